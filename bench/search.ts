@@ -1,0 +1,124 @@
+// Search over the demo catalogue and over 100,000 products: each text is new to the shop, then asked
+// again with a filter, as a shopper does.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { createClient, quantile } from "./support/http-load.ts";
+
+const PORT = 3964;
+const LARGE = 100_000;
+
+const COLORS = ["black", "white", "red", "blue", "green", "brown", "pink", "gold"];
+const THINGS = ["loafer", "bag", "kaftan", "sneakers", "dress", "belt", "sandal", "coat"];
+const OTHERS = [
+  "snekers",
+  "hand bag",
+  "ankara",
+  "silk",
+  "leather",
+  "agbada",
+  "women",
+  "men shoes",
+  "evening",
+  "suede pump",
+  "kaftn",
+  "gold earings",
+  "wide trousers linen",
+  "nothing-like-this",
+];
+const TEXTS = [...COLORS.flatMap((color) => THINGS.map((thing) => `${color} ${thing}`)), ...OTHERS];
+const FILTERS = [{ in_stock: true }, { sizes: ["42"] }, { on_sale: true }, { sort: "price-asc" }];
+
+interface Shop {
+  ctx: { pool: pg.Pool; changed(tags: string[]): Promise<void> };
+  stop(): Promise<void>;
+}
+
+export default async function measureSearch() {
+  const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-search-"));
+  const server = new URL("../build/server/index.js", import.meta.url).href;
+  const { startShop } = (await import(server)) as {
+    startShop(env: Record<string, string>): Promise<Shop>;
+  };
+  const shop = await startShop({
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    PORT: String(PORT),
+    LOG_LEVEL: "silent",
+    RATE_LIMITS: "off",
+  });
+  try {
+    const small = await measure();
+    await grow(shop.ctx.pool);
+    await shop.ctx.changed(["catalogue"]);
+    const large = await measure();
+    const ratio = quantile(large, 0.95) / quantile(small, 0.95);
+    return [
+      row("search over the demo catalogue, median", quantile(small, 0.5), "ms"),
+      row("search over the demo catalogue, 95th percentile", quantile(small, 0.95), "ms"),
+      row("search over 100,000 products, median", quantile(large, 0.5), "ms"),
+      row("search over 100,000 products, 95th percentile", quantile(large, 0.95), "ms"),
+      { ...row("demo's 95th percentile by that of 100,000", 1 / ratio, "×"), aim: 0.33 },
+    ];
+  } finally {
+    await shop.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const row = (name: string, value: number, unit: string) => ({
+  name,
+  value: Math.round(value * 100) / 100,
+  unit,
+});
+
+async function measure(): Promise<number[]> {
+  const client = createClient(PORT, 1);
+  const search = (input: object) => ({
+    path: "/rest/v1/rpc/search_products",
+    method: "POST" as const,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
+  });
+  try {
+    // The first one after a change pays for reading the catalogue.
+    await client.times(() => search({ query: "warm up" }), 1);
+    return await client.times((n) => {
+      const query = TEXTS[n >> 1];
+      return search(n % 2 === 0 ? { query } : { query, ...FILTERS[(n >> 1) % FILTERS.length] });
+    }, TEXTS.length * 2);
+  } finally {
+    client.close();
+  }
+}
+
+/** Copies of the demo's products under other names, with their stock, until there are `LARGE`. */
+async function grow(pool: pg.Pool): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    await connection.query(`set statement_timeout = 0`);
+    await connection.query(
+      `with added as (
+        insert into products (name, brand, category, price_kobo, description, badge, images, sizes,
+          features, colors, created_at)
+        select left(p.name || ' No. ' || n, 100), p.brand, p.category, p.price_kobo + n * 100,
+          p.description, p.badge, p.images, p.sizes, p.features, p.colors,
+          p.created_at - n * interval '1 hour'
+        from products p, generate_series(1, ceil($1::float8 / (select count(*) from products))::int) n
+        where p.is_active
+        limit $1 - (select count(*) from products)
+        returning id, sizes
+      )
+      insert into product_stock (product_id, size, on_hand, position)
+      select id, s.size, 5, s.position from added,
+        unnest(case when sizes = '{}' then array[''] else sizes end) with ordinality s (size, position)`,
+      [LARGE],
+    );
+    await connection.query("vacuum analyze products");
+    await connection.query("analyze product_stock");
+  } finally {
+    await connection.query("reset statement_timeout").catch(() => {});
+    connection.release();
+  }
+}

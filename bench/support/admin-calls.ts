@@ -1,0 +1,59 @@
+import type { Call } from "./http-load.ts";
+
+const list = (list: string, rest: Record<string, unknown> = {}): [string, unknown] => [
+  "admin_list",
+  { list, filters: {}, page: 1, per_page: 25, ...rest },
+];
+
+/** What the back-office asks the server for, as its pages do, by name. */
+export const adminCalls: Record<string, readonly [string, unknown]> = {
+  products: list("products"),
+  "products, search": list("products", { search: "velvet" }),
+  "products by stock": list("products", { sort: "stock_quantity" }),
+  "products, low stock": list("products", { filters: { stock: "low" } }),
+  "products, page 100": list("products", { page: 100 }),
+  orders: list("orders"),
+  "orders, search by name": list("orders", { search: "adaeze bello" }),
+  "orders, search by number": list("orders", { search: "a1b2" }),
+  "orders by amount": list("orders", { sort: "-total_amount" }),
+  "orders by customer": list("orders", { sort: "full_name" }),
+  "orders, a status": list("orders", { filters: { status: "processing" } }),
+  "orders, paid this month": list("orders", {
+    filters: {
+      payment: "paid",
+      from: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
+    },
+  }),
+  "orders, transfers to confirm": list("orders", { filters: { todo: "transfers" } }),
+  "orders, page 2,000": list("orders", { page: 2000 }),
+  customers: list("users"),
+  "customers, search": list("users", { search: "okafor" }),
+  "customers by name": list("users", { sort: "full_name" }),
+  reviews: list("reviews"),
+  "reviews, search": list("reviews", { search: "beautiful" }),
+  returns: list("returns"),
+  "returns, open": list("returns", { filters: { status: "open" } }),
+  "returns, search": list("returns", { search: "bello" }),
+  inbox: list("messages"),
+  "inbox, search": list("messages", { search: "ikoyi" }),
+  subscribers: list("subscribers"),
+  "subscribers, search": list("subscribers", { search: "musa" }),
+  discounts: list("discounts"),
+  outbox: list("outbox"),
+  "outbox, search": list("outbox", { search: "umeh" }),
+  "audit log": list("audit"),
+  "audit log, search": list("audit", { search: "product.updated" }),
+  dashboard: ["admin_dashboard", {}],
+  "analytics, 30 days": ["admin_analytics", { days: 30 }],
+  "analytics, a year": ["admin_analytics", { days: 365 }],
+  "search box, a name": ["admin_search", { query: "ngozi" }],
+  "search box, two letters": ["admin_search", { query: "ob" }],
+};
+
+/** Such a call over HTTP by somebody signed in. */
+export const adminCall = ([name, args]: readonly [string, unknown], token: string): Call => ({
+  path: `/rest/v1/rpc/${name}`,
+  method: "POST",
+  headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+  body: JSON.stringify(args),
+});

@@ -1,0 +1,16 @@
+import type pg from "pg";
+
+/** Signs somebody up at a running shop and makes them an administrator. @returns their token */
+export async function becomeAdmin(port: number, sql: pg.Client): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "bench.admin@example.com", password: "adire-indigo-42" }),
+  });
+  const { access_token, user } = (await answer.json()) as {
+    access_token: string;
+    user: { id: string };
+  };
+  await sql.query("insert into user_roles (user_id, role) values ($1, 'admin')", [user.id]);
+  return access_token;
+}

@@ -1,0 +1,21 @@
+// The built shop in a process of its own, so that the load does not run on its event loop.
+import { startShop } from "../../build/server/index.js";
+
+const shop = await startShop(process.env);
+// The most memory this process has held, asked for by a message.
+let peak = 0;
+const watch = () => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+};
+setInterval(watch, 50).unref();
+
+process.send({ ready: true });
+process.on("message", async (message) => {
+  if (message.memory) {
+    watch();
+    process.send({ rss: process.memoryUsage.rss(), peak });
+    return;
+  }
+  await shop.stop();
+  process.exit(0);
+});

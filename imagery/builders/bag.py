@@ -1,0 +1,532 @@
+"""Bags: how their parts are cut, sewn and put together.
+
+A bag is drawn with few constructions: `PanelBody` (two panels, a gusset and piping),
+`OpenBody` (one wall around an open mouth), `Flap`, and free functions for handles,
+straps, locks, zips and buckles. Silhouettes call them with their own measures.
+
+Units: scene units (su), about ten centimetres. A bag stands on z = 0, its front to -y.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from . import solids as s
+from .solids import Array
+
+FRONT, BACK = -1, 1
+
+#: Part names of all bags and the roles they play.
+PARTS = {
+    "body": "main",
+    "flap": "main",
+    "pocket": "main",
+    "trim": "second",  # piping, handles, straps, tabs
+    "edge": "second",
+    "lining": "lining",
+    "thread": "thread",
+    "metal": "hardware",
+}
+
+
+def put(scene, part: str, shape) -> None:
+    """Place one shape, or every shape of a list, as the named part."""
+    for one in shape if isinstance(shape, (list, tuple)) else [shape]:
+        one = s.facing_outwards(one)
+        scene.add(part, s.Shape(one.vertices, np.asarray(one.faces).tolist(), one.uv), weld=True)
+
+
+def put_sheet(scene, sheet: s.Sheet, outside: str = "body", inside: str = "lining", edge: str = "edge") -> None:
+    put(scene, outside, sheet.outside)
+    put(scene, inside, sheet.inside)
+    put(scene, edge, sheet.edge)
+
+
+# ---------------------------------------------------------------- outlines
+
+
+def rounded_polygon(corners, count: int = 240) -> Array:
+    """Closed outline through corners (x, z, radius), counter-clockwise, evenly spaced."""
+    corners = np.asarray(corners, float)
+    points, radii = corners[:, :2], corners[:, 2]
+    line = []
+    for i in range(len(points)):
+        here, before, after = points[i], points[i - 1], points[(i + 1) % len(points)]
+        into, out = s.unit(before - here), s.unit(after - here)
+        angle = np.arccos(np.clip(into.dot(out), -0.9999, 0.9999))
+        cut = min(radii[i] / np.tan(angle / 2), 0.49 * np.linalg.norm(before - here), 0.49 * np.linalg.norm(after - here))
+        radius = cut * np.tan(angle / 2)
+        centre = here + s.unit(into + out) * radius / np.sin(angle / 2)
+        start, end = here + into * cut - centre, here + out * cut - centre
+        from_angle = np.arctan2(start[1], start[0])
+        sweep = (np.arctan2(end[1], end[0]) - from_angle + np.pi) % (2 * np.pi) - np.pi
+        turn = from_angle + sweep * np.linspace(0, 1, 24)
+        line.append(centre + radius * np.stack([np.cos(turn), np.sin(turn)], 1))
+    return s.resample(np.vstack(line), count, closed=True)
+
+
+def mirrored(right_half) -> list:
+    """Corners of the whole outline from those on the right, bottom to top."""
+    return [*right_half, *[(-x, z, radius) for x, z, radius in right_half[::-1]]]
+
+
+# ---------------------------------------------------------------- two panels and a gusset
+
+
+class PanelBody:
+    """Front and back panel over one outline, joined by a gusset, with piping on the seams.
+
+    right: corners (x, z, radius) of the right half, bottom to top.
+    depth: half depth as pairs (height share 0..1, su).
+    bulge: how far the middle of a panel stands out. tuck: how far the gusset folds in.
+    at: where the middle of the foot stands (pockets stand off the floor).
+    """
+
+    def __init__(self, right, depth, bulge=0.12, tuck=0.1, piping=0.033, at=(0.0, 0.0, 0.0), softness=0.006, count=280):
+        self.outline = rounded_polygon(mirrored(right), count)
+        self.height = float(self.outline[:, 1].max())
+        self.centre = np.array([0.0, 0.5 * self.height])
+        self.bulge, self.tuck, self.piping, self.softness = bulge, tuck, piping, softness
+        shares, depths = zip(*depth)
+        self._depth = s.table(shares, depths)
+        self.at = np.asarray(at, float)
+        around = self.outline - self.centre
+        angles = np.arctan2(around[:, 1], around[:, 0])
+        order = np.argsort(angles)
+        self._angles, self._reach = angles[order], np.linalg.norm(around, axis=1)[order]
+        right_side = self.outline[self.outline[:, 0] > 0.05 * self.outline[:, 0].max()]
+        right_side = right_side[np.argsort(right_side[:, 1])]
+        self._side = right_side
+
+    def half_depth(self, z):
+        return self._depth(np.clip(np.asarray(z, float) / self.height, 0, 1))
+
+    def half_width(self, z):
+        """Half width at a height: the straight side, drawn on past the rounded corners."""
+        low, high = 0.3 * self.height, 0.7 * self.height
+        at_low, at_high = np.interp((low, high), self._side[:, 1], self._side[:, 0])
+        z = np.minimum(z, self.height)
+        return at_low + (np.asarray(z, float) - low) / (high - low) * (at_high - at_low)
+
+    def share(self, x, z):
+        """0 in the middle of a panel, 1 on its seam."""
+        across, up = np.asarray(x, float) - self.centre[0], np.asarray(z, float) - self.centre[1]
+        reach = np.interp(np.arctan2(up, across), self._angles, self._reach, period=2 * np.pi)
+        return np.clip(np.hypot(across, up) / reach, 0, 1.2)
+
+    def panel_y(self, x, z, side=FRONT):
+        """Where the panel lies at (x, z), in its own coordinates."""
+        x, z = np.asarray(x, float), np.asarray(z, float)
+        share = self.share(x, z)
+        soft = (
+            self.softness * (np.sin(2.3 * x + 1.7 * z + side) + 0.6 * np.sin(4.1 * x - 3.3 * z)) * (1 - np.clip(share, 0, 1) ** 2)
+        )
+        return side * (self.half_depth(z) + self.bulge * (1 - np.clip(share, 0, 1) ** 2.6) + soft)
+
+    def on_panel(self, flat, side=FRONT, lift=0.0) -> tuple[Array, Array]:
+        """Points and normals on a panel for flat points (x, z)."""
+        flat = np.asarray(flat, float)
+        x, z = flat[..., 0], flat[..., 1]
+        step = 0.01
+        y = self.panel_y(x, z, side)
+        slope_x = (self.panel_y(x + step, z, side) - self.panel_y(x - step, z, side)) / (2 * step)
+        slope_z = (self.panel_y(x, z + step, side) - self.panel_y(x, z - step, side)) / (2 * step)
+        normal = s.unit(np.stack([-slope_x, np.ones_like(x), -slope_z], -1)) * side
+        return self.at + np.stack([x, y, z], -1) + normal * lift, normal
+
+    def frame_at(self, x, z, side=FRONT, lift=0.0) -> s.Frame:
+        point, normal = self.on_panel(np.array([x, z]), side, lift)
+        return s.frame(point, normal)
+
+    def build(self, scene, part="body", trim="trim", stitch_inset: float | None = 0.085, piped_top=True, back=True) -> None:
+        """Panels, gusset, piping and seams. `piped_top=False` leaves the top edge flat, for a flap."""
+        shares = np.sin(np.linspace(1, 0, 44) * np.pi / 2)
+        for side in (FRONT, BACK) if back else (FRONT,):
+            flat = self.centre + (self.outline - self.centre) * shares[:, None, None]
+            y = self.panel_y(flat[..., 0], flat[..., 1], side)
+            points = self.at + np.stack([flat[..., 0], y, flat[..., 1]], -1)
+            put(scene, part, s.grid(points, closed_columns=True, uv=flat))
+            if self.piping:
+                seam = self.seam(side)
+                if piped_top:
+                    put(scene, trim, s.tube(seam, self.piping, (0, 1, 0), closed=True))
+                else:
+                    covered = seam[:, 2] > self.at[2] + self.height - 0.03
+                    first = int(np.where(covered)[0].max()) + 1
+                    put(scene, trim, s.tube(np.roll(seam, -first, 0)[~np.roll(covered, -first)], self.piping, (0, 1, 0)))
+            if stitch_inset:
+                put(scene, "thread", self.seam_stitches(side, stitch_inset))
+        put(scene, part, self.gusset())
+
+    def seam(self, side) -> Array:
+        grown = s.inset(self.outline, -0.4 * self.piping)
+        y = side * self.half_depth(grown[:, 1])
+        return self.at + np.stack([grown[:, 0], y, grown[:, 1]], 1)
+
+    def seam_stitches(self, side, distance: float) -> s.Shape:
+        line = s.inset(self.outline, distance)
+        line = np.vstack([line, line[:1]])
+        points, normals = self.on_panel(line, side, 0.001)
+        return s.stitches(points, normals)
+
+    def gusset(self) -> s.Shape:
+        across = np.linspace(-1, 1, 25)
+        rows = []
+        direction = s.tangents_of(self.outline, closed=True)
+        sideways = np.abs(direction[:, 1])  # only the upright runs fold in
+        for share in across:
+            fold = self.tuck * (1 - abs(share) ** 2.2) * sideways
+            flat = self.outline + fold[:, None] * np.stack([-direction[:, 1], direction[:, 0]], 1)
+            rows.append(np.stack([flat[:, 0], share * self.half_depth(self.outline[:, 1]), flat[:, 1]], 1))
+        return s.grid(self.at + np.array(rows), closed_columns=True)
+
+
+class Flap:
+    """A flap that starts on the back panel, runs over the top and falls down the front.
+
+    end: height (su) of the lower edge for shares -1..1 of its width, as a function.
+    overhang: how far it is wider than the body. corner: exponent of its rounded lower
+    corners, higher is squarer. clearance: air between flap and front panel.
+    """
+
+    def __init__(
+        self,
+        body: PanelBody,
+        end,
+        overhang=0.03,
+        thickness=0.05,
+        clearance=0.03,
+        crown=0.07,
+        corner=9.0,
+        corner_drop=0.32,
+        back_share=0.84,
+    ):
+        self.body, self.end = body, end
+        self.overhang, self.thickness, self.clearance = overhang, thickness, clearance
+        self.crown, self.corner, self.corner_drop, self.back_share = crown, corner, corner_drop, back_share
+
+    def profile(self, x: float, lift: float = 0.0) -> Array:
+        """The flap's run (y, z) above one x, from the back over the top and down to the floor."""
+        body, height = self.body, self.body.height
+        depth = float(body.half_depth(height))
+        air = self.clearance + self.thickness + lift
+        x_in = 0.8 * x  # the edges bridge the panel's falling sides instead of following them
+        points = [(float(body.panel_y(x_in, z * height, BACK)) + air * 0.8, z * height) for z in (self.back_share, 0.93)]
+        top = height + self.crown + lift
+        points += [
+            (depth + 0.7 * air, height - 0.02),
+            (depth * 0.62, top - 0.012),
+            (0, top),
+            (-depth * 0.62, top - 0.012),
+            (-depth - 0.8 * air, height - 0.02),
+        ]
+        points += [
+            (float(body.panel_y(x_in, z * height, FRONT)) - air, z * height) for z in (0.92, 0.82, 0.7, 0.55, 0.4, 0.25, 0.1)
+        ]
+        return s.spline(points, 160)
+
+    def points(self, inset: float = 0.0, lift: float = 0.0, columns: int = 121, rows: int = 90) -> Array:
+        """The flap's outer face as a grid; row 0 on the back, last row the lower edge."""
+        shares = np.sin(np.linspace(-1, 1, columns) * np.pi / 2)
+        out = np.empty((rows, columns, 3))
+        for column, share in enumerate(shares):
+            half_top = float(self.body.half_width(self.body.height)) + self.overhang - inset
+            line = self.profile(share * half_top, lift)
+            distance = s.lengths_along(line)
+            front = line[:, 0] < 0
+            rounding = self.corner_drop * (1 - (1 - min(abs(share), 1.0) ** self.corner) ** (1 / self.corner))
+            end_height = float(self.end(share)) + rounding + inset
+            finish = np.interp(-end_height, -line[front, 1], distance[front])
+            start = distance[0] + inset
+            wanted = np.linspace(start, finish, rows)
+            y, z = np.interp(wanted, distance, line[:, 0]), np.interp(wanted, distance, line[:, 1])
+            half = self.body.half_width(z) + self.overhang - inset
+            out[:, column] = np.stack([share * half, y, z], 1)
+        return self.body.at + out
+
+    def build(self, scene, stitch_inset=0.075, part="flap", edge="edge") -> None:
+        points = self.points()
+        # UV lies flat on the cut leather, so that prints do not follow the pointed or curved edge
+        down = np.stack([s.lengths_along(points[:, column]) for column in range(points.shape[1])], 1)
+        uv = np.stack([points[..., 0], -down], -1)
+        put_sheet(scene, s.sheet(points, self.thickness, uv, self.normals(points)), part, "lining", edge)
+        if stitch_inset:
+            line = self.points(stitch_inset)
+            normals = self.normals(line)
+            path = np.vstack([line[:, 0], line[-1, 1:-1], line[::-1, -1]])
+            out = np.vstack([normals[:, 0], normals[-1, 1:-1], normals[::-1, -1]])
+            put(scene, "thread", s.stitches(path + out * 0.001, out))
+
+    @staticmethod
+    def normals(points: Array) -> Array:
+        """Out of the leather, square to the run of each column (columns crowd at the corners)."""
+        along = s.unit(np.gradient(points, axis=0))
+        out = s.unit(np.cross(along, [1.0, 0, 0]))
+        top = np.unravel_index(np.argmax(points[..., 2]), points.shape[:2])
+        return out * np.sign(out[top][2])
+
+    def frame_at(self, x: float, z: float, lift: float = 0.0) -> s.Frame:
+        """A frame on the front of the flap."""
+        line = self.profile(x, lift)
+        front = line[:, 0] < 0
+        line = line[front]
+        index = int(np.argmin(np.abs(line[:, 1] - z)))
+        along = line[min(index + 1, len(line) - 1)] - line[max(index - 1, 0)]
+        normal = s.unit(np.array([0.0, along[1], -along[0]]))
+        if normal[1] > 0:
+            normal = -normal
+        return s.frame(self.body.at + np.array([x, line[index, 0], line[index, 1]]), normal)
+
+    def band(self, x: float, from_z: float, to_z: float, lift: float = 0.012) -> tuple[Array, Array]:
+        """A line on the flap at one x, from `from_z` on the back to `to_z` on the front, with normals."""
+        line = self.profile(x, lift)
+        back = line[:, 0] > 0
+        keep = np.where(back, line[:, 1] >= from_z, line[:, 1] >= to_z)
+        line = line[keep]
+        along = s.tangents_of(line)
+        normals = np.stack([np.zeros(len(line)), -along[:, 1], along[:, 0]], 1)
+        if normals[np.argmax(line[:, 1]), 2] < 0:
+            normals = -normals
+        path = np.stack([np.full(len(line), x), line[:, 0], line[:, 1]], 1)
+        return self.body.at + path, normals
+
+
+# ---------------------------------------------------------------- one wall around an open mouth
+
+
+class OpenBody:
+    """A bag with an open mouth: oval or boxy sections piled up from the floor.
+
+    width, depth: half measures as pairs (height share, su). power: 2 is an oval, 5 a box.
+    shape: an optional function (points, share of height) -> points that folds or gathers.
+    """
+
+    def __init__(self, height, width, depth, power=5.0, wall=0.045, shape=None, count=320):
+        self.height, self.power, self.wall, self.shape, self.count = height, power, wall, shape, count
+        self._width, self._depth = s.table(*zip(*width)), s.table(*zip(*depth))
+
+    def section(self, z: float, inset: float = 0.0) -> Array:
+        """The ring of points at one height; it starts and ends in the middle of the back."""
+        share = z / self.height
+        angle = np.pi / 2 + np.linspace(0, 2 * np.pi, 4 * self.count, endpoint=False)
+        cosine, sine = np.cos(angle), np.sin(angle)
+        half_width, half_depth = self._width(share) - inset, self._depth(share) - inset
+        x = half_width * np.sign(cosine) * np.abs(cosine) ** (2 / self.power)
+        y = half_depth * np.sign(sine) * np.abs(sine) ** (2 / self.power)
+        ring = s.resample(np.stack([x, y, np.full_like(x, z)], 1), self.count, closed=True)
+        return self.shape(ring, share) if self.shape else ring
+
+    def rows(self, inset=0.0, low=0.0, high=None, count=80) -> Array:
+        high = self.height if high is None else high
+        return np.array([self.section(z, inset) for z in np.linspace(low, high, count)])
+
+    def build(self, scene, part="body", lining="lining", edge="edge", low=0.0) -> None:
+        base = self.section(low + 0.06)
+        floor = []
+        for share in (0.0, 0.5, 0.9, 0.955):
+            ring = base.copy()
+            ring[:, :2] *= share
+            ring[:, 2] = low + 0.02
+            floor.append(ring)
+        foot = self.section(low + 0.03, 0.02)
+        wall = self.rows(low=low + 0.07)
+        outside = np.concatenate([floor, [foot], wall])
+        inside = np.concatenate([floor[:3] + np.array([0, 0, 0.05]), self.rows(self.wall, low=low + 0.1)])
+        put(scene, part, s.grid(outside, closed_columns=True))
+        put(scene, lining, s.grid(inside, closed_columns=True))
+        put(scene, edge, self.rim(self.height))
+
+    def rim(self, z: float) -> s.Shape:
+        """The rounded edge that joins wall and lining at the mouth."""
+        outer, inner = self.section(z), self.section(z, self.wall)
+        middle, across = (outer + inner) / 2, (outer - inner) / 2
+        rows = [
+            middle + np.cos(a) * across * 1.04 + np.array([0, 0, self.wall * 0.55 * np.sin(a)])
+            for a in np.linspace(-0.3, np.pi + 0.3, 12)
+        ]
+        return s.grid(np.array(rows), closed_columns=True)
+
+    def on_wall(self, x: float, z: float, side=FRONT, lift=0.0) -> tuple[Array, Array]:
+        """Point and outward normal on the front or back wall."""
+
+        def at(x, z):
+            ring = self.section(z)
+            ring = ring[ring[:, 1] * side > 0.3 * np.abs(ring[:, 1]).max()]
+            ring = ring[np.argsort(ring[:, 0])]
+            return np.array([x, np.interp(x, ring[:, 0], ring[:, 1]), np.interp(x, ring[:, 0], ring[:, 2])])
+
+        high, low = min(z + 0.04, self.height), z - 0.04
+        across, up = at(x + 0.06, z) - at(x - 0.06, z), at(x, high) - at(x, low)
+        normal = s.unit(np.cross(across, up))
+        if normal[1] * side < 0:
+            normal = -normal
+        return at(x, min(z, self.height)) + normal * lift, normal
+
+    def frame_at(self, x, z, side=FRONT, lift=0.0) -> s.Frame:
+        point, normal = self.on_wall(x, z, side, lift)
+        return s.frame(point, normal)
+
+    def line_around(self, z: float, lift=0.002) -> tuple[Array, Array]:
+        """A closed line around the wall at one height, with normals, for stitches and bands."""
+        ring = self.section(z, -lift)
+        ring = np.vstack([ring, ring[:1]])
+        along = np.gradient(ring, axis=0)
+        normals = s.unit(np.cross(along, [0, 0, 1.0]))
+        if np.sum(normals[:, :2] * ring[:, :2]) < 0:
+            normals = -normals
+        return ring, normals
+
+
+# ---------------------------------------------------------------- handles and straps
+
+
+def stitched_strap(
+    scene, path, width, thickness, normal, part="trim", tip=0.0, tail=0.0, inset=0.03, sides=(1,), stitch=True
+) -> None:
+    """A strap with a row of stitches along both edges; sides: +1 outer face, -1 inner face."""
+    put(scene, part, s.strap(path, width, thickness, normal, tip, tail))
+    if not stitch:
+        return
+    path = np.asarray(path, float)
+    direction, across, up = s.sweep_frames(path, normal)
+    distance = s.lengths_along(path)
+    keep = (distance > max(0.05, tail * 0.9)) & (distance < distance[-1] - max(0.05, tip * 0.9))
+    for face in sides:
+        for edge in (-1, 1):
+            line = path + across * edge * (width / 2 - inset) + up * face * (thickness / 2 + 0.001)
+            put(scene, "thread", s.stitches(line[keep], (up * face)[keep], length=0.05, gap=0.03, radius=0.007))
+
+
+def arch(half_span, base, rise, lean=0.0, count=200, squareness=0.75, y=0.0) -> Array:
+    """A standing arch from (-half_span, base) to (half_span, base); lean shifts its top in y."""
+    angle = np.linspace(np.pi, 0, 60)
+    x = half_span * np.sign(np.cos(angle)) * np.abs(np.cos(angle)) ** squareness
+    z = base + rise * np.abs(np.sin(angle)) ** squareness
+    y = y + lean * np.sin(angle)
+    return s.resample(np.stack([x, y, z], 1), count)
+
+
+def rolled_handle(scene, half_span, base, rise, radius=0.08, lean=0.0, y=0.0, caps=True, squareness=0.8) -> None:
+    """A stuffed, rolled handle with a seam along its inside and metal bells at its ends."""
+    path = arch(half_span, base, rise, lean, squareness=squareness, y=y)
+    share = np.linspace(0, 1, len(path))
+    taper = np.interp(share, [0, 0.05, 0.16, 0.5, 0.84, 0.95, 1], [0.72, 0.78, 1, 1.1, 1, 0.78, 0.72])
+    put(scene, "trim", s.tube(path, radius, (0, 1, 0), taper=taper, count=28))
+    direction, across, up = s.sweep_frames(path, (0, 1, 0))
+    towards = np.where((across[len(path) // 2][2] > 0), -1, 1)
+    seam = path + across * towards * (radius * taper)[:, None]
+    put(scene, "thread", s.stitches(seam[12:-12], across[12:-12] * towards, length=0.045, gap=0.03, radius=0.007))
+    if caps:
+        for end, inwards in ((path[0], path[4] - path[0]), (path[-1], path[-5] - path[-1])):
+            at = s.frame(end, s.unit(inwards), (0, 1, 0))
+            size = radius * 0.86
+            bell = [
+                (0.001, -0.05),
+                (size * 0.75, -0.05),
+                (size * 0.95, -0.03),
+                (size, 0.0),
+                (size, 0.10),
+                (size * 1.08, 0.115),
+                (size * 1.08, 0.14),
+                (size, 0.155),
+                (size * 0.8, 0.16),
+            ]
+            put(scene, "metal", s.turned(bell, at))
+
+
+def tassel(scene, at, length=0.55, radius=0.085, strands=46) -> None:
+    """A leather tassel that hangs from the point `at`."""
+    at = np.asarray(at, float)
+    down = np.array([0, 0, -1.0])
+    put(scene, "trim", s.tube(s.spline([at, at + down * 0.06, at + down * 0.14], 12), 0.02))
+    cap = s.frame(at + down * 0.12, (0, 0, 1), (0, 1, 0))
+    put(
+        scene,
+        "metal",
+        s.turned(
+            [(0.015, 0.03), (radius * 0.55, 0.02), (radius * 0.8, -0.03), (radius * 0.85, -0.13), (radius * 0.78, -0.14)], cap
+        ),
+    )
+    generator = np.random.default_rng(4)
+    for strand in range(strands):
+        angle = strand * 2.39996
+        out = radius * np.sqrt((strand + 0.5) / strands)
+        side = np.array([np.cos(angle), np.sin(angle), 0])
+        top = at + down * 0.24 + side * out * 0.7
+        foot = at + down * (length + generator.uniform(-0.02, 0.01)) + side * out * (1.25 + generator.uniform(0, 0.25))
+        middle = (top + foot) / 2 + side * out * 0.25
+        put(scene, "trim", s.sweep(s.spline([top, middle, foot], 10), s.bar_section(0.026, 0.012), side, cap=0.002))
+
+
+# ---------------------------------------------------------------- metal
+
+
+def turn_lock(scene, at: s.Frame, width=0.44, height=0.25) -> None:
+    """A plate with a raised border and a bar that turns."""
+    outline = s.rounded_rectangle(width, height, 0.07)
+    lift = 0.035
+    base = s.Frame(at.at + at.facing * lift, at.right, at.up)
+    put(scene, "metal", s.plate(outline, lift + 0.02, base, 0.012))
+    put(scene, "metal", s.wire(s.inset(outline, 0.022), 0.016, s.Frame(base.at + base.facing * 0.002, at.right, at.up)))
+    post = s.Frame(base.at + base.facing * 0.07, at.right, at.up)
+    put(scene, "metal", s.disc(0.062, 0.08, post, 0.012))
+    bar = s.Frame(base.at + base.facing * 0.115, at.right, at.up)
+    put(scene, "metal", s.plate(s.rounded_rectangle(0.26, 0.075, 0.036), 0.05, bar, 0.02))
+
+
+def rivet(scene, at: s.Frame, radius=0.04) -> None:
+    put(scene, "metal", s.stud(radius, at))
+
+
+def strap_buckle(scene, at: s.Frame, strap_width: float, prong=True) -> None:
+    """A frame buckle that lies on the face of a strap running along the frame's up."""
+    width, height, bar = strap_width + 0.13, strap_width * 0.92 + 0.06, 0.042
+    lifted = s.Frame(at.at + at.facing * 0.03, at.right, at.up)
+    put(scene, "metal", s.frame_buckle(width, height, bar, lifted))
+    if prong:
+        up = height / 2
+        path = [(up * 0.9, 0.0), (up * 0.5, 0.03), (-up * 0.5, 0.03), (-up * 1.05, 0.012)]
+        points = [lifted.at + lifted.up * along + lifted.facing * out for along, out in path]
+        put(scene, "metal", s.tube(s.spline(points, 24), 0.019, at.right))
+
+
+def keeper(scene, at: s.Frame, strap_width: float, thickness=0.05, length=0.08) -> None:
+    """A leather loop around a strap."""
+    outline = s.rounded_rectangle(strap_width + 0.05, thickness + 0.06, 0.03)
+    loop = s.Frame(at.at, at.right, at.facing)
+    path = loop.place(outline)
+    out = s.unit(path - path.mean(0))
+    put(scene, "trim", s.sweep(path, s.bar_section(length, 0.022), out, closed=True))
+
+
+def zip_line(scene, path, normals, tape=0.13, teeth=0.03, puller_at=0.08, puller=True) -> None:
+    """A zip along a path: two tapes, a row of teeth, a slider and its puller."""
+    path, normals = np.asarray(path, float), np.asarray(normals, float)
+    direction, across, up = s.sweep_frames(path, normals)
+    for side in (-1, 1):
+        put(
+            scene,
+            "trim",
+            s.sweep(path + across * side * (tape / 2 + 0.004) + up * 0.004, s.bar_section(tape, 0.012), up, cap=0.003),
+        )
+    distance = s.lengths_along(path)
+    pitch = 0.034
+    places = np.arange(pitch, distance[-1], pitch)
+    pieces = []
+    for number, place in enumerate(places):
+        index = int(np.searchsorted(distance, place))
+        shift = across[index] * (0.012 if number % 2 else -0.012)
+        at = s.Frame(path[index] + shift + up[index] * 0.022, direction[index], across[index])
+        pieces.append(s.plate(s.rounded_rectangle(0.019, 0.055, 0.006, 24), 0.03, at, 0.006))
+    put(scene, "metal", s.join(pieces))
+    if puller:
+        index = int(len(path) * puller_at)
+        at = s.Frame(path[index] + up[index] * 0.06, direction[index], across[index])
+        put(scene, "metal", s.plate(s.rounded_rectangle(0.14, 0.1, 0.03), 0.055, at, 0.018))
+
+
+def feet(scene, half_width, half_depth, radius=0.06, height=0.05) -> None:
+    """Four metal feet under a bag; they reach `height` below z = 0."""
+    for x in (-half_width, half_width):
+        for y in (-half_depth, half_depth):
+            put(scene, "metal", s.disc(radius, height + 0.02, s.frame((x, y, -height), (0, 0, -1), (0, 1, 0)), 0.015))

@@ -1,0 +1,432 @@
+"""Leather shoes, sandals and boots on a last.
+
+A last is one surface: columns of points that start at the sole's edge (the feather), rise over the foot and end on the
+ridge of the instep, or at the open top around the ankle. Everything of the upper is a piece cut out of that surface by
+curves drawn in side view (x from heel 0 to toe, height above the foot's underside) or in plan (x, distance from the middle line).
+1 su is about 10 cm.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Callable
+
+import numpy as np
+
+from studio import geometry as g
+
+N, K = 170, 96   # columns per side, points per column
+
+TOES = {
+    # shape of the tip: half width (outer, inner) and ridge height at given distances from the tip
+    "pointed": dict(at=[0, .04, .16, .40, .69, .94], outer=[0, .045, .115, .225, .345, .405], inner=[0, .04, .09, .16, .235, .30], ridge=[.02, .085, .16, .275, .375, .47]),
+    "almond": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .085, .175, .285, .375, .415], inner=[0, .075, .15, .215, .265, .305], ridge=[.02, .10, .185, .285, .38, .47]),
+    "round": dict(at=[0, .03, .11, .30, .60, .94], outer=[0, .115, .225, .345, .415, .43], inner=[0, .11, .205, .285, .315, .32], ridge=[.03, .13, .22, .315, .395, .48]),
+    "square": dict(at=[0, .02, .06, .30, .60, .94], outer=[.0, .15, .225, .325, .395, .42], inner=[0, .145, .20, .245, .28, .31], ridge=[.02, .10, .16, .275, .375, .47]),
+    "sneaker": dict(at=[0, .03, .10, .28, .58, .92], outer=[0, .13, .245, .365, .435, .445], inner=[0, .125, .23, .325, .36, .35], ridge=[.06, .19, .275, .36, .43, .52]),
+    "soft-square": dict(at=[0, .02, .08, .30, .60, .94], outer=[.0, .12, .205, .315, .395, .42], inner=[0, .115, .185, .24, .28, .31], ridge=[.02, .10, .175, .28, .375, .47]),
+}
+
+
+@dataclass(frozen=True)
+class Last:
+    """length, width, heights: su. heel: how much the heel seat is lifted; ball_lift: platform under the ball; spring: lift of the tip.
+
+    top: height of the surface's upper end above the heel seat; shaft: rows (height, front x, back x, half width) of the leg above the ankle.
+    """
+    toe: str = "almond"
+    length: float = 2.74
+    width: float = 1.0
+    volume: float = 1.0
+    heel: float = 0.25
+    ball_lift: float = 0.05
+    spring: float = 0.06
+    high: bool = False
+    top: float = 1.5
+    shaft: tuple = ()
+    stretch: float = 1.0     # lengthens the leg above the ankle
+
+    def underside(self, x):
+        """Height of the foot's underside (the feather) above the floor at x."""
+        k = self.length / 2.74
+        if self.high:   # arched, as on a pump
+            lift = g.table(np.array([0, .15, .38, .65, .95, 1.25, 1.55, 1.8]) * k, [1, .977, .9, .735, .482, .207, .032, 0])
+        else:           # a level seat, then down to the ball
+            lift = g.table(np.array([0, .55, .9, 1.25, 1.6, 1.9]) * k, [1, .97, .72, .34, .08, 0])
+        tip = g.table(np.array([1.8, 2.05, 2.34, 2.58, 2.74]) * k, [0, .0, .25, .65, 1.0])
+        return self.ball_lift + self.heel * lift(x) + self.spring * tip(x)
+
+    def columns(self):
+        """Rows of (foot x, outer, inner; end x, end half width, end height) from toe to heel."""
+        toe, L, w, v = TOES[self.toe], self.length, self.width, self.volume
+        rows = []
+        for d, o, i, r in zip(toe["at"], toe["outer"], toe["inner"], toe["ridge"]):
+            rows.append((L - d, o * w, i * w, L - d * 1.0 - (.02 if 0 < d < .9 else 0), 0, r * v))
+        k = L / 2.74
+        rows += [
+            (1.55 * k, .395 * w, .315 * w, 1.52 * k, 0, .63 * v),
+            (1.28 * k, .335 * w, .255 * w, 1.26 * k, 0, .85 * v),
+            (1.02 * k, .28 * w, .22 * w, 1.08 * k, 0, 1.12 * v),
+        ]
+        top = self.top
+        front = 1.0 * k
+        rows += [
+            (.84 * k, .262 * w, .215 * w, front - .02, 0, top),
+            (.72 * k, .257 * w, .222 * w, front - .10, .13 * w, top),
+            (.55 * k, .258 * w, .24 * w, .66 * k, .225 * w, top),
+            (.34 * k, .258 * w, .25 * w, .40 * k, .225 * w, top),
+            (.15 * k, .22 * w, .22 * w, .20 * k, .15 * w, top),
+            (.035 * k, .12 * w, .12 * w, .115 * k, .07 * w, top),
+            (0, 0, 0, .09 * k, 0, top),
+        ]
+        return np.array(rows)
+
+    def surface(self):
+        return Surface(self)
+
+
+class Surface:
+    """The last as a grid. points (2N-1, K, 3): outer side toe to heel, then inner side heel to toe.
+
+    x, height: side-view coordinates used by all curves; across: distance from the middle line; side: +1 outer (y > 0), -1 inner.
+    """
+
+    def __init__(self, last: Last):
+        self.last = last
+        rows = last.columns()
+        spread = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(rows[:, [0, 1]], axis=0), axis=1) + .35 * np.linalg.norm(np.diff(rows[:, 3:], axis=0), axis=1))])
+        t = np.linspace(0, spread[-1], N)
+        smooth = [_through(spread, rows[:, c])(t) for c in range(6)]
+        foot_x, outer, inner, end_x, end_y, end_z = smooth
+        k = last.length / 2.74
+        v = np.linspace(0, 1, K)[None, :]
+        arc = g.smoothstep(.50 * k, .98 * k, foot_x)[:, None]
+        angle = v * np.pi / 2
+        full = (.93 - .33 * g.smoothstep(2.35 * k, 1.5 * k, foot_x))[:, None]   # the instep is fuller than the toe
+        go_in = (1 - np.maximum(np.cos(angle), 1e-9) ** full) * arc + (1 - arc) * v ** 1.2
+        go_up = np.sin(angle) ** full * arc + (1 - arc) * v
+        back = np.clip((.75 * k - foot_x) / (.75 * k), 0, 1)[:, None]
+        bulge = g.table([0, .18, .42, .68, .95, 1.3, 1.6], [0, .040, .042, .005, -.03, -.02, 0])
+        halves = []
+        for half_width, sign in ((outer, 1), (inner, -1)):
+            x = foot_x[:, None] + (end_x - foot_x)[:, None] * go_in
+            y = half_width[:, None] + (end_y - half_width)[:, None] * go_in
+            z = end_z[:, None] * go_up
+            belly = .030 * np.sin(np.pi * np.clip(z / np.maximum(end_z[:, None], .3), 0, 1)) * (1 - back) * g.smoothstep(2.6 * k, 1.9 * k, foot_x)[:, None] * g.smoothstep(1.3, .5, z)
+            out_x, out_y = foot_x - np.where(foot_x < .8 * k, .8 * k, foot_x), half_width
+            norm = np.hypot(out_x, out_y) + 1e-6
+            push = belly + back * bulge(z)
+            x = x + (out_x / norm)[:, None] * push
+            y = np.maximum(y + (out_y / norm)[:, None] * push, 0)
+            halves.append((x, y, z, sign))
+        if last.stretch > 1:
+            taller = lambda z: z + (last.stretch - 1) * np.clip(z - 1.15, 0, None) ** 2 / (np.clip(z - 1.15, 0, None) + .2)
+            halves = [(x, y, taller(z), sign) for x, y, z, sign in halves]
+        if last.shaft:
+            halves = [self._legged(x, y, z, sign) for x, y, z, sign in halves]
+        (xo, yo, zo, _), (xi, yi, zi, _) = halves
+        join = lambda a, b: np.vstack([a, b[-2::-1]])
+        self.x, self.across, self.height = join(xo, xi), join(yo, yi), join(zo, zi)
+        self.side = np.concatenate([np.ones(N), -np.ones(N - 1)])[:, None] * np.ones((1, K))
+        curve = g.table(np.array([0, .5, 1.2, 1.8, 2.62]) * k, [0, 0, .03, .02, -.06])
+        self.middle = curve
+        # height follows the underside low down, the heel seat higher up (a leg stands upright)
+        upright = g.smoothstep(.45, 1.35, self.height)
+        z = self.height + last.underside(self.x) * (1 - upright) + last.underside(0.3) * upright
+        self.points = np.stack([self.x, self.side * self.across + curve(self.x), z], -1)
+        n = g.normals(self.points)
+        toward = np.stack([np.zeros_like(self.x), self.side, np.zeros_like(self.x)], -1)
+        sign = np.sign((n * toward).sum(-1).mean()) or 1
+        self.normal = n * sign
+        self.flip = sign < 0
+        # the two sides meet on the ridge: give both the same normal there
+        ridge = (self.across < 1e-3) & (np.arange(K)[None, :] == K - 1)
+        self.normal[ridge] *= np.array([1, 0, 1])
+        self.normal /= np.linalg.norm(self.normal, axis=-1, keepdims=True) + 1e-9
+        along = g.arc_length(self.points[:, K // 3])
+        up = np.concatenate([np.zeros((len(z), 1)), np.cumsum(np.linalg.norm(np.diff(self.points, axis=1), axis=2), 1)], 1)
+        self.uv = np.stack([along[:, None] + 0 * up, up], -1)
+
+    def _legged(self, x, y, z, sign):
+        """Above the ankle: pull the columns on to the leg's oval sections."""
+        rows = np.array(self.last.shaft)
+        front, rear, half = (g.table(rows[:, 0], rows[:, c]) for c in (1, 2, 3))
+        blend = g.smoothstep(rows[0, 0] - .35, rows[0, 0] + .35, z)
+        middle, reach = (front(z) + rear(z)) / 2, (front(z) - rear(z)) / 2
+        angle = np.arctan2(y / np.maximum(half(z), 1e-3), (x - middle) / reach)
+        leg_x, leg_y = middle + reach * np.cos(angle), half(z) * np.sin(angle)
+        return x + (leg_x - x) * blend, y + (leg_y - y) * blend, z, sign
+
+    # -------------------------------------------------------------- fields: negative inside
+
+    def inside(self, curve, side=0, plan=False):
+        """Signed distance to a closed curve in side view (x, height) or in plan (x, across). side: +1 / -1 limits it to one side."""
+        polygon = np.asarray(curve, float)
+        d = g.polygon_distance(self.x, self.across if plan else self.height, polygon)
+        return d if not side else np.where(self.side == side, d, 9.0)
+
+    def below(self, xs, heights):
+        """Negative under the line height(x)."""
+        line = g.table(xs, heights)
+        slope = (line(self.x + .01) - line(self.x - .01)) / .02
+        return (self.height - line(self.x)) / np.sqrt(1 + np.clip(slope, -3, 3) ** 2)
+
+    def before(self, x):
+        """Negative in front of x (towards the toe)."""
+        return x - self.x
+
+    def lifted(self, by):
+        return self.points + self.normal * by
+
+    def spot(self, x, height, side=1, lift=0.0):
+        """The surface point and normal nearest to a place in side view."""
+        d = np.hypot(self.x - x, self.height - height) + np.where(self.side == side, 0, 9)
+        i, j = np.unravel_index(d.argmin(), d.shape)
+        return self.points[i, j] + self.normal[i, j] * lift, self.normal[i, j]
+
+    def over(self, x, across, side=1):
+        """The surface point and normal nearest to a place in plan, on the upper half of the shoe."""
+        d = np.hypot(self.x - x, self.across - across) + np.where(self.side == side, 0, 9) + np.where(self.height < .22, 5, 0) + .02 * np.abs(self.height - 1)
+        i, j = np.unravel_index(d.argmin(), d.shape)
+        return self.points[i, j], self.normal[i, j]
+
+    def feather(self, out=0.0):
+        """The sole's edge as a closed plan curve (k, 3), pushed outwards by `out`; starts at the tip, outer side first."""
+        edge = self.points[:, 0].copy()
+        edge = edge[:-1]
+        n = self._outward(edge)
+        edge[:, :2] += n * out
+        return edge
+
+    @staticmethod
+    def _outward(edge):
+        t = np.roll(edge, -1, 0)[:, :2] - np.roll(edge, 1, 0)[:, :2]
+        for _ in range(6):
+            t = .25 * np.roll(t, 1, 0) + .5 * t + .25 * np.roll(t, -1, 0)
+        n = np.stack([-t[:, 1], t[:, 0]], 1)
+        n /= np.linalg.norm(n, axis=1, keepdims=True) + 1e-9
+        middle = edge[:, :2].mean(0)
+        return n * np.sign((n * (edge[:, :2] - middle)).sum())
+
+
+def _through(s, values):
+    """Smooth interpolation through samples (Catmull-Rom in s), monotone where the samples are."""
+    return g.table(s, values)
+
+
+# ------------------------------------------------------------------ pieces of the upper
+
+@dataclass(frozen=True)
+class Panel:
+    """A piece of the upper: `field(surface)` is negative where there is material.
+
+    lift: su above the last; thick: su; stitch: distances from its edge where a row of stitches runs (negative: none);
+    only_inside(surface): field that limits the stitches (so that they do not run along the sole).
+    edge: radius of a folded edge roll drawn along the field's contour, 0 for a raw cut.
+    """
+    part: str
+    field: Callable
+    lift: float = 0.0
+    thick: float = 0.022
+    inner: str | None = "lining"
+    stitch: tuple = ()
+    edge: float = 0.0
+    edge_part: str | None = None
+    edge_field: Callable | None = None
+    stitch_size: tuple = (.040, .020, .0058)
+
+
+def add_panel(scene, surface, panel):
+    d = panel.field(surface)
+    points = surface.lifted(panel.lift)
+    shape = g.cut(points, d, surface.uv, flip=surface.flip)
+    if len(shape.faces) == 0:
+        raise ValueError(f"panel {panel.part} is empty")
+    scene.add(panel.part, shape, thickness=panel.thick, inner=panel.inner, weld=True)
+    contour_field = panel.edge_field(surface) if panel.edge_field else d
+    if panel.edge:
+        for path in g.contours(points, contour_field, .2):
+            add_edge(scene, panel.edge_part or panel.part, path, panel.edge)
+    length, gap, radius = panel.stitch_size
+    for inset in panel.stitch:
+        for path in g.contours(surface.lifted(panel.lift + .003), contour_field + inset, .12):
+            for run in _on_panel(surface, d, g.smooth_path(path), inset):
+                scene.stitches("thread", run, length=length, gap=gap, radius=radius)
+
+
+def _on_panel(surface, field, path, inset):
+    """The stretches of a stitch line that lie well inside the panel and clear of the sole."""
+    cloud, values, heights = surface.points.reshape(-1, 3), field.ravel(), surface.height.ravel()
+    nearest = np.array([((cloud - p) ** 2).sum(1).argmin() for p in path])
+    good = (values[nearest] < -inset * .6) & (heights[nearest] > .02)
+    runs, current = [], []
+    for p, ok in zip(path, good):
+        if ok:
+            current.append(p)
+        elif current:
+            runs.append(current)
+            current = []
+    runs.append(current)
+    return [np.array(r) for r in runs if len(r) > 5]
+
+
+def add_edge(scene, part, path, radius, closed=None):
+    """A folded edge or binding: a thin roll along a path."""
+    closed = bool(np.linalg.norm(path[0] - path[-1]) < .03) if closed is None else closed
+    path = g.smooth_path(path, .015)
+    scene.tube(part, path[:-1] if closed else path, radius, closed=closed, sides=10)
+
+
+# ------------------------------------------------------------------ under the foot
+
+@dataclass(frozen=True)
+class Sole:
+    """A sole that follows the last's underside. out: how far it stands out; thick: su; layers: welt lines; bottom_flat: a cup or platform that stands on the floor."""
+    thick: float = .035
+    out: float = -.008
+    part: str = "sole"
+    profile: tuple = ((0, -.03), (.12, -.006), (.5, 0), (.88, -.006), (1, -.03))
+    stitched: bool = False
+    rise: float = 0.0
+    floor: Callable | None = None    # x -> height of the underside above the floor; None: follows the last
+
+
+def add_sole(scene, surface, sole):
+    edge = surface.feather(0)
+    n = surface._outward(edge)
+    top = edge[:, 2] + sole.rise
+    bottom = surface.last.underside(edge[:, 0]) - sole.thick if sole.floor is None else sole.floor(edge[:, 0])
+    rings = []
+    for q, o in sole.profile:
+        ring = edge.copy()
+        ring[:, :2] += n * (sole.out + o)
+        ring[:, 2] = top + (bottom - top) * q
+        rings.append(ring)
+    scene.grid(sole.part, np.array(rings), wrap_v=True, flip=not surface_is_clockwise(edge))
+    for ring, up in ((rings[0], True), (rings[-1], False)):
+        scene.add(sole.part, _filled(ring, up), name="sole face")
+    if sole.stitched:
+        ring = edge.copy()
+        ring[:, :2] += n * (sole.out - .028)
+        ring[:, 2] = top + .004
+        scene.stitches("thread", g.smooth_path(np.vstack([ring, ring[:1]]), .02), length=.034, gap=.014, radius=.008)
+
+
+def surface_is_clockwise(edge):
+    x, y = edge[:, 0], edge[:, 1]
+    return (x * np.roll(y, -1) - np.roll(x, -1) * y).sum() < 0
+
+
+def _filled(ring, up):
+    """A face inside a closed feather curve: ladder between the outer and the inner side."""
+    count = len(ring)
+    half = count // 2
+    left, right = ring[:half + 1], ring[-np.arange(half + 1) % count]
+    s = np.linspace(0, 1, 14)[None, :, None]
+    return g.grid(left[:, None] * (1 - s) + right[:, None] * s, flip=up == surface_is_clockwise(ring))
+
+
+def add_insole(scene, surface, part="lining", lift=.016, inset=.012):
+    edge = surface.feather(-inset)
+    edge[:, 2] += lift
+    scene.add(part, _filled(edge, True), name="insole")
+
+
+@dataclass(frozen=True)
+class Heel:
+    """A heel lofted from the floor (q = 0) to the seat (q = 1): tables of back x, front x and half width over q.
+
+    square: 1 round section, small square. tip: height of the rubber piece on the floor.
+    """
+    q: tuple
+    back: tuple
+    front: tuple
+    half: tuple
+    round_back: float = 1.0
+    round_side: float = .85
+    part: str = "heel"
+    tip: float = .035
+    tip_part: str = "tip"
+    sole_thick: float = .035
+
+
+def add_heel(scene, surface, heel):
+    back, front, half = (g.table(heel.q, c) for c in (heel.back, heel.front, heel.half))
+    angle = np.linspace(0, 2 * np.pi, 72, endpoint=False)
+    c, s = np.cos(angle), np.sin(angle)
+    under = lambda x: surface.last.underside(x) - heel.sole_thick + .006
+
+    def ring(q, shrink=0.0):
+        x0, x1, w = float(back(q)) + shrink, float(front(q)) - shrink, float(half(q)) - shrink
+        middle = x0 + (x1 - x0) * .45
+        x = np.where(c < 0, middle - (middle - x0) * np.abs(c) ** heel.round_back, middle + (x1 - middle) * np.abs(c) ** .55)
+        y = w * np.sign(s) * np.abs(s) ** heel.round_side
+        return x, y + surface.middle(x)
+    levels = np.concatenate([np.linspace(heel.tip, .12, 4), np.linspace(.15, 1, 36)]) if heel.tip else np.linspace(0, 1, 40)
+    rings = []
+    for q in levels:
+        x, y = ring(q)
+        z = q * under(x)
+        if heel.tip and q == levels[0]:
+            z = np.full_like(x, heel.tip)
+        rings.append(np.stack([x, y, z], 1))
+    middle = rings[0].mean(0)
+    closed = middle + (rings[0] - middle) * .02
+    scene.grid(heel.part, np.array([closed] + rings), wrap_v=True, flip=True)
+    if heel.tip:
+        x, y = ring(0, .004)
+        foot = [np.stack([x, y, np.full_like(x, h)], 1) for h in (heel.tip, 0.004, 0.0)]
+        foot.append(foot[-1].mean(0) + (foot[-1] - foot[-1].mean(0)) * .02)
+        scene.grid(heel.tip_part, np.array(foot[::-1]), wrap_v=True, flip=True)
+
+
+# ------------------------------------------------------------------ things on the shoe
+
+def add_buckle(scene, centre, across, along, width=.13, length=.11, bar=.016, part="hardware"):
+    """A rectangular buckle with a prong. across, along: unit vectors in its plane (along = the strap's direction)."""
+    across, along = (np.asarray(v, float) / np.linalg.norm(v) for v in (across, along))
+    corners = [(-1, -.6), (-.85, -1), (.85, -1), (1, -.6), (1, .6), (.85, 1), (-.85, 1), (-1, .6)]
+    path = g.spline([np.asarray(centre) + along * a * length / 2 + across * b * width / 2 for a, b in corners], 64, closed=True)
+    scene.tube(part, path, bar, closed=True, up=np.cross(along, across), sides=12)
+    lift = np.cross(along, across) * bar * .7
+    scene.tube(part, g.spline([np.asarray(centre) - along * length * .5 + lift, np.asarray(centre) + lift * 1.6, np.asarray(centre) + along * length * .52 + lift], 12), bar * .62, sides=10)
+
+
+def add_laces(scene, surface, rows, part="lace", width=.030, thick=.012, eyelet=None, lift=.02, crown=.02):
+    """Bars of lace across the instep. rows: (x, height) of the eyelets from the lowest up; eyelet: part name of metal rings or None."""
+    for x, h in rows:
+        (left, nl), (right, nr) = surface.spot(x, h, 1), surface.spot(x, h, -1)
+        reach = surface.across[np.linalg.norm(surface.points - left, axis=2) < 1e-9].max()
+        stops = [left - nl * .015, left + nl * lift]
+        for share in np.linspace(.8, -.8, 9):
+            point, normal = surface.over(x + crown * (1 - share ** 2), abs(share) * reach, 1 if share > 0 else -1)
+            stops.append(point + normal * (lift + .006 * (1 - share ** 2)))
+        path = g.smooth_path(np.array(stops + [right + nr * lift, right - nr * .015]), .012, 6)
+        scene.tube(part, path, size=(width, thick), up=(0, 0, 1), sides=14, square=.8)
+        if eyelet:
+            for p, n in ((left + nl * (lift - .012), nl), (right + nr * (lift - .012), nr)):
+                scene.torus(eyelet, p, ring=.024, radius=.007, axis=tuple(n), count=28)
+
+
+@dataclass(frozen=True)
+class Shoe:
+    """One model of shoe as data."""
+    last: Last
+    panels: tuple = ()
+    sole: Sole | None = field(default_factory=Sole)
+    heel: Heel | None = None
+    insole: bool = True
+    extras: tuple = ()       # functions (scene, surface)
+
+
+def build(scene, shoe: Shoe):
+    surface = shoe.last.surface()
+    for panel in shoe.panels:
+        add_panel(scene, surface, panel)
+    if shoe.insole:
+        add_insole(scene, surface)
+    if shoe.sole:
+        add_sole(scene, surface, shoe.sole)
+    if shoe.heel:
+        add_heel(scene, surface, shoe.heel)
+    for extra in shoe.extras:
+        extra(scene, surface)

@@ -1,0 +1,316 @@
+"""Curves and trimmings that several shoes share: fields for panels, straps, bows, bits, seams, zips. Units: su."""
+from __future__ import annotations
+
+import numpy as np
+
+from builders import shoe as s
+from studio import geometry as g
+
+# ---------------------------------------------------------------- fields (negative where there is material)
+
+
+def opening(*line):
+    """Closed curve above a topline given from throat to heel, in side view."""
+    return tuple(map(tuple, g.spline(line, 160))) + ((-.6, line[-1][1]), (-.6, 5), (line[0][0], 5))
+
+
+def region(*corners):
+    """Closed curve through corners; the long outer corners (beyond the shoe) stay straight."""
+    return tuple(corners)
+
+
+def within(curve, smooth=True, plan=False):
+    """Inside a closed curve; its first to last but two corners are smoothed as one line when inside the shoe's reach."""
+    def field(surface):
+        return surface.inside(rounded(curve) if smooth else curve, plan=plan)
+    return field
+
+
+def rounded(corners, reach=(-.25, 3.2)):
+    """Smooth the run of corners that lies on the shoe, keep the helper corners outside straight."""
+    corners = [tuple(c) for c in corners]
+    on = [reach[0] < x < reach[1] and -.31 < z < 4.9 for x, z in corners]
+    start = next((i for i in range(len(corners)) if on[i] and not on[i - 1]), 0)
+    corners = corners[start:] + corners[:start]
+    run = 0
+    on = on[start:] + on[:start]
+    while run < len(corners) and on[run]:
+        run += 1
+    if run < 3:
+        return corners
+    return [tuple(c) for c in g.spline(corners[:run], 140)] + corners[run:]
+
+
+def outside(curve):
+    return lambda surface: -surface.inside(curve)
+
+
+def both(*fields):
+    """Where all fields have material."""
+    return lambda surface: np.maximum.reduce([f(surface) for f in fields])
+
+
+def below(*line):
+    xs, zs = zip(*line)
+    return lambda surface: surface.below(xs, zs)
+
+
+def band(*line, width, x_from=-9, x_to=9):
+    """A strap of a given width along a line height(x)."""
+    xs, zs = zip(*line)
+
+    def field(surface):
+        d = np.abs(surface.below(xs, zs)) - width / 2
+        return np.maximum.reduce([d, surface.x - x_to, x_from - surface.x])
+    return field
+
+
+def band_between(low, high, half_width):
+    """A strap across the foot: in side view a straight band from `low` to `high` (both (x, height)), running on beyond them."""
+    (x0, z0), (x1, z1) = low, high
+
+    def field(surface):
+        dx, dz = x1 - x0, z1 - z0
+        return np.abs((surface.x - x0) * dz - (surface.height - z0) * dx) / np.hypot(dx, dz) - half_width
+    return field
+
+
+# ---------------------------------------------------------------- soles
+
+ROPE = tuple((q, .012 * abs(np.sin(q * np.pi * 7)) + (-.02 if q in (0, 1) else 0)) for q in np.linspace(0, 1, 85))
+
+
+def wedge_floor(x):
+    return 0.035 + 0.05 * g.smoothstep(2.2, 2.8, x)
+
+
+def rubber_floor(scene, surface):
+    """A thin rubber sheet under a wedge."""
+    sole = s.Sole(thick=0, out=.01, part="rubber")
+    edge = surface.feather(0)
+    n = surface._outward(edge)
+    rings = []
+    for z, o in ((.045, 0.012), (.03, .016), (.004, .012), (0, .004)):
+        ring = edge.copy()
+        ring[:, :2] += n * o
+        ring[:, 2] = z + .05 * g.smoothstep(2.2, 2.8, edge[:, 0])
+        rings.append(ring)
+    scene.grid(sole.part, np.array(rings), wrap_v=True, flip=not s.surface_is_clockwise(edge))
+    scene.add(sole.part, s._filled(rings[-1], False))
+
+
+# ---------------------------------------------------------------- trimmings; each returns a function (scene, surface)
+
+def buckle_on(x, height, side=1, along=(1, 0, 0), lift=.030, **size):
+    def draw(scene, surface):
+        point, normal = surface.spot(x, height, side, lift)
+        direction = np.asarray(along, float) - normal * np.dot(along, normal)
+        s.add_buckle(scene, point, np.cross(normal, direction), direction, **size)
+    return draw
+
+
+def _ridge(surface, x, lift=0.0):
+    """Point and frame on the ridge of the instep at x: point, along (to the toe), up."""
+    row = surface.points[:s.N, -1]
+    i = int(np.abs(surface.x[:s.N, -1] - x).argmin())
+    along = row[max(i - 4, 0)] - row[i + 4]
+    along /= np.linalg.norm(along)
+    up = np.cross(along, [0, 1, 0])
+    up = up if up[2] > 0 else -up
+    return row[i] + up * lift, along, up
+
+
+def bow(x, part="trim", size=.155):
+    """A small flat bow of leather cord or ribbon on the throat."""
+    def draw(scene, surface):
+        centre, along, up = _ridge(surface, x - .02, .03)
+        across = np.array([0, 1.0, 0])
+        for sign in (-1, 1):
+            loop = [centre, centre + across * sign * size * .55 + along * .055 + up * .02, centre + across * sign * size + along * .025 + up * .012,
+                    centre + across * sign * size * .9 - along * .045 + up * .0, centre + across * sign * size * .4 - along * .03 + up * .022, centre]
+            scene.tube(part, g.spline(loop, 40), size=(.006, .018), up=up, sides=12)
+            tail = [centre, centre + across * sign * size * .35 + along * .08 + up * .004, centre + across * sign * size * .55 + along * .17 - up * .012]
+            scene.tube(part, g.spline(tail, 24), size=(.017, .006), up=up, sides=12)
+        scene.tube(part, g.spline([centre - along * .03 + up * .004, centre + up * .026, centre + along * .03 + up * .004], 16), size=(.022, .010), up=up, sides=12)
+    return draw
+
+
+def apron(*half, part="upper", radius=.013):
+    """The raised seam of a moccasin front. half: plan points (x, across) from the strap to the middle of the toe."""
+    def draw(scene, surface):
+        curve = list(half) + [(x, -a) for x, a in half[-2::-1]]
+        line = g.spline(curve, 160)
+        path = []
+        for x, a in line:
+            d = np.hypot(surface.x - x, surface.across - abs(a) * (1 if a > 0 else .78)) + np.where(surface.side == (1 if a >= 0 else -1), 0, 9) + np.where(surface.height < .06, 5, 0)
+            i, j = np.unravel_index(d.argmin(), d.shape)
+            path.append(surface.points[i, j] + surface.normal[i, j] * .002)
+        path = g.smooth_path(np.array(path), .012, 10)
+        scene.tube(part, path, radius, sides=10)
+        scene.stitches("thread", path + [0, 0, radius * .95], length=.02, gap=.030, radius=.0075)
+    return draw
+
+
+def horsebit(x, part="hardware", half=.20):
+    """A metal snaffle across the instep: two rings and a jointed bar."""
+    def draw(scene, surface):
+        for sign in (-1, 1):
+            i = int(np.abs(surface.x[:s.N, -1] - x).argmin())
+            row = i if sign > 0 else 2 * s.N - 2 - i
+            j = int(np.abs(surface.across[row] - half).argmin())
+            point, normal = surface.points[row, j] + surface.normal[row, j] * .045, surface.normal[row, j]
+            scene.torus(part, point, ring=.062, radius=.013, axis=tuple(normal), count=40)
+        centre, along, up = _ridge(surface, x, .06)
+        ends = []
+        for sign in (-1, 1):
+            row = i if sign > 0 else 2 * s.N - 2 - i
+            ends.append(surface.points[row, int(np.abs(surface.across[row] - half * .9).argmin())] + surface.normal[row, j] * .05)
+        path = g.spline([ends[0], centre * .6 + ends[0] * .4 + up * .008, centre, centre * .6 + ends[1] * .4 + up * .008, ends[1]], 60)
+        scene.tube(part, path, .015, taper=1 + .45 * np.exp(-((np.linspace(0, 1, 60) - .5) / .10) ** 2), sides=14)
+    return draw
+
+
+def seam_line(*line, stitched=True, sides=(1, -1), part="upper", radius=.006):
+    """A closed seam down the side: a fine ridge, with a row of stitches beside it."""
+    def draw(scene, surface):
+        for side in sides:
+            stops = g.spline(line, 70)
+            path = g.smooth_path(np.array([surface.spot(x, h, side, .001)[0] for x, h in stops]), .02, 8)
+            scene.tube(part, path, radius, sides=8)
+            if stitched:
+                path = g.smooth_path(np.array([surface.spot(x + .035, h, side, .004)[0] for x, h in stops]), .02, 8)
+                scene.stitches("thread", path, length=.036, gap=.018, radius=.0055)
+    return draw
+
+
+def zipper(*line, side=-1, part="hardware"):
+    """A zip on the inner side: a row of teeth and a puller."""
+    def draw(scene, surface):
+        stops = g.spline(line, 90)
+        path = g.smooth_path(np.array([surface.spot(x, h, side, .003)[0] for x, h in stops]), .015, 8)
+        scene.tube("elastic", path, size=(.028, .006), up=(0, side, 0), sides=10)
+        scene.stitches(part, path + [0, side * .006, 0], length=.010, gap=.008, radius=.010)
+        scene.box(part, path[3] + [0, side * .02, -.06], (.03, .012, .12), bevel=.005)
+    return draw
+
+
+def laces(rows, **options):
+    return lambda scene, surface: s.add_laces(scene, surface, rows, **options)
+
+
+def lace_bow(x, height_lift=.05, part="lace", size=.26, radius=.014):
+    """The tied bow on top of the lacing."""
+    def draw(scene, surface):
+        centre, along, up = _ridge(surface, x, height_lift)
+        across = np.array([0, 1.0, 0])
+        for sign in (-1, 1):
+            loop = [centre, centre + across * sign * size * .45 + up * .045 + along * .05, centre + across * sign * size * .95 + up * .0 + along * .11,
+                    centre + across * sign * size * .98 - up * .035 + along * .02, centre + across * sign * size * .5 + up * .01 - along * .02, centre]
+            scene.tube(part, g.spline(loop, 50), radius, sides=10)
+            tail = [centre, centre + across * sign * size * .3 + along * .13 + up * .01, centre + across * sign * size * .62 + along * .24 - up * .09]
+            scene.tube(part, g.spline(tail, 30), radius, sides=10)
+        scene.tube(part, g.spline([centre - along * .03 - up * .01, centre + up * .02, centre + along * .03 - up * .01], 14), radius * 1.5, sides=10)
+    return draw
+
+
+def slit(half_width, x_from, x_to):
+    """Field of everything but a gap along the ridge between two x (for lacing)."""
+    def field(surface):
+        taper = half_width * np.clip((x_to - surface.x) / .12, 0, 1) ** .5
+        gap = np.maximum.reduce([surface.across - taper, surface.x - x_to, x_from - surface.x])
+        high = .30 - surface.height
+        return -np.maximum(gap, high)
+    return field
+
+
+def broguing(curve, inset=.030, spacing=.05, radius=.011, part="hole", plan=False, sides=(1, -1)):
+    """A row of punched holes beside a panel's edge."""
+    def draw(scene, surface):
+        d = surface.inside(rounded(curve), plan=plan) + inset
+        for path in g.contours(surface.lifted(.0125), d, .2):
+            path = g.resample(path, max(3, int(g.arc_length(path)[-1] / spacing)))
+            for point in path:
+                i, j = np.unravel_index(np.linalg.norm(surface.points - point, axis=2).argmin(), surface.x.shape)
+                scene.cylinder(part, point, radius, .004, axis=tuple(surface.normal[i, j]), bevel=.001, count=12)
+    return draw
+
+
+def pull_tab(height, part="strap", width=.075, length=.22):
+    """A loop of webbing at the back of a boot."""
+    def draw(scene, surface):
+        back = surface.points[s.N - 1]
+        heights = surface.height[s.N - 1]
+        at = lambda h: back[np.abs(heights - h).argmin()]
+        low, top = at(height - length * .55), at(height)
+        path = g.spline([low + [-.012, 0, 0], top + [-.018, 0, -.03], top + [-.012, 0, .07], top + [.03, 0, .085], top + [.045, 0, .0], top + [.04, 0, -.1]], 50)
+        scene.tube(part, path, size=(width, .010), up=(-1, 0, 0), sides=14, square=.5)
+    return draw
+
+
+def pebbles(part="sole"):
+    """Rubber pebbles under a driving shoe and up its heel."""
+    def draw(scene, surface):
+        def drop(centre, axis, radius):
+            scene.turned(part, [(0, -.02), (radius, -.02), (radius, .012), (radius * .8, .024), (radius * .4, .030), (0, .032)], centre=centre, axis=axis, count=16)
+        n = s.N
+        edge = surface.points[:, 0]
+        for t in np.linspace(.04, .96, 22):
+            for index in (int(t * (n - 1)), 2 * n - 2 - int(t * (n - 1))):
+                p = edge[index]
+                inwards = [.04 * (surface.last.length / 2 - p[0]), -.085 * np.sign(p[1] + 1e-6), -.030]
+                drop(p + inwards, (0, 0, -1), .032)
+        for h in (.10, .20, .30, .40):
+            for shift in (-2, -1, 0, 1, 2):
+                if abs(shift) * .075 > .17 - h * .18:
+                    continue
+                i = n - 1 + int(shift * 7)
+                j = int(np.abs(surface.height[i] - h).argmin())
+                drop(surface.points[i, j] + surface.normal[i, j] * .002, tuple(surface.normal[i, j]), .024)
+    return draw
+
+
+def above(height):
+    return lambda surface: height - surface.height
+
+
+def outside_smooth(curve):
+    return lambda surface: -surface.inside(rounded(curve))
+
+
+def near(curve, distance):
+    """A border of a given width around a curve."""
+    return lambda surface: surface.inside(rounded(curve)) - distance
+
+
+def ribs(curve, top, part="elastic", spacing=.030):
+    """Fine upright ribs on an elastic gusset."""
+    def draw(scene, surface):
+        polygon = np.array(rounded(curve))
+        low_x, high_x = polygon[:, 0].min(), polygon[:, 0].max()
+        for side in (1, -1):
+            for x in np.arange(low_x + spacing, high_x, spacing):
+                stops = [(x, h) for h in np.linspace(.45, top, 26)]
+                inside = [(a, h) for a, h in stops if g.polygon_distance(np.array([a]), np.array([h]), polygon)[0] < -.012]
+                if len(inside) > 4:
+                    path = g.smooth_path(np.array([surface.spot(a, h, side, .010)[0] for a, h in inside]), .03, 6)
+                    scene.tube(part, path, .009, sides=6)
+    return draw
+
+
+def penny(x, part="hole", size=.075):
+    """The slot of a penny strap: a dark lozenge on the saddle."""
+    def draw(scene, surface):
+        centre, along, up = _ridge(surface, x, .018)
+        stops = []
+        for a in np.linspace(-1, 1, 15):
+            row = int(np.abs(surface.x[:s.N, -1] - x).argmin())
+            row = row if a > 0 else 2 * s.N - 2 - row
+            j = int(np.abs(surface.across[row] - abs(a) * size * 1.5).argmin())
+            stops.append(surface.points[row, j] + surface.normal[row, j] * .0135)
+        scene.tube(part, g.smooth_path(np.array(stops), .01, 3), size=(.020, .004), up=up, sides=10, taper=None)
+    return draw
+
+
+def ridge_tongue(x_from):
+    """The tongue and vamp under open lacing: everything in front of a slanting line behind the laces."""
+    return lambda surface: np.maximum(x_from - .55 * (.9 - surface.height).clip(0, 1) - surface.x, surface.height - .93)

@@ -1,0 +1,336 @@
+"""What is sewn onto a garment: collars, plackets, cuffs, pockets, seams' stitching and embroidery.
+
+Everything works on settled cloth (see garment.py): a `Panel` turns design coordinates (x, z in metres, as on the
+paper pattern) into points that lie on the cloth, so that details follow every fold.
+"""
+from __future__ import annotations
+
+import numpy as np
+
+from studio import geometry
+from studio.geometry import smoothstep, spline
+
+TAU = 2 * np.pi
+
+
+# --------------------------------------------------------------------------- the neck
+
+def neck_loop(front, back, count=160, lift=0.0, inset=0.0):
+    """Points round the neck hole: from the front middle over the picture-right shoulder, the back, the left shoulder, and back.
+
+    inset lowers the line by metres below the edge. Returns (count, 3), closed (first point not repeated).
+    """
+    half = front.torso.neck.half
+    quarter = np.sin(np.linspace(0, np.pi / 2, count // 4 + 1)) * half * .9995
+    forth = quarter
+    pieces = []
+    for panel, xs in ((front, forth), (back, forth[::-1][1:]), (back, -forth[1:]), (front, -forth[::-1][1:-1])):
+        pieces.append(panel.at(xs, panel.top(xs) - inset, lift))
+    loop = np.concatenate(pieces)
+    # even spacing: narrow corners of the cut would bunch the points
+    closed = np.vstack([loop, loop[:1]])
+    return geometry.resample(closed, count + 1)[:-1]
+
+
+def open_neck(loop, gap):
+    """The loop as an open line starting and ending `gap` metres beside the front middle."""
+    along = geometry.arc_length(np.vstack([loop, loop[:1]]))
+    total = along[-1]
+    at = np.linspace(gap, total - gap, len(loop))
+    closed = np.vstack([loop, loop[:1]])
+    return np.stack([np.interp(at, along, closed[:, k]) for k in range(3)], 1)
+
+
+def band_collar(g, front, back, part="collar", height=.036, gap=.002, lean=.16, spread=.0, trim=None, rows=9, thickness=.0030):
+    """A standing collar; its front edges are rounded. lean: how far the top leans inwards. Returns its grid (along, up)."""
+    line = open_neck(neck_loop(front, back), gap)
+    n = len(line)
+    centre = line.mean(0)
+    inward = centre - line
+    inward[:, 2] = 0
+    inward /= np.linalg.norm(inward, axis=1, keepdims=True)
+    share = np.abs(np.linspace(-1, 1, n))
+    ends = np.sqrt(np.clip(1 - np.clip((share - .955) / .045, 0, 1) ** 2 * .75, 0, 1))
+    up = np.linspace(0, 1, rows)
+    level = .35 * (line[:, 2].max() - line[:, 2]) * 0
+    grid = (line[:, None] + up[None, :, None] * (height * ends)[:, None, None] * np.array([0, 0, 1.0])
+            + (up ** 1.2)[None, :, None] * (lean * height * inward)[:, None] + 0 * level[:, None, None])
+    grid[:, 0, 2] -= .003
+    grid[..., 1] -= (spread * up[None] * np.clip(share - .8, 0, 1)[:, None])
+    uv = np.stack(np.meshgrid(np.linspace(-.2, .2, n), -up * height, indexing="ij"), -1)
+    g.sheet(part, grid, uv, outward=-np.repeat(inward[:, None], rows, 1), thickness=thickness)
+    if trim:
+        for row in (1, rows - 2):
+            g.cord(trim, grid[:, row] - .0022 * inward, .0012, flat=(.0015, .0008), up=(0, 0, 1))
+    return grid
+
+
+def binding(g, front, back, part="binding", radius=.0042, inset=.002):
+    """A rolled binding round the neck hole."""
+    loop = neck_loop(front, back, 180, .001, inset)
+    g.cord(part, loop, radius, closed=True, up=(0, 0, 1), sides=12)
+    return loop
+
+
+def rib_neck(g, front, back, part="rib", height=.018, ribs=150):
+    """A knitted band round the neck, leaning inwards."""
+    loop = neck_loop(front, back, 2 * ribs, .001, 0)
+    centre = loop.mean(0)
+    inward = centre - loop
+    inward /= np.linalg.norm(inward, axis=1, keepdims=True)
+    rows = np.linspace(0, 1, 8)
+    wave = .0005 * np.cos(np.arange(2 * ribs) * np.pi)
+    profile = np.stack([rows * height, .0024 * np.sin(np.pi * rows)], 1)
+    upward = np.array([0, 0, 1.0])
+    grid = loop[:, None] + profile[None, :, :1] * (.72 * inward + .45 * upward)[:, None] + (profile[None, :, 1:] + wave[:, None, None]) * (upward - inward)[:, None] * .7
+    uv = np.stack(np.meshgrid(np.linspace(0, .42, 2 * ribs + 1), -rows * height, indexing="ij"), -1)
+    g.sheet(part, grid, uv, wrap=True, outward=np.repeat((upward - inward)[:, None], 8, 1), thickness=.002)
+
+
+def shirt_collar(g, front, back, part="collar", stand=.030, fall=.044, point=.072, gap=.004, spread=.55, open_front=False, thickness=.0022, stitch=True):
+    """A turned-down collar: a stand round the neck and a leaf that falls over it to two points.
+
+    point: length of the collar points. spread: how far they look outwards (0 down, 1 sideways).
+    """
+    line = open_neck(neck_loop(front, back, 200), gap)
+    n = len(line)
+    centre = line.mean(0)
+    out = line - centre
+    out[:, 2] = 0
+    out /= np.linalg.norm(out, axis=1, keepdims=True)
+    share = np.linspace(-1, 1, n)
+    upward = np.array([0, 0, 1.0])
+    taper = np.sqrt(np.clip(1 - np.clip((np.abs(share) - .96) / .04, 0, 1) ** 2 * .8, 0, 1))
+    rows = np.linspace(0, 1, 6)
+    grid = line[:, None] + rows[None, :, None] * (stand * taper)[:, None, None] * upward - (rows ** 1.3)[None, :, None] * (.10 * stand * out)[:, None]
+    grid[:, 0, 2] -= .003
+    uv = np.stack(np.meshgrid(share * .2, -rows * stand, indexing="ij"), -1)
+    g.sheet(part, grid, uv, outward=np.repeat(out[:, None], 6, 1), thickness=thickness)
+    # the leaf: from the top of the stand over a soft roll, down and out
+    fold = grid[:, -1]
+    length = fall + (point - fall) * np.clip((np.abs(share) - .62) / .38, 0, 1) ** 1.6
+    forward = np.clip((np.abs(share) - .55) / .45, 0, 1) ** 1.5
+    side = np.sign(share)[:, None] * np.array([1.0, 0, 0]) * -1
+    side = np.where(share[:, None] < 0, np.array([1.0, 0, 0]), np.array([-1.0, 0, 0]))
+    rows = np.linspace(0, 1, 22)
+    roll = .0062
+    leaf = np.empty((n, len(rows), 3))
+    down = -upward[None] * 1.0 + spread * forward[:, None] * side + .16 * out + forward[:, None] * np.array([0, -.30, 0])
+    down /= np.linalg.norm(down, axis=1, keepdims=True)
+    for k, r in enumerate(rows):
+        s = r * length
+        turn = np.clip(s / (roll * np.pi * .5), 0, 1)
+        lifted = roll * np.sin(turn * np.pi) * .55
+        leaf[:, k] = fold + out * (.0018 + roll * (1 - np.cos(turn * np.pi)) * .5)[:, None] + upward * lifted[:, None] + down * np.maximum(s - roll * .9, 0)[:, None]
+    leaf[..., 1] -= (.0035 * np.sin(np.pi * rows))[None] * forward[:, None]
+    uv = np.stack([np.repeat(share[:, None] * .23, len(rows), 1), -np.repeat(rows[None], n, 0) * length[:, None]], -1)
+    g.sheet(part, leaf, uv, outward=np.repeat((out + .3 * upward)[:, None], len(rows), 1), thickness=thickness)
+    if stitch:
+        inset = np.clip(1 - .0055 / length, 0, 1) * (len(rows) - 1)
+        edge = np.array([leaf[i, int(inset[i])] for i in range(3, n - 3)]) + .0016 * out[3:-3]
+        g.stitch(edge)
+    return grid, leaf
+
+
+# --------------------------------------------------------------------------- plackets, buttons, pockets, stitching
+
+def strip(g, panel, part, x, z_top, z_bottom, half, lift=.0022, point=0.0, thickness=.0022, rows=None, columns=9, centre=None):
+    """A strip of cloth down the panel (a placket): x is its middle line, or give centre(z). A point lengthens its middle."""
+    rows = rows or max(12, int((z_top - z_bottom) / .005))
+    across = np.linspace(-1, 1, columns)
+    z = np.linspace(z_top, z_bottom, rows)
+    zz = z[:, None] - point * (1 - np.abs(across))[None] * np.linspace(0, 1, rows)[:, None] ** 8
+    xx = (centre(z)[:, None] if centre else x) + half * across[None] + 0 * zz
+    points = panel.at(xx, zz, lift)
+    points[:, 0] -= panel.facing(xx, zz)[:, 0] * lift * .7
+    points[:, -1] -= panel.facing(xx, zz)[:, -1] * lift * .7
+    uv = panel.cloth_uv(xx, zz)
+    g.ribbon(part, points.transpose(1, 0, 2), uv.transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), thickness)
+    return z
+
+
+def stitched_line(g, panel, xs, zs, lift=.0006, **options):
+    """Topstitching through design points (a smooth line)."""
+    path = spline(np.stack([xs, zs], 1), max(16, int(np.hypot(np.diff(xs), np.diff(zs)).sum() / .006)))
+    g.stitch(panel.at(path[:, 0], path[:, 1], lift), **options)
+
+
+def buttons_down(g, panel, x, zs, lift=.0042, radius=.0056, part="button", **options):
+    for z in zs:
+        xx = np.array(x(z) if callable(x) else x)
+        g.button(panel.at(xx, np.array(z), lift), panel.facing(xx, np.array(z)), radius, part, **options)
+
+
+def buttonhole(g, panel, x, z, length=.016, lift=.003, upright=False, part="stitch"):
+    """A worked slit."""
+    t = np.linspace(-.5, .5, 8) * length
+    xs, zs = (x + 0 * t, z + t) if upright else (x + t, z + 0 * t)
+    for shift in (-.0007, .0007):
+        g.cord(part, panel.at(xs + (shift if upright else 0), zs + (0 if upright else shift), lift), .0006)
+
+
+def patch_pocket(g, panel, x, z_top, width, height, part="pocket", point=.012, lift=.0020, flap=0.0, mouth=.0012, stitch=True):
+    """A pocket sewn on, its lower edge pointed by `point`; flap: height of a flap over its mouth."""
+    across, down = np.linspace(-1, 1, 25), np.linspace(0, 1, 31)
+    xx = x + width / 2 * across[None] + 0 * down[:, None]
+    zz = z_top - down[:, None] * (height - point * np.abs(across)[None] ** 1.2) + .0 * xx
+    rise = lift + mouth * (1 - np.abs(across)[None] ** 4) * np.exp(-(down[:, None] / .12) ** 2)
+    rim = np.maximum(np.abs(across)[None] ** 24, down[:, None] ** 30)
+    points = panel.at(xx, zz, rise * (1 - .7 * rim))
+    g.ribbon(part, points.transpose(1, 0, 2), panel.cloth_uv(xx, zz).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0018)
+    if stitch:
+        inset = .93
+        left = [(x - width / 2 * inset, z) for z in np.linspace(z_top - .002, z_top - (height - point) * .985, 20)]
+        base = [(x - width / 2 * inset + k * width * inset, z_top - height * .985 + point * abs(2 * k - 1) ** 1.2) for k in np.linspace(0, 1, 14)]
+        right = [(2 * x - a, z) for a, z in left][::-1]
+        path = np.array(left + base + right)
+        g.stitch(panel.at(path[:, 0], path[:, 1], lift + .0006))
+        top = np.array([(x + k * width / 2 * inset, z_top - .016) for k in np.linspace(-1, 1, 14)])
+        g.stitch(panel.at(top[:, 0], top[:, 1], lift + .0006))
+    if flap:
+        down = np.linspace(0, 1, 16)
+        xx = x + (width / 2 + .003) * across[None] + 0 * down[:, None]
+        zz = z_top + .010 - down[:, None] * (flap + point * .6 * (1 - np.abs(across)[None]))
+        points = panel.at(xx, zz, lift + .0026 + .0015 * np.sin(np.pi * down)[:, None] * (1 - .5 * across[None] ** 2))
+        g.ribbon(part, points.transpose(1, 0, 2), panel.cloth_uv(xx, zz).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0022)
+        edge = np.array([(x + k * width / 2 * .95, z_top + .010 - (flap + point * .6 * (1 - abs(k))) * .93) for k in np.linspace(-1, 1, 20)])
+        g.stitch(panel.at(edge[:, 0], edge[:, 1], lift + .0050))
+
+
+def hem_stitch(g, panel, height=.020, margin=.02, lift=.0009):
+    """Machine stitching along the hem of a panel."""
+    a = np.linspace(-1 + margin, 1 - margin, 160)
+    width = panel.half_width(np.zeros_like(a))
+    x = a * width
+    g.stitch(panel.at(x, panel.hem(a) + height, lift))
+
+
+def ring_stitch(g, tube, share, lift=.0008):
+    ring = tube.ring(share, lift)
+    g.stitch(np.vstack([ring, ring[:1]]))
+
+
+def cuff(g, tube, part="cuff", height=.062, lift=.0030, flare=.0, button=True, side=1):
+    """A shirt cuff: a stiff band round the end of a sleeve."""
+    last = len(tube.share) - 1
+    total = geometry.arc_length(tube.base.mean(0))[-1]
+    rows = np.linspace(1 - height / total, 1.0, 9)
+    rings = np.array([tube.base.mean(0)[0] * 0 + _evened(tube.ring(min(s, 1.0)), .75) for s in rows])
+    centre = rings.mean(1, keepdims=True)
+    out = rings - centre
+    out /= np.linalg.norm(out, axis=2, keepdims=True)
+    edge = np.array([0, .8, 1, 1, 1, 1, 1, 1, .9])
+    rings = rings + out * (lift * edge + flare * np.linspace(0, 1, 9))[:, None, None]
+    uv = np.stack(np.meshgrid(np.linspace(0, .24, rings.shape[1] + 1), np.linspace(0, height, 9), indexing="ij"), -1)
+    g.sheet(part, rings.transpose(1, 0, 2), uv, wrap=True, outward=out.transpose(1, 0, 2), thickness=.0030)
+    for row in (1, 7):
+        g.stitch(np.vstack([rings[row], rings[row][:1]]) + 0)
+    if button:
+        at = int(rings.shape[1] * .36)
+        facing = out[4, at]
+        g.button(rings[4, at] + facing * .001, facing, .0052)
+    return rings
+
+
+def _evened(ring, amount):
+    """A ring drawn towards its own smooth oval."""
+    spectrum = np.fft.fft(ring, axis=0)
+    keep = spectrum.copy()
+    keep[3:-2] *= 1 - amount
+    return np.fft.ifft(keep, axis=0).real
+
+
+# --------------------------------------------------------------------------- cloth laid over the shoulder
+
+def shoulder_fold(g, front, back, side, inner, outer, reach_front, reach_back, lift, pleats, seed, deep=.024, tuck=.5, part="fold", flat_edge=0.0):
+    """One wide sleeve turned back and laid over the shoulder: knife pleats from the chest over the top to the back.
+
+    inner, outer: x of its two edges (at the shoulder, at its lower end); reach: metres it hangs down; lift: metres above the gown.
+    """
+    rng = np.random.default_rng(seed)
+    across = np.linspace(0, 1, 110)
+    phase, sway = rng.uniform(0, 1), rng.uniform(-1, 1, 3)
+
+    def rows(panel, reach, count):
+        points = []
+        for r in np.linspace(0, 1, count):
+            x = side * (inner[0] + (inner[1] - inner[0]) * r + across * ((outer[0] - inner[0]) + ((outer[1] - inner[1]) - (outer[0] - inner[0])) * r))
+            z = panel.top(x) - .004 - r * reach * (1 + .05 * np.sin(across * 4 + seed) + .30 * across)
+            place = across * pleats + .10 * sway[0] * np.sin(3 * r + phase * 6) + .12 * sway[1] * np.sin(across * 5 + 2 * r)
+            part = place % 1
+            ridge = smoothstep(0, .80, part) * smoothstep(1.0, .86, part)
+            height = lift + deep * ridge * (.55 + .45 * np.sin(np.pi * min(1, .25 + r)))
+            end = np.clip((1 - r) / .035, 0, 1) ** .5
+            edge = np.clip(np.minimum(across, 1 - across) / .03 + flat_edge, 0, 1) ** .5
+            points.append(panel.base_at(x, z, height * (1 - tuck + tuck * end) * (.25 + .75 * edge)))
+        return np.array(points)
+    f, b = rows(front, reach_front, 150), rows(back, reach_back, 70)
+    strip = np.concatenate([f[::-1], b])
+    low, high = len(f) - 14, len(f) + 14
+    for _ in range(10):                                     # round the ridge where front and back meet
+        strip[low:high] = .25 * strip[low - 1:high - 1] + .5 * strip[low:high] + .25 * strip[low + 1:high + 1]
+    strip = strip.transpose(1, 0, 2)
+    out = np.zeros_like(strip)
+    out[..., 2] = 1
+    out[..., 1] = np.where(np.arange(strip.shape[1]) < len(f), -1, 1)
+    uv = geometry.surface_lengths(strip)
+    g.sheet(part, strip, uv, outward=out, thickness=.0025)
+    return strip
+
+
+# --------------------------------------------------------------------------- embroidery
+
+def spiral(centre, radius, turns=1.6, start=0.0, hand=1, count=42):
+    """A scroll from the middle outwards, in design coordinates."""
+    t = np.linspace(.06, 1, count)
+    angle = start + hand * t * turns * TAU
+    return np.stack([centre[0] + radius * t * np.cos(angle), centre[1] + radius * t * np.sin(angle)], 1)
+
+
+def circle_path(centre, radius, count=40):
+    angle = np.linspace(0, TAU, count)
+    return np.stack([centre[0] + radius * np.cos(angle), centre[1] + radius * np.sin(angle)], 1)
+
+
+def petal(centre, angle, length, width, count=26):
+    t = np.linspace(0, 1, count)
+    half = width / 2 * np.sin(np.pi * t ** .8)
+    along, side = np.array([np.cos(angle), np.sin(angle)]), np.array([-np.sin(angle), np.cos(angle)])
+    there = np.asarray(centre) + t[:, None] * length * along + half[:, None] * side
+    back = np.asarray(centre) + t[::-1, None] * length * along - half[::-1, None] * side
+    return np.concatenate([there, back])
+
+
+def knot_braid(start, end, width, waves, count=None):
+    """Two cords crossing over one another between two points (the plait of agbada borders)."""
+    start, end = np.asarray(start, float), np.asarray(end, float)
+    t = np.linspace(0, 1, count or waves * 14)
+    along = end - start
+    side = np.array([-along[1], along[0]]) / np.linalg.norm(along)
+    sway = width / 2 * np.sin(t * waves * np.pi)
+    return [start + t[:, None] * along + sway[:, None] * side, start + t[:, None] * along - sway[:, None] * side]
+
+
+def embroider(g, panel, paths, part="embroidery", radius=.0011, lift=.0011, flat=None):
+    """Lay design-coordinate paths on the cloth as cords. What would run over the shoulder line is left out."""
+    laid = []
+    for path in paths:
+        path = np.asarray(path, float)
+        inside = path[:, 1] < panel.top(path[:, 0]) - .004
+        if not inside.all():
+            if len(path) < 60 or inside.sum() < 4:
+                continue
+            path = path[inside]
+        laid.append(panel.at(path[:, 0], path[:, 1], lift))
+    g.cords(part, laid, radius, flat=flat)
+
+
+def fringe(g, part, ends, length=.05, radius=.0009, seed=1):
+    """Twisted threads hanging from a row of points."""
+    rng = np.random.default_rng(seed)
+    t = np.linspace(0, 1, 9)[:, None]
+    paths = []
+    for end in ends:
+        sway = rng.normal(0, .0035, 2)
+        paths.append(end + t * np.array([sway[0], -.002, -length * rng.uniform(.88, 1.08)]) + np.sin(t * 3) * np.array([sway[1] * .5, -.001, 0]))
+    g.cords(part, paths, radius, sides=5)

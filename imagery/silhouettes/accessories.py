@@ -1,0 +1,928 @@
+"""The nine accessories of the house: their measures and how their pieces meet.
+
+Small things are modelled large; each function says what one scene unit (su) stands for.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from builders import accessory as make, bag, solids as s
+from builders.bag import put, put_sheet
+from studio.silhouette import Frame, Placement, SMALL_FRAME, Silhouette, View, fixed
+
+SOURCES = ("builders/solids.py", "builders/bag.py")
+WIDE_FRAME = Frame(width=0.66, height=0.62)  # for things much wider than tall
+
+
+# ---------------------------------------------------------------- belt
+
+
+def belt(scene) -> None:
+    """A belt standing in a coil, its buckle in front. One su is about six centimetres."""
+    width, thickness = 0.56, 0.058
+    middle = width / 2
+    turns, outer = 2.35, 1.12
+    coil = make.coil(turns, 0.56, outer, -90 - 360 * turns + 8, 620)
+    direction = s.unit(coil[-1] - coil[-2])
+    aside = np.array([direction[1], -direction[0]])
+    reach = np.linspace(0.01, 0.62, 60)[:, None]
+    flat = np.vstack([coil, coil[-1] + direction * reach + aside * 0.10 * reach**2])
+    # the last stretch lifts, so that the buckle stands on the floor and not below it
+    share = np.linspace(0, 1, len(flat))
+    lift = 0.12 * np.clip((share - 0.72) / 0.28, 0, 1) ** 2
+    path = s.resample(np.column_stack([flat, middle + lift]), 700)
+    along = s.tangents_of(path)
+    out = np.cross(along, [0, 0, 1.0])
+    bag.stitched_strap(scene, path, width, thickness, out, part="strap", sides=(1, -1), inset=0.045, tail=0.3)
+    # punched holes towards the tongue, inside the coil
+    distance = s.lengths_along(path)
+    for place in (0.62, 0.80, 0.98, 1.16, 1.34):
+        index = int(np.searchsorted(distance, place))
+        for face in (1, -1):
+            at = s.frame(path[index] + out[index] * face * (thickness / 2 + 0.004), out[index] * face)
+            put(scene, "hole", s.disc(0.03, 0.01, at, 0.002))
+    # the end that folds around the buckle's bar
+    end, forward, face = path[-1], along[-1], out[-1]
+    turn = s.spline(
+        [
+            end - forward * 0.04,
+            end + forward * 0.07 + face * 0.005,
+            end + forward * 0.125 - face * 0.05,
+            end + forward * 0.07 - face * 0.10,
+            end - forward * 0.10 - face * 0.075,
+            end - forward * 0.60 - face * 0.062,
+        ],
+        90,
+    )
+    fold_normals = s.unit(np.cross(s.tangents_of(turn), [0, 0, 1.0]))
+    put(scene, "strap", s.sweep(turn, s.bar_section(width, thickness * 0.9), fold_normals))
+    for back in (0.10, 0.62):  # stitched across
+        line = np.array([end - forward * back + face * (thickness / 2 + 0.001) + [0, 0, z] for z in np.linspace(-0.22, 0.22, 12)])
+        put(scene, "thread", s.stitches(line, face))
+    # buckle: a rounded frame, its bar inside the fold
+    at = s.Frame(end + forward * 0.30, forward, np.array([0, 0, 1.0]))
+    at.at = at.at + face * -0.03
+    tall, wide, bar = width + 0.20, 0.52, 0.085
+    outline = s.rounded_rectangle(wide, tall, 0.13)
+    ring = at.place(outline, 0.055 * np.clip(outline[:, 0] / (wide / 2), -1, 1) ** 2)
+    put(scene, "metal", s.sweep(ring, s.bar_section(bar, 0.075, 0.032), np.tile(at.facing, (len(ring), 1)), closed=True))
+    put(
+        scene,
+        "metal",
+        s.tube(np.array([at.at - forward * 0.215 + [0, 0, z] for z in (-tall / 2 + 0.03, 0, tall / 2 - 0.03)]), 0.034),
+    )
+    prong = s.spline(
+        [
+            end + forward * 0.075 + face * 0.02,
+            end + forward * 0.12 + face * 0.075,
+            end + forward * 0.30 + face * 0.085,
+            end + forward * 0.50 + face * 0.065,
+            end + forward * 0.585 + face * 0.055,
+        ],
+        50,
+    )
+    put(
+        scene,
+        "metal",
+        s.sweep(
+            prong,
+            s.bar_section(0.07, 0.05, 0.024),
+            face,
+            widths=np.interp(np.linspace(0, 1, 50), [0, 0.2, 0.8, 1], [1.15, 1, 0.85, 0.6]),
+        ),
+    )
+    # keeper
+    place = end - forward * 0.36 - face * 0.03
+    loop = s.Frame(place, face, np.array([0, 0, 1.0]))
+    rim = loop.place(s.rounded_rectangle(0.17, width + 0.05, 0.05))
+    put(scene, "trim", s.sweep(rim, s.bar_section(0.15, 0.03), s.unit(rim - place), closed=True))
+
+
+# ---------------------------------------------------------------- sunglasses
+
+
+def sunglasses(scene) -> None:
+    """Fine acetate frames, soft squares with a lifted corner. One su is five centimetres."""
+    bow = lambda x: 0.075 * np.asarray(x) ** 2
+    depth = 0.075
+    inner = s.spline(
+        [
+            (0.24, 0.16),
+            (0.32, 0.30),
+            (0.62, 0.385),
+            (1.02, 0.40),
+            (1.28, 0.35),
+            (1.345, 0.14),
+            (1.27, -0.18),
+            (1.05, -0.385),
+            (0.74, -0.43),
+            (0.45, -0.36),
+            (0.28, -0.12),
+        ],
+        260,
+        closed=True,
+    )
+    area = np.sum(inner[:, 0] * np.roll(inner[:, 1], -1) - inner[:, 1] * np.roll(inner[:, 0], -1))
+    inner = inner if area > 0 else inner[::-1]
+    # a little more acetate along the brow and towards the temples
+    extra = (
+        0.052
+        + 0.022 * np.clip(inner[:, 1] / 0.4, 0, 1)
+        + 0.05 * make.ridge(np.hypot(inner[:, 0] - 1.36, inner[:, 1] - 0.36), 0, 0.16)
+    )
+    direction = s.tangents_of(inner, closed=True)
+    outer = inner + extra[:, None] * np.stack([direction[:, 1], -direction[:, 0]], 1)
+    for side in (-1, 1):
+        flip = np.array([side, 1.0, 1.0])
+
+        def mirrored(shape):
+            return s.Shape(shape.vertices * flip, shape.faces, shape.uv)
+
+        put(scene, "frame", mirrored(make.spectacle_rim(outer, inner, depth, bow)))
+        put(scene, "lens", mirrored(make.lens(inner, bow, 0.05)))
+        # nose pad
+        pad = s.spline([(0.245, 0.02, 0.16), (0.215, 0.075, 0.04), (0.225, 0.10, -0.08), (0.27, 0.08, -0.16)], 30)
+        taper = np.sin(np.linspace(0.35, np.pi - 0.35, 30)) ** 0.6
+        put(scene, "frame", mirrored(s.sweep(pad, s.ellipse(0.05, 0.075, 16), (1, 0.4, 0), widths=taper)))
+        # end piece, hinge and temple
+        corner = np.array([1.395, float(bow(1.395)), 0.335])
+        elbow = s.spline(
+            [corner + [-0.06, -0.01, 0], corner + [0.03, 0.01, 0.0], corner + [0.075, 0.07, 0.0], corner + [0.085, 0.20, 0.0]], 40
+        )
+        put(scene, "frame", mirrored(s.sweep(elbow, s.bar_section(0.135, 0.06, 0.024), (1, -0.6, 0))))
+        root = corner + [0.085, 0.215, 0.0]
+        temple = s.spline(
+            [
+                root,
+                root + [0.0, 0.6, 0.0],
+                root + [-0.02, 1.4, -0.005],
+                root + [-0.06, 1.95, -0.03],
+                root + [-0.085, 2.25, -0.16],
+                root + [-0.10, 2.55, -0.44],
+                root + [-0.105, 2.66, -0.58],
+            ],
+            160,
+        )
+        share = np.linspace(0, 1, 160)
+        high = np.interp(share, [0, 0.05, 0.3, 0.6, 0.78, 0.94, 1], [1.0, 0.95, 0.72, 0.66, 0.85, 0.98, 0.72])
+        deep = np.interp(share, [0, 0.3, 1], [1.0, 0.85, 0.75])
+        normals = np.tile([1.0, 0, 0], (160, 1))
+        put(
+            scene,
+            "frame",
+            mirrored(s.sweep(temple, s.bar_section(0.135, 0.058, 0.022), normals, widths=high, heights=deep, cap=0.02)),
+        )
+        put(scene, "metal", mirrored(s.block(0.05, 0.10, 0.045, s.frame(corner + [0.065, 0.205, 0], (1, 0, 0)), 0.012, 0.006)))
+        for lift in (-0.028, 0.028):  # two pins on the temple
+            put(scene, "metal", mirrored(s.stud(0.014, s.frame(root + [0.028, 0.10, lift], (1, 0, 0)))))
+        put(scene, "metal", mirrored(s.block(0.26, 0.028, 0.02, s.frame(root + [0.036, 0.42, 0.0], (1, 0, 0)), 0.012, 0.005)))
+        put(scene, "metal", mirrored(s.stud(0.016, s.frame(corner + [-0.03, -0.033, 0.03], (0.3, -1, 0)))))
+    bridge = s.spline([(-0.25, 0.0, 0.19), (-0.14, 0, 0.255), (0, 0, 0.275), (0.14, 0, 0.255), (0.25, 0.0, 0.19)], 60)
+    bridge[:, 1] = bow(bridge[:, 0]) - 0.005
+    widths = np.interp(np.linspace(0, 1, 60), [0, 0.5, 1], [1.35, 1, 1.35])
+    put(scene, "frame", s.sweep(bridge, s.bar_section(0.075, 0.075, 0.03), (0, -1, 0), widths=widths, heights=np.ones(60)))
+
+
+# ---------------------------------------------------------------- watch
+
+
+def watch(scene) -> None:
+    """A dress watch on a leather strap, closed and standing. One su is two centimetres."""
+    case, depth = 0.98, 0.36
+    face = s.frame((0, 0, 0), (0, -1, 0))
+    profile = [
+        (0.001, -depth),
+        (case * 0.80, -depth),
+        (case * 0.94, -depth + 0.05),
+        (case, -depth + 0.14),
+        (case, -0.10),
+        (case * 0.985, -0.06),
+        (case * 0.965, -0.045),
+        (case * 0.955, -0.02),
+        (case * 0.925, 0.012),
+        (case * 0.875, 0.018),
+        (case * 0.845, 0.004),
+        (case * 0.835, -0.03),
+        (case * 0.83, -0.075),
+    ]
+    put(scene, "metal", s.turned(profile, face, 96))
+    dial = s.Frame(face.at - face.facing * 0.06, face.right, face.up)
+    put(
+        scene,
+        "dial",
+        s.turned([(case * 0.84, -0.01), (case * 0.83, 0.0), (case * 0.6, 0.0), (case * 0.3, 0.0), (0.0, 0.0)], dial, 96),
+    )
+    markers = []
+    for hour in range(12):
+        angle = np.radians(hour * 30)
+        out = np.array([np.sin(angle), np.cos(angle)])
+        place = dial.place(out * 0.675)
+        up = out[0] * dial.right + out[1] * dial.up
+        if hour == 6:
+            continue
+        length, wide = (0.19, 0.052) if hour % 3 == 0 else (0.15, 0.036)
+        at = s.frame(place + dial.facing * 0.022, dial.facing, up)
+        markers.append(s.plate(s.rounded_rectangle(wide, length, 0.012, 24), 0.022, at, 0.008))
+    put(scene, "metal", s.join(markers))
+    ticks = []
+    for minute in range(60):
+        angle = np.radians(minute * 6)
+        out = np.array([np.sin(angle), np.cos(angle)])
+        at = s.frame(dial.place(out * 0.788) + dial.facing * 0.003, dial.facing, out[0] * dial.right + out[1] * dial.up)
+        ticks.append(s.plate(s.rounded_rectangle(0.009, 0.034 if minute % 5 else 0.048, 0.003, 24), 0.004, at, 0.001))
+    put(scene, "ink", s.join(ticks))
+    small = s.Frame(dial.place(np.array([0.0, -0.40])), dial.right, dial.up)
+    put(scene, "ink", s.wire(s.ellipse(0.42, 0.42, 64), 0.005, s.Frame(small.at + small.facing * 0.002, small.right, small.up)))
+    put(
+        scene,
+        "ink",
+        s.join(
+            [
+                s.plate(
+                    s.rounded_rectangle(0.008, 0.03, 0.003, 24),
+                    0.004,
+                    s.frame(
+                        small.place(0.185 * np.array([np.sin(a), np.cos(a)])) + small.facing * 0.003,
+                        small.facing,
+                        np.sin(a) * small.right + np.cos(a) * small.up,
+                    ),
+                    0.001,
+                )
+                for a in np.radians(np.arange(0, 360, 30))
+            ]
+        ),
+    )
+    put(scene, "metal", make.hand(0.17, 0.022, 0.05, 200, 0.02, small))
+    put(scene, "metal", make.hand(0.44, 0.062, 0.10, 304, 0.035, dial))
+    put(scene, "metal", make.hand(0.66, 0.050, 0.12, 54, 0.060, dial))
+    put(scene, "metal", s.disc(0.038, 0.06, s.Frame(dial.at + dial.facing * 0.072, dial.right, dial.up), 0.01))
+    # crown with its flutes
+    crown = s.frame((case + 0.13, depth * 0.5, 0), (1, 0, 0))
+    angles = np.linspace(0, 2 * np.pi, 96, endpoint=False)
+    rows = []
+    for height, radius, flutes in (
+        (-0.15, 0.05, 0),
+        (-0.12, 0.06, 0),
+        (-0.11, 0.095, 0),
+        (-0.09, 0.105, 1),
+        (0.0, 0.105, 1),
+        (0.02, 0.09, 0),
+        (0.03, 0.04, 0),
+        (0.03, 0.001, 0),
+    ):
+        r = radius + 0.006 * flutes * np.cos(20 * angles)
+        rows.append(crown.place(np.stack([r * np.cos(angles), r * np.sin(angles)], 1), height))
+    put(scene, "metal", s.grid(np.array(rows), closed_columns=True))
+    # lugs
+    for x in (-1, 1):
+        for z in (-1, 1):
+            lug = s.spline(
+                [
+                    (x * 0.57, depth * 0.46, z * 0.70),
+                    (x * 0.565, depth * 0.44, z * 0.94),
+                    (x * 0.56, depth * 0.66, z * 1.10),
+                    (x * 0.56, depth * 1.0, z * 1.155),
+                ],
+                40,
+            )
+            widths = np.interp(np.linspace(0, 1, 40), [0, 0.5, 1], [1.15, 1, 0.7])
+            put(scene, "metal", s.sweep(lug, s.bar_section(0.14, 0.17, 0.05), (0, -1, 0.0), widths=widths))
+    # strap: one loop from the upper lugs round the back to the lower ones
+    half = [(0, 0.17, 0.94), (0, 0.27, 1.14), (0, 0.46, 1.36), (0, 0.84, 1.56), (0, 1.30, 1.52), (0, 1.80, 1.15), (0, 2.06, 0.55)]
+    loop = s.spline([*half, (0, 2.12, 0.0), *[(0, y, -z) for _, y, z in half[::-1]]], 420)
+    out = s.unit(np.cross(s.tangents_of(loop), [1.0, 0, 0]))
+    out *= np.sign(np.sum(out * (loop - np.array([0, 1.1, 0])), 1).mean())
+    share = np.linspace(0, 1, 420)
+    widths = np.interp(share, [0, 0.1, 0.42, 0.58, 0.9, 1], [1.0, 1.0, 0.84, 0.84, 1.0, 1.0])
+    thick = np.interp(share, [0, 0.10, 0.3, 0.7, 0.90, 1], [1.5, 1.5, 0.8, 0.8, 1.5, 1.5])
+    put(scene, "strap", s.sweep(loop, s.bar_section(0.92, 0.10, 0.045), out, widths=widths, heights=thick))
+    put(
+        scene,
+        "lining",
+        s.sweep(loop - out * (0.052 * thick)[:, None], s.bar_section(0.88, 0.014), out, widths=widths, heights=np.ones(420)),
+    )
+    direction, across, up = s.sweep_frames(loop, out)
+    for edge in (-1, 1):
+        line = loop + across * edge * (0.385 * widths)[:, None] + up * (0.0505 * thick)[:, None]
+        for run in (slice(14, 190), slice(232, -14)):
+            put(scene, "thread", s.stitches(line[run], up[run], 0.055, 0.032, 0.0095))
+    for first in (16, -19):  # and straight across, next to the case
+        line = (
+            np.linspace(loop[first] - across[first] * 0.36, loop[first] + across[first] * 0.36, 16)
+            + up[first] * 0.0505 * thick[first]
+        )
+        put(scene, "thread", s.stitches(line, up[first], 0.055, 0.032, 0.0095))
+    # buckle and keepers at the back
+    index = 205
+    put(
+        scene,
+        "metal",
+        s.frame_buckle(
+            0.95, 0.40, 0.06, s.Frame(loop[index] + out[index] * 0.07, across[index], np.cross(out[index], across[index])), 0.08
+        ),
+    )
+    put(scene, "metal", s.tube(loop[index - 9 : index + 12] + out[index - 9 : index + 12] * 0.085, 0.022, (1, 0, 0)))
+    for index in (242, 268):
+        rim = s.Frame(loop[index], across[index], out[index]).place(s.rounded_rectangle(0.84, 0.15, 0.05))
+        put(scene, "strap", s.sweep(rim, s.bar_section(0.13, 0.024), s.unit(rim - rim.mean(0)), closed=True))
+
+
+# ---------------------------------------------------------------- fila
+
+
+def fila(scene) -> None:
+    """The Yoruba man's cap: a tall soft tube of strip-woven cloth, its top folded over to one side.
+
+    One su is ten centimetres: the opening is an oval of about 17 by 20 cm; folded over,
+    the cap stands 15 cm high. It folds to the wearer's left.
+    """
+    count, around = 190, 280
+    # two lines in the plane of the fold (x, z): the wall that goes over the top, and the
+    # wall that stops at the crease and turns back under the folded part
+    over = [
+        (-0.84, 0.0),
+        (-0.86, 0.40),
+        (-0.85, 0.80),
+        (-0.78, 1.14),
+        (-0.58, 1.41),
+        (-0.22, 1.50),
+        (0.25, 1.40),
+        (0.68, 1.18),
+        (0.99, 0.90),
+        (1.15, 0.62),
+        (1.18, 0.47),
+    ]
+    under = [
+        (0.84, 0.0),
+        (0.855, 0.25),
+        (0.85, 0.46),
+        (0.80, 0.63),
+        (0.70, 0.75),
+        (0.62, 0.81),
+        (0.64, 0.85),
+        (0.745, 0.80),
+        (0.86, 0.66),
+        (0.93, 0.52),
+        (0.97, 0.43),
+    ]
+    share = np.linspace(0, 1, count)
+    stations = np.linspace(0, 1, len(over))
+    over, under = (np.stack([s.table(stations, np.array(line)[:, axis])(share) for axis in (0, 1)], 1) for line in (over, under))
+    kernel = np.hanning(17) / np.hanning(17).sum()
+    soften = lambda line: np.stack(
+        [np.convolve(np.pad(line[:, axis], 8, mode="reflect", reflect_type="odd"), kernel, "valid") for axis in (0, 1)], 1
+    )
+    over, under = soften(over), soften(under)
+    long = s.table([0, 0.2, 0.45, 0.62, 0.78, 0.90, 0.96, 1.0], [1.0, 1.01, 1.03, 1.06, 1.06, 1.02, 0.97, 0.88])(share)
+    power = s.table([0, 0.3, 0.6, 1], [2.05, 2.15, 2.35, 2.6])(share)
+    angle = np.pi / 2 + np.linspace(0, 2 * np.pi, around, endpoint=False)
+    c, w = np.cos(angle), np.sin(angle)
+    crease = np.array([0.62, 0.83])
+    phases = np.random.default_rng(12).uniform(0, 6.28, 6)
+    rows = []
+    for i, t in enumerate(share):
+        e = 2 / power[i]
+        flat_c = np.sign(c) * np.abs(c) ** e
+        y = long[i] * np.sign(w) * np.abs(w) ** e
+        centre, half = (over[i] + under[i]) / 2, (under[i] - over[i]) / 2
+        thick = np.linalg.norm(half)
+        plane = centre + flat_c[:, None] * half
+        # pulled folds fan out from the crease over the front and the back
+        arm = plane - crease
+        spread, distance = np.arctan2(arm[:, 1], arm[:, 0]), np.hypot(arm[:, 0], arm[:, 1])
+        fan = (
+            np.cos(6.5 * spread + phases[0] + 0.7 * np.sin(2 * spread))
+            * np.exp(-(((distance - 0.45) / 0.34) ** 2))
+            * np.clip(distance / 0.3, 0, 1)
+        )
+        pull = 0.042 * fan * np.abs(w) ** 1.5 * np.clip(t / 0.25, 0, 1) * np.clip((0.78 - t) / 0.2, 0.12, 1)
+        soft = (0.014 * np.sin(2 * angle + 5 * t + phases[2]) + 0.010 * np.sin(5 * angle - 7 * t + phases[3])) * np.clip(
+            t / 0.3, 0.05, 1
+        )
+        sink = -0.03 * make.ridge(t, 0.50, 0.16) * np.abs(w) ** 6  # the ends of the crest fall in a little
+        ripple = 0.020 * np.sin(60 * t + 2.5 * y + phases[1]) * make.ridge(t, 0.36, 0.10) * np.clip(c, 0, 1) ** 2
+        out = pull + soft + ripple
+        plane = plane + (out * c)[:, None] * (half / thick)
+        rows.append(np.stack([plane[:, 0], y + (out + sink) * w, plane[:, 1]], 1))
+    along = s.unit(np.gradient((over + under) / 2, axis=0))
+    along = np.stack([along[:, 0], np.zeros(count), along[:, 1]], 1)
+    rows = np.array(rows)
+    # the closed end: a flat oval pieced in, slightly hollow
+    last, middle = rows[-1], rows[-1].mean(0)
+    end = [
+        middle + (last - middle) * k + along[-1] * d
+        for k, d in ((0.97, 0.022), (0.90, 0.035), (0.7, 0.03), (0.4, 0.015), (0.0, 0.008))
+    ]
+    put(scene, "cap", s.grid(np.concatenate([rows, np.array(end)]), closed_columns=True))
+    inside = rows[:60].copy()
+    middle = inside.mean(1, keepdims=True)
+    flat = inside - middle
+    put(scene, "lining", s.grid(middle + flat * (1 - 0.03 / np.linalg.norm(flat, axis=2, keepdims=True)), closed_columns=True))
+    hem = rows[0] - (rows[0] - rows[0].mean(0)) * 0.015
+    put(scene, "cap", s.tube(hem, 0.018, (0, 0, 1), closed=True))
+    # quilted rows above the hem
+    for row in (4, 8, 12, 16):
+        line = np.vstack([rows[row], rows[row][:1]])
+        normals = s.unit((line - line.mean(0)) * np.array([1, 1, 0]))
+        put(scene, "thread", s.stitches(line + normals * 0.002, normals, 0.04, 0.022, 0.006))
+    # the seam around the closed end
+    line = np.vstack([rows[-4], rows[-4][:1]])
+    normals = s.unit(line - rows[-14].mean(0))
+    put(scene, "thread", s.stitches(line + normals * 0.004, normals, 0.04, 0.022, 0.006))
+
+
+# ---------------------------------------------------------------- cap
+
+
+def cap(scene) -> None:
+    """A six-panel cap with a stitched peak. One su is ten centimetres; the front faces -y."""
+    around, count = 240, 70
+    angle = np.pi / 2 + np.linspace(0, 2 * np.pi, around, endpoint=False)
+    front = np.clip(-np.sin(angle), 0, 1)
+    profile = s.table([0, 0.2, 0.4, 0.6, 0.78, 0.9, 0.97, 1.0], [1.0, 1.0, 0.955, 0.85, 0.665, 0.44, 0.22, 0.0])
+    rise = s.table([0, 0.2, 0.4, 0.6, 0.78, 0.9, 1.0], [0, 0.28, 0.56, 0.81, 0.985, 1.06, 1.085])
+    seams = np.pi / 2 + np.arange(6) * np.pi / 3
+    away = np.min(np.abs((angle[:, None] - seams[None] + np.pi) % (2 * np.pi) - np.pi), axis=1)
+
+    def shell(inset=0.0):
+        rows = []
+        for t in np.linspace(0, 1, count):
+            r = float(profile(t))
+            stand = 0.10 * front**2 * np.sin(np.pi * np.clip(t * 1.15, 0, 1)) ** 1.2  # firm front panels
+            seam = -0.014 * np.exp(-((away * max(r, 0.05) / 0.022) ** 2)) * (r > 0.05)
+            panel = -0.012 * np.cos(6 * (angle - np.pi / 2)) * np.clip(r, 0, 1)
+            radius = r + (stand + seam + panel) * np.clip(r / 0.4, 0, 1) - inset
+            z = float(rise(t)) + 0.035 * front**2 * np.clip(r, 0, 1) - inset * 0.8 + 0.17 * front**1.5 * (1 - t)
+            rows.append(np.stack([0.90 * radius * np.cos(angle), 1.06 * radius * np.sin(angle), np.full(around, z)], 1))
+        return np.array(rows)
+
+    outside = shell()
+    put(scene, "crown", s.grid(outside, closed_columns=True))
+    put(scene, "lining", s.grid(shell(0.03)[:-2], closed_columns=True))
+    put(scene, "crown", s.tube(outside[0], 0.02, (0, 0, 1), closed=True))
+    for seam in seams:  # twin rows along every seam
+        for shift in (-0.045, 0.045):
+            line = []
+            for row in outside[1:60]:
+                r = np.hypot(row[:, 0] / 0.90, row[:, 1] / 1.06).mean()
+                wanted = seam + shift / max(r, 0.1)
+                index = int(np.argmin(np.abs((angle - wanted + np.pi) % (2 * np.pi) - np.pi)))
+                line.append(
+                    [0.90, 1.06, 1]
+                    * np.array(
+                        [
+                            np.cos(wanted) * np.hypot(row[index, 0] / 0.90, row[index, 1] / 1.06),
+                            np.sin(wanted) * np.hypot(row[index, 0] / 0.90, row[index, 1] / 1.06),
+                            row[index, 2],
+                        ]
+                    )
+                )
+            line = s.resample(np.array(line), 120)
+            normals = s.unit(line - np.array([0, 0, 0.1]))
+            put(scene, "thread", s.stitches(line + normals * 0.002, normals, 0.038, 0.02, 0.006))
+    for number in range(6):  # sewn eyelets
+        a = np.pi / 2 + (number + 0.5) * np.pi / 3
+        row = outside[44]
+        index = int(np.argmin(np.abs((angle - a + np.pi) % (2 * np.pi) - np.pi)))
+        out = s.unit(np.cross(row[(index + 3) % around] - row[index - 3], outside[47][index] - outside[41][index]))
+        out *= np.sign(out.dot(row[index]))
+        put(scene, "thread", s.ring(0.036, 0.026, s.frame(row[index] + out * 0.003, out)))
+        put(scene, "hole", s.disc(0.03, 0.01, s.frame(row[index] + out * 0.004, out), 0.002))
+    put(
+        scene,
+        "crown",
+        s.turned(
+            [(0.085, -0.02), (0.085, 0.01), (0.07, 0.035), (0.04, 0.052), (0.0, 0.058)],
+            s.frame((0, 0, 1.08), (0, 0, 1), (0, 1, 0)),
+        ),
+    )
+    # the peak
+    columns, rows_count = 101, 44
+    spread = np.radians(67)
+    a = np.linspace(-spread, spread, columns)
+    inner = np.stack([0.90 * 1.005 * np.sin(a), -1.06 * 1.005 * np.cos(a)], 1)
+    reach = 0.84 * np.cos(a / spread * np.pi / 2) ** 0.52
+    lead = s.unit(np.stack([np.sin(a * 0.62), -np.cos(a * 0.62)], 1))
+    peak = []
+    for t in np.linspace(-0.03, 1, rows_count):
+        flat = inner + lead * (reach * t)[:, None]
+        z = (
+            0.05
+            + 0.17 * np.cos(a) ** 1.5
+            - 0.15 * (flat[:, 0] / 0.9) ** 2 * np.clip(0.25 + 0.75 * t, 0, 1)
+            - 0.17 * np.clip(t, 0, 1) ** 1.3
+        )
+        peak.append(np.column_stack([flat, z]))
+    peak = np.array(peak)
+    up = s.grid_normals(peak)
+    up *= np.sign(up[20, 50, 2])
+    put_sheet(scene, s.sheet(peak, 0.055, normals=up), "peak", "under", "peak")
+    for t in (6, 12, 18, 24, 30, 36, 41):
+        line, out = peak[t, 3:-3], up[t, 3:-3]
+        keep = reach[3:-3] > 0.16
+        put(scene, "thread", s.stitches(line[keep] + out[keep] * 0.002, out[keep], 0.038, 0.02, 0.006))
+    # strap and buckle at the back
+    b = np.pi / 2 + np.linspace(-0.42, 0.42, 60)
+    band = np.stack([0.90 * 1.02 * np.cos(b), 1.06 * 1.02 * np.sin(b), np.full(60, 0.09)], 1)
+    out = s.unit(band * np.array([1, 1, 0]))
+    put(scene, "peak", s.strap(band, 0.15, 0.03, out, tip=0.06))
+    bag.strap_buckle(scene, s.frame(band[20] + [0, 0.03, 0], out[20], np.array([1.0, 0, 0])), 0.15)
+
+
+# ---------------------------------------------------------------- wallet
+
+
+def wallet(scene) -> None:
+    """A bifold standing half open like a book. One su is about five centimetres."""
+    tall, wide, leaf, spine = 1.86, 2.08, 0.085, 0.10
+    opening = np.radians(74)
+    # plan of the outside: one leaf, round the spine, the other leaf
+    left = np.array([-np.sin(opening / 2), -np.cos(opening / 2)])
+    right = np.array([np.sin(opening / 2), -np.cos(opening / 2)])
+    normal_left = np.array([left[1], -left[0]])
+    normal_left = normal_left if normal_left[0] < 0 else -normal_left
+    normal_right = normal_left * np.array([-1, 1])
+    leaf_left = [normal_left * spine + left * wide * k for k in np.linspace(1, 0, 60)]
+    a0, a1 = np.arctan2(normal_left[1], normal_left[0]), np.arctan2(normal_right[1], normal_right[0])
+    if a0 < 0:
+        a0 += 2 * np.pi
+    round_spine = [spine * np.array([np.cos(a), np.sin(a)]) for a in np.linspace(a0, a1, 26)][1:-1]
+    leaf_right = [normal_right * spine + right * wide * k for k in np.linspace(0, 1, 60)]
+    plan = np.array(leaf_left + round_spine + leaf_right)
+    heights = np.linspace(0, tall, 50)
+    outside = np.array([np.column_stack([plan, np.full(len(plan), z)]) for z in heights])
+    # round the four outer corners by lifting the foot and lowering the head there
+    distance = s.lengths_along(plan)
+    near = np.minimum(distance, distance[-1] - distance)
+    radius = 0.16
+    cut = np.where(near < radius, radius - np.sqrt(np.clip(radius**2 - (radius - near) ** 2, 0, None)), 0)
+    for i, z in enumerate(heights):
+        outside[i, :, 2] = cut + (tall - 2 * cut) * z / tall
+    tangent = s.tangents_of(plan)
+    facing = np.stack([-tangent[:, 1], tangent[:, 0]], 1)
+    facing *= np.sign(np.sum(facing[5] * normal_left))
+    normals = np.broadcast_to(np.column_stack([facing, np.zeros(len(plan))]), outside.shape)
+    put_sheet(scene, s.sheet(outside, leaf, normals=normals), "cover", "inside", "edge")
+    edge = 0.055
+    z_low = cut + edge
+    keep = near > edge
+    low = np.column_stack([plan, z_low])[keep]
+    high = np.column_stack([plan, tall - z_low])[keep]
+    for row in (low, high):
+        put(scene, "thread", s.stitches(row + normals[0][keep] * 0.001, normals[0][keep]))
+    for end in (int(np.argmax(distance > edge)), len(plan) - 1 - int(np.argmax(distance[::-1] < distance[-1] - edge))):
+        upright = np.column_stack([np.tile(plan[end], (40, 1)), np.linspace(z_low[end], tall - z_low[end], 40)])
+        put(scene, "thread", s.stitches(upright + normals[0][end] * 0.001, normals[0][end]))
+    # inside: stepped card pockets on one leaf, a slip pocket on the other
+    for leaf_end, out, pockets in ((left, -normal_left, "slip"), (right, -normal_right, "cards")):
+        out3, along3 = np.array([*out, 0]), np.array([*leaf_end, 0])
+        origin = np.array([*((-out) * (spine - leaf)), 0])
+        centre = origin + along3 * (0.16 + (wide - 0.24) / 2)
+        right_axis = np.cross([0, 0, 1.0], out3)
+
+        def pocket(height, level):
+            at = s.Frame(
+                centre + np.array([0, 0, 0.07 + height / 2]) + out3 * (0.014 + 0.022 * level), right_axis, np.array([0, 0, 1.0])
+            )
+            put(scene, "pocket", s.plate(s.rounded_rectangle(wide - 0.30, height, 0.05), 0.02, at, 0.008))
+            top = np.array(
+                [at.place(np.array([x, height / 2 - 0.04])) for x in np.linspace(-(wide - 0.36) / 2, (wide - 0.36) / 2, 30)]
+            )
+            put(scene, "thread", s.stitches(top + out3 * 0.001, out3, 0.045, 0.026, 0.0068))
+
+        if pockets == "cards":
+            for level, height in enumerate((1.44, 1.20, 0.96, 0.72)):
+                pocket(height, level)
+            for level, height in enumerate((1.56, 1.31)):
+                at = s.Frame(
+                    centre + np.array([0, 0, 0.07 + height - 0.55]) + out3 * (0.006 + 0.022 * level),
+                    right_axis,
+                    np.array([0, 0, 1.0]),
+                )
+                put(
+                    scene,
+                    "card" if level == 0 else "card2",
+                    s.plate(s.rounded_rectangle(wide - 0.44, 1.08, 0.07), 0.012, at, 0.004),
+                )
+        else:
+            pocket(1.50, 0)
+            pocket(0.92, 1)
+    # a small metal plate near the foot of the front leaf
+    for leaf_end, out in ((right, normal_right), (left, normal_left)):
+        out3 = np.array([*out, 0])
+        at = s.frame(np.array([*(out * spine + leaf_end * wide * 0.80), 0.30]) + out3 * 0.012, out3)
+        put(scene, "metal", s.plate(s.rounded_rectangle(0.26, 0.07, 0.02), 0.02, at, 0.008))
+
+
+# ---------------------------------------------------------------- bangle
+
+
+def bangle(scene) -> None:
+    """Three bangles: one broad and hammered, one twisted, one plain. One su is about three centimetres."""
+    around = 480
+    angle = np.linspace(0, 2 * np.pi, around, endpoint=False)
+
+    def hoop(radius, width, thick, texture, middle, tilt=(0.0, 0.0), detail=26):
+        rows = []
+        for phi in np.linspace(0, 2 * np.pi, 4 * detail, endpoint=False):
+            out, up = np.cos(phi), np.sin(phi)
+            r = radius + thick / 2 * (np.sign(out) * abs(out) ** 0.8) + (0.35 * thick * (1 - up**2) if out > 0 else 0)
+            z = width / 2 * np.sign(up) * abs(up) ** 0.7
+            r = r + texture(angle, z) * (out > 0) * np.clip(1.4 - 1.4 * abs(up) ** 3, 0, 1)
+            rows.append(np.stack([r * np.cos(angle), r * np.sin(angle), np.full(around, z)], 1))
+        shape = s.grid(np.array(rows), closed_rows=True, closed_columns=True)
+        shape = s.turned_about(shape, s.turn((1, 0, 0), tilt[0]) @ s.turn((0, 1, 0), tilt[1]))
+        return s.moved(shape, middle)
+
+    generator = np.random.default_rng(7)
+    dents = [(generator.uniform(0, 2 * np.pi), generator.uniform(-0.3, 0.3), generator.uniform(0.07, 0.11)) for _ in range(230)]
+
+    def hammered(a, z):
+        depth = np.zeros_like(a)
+        for at, height, size in dents:
+            gap = (a - at + np.pi) % (2 * np.pi) - np.pi
+            depth = np.maximum(depth, np.clip(1 - ((gap * 1.15) ** 2 + (z - height) ** 2) / size**2, 0, 1))
+        return -0.022 * depth
+
+    put(scene, "bangle", hoop(1.15, 0.60, 0.10, hammered, (0, 0, 0.30)))
+    # a rope of two twisted wires
+    turns = 46
+    for phase in (0, np.pi):
+        r = 1.16 + 0.042 * np.cos(turns * angle + phase)
+        path = np.stack([r * np.cos(angle), r * np.sin(angle), 0.042 * np.sin(turns * angle + phase)], 1)
+        fine = s.resample(path, 2200, closed=True)
+        rope = s.tube(fine, 0.05, (0, 0, 1), closed=True, count=10)
+        rope = s.turned_about(rope, s.turn((1, 0, 0), -3.0))
+        put(scene, "bangle", s.moved(rope, (0.03, -0.05, 0.70 + 0.03)))
+    plain = hoop(1.17, 0.10, 0.10, lambda a, z: 0 * a, (0, 0, 0))
+    plain = s.turned_about(plain, s.turn((1, 0, 0), -6.5) @ s.turn((0, 1, 0), 5.0))
+    put(scene, "bangle", s.moved(plain, (-0.05, 0.02, 0.93)))
+
+
+# ---------------------------------------------------------------- earrings
+
+
+def earrings(scene) -> None:
+    """A pair of drops: a domed stud, a sculpted hoop that thickens downwards, a bead within. One su is about two centimetres."""
+    for x, turn in ((-0.78, 10.0), (0.78, -8.0)):
+        spin = s.turn((0, 0, 1), turn)
+        pieces = []
+        face = s.frame((0, -0.10, 0), (0, -1, 0))
+        angles = np.linspace(0, 2 * np.pi, 120, endpoint=False)
+        rows = []  # a fluted, domed stud
+        for share in np.linspace(1, 0, 26):
+            r = 0.27 * share * (1 + 0.035 * np.cos(14 * angles) * share**2)
+            rows.append(
+                face.place(
+                    np.stack([r * np.cos(angles), r * np.sin(angles)], 1),
+                    0.13 * np.sqrt(max(0.0, 1 - share**2)) + 0.02 * np.cos(14 * angles) * share * (1 - share) * 2,
+                )
+            )
+        rim = [
+            face.place(0.27 * np.stack([np.cos(angles), np.sin(angles)], 1) * (1 + 0.035 * np.cos(14 * angles))[:, None] * k, d)
+            for k, d in ((0.2, -0.05), (0.9, -0.05), (1.0, -0.03))
+        ]
+        pieces.append(("stud", s.grid(np.array(rim + rows), closed_columns=True)))
+        pieces.append(("metal", s.tube(np.array([[0, 0.35, 0], [0, 0.1, 0], [0, -0.06, 0]], float), 0.022, (0, 0, 1))))
+        pieces.append(("metal", s.ring(0.075, 0.03, s.frame((0, -0.12, -0.325), (1, 0.0, 0)))))
+        pieces.append(("metal", s.ring(0.065, 0.03, s.frame((0, -0.12, -0.43), (0, -1, 0)))))
+        # hoop: an open drop, slender above, full below
+        drop = s.spline(
+            [
+                (0, 0, 0.0),
+                (0.17, 0, -0.16),
+                (0.42, 0, -0.52),
+                (0.56, 0, -0.96),
+                (0.46, 0, -1.36),
+                (0.20, 0, -1.58),
+                (0, 0, -1.62),
+                (-0.20, 0, -1.58),
+                (-0.46, 0, -1.36),
+                (-0.56, 0, -0.96),
+                (-0.42, 0, -0.52),
+                (-0.17, 0, -0.16),
+            ],
+            360,
+            closed=True,
+        ) + np.array([0, -0.12, -0.50])
+        low = np.clip((-(drop[:, 2] + 0.50)) / 1.62, 0, 1)
+        thick = 0.036 + 0.10 * low**1.5
+        pieces.append(
+            (
+                "hoop",
+                s.sweep(
+                    drop,
+                    s.round_section(1.0, 28),
+                    np.tile([0, -1.0, 0], (360, 1)),
+                    closed=True,
+                    widths=thick,
+                    heights=thick * 0.92,
+                ),
+            )
+        )
+        # bead on a wire
+        pieces.append(
+            ("metal", s.tube(np.array([[0, -0.12, -0.50], [0, -0.12, -0.8], [0, -0.12, -1.16]], float), 0.014, (0, 1, 0)))
+        )
+        bead = s.frame((0, -0.12, -1.02), (0, 0, 1), (0, 1, 0))
+        pieces.append(
+            (
+                "bead",
+                s.turned(
+                    [(0.19 * np.sin(b) if 0 < b < np.pi else 0.0, 0.215 * np.cos(b)) for b in np.linspace(np.pi, 0, 40)], bead
+                ),
+            )
+        )
+        for height, sign in ((0.205, 1), (-0.205, -1)):
+            cap_at = s.frame((0, -0.12, -1.02 + height), (0, 0, sign), (0, 1, 0))
+            pieces.append(
+                ("metal", s.turned([(0.10, -0.055), (0.095, -0.02), (0.05, 0.015), (0.018, 0.03), (0.0, 0.035)], cap_at))
+            )
+        for part, shape in pieces:
+            put(scene, part, s.moved(s.turned_about(shape, spin), (x, 0, 0)))
+
+
+# ---------------------------------------------------------------- scarf
+
+
+def scarf(scene) -> None:
+    """A long scarf over a brass rail, its fringed ends at different heights. One su is about twenty centimetres."""
+    columns, radius = 220, 0.05
+    across = np.linspace(-1, 1, columns)
+    front_long, back_long = 2.72, 3.15
+    run = [(0.30, -z) for z in np.linspace(back_long, 0.35, 70)] + [(0.22, -0.22), (0.13, -0.09)]
+    arc = [(radius * 1.5 * np.cos(a), radius * 1.5 * np.sin(a)) for a in np.linspace(0.25, np.pi - 0.25, 14)]
+    front = [(-0.11, -0.10), (-0.16, -0.24)] + [(-0.20, -z) for z in np.linspace(0.38, front_long, 80)]
+    profile = s.resample(np.array(run + arc + front), 230)
+    distance = s.lengths_along(profile)
+    crest = distance[int(np.argmax(profile[:, 1]))]
+    points = np.empty((len(profile), columns, 3))
+    for i, (y, z) in enumerate(profile):
+        side = 1 if distance[i] > crest else -1
+        fallen = np.clip(-z / 2.9, 0, 1)
+        half = 0.50 + 0.20 * fallen**0.8
+        centre = 0.03 * side + (0.12 if side < 0 else -0.04) * fallen
+        blend = np.clip(abs(distance[i] - crest) / 0.6, 0, 1)
+        # folds wander and run together on their way down
+        wander = across + fallen * (0.10 * np.sin(2.6 * across + 2.0 * fallen + side) + 0.05 * np.sin(5 * across - 3 * fallen))
+        broad, fine = make.hanging_folds(wander, 3 if side > 0 else 11, 4), make.hanging_folds(wander, 6 if side > 0 else 8, 11)
+        fade = 0.5 + 0.5 * np.sin(3.1 * across + 4.0 * fallen + 1.0)
+        fold = blend * (broad * (0.05 + 0.10 * fallen) + fine * (0.035 - 0.018 * fallen) * fade)
+        gathered = (1 - blend) * 0.022 * make.hanging_folds(across, 5, 13)
+        shift = 0.045 * np.roll(broad, 12) * fallen
+        points[i] = np.stack(
+            [
+                centre + half * across + shift,
+                np.full(columns, y) - (fold if side > 0 else -fold) - gathered * side,
+                z - 0.012 * broad * fallen,
+            ],
+            1,
+        )
+    cloth = np.stack(np.meshgrid(across * 1.05, distance), -1)
+    out = s.grid_normals(points)
+    out *= np.sign(np.median(out[-60:, :, 1]) * -1)
+    piece = s.sheet(points, 0.02, uv=cloth, normals=out)
+    put(scene, "cloth", piece.outside)
+    put(scene, "cloth", piece.inside)
+    put(scene, "cloth", piece.edge)
+    for row, seed in ((-1, 2), (0, 9)):
+        ends = s.resample(points[row], 64)
+        make.fringe(scene, "cloth", ends, np.tile([0, -1.0, 0], (64, 1)), 0.30, 0.0125, seed)
+    rail = np.array([[x, 0, 0] for x in np.linspace(-0.92, 0.92, 20)], float)
+    put(scene, "metal", s.tube(rail, radius, (0, 0, 1), count=28))
+    for side in (-1, 1):
+        knob = s.frame((side * 0.92, 0, 0), (side, 0, 0))
+        put(
+            scene,
+            "metal",
+            s.turned([(radius, -0.02), (0.085, 0.0), (0.092, 0.03), (0.085, 0.06), (0.05, 0.075), (0.0, 0.08)], knob),
+        )
+        put(
+            scene,
+            "metal",
+            s.tube(np.array([[side * 0.80, 0, 0], [side * 0.80, 0.2, 0], [side * 0.80, 0.46, 0]], float), 0.03, (0, 0, 1)),
+        )
+
+
+def _small(
+    yaw,
+    other_yaw,
+    height=4.2,
+    other_height=4.6,
+    ground="floor",
+    detail=None,
+    pitch=0.0,
+    frame=SMALL_FRAME,
+    rest=True,
+    lens=135.0,
+    wall_y=0.5,
+) -> tuple[View, View]:
+    common = dict(ground=ground, lens=lens, frame=frame, wall_y=wall_y)
+    return (
+        View((Placement(yaw=yaw, pitch=pitch, rest=rest),), camera_height=height, **common),
+        View((Placement(yaw=other_yaw, pitch=pitch, rest=rest),), camera_height=other_height, detail=detail, **common),
+    )
+
+
+def _accessory(key, build, views, parts, **more) -> Silhouette:
+    return Silhouette(key=f"accessories/{key}", build=build, views=views, parts=parts, sources=SOURCES, **more)
+
+
+SILHOUETTES = {
+    silhouette.key: silhouette
+    for silhouette in (
+        _accessory(
+            "belt",
+            belt,
+            _small(-6, 40, 6.0, 7.5, frame=WIDE_FRAME),
+            {"strap": "main", "trim": "second", "thread": "thread", "metal": "hardware", "hole": fixed("#1c1714")},
+            colours={"second": "main"},
+        ),
+        _accessory(
+            "sunglasses",
+            sunglasses,
+            _small(-32, 24, 4.6, 5.2, pitch=3.0, frame=WIDE_FRAME),
+            {"frame": "main", "lens": fixed("#2b2420"), "metal": "hardware"},
+            materials={fixed("#2b2420"): "glass"},
+        ),
+        _accessory(
+            "watch",
+            watch,
+            _small(-24, 20, 4.4, 3.2, pitch=-14),
+            {
+                "strap": "main",
+                "dial": "second",
+                "metal": "hardware",
+                "thread": "thread",
+                "lining": "lining",
+                "ink": fixed("#1f1c1a"),
+            },
+            colours={"second": "#efe9dd", "thread": "main"},
+        ),
+        _accessory(
+            "fila",
+            fila,
+            _small(-16, -64, 4.0, 4.0),
+            {"cap": "main", "lining": "lining", "thread": "thread"},
+            colours={"thread": "main"},
+        ),
+        _accessory(
+            "cap",
+            cap,
+            _small(-38, 36, 4.2, 4.6),
+            {
+                "crown": "main",
+                "peak": "second",
+                "under": "second",
+                "lining": "lining",
+                "thread": "thread",
+                "hole": fixed("#1c1714"),
+                "metal": "hardware",
+                "trim": "second",
+            },
+            colours={"second": "main"},
+        ),
+        _accessory(
+            "wallet",
+            wallet,
+            _small(196, 12, 4.6, 5.4),
+            {
+                "cover": "main",
+                "inside": "lining",
+                "edge": "second",
+                "pocket": "main",
+                "thread": "thread",
+                "metal": "hardware",
+                "card": fixed("#c9a24b"),
+                "card2": fixed("#33363c"),
+            },
+            colours={"second": "main"},
+        ),
+        _accessory("bangle", bangle, _small(-20, 30, 4.6, 6.5), {"bangle": "main"}),
+        _accessory(
+            "earrings",
+            earrings,
+            _small(0, 0, 1.2, 0.2, ground="wall", rest=False, wall_y=0.36, detail=(-0.78, -0.1, -0.9, 2.6)),
+            {"stud": "main", "hoop": "main", "metal": "hardware", "bead": "second"},
+            colours={"second": "#b3543a"},
+            materials={"second": "acetate"},
+        ),
+        _accessory(
+            "scarf",
+            scarf,
+            _small(
+                -9,
+                -16,
+                1.0,
+                0.6,
+                ground="wall",
+                rest=False,
+                wall_y=0.48,
+                frame=Frame(width=0.62, height=0.76),
+                detail=(-0.05, -0.2, -2.3, 1.9),
+            ),
+            {"cloth": "main", "metal": "hardware"},
+        ),
+    )
+}

@@ -1,0 +1,906 @@
+"""The ten bags of the house: their measures and what is sewn on to them.
+
+Units: scene units (su), about ten centimetres. Heights are from the floor, x runs to
+the right of someone who faces the bag.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from builders import bag, solids as s
+from builders.bag import BACK, FRONT, put
+from studio.silhouette import BAG_FRAME, Frame, Placement, Silhouette, View
+
+SOURCES = ("builders/solids.py",)
+COLOURS = {"second": "main", "lining": "#b59f83"}
+
+
+def _views(yaw=-25.0, other_yaw=28.0, height=4.3, other_height=4.6, detail=None, other_frame=BAG_FRAME) -> tuple[View, View]:
+    """Three-quarter from one side, then from the other side or close to a detail."""
+    first = View((Placement(yaw=yaw),), camera_height=height, lens=118)
+    second = View((Placement(yaw=other_yaw),), camera_height=other_height, lens=118, frame=other_frame, detail=detail)
+    return first, second
+
+
+# ---------------------------------------------------------------- top-handle
+
+
+def top_handle(scene) -> None:
+    """A trapezoid day bag with a curved flap, a turn lock and one rolled handle."""
+    body = bag.PanelBody(
+        right=[(1.60, 0.0, 0.16), (1.30, 2.02, 0.10)], depth=[(0.0, 0.66), (0.5, 0.53), (1.0, 0.33)], bulge=0.11, tuck=0.13
+    )
+    body.build(scene, piped_top=False)
+    flap = bag.Flap(body, end=lambda share: 0.86 + 0.22 * np.abs(share) ** 2.2, corner=7.0, corner_drop=0.16)
+    flap.build(scene)
+    lock = flap.frame_at(0, 1.04)
+    bag.turn_lock(scene, lock, 0.42, 0.24)
+    span = 0.66
+    for x in (-span, span):
+        path, normals = flap.band(x, 1.72, 1.66, lift=0.018)
+        over_top = np.exp(-(((path[:, 1]) / 0.12) ** 2))
+        path = path + np.array([0, 0, 1.0]) * (over_top * 0.055)[:, None]
+        bag.stitched_strap(scene, path, 0.17, 0.035, normals, tip=0.07, tail=0.07, inset=0.025)
+        bag.rivet(scene, flap.frame_at(x, 1.745, lift=0.038), 0.034)
+        centre = (x, 0.0, 2.02 + 0.225)
+        put(scene, "metal", s.ring(0.105, 0.044, s.frame(centre, (1, 0, 0))))
+        loop = s.frame((x, 0, 2.02 + 0.40), (0, -1, 0))
+        put(scene, "metal", s.ring(0.085, 0.036, loop))
+    bag.rolled_handle(scene, span, 2.02 + 0.50, 1.02, radius=0.078, squareness=0.82)
+    bag.feet(scene, 1.2, 0.42)
+
+
+# ---------------------------------------------------------------- tote
+
+
+def _tote_mouth(ring, share):
+    """Sides fold in and the front sinks a little towards the mouth."""
+    ring = ring.copy()
+    x, y = ring[:, 0], ring[:, 1]
+    half = np.abs(x).max()
+    side = np.clip((np.abs(x) - half * 0.9) / (half * 0.1), 0, 1)
+    depth = np.abs(y).max()
+    ring[:, 0] -= np.sign(x) * 0.16 * share**1.4 * side * np.clip(1 - np.abs(y) / depth, 0, 1) ** 0.8
+    ring[:, 1] -= np.sign(y) * 0.05 * share**2 * np.cos(np.pi * np.clip(x / half, -1, 1) / 2) ** 2
+    ring[:, 1] += 0.014 * share * (np.sin(2.6 * x + 2.2 * share) + 0.7 * np.sin(4.3 * x - 4.0 * share))
+    ring[:, 2] -= 0.028 * share**3 * np.cos(np.pi * np.clip(x / half, -1, 1) / 2) ** 2
+    return ring
+
+
+def _band(scene, body: bag.OpenBody, low: float, high: float, thickness=0.012) -> None:
+    """A second layer of leather around a body, its edges rounded."""
+    rows = [body.section(low, 0.002), body.section(low, -0.6 * thickness)]
+    rows += [body.section(z, -thickness) for z in np.linspace(low + 0.008, high - 0.008, 16)]
+    rows += [body.section(high, -0.6 * thickness), body.section(high, 0.002)]
+    put(scene, "trim", s.grid(np.array(rows), closed_columns=True))
+
+
+def tote(scene) -> None:
+    """An open shopper with long flat straps that run down the panels, and a tab across the mouth."""
+    height = 2.15
+    body = bag.OpenBody(
+        height,
+        width=[(0, 1.36), (0.5, 1.5), (1.0, 1.68)],
+        depth=[(0, 0.58), (0.5, 0.55), (1.0, 0.50)],
+        power=5.5,
+        shape=_tote_mouth,
+    )
+    body.build(scene)
+    _band(scene, body, 0.045, 0.36)
+    _band(scene, body, height - 0.15, height)
+    for z in (0.31, height - 0.035, height - 0.115):
+        line, normals = body.line_around(z, 0.014)
+        put(scene, "thread", s.stitches(line, normals))
+    span = 0.66
+    for side in (FRONT, BACK):
+        lean = side * (0.16 if side == FRONT else 0.26)
+        climb = np.array([body.on_wall(-span, z, side, 0.022)[0] for z in np.linspace(1.12, height - 0.04, 8)])
+        half = [
+            (-span * 0.985, climb[-1][1] * 0.93, height + 0.32),
+            (-span * 0.88, side * 0.36 + lean * 0.4, height + 0.80),
+            (-span * 0.58, side * 0.30 + lean, height + 1.22),
+            (-span * 0.2, side * 0.28 + lean, height + 1.40),
+        ]
+        points = np.vstack([climb, half])
+        whole = np.vstack([points, (points * np.array([-1, 1, 1]))[::-1]])
+        path = s.spline(whole, 260)
+        normal = np.tile(np.array([0.0, side, 0.12]), (len(path), 1))
+        bag.stitched_strap(scene, path, 0.17, 0.038, normal, sides=(1, -1), inset=0.024, tip=0.05, tail=0.05)
+        for x in (-span, span):
+            bag.rivet(scene, body.frame_at(x, 1.19, side, 0.04), 0.032)
+    # the tab that closes the mouth: sewn to the back, its stud meets the front
+    back, _ = body.on_wall(0, height - 0.02, BACK)
+    front, _ = body.on_wall(0, height - 0.02, FRONT)
+    tab = s.spline(
+        [
+            back + [0, -0.06, -0.25],
+            back + [0, -0.06, -0.03],
+            back * [0, 0.5, 1] + [0, 0, 0.02],
+            [0, 0, height - 0.04],
+            front * [0, 0.6, 1] + [0, 0, 0.03],
+            front + [0, -0.03, 0.035],
+            front + [0, -0.065, -0.05],
+            front + [0, -0.062, -0.30],
+            front + [0, -0.058, -0.46],
+        ],
+        120,
+    )
+    tab_normals = np.stack([np.zeros(120), s.tangents_of(tab)[:, 2], -s.tangents_of(tab)[:, 1]], 1)
+    bag.stitched_strap(scene, tab, 0.26, 0.034, tab_normals, tip=0.12, inset=0.028)
+    bag.rivet(scene, s.frame(front + [0, -0.082, -0.34], (0, -1, 0)), 0.045)
+
+
+# ---------------------------------------------------------------- shoulder-flap
+
+
+def shoulder_flap(scene) -> None:
+    """A soft rectangle under a deep flap, worn on a chain that ends in a leather rest."""
+    body = bag.PanelBody(
+        right=[(1.38, 0.0, 0.24), (1.36, 1.62, 0.12)],
+        depth=[(0.0, 0.42), (0.4, 0.46), (1.0, 0.30)],
+        bulge=0.10,
+        tuck=0.12,
+        piping=0.026,
+        softness=0.010,
+    )
+    body.build(scene, piped_top=False)
+    flap = bag.Flap(
+        body,
+        end=lambda share: np.full_like(np.asarray(share, float), 0.42),
+        corner=4.2,
+        corner_drop=0.30,
+        overhang=0.02,
+        crown=0.06,
+    )
+    flap.build(scene, stitch_inset=0.07)
+    clasp = flap.frame_at(0, 0.60)
+    _disc_clasp(scene, clasp)
+    # chain: two runs from eyelets on the top to a leather rest on the shoulder
+    base = 1.62 + 0.06
+    path = bag.arch(1.02, base, 1.55, lean=0.10, squareness=0.86, count=400)
+    share = np.linspace(0, 1, len(path))
+    left, rest, right = path[share < 0.335], path[(share > 0.335) & (share < 0.665)], path[share > 0.665]
+    for run in (left, right):
+        put(scene, "metal", s.chain(run, 0.165, 0.034))
+    normals = s.unit(rest - np.array([0, 0.0, base - 0.3])) * np.array([1, 0, 1])
+    bag.stitched_strap(scene, rest, 0.20, 0.045, normals, tip=0.10, tail=0.10, inset=0.028)
+    for end in (path[0], path[-1]):
+        put(scene, "metal", s.ring(0.075, 0.032, s.frame(end + [0, 0, 0.0], (0, 0, 1), (0, 1, 0))))
+
+
+def _disc_clasp(scene, at: s.Frame) -> None:
+    """An oval clasp: a domed plate in a raised ring with a small bar."""
+    oval = s.ellipse(0.46, 0.30, 64)
+    lift = s.Frame(at.at + at.facing * 0.03, at.right, at.up)
+    put(scene, "metal", s.plate(oval, 0.05, lift, 0.014, dome=0.012))
+    put(scene, "metal", s.wire(s.ellipse(0.43, 0.27, 64), 0.022, s.Frame(lift.at + lift.facing * 0.008, lift.right, lift.up)))
+    bar = s.Frame(lift.at + lift.facing * 0.055, lift.right, lift.up)
+    put(scene, "metal", s.plate(s.rounded_rectangle(0.07, 0.2, 0.034), 0.06, bar, 0.02))
+
+
+# ---------------------------------------------------------------- crossbody
+
+
+def crossbody(scene) -> None:
+    """A camera bag: rounded box, zip over the top, front pocket, tassel and a thin long strap."""
+    right = [(1.12, 0.0, 0.30), (1.12, 1.50, 0.34)]
+    body = bag.PanelBody(right, depth=[(0, 0.40), (1, 0.36)], bulge=0.07, tuck=0.03, piping=0.03)
+    body.build(scene)
+    pocket = bag.PanelBody(
+        [(0.86, 0.0, 0.2), (0.86, 0.86, 0.16)],
+        depth=[(0, 0.06), (1, 0.045)],
+        bulge=0.06,
+        tuck=0.0,
+        piping=0.02,
+        at=(0, -0.465, 0.15),
+    )
+    pocket.build(scene, part="pocket", stitch_inset=0.06, back=False)
+    # zip over the top, down to the shoulders
+    outline = body.outline
+    top = outline[(outline[:, 1] > 1.12)]
+    top = top[np.argsort(np.arctan2(top[:, 0], top[:, 1] - 0.6))]
+    away = s.unit(np.stack([top[:, 0] * 0.35, np.maximum(top[:, 1] - 0.95, 0.02)], 1))
+    grown = top + away * 0.012
+    path = s.resample(np.stack([grown[:, 0], np.zeros(len(grown)), grown[:, 1]], 1), 200)
+    direction = s.tangents_of(path)
+    normals = np.cross(direction, [0, 1.0, 0])
+    normals *= np.sign(normals[100, 2])
+    bag.zip_line(scene, path, normals, tape=0.1, puller_at=0.13)
+    puller = path[26] + normals[26] * 0.06
+    put(scene, "metal", s.ring(0.06, 0.024, s.frame(puller + [-0.05, -0.03, -0.02], (0.3, 1, 0.2))))
+    # side tabs, rings and the strap
+    for side in (-1, 1):
+        at = np.array([side * 1.13, 0, 1.10])
+        tab = s.spline(
+            [
+                at + [0, 0, -0.30],
+                at + [side * 0.03, 0, -0.1],
+                at + [side * 0.055, 0, 0.06],
+                at + [side * 0.02, 0, 0.12],
+                at + [side * 0.005, 0, -0.02],
+            ],
+            40,
+        )
+        put(scene, "trim", s.strap(tab, 0.15, 0.026, np.tile([side * 1.0, 0, 0.1], (40, 1)), tail=0.06))
+        bag.rivet(scene, s.frame(at + [side * 0.035, 0, -0.18], (side, 0, 0)), 0.03)
+        put(scene, "metal", s.d_ring(0.2, 0.16, 0.036, s.frame(at + [side * 0.035, 0, 0.085], (side * 0.2, -1, 0))))
+    bag.tassel(scene, (1.215, -0.06, 1.13), 0.66, 0.072)
+    half = [(-1.17, 0, 1.30), (-1.12, 0.02, 1.66), (-0.94, 0.07, 2.25), (-0.64, 0.12, 2.72), (-0.28, 0.15, 3.02)]
+    strap = s.spline([*half, (0, 0.16, 3.10), *[(-x, y, z) for x, y, z in half[::-1]]], 240)
+    out = s.unit(strap - np.array([0, 0, 1.3]))
+    bag.stitched_strap(scene, strap, 0.105, 0.03, out, inset=0.02, sides=(1, -1))
+    for x, index in ((-1, 18), (1, -19)):
+        bag.strap_buckle(scene, s.frame(strap[index], out[index], s.tangents_of(strap)[index]), 0.105)
+
+
+# ---------------------------------------------------------------- bucket
+
+
+EYELETS = 10
+
+
+def _bucket_gather(ring, share):
+    """The drawstring pulls the wall into soft pleats under the mouth."""
+    ring = ring.copy()
+    angle = np.arctan2(ring[:, 1], ring[:, 0]) - np.pi / 2
+    near = np.exp(-(((share - 0.86) / 0.10) ** 2))
+    mouth = np.clip((share - 0.62) / 0.38, 0, 1)
+    uneven = 1 + 0.35 * np.sin(2 * angle + 1.0) + 0.25 * np.sin(3 * angle - 0.5)
+    pleat = np.cos(EYELETS * angle + 0.25 * np.sin(2 * angle)) * uneven
+    soft = 0.010 * np.sin(3 * angle + 4 * share) * share + 0.012 * np.sin(2 * angle + 1) * mouth
+    ring[:, :2] *= (1 - 0.075 * near - 0.02 * mouth + 0.026 * pleat * (near + 0.55 * mouth) * mouth**0.7 + soft)[:, None]
+    ring[:, 2] += mouth**2 * (0.010 * pleat + 0.02 * np.sin(2 * angle + 0.6))
+    return ring
+
+
+def bucket(scene) -> None:
+    """A round drawstring bag on a firm base, with a shoulder strap and knotted cords."""
+    height = 2.2
+    body = bag.OpenBody(
+        height,
+        width=[(0, 0.97), (0.3, 1.0), (0.7, 1.03), (1.0, 1.06)],
+        depth=[(0, 0.85), (0.3, 0.88), (0.7, 0.91), (1.0, 0.94)],
+        power=2.15,
+        wall=0.04,
+        shape=_bucket_gather,
+        count=400,
+    )
+    body.build(scene)
+    for z in (0.36, height - 0.06):
+        line, normals = body.line_around(z, 0.016 if z < 1 else 0.002)
+        put(scene, "thread", s.stitches(line, normals))
+    foot, _ = body.line_around(0.05, 0.012)
+    put(scene, "trim", s.tube(foot[:-1], 0.03, (0, 0, 1), closed=True))
+    _band(scene, body, 0.07, 0.40, 0.014)
+    # eyelets and the cord that runs through them
+    cord_z = height * 0.86
+    ring = body.section(cord_z)
+    angles = np.arctan2(ring[:, 1], ring[:, 0])
+    order = np.argsort(angles)
+
+    def wall(angle, lift):
+        here = np.array([np.interp(angle, angles[order], ring[order, axis], period=2 * np.pi) for axis in range(3)])
+        out = s.unit(np.array([here[0], here[1] * 1.2, 0]))
+        return here + out * lift, out
+
+    cord = []
+    for number in range(EYELETS * 8 + 1):
+        angle = -np.pi / 2 + number / (EYELETS * 8) * 2 * np.pi
+        weave = np.cos(EYELETS * (angle + np.pi / 2))
+        point, _ = wall(angle, 0.035 * weave if weave > 0 else 0.06 * weave - 0.02)
+        cord.append(point)
+    put(scene, "trim", s.tube(s.spline(cord, 700), 0.026, (0, 0, 1)))
+    for number in range(EYELETS):
+        for offset in (-0.5, 0.5):
+            angle = -np.pi / 2 + (number + offset * 0.56) * 2 * np.pi / EYELETS
+            point, out = wall(angle, 0.012)
+            put(scene, "metal", s.ring(0.045, 0.02, s.frame(point, out)))
+    front, out = wall(-np.pi / 2, 0.05)
+    put(
+        scene,
+        "trim",
+        s.sweep(front + np.array([[0.0, -0.03, 0.03], [0.0, -0.035, -0.10]]), s.bar_section(0.14, 0.07), (0, -1, 0)),
+    )
+    for side in (-1, 1):
+        end = front + [side * 0.17, -0.09, -0.72]
+        hang = s.spline(
+            [
+                front + [side * 0.03, -0.035, -0.09],
+                front + [side * 0.07, -0.07, -0.28],
+                front + [side * 0.13, -0.085, -0.52],
+                end,
+            ],
+            60,
+        )
+        put(scene, "trim", s.tube(hang, 0.024))
+        put(
+            scene,
+            "metal",
+            s.turned(
+                [(0.001, 0.10), (0.036, 0.10), (0.042, 0.08), (0.046, -0.03), (0.06, -0.10), (0.055, -0.12), (0.001, -0.12)],
+                s.frame(end, (0, 0, 1), (0, 1, 0)),
+            ),
+        )
+    # shoulder strap from side to side
+    for side in (-1, 1):
+        index = int(np.argmax(ring[:, 0] * side))
+        wall_at = lambda z: np.array([body.section(z)[index, 0] + side * 0.015, 0, z])
+        knee = ring[index] * [1, 0, 1] + [side * 0.055, 0, -0.02]
+        tab = s.spline(
+            [
+                wall_at(1.30),
+                wall_at(1.45),
+                wall_at(1.60),
+                wall_at(1.72) + [side * 0.01, 0, 0],
+                knee,
+                knee + [0, 0, 0.06],
+                knee + [-side * 0.035, 0, 0.03],
+            ],
+            60,
+        )
+        bag.stitched_strap(scene, tab, 0.18, 0.03, np.tile([side, 0, 0.05], (60, 1)), tail=0.08, inset=0.026)
+        bag.rivet(scene, s.frame(wall_at(1.40) + [side * 0.018, 0, 0], (side, 0, 0)), 0.03)
+        put(scene, "metal", s.ring(0.1, 0.04, s.frame(knee + [0, 0, 0.10], (side * 0.3, -1, 0))))
+    top = ring[:, 2].mean() + 0.10
+    reach = np.abs(ring[:, 0]).max() + 0.05
+    strap = s.spline(
+        [
+            (-reach, 0, top - 0.1),
+            (-reach, 0.02, top + 0.35),
+            (-reach * 0.9, 0.06, top + 0.8),
+            (-reach * 0.55, 0.1, top + 1.22),
+            (0, 0.12, top + 1.38),
+            (reach * 0.55, 0.1, top + 1.22),
+            (reach * 0.9, 0.06, top + 0.8),
+            (reach, 0.02, top + 0.35),
+            (reach, 0, top - 0.1),
+        ],
+        240,
+    )
+    out = s.unit(strap - np.array([0, 0, top]))
+    bag.stitched_strap(scene, strap, 0.15, 0.036, out, inset=0.024, sides=(1, -1))
+
+
+# ---------------------------------------------------------------- clutch
+
+
+def clutch(scene) -> None:
+    """An envelope with a pointed flap, a round stud and a wrist loop."""
+    height = 1.78
+    body = bag.PanelBody(
+        [(1.5, 0.0, 0.10), (1.5, height, 0.09)],
+        depth=[(0, 0.13), (0.4, 0.15), (1, 0.09)],
+        bulge=0.055,
+        tuck=0.03,
+        piping=0.0,
+        softness=0.008,
+    )
+    body.build(scene, stitch_inset=0.07)
+    flap = bag.Flap(
+        body,
+        end=lambda share: 0.56 + 1.0 * (np.sqrt(share**2 + 0.006) - np.sqrt(0.006)),
+        corner=40,
+        corner_drop=0.03,
+        overhang=0.012,
+        thickness=0.04,
+        clearance=0.014,
+        crown=0.055,
+        back_share=0.9,
+    )
+    flap.build(scene, stitch_inset=0.07)
+    at = flap.frame_at(0, 0.76)
+    put(scene, "metal", s.disc(0.125, 0.05, s.Frame(at.at + at.facing * 0.035, at.right, at.up), 0.02, dome=0.02))
+    put(scene, "metal", s.ring(0.125, 0.026, s.Frame(at.at + at.facing * 0.012, at.right, at.up)))
+    # wrist loop on the right side
+    anchor = np.array([1.515, 0.0, 1.42])
+    put(
+        scene,
+        "trim",
+        s.strap(
+            s.spline(
+                [
+                    anchor + [-0.02, 0, -0.16],
+                    anchor + [0.02, 0, -0.04],
+                    anchor + [0.045, 0, 0.06],
+                    anchor + [0.02, 0, 0.1],
+                    anchor + [0.0, 0, 0.03],
+                ],
+                30,
+            ),
+            0.11,
+            0.022,
+            np.tile([1.0, 0, 0.05], (30, 1)),
+            tail=0.04,
+        ),
+    )
+    put(scene, "metal", s.ring(0.07, 0.028, s.frame(anchor + [0.075, 0, 0.02], (0.2, -1, 0.1))))
+    start = anchor + np.array([0.10, 0, -0.04])
+    loop = s.spline(
+        [
+            start,
+            start + [0.11, -0.06, -0.30],
+            start + [0.17, -0.12, -0.72],
+            start + [0.13, -0.18, -1.00],
+            start + [0.06, -0.20, -1.08],
+            start + [0.0, -0.16, -0.98],
+            start + [-0.012, -0.08, -0.66],
+            start + [0.0, -0.03, -0.30],
+            start + [0.01, 0, -0.02],
+        ],
+        160,
+    )
+    normals = s.unit((loop - loop.mean(0)) * np.array([1, 0.2, 0.6]))
+    bag.stitched_strap(scene, loop, 0.10, 0.024, normals, inset=0.02)
+    put(
+        scene,
+        "metal",
+        s.turned(
+            [(0.03, 0.07), (0.052, 0.06), (0.056, -0.05), (0.03, -0.06)], s.frame(start + [0.004, 0, -0.04], (0, 0, 1), (0, 1, 0))
+        ),
+    )
+
+
+# ---------------------------------------------------------------- satchel
+
+
+def satchel(scene) -> None:
+    """A school satchel: straight flap, two buckled straps, flat handle and side rings."""
+    height = 1.88
+    body = bag.PanelBody(
+        [(1.42, 0.0, 0.13), (1.40, height, 0.10)], depth=[(0, 0.44), (0.5, 0.42), (1, 0.36)], bulge=0.05, tuck=0.06, piping=0.028
+    )
+    body.build(scene, piped_top=False)
+    end = 0.62
+    flap = bag.Flap(
+        body,
+        end=lambda share: np.full_like(np.asarray(share, float), end),
+        corner=8.0,
+        corner_drop=0.16,
+        overhang=0.025,
+        clearance=0.025,
+        crown=0.065,
+    )
+    flap.build(scene)
+    for x in (-0.78, 0.78):
+        line = flap.profile(x, 0.02)
+        line = line[(line[:, 0] < 0) & (line[:, 1] < 1.36) & (line[:, 1] > 0.20)]
+        below = np.clip((end - 0.03 - line[:, 1]) / 0.14, 0, 1)
+        line[:, 0] += 0.062 * below**2 * (3 - 2 * below)
+        along = s.tangents_of(line)
+        normals = np.stack([np.zeros(len(line)), -np.abs(along[:, 1]), -along[:, 0] * np.sign(along[:, 1])], 1)
+        path = s.resample(np.stack([np.full(len(line), x), line[:, 0], line[:, 1]], 1), 100)
+        normals = np.stack(
+            [np.interp(np.linspace(0, 1, 100), np.linspace(0, 1, len(normals)), normals[:, axis]) for axis in range(3)], 1
+        )
+        bag.stitched_strap(scene, path, 0.23, 0.036, normals, tip=0.12, tail=0.05, inset=0.03)
+        buckle_z = 0.80
+        index = int(np.argmin(np.abs(path[:, 2] - buckle_z)))
+        bag.strap_buckle(scene, s.frame(path[index] + normals[index] * 0.012, normals[index]), 0.23)
+        low = int(np.argmin(np.abs(path[:, 2] - 0.53)))
+        bag.keeper(scene, s.frame(path[low], normals[low]), 0.23, 0.05, 0.085)
+        for z in (0.42, 0.33):
+            hole = int(np.argmin(np.abs(path[:, 2] - z)))
+            put(scene, "metal", s.ring(0.02, 0.012, s.frame(path[hole] + normals[hole] * 0.02, normals[hole])))
+        bag.rivet(scene, s.frame(path[4] + normals[4] * 0.02, normals[4]), 0.026)
+    # handle: a flat stitched grip on two loops
+    span = 0.48
+    base = height + 0.065
+    grip = s.spline(
+        [
+            (-span, 0, base + 0.06),
+            (-span * 0.97, 0, base + 0.20),
+            (-span * 0.74, 0, base + 0.36),
+            (-span * 0.3, 0, base + 0.43),
+            (span * 0.3, 0, base + 0.43),
+            (span * 0.74, 0, base + 0.36),
+            (span * 0.97, 0, base + 0.20),
+            (span, 0, base + 0.06),
+        ],
+        140,
+    )
+    normals = s.unit(np.cross(s.tangents_of(grip), [0, 1.0, 0]))
+    normals *= np.sign(normals[70, 2])
+    widths = np.interp(np.linspace(0, 1, 140), [0, 0.14, 0.3, 0.7, 0.86, 1], [0.75, 0.8, 1, 1, 0.8, 0.75])
+    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.075, 0.035), normals, widths=widths, heights=np.ones(140)))
+    direction, across, up = s.sweep_frames(grip, normals)
+    for edge in (-1, 1):
+        line = grip + across * edge * (0.07 * widths)[:, None] + up * 0.0385
+        put(scene, "thread", s.stitches(line[6:-6], up[6:-6], 0.045, 0.026, 0.007))
+    for x in (-span, span):
+        put(scene, "metal", s.wire(s.rounded_rectangle(0.21, 0.13, 0.05), 0.022, s.frame((x, 0, base + 0.055), (1, 0, 0))))
+        plate_path = s.spline(
+            [
+                (x - 0.14, 0, base + 0.012),
+                (x - 0.05, 0, base + 0.016),
+                (x, 0, base + 0.03),
+                (x + 0.05, 0, base + 0.016),
+                (x + 0.14, 0, base + 0.012),
+            ],
+            40,
+        )
+        put(scene, "trim", s.strap(plate_path, 0.16, 0.024, (0, 0, 1.0), 0.04, 0.04))
+        for shift in (-0.105, 0.105):
+            bag.rivet(scene, s.frame((x + shift, 0, base + 0.026), (0, 0, 1), (0, 1, 0)), 0.022)
+    # side rings for a shoulder strap
+    for side in (-1, 1):
+        at = np.array([side * 1.385, 0, 1.30])
+        tab = s.spline(
+            [
+                at + [side * -0.005, 0, -0.42],
+                at + [side * 0.012, 0, -0.2],
+                at + [side * 0.03, 0, 0.02],
+                at + [side * 0.06, 0, 0.09],
+                at + [side * 0.03, 0, 0.13],
+                at + [side * 0.005, 0, 0.02],
+            ],
+            50,
+        )
+        bag.stitched_strap(scene, tab, 0.19, 0.028, np.tile([side * 1.0, 0, 0.05], (50, 1)), tail=0.08, stitch=False)
+        bag.rivet(scene, s.frame(at + [side * 0.03, 0, -0.10], (side, 0, 0)), 0.028)
+        put(scene, "metal", s.d_ring(0.24, 0.19, 0.036, s.frame(at + [side * 0.05, 0, 0.105], (side, -0.15, 0))))
+
+
+# ---------------------------------------------------------------- hobo
+
+
+def hobo(scene) -> None:
+    """A slouching crescent under one wide strap, zipped along its hollow top."""
+    columns, rows = 161, 61
+    share = np.sin(np.linspace(-1, 1, columns) * np.pi / 2)
+    reach = np.abs(share)
+    x = 1.62 * share
+    bottom = s.table([0, 0.35, 0.6, 0.8, 0.92, 1.0], [0.0, 0.015, 0.12, 0.45, 0.90, 1.50])(reach)
+    top = s.table([0, 0.3, 0.6, 0.85, 1.0], [1.06, 1.10, 1.27, 1.50, 1.66])(reach)
+    depth = s.table([0, 0.4, 0.75, 0.93, 1.0], [0.46, 0.44, 0.30, 0.13, 0.06])(reach)
+    fullness = s.table([0, 0.06, 0.2, 0.45, 0.75, 0.93, 1.0], [0.30, 0.66, 0.95, 1.0, 0.66, 0.24, 0.10])
+    up = np.linspace(0, 1, rows)
+
+    def wall(side, lift=0.0):
+        out = np.empty((rows, columns, 3))
+        for i, height in enumerate(up):
+            z = bottom + (top - bottom) * height
+            y = depth * fullness(height) + lift
+            # folds that fall from the two ends of the strap towards the middle of the belly
+            fold = np.zeros_like(x)
+            for start, slope, strength, width in (
+                (0.98, -0.55, 0.030, 0.075),
+                (0.70, -0.46, 0.044, 0.10),
+                (0.36, -0.20, 0.026, 0.13),
+                (1.22, -0.62, 0.02, 0.07),
+            ):
+                for mirror in (-1, 1):
+                    uneven = 1.0 if mirror * side > 0 else 0.7
+                    crest = mirror * (start + slope * (1 - height) * 1.1 + 0.05 * side * mirror)
+                    fold += uneven * strength * np.exp(-(((x - crest) / width) ** 2)) * np.exp(-(((height - 0.72) / 0.30) ** 2))
+            sag = 0.05 * np.sin(2.2 * x + 3.0 * height + side) * np.sin(np.pi * height) ** 1.5
+            y = y + (sag - fold * 0.9) * np.clip(depth / 0.3, 0, 1)
+            out[i] = np.stack([x, side * np.maximum(y, 0.03), z + 0.02 * np.sin(3 * x + side) * np.sin(np.pi * height)], 1)
+        return out
+
+    for side in (FRONT, BACK):
+        put(scene, "body", s.grid(wall(side)))
+    base = np.stack([wall(FRONT)[0], wall(BACK)[0]])
+    mouth = np.stack([wall(FRONT)[-1], wall(BACK)[-1]])
+    for pair in (base, mouth):
+        middle = pair.mean(0)
+        drop = np.array([0, 0, -0.012]) if pair is base else np.array([0, 0, -0.02])
+        put(
+            scene,
+            "body",
+            s.grid(
+                np.stack(
+                    [pair[0], (pair[0] + middle) / 2 + drop * 0.7, middle + drop, (pair[1] + middle) / 2 + drop * 0.7, pair[1]]
+                )
+            ),
+        )
+    for pair in (base, mouth):
+        for line in pair:
+            put(scene, "trim", s.tube(line[2:-2], 0.022, (0, 1, 0)))
+    for side in (FRONT, BACK):
+        face = wall(side)
+        normals = s.grid_normals(face)
+        normals *= np.sign(np.sum(normals[rows // 2, :, 1]) * side)
+        for row in (4, rows - 4):
+            put(scene, "thread", s.stitches(face[row, 6:-6] + normals[row, 6:-6] * 0.001, normals[row, 6:-6]))
+    top_line = mouth.mean(0)[14:-14] + np.array([0, 0, -0.012])
+    bag.zip_line(scene, s.resample(top_line, 200), np.tile([0, 0, 1.0], (200, 1)), tape=0.05, puller_at=0.2)
+    # one wide strap: gathered into a ring at both horns
+    for side in (-1, 1):
+        horn = np.array([side * 1.60, 0, 1.60])
+        cuff = s.spline([horn + [side * -0.20, 0, -0.20], horn + [side * -0.06, 0, -0.02], horn + [side * 0.06, 0, 0.12]], 30)
+        put(scene, "trim", s.sweep(cuff, s.bar_section(0.20, 0.13, 0.06), (0, 1.0, 0), widths=np.linspace(1.25, 0.8, 30)))
+        put(scene, "metal", s.ring(0.15, 0.05, s.frame(horn + [side * 0.08, 0, 0.24], (0.15, -1, 0.0))))
+    half = [(-1.68, 0, 1.92), (-1.60, 0.01, 2.12), (-1.36, 0.04, 2.52), (-0.94, 0.07, 3.02), (-0.42, 0.09, 3.42)]
+    path = s.spline([*half, (0, 0.10, 3.55), *[(-px, y, z) for px, y, z in half[::-1]]], 260)
+    normals = s.unit(np.cross(s.tangents_of(path), [0, 1.0, 0]))
+    normals *= np.sign(normals[130, 2])
+    bag.stitched_strap(scene, path, 0.27, 0.045, normals, inset=0.03, sides=(1, -1))
+
+
+# ---------------------------------------------------------------- box
+
+
+def box(scene) -> None:
+    """A little hard trunk: lid, nailed leather edges, metal corners, lock and a firm handle."""
+    width, depth, height, lid = 2.1, 1.06, 1.46, 1.02
+    upright = lambda z: s.frame((0, 0, z), (0, 0, 1), (0, 1, 0))
+    put(scene, "body", _brick(width, depth, 0.0, lid - 0.012))
+    put(scene, "body", _brick(width, depth, lid + 0.012, height))
+    put(scene, "metal", s.plate(s.rounded_rectangle(width - 0.03, depth - 0.03, 0.05), 0.09, upright(lid + 0.045), 0.01))
+    # leather edges, front and back, with nails
+    for side in (FRONT, BACK):
+        face = lambda x, z, lift=0.0: s.frame((x, side * (depth / 2 + lift), z), (0, side, 0))
+        strips = [
+            (0, 0.07, width, 0.14),
+            (0, lid - 0.075, width, 0.11),
+            (0, lid + 0.07, width, 0.11),
+            (0, height - 0.07, width, 0.14),
+        ]
+        strips += [
+            (x, z, 0.14, tall)
+            for x in (-width / 2 + 0.07, width / 2 - 0.07)
+            for z, tall in (((lid - 0.012) / 2, lid - 0.02), ((lid + height) / 2, height - lid - 0.03))
+        ]
+        for x, z, wide, tall in strips:
+            put(
+                scene,
+                "trim",
+                s.plate(s.rounded_rectangle(wide, tall, 0.03), 0.022, face(x, z, 0.014 if wide > tall else 0.009), 0.008),
+            )
+        nails = [(x, z) for z in (0.07, height - 0.07) for x in np.linspace(-width / 2 + 0.30, width / 2 - 0.30, 17)]
+        nails += [(x, z) for x in (-width / 2 + 0.07, width / 2 - 0.07) for z in (*np.linspace(0.28, lid - 0.12, 7), lid + 0.11)]
+        put(scene, "metal", s.join([s.stud(0.02, face(x, z, 0.014)) for x, z in nails]))
+    for side in (-1, 1):  # the ends wear the same edges
+        face = lambda y, z, lift=0.0: s.frame((side * (width / 2 + lift), y, z), (side, 0, 0))
+        strips = [
+            (0, 0.07, depth, 0.14),
+            (0, lid - 0.075, depth, 0.11),
+            (0, lid + 0.07, depth, 0.11),
+            (0, height - 0.07, depth, 0.14),
+        ]
+        strips += [
+            (y, z, 0.14, tall)
+            for y in (-depth / 2 + 0.07, depth / 2 - 0.07)
+            for z, tall in (((lid - 0.012) / 2, lid - 0.02), ((lid + height) / 2, height - lid - 0.03))
+        ]
+        for y, z, wide, tall in strips:
+            put(
+                scene,
+                "trim",
+                s.plate(s.rounded_rectangle(wide, tall, 0.03), 0.022, face(y, z, 0.014 if wide > tall else 0.009), 0.008),
+            )
+        put(
+            scene,
+            "metal",
+            s.join(
+                [
+                    s.stud(0.02, face(y, z, 0.014))
+                    for z in (0.07, height - 0.07)
+                    for y in np.linspace(-depth / 2 + 0.28, depth / 2 - 0.28, 6)
+                ]
+            ),
+        )
+        put(scene, "metal", s.d_ring(0.20, 0.17, 0.034, s.frame((side * (width / 2 + 0.035), 0, lid - 0.20), (side, -0.2, 0))))
+        put(
+            scene,
+            "trim",
+            s.strap(
+                s.spline(
+                    [
+                        (side * (width / 2 + 0.02), 0, lid - 0.42),
+                        (side * (width / 2 + 0.03), 0, lid - 0.28),
+                        (side * (width / 2 + 0.06), 0, lid - 0.19),
+                        (side * (width / 2 + 0.02), 0, lid - 0.16),
+                    ],
+                    30,
+                ),
+                0.14,
+                0.024,
+                np.tile([side, 0, 0.02], (30, 1)),
+                tail=0.05,
+            ),
+        )
+        bag.rivet(scene, s.frame((side * (width / 2 + 0.04), 0, lid - 0.33), (side, 0, 0)), 0.022)
+    for x in (-1, 1):  # metal corners
+        for y in (-1, 1):
+            for z, tall in ((0.0, 0.2), (height, 0.2)):
+                put(scene, "metal", _corner(x * width / 2, y * depth / 2, z, x, y, 1 if z == 0 else -1))
+    # lock on the front, hinges at the back
+    front = s.frame((0, -depth / 2 - 0.018, lid - 0.10), (0, -1, 0))
+    put(
+        scene,
+        "metal",
+        s.plate(
+            s.rounded_rectangle(0.40, 0.34, 0.06), 0.05, s.Frame(front.at + front.facing * 0.03, front.right, front.up), 0.014
+        ),
+    )
+    hasp = s.frame((0, -depth / 2 - 0.075, lid + 0.02), (0, -1, 0))
+    put(scene, "metal", s.plate(s.rounded_rectangle(0.17, 0.34, 0.05), 0.05, hasp, 0.016))
+    put(scene, "metal", s.ring(0.05, 0.022, s.frame((0, -depth / 2 - 0.078, lid - 0.06), (0, -1, 0))))
+    put(scene, "metal", s.stud(0.03, s.frame((0, -depth / 2 - 0.076, lid - 0.06), (0, -1, 0))))
+    # handle
+    span = 0.46
+    base = height
+    grip = s.spline(
+        [
+            (-span, 0, base + 0.09),
+            (-span * 0.92, 0, base + 0.26),
+            (-span * 0.6, 0, base + 0.37),
+            (0, 0, base + 0.40),
+            (span * 0.6, 0, base + 0.37),
+            (span * 0.92, 0, base + 0.26),
+            (span, 0, base + 0.09),
+        ],
+        140,
+    )
+    normals = s.unit(np.cross(s.tangents_of(grip), [0, 1.0, 0]))
+    normals *= np.sign(normals[70, 2])
+    widths = np.interp(np.linspace(0, 1, 140), [0, 0.16, 0.34, 0.66, 0.84, 1], [0.6, 0.7, 1, 1, 0.7, 0.6])
+    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.085, 0.04), normals, widths=widths, heights=np.ones(140)))
+    direction, across, up = s.sweep_frames(grip, normals)
+    for edge in (-1, 1):
+        put(
+            scene,
+            "thread",
+            s.stitches((grip + across * edge * (0.066 * widths)[:, None] + up * 0.0435)[6:-6], up[6:-6], 0.045, 0.026, 0.007),
+        )
+    for x in (-span, span):
+        put(scene, "metal", s.ring(0.075, 0.034, s.frame((x, 0, base + 0.075), (1, 0, 0))))
+        put(
+            scene,
+            "metal",
+            s.plate(s.rounded_rectangle(0.26, 0.17, 0.05), 0.03, s.frame((x, 0, base + 0.022), (0, 0, 1), (0, 1, 0)), 0.01),
+        )
+
+
+def _brick(width, depth, low, high) -> s.Shape:
+    """A leather-covered block between two heights, UV unrolled around its walls."""
+    return s.plate(s.rounded_rectangle(width, depth, 0.07), high - low, s.frame((0, 0, high), (0, 0, 1), (0, 1, 0)), 0.03)
+
+
+def _corner(x, y, z, from_x, from_y, up, size=0.2) -> s.Shape:
+    """A metal cap over one corner of a box, a little proud of it."""
+    proud = 0.028
+    centre = np.array([x - from_x * (size / 2 - proud), y - from_y * (size / 2 - proud), z + up * (size / 2 - proud)])
+    top = centre + np.array([0, 0, size / 2])
+    return s.plate(s.rounded_rectangle(size, size, 0.06), size, s.frame(top, (0, 0, 1), (0, 1, 0)), 0.045)
+
+
+# ---------------------------------------------------------------- backpack
+
+
+def backpack(scene) -> None:
+    """A day pack: flap and buckled strap, zipped front pocket, grab handle, padded straps behind."""
+    height = 2.42
+    body = bag.PanelBody(
+        [(1.0, 0.0, 0.28), (0.95, height, 0.24)],
+        depth=[(0, 0.46), (0.45, 0.48), (1, 0.34)],
+        bulge=0.13,
+        tuck=0.06,
+        piping=0.03,
+        softness=0.012,
+    )
+    body.build(scene, piped_top=False)
+    pocket = bag.PanelBody(
+        [(0.80, 0.0, 0.2), (0.78, 1.02, 0.18)],
+        depth=[(0, 0.13), (1, 0.09)],
+        bulge=0.08,
+        tuck=0.0,
+        piping=0.022,
+        at=(0, -0.60, 0.16),
+    )
+    pocket.build(scene, part="pocket", stitch_inset=0.06, back=False)
+    line = pocket.outline[(pocket.outline[:, 1] > 0.985)]
+    line = line[np.argsort(-line[:, 0])]
+    zip_path = s.resample(np.stack([line[:, 0], np.full(len(line), -0.605), line[:, 1] + 0.16 + 0.012], 1), 160)
+    normals = np.cross(s.tangents_of(zip_path), [0, 1.0, 0])
+    normals *= np.sign(normals[80, 2])
+    bag.zip_line(scene, zip_path, normals, tape=0.05, puller_at=0.12)
+    flap = bag.Flap(
+        body,
+        end=lambda share: np.full_like(np.asarray(share, float), 1.36),
+        corner=3.6,
+        corner_drop=0.34,
+        overhang=0.03,
+        clearance=0.03,
+        crown=0.09,
+        back_share=0.9,
+    )
+    flap.build(scene)
+    # one strap closes the flap
+    line = flap.profile(0.0, 0.02)
+    line = line[(line[:, 0] < 0) & (line[:, 1] < 1.95) & (line[:, 1] > 1.20)]
+    along = s.tangents_of(line)
+    out = np.stack([np.zeros(len(line)), -np.abs(along[:, 1]), -along[:, 0] * np.sign(along[:, 1])], 1)
+    path = np.stack([np.zeros(len(line)), line[:, 0], line[:, 1]], 1)
+    bag.stitched_strap(scene, path, 0.22, 0.036, out, tip=0.10, tail=0.10, inset=0.03)
+    index = int(np.argmin(np.abs(path[:, 2] - 1.48)))
+    bag.strap_buckle(scene, s.frame(path[index] + out[index] * 0.012, out[index]), 0.22)
+    bag.rivet(scene, s.frame(path[5] + out[5] * 0.02, out[5]), 0.028)
+    # grab handle
+    top = height + 0.09
+    grip = s.spline(
+        [
+            (-0.26, 0.26, top - 0.06),
+            (-0.25, 0.24, top + 0.10),
+            (-0.16, 0.22, top + 0.24),
+            (0, 0.21, top + 0.28),
+            (0.16, 0.22, top + 0.24),
+            (0.25, 0.24, top + 0.10),
+            (0.26, 0.26, top - 0.06),
+        ],
+        90,
+    )
+    grip_normals = s.unit(np.cross(s.tangents_of(grip), [0, 1.0, 0]))
+    grip_normals *= np.sign(grip_normals[45, 2])
+    bag.stitched_strap(scene, grip, 0.15, 0.05, grip_normals, inset=0.026)
+    # shoulder straps
+    for side in (-1, 1):
+        run = s.spline(
+            [
+                (side * 0.30, 0.44, height - 0.42),
+                (side * 0.33, 0.60, height - 0.27),
+                (side * 0.48, 0.84, height - 0.52),
+                (side * 0.68, 0.98, 1.35),
+                (side * 0.80, 0.92, 0.82),
+                (side * 0.84, 0.70, 0.40),
+                (side * 0.86, 0.50, 0.20),
+            ],
+            200,
+        )
+        normals = s.unit(np.cross(np.cross(s.tangents_of(run), [0, 1.0, 0.0]), s.tangents_of(run)))
+        widths = np.interp(np.linspace(0, 1, 200), [0, 0.15, 0.55, 0.66, 0.70, 1], [0.9, 1, 1, 0.85, 0.42, 0.42])
+        thick = np.interp(np.linspace(0, 1, 200), [0, 0.12, 0.6, 0.68, 1], [0.6, 1, 1, 0.4, 0.4])
+        put(scene, "trim", s.sweep(run, s.bar_section(0.34, 0.09, 0.04), normals, widths=widths, heights=thick))
+        direction, across, up = s.sweep_frames(run, normals)
+        for edge in (-1, 1):
+            for face in (-1, 1):
+                put(
+                    scene,
+                    "thread",
+                    s.stitches(
+                        (run + across * edge * (0.135 * widths)[:, None] + up * face * (0.0455 * thick)[:, None])[8:130],
+                        (up * face)[8:130],
+                        0.05,
+                        0.028,
+                        0.0075,
+                    ),
+                )
+        index = 138
+        bag.strap_buckle(scene, s.frame(run[index], up[index], direction[index]), 0.15, prong=False)
+        put(
+            scene,
+            "trim",
+            s.strap(
+                s.spline([(side * 0.62, 0.44, 0.10), (side * 0.74, 0.47, 0.16), (side * 0.88, 0.50, 0.22)], 24),
+                0.16,
+                0.03,
+                (0, 1.0, 0.05),
+            ),
+        )
+
+
+def _bag(key: str, build, views=None, tonal=False, **more) -> Silhouette:
+    """tonal: sewn in the colour of the leather instead of a pale thread."""
+    colours = {**COLOURS, **({"thread": "main"} if tonal else {})}
+    return Silhouette(
+        key=f"bags/{key}", build=build, views=views or _views(), parts=bag.PARTS, colours=colours, sources=SOURCES, **more
+    )
+
+
+SILHOUETTES = {
+    silhouette.key: silhouette
+    for silhouette in (
+        _bag("top-handle", top_handle, _views(other_yaw=22, detail=(0.12, -0.5, 1.52, 2.15)), tonal=True),
+        _bag("tote", tote, _views(height=5.0, other_yaw=32, other_height=7.0)),
+        _bag("shoulder-flap", shoulder_flap, tonal=True),
+        _bag("crossbody", crossbody, _views(other_yaw=-52, detail=(0.75, -0.2, 1.05, 2.3)), tonal=True),
+        _bag("bucket", bucket, _views(height=5.0, other_height=6.8)),
+        _bag("clutch", clutch, _views(height=4.0), tonal=True),
+        _bag("satchel", satchel, _views(other_yaw=20, detail=(0.62, -0.5, 0.92, 2.0))),
+        _bag("hobo", hobo, tonal=True),
+        _bag("box", box, _views(height=4.6, other_yaw=34, other_height=5.6), tonal=True),
+        _bag("backpack", backpack, _views(other_yaw=152)),
+    )
+}

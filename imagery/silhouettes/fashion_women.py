@@ -1,0 +1,461 @@
+"""Women's fashion: twelve garments as data over the garment builder. Metres on a body of 1.78 m; the Nigerian dress comes first."""
+from __future__ import annotations
+
+import numpy as np
+
+from builders import tailoring as sew
+from builders.garment import SU, Drag, Folds, Garment, Leg, Neck, Skirt, Sleeve, Swag, Torso, fuller, replace
+from builders.wardrobe import Jacket, Top, Trousers, make_jacket, make_top, make_trousers
+from silhouettes.fashion_men import PARTS, SOURCES, THREAD, close, hanging
+from studio import geometry
+from studio.geometry import smoothstep
+from studio.prints import GARMENT_PRINT_SCALE
+from studio.silhouette import Silhouette
+
+TAU = 2 * np.pi
+SOURCES = (*SOURCES, "silhouettes/fashion_men.py")
+
+# ------------------------------------------------------------------ shared measures
+
+WOMAN = ((.80, .196, .118, .134), (.88, .192, .114, .134), (.97, .166, .102, .116), (1.05, .138, .096, .092), (1.12, .141, .102, .090),
+         (1.19, .152, .122, .096), (1.245, .158, .142, .100), (1.30, .160, .132, .100), (1.37, .152, .098, .094), (1.43, .14, .055, .07), (1.50, .13, .03, .04))
+WOMAN_TIP = (.176, .004, 1.430)
+WOMAN_ARMHOLE = ((0, .160), (.2, .148), (.5, .146), (.78, .160), (1.0, .176))
+WOMAN_NECK = Neck(half=.072, z=1.484, front=1.425, back=1.468, front_y=-.052, back_y=.050)
+WOMAN_ARM = ((.166, .004, 1.385), (.193, .002, 1.35), (.220, .004, 1.26), (.240, .000, 1.14), (.252, -.018, 1.02), (.256, -.042, .90))
+
+
+def rows_of(*rows):
+    return tuple(rows)
+
+
+# ------------------------------------------------------------------ wrap dress
+
+WRAP_BODICE = Torso(body=WOMAN, tip=WOMAN_TIP, underarm=1.290, armhole=WOMAN_ARMHOLE, hem=(1.045, 1.045),
+                    neck=replace(WOMAN_NECK, half=.080, z=1.480, front=1.20, front_shape=(1.0, 1.0)), cell=.0048, hem_hold=.25, calm=.03,
+                    drags=(Drag(.085, 1.06, 128, .26, .050, 1.9, .0065, front=True, seed=4), Drag(.150, 1.29, -38, .16, .035, 1.3, .005, seed=6)),
+                    slack=((1.5, .002), (1.0, .006)), grow=((1.5, 1.0, 1.0), (1.2, 1.0, 1.0), (1.12, 1.004, 1.012), (1.04, 1.0, 1.0)))
+WRAP_SLEEVE = Sleeve(path=((.166, .004, 1.385), (.195, .002, 1.35), (.226, .004, 1.26), (.252, .0, 1.15), (.266, -.016, 1.06), (.272, -.030, .985)),
+                     radius=((0, .058, .070), (.2, .058, .066), (.5, .056, .060), (.75, .060, .064), (1, .072, .080)),
+                     folds=((7, .010, 1.8), (3, .006, 1.0)), crush=.035,
+                     grow=((0, 1.0, 1.0), (.25, 1.0, 1.02), (.5, 1.01, 1.045), (.75, 1.01, 1.015), (1, 1.0, 1.0)))
+WRAP_SKIRT = Skirt(rows=((1.052, .139, .097, .093), (.97, .170, .110, .120), (.88, .204, .132, .146), (.70, .248, .168, .184), (.42, .318, .222, .236)),
+                   turns=1.22, open_at=-118, lift=.003, sweep=.075, edge_flare=.03,
+                   folds=(Folds(2.5, .135, 1.02, .42, 1.0, 1.3, .6, 31), Folds(4.75, .042, 1.05, .50, .7, 1.5, .7, 32)),
+                   slack=((1.06, .002), (.90, .02), (.40, .07)), grow=((1.06, 1.0, 1.0), (.4, 1.0, 1.0)))
+
+
+def tie_belt(g, body_ring, knot, tails, part="belt", half=.021):
+    """A cloth belt round the waist with a knot and two hanging tails. body_ring: closed points; knot: point in front."""
+    g.cord(part, body_ring, flat=(half, .0028), closed=True, up=(0, 0, 1) if False else (1, 0, 0), sides=20)
+    k = np.asarray(knot)
+    bow = geometry.spline([k + (-.024, .004, .010), k + (-.008, -.013, .012), k + (.010, -.015, -.006), k + (.022, .002, -.016)], 24)
+    g.cord(part, bow, flat=(.019, .0085), up=(0, -1, 0), sides=20)
+    bow = geometry.spline([k + (.004, -.004, .024), k + (.012, -.016, .008), k + (.006, -.016, -.012), k + (-.006, -.004, -.024)], 24)
+    g.cord(part, bow, flat=(.012, .006), up=(0, -1, 0), sides=20)
+    for dx, length, width, swing in tails:
+        path = geometry.spline([k + (dx * .2, -.010, -.006), k + (dx * .6, -.020, -.05), k + (dx, -.030 - swing * .2, -length * .45),
+                                k + (dx * 1.15, -.040 - swing * .6, -length * .75), k + (dx * 1.05, -.046 - swing, -length)], 70)
+        t = np.linspace(0, 1, 70)
+        taper = np.interp(t, [0, .06, .2, .97, 1], [.45, .75, 1, 1, .9])
+        side = np.array([1.0, 0, 0]) + .25 * np.array([0, 1, 0]) * np.sign(dx)
+        across = np.linspace(-1, 1, 11)
+        curl = .0035 * np.sin(across * 2.2)[None] + .004 * np.sin(9 * t + dx * 90)[:, None] * across[None]
+        points = path[:, None] + (width * taper)[:, None, None] * across[None, :, None] * side + curl[..., None] * np.array([0, -1.0, 0])
+        g.ribbon(part, points.transpose(1, 0, 2), outward=np.broadcast_to([0, -1.0, 0], points.transpose(1, 0, 2).shape), thickness=.003)
+
+
+def waist_ring(torso_rows, z, lift, count=180, square=2.3):
+    rows = np.array(sorted(torso_rows))
+    w, f, b = (np.interp(z, rows[:, 0], rows[:, k]) + lift for k in (1, 2, 3))
+    theta = np.linspace(0, TAU, count, endpoint=False)
+    c, s = np.cos(theta), np.sin(theta)
+    e = 2 / square
+    return np.stack([w * np.sign(c) * np.abs(c) ** e, np.where(s < 0, f, b) * np.sign(s) * np.abs(s) ** e, np.full(count, z)], 1)
+
+
+def wrap_dress(stage):
+    g = Garment(stage, seed=3)
+    under, over, back = g.open_torso(WRAP_BODICE, lambda z: np.interp(z, [1.04, 1.20, 1.48], [.112, .050, -.080]),
+                                     lambda z: np.interp(z, [1.04, 1.20, 1.48], [-.112, -.050, .080]), over=.007)
+    arms = [g.sleeve(WRAP_SLEEVE, panel, back, side) for panel, side in ((under, -1), (over, 1))]
+    skirt = g.skirt(WRAP_SKIRT)
+    g.settle()
+    for arm in arms:
+        g.hem_band(arm, .018)
+    g.hem_band(skirt, .022)
+    g.show()
+    # a narrow facing along the wrapped neckline
+    for panel, column in ((under, -1), (over, 0)):
+        inner = 4 if column == 0 else -5
+        seen = panel.base[inner, :, 2] > (1.06 if column == 0 else 1.22)
+        edge = panel.points[column] * .999 + .0010 * panel.smooth_normal[column]
+        g.stitch(panel.points[inner, seen][:-4] + .0007 * panel.smooth_normal[inner, seen][:-4])
+        g.cord("body", edge[seen], .0013)
+    back_x = np.linspace(-1, 1, 60) * back.torso.neck.half
+    g.cord("body", back.at(back_x, back.top(back_x) - .001, .0008), .0016)
+    ring = waist_ring(WOMAN, 1.050, .013)
+    tie_belt(g, ring, (-.070, -.107, 1.050), ((-.022, .34, .018, .02), (.026, .29, .018, .035)))
+    bottom = skirt.points[6:-6, -4] + .0006 * skirt.smooth_normal[6:-6, -4]
+    g.stitch(bottom)
+
+
+# ------------------------------------------------------------------ boubou
+
+BOUBOU = Torso(body=((.06, .500, .190, .190), (.45, .470, .180, .180), (.75, .458, .168, .168), (.93, .462, .158, .158), (1.20, .465, .148, .130),
+                     (1.30, .465, .138, .112), (1.40, .465, .10, .09), (1.50, .465, .06, .06)),
+               tip=(.468, -.020, .925), underarm=.875, armhole=((0, .460), (1.0, .468)), shoulder_curve=.50,
+               neck=Neck(half=.098, z=1.478, front=1.390, back=1.455, front_y=-.080, back_y=.060),
+               hem=(.045, .095), hem_power=2.0, square=2.4, puff=.12, calm=.03, side_seam=.46, cell=.0058, hold=.004, flat=((0, 1.28, .07, .14),),
+               folds=(Folds(2.75, .120, 1.36, .40, .75, 1.4, .4, 41, within=(.22, 1.3)), Folds(1.5, .085, 1.10, .06, .9, 1.2, .6, 42),
+                      Folds(5.0, .032, 1.20, .06, .6, 1.4, .8, 45)),
+               drags=(Drag(.200, 1.40, -84, .75, .09, 1.5, .017, seed=3), Drag(.31, 1.26, -94, .70, .08, 1.5, .018, seed=9)),
+               slack=((1.5, .003), (1.2, .03), (.9, .08), (.05, .13)))
+
+
+def boubou_embroidery(g, front):
+    """A deep yoke of rings, scallops and a long tongue down the breast."""
+    neck = front.torso.neck
+    paths = []
+    for lift in (.008, .0115, .030, .0335, .058, .0615):
+        k = np.linspace(-.985, .985, 220)
+        half, drop = neck.half + lift, neck.z - neck.front + lift * 1.1
+        paths.append(np.stack([k * half, neck.z - drop * np.sqrt(np.clip(1 - k ** 2, 0, 1)) - .004], 1))
+    for k in np.linspace(-1.28, 1.28, 40):
+        at = lambda r: np.array([(neck.half + r) * np.sin(k), neck.z - .004 - (neck.z - neck.front + r * 1.1) * np.cos(k)])
+        paths.append(sew.circle_path(at(.0208), .0062, 20))
+        paths.append(sew.circle_path(at(.0208), .0030, 12))
+        direction = np.arctan2(*(at(.06) - at(.02))[::-1])
+        paths.append(sew.spiral(at(.046), .0085, 1.5, direction, 1 if k > 0 else -1, 30))
+        paths.append(sew.petal(at(.064), direction, .017, .012, 16))
+    top = neck.front - .068
+    for shrink in (1.0, .90, .55, .45):
+        t = np.linspace(-1, 1, 90)
+        paths.append(np.stack([.066 * shrink * t, top - .235 * shrink * (1 - np.abs(t) ** 2.2)], 1))
+    for k in range(9):
+        z = top - .020 - .021 * k
+        half = .066 * (1 - ((top - z) / .235)) ** .45 * .72
+        for side in (-1, 1):
+            paths.append(sew.spiral((side * half, z), .0082, 1.5, np.pi / 2, side, 30))
+        paths.append(sew.petal((0, z + .012), -np.pi / 2, .018, .008, 16))
+    for k in np.linspace(-1, 1, 17):
+        at = np.array([.066 * 1.04 * k, top - .245 * (1 - abs(k) ** 2.2)])
+        paths.append(sew.circle_path(at, .0042, 16))
+    sew.embroider(g, front, paths, radius=.00125, lift=.0010)
+
+
+def boubou(stage):
+    g = Garment(stage, seed=4, bend=.3)
+    front, back = g.torso(BOUBOU)
+    g.settle()
+    for panel in (front, back):
+        g.hem_band(panel, .03)
+    g.show()
+    boubou_embroidery(g, front)
+    g.cord("embroidery", sew.neck_loop(front, back, 200, .001, .001), .0028, closed=True, up=(0, 0, 1))
+    sew.hem_stitch(g, front, .028)
+    for column in (0, -1):                                 # bands of embroidery at the sleeve openings
+        for panel in (front, back):
+            rows = np.flatnonzero((panel.base[column, :, 2] > .46) & (panel.base[column, :, 2] < .915))
+            for inset in (3, 5):
+                c = inset if column == 0 else -1 - inset
+                g.cord("embroidery", panel.points[c, rows] + .001 * panel.smooth_normal[c, rows], .0013)
+
+
+# ------------------------------------------------------------------ iro and buba
+
+BUBA = Torso(body=((.84, .250, .150, .160), (.95, .246, .146, .156), (1.10, .236, .142, .138), (1.22, .226, .150, .126), (1.29, .222, .146, .120),
+                   (1.37, .20, .105, .105), (1.43, .19, .06, .07), (1.50, .18, .03, .04)),
+             tip=(.205, .002, 1.418), underarm=1.225, armhole=((0, .222), (.3, .206), (.65, .200), (1.0, .205)), shoulder_curve=.92,
+             neck=Neck(half=.088, z=1.478, front=1.385, back=1.462, front_y=-.066, back_y=.055), hem=(.845, .850), square=2.6,
+             folds=(Folds(1.75, .052, 1.28, .84, .9, 1.2, .7, 51), Folds(3.5, .024, 1.20, .84, .8, 1.4, .8, 52)),
+             drags=(Drag(.21, 1.235, -50, .28, .060, 1.6, .012, seed=2), Drag(.10, 1.42, -84, .34, .055, 1.5, .007, seed=7)),
+             slack=((1.5, .003), (1.2, .015), (.8, .035)), grow=((1.5, 1.0, 1.0), (1.25, 1.0, 1.006), (1.05, 1.0, 1.006), (.84, 1.0, 1.0)))
+BUBA_SLEEVE = Sleeve(path=((.200, .002, 1.335), (.236, .000, 1.295), (.284, .0, 1.20), (.322, -.004, 1.09), (.346, -.014, .985), (.358, -.026, .905)),
+                     radius=((0, .092, .100), (.25, .094, .100), (.6, .102, .104), (1, .116, .118)), blend=.3,
+                     folds=((5, .018, 1.3), (9, .007, 1.6)), crush=.03,
+                     grow=((0, 1.0, 1.0), (.3, 1.0, 1.015), (.55, 1.0, 1.03), (1, 1.0, 1.0)), slack=((0, .005), (.4, .02), (1, .035)))
+IRO = Skirt(rows=((1.03, .150, .108, .104), (.97, .172, .114, .124), (.88, .200, .130, .146), (.60, .205, .140, .150), (.07, .196, .140, .145)),
+            turns=1.42, open_at=-205, lift=.004, edge_flare=.030, sweep=.015,
+            folds=(Folds(1.25, .050, .98, .20, .8, 1.2, .9, 61), Folds(3.0, .022, .92, .07, .7, 1.4, .9, 62)),
+            slack=((1.06, .002), (.85, .012), (.07, .04)), grow=((1.06, 1.0, 1.0), (.8, 1.0, 1.006), (.07, 1.0, 1.0)))
+
+
+def iro_and_buba(stage):
+    g = Garment(stage, seed=7, bend=.35)
+    front, back = g.torso(BUBA)
+    arms = [g.sleeve(BUBA_SLEEVE, front, back, side) for side in (-1, 1)]
+    iro = g.skirt(IRO)
+    g.settle()
+    for thing in (front, back, *arms, iro):
+        g.hem_band(thing, .024)
+    g.show()
+    sew.binding(g, front, back, radius=.0036)
+    # a short slit under the neck with its facing
+    neck = BUBA.neck.front
+    sew.strip(g, front, "placket", 0, neck - .001, neck - .105, .012, lift=.0016, point=.008)
+    g.cord("stitch", front.at(np.zeros(30), np.linspace(neck - .004, neck - .092, 30), .0034), .0010)
+    sew.hem_stitch(g, front, .022)
+    for arm in arms:
+        sew.ring_stitch(g, arm, .945)
+    edge = iro.points[-3, 4:-4] + .0008 * iro.smooth_normal[-3, 4:-4]
+    g.stitch(edge)
+    # ipele: the folded strip-weave sash over one shoulder
+    sash = sew.shoulder_fold(g, front, back, 1, (.100, .118), (.198, .226), .47, .42, .020, 3.0, 5, deep=.014, tuck=.0, part="sash", flat_edge=.75)
+    for column in (14, 22, 50, 58, 86, 94):
+        line = sash[column]
+        g.cord("stripe", line[3:-3] + np.where(np.arange(len(line)) < 150, -1, 1)[3:-3, None] * np.array([0, .0012, 0]) + (0, 0, .0006), flat=(.0030, .0007), sides=8)
+    sew.fringe(g, "sash", sash[1:-1:2, 1] + (0, -.001, .004), .055)
+
+
+# ------------------------------------------------------------------ evening
+
+GOWN_BODY = ((.03, .262, .190, .225), (.30, .212, .150, .178), (.60, .190, .130, .148)) + tuple((z, w - .006 * (z < 1.2), f, b) for z, w, f, b in WOMAN)
+BARE_ARMHOLE = ((0, .157), (.2, .138), (.5, .124), (.8, .120), (1.0, .124))
+COLUMN = Torso(body=GOWN_BODY, tip=(.124, .0, 1.452), underarm=1.275, armhole=BARE_ARMHOLE, hem=(.030, .030),
+               neck=Neck(half=.084, z=1.472, front=1.255, back=1.36, front_shape=(1.0, 1.0), back_shape=(1.4, .8), front_y=-.050, back_y=.048), puff=.05, calm=.02,
+               folds=(Folds(1.75, .062, .86, .03, 1.2, 1.2, .5, 121), Folds(4.0, .018, .80, .03, .8, 1.4, .8, 122)),
+               drags=(Drag(.150, 1.06, 20, .34, .085, 2.6, .0085, front=True, side=1, seed=4), Drag(.155, 1.04, -34, .46, .085, 2.2, .011, front=True, side=1, seed=8),
+                      Drag(.155, 1.08, 52, .26, .060, 2.0, .006, front=True, side=1, seed=11)),
+               slack=((1.5, .002), (1.0, .006), (.7, .02), (.03, .06)), hold=.006, cell=.0058)
+
+
+def bind_edges(g, front, back, part="body", radius=.0017, armholes=True):
+    """Narrow bound edges round the neck and the bare armholes."""
+    loop = sew.neck_loop(front, back, 200, .0006, .001)
+    g.cord(part, loop, radius, closed=True, up=(0, 0, 1), sides=8)
+    if armholes:
+        for column in (0, -1):
+            f = front.points[column, front.underarm_row:]
+            b = back.points[column, back.underarm_row:]
+            g.cord(part, np.concatenate([f, b[::-1][1:-1]]), radius, closed=True, up=(1, 0, 0), sides=8)
+
+
+def column_gown(stage):
+    g = Garment(stage, seed=12, bend=.35)
+    front, back = g.torso(COLUMN)
+    g.settle()
+    for panel in (front, back):
+        g.hem_band(panel, .02)
+    g.show()
+    bind_edges(g, front, back)
+    sew.hem_stitch(g, front, .018)
+
+
+SLIP_BODY = ((.33, .232, .165, .185), (.55, .208, .140, .160), (.74, .196, .124, .142)) + tuple((z, w, f, b) for z, w, f, b in WOMAN if z < 1.3) + (
+    (1.30, .156, .126, .098), (1.40, .15, .12, .09))
+SLIP = Torso(body=SLIP_BODY, tip=(.160, .0, 1.262), underarm=1.235, armhole=((0, .159), (1.0, .160)), hem=(.33, .335), strapless=True, shoulder_curve=.80,
+             neck=Neck(half=.094, z=1.345, front=1.268, back=1.225, front_shape=(1.8, 1.0), back_shape=(2.0, .7), back_z=1.255), puff=.03, calm=.008,
+             folds=(Folds(1.75, .052, .92, .33, 1.1, 1.2, .6, 131), Folds(4.0, .015, .85, .33, .8, 1.4, .8, 132)),
+             drags=(Swag(1.262, 1.13, .115, -.075, 2.6, .0125), Drag(.145, 1.06, -50, .40, .085, 2.0, .008, seed=4), Drag(.150, 1.20, 10, .16, .04, 1.5, .004, seed=9)),
+             slack=((1.5, .002), (1.25, .008), (1.0, .008), (.7, .02), (.3, .05)), hold=.008, cell=.0056)
+
+
+def slip_dress(stage):
+    g = Garment(stage, seed=14, bend=.3)
+    front, back = g.torso(SLIP)
+    g.settle()
+    for panel in (front, back):
+        g.hem_band(panel, .014)
+    g.show()
+    x = np.linspace(-1, 1, 200) * .157
+    for panel in (front, back):
+        g.cord("body", panel.at(x, panel.top(x) - .0008, .0006), .0016, sides=8)
+    for side in (-1, 1):
+        f = front.at(np.array(side * .0925), np.array(1.342), .001)
+        b = back.at(np.array(side * .080), back.top(np.array(side * .080)) - .001, .001)
+        path = geometry.spline([f - (0, 0, .004), f, (side * .096, -.085, 1.405), (side * .100, -.030, 1.446), (side * .098, .012, 1.450),
+                                (side * .092, .062, 1.41), b + (0, .004, .05), b], 90)
+        g.cord("strap", path, flat=(.0032, .0011), up=(0, 0, 1), sides=12)
+        ring = path[14] + .0042 * np.stack([np.cos(np.linspace(0, TAU, 30, endpoint=False)), 0 * np.zeros(30), np.sin(np.linspace(0, TAU, 30, endpoint=False))], 1)
+        g.cord("ring", ring, .0009, closed=True, up=(0, -1, 0))
+    sew.hem_stitch(g, front, .012)
+
+
+# ------------------------------------------------------------------ day
+
+LOOSE = ((.78, .214, .122, .142), (.90, .210, .120, .140), (1.05, .186, .116, .118), (1.18, .180, .128, .108), (1.245, .180, .146, .108), (1.30, .178, .134, .106),
+         (1.37, .165, .10, .098), (1.43, .15, .055, .07), (1.50, .14, .03, .04))
+BLOUSE_TORSO = Torso(body=LOOSE, tip=(.184, .004, 1.430), underarm=1.275, armhole=((0, .180), (.2, .164), (.5, .158), (.78, .168), (1.0, .184)),
+                     neck=replace(WOMAN_NECK, half=.066, front=1.428, z=1.482), hem=(.86, .87), flat=((0, 1.36, .02, .06),),
+                     folds=(Folds(1.75, .050, 1.30, .86, .9, 1.2, .7, 141), Folds(3.75, .022, 1.24, .86, .8, 1.4, .8, 142)),
+                     drags=(Drag(.172, 1.28, -48, .26, .06, 1.6, .010, seed=2), Drag(.075, 1.40, -85, .26, .045, 1.8, .006, seed=7)),
+                     slack=((1.5, .003), (1.2, .014), (.8, .03)), grow=((1.5, 1.0, 1.0), (1.2, 1.0, 1.006), (1.0, 1.0, 1.010), (.86, 1.0, 1.0)))
+BALLOON = Sleeve(path=((.170, .004, 1.372), (.202, .002, 1.335), (.240, .003, 1.24), (.268, .0, 1.12), (.282, -.016, 1.00), (.284, -.036, .895)),
+                 radius=((0, .068, .076), (.2, .074, .080), (.5, .084, .088), (.78, .094, .098), (.90, .080, .084), (.955, .044, .048), (1, .037, .040)),
+                 folds=((8, .011, 1.1), (15, .0045, 1.4)), crush=.02, seed=43, gathered=True, slack=((0, .004), (.4, .022), (.9, .03), (1, .006)),
+                 grow=((0, 1.0, 1.0), (.3, 1.0, 1.02), (.6, 1.01, 1.035), (.85, 1.03, 1.05), (1, 1.02, 1.0)))
+
+
+def blouse(stage):
+    g = Garment(stage, seed=15, bend=.3)
+    front, back = g.torso(fuller(BLOUSE_TORSO, 1.3))
+    arms = [g.sleeve(BALLOON, front, back, side) for side in (-1, 1)]
+    g.settle()
+    for panel in (front, back):
+        g.hem_band(panel, .014)
+    g.show()
+    sew.band_collar(g, front, back, height=.030, gap=.001, lean=.10)
+    neck = BLOUSE_TORSO.neck.front
+    # a tie: two loops, a knot and two tails
+    k = front.at(np.array(0.0), np.array(neck + .006), .014)
+    for side in (-1, 1):
+        t = np.linspace(0, 1, 60)
+        droop = np.stack([side * .074 * np.sin(np.pi * t) ** .8, -.012 - .020 * np.sin(np.pi * t), .020 * np.sin(TAU * t) - .030 * np.sin(np.pi * t)], 1)
+        across = np.linspace(-1, 1, 13)
+        width = .021 * (.35 + .65 * np.sin(np.pi * t) ** .6)
+        normal = np.stack([0 * t, -np.cos(np.pi * t) * .5, np.ones_like(t)], 1)
+        normal /= np.linalg.norm(normal, axis=1, keepdims=True)
+        sheet = k + droop[:, None] + (width[:, None] * across[None])[..., None] * normal[:, None]
+        sheet[..., 1] -= .0045 * np.sin(across * 5)[None] * np.sin(np.pi * t)[:, None]
+        g.ribbon("belt", sheet.transpose(1, 0, 2), outward=np.broadcast_to([0, -1.0, .2], (13, 60, 3)), thickness=.0022)
+    g.cord("belt", geometry.spline([k + (-.004, .004, .017), k + (.002, -.026, .010), k + (.002, -.026, -.010), k + (-.003, .002, -.019)], 24), flat=(.0125, .006), up=(0, -1, 0), sides=18)
+    for dx, length, width, swing in ((-.030, .30, .021, .012), (.026, .265, .021, .020)):
+        t = np.linspace(0, 1, 80)
+        x = dx * (t ** .6) * 1.1
+        z = neck - .008 - t * length
+        across = np.linspace(-1, 1, 13)
+        taper = np.interp(t, [0, .08, .3, 1], [.35, .7, 1, 1.1])
+        xx = x[:, None] + (width * taper)[:, None] * across[None]
+        zz = z[:, None] - .014 * (across[None]) * np.sign(dx) * (t[:, None] > .97)
+        rise = .008 + .010 * t[:, None] * 0 + .0045 * np.cos(across * 4.4)[None] * np.ones_like(xx) + .006 * (1 - t[:, None]) ** 2
+        g.ribbon("belt", front.at(xx, zz, rise).transpose(1, 0, 2), None, front.facing(xx, zz).transpose(1, 0, 2), .0020)
+    sew.hem_stitch(g, front, .012)
+    for arm in arms:
+        sew.cuff(g, arm, height=.042, lift=.0022)
+
+
+W_SHIRT_TORSO = Torso(body=tuple((z, w + .014, f + .004, b + .006) for z, w, f, b in LOOSE), tip=(.200, .004, 1.424), underarm=1.255, hem=(.76, .845), hem_power=3.0,
+                      armhole=((0, .195), (.2, .180), (.5, .174), (.78, .184), (1.0, .200)), neck=replace(WOMAN_NECK, half=.066, front=1.420, z=1.480),
+                      flat=((.095, 1.19, .05, .06),),
+                      folds=(Folds(1.25, .044, 1.28, .78, .9, 1.2, .8, 151), Folds(3.0, .021, 1.18, .78, .8, 1.4, .9, 152)),
+                      drags=(Drag(.188, 1.265, -50, .30, .065, 1.6, .011, seed=2), Drag(.085, 1.42, -84, .26, .05, 1.4, .004, seed=7)),
+                      slack=((1.5, .003), (1.2, .014), (.75, .03)), grow=((1.5, 1.0, 1.0), (1.2, 1.0, 1.008), (1.0, 1.0, 1.012), (.76, 1.0, 1.0)))
+W_SHIRT_SLEEVE = Sleeve(path=((.180, .004, 1.352), (.212, .002, 1.315), (.242, .003, 1.22), (.264, .0, 1.11), (.274, -.018, .99), (.276, -.040, .885)),
+                        radius=((0, .072, .080), (.2, .068, .076), (.5, .062, .066), (.85, .055, .058), (1, .043, .046)), seed=45,
+                        grow=((0, 1.0, 1.0), (.2, 1.0, 1.02), (.45, 1.01, 1.06), (.7, 1.02, 1.055), (.88, 1.03, 1.04), (1, 1.0, 1.0)), crush=.05)
+W_SHIRT = Top(fuller(W_SHIRT_TORSO, 1.4), W_SHIRT_SLEEVE, pockets=((.095, 1.245, .098, .112, 0),), seed=45, collar_options=(("stand", .026), ("fall", .042), ("point", .066)), buttons=7)
+
+
+def shirt(stage):
+    make_top(stage, W_SHIRT)
+
+
+FLARE = Skirt(rows=((1.055, .137, .096, .092), (.97, .172, .112, .124), (.88, .212, .140, .154), (.65, .272, .190, .205), (.36, .345, .255, .268)),
+              folds=(Folds(3.0, .125, 1.03, .36, 1.0, 1.3, .4, 161), Folds(6.0, .036, 1.04, .40, .6, 1.4, .6, 162)),
+              slack=((1.06, .002), (.95, .012), (.36, .09)), hem=None)
+
+
+def skirt(stage):
+    g = Garment(stage, seed=16, bend=.3)
+    sheet = g.skirt(FLARE)
+    g.settle()
+    g.hem_band(sheet, .022)
+    g.show()
+    heights = np.linspace(1.050, 1.090, 8)
+    grid = np.array([waist_ring(WOMAN, 1.052, .0045 - .0015 * k / 7, 220, 2.2) * (1, 1, 0) + (0, 0, z) for k, z in enumerate(heights)]).transpose(1, 0, 2)
+    out = grid[:, :1] * (1, 1, 0)
+    uv = np.stack(np.meshgrid(np.linspace(0, .78, 221), -(heights - heights[0]), indexing="ij"), -1)
+    g.sheet("band", grid, uv, wrap=True, outward=np.repeat(out, 8, 1), thickness=.003)
+    for row in (1, 6):
+        g.stitch(np.vstack([grid[:, row], grid[:1, row]]) * (1.004, 1.006, 1))
+    g.stitch(sheet.points[6:-6, -4] + .0006 * sheet.smooth_normal[6:-6, -4])
+
+
+WIDE_LEG = Leg(rows=((.03, .152, .146, .150, .156), (.30, .136, .134, .140, .146), (.55, .119, .120, .130, .136), (.74, .105, .106, .122, .132),
+                     (.82, .100, .100, .118, .140), (.92, .090, .096, .112, .132), (1.02, .078, .082, .100, .106), (1.075, .070, .072, .096, .094)), crotch=.80, crease=.012,
+               folds=(Folds(1.5, .040, .85, .03, .9, 1.2, .5, 171), Folds(3.0, .014, .70, .03, .8, 1.4, .8, 172)),
+               slack=((1.1, .003), (.8, .015), (.03, .05)), grow=((1.1, 1.0, 1.0), (.7, 1.0, 1.0), (.03, 1.0, 1.004)))
+WIDE = Trousers(WIDE_LEG, band=.042, loops=False, pleats=2, seed=47)
+
+
+def wide_trousers(stage):
+    make_trousers(stage, WIDE)
+
+
+# ------------------------------------------------------------------ tailoring
+
+W_BLAZER_TORSO = Torso(body=((.76, .206, .128, .150), (.88, .202, .122, .146), (1.05, .160, .112, .108), (1.17, .170, .130, .106), (1.245, .178, .152, .108), (1.30, .178, .146, .108),
+                             (1.37, .168, .115, .102), (1.43, .16, .075, .08), (1.50, .15, .04, .05)),
+                       tip=(.192, .002, 1.436), underarm=1.270, armhole=((0, .177), (.18, .166), (.45, .162), (.75, .174), (1.0, .192)),
+                       neck=Neck(half=.072, z=1.486, front=1.42, back=1.476, front_y=-.046, back_y=.052), hem=(.765, .785), hem_power=2.2, shoulder_curve=1.15,
+                       folds=(Folds(1.0, .010, 1.05, .76, .9, 1.1, .6, 181),), drags=(Drag(.03, 1.09, 160, .17, .05, 1.6, .005, front=True, seed=3), Drag(.172, 1.27, -60, .22, .05, 1.5, .005, seed=5)),
+                       slack=((1.55, .002), (1.2, .006), (.7, .014)), hold=.012, calm=.05)
+W_BLAZER_SLEEVE = Sleeve(path=((.180, .004, 1.368), (.210, .002, 1.330), (.234, .002, 1.24), (.252, -.004, 1.13), (.258, -.026, 1.005), (.256, -.058, .88)),
+                         radius=((0, .070, .080), (.15, .066, .077), (.5, .060, .066), (.8, .054, .058), (1, .050, .054)), crush=.03, hold=.006,
+                         grow=((0, 1.0, 1.0), (.2, 1.0, 1.006), (.45, 1.0, 1.026), (.7, 1.0, 1.022), (.92, 1.0, 1.006), (1, 1.0, 1.0)), seed=49)
+W_BLAZER = Jacket(W_BLAZER_TORSO, W_BLAZER_SLEEVE, button_z=1.075, overlap=.022, cutaway=.055, lapel=.078, gorge=1.408, buttons=(1.075,), pockets=((.108, .935, .120),), welt=None,
+                  seed=49, collar_fall=.042)
+
+
+def blazer(stage):
+    make_jacket(stage, W_BLAZER)
+
+
+COAT_TORSO = replace(W_BLAZER_TORSO, body=((.40, .252, .170, .190), (.62, .236, .156, .178), (.88, .214, .134, .156), (1.05, .178, .124, .120), (1.17, .184, .140, .116), (1.245, .188, .158, .116),
+                                           (1.30, .188, .150, .116), (1.37, .178, .12, .108), (1.43, .165, .08, .085), (1.50, .155, .045, .055)),
+                     tip=(.204, .002, 1.438), armhole=((0, .187), (.18, .176), (.45, .172), (.75, .184), (1.0, .204)), underarm=1.262, hem=(.405, .410), side_seam=None,
+                     folds=(Folds(1.25, .040, 1.00, .40, 1.0, 1.1, .6, 191),), slack=((1.55, .002), (1.2, .008), (.4, .03)), cell=.0062)
+COAT_SLEEVE = replace(W_BLAZER_SLEEVE, radius=((0, .078, .088), (.15, .074, .085), (.5, .068, .074), (.8, .063, .068), (1, .060, .065)), seed=51,
+                      path=((.186, .004, 1.366), (.218, .002, 1.328), (.246, .002, 1.24), (.268, -.004, 1.13), (.276, -.026, 1.005), (.274, -.058, .875)))
+COAT = Jacket(COAT_TORSO, COAT_SLEEVE, button_z=1.10, overlap=.078, cutaway=.0, straight=True, lapel=.105, gorge=1.405, buttons=(1.10, .975, .85), twin=.060,
+              pockets=((.125, .90, .145),), welt=None, seed=51, collar_fall=.056, peak=.28, button_radius=.0125, sleeve_buttons=2)
+
+
+def coat(stage):
+    make_jacket(stage, COAT)
+
+
+JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.446), armhole=((0, .158), (.2, .141), (.5, .130), (.8, .130), (1.0, .136)), underarm=1.280)
+JUMPSUIT_LEG = replace(WIDE_LEG, rows=((.03, .134, .126, .132, .138), (.30, .124, .120, .128, .134), (.55, .113, .114, .126, .132), (.74, .104, .105, .120, .132)) + WIDE_LEG.rows[4:-2] + ((1.00, .080, .085, .104, .112), (1.055, .070, .071, .099, .095)))
+
+
+def jumpsuit(stage):
+    g = Garment(stage, seed=18, bend=.35)
+    under, over, back = g.open_torso(JUMPSUIT_BODICE, lambda z: np.interp(z, [1.04, 1.20, 1.48], [.100, .046, -.080]),
+                                     lambda z: np.interp(z, [1.04, 1.20, 1.48], [-.100, -.046, .080]), over=.007)
+    spec = Trousers(JUMPSUIT_LEG, loops=False, pleats=1, seed=53)
+    legs = g.legs(JUMPSUIT_LEG)
+    g.settle()
+    for leg in legs:
+        g.hem_band(leg, .03)
+    g.show()
+    for panel, column in ((under, -1), (over, 0)):
+        seen = panel.base[column, :, 2] > (1.06 if column == 0 else 1.22)
+        g.cord("body", panel.points[column, seen], .0014)
+        outer = 0 if column == -1 else -1
+        f = panel.points[outer, panel.underarm_row:]
+        b = back.points[outer, back.underarm_row:]
+        g.cord("body", np.concatenate([f, b[::-1][1:-1]]), .0015, closed=True, up=(1, 0, 0), sides=8)
+    back_x = np.linspace(-1, 1, 60) * back.torso.neck.half
+    g.cord("body", back.at(back_x, back.top(back_x) - .001, .0008), .0016)
+    tie_belt(g, waist_ring(WOMAN, 1.050, .014), (.060, -.108, 1.050), ((-.020, .30, .018, .02), (.024, .36, .018, .030)))
+    for leg in legs:
+        sew.ring_stitch(g, leg, .972)
+        t = np.linspace(0, 1, 40)
+        g.cord("body", leg.at(40 - 28 * t, 1.03 - .165 * t, .0010), .0013)
+
+
+def garment(key, build, first, second, parts=None, **options):
+    options.setdefault("colours", THREAD)
+    return Silhouette(key, build, (first, second), {**PARTS, **(parts or {})}, sources=SOURCES, print_scale=GARMENT_PRINT_SCALE, **options)
+
+
+GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "thread"})
+LINED = dict(colours={"lining": "#57504a", **THREAD}, materials={"lining": "satin"})
+
+SILHOUETTES = {s.key: s for s in (
+    garment("women-fashion/wrap-dress", wrap_dress, hanging(13, .42, 1.48), close(-.02, -.14, 1.17, .52, -16), {"belt": "main"}),
+    garment("women-fashion/boubou", boubou, hanging(10, .05, 1.48), close(0, -.14, 1.30, .60, 16), **GOLD),
+    garment("women-fashion/iro-and-buba", iro_and_buba, hanging(12, .07, 1.48), close(.03, -.14, 1.20, .62, 18), {"sash": "second", "stripe": "thread", "binding": "main"},
+            colours={"second": "#c08a2d", **THREAD}, materials={"second": "aso-oke"}),
+    garment("women-fashion/column-gown", column_gown, hanging(13, .03, 1.47), close(.03, -.13, 1.16, .52, -18)),
+    garment("women-fashion/slip-dress", slip_dress, hanging(13, .33, 1.45), close(.0, -.13, 1.20, .48, 20), {"strap": "main", "ring": "hardware"}),
+    garment("women-fashion/blouse", blouse, hanging(12, .86, 1.5), close(.0, -.14, 1.30, .46, 18), {"belt": "main"}),
+    garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.03, -.12, 1.31, .44, 20)),
+    garment("women-fashion/skirt", skirt, hanging(13, .36, 1.09), close(-.04, -.16, .92, .44, -18), {"band": "main"}),
+    garment("women-fashion/wide-trousers", wide_trousers, hanging(14, .03, 1.11), close(.02, -.12, .94, .46, 24)),
+    garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.03, -.14, 1.24, .48, 20), {"lining": "lining"}, **LINED),
+    garment("women-fashion/coat", coat, hanging(13, .40, 1.5), close(.02, -.16, 1.20, .56, 20), {"lining": "lining"}, **LINED),
+    garment("women-fashion/jumpsuit", jumpsuit, hanging(13, .03, 1.48), close(-.01, -.14, 1.17, .52, -16), {"belt": "main"}),
+)}

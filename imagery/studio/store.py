@@ -1,0 +1,62 @@
+"""Where things lie, and which passes are fresh. Pure Python."""
+from __future__ import annotations
+
+import hashlib
+import importlib
+import json
+import os
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))   # imagery/
+WORK = os.environ.get("ORIKI_IMAGERY_WORK", os.path.join(ROOT, "work"))
+PICTURES = os.path.join(ROOT, "pictures")
+MANIFEST = os.path.join(ROOT, "manifest.json")
+
+STUDIO_VERSION = 1   # raise when light, ground or pass layout change: everything is then rendered again
+
+FAMILIES = {"women-shoes": "shoes_women", "men-shoes": "shoes_men", "sneakers": "sneakers", "bags": "bags",
+            "accessories": "accessories", "women-fashion": "fashion_women", "men-fashion": "fashion_men"}
+FAMILY_BUILDER = {"women-shoes": "shoe", "men-shoes": "shoe", "sneakers": "sneaker", "bags": "bag",
+                  "accessories": "accessory", "women-fashion": "garment", "men-fashion": "garment"}
+
+
+def all_silhouettes() -> dict:
+    """Every silhouette of every family module that exists."""
+    found = {}
+    for module in FAMILIES.values():
+        if os.path.exists(os.path.join(ROOT, "silhouettes", module + ".py")):
+            found.update(importlib.import_module("silhouettes." + module).SILHOUETTES)
+    return found
+
+
+def find_silhouette(key):
+    return importlib.import_module("silhouettes." + FAMILIES[key.split("/")[0]]).SILHOUETTES[key]
+
+
+def source_hash(silhouette) -> str:
+    """Changes when any module a silhouette is made of changes."""
+    family = silhouette.key.split("/")[0]
+    files = ["studio/geometry.py", "studio/scene.py", f"silhouettes/{FAMILIES[family]}.py", f"builders/{FAMILY_BUILDER[family]}.py", *silhouette.sources]
+    digest = hashlib.sha256(str(STUDIO_VERSION).encode())
+    for name in files:
+        path = os.path.join(ROOT, name)
+        if os.path.exists(path):
+            with open(path, "rb") as file:
+                digest.update(file.read())
+    return digest.hexdigest()[:16]
+
+
+def pass_path(key, view, preview=False) -> str:
+    return os.path.join(WORK, "preview-passes" if preview else "passes", f"{key.replace('/', '-')}-{view}.npz")
+
+
+def read_state(path) -> dict:
+    try:
+        with open(path + ".json") as file:
+            return json.load(file)
+    except OSError:
+        return {}
+
+
+def write_state(path, state):
+    with open(path + ".json", "w") as file:
+        json.dump(state, file)

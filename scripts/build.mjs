@@ -1,0 +1,5 @@
+import { build } from "./lib/build.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+
+await ensureInstalled();
+process.exitCode = await build();

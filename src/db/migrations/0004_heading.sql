@@ -1,0 +1,1 @@
+CREATE INDEX "products_heading" ON "products" USING gin (to_tsvector('english', f_unaccent(name || ' ' || category)));

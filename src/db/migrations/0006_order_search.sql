@@ -1,0 +1,1 @@
+CREATE INDEX "orders_search" ON "orders" USING gin (f_order_search("id", "full_name", "email", "phone") gin_trgm_ops);

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "customer_left_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_left" ON "orders" USING btree ("customer_left_at") WHERE customer_left_at is not null;

@@ -1,0 +1,179 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, kobo, time, updatedAt } from "./columns.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+export const products = pgTable(
+  "products",
+  {
+    id: serial("id").primaryKey(),
+    name: text("name").notNull(),
+    brand: text("brand").notNull().default(""),
+    category: text("category").notNull(),
+    priceKobo: kobo("price_kobo").notNull(),
+    description: text("description").notNull().default(""),
+    badge: text("badge"),
+    isActive: boolean("is_active").notNull().default(true),
+    images: text("images").array().notNull().default([]),
+    imageAlts: text("image_alts").array().notNull().default([]),
+    sizes: text("sizes").array().notNull().default([]),
+    features: text("features").array().notNull().default([]),
+    colors: text("colors").array().notNull().default([]),
+    /** Kept in step with `reviews` by a trigger, so that lists sort by rating from an index. */
+    ratingAverage: integer("rating_average_hundredths").notNull().default(0),
+    ratingCount: integer("rating_count").notNull().default(0),
+    /** Raised by every edit; an edit names the version it saw. */
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Name above brand, category and colours, those above the description and the features. */
+    search: tsvector("search").generatedAlwaysAs(
+      (): SQL =>
+        sql`setweight(to_tsvector('simple', f_unaccent(name)), 'A') || setweight(to_tsvector('english', f_unaccent(name || ' ' || brand || ' ' || category || ' ' || f_join_words(colors))), 'B') || setweight(to_tsvector('english', f_unaccent(description || ' ' || f_join_words(features))), 'D')`,
+    ),
+  },
+  (t) => [
+    check("products_price_not_negative", sql`${t.priceKobo} >= 0`),
+    check("products_name_length", sql`char_length(${t.name}) between 1 and 100`),
+    index("products_active_newest").on(t.isActive, t.createdAt.desc(), t.id.desc()),
+    index("products_active_category").on(t.isActive, t.category, t.createdAt.desc(), t.id.desc()),
+    index("products_active_price").on(t.isActive, t.priceKobo, t.id),
+    index("products_search").using("gin", t.search),
+    // Tells hits in the name from hits in the text without reading either: see match-text.
+    index("products_heading").using(
+      "gin",
+      sql`to_tsvector('english', f_unaccent(name || ' ' || category))`,
+    ),
+    index("products_colors").using("gin", t.colors),
+  ],
+);
+
+/**
+ * Every word of the catalogue once, without accents, kept by triggers on `products`. A search
+ * corrects its words against this list, which stays small however many products there are.
+ */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    word: text("word").primaryKey(),
+    /** Of a name, brand, category or colour, not only of a description. */
+    isStrong: boolean("is_strong").notNull(),
+  },
+  () => [
+    index("search_words_similar").using("gin", sql`word gin_trgm_ops`),
+    index("search_words_prefix").using("btree", sql`word text_pattern_ops`),
+  ],
+);
+
+/** Stock per size; a product without sizes has one pooled row with size ''. */
+export const productStock = pgTable(
+  "product_stock",
+  {
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    size: text("size").notNull().default(""),
+    /** Pieces free to sell. */
+    onHand: integer("on_hand").notNull().default(0),
+    /** Pieces reserved by orders that are not settled yet. */
+    held: integer("held").notNull().default(0),
+    /** Position of the size in the product's size list. */
+    position: integer("position").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.size] }),
+    check("product_stock_on_hand_not_negative", sql`${t.onHand} >= 0`),
+    check("product_stock_held_not_negative", sql`${t.held} >= 0`),
+    index("product_stock_available").on(t.size, t.productId).where(sql`on_hand > 0`),
+  ],
+);
+
+/**
+ * Every move of stock. The sums of the three deltas over a product and size are its
+ * on_hand, held and sold; "received" (and adjustments) are the rows whose deltas do not cancel out.
+ */
+export const stockLedger = pgTable(
+  "stock_ledger",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    // No reference: the ledger outlives a deleted product.
+    productId: integer("product_id").notNull(),
+    size: text("size").notNull(),
+    deltaOnHand: integer("delta_on_hand").notNull().default(0),
+    deltaHeld: integer("delta_held").notNull().default(0),
+    deltaSold: integer("delta_sold").notNull().default(0),
+    /** received | adjusted | held | sold | released | returned | reopened | removed */
+    reason: text("reason").notNull(),
+    orderId: uuid("order_id"),
+    actorId: uuid("actor_id"),
+    note: text("note"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("stock_ledger_product").on(t.productId, t.size, t.id),
+    index("stock_ledger_order").on(t.orderId),
+  ],
+);
+
+export const productViews = pgTable(
+  "product_views",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** Random id of the browser's visit, made by the browser; says nothing about the person. */
+    visitId: uuid("visit_id").notNull(),
+    userId: uuid("user_id"),
+    viewedAt: time("viewed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    // Once per visit and product.
+    uniqueIndex("product_views_visit").on(t.visitId, t.productId),
+    index("product_views_product").on(t.productId, t.viewedAt),
+    index("product_views_time").on(t.viewedAt),
+  ],
+);
+
+/** Pieces put into carts, like the views: once per visit and product, and nothing about the person. */
+export const cartAdditions = pgTable(
+  "cart_additions",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    visitId: uuid("visit_id").notNull(),
+    addedAt: time("added_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("cart_additions_visit").on(t.visitId, t.productId),
+    index("cart_additions_product").on(t.productId),
+    index("cart_additions_time").on(t.addedAt),
+  ],
+);
+
+export const searchLog = pgTable(
+  "search_log",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    query: text("query").notNull(),
+    results: integer("results").notNull(),
+    searchedAt: time("searched_at").notNull().defaultNow(),
+  },
+  (t) => [index("search_log_time").on(t.searchedAt)],
+);

@@ -1,0 +1,13 @@
+import { bigint, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Money column: integer kobo (₦1 = 100 kobo), a safe integer in code. */
+export const kobo = (name: string) => bigint(name, { mode: "number" });
+
+/** UTC time column with zone. */
+export const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const createdAt = () => time("created_at").notNull().defaultNow();
+export const updatedAt = () => time("updated_at").notNull().defaultNow();
+
+/** Random (v4) id: its first 8 characters are shown to people, so it must not encode time. */
+export const uuidKey = () => uuid("id").primaryKey().defaultRandom();

@@ -1,0 +1,291 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { products } from "./catalogue.ts";
+import { createdAt, kobo, time, updatedAt, uuidKey } from "./columns.ts";
+
+type Json = Record<string, unknown>;
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuidKey(),
+    /** Null for a guest, and after the person deleted their account. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** pending | processing | shipped | delivered | completed | cancelled */
+    status: text("status").notNull().default("pending"),
+    /** awaiting | paid | on_delivery | partly_refunded | refunded | failed */
+    paymentStatus: text("payment_status").notNull().default("awaiting"),
+    /** paystack | transfer | on_delivery */
+    paymentMethod: text("payment_method").notNull(),
+    /** Where the order's pieces are: none | held | sold | released. */
+    stockState: text("stock_state").notNull().default("none"),
+    /** web | staff */
+    source: text("source").notNull().default("web"),
+    createdBy: uuid("created_by"),
+    /** When the customer deleted their account; once the order is over, it is kept without them. */
+    customerLeftAt: time("customer_left_at"),
+
+    fullName: text("full_name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    /** standard | express | same_day | pickup */
+    deliveryMethod: text("delivery_method").notNull(),
+    deliveryZone: text("delivery_zone"),
+    state: text("state"),
+    city: text("city"),
+    area: text("area"),
+    street: text("street"),
+    landmark: text("landmark"),
+    notes: text("notes").notNull().default(""),
+    estimateFrom: date("estimate_from"),
+    estimateTo: date("estimate_to"),
+    carrier: text("carrier"),
+    trackingNumber: text("tracking_number"),
+
+    subtotalKobo: kobo("subtotal_kobo").notNull(),
+    discountKobo: kobo("discount_kobo").notNull().default(0),
+    discountCode: text("discount_code"),
+    deliveryFeeKobo: kobo("delivery_fee_kobo").notNull(),
+    totalKobo: kobo("total_kobo").notNull(),
+    refundedKobo: kobo("refunded_kobo").notNull().default(0),
+
+    /** Unpaid orders give their stock back at this time. */
+    expiresAt: time("expires_at"),
+    paidAt: time("paid_at"),
+    confirmedAt: time("confirmed_at"),
+    shippedAt: time("shipped_at"),
+    deliveredAt: time("delivered_at"),
+    cancelledAt: time("cancelled_at"),
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check(
+      "orders_total_adds_up",
+      sql`${t.totalKobo} = ${t.subtotalKobo} - ${t.discountKobo} + ${t.deliveryFeeKobo}`,
+    ),
+    check("orders_total_not_negative", sql`${t.totalKobo} >= 0`),
+    index("orders_user").on(t.userId, t.createdAt.desc()),
+    index("orders_newest").on(t.createdAt.desc(), t.id),
+    index("orders_status").on(t.status, t.createdAt.desc()),
+    index("orders_email").on(t.email),
+    // Staff search by number, name, email and phone, from any place within.
+    index("orders_search").using(
+      "gin",
+      sql`f_order_search(${t.id}, ${t.fullName}, ${t.email}, ${t.phone}) gin_trgm_ops`,
+    ),
+    index("orders_left").on(t.customerLeftAt).where(sql`customer_left_at is not null`),
+    index("orders_expiry").on(t.expiresAt).where(sql`stock_state = 'held'`),
+  ],
+);
+
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: uuidKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Position in the order, from 0. */
+    position: integer("position").notNull().default(0),
+    productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
+    /** What was bought, as it was called then. */
+    productName: text("product_name").notNull(),
+    productImage: text("product_image").notNull().default(""),
+    brand: text("brand").notNull().default(""),
+    category: text("category").notNull().default(""),
+    size: text("size").notNull().default(""),
+    quantity: integer("quantity").notNull(),
+    priceAtPurchaseKobo: kobo("price_at_purchase_kobo").notNull(),
+    shippedQuantity: integer("shipped_quantity").notNull().default(0),
+    refundedQuantity: integer("refunded_quantity").notNull().default(0),
+  },
+  (t) => [
+    index("order_items_order").on(t.orderId, t.position),
+    index("order_items_product").on(t.productId),
+    check("order_items_quantity_positive", sql`${t.quantity} > 0`),
+  ],
+);
+
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    at: time("at").notNull().defaultNow(),
+    actorId: uuid("actor_id"),
+    /** customer | staff | system | paystack */
+    actorKind: text("actor_kind").notNull(),
+    /** placed | paid | confirmed | status_changed | shipped | cancelled | expired | refunded | note | ... */
+    kind: text("kind").notNull(),
+    fromStatus: text("from_status"),
+    toStatus: text("to_status"),
+    data: jsonb("data").$type<Json>().notNull().default({}),
+  },
+  (t) => [index("order_events_order").on(t.orderId, t.id)],
+);
+
+/** The same key and body gives the same answer, once. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    scope: text("scope").notNull(),
+    key: text("key").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    response: jsonb("response").$type<Json>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.key] }),
+    index("idempotency_keys_time").on(t.createdAt),
+  ],
+);
+
+export const shipments = pgTable(
+  "shipments",
+  {
+    id: uuidKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    carrier: text("carrier").notNull().default(""),
+    trackingNumber: text("tracking_number").notNull().default(""),
+    items: jsonb("items").$type<{ order_item_id: string; quantity: number }[]>().notNull(),
+    createdBy: uuid("created_by"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("shipments_order").on(t.orderId)],
+);
+
+export const returns = pgTable(
+  "returns",
+  {
+    id: uuidKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** requested | authorized | refused | received | inspected | refunded | exchanged | closed */
+    status: text("status").notNull().default("requested"),
+    /** refund | exchange */
+    resolution: text("resolution").notNull().default("refund"),
+    exchangeOrderId: uuid("exchange_order_id"),
+    note: text("note").notNull().default(""),
+    staffNote: text("staff_note").notNull().default(""),
+    authorizeBy: time("authorize_by").notNull(),
+    authorizedAt: time("authorized_at"),
+    receivedAt: time("received_at"),
+    inspectedAt: time("inspected_at"),
+    closedAt: time("closed_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("returns_order").on(t.orderId), index("returns_status").on(t.status, t.createdAt)],
+);
+
+export const returnItems = pgTable(
+  "return_items",
+  {
+    id: uuidKey(),
+    returnId: uuid("return_id")
+      .notNull()
+      .references(() => returns.id, { onDelete: "cascade" }),
+    orderItemId: uuid("order_item_id")
+      .notNull()
+      .references(() => orderItems.id, { onDelete: "cascade" }),
+    quantity: integer("quantity").notNull(),
+    /** too_small | too_large | defect | not_as_described | changed_mind | other */
+    reason: text("reason").notNull(),
+    /** Name of the customer's photo in the private files of orders. */
+    photoFile: text("photo_url"),
+    exchangeSize: text("exchange_size"),
+    restocked: boolean("restocked").notNull().default(false),
+  },
+  (t) => [
+    index("return_items_return").on(t.returnId),
+    check("return_items_quantity_positive", sql`${t.quantity} > 0`),
+  ],
+);
+
+export const discounts = pgTable(
+  "discounts",
+  {
+    id: uuidKey(),
+    /** Upper case. */
+    code: text("code").notNull(),
+    /** percentage | amount | free_delivery */
+    kind: text("kind").notNull(),
+    /** Whole percent for percentage, kobo for amount, 0 for free delivery. */
+    value: kobo("value").notNull().default(0),
+    minimumKobo: kobo("minimum_kobo").notNull().default(0),
+    startsAt: time("starts_at"),
+    endsAt: time("ends_at"),
+    perCustomerLimit: integer("per_customer_limit"),
+    totalLimit: integer("total_limit"),
+    uses: integer("uses").notNull().default(0),
+    /** Empty lists mean everything. */
+    categories: text("categories").array().notNull().default([]),
+    productIds: integer("product_ids").array().notNull().default([]),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("discounts_code").on(t.code),
+    check(
+      "discounts_uses_within_limit",
+      sql`${t.totalLimit} is null or ${t.uses} <= ${t.totalLimit}`,
+    ),
+  ],
+);
+
+export const discountUses = pgTable(
+  "discount_uses",
+  {
+    discountId: uuid("discount_id")
+      .notNull()
+      .references(() => discounts.id, { onDelete: "cascade" }),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Lower-case email: the customer as far as limits go. */
+    customer: text("customer").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.discountId, t.orderId] }),
+    index("discount_uses_customer").on(t.discountId, t.customer),
+  ],
+);
+
+export const deliveryZones = pgTable("delivery_zones", {
+  key: text("key").primaryKey(),
+  name: text("name").notNull(),
+  /** Two-letter codes of the states wholly in this zone, and city or area names that override. */
+  states: text("states").array().notNull().default([]),
+  places: text("places").array().notNull().default([]),
+  standardKobo: kobo("standard_kobo"),
+  expressKobo: kobo("express_kobo"),
+  sameDayKobo: kobo("same_day_kobo"),
+  /** Days on the road after processing, in business days. */
+  standardDaysMin: integer("standard_days_min").notNull().default(3),
+  standardDaysMax: integer("standard_days_max").notNull().default(7),
+  expressDaysMin: integer("express_days_min").notNull().default(1),
+  expressDaysMax: integer("express_days_max").notNull().default(3),
+  onDeliveryAllowed: boolean("on_delivery_allowed").notNull().default(true),
+  position: integer("position").notNull().default(0),
+});

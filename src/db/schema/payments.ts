@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, kobo, time, updatedAt, uuidKey } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+type Json = Record<string, unknown>;
+
+/** One intended payment of an order by one method; attempts hang below it. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuidKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** paystack | transfer | on_delivery */
+    method: text("method").notNull(),
+    /** open | paid | failed | cancelled | expired */
+    status: text("status").notNull().default("open"),
+    amountKobo: kobo("amount_kobo").notNull(),
+    currency: text("currency").notNull().default("NGN"),
+    /** What the shopper writes in the transfer's narration. */
+    reference: text("reference").notNull(),
+    /** Name of the file that the customer sent, in the private files of orders. */
+    receiptFile: text("receipt_url"),
+    receiptAt: time("receipt_at"),
+    expiresAt: time("expires_at"),
+    paidAt: time("paid_at"),
+    confirmedBy: uuid("confirmed_by"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("payments_reference").on(t.reference),
+    index("payments_order").on(t.orderId),
+    index("payments_open").on(t.status, t.createdAt),
+    // An order is paid at most once.
+    uniqueIndex("payments_one_paid").on(t.orderId).where(sql`status = 'paid'`),
+  ],
+);
+
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    id: uuidKey(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    /** Paystack reference: letters, digits and - . = only; never reused. */
+    reference: text("reference").notNull(),
+    /** created | open | success | failed | abandoned | mismatch */
+    status: text("status").notNull().default("created"),
+    authorizationUrl: text("authorization_url"),
+    accessCode: text("access_code"),
+    /** Unsigned 64-bit at Paystack, so text. */
+    transactionId: text("transaction_id"),
+    channel: text("channel"),
+    lastCheckedAt: time("last_checked_at"),
+    problem: text("problem"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("payment_attempts_reference").on(t.reference),
+    index("payment_attempts_payment").on(t.paymentId),
+    index("payment_attempts_open").on(t.status, t.lastCheckedAt),
+  ],
+);
+
+/** Webhook deliveries; the payloads carry no id, so event and reference together are the key. */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    event: text("event").notNull(),
+    reference: text("reference").notNull(),
+    payload: jsonb("payload").$type<Json>().notNull(),
+    receivedAt: time("received_at").notNull().defaultNow(),
+    processedAt: time("processed_at"),
+    problem: text("problem"),
+  },
+  (t) => [uniqueIndex("payment_events_key").on(t.event, t.reference)],
+);
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuidKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    paymentId: uuid("payment_id").references(() => payments.id),
+    returnId: uuid("return_id"),
+    amountKobo: kobo("amount_kobo").notNull(),
+    /** due | pending | processed | failed */
+    status: text("status").notNull().default("due"),
+    /** customer_request | return | late_payment | wrong_amount | duplicate | other */
+    reason: text("reason").notNull(),
+    note: text("note").notNull().default(""),
+    providerId: text("provider_id"),
+    /** The same staff action gives one refund. */
+    idempotencyKey: text("idempotency_key").unique(),
+    requestedBy: uuid("requested_by"),
+    processedAt: time("processed_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("refunds_order").on(t.orderId),
+    index("refunds_status").on(t.status, t.createdAt),
+    check("refunds_amount_positive", sql`${t.amountKobo} > 0`),
+  ],
+);

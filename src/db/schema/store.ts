@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, time, updatedAt, uuidKey } from "./columns.ts";
+
+type Json = Record<string, unknown>;
+
+/** What staff may change about the shop; defaults live in features/settings. */
+export const storeSettings = pgTable("store_settings", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").$type<unknown>().notNull(),
+  updatedBy: uuid("updated_by"),
+  updatedAt: updatedAt(),
+});
+
+export const newsletterSubscribers = pgTable("newsletter_subscribers", {
+  id: uuidKey(),
+  email: text("email").notNull().unique(),
+  unsubscribeToken: uuid("unsubscribe_token").notNull().defaultRandom(),
+  unsubscribedAt: time("unsubscribed_at"),
+  createdAt: createdAt(),
+});
+
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: uuidKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    message: text("message").notNull(),
+    /** new | answered | archived */
+    status: text("status").notNull().default("new"),
+    handledBy: uuid("handled_by"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("contact_messages_status").on(t.status, t.createdAt.desc())],
+);
+
+/** Mails to send, written in the transaction that causes them and sent by a job. */
+export const mailOutbox = pgTable(
+  "mail_outbox",
+  {
+    id: uuidKey(),
+    /** The same key is mailed once whatever is retried, e.g. order:<id>:placed. */
+    dedupeKey: text("dedupe_key").notNull(),
+    template: text("template").notNull(),
+    recipient: text("recipient").notNull(),
+    data: jsonb("data").$type<Json>().notNull(),
+    subject: text("subject"),
+    html: text("html"),
+    text: text("text"),
+    /** queued | sent | kept (no SMTP set) | failed */
+    status: text("status").notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    /** Not before this time; null: at once. */
+    dueAt: time("due_at"),
+    sentAt: time("sent_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("mail_outbox_dedupe").on(t.dedupeKey),
+    index("mail_outbox_status").on(t.status, t.createdAt),
+    index("mail_outbox_recipient").on(t.recipient, t.createdAt),
+  ],
+);
+
+export const storageBuckets = pgTable("storage_buckets", {
+  id: text("id").primaryKey(),
+  isPublic: boolean("is_public").notNull().default(false),
+  fileSizeLimit: integer("file_size_limit"),
+  allowedMimeTypes: text("allowed_mime_types").array(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const storageObjects = pgTable(
+  "storage_objects",
+  {
+    id: uuidKey(),
+    bucket: text("bucket")
+      .notNull()
+      .references(() => storageBuckets.id),
+    name: text("name").notNull(),
+    ownerId: uuid("owner_id"),
+    mimeType: text("mime_type").notNull(),
+    size: bigint("size", { mode: "number" }).notNull(),
+    cacheControl: text("cache_control").notNull().default("max-age=3600"),
+    etag: text("etag").notNull(),
+    width: integer("width"),
+    height: integer("height"),
+    thumbhash: text("thumbhash"),
+    userMetadata: jsonb("user_metadata").$type<Json>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex("storage_objects_name").on(t.bucket, t.name)],
+);
+
+/** One run of the product image generator. */
+export const imageJobs = pgTable(
+  "image_jobs",
+  {
+    id: uuidKey(),
+    /** running | done | cancelled | failed */
+    status: text("status").notNull().default("running"),
+    total: integer("total").notNull().default(0),
+    /** Why the whole run failed. */
+    error: text("error"),
+    requestedBy: uuid("requested_by"),
+    createdAt: createdAt(),
+    /** Moves with every product, so that whoever watches is told. */
+    updatedAt: updatedAt(),
+    finishedAt: time("finished_at"),
+  },
+  (t) => [
+    // Whoever asks while one runs joins it.
+    uniqueIndex("image_jobs_one_running").on(t.status).where(sql`status = 'running'`),
+    index("image_jobs_newest").on(t.createdAt.desc()),
+  ],
+);
+
+export const imageJobItems = pgTable(
+  "image_job_items",
+  {
+    jobId: uuid("job_id")
+      .notNull()
+      .references(() => imageJobs.id, { onDelete: "cascade" }),
+    productId: integer("product_id").notNull(),
+    name: text("name").notNull(),
+    /** waiting | working | success | failed | cancelled */
+    status: text("status").notNull().default("waiting"),
+    error: text("error"),
+    /** Since when it is worked on; one that stands too long was left by a server that died. */
+    startedAt: time("started_at"),
+    finishedAt: time("finished_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.productId] }),
+    index("image_job_items_open").on(t.jobId, t.status),
+  ],
+);
+
+/** Spend caps of the assistant: tokens and turns per key and Lagos day. */
+export const assistantUsage = pgTable(
+  "assistant_usage",
+  {
+    day: text("day").notNull(),
+    key: text("key").notNull(),
+    turns: integer("turns").notNull().default(0),
+    tokens: integer("tokens").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.key] })],
+);
+
+/** Single rows that only one process may make, e.g. the day's seed. */
+export const markers = pgTable("markers", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").$type<Json>().notNull().default({}),
+  createdAt: createdAt(),
+});

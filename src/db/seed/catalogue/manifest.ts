@@ -1,0 +1,45 @@
+import { buildRecipes, recipeKey } from "./recipes.ts";
+import { type Recipe, SHADES, SILHOUETTES } from "./vocabulary.ts";
+import { describePictures } from "./wording.ts";
+
+export type ManifestProduct = { key: string; recipe: Recipe; alts: [string, string] };
+
+/** What the picture studio is told: every product, what it looks like, and in which order. */
+export function buildManifest() {
+  return {
+    silhouettes: Object.fromEntries(
+      Object.entries(SILHOUETTES).map(([key, { category, noun }]) => [key, { category, noun }]),
+    ),
+    shades: Object.fromEntries(Object.entries(SHADES).map(([key, { hex }]) => [key, hex])),
+    products: buildRecipes().map(
+      (recipe): ManifestProduct => ({
+        key: recipeKey(recipe),
+        recipe,
+        alts: describePictures(recipe),
+      }),
+    ),
+  };
+}
+
+/** One product a line, so that a change of one product is one line in a diff. */
+export function formatManifest(manifest: ReturnType<typeof buildManifest>): string {
+  const lines = (entries: string[]) => entries.map((entry) => `    ${entry}`).join(",\n");
+  const table = (object: Record<string, unknown>) =>
+    lines(
+      Object.entries(object).map(
+        ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+      ),
+    );
+  return `{
+  "silhouettes": {
+${table(manifest.silhouettes)}
+  },
+  "shades": {
+${table(manifest.shades)}
+  },
+  "products": [
+${lines(manifest.products.map((product) => JSON.stringify(product)))}
+  ]
+}
+`;
+}

@@ -1,0 +1,132 @@
+import {
+  MATERIALS,
+  PRINTS,
+  type Recipe,
+  SHADES,
+  type ShadeKey,
+  SILHOUETTES,
+  type SilhouetteKey,
+} from "./vocabulary.ts";
+
+const PLURALS: Partial<Record<SilhouetteKey, string>> = {
+  "women-fashion/wide-trousers": "wide trousers",
+  "men-fashion/trousers": "trousers",
+  "accessories/sunglasses": "sunglasses",
+  "accessories/earrings": "earrings",
+};
+
+export function nounOf(silhouette: SilhouetteKey): string {
+  return SILHOUETTES[silhouette].noun;
+}
+
+/** "slingbacks" for what comes in pairs, the noun itself for trousers and for single things. */
+export function spokenNoun(silhouette: SilhouetteKey): string {
+  const fixed = PLURALS[silhouette];
+  if (fixed) return fixed;
+  const { noun, counted } = SILHOUETTES[silhouette];
+  return counted === "pair" ? `${noun}s` : noun;
+}
+
+export function isPlural(silhouette: SilhouetteKey): boolean {
+  return SILHOUETTES[silhouette].counted === "pair" || silhouette in PLURALS;
+}
+
+/** "oxblood red suede", "indigo blue and ivory white adire eleko print cotton". */
+export function describeCloth(recipe: Recipe): string {
+  const { phrase } = MATERIALS[recipe.material];
+  const shade = SHADES[recipe.shade].phrase;
+  if (!recipe.print) return join(shade, phrase);
+  const figure = recipe.second ? ` and ${SHADES[recipe.second].phrase}` : "";
+  const print = PRINTS[recipe.print].phrase;
+  // "aso-oke stripe aso-oke" would say the cloth twice.
+  const cloth = print.startsWith(phrase) ? "" : ` ${phrase}`;
+  return `${shade}${figure} ${print}${cloth}`;
+}
+
+function join(shade: string, material: string): string {
+  // "antique gold metallic leather", not "gold metallic metal".
+  return material === "metal" && /gold|silver/.test(shade)
+    ? `${shade}-tone metal`
+    : `${shade} ${material}`;
+}
+
+type Trim = {
+  /** What the second colour is on this thing, to put after the colour: "gold embroidery". */
+  word: string;
+  /** Worn where a print has taken the second colour for its figure, or none is given. */
+  usual?: ShadeKey;
+};
+
+/** The silhouettes that have a part in the second colour. */
+export const TRIMS: Partial<Record<SilhouetteKey, Trim>> = {
+  "women-shoes/slingback": { word: "toe cap" },
+  "men-shoes/oxford": { word: "toe cap" },
+  "sneakers/court": { word: "contrast" },
+  "sneakers/runner": { word: "contrast" },
+  "sneakers/high-top": { word: "contrast" },
+  "sneakers/slip-on": { word: "contrast" },
+  "sneakers/platform": { word: "contrast" },
+  "sneakers/skate": { word: "contrast" },
+  "bags/top-handle": { word: "trim" },
+  "bags/tote": { word: "trim" },
+  "bags/crossbody": { word: "trim" },
+  "bags/backpack": { word: "trim" },
+  "women-fashion/boubou": { word: "embroidery", usual: "gold" },
+  "women-fashion/iro-and-buba": { word: "sash", usual: "ochre" },
+  "men-fashion/kaftan": { word: "embroidery", usual: "gold" },
+  "men-fashion/agbada": { word: "embroidery", usual: "gold" },
+  "men-fashion/senator-set": { word: "embroidery", usual: "gold" },
+  "accessories/cap": { word: "peak" },
+  "accessories/watch": { word: "dial", usual: "ivory" },
+  "accessories/earrings": { word: "beads", usual: "terracotta" },
+};
+
+/** The contrast part and its colour, where the picture shows one. */
+export function trimOf(recipe: Recipe): { word: string; shade: ShadeKey } | null {
+  const trim = TRIMS[recipe.silhouette];
+  const shade = recipe.print ? trim?.usual : (recipe.second ?? trim?.usual);
+  return trim && shade ? { word: trim.word, shade } : null;
+}
+
+/** Alternative texts of the two pictures: the first shows the whole, the second another view. */
+export function describePictures(recipe: Recipe): [string, string] {
+  const { category, noun } = SILHOUETTES[recipe.silhouette];
+  const cloth = describeCloth(recipe);
+  const trim = trimOf(recipe);
+  const hardware = recipe.hardware && recipe.material !== "metal" ? recipe.hardware : null;
+  const extras = [
+    trim && `${SHADES[trim.shade].phrase} ${trim.word}`,
+    hardware && `${hardware}-tone metalwork`,
+  ].filter(Boolean);
+  const look = `${cloth}${extras.length > 0 ? `, with ${extras.join(" and ")}` : ""}`;
+  const spoken = spokenNoun(recipe.silhouette);
+  switch (category) {
+    case "Women's Shoes":
+    case "Men's Shoes":
+    case "Sneakers":
+      return [
+        `${withArticle(noun)} in ${look}, toe to the right.`,
+        `Second view of the ${noun} in ${cloth}.`,
+      ];
+    case "Women's Fashion":
+    case "Men's Fashion":
+      return [
+        `${isPlural(recipe.silhouette) ? `A pair of ${spoken}` : withArticle(noun)} in ${look}, seen from the front.`,
+        `A closer look at the ${spoken} in ${cloth}.`,
+      ];
+    case "Bags":
+      return [
+        `${withArticle(noun)} in ${look}, turned a little to one side.`,
+        `Second view of the ${noun} in ${cloth}.`,
+      ];
+    case "Accessories":
+      return [
+        `${isPlural(recipe.silhouette) ? `A pair of ${spoken}` : withArticle(noun)} in ${look}.`,
+        `Second view of the ${spoken} in ${cloth}.`,
+      ];
+  }
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? "An" : "A"} ${noun}`;
+}

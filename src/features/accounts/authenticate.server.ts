@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { anonymous, type Caller, type StaffRole } from "~/server/caller.ts";
+import type { Context } from "~/server/context.ts";
+import { AppError } from "~/server/errors.ts";
+
+/** The bearer token of a request, else its apikey. */
+export function bearerToken(headers: Headers): string | undefined {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  return bearer ?? headers.get("apikey") ?? undefined;
+}
+
+/** Who sent this request. No token, or the public key, is anonymous. @throws AppError not_signed_in for a bad token */
+export async function authenticate(ctx: Context, headers: Headers): Promise<Caller> {
+  const token = bearerToken(headers);
+  if (!token || token === ctx.tokens.publicKey) return anonymous;
+  if (token === ctx.tokens.serviceKey) return { kind: "service" };
+  const claims = await ctx.tokens.verify(token, ctx.clock.now()).catch(() => {
+    throw new AppError("not_signed_in", "The token is invalid or has expired", {
+      reason: "bad_jwt",
+    });
+  });
+  if (claims.role !== "authenticated" || !claims.sub || !claims.session_id) return anonymous;
+  return loadCaller(ctx, claims.sub, claims.session_id);
+}
+
+/** Reads the user, session and roles afresh: a ban, a sign-out or a lost role counts at once. */
+async function loadCaller(ctx: Context, userId: string, sessionId: string): Promise<Caller> {
+  const { rows } = await ctx.db.execute<{
+    email: string | null;
+    aal: "aal1" | "aal2";
+    banned: boolean;
+    ended: boolean;
+    roles: StaffRole[];
+    has_factor: boolean;
+  }>(sql`
+    select u.email, s.aal, s.ended_at is not null as ended,
+      coalesce(u.banned_until > ${ctx.clock.now().toISOString()}::timestamptz, false) or u.deleted_at is not null as banned,
+      array(select role from user_roles r where r.user_id = u.id) as roles,
+      exists(select 1 from mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
+    from users u join sessions s on s.user_id = u.id
+    where u.id = ${userId} and s.id = ${sessionId}`);
+  const [row] = rows;
+  if (!row || row.ended || row.banned) {
+    throw new AppError("not_signed_in", "This session has ended", { reason: "session_not_found" });
+  }
+  return {
+    kind: "user",
+    userId,
+    email: row.email ?? "",
+    sessionId,
+    aal: row.aal,
+    roles: row.roles,
+    needsSecondFactor: row.has_factor && row.aal !== "aal2",
+  };
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { TextField } from "~/ui/fields.tsx";
+import { toast } from "~/ui/toast.ts";
+import { PendingSignIn } from "../auth-client.ts";
+import { checkAuthForm } from "../rules.ts";
+import { CodeForm } from "./code-form.tsx";
+
+/** Asks for a mail, then for the code in it; the link in the mail leads to the same place. */
+export function ForgottenPassword({
+  next,
+  onProved,
+  onBack,
+}: {
+  next: string;
+  onProved: (pending: PendingSignIn) => Promise<void>;
+  onBack: () => void;
+}) {
+  const [email, setEmail] = useState("");
+  const [isSent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function ask(address: string) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { client } = await PendingSignIn.begin();
+      const redirectTo = `${location.origin}/auth?new-password&next=${encodeURIComponent(next)}`;
+      const { error: refusal } = await client.resetPasswordForEmail(address, { redirectTo });
+      if (refusal) throw refusal;
+      setEmail(address);
+      setSent(true);
+    } catch (failure) {
+      setError((failure as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const back = (
+    <Button variant="quiet" onClick={onBack} className="self-start">
+      Back to Login
+    </Button>
+  );
+  if (isSent) {
+    return (
+      <CodeForm
+        label="Code from the mail"
+        hint={`If ${email} has an account, a mail with a link and a code is on its way. Both work for 10 minutes.`}
+        submitLabel="Continue"
+        onCode={async (token) => {
+          const pending = await PendingSignIn.begin();
+          const answer = await pending.client.verifyOtp({ email, token, type: "recovery" });
+          if (answer.error) throw answer.error;
+          await onProved(pending);
+        }}
+      >
+        <div className="flex flex-wrap gap-x-6">
+          <Button
+            variant="quiet"
+            busy={busy}
+            onClick={async () => {
+              await ask(email);
+              toast.info("If the address has an account, another mail is on its way");
+            }}
+          >
+            Send another mail
+          </Button>
+          {back}
+        </div>
+        {error && (
+          <p role="alert" className="text-sm text-oxblood">
+            {error}
+          </p>
+        )}
+      </CodeForm>
+    );
+  }
+  return (
+    <form
+      noValidate
+      aria-label="Forgotten password"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const address = String(new FormData(event.currentTarget).get("email") ?? "").trim();
+        const wrong = checkAuthForm({ email: address, password: "-" }, "login").email;
+        if (wrong) setError(wrong);
+        else void ask(address);
+      }}
+      className="flex flex-col gap-5"
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="We send you a link and a code to choose a new password."
+        error={error}
+        disabled={busy}
+        required
+      />
+      <Button type="submit" size="lg" busy={busy}>
+        Send the mail
+      </Button>
+      {back}
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { TextField } from "~/ui/fields.tsx";
+import { toast } from "~/ui/toast.ts";
+import { loadAuth, PendingSignIn } from "../../auth-client.ts";
+import { useAuth } from "../../auth-provider.tsx";
+import { checkAuthForm, passwordProblem } from "../../rules.ts";
+import { CodeForm } from "../code-form.tsx";
+import { PasswordField } from "../password-field.tsx";
+import { Section } from "./section.tsx";
+
+export function PasswordSection() {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<{ current?: string; next?: string }>({});
+
+  async function submit(form: HTMLFormElement) {
+    const values = new FormData(form);
+    const current = String(values.get("current") ?? "");
+    const password = String(values.get("password") ?? "");
+    const wrong = passwordProblem(password);
+    const found = {
+      ...(current ? {} : { current: "Enter your present password" }),
+      ...(wrong ? { next: wrong } : {}),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const auth = await loadAuth();
+    const { error } = await auth.updateUser({ password, current_password: current });
+    setBusy(false);
+    if (error) {
+      setErrors(
+        error.code === "invalid_credentials" ? { current: error.message } : { next: error.message },
+      );
+      return;
+    }
+    form.reset();
+    toast.success("Your password was changed");
+  }
+  return (
+    <Section title="Password" text="A new password signs your other devices out.">
+      <form
+        noValidate
+        aria-label="Password"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+        className="flex flex-col gap-5"
+      >
+        <PasswordField
+          kind="current"
+          label="Current password"
+          name="current"
+          error={errors.current}
+          disabled={busy}
+        />
+        <PasswordField
+          kind="new"
+          label="New password"
+          name="password"
+          hint="At least 6 characters"
+          error={errors.next}
+          disabled={busy}
+        />
+        <Button type="submit" busy={busy} className="self-start">
+          Change password
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+export function EmailSection() {
+  const user = useAuth().user!;
+  const [wanted, setWanted] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const pending = wanted ?? user.new_email;
+
+  async function ask(email: string) {
+    const wrong = checkAuthForm({ email, password: "-" }, "login").email;
+    setError(wrong);
+    if (wrong) return;
+    setBusy(true);
+    const auth = await loadAuth();
+    const answer = await auth.updateUser(
+      { email },
+      { emailRedirectTo: `${location.origin}/profile` },
+    );
+    setBusy(false);
+    if (answer.error) setError(answer.error.message);
+    else setWanted(email);
+  }
+  return (
+    <Section
+      title="Move to another email"
+      text="Your account moves once you have answered the mail we send to the new address."
+    >
+      {pending ? (
+        <CodeForm
+          label="Code from the mail"
+          hint={`We have written to ${pending}. Open the link there, or type its code here.`}
+          submitLabel="Confirm"
+          onCode={async (token) => {
+            const proof = await PendingSignIn.begin();
+            const answer = await proof.client.verifyOtp({
+              email: pending,
+              token,
+              type: "email_change",
+            });
+            if (answer.error) throw answer.error;
+            await proof.joinPresent();
+            setWanted(undefined);
+            toast.success("Your email was changed");
+          }}
+        >
+          <Button variant="quiet" className="self-start" busy={busy} onClick={() => ask(pending)}>
+            Send another mail
+          </Button>
+        </CodeForm>
+      ) : (
+        <form
+          noValidate
+          aria-label="Move to another email"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask(String(new FormData(event.currentTarget).get("new_email") ?? "").trim());
+          }}
+          className="flex flex-col gap-5"
+        >
+          <TextField
+            label="New email"
+            name="new_email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            error={error}
+            disabled={busy}
+          />
+          <Button type="submit" variant="secondary" busy={busy} className="self-start">
+            Send the mail
+          </Button>
+        </form>
+      )}
+      {pending && error && (
+        <p role="alert" className="mt-3 text-sm text-oxblood">
+          {error}
+        </p>
+      )}
+    </Section>
+  );
+}

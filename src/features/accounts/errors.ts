@@ -1,0 +1,28 @@
+/** Failures of /auth/v1 in the wire's own terms: HTTP status, stable code, text for people. */
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly extra: Record<string, unknown>;
+
+  constructor(status: number, code: string, message: string, extra: Record<string, unknown> = {}) {
+    super(message);
+    this.name = "AuthError";
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+export const invalidCredentials = () =>
+  new AuthError(400, "invalid_credentials", "Invalid login credentials");
+export const validationFailed = (message: string) =>
+  new AuthError(400, "validation_failed", message);
+export const otpExpired = () =>
+  new AuthError(403, "otp_expired", "Token has expired or is invalid");
+export const sessionNotFound = () =>
+  new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+export const insufficientAal = (status: 401 | 403 | 422, message: string) =>
+  new AuthError(status, "insufficient_aal", message);
+export const userNotFound = () => new AuthError(404, "user_not_found", "User not found");
+export const weakPassword = (message: string, reasons: ("length" | "characters" | "pwned")[]) =>
+  new AuthError(422, "weak_password", message, { weak_password: { reasons } });

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Queryable } from "~/db/client.ts";
+import { users } from "~/db/schema/accounts.ts";
+import { orders } from "~/db/schema/orders.ts";
+
+/**
+ * Gives a person the orders placed as a guest with their email. Only with an address that they have
+ * proved by answering a mail: at sign-up anybody can type anybody's.
+ */
+export async function claimGuestOrders(
+  db: Queryable,
+  userId: string,
+): Promise<{ claimed: number; email_proved: boolean }> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user?.email || user.appMetadata.proved_email !== user.email) {
+    return { claimed: 0, email_proved: false };
+  }
+  const claimed = await db
+    .update(orders)
+    .set({ userId, customerLeftAt: null })
+    .where(and(isNull(orders.userId), eq(orders.email, user.email)))
+    .returning({ id: orders.id });
+  return { claimed: claimed.length, email_proved: true };
+}

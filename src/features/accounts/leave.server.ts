@@ -1,0 +1,91 @@
+import { and, eq, like, ne } from "drizzle-orm";
+import { auditLog, userRoles, users } from "~/db/schema/accounts.ts";
+import { orders } from "~/db/schema/orders.ts";
+import { reviews } from "~/db/schema/reviews.ts";
+import { mailOutbox } from "~/db/schema/store.ts";
+import { recordAudit } from "~/server/audit.ts";
+import type { Caller } from "~/server/caller.ts";
+import type { Context } from "~/server/context.ts";
+import { AppError, forbidden, notFound } from "~/server/errors.ts";
+import { verifyPassword } from "./passwords.server.ts";
+import { lockAdmins } from "./roles.server.ts";
+import type { UserRow } from "./user-view.server.ts";
+import { findUser } from "./users.server.ts";
+
+type SignedIn = Extract<Caller, { kind: "user" }>;
+
+/** Jobs that tidy up behind somebody who left. They also run by themselves now and then. */
+export const AFTER_LEAVING = ["forget-customers", "remove-unused-avatars"];
+
+/**
+ * Removes a person. Orders stay without them; those still on their way keep the address they go to
+ * until they are over.
+ *
+ * @throws AppError forbidden, invalid_input for a wrong password, refused for the only administrator
+ */
+export async function deleteOwnAccount(
+  ctx: Context,
+  caller: SignedIn,
+  password: string,
+  ip: string,
+): Promise<void> {
+  if (caller.needsSecondFactor) throw forbidden("Use your second factor first");
+  const user = await findUser(ctx.db, caller.userId);
+  if (!user) throw notFound();
+  if (user.passwordHash !== null) {
+    await ctx.limits.spend("password_delete", user.id, 10, 900);
+    if (!(await verifyPassword(user.passwordHash, password))) {
+      throw new AppError("invalid_input", "This password is wrong", { reason: "wrong_password" });
+    }
+  }
+  await removePerson(ctx, user, { actorId: user.id, ip });
+}
+
+/** Removes somebody's account with all that is theirs. @throws AppError refused for the only administrator */
+export async function removePerson(
+  ctx: Context,
+  user: UserRow,
+  by: { actorId?: string; ip?: string },
+): Promise<void> {
+  const reviewed = await ctx.db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    const admins = await tx
+      .select({ userId: userRoles.userId })
+      .from(userRoles)
+      .where(eq(userRoles.role, "admin"));
+    if (admins.length === 1 && admins[0]!.userId === user.id) {
+      throw new AppError(
+        "refused",
+        "The only administrator cannot leave. Make somebody else one first.",
+      );
+    }
+    const written = await tx
+      .select({ productId: reviews.productId })
+      .from(reviews)
+      .where(eq(reviews.userId, user.id));
+    await tx
+      .update(orders)
+      .set({ customerLeftAt: ctx.clock.now() })
+      .where(eq(orders.userId, user.id));
+    if (user.email) {
+      await tx
+        .delete(mailOutbox)
+        .where(and(eq(mailOutbox.recipient, user.email), like(mailOutbox.template, "auth-%")));
+    }
+    // Who it was is not kept; that it happened is.
+    await tx
+      .update(auditLog)
+      .set({ actorEmail: null, ip: null })
+      .where(and(eq(auditLog.actorId, user.id), ne(auditLog.action, "user.deleted")));
+    await recordAudit(tx, { ...by, action: "user.deleted", entity: "user", entityId: user.id });
+    await tx.delete(users).where(eq(users.id, user.id));
+    return written.map((review) => review.productId);
+  });
+  for (const job of AFTER_LEAVING) await ctx.jobs.enqueue(job);
+  if (reviewed.length > 0) {
+    await ctx.changed([
+      "catalogue",
+      ...reviewed.flatMap((id) => [`product:${id}`, `reviews:${id}`]),
+    ]);
+  }
+}

@@ -1,0 +1,64 @@
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { createWorkQueue } from "~/lib/work-queue.ts";
+import { AppError } from "~/server/errors.ts";
+import { validationFailed, weakPassword } from "./errors.ts";
+
+const MOST_COMMON = 3000;
+const MAX_LENGTH = 72;
+let common: Set<string> | undefined;
+
+/** @throws AuthError validation_failed or weak_password */
+export function checkPassword(password: unknown, minimum: number): string {
+  if (typeof password !== "string" || password === "") {
+    throw validationFailed("Signup requires a valid password");
+  }
+  if (password.length > MAX_LENGTH) {
+    throw validationFailed(`Password cannot be longer than ${MAX_LENGTH} characters`);
+  }
+  if (password.length < minimum) {
+    throw weakPassword(`Password should be at least ${minimum} characters.`, ["length"]);
+  }
+  common ??= new Set(
+    (dictionary["passwords-common"] as string[])
+      .filter((word) => word.length >= 6)
+      .slice(0, MOST_COMMON),
+  );
+  if (common.has(password.toLowerCase())) {
+    throw weakPassword(
+      "Password is known to be weak and easy to guess, please choose a different one.",
+      ["pwned"],
+    );
+  }
+  return password;
+}
+
+// OWASP's first choice for argon2id; it runs on libuv's threads, off the event loop.
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const busy = () =>
+  new AppError("unavailable", "Many people are signing in just now. Try again in a moment.");
+// On few cores at a time: however many sign in, the pages keep the others.
+const takeTurns = createWorkQueue(Math.max(1, Math.floor(availableParallelism() / 2)), 200, busy);
+
+/** @throws AppError unavailable when too many wait already */
+export const hashPassword = (password: string): Promise<string> =>
+  takeTurns(() => hash(password, options));
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * True for the right password. Without a hash (unknown account) it takes as long and is false.
+ *
+ * @throws AppError unavailable when too many wait already
+ */
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
+  decoy ??= hash("a password that nobody has", options);
+  const against = passwordHash ?? (await decoy);
+  const fits = await takeTurns(() => verify(against, password));
+  return fits && passwordHash !== null;
+}

@@ -1,0 +1,36 @@
+/** Everything staff can do, and which roles may. Routes, pages and buttons all read this table. */
+export const permissions = {
+  "dashboard.see": ["admin", "manager", "support"],
+  "products.see": ["admin", "manager", "support"],
+  "products.edit": ["admin", "manager"],
+  "images.generate": ["admin", "manager"],
+  "orders.see": ["admin", "manager", "support"],
+  "orders.work": ["admin", "manager", "support"],
+  "orders.money": ["admin", "manager"],
+  "customers.see": ["admin", "manager", "support"],
+  "customers.ban": ["admin"],
+  "roles.edit": ["admin"],
+  "reviews.moderate": ["admin", "manager", "support"],
+  "messages.answer": ["admin", "manager", "support"],
+  "newsletter.see": ["admin", "manager"],
+  "discounts.edit": ["admin", "manager"],
+  "delivery.edit": ["admin", "manager"],
+  "settings.edit": ["admin"],
+  "analytics.see": ["admin", "manager"],
+  "outbox.see": ["admin", "manager"],
+  "audit.see": ["admin"],
+} as const satisfies Record<string, readonly [Role, ...Role[]]>;
+
+export type Role = "admin" | "manager" | "support";
+export type Permission = keyof typeof permissions;
+
+export const roleNames: Record<Role, string> = {
+  admin: "Admin",
+  manager: "Manager",
+  support: "Support",
+};
+
+/** Whether somebody with these roles may do this. */
+export function may(roles: readonly string[], permission: Permission): boolean {
+  return (permissions[permission] as readonly string[]).some((role) => roles.includes(role));
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { pageMeta } from "~/lib/seo.ts";
+import { markSignedIn, STAFF_KEY } from "~/shell/signed-in-mark.tsx";
+import { storeOf } from "~/shell/store.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
+import { toast } from "~/ui/toast.ts";
+import { useAuth } from "../auth-provider.tsx";
+import { dataOf, rest } from "../rest-client.ts";
+import type { Route } from "./+types/admin-setup";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  return store
+    ? pageMeta(store, {
+        title: "Admin Setup",
+        description: "For the staff of the shop.",
+        path: "/admin-setup",
+        noindex: true,
+      })
+    : [];
+}
+
+export default function AdminSetup() {
+  const user = useAuth().user!;
+  const navigate = useNavigate();
+  const state = useQuery({
+    queryKey: ["admin-setup", user.id],
+    staleTime: 0,
+    async queryFn() {
+      const [role, exists] = await Promise.all([
+        rest()
+          .from("user_roles")
+          .select("role")
+          .eq("user_id", user.id)
+          .eq("role", "admin")
+          .maybeSingle(),
+        rest().rpc("admin_exists", {}),
+      ]);
+      if (role.error) throw new Error(role.error.message);
+      return { isAdmin: role.data !== null, adminExists: dataOf(exists) };
+    },
+  });
+  const claim = useMutation({
+    mutationFn: async () => {
+      const { error } = await rest().from("user_roles").insert({ user_id: user.id, role: "admin" });
+      if (error) throw new Error(error.message);
+    },
+    async onSuccess() {
+      localStorage.setItem(STAFF_KEY, user.id);
+      markSignedIn();
+      toast.success("You are now an admin!");
+      await navigate("/admin");
+    },
+    onError(error) {
+      toast.error("Error", { description: error.message || "Failed to set admin role" });
+      void state.refetch();
+    },
+  });
+  const isAdmin = state.data?.isAdmin;
+  useEffect(() => {
+    if (isAdmin) void navigate("/admin", { replace: true });
+  }, [isAdmin, navigate]);
+
+  return (
+    <section className="mx-auto max-w-md border border-line px-6 py-10 sm:px-10">
+      <h1 className="display text-lg">Admin Setup</h1>
+      {state.isError ? (
+        <div className="mt-5 flex flex-col items-start gap-5">
+          <p className="text-sm">The shop could not be reached. Check your connection.</p>
+          <Button variant="secondary" onClick={() => void state.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : !state.data || isAdmin ? (
+        <div className="mt-6">
+          <Spinner label="Loading" />
+        </div>
+      ) : state.data.adminExists ? (
+        <>
+          <p className="mt-5 text-sm">
+            You don't have admin access. Contact an existing administrator.
+          </p>
+          <LinkButton to="/" className="mt-7">
+            Back to Home
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p className="mt-5 text-sm text-muted">
+            This shop has no administrator yet. You are signed in as
+          </p>
+          <p className="mt-1 break-all font-medium">{user.email}</p>
+          <Button size="lg" busy={claim.isPending} onClick={() => claim.mutate()} className="mt-7">
+            Become Admin
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

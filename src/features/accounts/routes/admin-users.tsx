@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
+import { formatDay } from "~/features/admin/components/moment.ts";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { StatusText } from "~/features/admin/components/status-text.tsx";
+import { call } from "~/shell/admin/client.ts";
+import { useMay } from "~/shell/admin/staff.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { Select, TextField } from "~/ui/fields.tsx";
+import { toast } from "~/ui/toast.ts";
+import { roleNames } from "../permissions.ts";
+
+interface UserRow {
+  id: string;
+  full_name: string;
+  email: string;
+  roles: string[];
+  banned: boolean;
+  created_at: string;
+}
+
+const columns: Column<UserRow>[] = [
+  {
+    key: "full_name",
+    label: "Name",
+    sortable: true,
+    cell: (row) => (
+      <Link to={`/admin/users/${row.id}`} className="hover:underline">
+        {row.full_name || "N/A"}
+      </Link>
+    ),
+  },
+  { key: "email", label: "Email", sortable: true, cell: (row) => row.email },
+  {
+    key: "roles",
+    label: "Roles",
+    cell: (row) => (
+      <span className="flex gap-1.5">
+        {row.roles.length === 0 ? "customer" : row.roles.join(", ")}
+        {row.banned && <StatusText tone="bad">Banned</StatusText>}
+      </span>
+    ),
+  },
+  { key: "created_at", label: "Joined", sortable: true, cell: (row) => formatDay(row.created_at) },
+];
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [link, setLink] = useState("");
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    try {
+      const made = await call<{ link: string }>("invite_staff", {
+        email: String(form.get("email")).trim(),
+        role: form.get("role"),
+      });
+      setLink(made.link);
+      toast.success("Invitation sent");
+    } catch (error) {
+      reportFailure("Failed to send the invitation", error);
+    }
+  }
+  return (
+    <Dialog open title="Invite a colleague" onOpenChange={(open) => !open && onClose()}>
+      <form onSubmit={send} className="flex flex-col gap-5">
+        <TextField label="Email" name="email" type="email" required />
+        <Select label="Role" name="role" defaultValue="manager">
+          {Object.entries(roleNames).map(([role, name]) => (
+            <option key={role} value={role}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit">Send invitation</Button>
+      </form>
+      {link && (
+        <div className="mt-5">
+          <TextField
+            label="The same link, for seven days"
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+export default function AdminUsers() {
+  const mayInvite = useMay("roles.edit");
+  const [inviting, setInviting] = useState(false);
+  return (
+    <>
+      <title>Users Management</title>
+      <ListPage<UserRow>
+        list="users"
+        title="Users Management"
+        searchLabel="Name or email"
+        failure="Failed to fetch users"
+        columns={columns}
+        keyOf={(row) => row.id}
+        actions={
+          mayInvite && (
+            <Button data-main-action onClick={() => setInviting(true)}>
+              Invite
+            </Button>
+          )
+        }
+        filters={[
+          {
+            name: "role",
+            label: "Role",
+            options: [
+              ...Object.entries(roleNames).map(([value, label]) => ({ value, label })),
+              { value: "customer", label: "Customer" },
+            ],
+          },
+          { name: "banned", label: "Banned", options: [{ value: "yes", label: "Banned" }] },
+        ]}
+      />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { pageOf } from "~/server/page-context.ts";
+import { Spinner } from "~/ui/spinner.tsx";
+import { useAuth } from "../auth-provider.tsx";
+import { privateData } from "../query-client.ts";
+import { authPath } from "../session.ts";
+import type { Route } from "./+types/private";
+
+/** The page is the same for everyone; what is private comes with the person's token. */
+export function loader({ context }: Route.LoaderArgs) {
+  pageOf(context).keepUntilChanged("settings");
+  return null;
+}
+
+export default function PrivateArea() {
+  const { user, loading } = useAuth();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const userId = user?.id;
+  useEffect(() => {
+    // What the last person saw is not for the next one.
+    if (!userId) privateData().clear();
+    if (!loading && !userId) void navigate(authPath(`${pathname}${search}`), { replace: true });
+  }, [loading, userId, navigate, pathname, search]);
+  return (
+    <div className="wrap pb-28 pt-12 sm:pt-16">
+      {user ? (
+        <QueryClientProvider key={user.id} client={privateData()}>
+          <Outlet />
+        </QueryClientProvider>
+      ) : (
+        <div className="grid min-h-[40vh] place-items-center">
+          <Spinner label="Loading" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { pageMeta } from "~/lib/seo.ts";
+import { storeOf } from "~/shell/store.ts";
+import { Button } from "~/ui/button.tsx";
+import { useAuth } from "../auth-provider.tsx";
+import { AddressesSection } from "../components/profile/addresses-section.tsx";
+import { DataSection } from "../components/profile/data-section.tsx";
+import { DetailsSection } from "../components/profile/details-section.tsx";
+import { EmailSection, PasswordSection } from "../components/profile/security-sections.tsx";
+import { SessionsSection } from "../components/profile/sessions-section.tsx";
+import { TwoStepSection } from "../components/profile/two-step-section.tsx";
+import type { Route } from "./+types/profile";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  return store
+    ? pageMeta(store, {
+        title: "My Profile",
+        description: "Your name, addresses and how you sign in.",
+        path: "/profile",
+        noindex: true,
+      })
+    : [];
+}
+
+export default function Profile() {
+  const { signOut } = useAuth();
+  return (
+    <>
+      <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4">
+        <h1 className="display text-xl">My Profile</h1>
+        <Button variant="quiet" onClick={signOut}>
+          Sign Out
+        </Button>
+      </div>
+      <DetailsSection />
+      <AddressesSection />
+      <PasswordSection />
+      <EmailSection />
+      <TwoStepSection />
+      <SessionsSection />
+      <DataSection />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { avatarName } from "~/lib/avatar.ts";
+import { addressSchema, contactSchema } from "~/lib/contact.ts";
+
+export const profileInput = z.object({
+  full_name: z.string().trim().min(1, "Enter your full name").max(100, "At most 100 characters"),
+  /** An uploaded picture, or one elsewhere: fetched by browsers only, so nothing but https. */
+  avatar_url: z
+    .string()
+    .trim()
+    .max(2000, "At most 2,000 characters")
+    .transform((text) => text || null)
+    .nullable()
+    .refine(
+      (text) =>
+        text === null ||
+        /^[\w-]+\/[\w.-]+$/.test(avatarName(text) ?? "") ||
+        z.url({ protocol: /^https$/ }).safeParse(text).success,
+      "Enter an address that starts with https://",
+    ),
+});
+
+export const addressInput = addressSchema.extend({
+  /** Left out for a new one. */
+  id: z.uuid().optional(),
+  label: z.string().trim().max(40, "At most 40 characters").default(""),
+  full_name: contactSchema.shape.name,
+  phone: contactSchema.shape.phone,
+  is_default: z.boolean().default(false),
+});
+
+export const addressOutput = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  full_name: z.string(),
+  phone: z.string(),
+  state: z.string(),
+  city: z.string(),
+  area: z.string(),
+  street: z.string(),
+  landmark: z.string(),
+  is_default: z.boolean(),
+});
+export type SavedAddress = z.output<typeof addressOutput>;
+
+export const sessionOutput = z.object({
+  id: z.uuid(),
+  created_at: z.string(),
+  refreshed_at: z.string(),
+  ip: z.string(),
+  user_agent: z.string(),
+  second_factor: z.boolean(),
+  is_current: z.boolean(),
+});
+export type OpenSession = z.output<typeof sessionOutput>;

@@ -1,0 +1,132 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { refreshTokens, sessions, users } from "~/db/schema/accounts.ts";
+import { type AccountsShop, createAccountsShop, signUpPerson } from "~tests/support/accounts.ts";
+import { testContext } from "~tests/support/context.ts";
+
+const base = testContext({ poolSize: 25 });
+let shop: AccountsShop;
+beforeAll(() => {
+  shop = createAccountsShop(base.ctx);
+});
+beforeEach(() => {
+  base.clock.set(new Date());
+});
+
+const REUSE_MS = 10_000;
+
+async function refresh(token: string) {
+  const { status, body } = await shop.send("POST", "/auth/v1/token?grant_type=refresh_token", {
+    refresh_token: token,
+  });
+  return { status, code: body.error_code as string, token: body.refresh_token as string };
+}
+async function rotate(token: string, times: number): Promise<string> {
+  let current = token;
+  for (let i = 0; i < times; i++) {
+    base.clock.advance(REUSE_MS + 1);
+    current = (await refresh(current)).token;
+  }
+  return current;
+}
+
+test("a refresh gives a new pair, and the client stays signed in", async () => {
+  const { client, session } = await signUpPerson(shop);
+  base.clock.advance(3_590_000);
+  const { data } = await client.auth.refreshSession();
+  expect(data.session?.refresh_token).not.toBe(session.refresh_token);
+  expect(data.session?.access_token).not.toBe(session.access_token);
+  expect((await client.auth.getUser()).data.user?.id).toBe(session.user.id);
+});
+
+test("20 tabs refresh at once: all succeed, with one successor", async () => {
+  const { session } = await signUpPerson(shop);
+  const tabs = Array.from({ length: 20 }, () => shop.client());
+  const results = await Promise.all(
+    tabs.map((tab) => tab.auth.refreshSession({ refresh_token: session.refresh_token })),
+  );
+  expect(results.map((result) => result.error)).toEqual(Array(20).fill(null));
+  const successors = new Set(results.map((result) => result.data.session?.refresh_token));
+  expect(successors.size).toBe(1);
+  const live = await base.ctx.db
+    .select()
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(and(eq(sessions.userId, session.user.id), isNull(refreshTokens.rotatedAt)));
+  expect(live).toHaveLength(1);
+});
+
+test("a stolen token: the oldest replayed, then the newest, are refused for good", async () => {
+  const { session } = await signUpPerson(shop);
+  const newest = await rotate(session.refresh_token, 3);
+  base.clock.advance(REUSE_MS + 1);
+  expect(await refresh(session.refresh_token)).toMatchObject({
+    status: 400,
+    code: "refresh_token_already_used",
+  });
+  expect(await refresh(newest)).toMatchObject({ status: 400, code: "session_not_found" });
+  base.clock.advance(1);
+  for (const token of [session.refresh_token, newest, newest]) {
+    expect((await refresh(token)).status).toBe(400);
+  }
+});
+
+test("after a theft was noticed the access token is dead too", async () => {
+  const { session } = await signUpPerson(shop);
+  await rotate(session.refresh_token, 2);
+  base.clock.advance(REUSE_MS + 1);
+  await refresh(session.refresh_token);
+  const answer = await shop.send("GET", "/auth/v1/user", undefined, {
+    authorization: `Bearer ${session.access_token}`,
+  });
+  expect(answer).toMatchObject({ status: 403, body: { error_code: "session_not_found" } });
+});
+
+test("the token before the current one gets the current one, however late", async () => {
+  const { session } = await signUpPerson(shop);
+  const current = await rotate(session.refresh_token, 1);
+  base.clock.advance(86_400_000);
+  expect((await refresh(session.refresh_token)).token).toBe(current);
+});
+
+test("an older token is forgiven within the reuse interval, and not a millisecond later", async () => {
+  const { session } = await signUpPerson(shop);
+  const second = (await refresh(session.refresh_token)).token;
+  const third = (await refresh(second)).token;
+  base.clock.advance(REUSE_MS);
+  expect((await refresh(session.refresh_token)).token).toBe(third);
+  base.clock.advance(1);
+  expect((await refresh(session.refresh_token)).code).toBe("refresh_token_already_used");
+});
+
+test("one stolen session does not end the person's others", async () => {
+  const { client, email, session } = await signUpPerson(shop);
+  const other = shop.client();
+  await other.auth.signInWithPassword({ email, password: "adire-indigo-42" });
+  await rotate(session.refresh_token, 2);
+  base.clock.advance(REUSE_MS + 1);
+  await refresh(session.refresh_token);
+  expect((await client.auth.getUser()).data.user).toBeNull();
+  expect((await other.auth.getUser()).data.user?.email).toBe(email);
+});
+
+test("tokens that nobody was given are refused", async () => {
+  for (const token of ["", "x", "a".repeat(32), "a".repeat(5000)]) {
+    expect(await refresh(token)).toMatchObject({ status: 400, code: "refresh_token_not_found" });
+  }
+  const none = await shop.send("POST", "/auth/v1/token?grant_type=refresh_token", {});
+  expect(none.body.error_code).toBe("refresh_token_not_found");
+});
+
+test("a banned person is out at once, and comes back when the ban ends", async () => {
+  const { client, email, id, session } = await signUpPerson(shop);
+  const until = new Date(base.clock.now().getTime() + 60_000);
+  await base.ctx.db.update(users).set({ bannedUntil: until }).where(eq(users.id, id));
+  expect((await client.auth.getUser()).error?.message).toBe("Auth session missing!");
+  expect((await refresh(session.refresh_token)).code).toBe("user_banned");
+  const signIn = () =>
+    shop.client().auth.signInWithPassword({ email, password: "adire-indigo-42" });
+  expect((await signIn()).error).toMatchObject({ status: 400, code: "user_banned" });
+  base.clock.advance(60_001);
+  expect((await signIn()).error).toBeNull();
+});

@@ -1,0 +1,98 @@
+import { and, eq } from "drizzle-orm";
+import { mfaFactors, users } from "~/db/schema/accounts.ts";
+import { recordAudit } from "~/server/audit.ts";
+import { anonymous, type Caller } from "~/server/caller.ts";
+import type { Context } from "~/server/context.ts";
+import { otpExpired } from "./errors.ts";
+import { claimGuestOrders } from "./guest-orders.server.ts";
+import { type OneTimeKind, redeemOneTime } from "./one-time.server.ts";
+import { endSessions, openSession, type RequestOrigin } from "./sessions.server.ts";
+import { confirmEmailChange } from "./update-user.server.ts";
+import type { UserRow } from "./user-view.server.ts";
+import { assertMaySignIn } from "./users.server.ts";
+
+export interface Proof {
+  type: string;
+  email?: string;
+  code?: string;
+  linkToken?: string;
+}
+
+/**
+ * Redeems a mailed code or link and signs its owner in.
+ *
+ * @param caller who asks; somebody signed in proves the address for the account they are in
+ * @throws AuthError otp_expired
+ */
+export async function verifyOneTime(
+  ctx: Context,
+  proof: Proof,
+  origin: RequestOrigin,
+  caller: Caller = anonymous,
+) {
+  const { user, kind, email } = await redeemOneTime(ctx, proof);
+  const isOwn = caller.kind === "user" && caller.userId === user.id && !caller.needsSecondFactor;
+  const confirmed =
+    kind === "email_change"
+      ? await confirmEmailChange(ctx, user, email)
+      : await proveEmail(ctx, user, { email, kind, isOwn, ip: origin.ip });
+  if (!confirmed) throw otpExpired();
+  assertMaySignIn(ctx, confirmed);
+  return ctx.db.transaction(async (tx) => {
+    await claimGuestOrders(tx, confirmed.id);
+    return openSession(ctx, tx, confirmed, "otp", origin);
+  });
+}
+
+/**
+ * Whoever answers a mail has the mailbox; having signed up with its address proves nothing. So when
+ * the mailbox's owner comes for the first time, and from outside, the account becomes theirs alone:
+ * the password and the sessions of whoever opened it are worth nothing from then on.
+ */
+async function proveEmail(
+  ctx: Context,
+  user: UserRow,
+  by: { email: string; kind: OneTimeKind; isOwn: boolean; ip: string },
+): Promise<UserRow | undefined> {
+  const isFirst = user.appMetadata.proved_email !== by.email;
+  const takesOver =
+    isFirst &&
+    !by.isOwn &&
+    by.kind !== "signup" &&
+    by.kind !== "invite" &&
+    user.passwordHash !== null;
+  return ctx.db.transaction(async (tx) => {
+    if (takesOver) {
+      const [factor] = await tx
+        .select({ id: mfaFactors.id })
+        .from(mfaFactors)
+        .where(and(eq(mfaFactors.userId, user.id), eq(mfaFactors.status, "verified")))
+        .limit(1);
+      // A second factor is asked for first, and nothing is handed over before.
+      if (factor) return user;
+      await endSessions(ctx, tx, user.id, "email proved by its owner");
+      await recordAudit(tx, {
+        actorId: user.id,
+        actorEmail: by.email,
+        action: "user.taken_over_by_mailbox",
+        entity: "user",
+        entityId: user.id,
+        ip: by.ip,
+      });
+    }
+    const [row] = await tx
+      .update(users)
+      .set({
+        emailConfirmedAt: user.emailConfirmedAt ?? ctx.clock.now(),
+        appMetadata: {
+          ...user.appMetadata,
+          proved_email: by.email,
+          ...(takesOver ? { password_dropped: true } : {}),
+        },
+        ...(takesOver ? { passwordHash: null } : {}),
+      })
+      .where(eq(users.id, user.id))
+      .returning();
+    return row;
+  });
+}

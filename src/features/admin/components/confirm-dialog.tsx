@@ -1,0 +1,49 @@
+import { AlertDialog } from "radix-ui";
+import { useState } from "react";
+import { Button } from "~/ui/button.tsx";
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({
+  title,
+  text,
+  action,
+  onConfirm,
+  onClose,
+}: {
+  title: string;
+  text: string;
+  action: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-ink/45" />
+        <AlertDialog.Content className="fixed inset-x-4 top-1/3 z-50 mx-auto max-w-md bg-paper p-6 shadow-float outline-none">
+          <AlertDialog.Title className="display text-lg">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-sm text-muted">
+            {text}
+          </AlertDialog.Description>
+          <div className="mt-6 flex justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">Cancel</Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant="danger"
+              busy={busy}
+              onClick={async () => {
+                setBusy(true);
+                await onConfirm();
+                onClose();
+              }}
+            >
+              {action}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

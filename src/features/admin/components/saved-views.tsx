@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, X } from "lucide-react";
+import { type FormEvent, useRef } from "react";
+import { Link } from "react-router";
+import { call, queryClient } from "~/shell/admin/client.ts";
+import { Button } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
+import { useListState, viewQuery } from "./list-state.ts";
+
+interface View {
+  id: string;
+  name: string;
+  query: string;
+}
+
+/** One's own views of a list: a search with filters and order under a name. */
+export function SavedViews({ list }: { list: string }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { params } = useListState();
+  const key = ["views", list];
+  const { data: views = [] } = useQuery({
+    queryKey: key,
+    queryFn: () => call<View[]>("list_views", { list }),
+  });
+  async function change(name: string, args: Record<string, unknown>) {
+    try {
+      await call(name, args);
+      await queryClient.invalidateQueries({ queryKey: key });
+    } catch (error) {
+      toast.error("Error", { description: (error as Error).message });
+    }
+  }
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get("name") ?? "").trim();
+    if (!name) return;
+    await change("save_view", { list, name, query: viewQuery(params) });
+    form.reset();
+  }
+  return (
+    <details ref={menu} className="relative">
+      <summary className="flex h-10 list-none items-center gap-1.5 border border-edge bg-white px-2.5 text-sm hover:border-ink [&::-webkit-details-marker]:hidden">
+        <Bookmark aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        Views
+      </summary>
+      <div className="absolute right-0 z-20 mt-1 w-64 border border-line bg-paper p-3 text-sm shadow-float">
+        {views.length === 0 && <p className="text-muted">Keep a search and its filters here.</p>}
+        <ul>
+          {views.map((view) => (
+            <li key={view.id} className="flex items-center">
+              <Link
+                to={`?${view.query}`}
+                onClick={() => menu.current?.removeAttribute("open")}
+                className="min-h-9 flex-1 content-center truncate hover:underline"
+              >
+                {view.name}
+              </Link>
+              <button
+                type="button"
+                aria-label={`Remove the view ${view.name}`}
+                onClick={() => change("delete_view", { id: view.id })}
+                className="grid size-9 place-items-center hover:text-oxblood"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <form onSubmit={save} className="mt-2 flex gap-2">
+          <input
+            name="name"
+            aria-label="Name of the view"
+            placeholder="Name this view"
+            maxLength={60}
+            required
+            className="h-10 min-w-0 flex-1 border border-edge px-2.5"
+          />
+          <Button type="submit" variant="secondary" className="min-h-10 px-3">
+            Save
+          </Button>
+        </form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { koboToNaira } from "~/lib/money.ts";
+import { lagosDate } from "~/lib/time.ts";
+import type { Context } from "~/server/context.ts";
+import { DAY, dayRow, REVENUE, readDays, startOf } from "./days.server.ts";
+
+/** Figures of the last days; amounts in naira, shares from 0 to 1. The page tells the rule of each. */
+export const periodFigures = z.object({
+  total_views: z.number(),
+  recent_orders: z.number(),
+  revenue: z.number(),
+  orders: z.number(),
+  average_order: z.number(),
+  /** Visits that looked at a product or put one into the cart. */
+  visits: z.number(),
+  cart_visits: z.number(),
+  /** Orders that shoppers placed themselves. */
+  web_orders: z.number(),
+  customers: z.number(),
+  returning: z.number(),
+  days: z.array(dayRow),
+  top_products: z.array(
+    z.object({ id: z.number(), name: z.string(), pieces: z.number(), revenue: z.number() }),
+  ),
+  categories: z.array(z.object({ name: z.string(), pieces: z.number(), revenue: z.number() })),
+  sizes: z.array(z.object({ size: z.string(), sold: z.number(), left: z.number() })),
+  empty_searches: z.array(z.object({ query: z.string(), times: z.number() })),
+});
+
+type PeriodFigures = z.infer<typeof periodFigures>;
+type Sold = Pick<PeriodFigures, "top_products" | "categories" | "sizes">;
+
+/** Counts of the last `days` days in Lagos, today included. */
+export async function readPeriod(ctx: Context, days: number): Promise<PeriodFigures> {
+  const now = ctx.clock.now();
+  const since = startOf(lagosDate(new Date(now.getTime() - (days - 1) * DAY)));
+  const week = new Date(now.getTime() - 7 * DAY).toISOString();
+  const [sums, people, visits, sold, series, searches] = await Promise.all([
+    ctx.db.execute<Record<string, number>>(sql`
+      select (select count(*)::int from product_views) as total_views,
+        (select count(*)::int from orders where created_at >= ${week}::timestamptz) as recent_orders,
+        p.* from (
+          select ${REVENUE} as revenue, count(*) filter (where status <> 'cancelled')::int as orders,
+            count(*) filter (where status <> 'cancelled' and source = 'web')::int as web_orders,
+            count(*) filter (where paid_at is not null and status <> 'cancelled')::int as paid
+          from orders where created_at >= ${since}) p`),
+    ctx.db.execute<{ customers: number; returning: number }>(sql`
+      select count(*)::int as customers, count(*) filter (where ever > 1)::int as returning from (
+        select count(*) as ever, max(created_at) as latest
+        from orders where status <> 'cancelled' group by email) c
+      where latest >= ${since}`),
+    ctx.db.execute<{ visits: number; cart_visits: number }>(sql`
+      with carts as (select distinct visit_id from cart_additions where added_at >= ${since})
+      select (select count(*)::int from (
+          select visit_id from product_views where viewed_at >= ${since}
+          union select visit_id from carts) seen) as visits,
+        (select count(*)::int from carts) as cart_visits`),
+    readSold(ctx, since),
+    readDays(ctx, days),
+    ctx.db.execute<{ query: string; times: number }>(sql`
+      select lower(query) as query, count(*)::int as times from search_log
+      where results = 0 and searched_at >= ${since} group by 1 order by times desc, query limit 15`),
+  ]);
+  const row = sums.rows[0]!;
+  return {
+    total_views: row.total_views!,
+    recent_orders: row.recent_orders!,
+    revenue: koboToNaira(row.revenue!),
+    orders: row.orders!,
+    web_orders: row.web_orders!,
+    average_order: row.paid ? koboToNaira(Math.round(row.revenue! / row.paid)) : 0,
+    ...visits.rows[0]!,
+    ...people.rows[0]!,
+    days: series,
+    ...sold,
+    empty_searches: searches.rows,
+  };
+}
+
+/** What was sold, by product, category and size, from one reading of the lines. */
+async function readSold(ctx: Context, since: ReturnType<typeof startOf>): Promise<Sold> {
+  const { rows } = await ctx.db.execute<{ sold: Sold }>(sql`
+    with sold as materialized (
+      select i.product_id, i.category, i.size, max(i.product_name) as name, sum(i.quantity) as pieces,
+        sum(i.quantity * i.price_at_purchase_kobo) as revenue
+      from order_items i join orders o on o.id = i.order_id
+      where o.created_at >= ${since} and o.status <> 'cancelled' group by 1, 2, 3
+    ), top as (
+      select product_id as id, max(name) as name, sum(pieces) as pieces, sum(revenue) as revenue
+      from sold where product_id is not null group by 1 order by pieces desc, revenue desc, id limit 10
+    ), by_category as (
+      select category as name, sum(pieces) as pieces, sum(revenue) as revenue
+      from sold group by 1 order by revenue desc
+    ), by_size as (
+      select size, coalesce(gone.pieces, 0) as sold, stock.on_hand as "left"
+      from (select size, sum(on_hand) as on_hand from product_stock where size <> '' group by 1) stock
+      left join (select size, sum(pieces) as pieces from sold group by 1) gone using (size)
+      order by sold desc, "left" limit 60
+    )
+    select json_build_object(
+      'top_products', (select coalesce(json_agg(top), '[]') from top),
+      'categories', (select coalesce(json_agg(by_category), '[]') from by_category),
+      'sizes', (select coalesce(json_agg(by_size), '[]') from by_size)) as sold`);
+  const { top_products, categories, sizes } = rows[0]!.sold;
+  const naira = <T extends { revenue: number }>(row: T) => ({
+    ...row,
+    revenue: koboToNaira(row.revenue),
+  });
+  return { top_products: top_products.map(naira), categories: categories.map(naira), sizes };
+}

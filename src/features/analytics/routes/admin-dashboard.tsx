@@ -1,0 +1,154 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import { Link } from "react-router";
+import { formatMoment } from "~/features/admin/components/moment.ts";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
+import { shortId, statusLabel } from "~/features/orders/status.ts";
+import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { call } from "~/shell/admin/client.ts";
+import { useLiveOrders } from "~/shell/admin/use-live-orders.ts";
+import { Skeleton } from "~/ui/skeleton.tsx";
+import type { Day } from "../components/days-chart.tsx";
+import { FigureCard } from "../components/figure-card.tsx";
+
+const DaysChart = lazy(async () => ({
+  default: (await import("../components/days-chart.tsx")).DaysChart,
+}));
+
+interface Dashboard {
+  revenue: number;
+  orders_today: number;
+  revenue_today: number;
+  orders_last_week: number;
+  revenue_last_week: number;
+  products: number;
+  users: number;
+  days: Day[];
+  low_stock: { id: number; name: string; size: string; on_hand: number }[];
+  todo: { transfers: number; to_pack: number; returns: number; refunds: number; messages: number };
+  newest: {
+    id: string;
+    full_name: string;
+    total_amount: number;
+    status: string;
+    created_at: string;
+  }[];
+}
+
+const naira = (amount: number) => formatNairaExact(nairaToKobo(amount));
+const count = (n: number) => n.toLocaleString("en-NG");
+
+export default function AdminDashboard() {
+  const { data, error } = useQuery({
+    queryKey: ["dashboard"],
+    queryFn: () => call<Dashboard>("admin_dashboard"),
+    retry: 1,
+  });
+  const live = useLiveOrders();
+  useEffect(() => {
+    if (error) reportFailure("Failed to fetch orders", error);
+  }, [error]);
+  return (
+    <>
+      <title>Dashboard</title>
+      <header className="mb-5 flex items-baseline justify-between">
+        <h1 className="display text-xl">Dashboard</h1>
+        <p role="status" className="text-xs text-muted">
+          {live ? "Live" : "Connecting..."}
+        </p>
+      </header>
+      {data ? <Figures data={data} /> : <Skeleton className="h-96 w-full" />}
+    </>
+  );
+}
+
+function Figures({ data }: { data: Dashboard }) {
+  const todo = [
+    { n: data.todo.transfers, label: "transfers to confirm", to: "/admin/orders?todo=transfers" },
+    { n: data.todo.to_pack, label: "orders to send", to: "/admin/orders?status=processing" },
+    { n: data.todo.returns, label: "returns open", to: "/admin/returns?status=open" },
+    {
+      n: data.todo.refunds,
+      label: "refunds due",
+      to: "/admin/orders?payment=paid&status=cancelled",
+    },
+    { n: data.todo.messages, label: "new messages", to: "/admin/inbox?status=new" },
+  ].filter(({ n }) => n > 0);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+        <FigureCard
+          title="Total Revenue"
+          value={naira(data.revenue)}
+          rule="Paid orders that are not cancelled, less refunds"
+        />
+        <FigureCard
+          title="Orders Today"
+          value={count(data.orders_today)}
+          rule={`${naira(data.revenue_today)} paid. A week ago by this hour: ${data.orders_last_week}, ${naira(data.revenue_last_week)}`}
+        />
+        <FigureCard title="Total Products" value={count(data.products)} />
+        <FigureCard title="Total Users" value={count(data.users)} />
+      </div>
+      <section className="min-w-0 border border-line p-4">
+        <h2 className="mb-3 font-medium">Orders and revenue, 30 days</h2>
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <DaysChart days={data.days} />
+        </Suspense>
+      </section>
+      <div className="grid gap-5 lg:grid-cols-3">
+        <section className="min-w-0 border border-line p-4 text-sm">
+          <h2 className="mb-2 text-base font-medium">To do</h2>
+          {todo.length === 0 && <p className="text-muted">Everything is done.</p>}
+          <ul>
+            {todo.map(({ n, label, to }) => (
+              <li key={label}>
+                <Link to={to} className="flex min-h-10 items-center gap-3 hover:underline">
+                  <span className="prices min-w-8 text-right font-medium">{count(n)}</span> {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="min-w-0 border border-line p-4 text-sm">
+          <h2 className="mb-2 text-base font-medium">Newest orders</h2>
+          <ul className="divide-y divide-line">
+            {data.newest.map((order) => (
+              <li key={order.id} className="flex flex-wrap items-center gap-x-3 py-2">
+                <Link to={`/admin/orders/${order.id}`} className="hover:underline">
+                  {shortId(order.id)}
+                </Link>
+                <span className="min-w-0 flex-1 truncate">{order.full_name}</span>
+                <span className="prices">{naira(order.total_amount)}</span>
+                <span className="flex w-full items-center gap-2 text-xs text-muted">
+                  <StatusText tone={orderTone(order.status)}>
+                    {statusLabel(order.status)}
+                  </StatusText>
+                  {formatMoment(order.created_at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="min-w-0 border border-line p-4 text-sm">
+          <h2 className="mb-2 text-base font-medium">Low stock</h2>
+          <ul className="divide-y divide-line">
+            {data.low_stock.map((line) => (
+              <li key={`${line.id} ${line.size}`} className="flex gap-3 py-2">
+                <Link
+                  to={`/admin/products?edit=${line.id}`}
+                  className="min-w-0 flex-1 truncate hover:underline"
+                >
+                  {line.name}
+                </Link>
+                <span className="text-muted">{line.size || "All"}</span>
+                <span className="prices w-8 text-right">{line.on_hand}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { cors } from "hono/cors";
+import type { z } from "zod";
+import { authenticate } from "~/features/accounts/authenticate.server.ts";
+import { clientAddress } from "~/server/caller.ts";
+import type { Context } from "~/server/context.ts";
+import { AppError } from "~/server/errors.ts";
+import { streamTurn } from "./chat.server.ts";
+import { recommend } from "./recommendations/recommend.server.ts";
+import { chatInput, recommendationsInput } from "./schema.ts";
+import { spendTurn } from "./usage.server.ts";
+
+/** /functions/v1: what functions-js invokes by name. */
+export function createFunctionsApi(ctx: Context): Hono {
+  const app = new Hono();
+  app.use(cors({ origin: "*", allowMethods: ["POST", "OPTIONS"], maxAge: 86_400 }));
+  app.use(async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    await next();
+  });
+
+  app.post("/chatbot", async (c) => {
+    const caller = await authenticate(ctx, c.req.raw.headers);
+    const turn = await readBody(c, chatInput);
+    await spendTurn(ctx, caller, clientAddress(ctx, c));
+    return new Response(streamTurn(ctx, caller, turn, c.req.raw.signal), {
+      headers: {
+        "Content-Type": "text/event-stream; charset=utf-8",
+        "Cache-Control": "no-store, no-transform",
+        "X-Accel-Buffering": "no",
+        "Access-Control-Allow-Origin": "*",
+      },
+    });
+  });
+
+  app.post("/ai-recommendations", async (c) => {
+    const caller = await authenticate(ctx, c.req.raw.headers);
+    const input = await readBody(c, recommendationsInput);
+    await spendTurn(ctx, caller, clientAddress(ctx, c));
+    return c.json({ recommendations: await recommend(ctx, input, c.req.raw.signal) });
+  });
+
+  app.all("*", () => {
+    throw new AppError("not_found", "There is no function of this name");
+  });
+  return app;
+}
+
+async function readBody<S extends z.ZodType>(c: HonoContext, schema: S): Promise<z.output<S>> {
+  let body: unknown;
+  try {
+    body = JSON.parse((await c.req.text()) || "{}");
+  } catch {
+    throw new AppError("unreadable_body", "The body is not JSON");
+  }
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new AppError("invalid_input", `${issue.path.join(".") || "body"}: ${issue.message}`);
+  }
+  return parsed.data;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+export const MOST_CHARACTERS = 4000;
+/** Older messages are left out: what was said then has been answered. */
+export const HISTORY = 20;
+
+export const chatInput = z.object({
+  messages: z
+    .array(z.object({ role: z.enum(["assistant", "user"]), content: z.string() }))
+    .min(1)
+    .max(500)
+    .refine((messages) => messages.at(-1)?.role === "user", "The last message is the user's")
+    .refine(
+      (messages) => (messages.at(-1)?.content.trim() ?? "") !== "",
+      "The last message says nothing",
+    )
+    .refine(
+      (messages) => (messages.at(-1)?.content.length ?? 0) <= MOST_CHARACTERS,
+      `The last message is longer than ${MOST_CHARACTERS} characters`,
+    )
+    .transform((messages) =>
+      messages
+        .slice(-HISTORY)
+        .map(({ role, content }) => ({ role, content: content.slice(0, MOST_CHARACTERS) })),
+    ),
+  /** Id of the product whose page the shopper is on. */
+  viewing: z.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+});
+
+export const recommendationsInput = z.object({
+  userPreferences: z.string().max(2000).default(""),
+  recentViews: z.array(z.string().max(200)).max(24).default([]),
+});
+
+export interface Recommendation {
+  name: string;
+  category: string;
+  reason: string;
+  priceRange: string;
+  product_id: number;
+  image: string | null;
+}

@@ -1,0 +1,126 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { orderItems, orders } from "~/db/schema/orders.ts";
+import { quoteDelivery } from "~/features/checkout/delivery.server.ts";
+import { shortId, statusLabel } from "~/features/orders/status.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
+import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { nairaSchema } from "~/lib/naira-schema.ts";
+import { formatDay, formatOrderDate } from "~/lib/time.ts";
+import { findPlace } from "./places.ts";
+import { policies, policyTopics } from "./policies.ts";
+import { defineTool } from "./tool.ts";
+
+export const deliveryTool = defineTool({
+  description: "Ways to deliver to a Nigerian place, with fee and the days on which it arrives.",
+  input: z.object({
+    place: z.string().max(80).describe("City, area or state"),
+    subtotal: nairaSchema.default(0).describe("Naira in the cart"),
+  }),
+  async run({ ctx }, { place, subtotal }) {
+    const found = findPlace(place);
+    if (!found) return { data: { found: false as const, page: "/shipping-info" } };
+    const quote = await quoteDelivery(ctx, {
+      state: found.state,
+      city: found.city,
+      area: "",
+      subtotal,
+    });
+    return {
+      data: {
+        found: true as const,
+        place: found.label,
+        page: "/shipping-info",
+        options: quote.options.map((option) => ({
+          method: option.method,
+          name: option.name,
+          fee: option.fee === 0 ? "free" : formatNaira(nairaToKobo(option.fee)),
+          from: formatDay(option.from),
+          to: formatDay(option.to),
+          pay_on_delivery: option.pay_on_delivery,
+        })),
+      },
+    };
+  },
+});
+
+export const policyTool = defineTool({
+  description: "The shop's rules on a topic, in its own words.",
+  input: z.object({ topic: z.enum(policyTopics) }),
+  run: async (_scope, { topic }) => ({ data: { topic, ...policies[topic] } }),
+});
+
+const ORDERS_SHOWN = 3;
+
+export const ordersTool = defineTool({
+  description: "The latest orders of the person who asks, with status. Only for who is signed in.",
+  input: z.object({}),
+  async run({ ctx, caller }) {
+    if (caller.kind !== "user") return { data: { signed_in: false as const } };
+    const rows = await ctx.db
+      .select()
+      .from(orders)
+      .where(eq(orders.userId, caller.userId))
+      .orderBy(desc(orders.createdAt))
+      .limit(ORDERS_SHOWN);
+    const items = await ctx.db
+      .select({ orderId: orderItems.orderId, name: orderItems.productName })
+      .from(orderItems)
+      .where(
+        inArray(
+          orderItems.orderId,
+          rows.map(({ id }) => id),
+        ),
+      );
+    return {
+      data: {
+        signed_in: true as const,
+        orders: rows.map((order) => ({
+          number: shortId(order.id),
+          date: formatOrderDate(order.createdAt),
+          status: statusLabel(order.status),
+          payment: order.paymentStatus,
+          total: formatNaira(order.totalKobo),
+          items: items.filter(({ orderId }) => orderId === order.id).map(({ name }) => name),
+          expected:
+            order.estimateFrom &&
+            order.estimateTo &&
+            !["delivered", "completed", "cancelled"].includes(order.status)
+              ? { from: formatDay(order.estimateFrom), to: formatDay(order.estimateTo) }
+              : null,
+          tracking: order.trackingNumber,
+          carrier: order.carrier,
+          url: `/orders/${order.id}`,
+        })),
+      },
+    };
+  },
+});
+
+export const factsTool = defineTool({
+  description: "The shop: hours, phone, WhatsApp, email, address, and ways to pay.",
+  input: z.object({}),
+  async run({ ctx }) {
+    const { brand, orders: rules, catalogue } = await getSettings(ctx);
+    return {
+      data: {
+        name: brand.name,
+        phone: brand.phone,
+        whatsapp: `https://wa.me/${brand.whatsapp.replace(/\D/g, "")}`,
+        email: brand.email,
+        instagram: brand.instagram,
+        address: brand.address,
+        hours: brand.hours,
+        contact_page: "/contact",
+        pickup: rules.pickup_enabled,
+        payment: {
+          card: Boolean(ctx.config.paystack.secretKey),
+          transfer: true,
+          on_delivery: rules.on_delivery_enabled,
+          on_delivery_up_to: formatNaira(rules.on_delivery_max_kobo),
+        },
+        sale: { percent: `${catalogue.sale_percent}%`, page: "/sale" },
+      },
+    };
+  },
+});

@@ -1,0 +1,74 @@
+import { getPublicKey } from "~/features/accounts/auth-client.ts";
+import { accessToken } from "~/features/accounts/session.ts";
+import type { WireCard } from "~/features/catalogue/schema.ts";
+
+/** Part of an answer as it arrives. */
+export type AnswerPart = { text: string } | { cards: WireCard[] } | { failed: true };
+
+/** A connection that says nothing for this long is taken for dead. */
+const SILENCE_MS = 60_000;
+
+/** Reads `data:` lines from bytes that are cut anywhere. Ends at [DONE]. @throws when it ends before */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => void = () => {},
+): AsyncGenerator<unknown> {
+  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = (await reader.read()) as { value?: string; done: boolean };
+    if (done) throw new Error("The answer was cut off");
+    onBytes();
+    const lines = (rest + value).split(/\r?\n/);
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      if (!line.startsWith("data:")) continue;
+      const data = line.slice("data:".length).trim();
+      if (data === "[DONE]") {
+        await reader.cancel();
+        return;
+      }
+      yield JSON.parse(data);
+    }
+  }
+}
+
+interface Event {
+  choices?: { delta?: { content?: string } }[];
+  cards?: WireCard[];
+  error?: unknown;
+}
+
+/** Asks TEMI. @throws when the shop cannot be reached, refuses, or the answer breaks off */
+export async function* ask(
+  input: { messages: { role: string; content: string }[]; viewing?: number },
+  signal: AbortSignal,
+): AsyncGenerator<AnswerPart> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  try {
+    const response = await fetch("/functions/v1/chatbot", {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Authorization: `Bearer ${(await accessToken()) ?? getPublicKey()}`,
+      },
+      body: JSON.stringify(input),
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!response.ok || !response.body) throw new Error(`TEMI answered with ${response.status}`);
+    for await (const event of readEvents(response.body, heard)) {
+      const { choices, cards, error } = event as Event;
+      const text = choices?.[0]?.delta?.content;
+      if (text) yield { text };
+      if (error) yield { failed: true };
+      if (cards && cards.length > 0) yield { cards };
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,103 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { useCart } from "~/features/cart/cart-provider.tsx";
+import { ONE_SIZE } from "~/features/cart/rules.ts";
+import { CataloguePrice } from "~/features/catalogue/components/catalogue-price.tsx";
+import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
+import type { WireCard } from "~/features/catalogue/schema.ts";
+import { fromWireCard } from "~/features/catalogue/wire-card.ts";
+import { Button } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
+
+/** A piece within the conversation, which can be put into the cart on the spot. */
+export function PieceCard({ card, onFollow }: { card: WireCard; onFollow: () => void }) {
+  const product = fromWireCard(card);
+  const { addToCart } = useCart();
+  const [only, ...others] = product.sizes;
+  const [chosen, setChosen] = useState(only?.available && others.length === 0 ? only.size : null);
+  const title = useId();
+  const needsSize = product.sizes.length > 0;
+  const to = `/product/${product.id}`;
+
+  function add() {
+    const size = needsSize ? chosen : ONE_SIZE;
+    if (!size) return;
+    addToCart({
+      id: product.id,
+      name: product.name,
+      image: product.images[0] ?? "",
+      size,
+      priceKobo: product.salePriceKobo ?? product.priceKobo,
+      category: product.category,
+      brand: product.brand,
+    });
+  }
+  return (
+    <article aria-labelledby={title} className="flex gap-4 py-4">
+      <Link
+        to={to}
+        onClick={onFollow}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="frame w-22 shrink-0 self-start"
+      >
+        <ProductImage src={product.images[0]} alt="" sizes="5.5rem" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <p className="caps truncate text-muted">{product.brand}</p>
+        <h3 id={title} className="mt-0.5">
+          <Link to={to} onClick={onFollow} className="underline-offset-4 hover:underline">
+            {product.name}
+          </Link>
+        </h3>
+        <p className="mt-0.5">
+          <CataloguePrice product={product} />
+        </p>
+        {!product.inStock ? (
+          <p className="mt-2 text-muted">Sold out</p>
+        ) : (
+          <>
+            {needsSize && (
+              <fieldset className="mt-2">
+                <legend className="sr-only">Size of {product.name}</legend>
+                <div className="-ml-px flex flex-wrap">
+                  {product.sizes.map(({ size, available }) => (
+                    <button
+                      key={size}
+                      type="button"
+                      disabled={!available}
+                      aria-pressed={chosen === size}
+                      aria-label={available ? `Size ${size}` : `Size ${size}, sold out`}
+                      onClick={() => setChosen(chosen === size ? null : size)}
+                      className={cx(
+                        "-mt-px -ml-px h-11 min-w-11 border px-1.5 transition-colors disabled:text-muted disabled:line-through",
+                        chosen === size
+                          ? "relative border-ink bg-ink text-white"
+                          : "border-line enabled:hover:relative enabled:hover:border-ink",
+                      )}
+                    >
+                      {size}
+                    </button>
+                  ))}
+                </div>
+              </fieldset>
+            )}
+            <Button
+              variant="quiet"
+              className="-ml-1"
+              onClick={add}
+              disabled={needsSize && !chosen}
+              aria-label={
+                needsSize && !chosen
+                  ? `Choose a size to add ${product.name}`
+                  : `Add ${product.name} to cart`
+              }
+            >
+              {needsSize && !chosen ? "Choose a size" : "Add to cart"}
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

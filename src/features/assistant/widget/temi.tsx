@@ -1,0 +1,51 @@
+import { Sparkle, X } from "lucide-react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { cx } from "~/ui/cx.ts";
+import { keepOpen, wasOpen } from "./open-mark.ts";
+
+const TemiWindow = lazy(() => import("./temi-window.tsx"));
+
+/**
+ * TEMI's button at the lower left; everything behind it is loaded when it is first opened. Pages
+ * with a bar at the lower edge raise it by `--bottom-bar`.
+ */
+export function Temi() {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const change = useCallback((next: boolean) => {
+    setOpen(next);
+    keepOpen(next);
+    if (next) setWasOpened(true);
+  }, []);
+  // A refresh in the middle of a conversation goes on with it.
+  useEffect(() => {
+    if (wasOpen()) change(true);
+  }, [change]);
+  const focusButton = useCallback(() => button.current?.focus(), []);
+  const Icon = open ? X : Sparkle;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={open ? "Close TEMI" : "Chat with TEMI"}
+        aria-expanded={open}
+        onClick={() => change(!open)}
+        className={cx(
+          "no-print fixed bottom-4 left-4 z-30 flex h-13 min-w-13 translate-y-[calc(-1*var(--bottom-bar,0px))] items-center justify-center gap-2 rounded-full border border-line bg-paper text-sm font-medium text-ink shadow-float transition-colors hover:text-indigo sm:px-5",
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5" strokeWidth={1.25} />
+        <span aria-hidden="true" className="hidden sm:inline">
+          TEMI
+        </span>
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <TemiWindow open={open} onOpenChange={change} onClosed={focusButton} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { reportVisit } from "~/lib/visit.ts";
+import { toast } from "~/ui/toast.ts";
+import {
+  addLine,
+  CART_KEY,
+  type CartItem,
+  type CartLine,
+  countPieces,
+  parseCart,
+  removeLine,
+  sameLine,
+  serializeCart,
+  setLineQuantity,
+  totalKobo,
+} from "./rules.ts";
+
+const CartSheet = lazy(() => import("./components/cart-sheet.tsx"));
+
+export interface Cart {
+  lines: readonly CartLine[];
+  /** Sum of quantities. */
+  count: number;
+  totalKobo: number;
+  /** False until local storage has been read: show no number before. */
+  ready: boolean;
+  addToCart(item: CartItem): void;
+  setQuantity(id: number, size: string, quantity: number): void;
+  removeFromCart(id: number, size: string): void;
+  clearCart(options?: { silent?: boolean }): void;
+  /** Replaces the lines after a check with the server. */
+  replaceLines(lines: CartLine[]): void;
+  isOpen: boolean;
+  openCart(): void;
+  closeCart(): void;
+}
+
+const CartContext = createContext<Cart | null>(null);
+
+/** The shopper's cart. @throws Error outside CartProvider */
+export function useCart(): Cart {
+  const cart = use(CartContext);
+  if (!cart) throw new Error("useCart must be used within CartProvider");
+  return cart;
+}
+
+function readStored(): CartLine[] {
+  try {
+    return parseCart(localStorage.getItem(CART_KEY));
+  } catch {
+    return []; // Storage is blocked: the cart lives for this visit only.
+  }
+}
+
+/** Keeps the cart in local storage, in step between tabs. */
+export function CartProvider({ children }: { children: React.ReactNode }) {
+  const [lines, setLines] = useState<CartLine[]>([]);
+  const [ready, setReady] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    setLines(readStored());
+    setReady(true);
+    function follow(event: StorageEvent) {
+      if (event.key === CART_KEY || event.key === null) setLines(readStored());
+    }
+    window.addEventListener("storage", follow);
+    return () => window.removeEventListener("storage", follow);
+  }, []);
+
+  /** Works on what is stored, not on what this tab rendered: another tab may have been faster. */
+  const change = useCallback((edit: (current: CartLine[]) => CartLine[]) => {
+    const next = edit(readStored());
+    try {
+      localStorage.setItem(CART_KEY, serializeCart(next));
+    } catch {
+      // Storage is full or blocked: the cart lives for this visit only.
+    }
+    setLines(next);
+    return next;
+  }, []);
+
+  const openCart = useCallback(() => {
+    setWasOpened(true);
+    setOpen(true);
+  }, []);
+  const closeCart = useCallback(() => setOpen(false), []);
+
+  const addToCart = useCallback(
+    (item: CartItem) => {
+      let outcome = "added";
+      const next = change((current) => {
+        const result = addLine(current, item);
+        outcome = result.outcome;
+        return result.lines;
+      });
+      if (outcome === "full") {
+        toast.error("Your cart is full");
+        return;
+      }
+      reportVisit("cart_additions", item.id);
+      toast.success(outcome === "added" ? "Added to cart" : "Updated cart quantity");
+      const line = next.find((candidate) => sameLine(candidate, item));
+      setAnnouncement(`${item.name}, size ${item.size}: ${line?.quantity ?? 1} in your cart`);
+    },
+    [change],
+  );
+  const setQuantity = useCallback(
+    (id: number, size: string, quantity: number) => {
+      const next = change((current) => setLineQuantity(current, id, size, quantity));
+      const line = next.find((candidate) => sameLine(candidate, { id, size }));
+      if (line) setAnnouncement(`${line.name}: quantity ${line.quantity}`);
+      else toast.success("Removed from cart");
+    },
+    [change],
+  );
+  const removeFromCart = useCallback(
+    (id: number, size: string) => {
+      change((current) => removeLine(current, id, size));
+      toast.success("Removed from cart");
+    },
+    [change],
+  );
+  const clearCart = useCallback(
+    ({ silent = false }: { silent?: boolean } = {}) => {
+      change(() => []);
+      if (!silent) toast.success("Cart cleared");
+    },
+    [change],
+  );
+  const replaceLines = useCallback((replaced: CartLine[]) => void change(() => replaced), [change]);
+
+  const cart = useMemo<Cart>(
+    () => ({
+      lines,
+      ready,
+      isOpen,
+      count: countPieces(lines),
+      totalKobo: totalKobo(lines),
+      addToCart,
+      setQuantity,
+      removeFromCart,
+      clearCart,
+      replaceLines,
+      openCart,
+      closeCart,
+    }),
+    [
+      lines,
+      ready,
+      isOpen,
+      addToCart,
+      setQuantity,
+      removeFromCart,
+      clearCart,
+      replaceLines,
+      openCart,
+      closeCart,
+    ],
+  );
+
+  return (
+    <CartContext value={cart}>
+      {children}
+      <div aria-live="polite" className="sr-only">
+        {announcement}
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <CartSheet />
+        </Suspense>
+      )}
+    </CartContext>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { formatNairaExact } from "~/lib/money.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { Sheet } from "~/ui/dialog.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { useCart } from "../cart-provider.tsx";
+import { lineKey } from "../rules.ts";
+import { useCartCheck } from "../use-cart-check.ts";
+import { CartLineRow } from "./cart-line.tsx";
+import { CartSuggestions } from "./cart-suggestions.tsx";
+
+/** The side sheet with the shopper's cart; each opening compares it with the shop. */
+export default function CartSheet() {
+  const cart = useCart();
+  const check = useCartCheck(cart.isOpen);
+  const { key } = useLocation();
+  const { closeCart } = cart;
+
+  // Going to another page, also with Back, closes the sheet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is the trigger
+  useEffect(() => closeCart, [key, closeCart]);
+
+  const empty = cart.lines.length === 0;
+  const blocked = cart.lines.some((line) => check.blocked.has(lineKey(line)));
+  return (
+    <Sheet
+      title="Shopping Cart"
+      description="The pieces you chose, with their total"
+      hideDescription
+      open={cart.isOpen}
+      onOpenChange={(open) => (open ? cart.openCart() : cart.closeCart())}
+      footer={
+        empty ? undefined : (
+          <>
+            <div className="flex items-baseline justify-between">
+              <p className="text-sm">Total</p>
+              <p className="prices text-lg">{formatNairaExact(cart.totalKobo)}</p>
+            </div>
+            <p className="mt-1 text-xs text-muted">Delivery is added at checkout.</p>
+            {check.state === "failed" && (
+              <p className="mt-2 text-xs text-oxblood">
+                We could not check prices and stock. They are checked again before you order.
+              </p>
+            )}
+            {blocked ? (
+              <Button size="lg" className="mt-4 w-full" disabled>
+                Proceed to Checkout
+              </Button>
+            ) : (
+              <LinkButton to="/checkout" size="lg" className="mt-4 w-full">
+                Proceed to Checkout
+              </LinkButton>
+            )}
+            <Button variant="quiet" className="mt-1 w-full" onClick={() => cart.clearCart()}>
+              Clear Cart
+            </Button>
+          </>
+        )
+      }
+    >
+      {empty ? (
+        <EmptyState
+          title="Your cart is empty"
+          text="Add some items to get started"
+          action={
+            <LinkButton to="/products" variant="secondary">
+              See all products
+            </LinkButton>
+          }
+        />
+      ) : (
+        <>
+          <ul className="-mt-5">
+            {cart.lines.map((line) => {
+              const key = lineKey(line);
+              return (
+                <CartLineRow
+                  key={key}
+                  line={line}
+                  changes={check.changes.get(key) ?? []}
+                  blocked={check.blocked.has(key)}
+                  available={check.available.get(key)}
+                  onQuantity={(quantity) => cart.setQuantity(line.id, line.size, quantity)}
+                  onRemove={() => cart.removeFromCart(line.id, line.size)}
+                  onFollow={cart.closeCart}
+                />
+              );
+            })}
+          </ul>
+          {cart.isOpen && <CartSuggestions ids={cart.lines.map(({ id }) => id)} />}
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,192 @@
+import { and, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { auditLog } from "~/db/schema/accounts.ts";
+import { productStock, products, stockLedger } from "~/db/schema/catalogue.ts";
+import { permissions } from "~/features/accounts/permissions.ts";
+import { koboToNaira } from "~/lib/money.ts";
+import { defineFunction } from "~/rest/functions.ts";
+import { readWholeList } from "~/server/admin-list.ts";
+import { notFound } from "~/server/errors.ts";
+import { getProduct } from "../queries.server.ts";
+import { productList } from "./list.server.ts";
+import { productPatch } from "./product-input.ts";
+import { editorOf, updateProducts } from "./service.server.ts";
+import { exportProducts, importProducts } from "./transfer.server.ts";
+
+const id = z.number().int().min(1).max(2_147_483_647);
+
+const stockRow = z.object({ size: z.string(), quantity: z.number(), held: z.number() });
+const editable = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  price: z.number(),
+  description: z.string(),
+  badge: z.string().nullable(),
+  is_active: z.boolean(),
+  images: z.array(z.string()),
+  sizes: z.array(z.string()),
+  features: z.array(z.string()),
+  colors: z.array(z.string()),
+  stock: z.array(stockRow),
+});
+
+const bulkEdit = productPatch
+  .pick({ price: true, badge: true, is_active: true, stock_quantity: true, version: true })
+  .extend({ id });
+
+/** Some 20,000 products. */
+const IMPORT_BYTES = 16 * 1024 * 1024;
+
+export const functions = [
+  defineFunction({
+    name: "admin_product",
+    description: "A product as staff edits it, with its stock per size.",
+    rights: permissions["products.see"],
+    reads: true,
+    input: z.object({ id }),
+    output: editable,
+    async handler(ctx, _caller, { id }) {
+      const [row] = await ctx.db.select().from(products).where(eq(products.id, id));
+      if (!row) throw notFound("This product is not there any more");
+      const stock = await ctx.db
+        .select({ size: productStock.size, quantity: productStock.onHand, held: productStock.held })
+        .from(productStock)
+        .where(eq(productStock.productId, id))
+        .orderBy(productStock.position);
+      return { ...row, price: koboToNaira(row.priceKobo), is_active: row.isActive, stock };
+    },
+  }),
+  defineFunction({
+    name: "product_history",
+    description: "Who changed what about a product, and every move of its stock.",
+    rights: permissions["products.see"],
+    reads: true,
+    input: z.object({ id }),
+    output: z.object({
+      changes: z.array(
+        z.object({
+          id: z.number(),
+          at: z.string(),
+          who: z.string(),
+          action: z.string(),
+          before: z.record(z.string(), z.unknown()).nullable(),
+          after: z.record(z.string(), z.unknown()).nullable(),
+        }),
+      ),
+      stock: z.array(
+        z.object({
+          id: z.number(),
+          at: z.string(),
+          size: z.string(),
+          on_hand: z.number(),
+          held: z.number(),
+          sold: z.number(),
+          reason: z.string(),
+          note: z.string().nullable(),
+        }),
+      ),
+    }),
+    async handler(ctx, _caller, { id }) {
+      const changes = await ctx.db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.entity, "product"), eq(auditLog.entityId, String(id))))
+        .orderBy(desc(auditLog.id))
+        .limit(100);
+      const moves = await ctx.db
+        .select()
+        .from(stockLedger)
+        .where(eq(stockLedger.productId, id))
+        .orderBy(desc(stockLedger.id))
+        .limit(100);
+      return {
+        changes: changes.map((row) => ({
+          id: row.id,
+          at: row.at.toISOString(),
+          who: row.actorEmail ?? "The shop",
+          action: row.action,
+          before: row.before,
+          after: row.after,
+        })),
+        stock: moves.map((row) => ({
+          id: row.id,
+          at: row.createdAt.toISOString(),
+          size: row.size,
+          on_hand: row.deltaOnHand,
+          held: row.deltaHeld,
+          sold: row.deltaSold,
+          reason: row.reason,
+          note: row.note,
+        })),
+      };
+    },
+  }),
+  defineFunction({
+    name: "preview_product",
+    description: "A product as its page shows it, active or not; amounts in kobo where named so.",
+    rights: permissions["products.see"],
+    reads: true,
+    input: z.object({ id }),
+    output: z.record(z.string(), z.unknown()),
+    async handler(ctx, _caller, { id }) {
+      const product = await getProduct(ctx, id);
+      if (!product) throw notFound("There is no such product");
+      return { ...product };
+    },
+  }),
+  defineFunction({
+    name: "bulk_edit_products",
+    description: "Changes price, badge, status or stock of many products, all or none.",
+    rights: permissions["products.edit"],
+    reads: false,
+    input: z.object({ edits: z.array(bulkEdit).min(1).max(200) }),
+    output: z.object({ changed: z.number() }),
+    async handler(ctx, caller, { edits }, request) {
+      await updateProducts(
+        ctx,
+        editorOf(caller, request),
+        edits.map(({ id, ...patch }) => ({ id, patch })),
+      );
+      return { changed: edits.length };
+    },
+  }),
+  defineFunction({
+    name: "export_products",
+    description: "Products as CSV that can be imported again.",
+    rights: permissions["products.see"],
+    reads: true,
+    input: z.object({
+      search: z.string().max(200).default(""),
+      filters: z.record(z.string(), z.string()).default({}),
+    }),
+    output: z.string(),
+    async handler(ctx, _caller, { search, filters }) {
+      const isAll = search === "" && Object.values(filters).every((value) => value === "");
+      if (isAll) return exportProducts(ctx);
+      const rows = await readWholeList(ctx.db, productList, { search, filters, sort: undefined });
+      return exportProducts(
+        ctx,
+        rows.map((row) => row.id as number),
+      );
+    },
+  }),
+  defineFunction({
+    name: "import_products",
+    description: "Takes products from CSV; a dry run only says what would happen.",
+    rights: permissions["products.edit"],
+    reads: false,
+    maxBytes: IMPORT_BYTES,
+    input: z.object({ csv: z.string().max(IMPORT_BYTES), dry_run: z.boolean().default(true) }),
+    output: z.object({
+      created: z.number(),
+      updated: z.number(),
+      unchanged: z.number(),
+      bad: z.array(z.object({ line: z.number(), name: z.string(), problems: z.array(z.string()) })),
+    }),
+    handler: (ctx, caller, { csv, dry_run }, request) =>
+      importProducts(ctx, editorOf(caller, request), csv, dry_run),
+  }),
+];

@@ -1,0 +1,157 @@
+import { useState } from "react";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { call } from "~/shell/admin/client.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { toast } from "~/ui/toast.ts";
+import { badges } from "../rules.ts";
+import type { ProductRow } from "./product-row.ts";
+
+interface Line {
+  price: string;
+  badge: string;
+  is_active: boolean;
+  stock_quantity: string;
+}
+
+const toLine = (row: ProductRow): Line => ({
+  price: String(row.price),
+  badge: row.badge ?? "",
+  is_active: row.is_active,
+  stock_quantity: String(row.stock_quantity),
+});
+
+const cell = "h-10 w-full min-w-24 border border-edge bg-white px-2";
+
+/** Price, badge, status and stock of many products in one grid; all are saved or none. */
+export function BulkEditDialog({
+  rows,
+  onClose,
+  onSaved,
+}: {
+  rows: ProductRow[];
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const [lines, setLines] = useState(() => rows.map(toLine));
+  const [saving, setSaving] = useState(false);
+  const change = (at: number, changes: Partial<Line>) =>
+    setLines((before) => before.map((line, n) => (n === at ? { ...line, ...changes } : line)));
+
+  async function save() {
+    const edits = rows.flatMap((row, at) => {
+      const line = lines[at]!;
+      const edit = {
+        ...(Number(line.price) === row.price ? {} : { price: Number(line.price) }),
+        ...(line.badge === (row.badge ?? "") ? {} : { badge: line.badge || null }),
+        ...(line.is_active === row.is_active ? {} : { is_active: line.is_active }),
+        ...(Number(line.stock_quantity) === row.stock_quantity
+          ? {}
+          : { stock_quantity: Number(line.stock_quantity) }),
+      };
+      return Object.keys(edit).length === 0 ? [] : [{ id: row.id, version: row.version, ...edit }];
+    });
+    if (edits.length === 0) return onClose();
+    setSaving(true);
+    try {
+      await call("bulk_edit_products", { edits });
+      toast.success(`${edits.length} product(s) updated`);
+      onSaved();
+    } catch (error) {
+      reportFailure("Failed to save product", error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      width="wide"
+      title={`Edit ${rows.length} products`}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={saving} onClick={save}>
+            Save all
+          </Button>
+        </div>
+      }
+    >
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead className="text-left">
+            <tr>
+              {["Name", "Price", "Stock", "Badge", "Active"].map((label) => (
+                <th key={label} scope="col" className="p-1.5 font-medium">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => {
+              const line = lines[at]!;
+              return (
+                <tr key={row.id}>
+                  <th scope="row" className="max-w-48 truncate p-1.5 text-left font-normal">
+                    {row.name}
+                  </th>
+                  <td className="p-1.5">
+                    <input
+                      aria-label={`Price of ${row.name}`}
+                      type="number"
+                      min={0}
+                      step={0.01}
+                      value={line.price}
+                      onChange={(event) => change(at, { price: event.target.value })}
+                      className={`${cell} prices text-right`}
+                    />
+                  </td>
+                  <td className="p-1.5">
+                    <input
+                      aria-label={`Stock of ${row.name}`}
+                      type="number"
+                      min={0}
+                      step={1}
+                      value={line.stock_quantity}
+                      onChange={(event) => change(at, { stock_quantity: event.target.value })}
+                      className={`${cell} prices text-right`}
+                    />
+                  </td>
+                  <td className="p-1.5">
+                    <select
+                      aria-label={`Badge of ${row.name}`}
+                      value={line.badge}
+                      onChange={(event) => change(at, { badge: event.target.value })}
+                      className={cell}
+                    >
+                      <option value="">No badge</option>
+                      {[...new Set([...badges, ...(line.badge ? [line.badge] : [])])].map(
+                        (badge) => (
+                          <option key={badge}>{badge}</option>
+                        ),
+                      )}
+                    </select>
+                  </td>
+                  <td className="p-1.5 text-center">
+                    <input
+                      aria-label={`${row.name} is active`}
+                      type="checkbox"
+                      checked={line.is_active}
+                      onChange={(event) => change(at, { is_active: event.target.checked })}
+                      className="size-5 accent-indigo"
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { permissions } from "~/features/accounts/permissions.ts";
+import { type AdminList, col, containing } from "~/server/admin-list.ts";
+
+const stock = sql`(select coalesce(sum(s.on_hand), 0)::int from product_stock s where s.product_id = p.id)`;
+
+export const productList: AdminList = {
+  name: "products",
+  rights: permissions["products.see"],
+  from: sql`products p`,
+  key: sql`p.id`,
+  sort: "-created_at",
+  columns: {
+    id: col.plain(sql`p.id`, { sortable: true }),
+    name: col.plain(sql`p.name`, { sortable: true }),
+    brand: col.plain(sql`p.brand`, { sortable: true }),
+    category: col.plain(sql`p.category`, { sortable: true }),
+    price: col.kobo(sql`p.price_kobo`, { sortable: true }),
+    stock_quantity: col.plain(stock, { sortable: true }),
+    is_active: col.plain(sql`p.is_active`, { sortable: true }),
+    badge: col.plain(sql`p.badge`, { sortable: true }),
+    image: col.plain(sql`p.images[1]`),
+    version: col.plain(sql`p.version`),
+    created_at: col.time(sql`p.created_at`, { sortable: true }),
+    updated_at: col.time(sql`p.updated_at`, { sortable: true }),
+  },
+  search: (text) =>
+    /^\d{1,9}$/.test(text)
+      ? sql`p.id = ${Number(text)} or p.name ilike ${containing(text)}`
+      : sql`f_unaccent(p.name || ' ' || p.brand || ' ' || p.category) ilike f_unaccent(${containing(text)})`,
+  filters: {
+    category: (value) => sql`p.category = ${value}`,
+    badge: (value) => (value === "none" ? sql`p.badge is null` : sql`p.badge = ${value}`),
+    status: (value) => sql`p.is_active = ${value === "active"}`,
+    stock: (value) =>
+      value === "out"
+        ? sql`${stock} = 0`
+        : value === "low"
+          ? sql`exists (select 1 from product_stock s where s.product_id = p.id and s.on_hand <= 3 and (s.size = any(p.sizes) or (s.size = '' and p.sizes = '{}')))`
+          : sql`${stock} > 0`,
+  },
+};

@@ -1,0 +1,101 @@
+import { findTints } from "~/features/images/tints.server.ts";
+import type { StoreSettings } from "~/features/settings/schema.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
+import type { Kobo } from "~/lib/money.ts";
+import type { Context } from "~/server/context.ts";
+import { type SizeChoice, salePriceKobo, shownBadge } from "./rules.ts";
+
+/** What a card in a grid shows of a product; plain data that travels to the browser. */
+export interface ProductCard {
+  id: number;
+  name: string;
+  brand: string;
+  category: string;
+  priceKobo: Kobo;
+  /** The price now where the product is in the Flash Sale. */
+  salePriceKobo: Kobo | null;
+  badge: string | null;
+  images: string[];
+  alts: string[];
+  /** The colour that stands for each picture while it loads; null where it is not known. */
+  tints: (string | null)[];
+  /** 0-5. */
+  rating: number;
+  ratingCount: number;
+  /** In the product's own order; empty for a product without sizes. */
+  sizes: SizeChoice[];
+  /** Something of it can be bought. */
+  inStock: boolean;
+  colors: string[];
+}
+
+interface CardRow {
+  id: number;
+  name: string;
+  brand: string;
+  category: string;
+  price_kobo: number;
+  badge: string | null;
+  images: string[];
+  image_alts: string[];
+  rating: number;
+  rating_count: number;
+  colors: string[];
+  created_at: Date;
+  stock: [size: string, onHand: number][];
+}
+
+/** Cards of active products in the order of `ids`, in one query; ids that are gone are left out. */
+export async function fetchCards(ctx: Context, ids: readonly number[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const [settings, { rows }] = await Promise.all([
+    getSettings(ctx),
+    ctx.pool.query<CardRow>(
+      `
+      select p.id, p.name, p.brand, p.category, p.price_kobo, p.badge,
+        p.images[1:2] as images, p.image_alts[1:2] as image_alts,
+        p.rating_average_hundredths as rating, p.rating_count, p.colors, p.created_at,
+        coalesce((
+          select json_agg(json_build_array(s.size, s.on_hand) order by s.position, s.size)
+          from product_stock s where s.product_id = p.id
+        ), '[]') as stock
+      from unnest($1::int[]) with ordinality as wanted(id, position)
+      join products p on p.id = wanted.id and p.is_active
+      order by wanted.position`,
+      [[...ids]],
+    ),
+  ]);
+  const tints = await findTints(
+    ctx,
+    rows.flatMap(({ images }) => images),
+  );
+  return rows.map((row) => toCard(row, settings.catalogue, ctx.clock.now(), tints));
+}
+
+export function toCard(
+  row: CardRow,
+  rules: StoreSettings["catalogue"],
+  now: Date,
+  tints: ReadonlyMap<string, string>,
+): ProductCard {
+  const product = { badge: row.badge, priceKobo: row.price_kobo };
+  return {
+    id: row.id,
+    name: row.name,
+    brand: row.brand,
+    category: row.category,
+    priceKobo: product.priceKobo,
+    salePriceKobo: salePriceKobo(product, rules),
+    badge: shownBadge({ badge: row.badge, createdAt: row.created_at }, rules, now),
+    images: row.images,
+    alts: row.images.map((_, index) => row.image_alts[index] || row.name),
+    tints: row.images.map((image) => tints.get(image) ?? null),
+    rating: row.rating / 100,
+    ratingCount: row.rating_count,
+    sizes: row.stock
+      .filter(([size]) => size !== "")
+      .map(([size, onHand]) => ({ size, available: onHand > 0 })),
+    inStock: row.stock.some(([, onHand]) => onHand > 0),
+    colors: row.colors,
+  };
+}

@@ -1,0 +1,71 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import { countActiveFilters, emptyFilters, sliderLabel, toggle, toSlider } from "../filters.ts";
+import type { FilterControl } from "./use-filters.ts";
+
+/** What is chosen, each with a way to take it back. */
+export function ActiveFilters({
+  control,
+  priceUnit,
+}: {
+  control: FilterControl;
+  priceUnit: number;
+}) {
+  const { filters, href } = control;
+  if (countActiveFilters(filters) === 0) return null;
+  const [low, high] = toSlider(filters.priceRange, priceUnit);
+  const chips = [
+    ...filters.categories.map((value) => ({
+      label: value,
+      to: href({ categories: toggle(filters.categories, value) }),
+    })),
+    ...(filters.priceRange.some((end) => end !== null)
+      ? [
+          {
+            label: `${sliderLabel(low, priceUnit)} – ${sliderLabel(high, priceUnit)}`,
+            to: href({ priceRange: [null, null] }),
+          },
+        ]
+      : []),
+    ...filters.sizes.map((value) => ({
+      label: `Size ${value}`,
+      to: href({ sizes: toggle(filters.sizes, value) }),
+    })),
+    ...filters.colors.map((value) => ({
+      label: value,
+      to: href({ colors: toggle(filters.colors, value) }),
+    })),
+    ...filters.brands.map((value) => ({
+      label: value,
+      to: href({ brands: toggle(filters.brands, value) }),
+    })),
+    ...(filters.inStock ? [{ label: "In stock", to: href({ inStock: false }) }] : []),
+    ...(filters.onSale ? [{ label: "On sale", to: href({ onSale: false }) }] : []),
+  ];
+  return (
+    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-x-4">
+      {chips.map(({ label, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            preventScrollReset
+            aria-label={`Remove ${label}`}
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm hover:text-indigo"
+          >
+            {label}
+            <X aria-hidden="true" className="size-3.5" strokeWidth={1.25} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={href({ ...emptyFilters, searchQuery: filters.searchQuery, sort: filters.sort })}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

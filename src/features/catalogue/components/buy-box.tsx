@@ -1,0 +1,176 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useCart } from "~/features/cart/cart-provider.tsx";
+import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
+import { Button } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
+import { Stars } from "~/ui/stars.tsx";
+import type { ProductDetail } from "../queries.server.ts";
+import { categoryKey, isWomens } from "../rules.ts";
+import { CataloguePrice } from "./catalogue-price.tsx";
+import { SizeSelector } from "./size-selector.tsx";
+
+/** Brand, name, price, size, add: what stands beside the pictures. */
+export function BuyBox({
+  product,
+  heart,
+  delivery,
+}: {
+  product: ProductDetail;
+  /** The wishlist's button, beside Add to Cart. */
+  heart?: ReactNode;
+  /** What delivery costs and by when. */
+  delivery: ReactNode;
+}) {
+  const { addToCart, openCart } = useCart();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const button = useRef<HTMLDivElement>(null);
+  const needsSize = product.sizes.length > 0;
+  const isReady = product.inStock && (!needsSize || chosen !== null);
+  const price = <CataloguePrice product={product} />;
+
+  function add() {
+    addToCart({
+      id: product.id,
+      name: product.name,
+      image: product.images[0] ?? "",
+      size: chosen ?? "One Size",
+      priceKobo: product.currentPriceKobo,
+      category: product.category,
+      brand: product.brand,
+    });
+    openCart();
+  }
+  const label = product.inStock ? "Add to Cart" : "Sold out";
+  return (
+    <div>
+      {product.badge && <p className="caps mb-3">{product.badge}</p>}
+      {product.brand && (
+        <p className="caps text-muted">
+          <Link
+            to={`/products?brand=${encodeURIComponent(product.brand)}`}
+            className="underline-offset-4 hover:text-ink hover:underline"
+          >
+            {product.brand}
+          </Link>
+        </p>
+      )}
+      <h1 className="display mt-1 text-xl">{product.name}</h1>
+      <p className="mt-3 text-lg">{price}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <a href="#reviews" className="inline-flex min-h-11 items-center">
+          <Stars rating={product.rating} count={product.ratingCount} />
+        </a>
+        <Link
+          to={`/products?category=${categoryKey(product.category)}`}
+          className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
+        >
+          {product.category}
+        </Link>
+        {product.colors.length > 0 && <span>{product.colors.join(", ")}</span>}
+      </div>
+
+      <div className="mt-5">
+        {needsSize ? (
+          <SizeSelector
+            sizes={product.sizes}
+            chosen={chosen}
+            onChoose={setChosen}
+            guide={<SizeGuideLink part={isWomens(product.category) ? "women" : "men"} />}
+          />
+        ) : (
+          <div className="flex items-center justify-between">
+            <p className="text-sm text-muted">{product.isLow ? "Only a few left" : "One size"}</p>
+            <SizeGuideLink part="bags" />
+          </div>
+        )}
+      </div>
+
+      <div ref={button} className="mt-3 flex gap-2">
+        <Button size="lg" disabled={!isReady} onClick={add} className="flex-1">
+          {label}
+        </Button>
+        {heart}
+      </div>
+      <noscript>
+        <p className="mt-3 text-sm text-muted">
+          To put it in a cart, please switch on JavaScript, or write to us and we order for you.
+        </p>
+      </noscript>
+      <div className="mt-5 border-t border-line pt-4 text-sm text-muted">
+        {delivery}
+        <p className="mt-2">
+          <Link to="/shipping-info" className="link">
+            Shipping
+          </Link>{" "}
+          and{" "}
+          <Link to="/return-policy" className="link">
+            returns
+          </Link>
+        </p>
+      </div>
+      {product.inStock && (
+        <AddBar anchor={button} label={isReady ? label : "Select a size"}>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-sm">{product.name}</span>
+            <span className="text-sm">
+              {price}
+              {chosen && <span className="text-muted"> · Size {chosen}</span>}
+            </span>
+          </span>
+          <Button
+            onClick={() => {
+              if (isReady) add();
+              else document.getElementById("sizes")?.scrollIntoView({ block: "center" });
+            }}
+          >
+            {isReady ? label : "Select a size"}
+          </Button>
+        </AddBar>
+      )}
+    </div>
+  );
+}
+
+/** On a phone, keeps the button within reach of the thumb while the real one is out of sight. */
+function AddBar({
+  anchor,
+  label,
+  children,
+}: {
+  anchor: React.RefObject<HTMLElement | null>;
+  label: string;
+  children: ReactNode;
+}) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const element = anchor.current;
+    if (!element) return;
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (entry) setShown(!entry.isIntersecting);
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [anchor]);
+  // The chat link makes room for the bar.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const isPhone = matchMedia("(width < 64rem)").matches;
+    if (isShown && isPhone) style.setProperty("--bottom-bar", "4.5rem");
+    return () => {
+      style.removeProperty("--bottom-bar");
+    };
+  }, [isShown]);
+  return (
+    <section
+      inert={!isShown}
+      aria-label={label}
+      className={cx(
+        "fixed inset-x-0 bottom-0 z-40 flex items-center gap-4 border-t border-line bg-paper px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] transition-transform duration-200 lg:hidden",
+        !isShown && "translate-y-full",
+      )}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { preload } from "react-dom";
+import { hasVariants, sourceSet, variantUrl } from "~/features/images/sources.ts";
+import { cx } from "~/ui/cx.ts";
+
+/** Where a picture cannot be had: the ground of the pictures with the shop's mark. */
+export const PLACEHOLDER_IMAGE = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000"><rect width="800" height="1000" fill="#e2ddd7"/><circle cx="400" cy="490" r="96" fill="none" stroke="#8f877d" stroke-width="3"/><path d="M340 640h120" stroke="#8f877d" stroke-width="3"/></svg>`,
+)}`;
+
+/** For a browser that reads neither AVIF nor WebP. */
+const PLAIN_WIDTH = 720;
+
+/**
+ * A product's picture, filling its 4:5 frame. When it cannot be loaded the placeholder stands in.
+ * @param sizes as in the img element: how wide the frame is
+ */
+export function ProductImage({
+  src,
+  alt,
+  sizes,
+  tint,
+  eager = false,
+  first = false,
+  className,
+}: {
+  src: string | undefined;
+  alt: string;
+  sizes: string;
+  /** The picture's average colour, shown until it is there. */
+  tint?: string | null | undefined;
+  /** For what is seen first; everything else waits until it comes near. */
+  eager?: boolean;
+  /** For the one or two that a phone shows: fetched before the scripts, by a link in the page's head. */
+  first?: boolean;
+  className?: string;
+}) {
+  // First the stored file itself is tried in place of its variants, then the placeholder.
+  const [failures, setFailures] = useState<{ src: string | undefined; count: number }>();
+  const failed = failures?.src === src ? (failures?.count ?? 0) : 0;
+  const inSizes = src !== undefined && failed === 0 && hasVariants(src);
+  const tries = src && hasVariants(src) ? 2 : 1;
+  const isLost = !src || failed >= tries;
+  if (first && inSizes) {
+    preload(variantUrl(src, PLAIN_WIDTH, "avif"), {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: sourceSet(src, "avif"),
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
+  }
+  const noticeFailure = () => setFailures({ src, count: failed + 1 });
+  const image = (
+    <img
+      // Before the address: an image that starts to load does not begin again.
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : "auto"}
+      sizes={sizes}
+      srcSet={inSizes ? sourceSet(src, "webp") : undefined}
+      src={isLost ? PLACEHOLDER_IMAGE : inSizes ? variantUrl(src, PLAIN_WIDTH) : src}
+      alt={alt}
+      width={800}
+      height={1000}
+      decoding="async"
+      draggable={false}
+      onError={isLost ? undefined : noticeFailure}
+      // A picture that failed before this code ran has told nobody.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0 && image.currentSrc && failed === 0) {
+          noticeFailure();
+        }
+      }}
+      style={tint && !isLost ? { backgroundColor: tint } : undefined}
+      className={cx("absolute inset-0 size-full object-cover", className)}
+    />
+  );
+  if (!inSizes) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(src, "avif")} sizes={sizes} />
+      {image}
+    </picture>
+  );
+}

@@ -1,0 +1,250 @@
+import { SlidersHorizontal } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { Form } from "react-router";
+import { buttonClass } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
+import { Pagination } from "~/ui/pagination.tsx";
+import { countActiveFilters, filterUrl, type SortKey, sortKeys } from "../filters.ts";
+import type { Listing } from "../listing.server.ts";
+import { isWomens, type QuickAddPlace } from "../rules.ts";
+import { ActiveFilters } from "./active-filters.tsx";
+import { EmptyResult } from "./empty-result.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { type FilterControl, useFilters } from "./use-filters.ts";
+
+const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+
+/** The heart of every list page: bar, filters, products, pages. */
+export function ProductListing({
+  path,
+  listing,
+  place,
+  splitWomens = false,
+  allCategories = true,
+  tools,
+  renderHeart,
+}: {
+  path: string;
+  listing: Listing;
+  place: QuickAddPlace;
+  /** Men's: what comes from the women's collection stands under a heading of its own. */
+  splitWomens?: boolean;
+  /** False for a collection, which has only some of the categories. */
+  allCategories?: boolean;
+  /** Further buttons of the bar. */
+  tools?: ReactNode;
+  renderHeart?: Parameters<typeof ProductGrid>[0]["renderHeart"];
+}) {
+  const { result, priceUnit } = listing;
+  const control = useFilters(path, listing.filters);
+  const { filters, isPending } = control;
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const opener = useRef<HTMLAnchorElement>(null);
+  const active = countActiveFilters(filters);
+  const panel = { path, control, facets: result.facets, priceUnit, allCategories };
+  return (
+    <div className="wrap grid gap-x-10 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside
+        id="filters"
+        aria-label="Filter products"
+        className="hidden target:block max-lg:target:mb-10 lg:block"
+      >
+        <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:overscroll-contain lg:-mx-1 lg:px-1 lg:pb-10 lg:[scrollbar-width:thin]">
+          <FilterPanel {...panel} />
+        </div>
+      </aside>
+      <section aria-label="Products" className="min-w-0">
+        <noscript>
+          <style>{".needs-script{display:none!important}"}</style>
+        </noscript>
+        <div className="mb-5 border-b border-line pb-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p role="status" className="prices text-sm text-muted">
+              {result.total.toLocaleString("en-NG")} {result.total === 1 ? "piece" : "pieces"}
+              {active > 0 && (
+                <span className="sr-only">
+                  , {active} active {active === 1 ? "filter" : "filters"}
+                </span>
+              )}
+            </p>
+            <div className="flex items-center gap-x-5">
+              {tools}
+              <SortChoice path={path} control={control} />
+              {/* Without JavaScript it leads to the panel, which then shows. */}
+              {/* biome-ignore lint/a11y/useValidAnchor: see above */}
+              <a
+                ref={opener}
+                href="#filters"
+                onClick={(event) => {
+                  event.preventDefault();
+                  setSheetOpen(true);
+                }}
+                className="inline-flex min-h-11 shrink-0 items-center gap-2 text-sm lg:hidden"
+              >
+                <SlidersHorizontal aria-hidden="true" className="size-4" strokeWidth={1.25} />
+                Filters
+                {active > 0 && (
+                  <span className="prices grid size-5 place-items-center rounded-full bg-indigo text-xs text-white">
+                    {active}
+                  </span>
+                )}
+              </a>
+            </div>
+          </div>
+          <ActiveFilters control={control} priceUnit={priceUnit} />
+        </div>
+        {result.corrected && result.total > 0 && (
+          <p className="mb-5 text-sm text-muted">
+            Showing results for <strong className="font-medium text-ink">{result.corrected}</strong>
+          </p>
+        )}
+        <div aria-busy={isPending} className={cx("transition-opacity", isPending && "opacity-50")}>
+          {result.products.length === 0 ? (
+            <EmptyResult control={control} loosen={result.without} unfiltered={result.unfiltered} />
+          ) : (
+            <Products
+              products={result.products}
+              place={place}
+              splitWomens={splitWomens}
+              renderHeart={renderHeart}
+            />
+          )}
+        </div>
+        <div className="mt-16">
+          <Pagination
+            page={result.page}
+            pages={result.pages}
+            href={(page) => filterUrl(path, { ...filters, page })}
+          />
+        </div>
+      </section>
+      {isSheetOpen && (
+        <Suspense>
+          <FilterSheet
+            {...panel}
+            total={result.total}
+            onClose={() => {
+              setSheetOpen(false);
+              opener.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Products({
+  products,
+  place,
+  splitWomens,
+  renderHeart,
+}: {
+  products: Listing["result"]["products"];
+  place: QuickAddPlace;
+  splitWomens: boolean;
+  renderHeart: Parameters<typeof ProductGrid>[0]["renderHeart"];
+}) {
+  const action = { kind: "quick-add", place } as const;
+  const own = splitWomens ? products.filter(({ category }) => !isWomens(category)) : products;
+  const womens = splitWomens ? products.filter(({ category }) => isWomens(category)) : [];
+  return (
+    <>
+      {own.length > 0 && (
+        <ProductGrid
+          products={own}
+          action={action}
+          eager
+          narrow
+          renderHeart={renderHeart}
+          headingLevel="h2"
+        />
+      )}
+      {womens.length > 0 && (
+        <>
+          <h2 className={cx("display mb-6 text-lg", own.length > 0 && "mt-16")}>
+            From the women's collection
+          </h2>
+          <ProductGrid
+            products={womens}
+            action={action}
+            eager={own.length === 0}
+            narrow
+            renderHeart={renderHeart}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const sortLabels: Record<SortKey, string> = {
+  newest: "Newest",
+  price_asc: "Price: low to high",
+  price_desc: "Price: high to low",
+  rating: "Best rated",
+};
+
+function SortChoice({ path, control }: { path: string; control: FilterControl }) {
+  const { filters, change } = control;
+  const keys = filters.searchQuery ? sortKeys : sortKeys.filter((key) => key !== "newest");
+  return (
+    <>
+      <label className="needs-script relative flex min-h-11 items-center text-sm">
+        <span className="sr-only">Sort by</span>
+        <select
+          value={filters.sort ?? ""}
+          onChange={(event) => change({ sort: (event.target.value || null) as SortKey | null })}
+          className="h-11 appearance-none bg-transparent pr-5 [field-sizing:content]"
+        >
+          <option value="">{filters.searchQuery ? "Best match" : sortLabels.newest}</option>
+          {keys.map((key) => (
+            <option key={key} value={key}>
+              {sortLabels[key]}
+            </option>
+          ))}
+        </select>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 12 12"
+          className="pointer-events-none absolute right-0 size-3"
+          fill="none"
+          stroke="currentColor"
+        >
+          <path d="m1.5 4 4.5 4.5L10.5 4" />
+        </svg>
+      </label>
+      <noscript>
+        <nav aria-label="Sort by" className="flex gap-3 text-sm">
+          {keys.map((key) => (
+            <a key={key} href={filterUrl(path, { ...filters, page: 1, sort: key })}>
+              {sortLabels[key]}
+            </a>
+          ))}
+        </nav>
+      </noscript>
+    </>
+  );
+}
+
+/** The search field above the list on a phone, where the filters are out of sight. */
+export function SearchBar({ path, value }: { path: string; value: string }) {
+  return (
+    <Form action={path} method="get" role="search" className="flex items-end gap-2 lg:hidden">
+      <input
+        key={value}
+        type="search"
+        name="q"
+        defaultValue={value}
+        aria-label="Search all products"
+        placeholder="Search by name, brand or category"
+        maxLength={120}
+        className="h-12 min-w-0 flex-1 border-b border-edge bg-transparent px-0 text-base placeholder:text-muted"
+      />
+      <button type="submit" className={buttonClass("primary")}>
+        Search
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from "react";
+import type { ProductCard as Product } from "../cards.server.ts";
+import { ProductCard } from "./product-card.tsx";
+
+/** A line of products, swiped on a phone. */
+export function ProductRow({ title, products }: { title: string; products: readonly Product[] }) {
+  const id = useId();
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="display mb-8 text-xl">
+        {title}
+      </h2>
+      <ul className="-mx-[clamp(1rem,3.2vw,3rem)] flex snap-x scroll-px-[clamp(1rem,3.2vw,3rem)] gap-3 overflow-x-auto px-[clamp(1rem,3.2vw,3rem)] pb-4 [scrollbar-width:thin] sm:gap-4">
+        {products.map((product) => (
+          <li
+            key={product.id}
+            className="w-[44vw] shrink-0 snap-start sm:w-[30vw] lg:w-[calc((100%-3rem)/4)]"
+          >
+            <ProductCard
+              product={product}
+              action={null}
+              sizes="(min-width: 64rem) 24vw, (min-width: 40rem) 30vw, 44vw"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Plus, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useCart } from "~/features/cart/cart-provider.tsx";
+import { IconButton } from "~/ui/button.tsx";
+import type { ProductCard } from "../cards.server.ts";
+import { type QuickAddPlace, quickAdd } from "../rules.ts";
+
+/** Puts a product into the cart from its card: in the usual size, or in one chosen on the spot. */
+export function QuickAdd({ product, place }: { product: ProductCard; place: QuickAddPlace }) {
+  const { addToCart } = useCart();
+  const [isChoosing, setChoosing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const decision = quickAdd(product.sizes, place, product.inStock);
+  if (decision.kind === "sold_out") return null;
+
+  function add(size: string) {
+    addToCart({
+      id: product.id,
+      name: product.name,
+      image: product.images[0] ?? "",
+      size,
+      priceKobo: product.salePriceKobo ?? product.priceKobo,
+      category: product.category,
+      brand: product.brand,
+    });
+  }
+  function close() {
+    setChoosing(false);
+    opener.current?.focus();
+  }
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        aria-label={
+          decision.kind === "add"
+            ? `Quick add ${product.name}${product.sizes.length > 0 ? `, size ${decision.size}` : ""}`
+            : `Choose a size of ${product.name}`
+        }
+        aria-expanded={decision.kind === "choose" ? isChoosing : undefined}
+        onClick={() => (decision.kind === "add" ? add(decision.size) : setChoosing(!isChoosing))}
+        className="absolute bottom-0 right-0 grid size-11 place-items-center text-ink transition-colors hover:bg-white hover:text-indigo focus-visible:-outline-offset-2"
+      >
+        <Plus aria-hidden="true" className="size-5" strokeWidth={1.25} />
+      </button>
+      {isChoosing && (
+        <SizePicker
+          product={product}
+          onClose={close}
+          onChoose={(size) => {
+            add(size);
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function SizePicker({
+  product,
+  onChoose,
+  onClose,
+}: {
+  product: ProductCard;
+  onChoose: (size: string) => void;
+  onClose: () => void;
+}) {
+  const title = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>("[data-size]:enabled")?.focus();
+  }, []);
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={title}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      onBlur={(event) => {
+        // Not when the window itself loses focus.
+        if (event.relatedTarget && !panel.current?.contains(event.relatedTarget)) onClose();
+      }}
+      className="absolute inset-x-0 bottom-0 animate-fade-in bg-white p-3 pt-0"
+    >
+      <div className="flex items-center justify-between">
+        <p id={title} className="text-xs">
+          <span aria-hidden="true">Select a size</span>
+          <span className="sr-only">Sizes of {product.name}</span>
+        </p>
+        <IconButton label="Close sizes" onClick={onClose} className="-mr-3">
+          <X aria-hidden="true" className="size-4" strokeWidth={1.25} />
+        </IconButton>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        {product.sizes.map(({ size, available }) => (
+          <button
+            key={size}
+            type="button"
+            data-size={size}
+            disabled={!available}
+            aria-label={available ? `Size ${size}` : `Size ${size}, sold out`}
+            onClick={() => onChoose(size)}
+            className="h-11 min-w-11 flex-1 border border-line px-1 text-sm transition-colors enabled:hover:border-ink disabled:text-muted disabled:line-through"
+          >
+            {size}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { reportSearch } from "~/lib/visit.ts";
+import { type FilterState, filterUrl, parseFilters, withFilters } from "../filters.ts";
+
+export interface FilterControl {
+  /** What is chosen, shown at once, before the products for it have come. */
+  filters: FilterState;
+  /** Products for another choice are on their way. */
+  isPending: boolean;
+  /** Changes filters and goes back to page 1; with `replace` no step is left in the history. */
+  change(change: Partial<FilterState>, options?: { replace?: boolean }): void;
+  /** Address of the list with some filters changed. */
+  href(change: Partial<FilterState>): string;
+}
+
+/** The filters of a list at `path`, whose home is the address. */
+export function useFilters(path: string, loaded: FilterState): FilterControl {
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const next = navigation.location?.pathname === path ? navigation.location : undefined;
+  // The router tells of a navigation a moment late; a box must be ticked in the same instant.
+  const [wanted, setWanted] = useState<FilterState | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded filters end the wait too
+  useEffect(() => {
+    if (navigation.state === "idle") setWanted(null);
+  }, [navigation.state, loaded]);
+  useEffect(() => reportSearch(loaded.searchQuery), [loaded.searchQuery]);
+  const filters = wanted ?? (next ? parseFilters(new URLSearchParams(next.search)) : loaded);
+  const change = useCallback<FilterControl["change"]>(
+    (changed, options) => {
+      const chosen = withFilters(filters, changed);
+      setWanted(chosen);
+      void navigate(filterUrl(path, chosen), {
+        preventScrollReset: true,
+        replace: options?.replace ?? false,
+      });
+    },
+    [navigate, path, filters],
+  );
+  return {
+    filters,
+    isPending: wanted !== null || next !== undefined,
+    change,
+    href: (changed) => filterUrl(path, withFilters(filters, changed)),
+  };
+}

@@ -1,0 +1,65 @@
+import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
+import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
+import { notFound } from "~/server/errors.ts";
+import { pageOf } from "~/server/page-context.ts";
+import { storeOf } from "~/shell/store.ts";
+import { ProductListing } from "../components/product-listing.tsx";
+import { isFilteredPage, listPath } from "../list-address.ts";
+import { loadListing } from "../listing.server.ts";
+import { type CollectionKey, collections } from "../rules.ts";
+import type { Route } from "./+types/collection";
+
+/** One module for the five collections: the last part of the address says which. */
+function collectionOf(pathname: string): CollectionKey | undefined {
+  const key = pathname.replace(/\.data$/, "").split("/")[1] ?? "";
+  return Object.hasOwn(collections, key) ? (key as CollectionKey) : undefined;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const collection = collectionOf(new URL(request.url).pathname);
+  if (!collection) throw notFound();
+  return { collection, listing: await loadListing(pageOf(context), request, { collection }) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  if (!store || !loaderData) return [];
+  const { collection, listing } = loaderData;
+  const { title, intro } = collections[collection];
+  const path = `/${collection}`;
+  return pageMeta(store, {
+    title,
+    description: `${intro} ${listing.result.unfiltered} pieces at ${store.name}, delivered across Nigeria.`,
+    path: listPath(path, listing.filters),
+    noindex: isFilteredPage(listing.filters),
+    jsonLd: [
+      breadcrumbJsonLd(store, [
+        { name: "Home", path: "/" },
+        { name: title, path },
+      ]),
+    ],
+  });
+}
+
+export default function Collection({ loaderData }: Route.ComponentProps) {
+  const { collection, listing } = loaderData;
+  const { title, intro } = collections[collection];
+  return (
+    <>
+      <header className="wrap pb-8 pt-10 lg:pt-14">
+        <h1 className="display text-xl">{title}</h1>
+        <p className="mt-2 max-w-prose text-sm text-muted">{intro}</p>
+      </header>
+      <ProductListing
+        // Each collection has a panel of its own.
+        key={collection}
+        path={`/${collection}`}
+        listing={listing}
+        place="collection"
+        allCategories={false}
+        splitWomens={collection === "men"}
+        tools={<SizeGuideLink />}
+      />
+    </>
+  );
+}

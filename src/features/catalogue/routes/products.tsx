@@ -1,0 +1,43 @@
+import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
+import { pageMeta } from "~/lib/seo.ts";
+import { pageOf } from "~/server/page-context.ts";
+import { storeOf } from "~/shell/store.ts";
+import { ProductListing, SearchBar } from "../components/product-listing.tsx";
+import { isFilteredPage, listPath } from "../list-address.ts";
+import { loadListing } from "../listing.server.ts";
+import type { Route } from "./+types/products";
+
+const PATH = "/products";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadListing(pageOf(context), request);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  if (!store || !loaderData) return [];
+  const { filters } = loaderData;
+  return pageMeta(store, {
+    title: filters.searchQuery ? `“${filters.searchQuery}”` : "All Products",
+    description: `Every piece at ${store.name}: shoes, clothes, bags, sneakers and accessories from our houses, priced in naira and delivered across Nigeria.`,
+    path: listPath(PATH, filters),
+    noindex: isFilteredPage(filters),
+  });
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { filters } = loaderData;
+  return (
+    <>
+      <header className="wrap pb-8 pt-10 lg:pt-14">
+        <h1 className="display text-xl">
+          {filters.searchQuery ? `“${filters.searchQuery}”` : "All Products"}
+        </h1>
+        <div className="mt-5">
+          <SearchBar path={PATH} value={filters.searchQuery} />
+        </div>
+      </header>
+      <ProductListing path={PATH} listing={loaderData} place="products" tools={<SizeGuideLink />} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { defaultSettings } from "~/features/settings/schema.ts";
+import {
+  categories,
+  filledStars,
+  findCategory,
+  formatRating,
+  homeCards,
+  isInCollection,
+  quickAdd,
+  salePriceKobo,
+  shownBadge,
+} from "./rules.ts";
+
+const rules = defaultSettings.catalogue;
+const now = new Date("2026-11-19T09:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+test("a category is found by key or name in any case", () => {
+  expect(findCategory("women-shoes")?.name).toBe("Women's Shoes");
+  expect(findCategory(" BAGS ")?.key).toBe("bags");
+  expect(findCategory("hats")).toBeUndefined();
+  for (const card of homeCards) expect(categories.some(({ key }) => key === card.key)).toBe(true);
+});
+
+test("a product without a badge is New for thirty days, and no longer", () => {
+  expect(shownBadge({ badge: null, createdAt: daysAgo(29.9) }, rules, now)).toBe("New");
+  expect(shownBadge({ badge: null, createdAt: daysAgo(30) }, rules, now)).toBeNull();
+  expect(shownBadge({ badge: "Premium", createdAt: daysAgo(1) }, rules, now)).toBe("Premium");
+});
+
+test("the Flash Sale takes the four badges and everything under 300 naira, at 20% off", () => {
+  for (const badge of ["Sale", "Discount", "LIMITED EDITION", "Trending"]) {
+    expect(salePriceKobo({ badge, priceKobo: 4_800_000 }, rules)).toBe(3_840_000);
+  }
+  expect(salePriceKobo({ badge: "Premium", priceKobo: 4_800_000 }, rules)).toBeNull();
+  expect(salePriceKobo({ badge: null, priceKobo: 29_999 }, rules)).toBe(23_999);
+  expect(salePriceKobo({ badge: null, priceKobo: 30_000 }, rules)).toBeNull();
+});
+
+test("a sale price is a whole number of kobo and never above the price", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), (priceKobo) => {
+      const sale = salePriceKobo({ badge: "Sale", priceKobo }, rules)!;
+      expect(Number.isSafeInteger(sale)).toBe(true);
+      expect(sale).toBeLessThanOrEqual(priceKobo);
+    }),
+  );
+});
+
+test("collections follow the words in category and badge", () => {
+  const product = { category: "Women's Shoes", shownBadge: null, isOnSale: false };
+  expect(isInCollection("women", product)).toBe(true);
+  expect(isInCollection("men", product)).toBe(true);
+  expect(isInCollection("women", { ...product, category: "Men's Fashion" })).toBe(false);
+  expect(isInCollection("bags", { ...product, category: "Handbags" })).toBe(true);
+  expect(isInCollection("new-arrivals", { ...product, shownBadge: "New" })).toBe(true);
+  expect(isInCollection("new-arrivals", product)).toBe(false);
+  expect(isInCollection("sale", { ...product, isOnSale: true })).toBe(true);
+});
+
+test("quick add takes the usual size, asks for another, and never adds what is sold out", () => {
+  const ten = { size: "10", available: true };
+  expect(quickAdd([{ size: "9", available: true }, ten], "products", false)).toEqual({
+    kind: "add",
+    size: "10",
+  });
+  expect(quickAdd([ten], "collection", false)).toEqual({ kind: "choose" });
+  expect(
+    quickAdd(
+      [
+        { size: "9", available: true },
+        { size: "10", available: false },
+      ],
+      "products",
+      false,
+    ),
+  ).toEqual({ kind: "choose" });
+  expect(quickAdd([{ size: "10", available: false }], "products", false)).toEqual({
+    kind: "sold_out",
+  });
+  expect(quickAdd([], "wishlist", true)).toEqual({ kind: "add", size: "One Size" });
+  expect(quickAdd([], "products", false)).toEqual({ kind: "sold_out" });
+});
+
+test("stars fill by the floor of the rating and the average has one decimal", () => {
+  expect(filledStars(4.9)).toBe(4);
+  expect(filledStars(0)).toBe(0);
+  expect(filledStars(7)).toBe(5);
+  expect(formatRating(0)).toBe("0.0");
+});

@@ -1,0 +1,154 @@
+import type { Kobo } from "~/lib/money.ts";
+import { currentPriceKobo, isOnSale, type SaleRules } from "./sale.ts";
+
+/** One list for filters, admin and demo data: the name stored with a product and its key in URLs. */
+export const categories = [
+  { key: "women-shoes", name: "Women's Shoes" },
+  { key: "men-shoes", name: "Men's Shoes" },
+  { key: "women-fashion", name: "Women's Fashion" },
+  { key: "men-fashion", name: "Men's Fashion" },
+  { key: "bags", name: "Bags" },
+  { key: "sneakers", name: "Sneakers" },
+  { key: "accessories", name: "Accessories" },
+] as const;
+
+export type CategoryKey = (typeof categories)[number]["key"];
+export type CategoryName = (typeof categories)[number]["name"];
+
+/** The cards of the home page in their order, with the titles they carry there. */
+export const homeCards = [
+  { key: "women-shoes", title: "Women's Shoes" },
+  { key: "men-shoes", title: "Men's Shoes" },
+  { key: "women-fashion", title: "Women's Fashion" },
+  { key: "men-fashion", title: "Men's Fashion" },
+  { key: "bags", title: "Designer Bags" },
+  { key: "sneakers", title: "Premium Sneakers" },
+] as const satisfies readonly { key: CategoryKey; title: string }[];
+
+export const badges = ["New", "Trending", "Best Seller", "Premium", "Sale"] as const;
+
+export const filterColors = [
+  { name: "Black", hex: "#1a1919" },
+  { name: "White", hex: "#f7f5f0" },
+  { name: "Brown", hex: "#7a4a2a" },
+  { name: "Blue", hex: "#2a3f8f" },
+  { name: "Red", hex: "#b81f2a" },
+  { name: "Green", hex: "#1d5a46" },
+  { name: "Gold", hex: "#c9a24b" },
+  { name: "Silver", hex: "#c3c5c9" },
+] as const;
+
+export const filterSizes = ["6", "7", "8", "9", "10", "11", "12"] as const;
+
+/** Offered beside the shoe sizes wherever clothes are among the results. */
+export const clothingSizes = ["XS", "S", "M", "L", "XL", "XXL"] as const;
+
+/** The key or the name of a category in any letter case; undefined for anything else. */
+export function findCategory(text: string) {
+  const wanted = text.trim().toLowerCase();
+  return categories.find(({ key, name }) => key === wanted || name.toLowerCase() === wanted);
+}
+
+export function categoryKey(name: string): string {
+  return findCategory(name)?.key ?? name;
+}
+
+const DAY = 86_400_000;
+
+/** What a card shows: the product's badge, or "New" while a product without one is young. */
+export function shownBadge(
+  product: { badge: string | null; createdAt: Date },
+  rules: { new_badge_days: number },
+  now: Date,
+): string | null {
+  if (product.badge) return product.badge;
+  const age = now.getTime() - product.createdAt.getTime();
+  return age < rules.new_badge_days * DAY ? "New" : null;
+}
+
+/** The Flash Sale price, or null for a product that is not in the sale. */
+export function salePriceKobo(
+  product: { badge: string | null; priceKobo: Kobo },
+  rules: SaleRules,
+): Kobo | null {
+  return isOnSale(product, rules) ? currentPriceKobo(product, rules) : null;
+}
+
+export type CollectionKey = "women" | "men" | "bags" | "new-arrivals" | "sale";
+
+export const collections: Record<CollectionKey, { title: string; intro: string }> = {
+  women: {
+    title: "Women's Collection",
+    intro: "Heels, dresses and everything a room remembers.",
+  },
+  men: {
+    title: "Men's Collection",
+    intro: "Kaftans, lasts and leather, cut to be looked at twice.",
+  },
+  bags: {
+    title: "Bags Collection",
+    intro: "Totes, clutches and satchels made to be carried for years.",
+  },
+  "new-arrivals": {
+    title: "New Arrivals",
+    intro: "The latest pieces from our houses, added every week.",
+  },
+  sale: {
+    title: "Flash Sale",
+    intro: "20% off, on pieces our houses will not make again.",
+  },
+};
+
+const contains = (text: string | null, part: string) => (text ?? "").toLowerCase().includes(part);
+
+export const isWomens = (category: string) => contains(category, "women");
+
+/** Whether a product belongs in a collection. "men" is part of "women", so Men's has both. */
+export function isInCollection(
+  collection: CollectionKey,
+  product: { category: string; shownBadge: string | null; isOnSale: boolean },
+): boolean {
+  switch (collection) {
+    case "women":
+      return isWomens(product.category);
+    case "men":
+      return contains(product.category, "men");
+    case "bags":
+      return contains(product.category, "bag");
+    case "new-arrivals":
+      return contains(product.shownBadge, "new");
+    case "sale":
+      return product.isOnSale;
+  }
+}
+
+export interface SizeChoice {
+  size: string;
+  available: boolean;
+}
+
+export const quickAddDefaults = { products: "10", collection: "M", wishlist: "One Size" } as const;
+export type QuickAddPlace = keyof typeof quickAddDefaults;
+
+/**
+ * What quick add does for a product: adds a size at once, asks for one, or cannot because nothing
+ * is left. `pooledAvailable` counts only for products without sizes.
+ */
+export function quickAdd(
+  sizes: readonly SizeChoice[],
+  place: QuickAddPlace,
+  pooledAvailable: boolean,
+): { kind: "add"; size: string } | { kind: "choose" } | { kind: "sold_out" } {
+  if (sizes.length === 0) {
+    return pooledAvailable ? { kind: "add", size: "One Size" } : { kind: "sold_out" };
+  }
+  if (!sizes.some((size) => size.available)) return { kind: "sold_out" };
+  const usual = sizes.find(({ size }) => size === quickAddDefaults[place]);
+  return usual?.available ? { kind: "add", size: usual.size } : { kind: "choose" };
+}
+
+/** How many of the five stars are filled: the floor of the rating. */
+export const filledStars = (rating: number) => Math.max(0, Math.min(5, Math.floor(rating)));
+
+/** "4.6"; "0.0" while nobody has rated. */
+export const formatRating = (rating: number) => rating.toFixed(1);

@@ -1,0 +1,203 @@
+import { getSettings } from "~/features/settings/service.server.ts";
+import { type Context, remember } from "~/server/context.ts";
+import { isWomens } from "../rules.ts";
+import { currentPriceKobo, isOnSale } from "../sale.ts";
+
+/** Several values per row without an object per row: row r has values[start[r]] to start[r + 1]. */
+export interface ValueLists {
+  names: string[];
+  start: Int32Array;
+  values: Uint16Array;
+}
+
+/**
+ * What filters, facets and orders need to know of every active product, in columns: a search over
+ * 100,000 products is a few passes over arrays. Rows are ordered newest first. Product texts and
+ * stock stay in the database; this is rebuilt when the catalogue changes.
+ */
+export interface CatalogueIndex {
+  count: number;
+  ids: Int32Array;
+  rowOf: Map<number, number>;
+  /** The price the shopper sees. */
+  priceKobo: Float64Array;
+  onSale: Uint8Array;
+  inStock: Uint8Array;
+  category: Uint16Array;
+  categoryNames: string[];
+  isWomens: Uint8Array;
+  brand: Uint16Array;
+  brandNames: string[];
+  colors: ValueLists;
+  /** Sizes that can be bought. */
+  sizes: ValueLists;
+  /** Until when (ms) the product counts as new. */
+  newUntil: Float64Array;
+  rating: Float64Array;
+  /** Rows by price (ascending) and by rating (descending), made when first needed. */
+  order: { price?: Int32Array; rating?: Int32Array };
+}
+
+interface Row {
+  id: number;
+  price_kobo: number;
+  category: string;
+  brand: string;
+  badge: string | null;
+  created: number;
+  rating: number;
+  rating_count: number;
+  colors: string;
+  sizes: string | null;
+  in_stock: boolean;
+}
+
+const CHUNK = 2000;
+const SEPARATOR = "\u001f";
+
+export function getCatalogueIndex(ctx: Context): Promise<CatalogueIndex> {
+  return remember(ctx, "catalogue", "index", () => buildIndex(ctx));
+}
+
+class Names {
+  readonly list: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(name: string): number {
+    let number = this.#numbers.get(name);
+    if (number === undefined) {
+      number = this.list.push(name) - 1;
+      this.#numbers.set(name, number);
+    }
+    return number;
+  }
+}
+
+class ListsBuilder {
+  readonly #names = new Names();
+  readonly #start = [0];
+  readonly #values: number[] = [];
+
+  add(joined: string | null): void {
+    if (joined) {
+      for (const name of joined.split(SEPARATOR)) this.#values.push(this.#names.numberOf(name));
+    }
+    this.#start.push(this.#values.length);
+  }
+
+  build(): ValueLists {
+    return {
+      names: this.#names.list,
+      start: Int32Array.from(this.#start),
+      values: Uint16Array.from(this.#values),
+    };
+  }
+}
+
+async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
+  const { catalogue: rules } = await getSettings(ctx);
+  const categories = new Names();
+  const brands = new Names();
+  const colors = new ListsBuilder();
+  const sizes = new ListsBuilder();
+  const ids: number[] = [];
+  const price: number[] = [];
+  const onSale: number[] = [];
+  const inStock: number[] = [];
+  const category: number[] = [];
+  const womens: number[] = [];
+  const brand: number[] = [];
+  const newUntil: number[] = [];
+  const rating: number[] = [];
+
+  for await (const rows of readRows(ctx)) {
+    for (const row of rows) {
+      const product = { badge: row.badge, priceKobo: row.price_kobo };
+      ids.push(row.id);
+      price.push(currentPriceKobo(product, rules));
+      onSale.push(isOnSale(product, rules) ? 1 : 0);
+      inStock.push(row.in_stock ? 1 : 0);
+      category.push(categories.numberOf(row.category));
+      womens.push(isWomens(row.category) ? 1 : 0);
+      brand.push(brands.numberOf(row.brand));
+      colors.add(row.colors);
+      sizes.add(row.sizes);
+      newUntil.push(newUntilOf(row, rules.new_badge_days));
+      // Of two equal averages the one with more voices counts more.
+      rating.push(row.rating * 1e6 + Math.min(row.rating_count, 999_999));
+    }
+  }
+
+  return {
+    count: ids.length,
+    ids: Int32Array.from(ids),
+    rowOf: new Map(ids.map((id, row) => [id, row])),
+    priceKobo: Float64Array.from(price),
+    onSale: Uint8Array.from(onSale),
+    inStock: Uint8Array.from(inStock),
+    category: Uint16Array.from(category),
+    categoryNames: categories.list,
+    isWomens: Uint8Array.from(womens),
+    brand: Uint16Array.from(brand),
+    brandNames: brands.list,
+    colors: colors.build(),
+    sizes: sizes.build(),
+    newUntil: Float64Array.from(newUntil),
+    rating: Float64Array.from(rating),
+    order: {},
+  };
+}
+
+/** In chunks of one snapshot, so that reading a large catalogue never holds up other requests for long. */
+async function* readRows(ctx: Context): AsyncGenerator<Row[]> {
+  const connection = await ctx.pool.connect();
+  try {
+    await connection.query(`
+      begin transaction read only;
+      declare catalogue_rows no scroll cursor for
+      select p.id, p.price_kobo, p.category, p.brand, p.badge,
+        (extract(epoch from p.created_at) * 1000)::float8 as created,
+        p.rating_average_hundredths as rating, p.rating_count,
+        array_to_string(p.colors, chr(31)) as colors,
+        s.sizes, s.product_id is not null as in_stock
+      from products p
+      left join (
+        select product_id,
+          string_agg(size, chr(31) order by position) filter (where size <> '') as sizes
+        from product_stock where on_hand > 0 group by product_id
+      ) s on s.product_id = p.id
+      where p.is_active
+      order by p.created_at desc, p.id desc`);
+    for (;;) {
+      const { rows } = await connection.query<Row>(`fetch ${CHUNK} from catalogue_rows`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < CHUNK) break;
+    }
+  } finally {
+    await connection.query("rollback").catch(() => {});
+    connection.release();
+  }
+}
+
+function newUntilOf(row: Row, newBadgeDays: number): number {
+  if (row.badge) return row.badge.toLowerCase().includes("new") ? Number.POSITIVE_INFINITY : 0;
+  return row.created + newBadgeDays * 86_400_000;
+}
+
+/** Rows by the price the shopper sees, cheapest first; equal prices newest first. */
+export function rowsByPrice(index: CatalogueIndex): Int32Array {
+  index.order.price ??= sortRows(
+    index,
+    (a, b) => index.priceKobo[a]! - index.priceKobo[b]! || a - b,
+  );
+  return index.order.price;
+}
+
+/** Rows by rating, best first. */
+export function rowsByRating(index: CatalogueIndex): Int32Array {
+  index.order.rating ??= sortRows(index, (a, b) => index.rating[b]! - index.rating[a]! || a - b);
+  return index.order.rating;
+}
+
+const sortRows = (index: CatalogueIndex, compare: (a: number, b: number) => number) =>
+  Int32Array.from({ length: index.count }, (_, row) => row).sort(compare);

@@ -1,0 +1,170 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState } from "react";
+import type { SavedAddress } from "~/features/accounts/schema.ts";
+import { useCart } from "~/features/cart/cart-provider.tsx";
+import { callFunction, RpcError } from "~/lib/rpc.ts";
+import { readDeliverTo } from "./deliver-to.ts";
+import {
+  type CheckoutDraft,
+  DRAFT_KEY,
+  emptyDraft,
+  parseDraft,
+  prefill,
+  withoutOthers,
+} from "./draft.ts";
+import { useShopper } from "./use-shopper.ts";
+import type { DeliveryMethod } from "./zones.ts";
+
+/** One way to deliver, as the shop quotes it; fees in naira, days as YYYY-MM-DD. */
+export interface DeliveryOption {
+  method: DeliveryMethod;
+  name: string;
+  fee: number;
+  from: string;
+  to: string;
+  pay_on_delivery: boolean;
+}
+
+export interface Checkout {
+  draft: CheckoutDraft;
+  /** False until the stored draft has been read. */
+  ready: boolean;
+  update(change: Partial<CheckoutDraft>): void;
+  reset(): void;
+  /** Addresses of whoever is signed in, the usual one first; none for a guest. */
+  addresses: readonly SavedAddress[];
+  quote: { state: "loading" | "ready" | "failed"; options: DeliveryOption[] };
+  /** The chosen way to deliver, if it is offered. */
+  delivery: DeliveryOption | undefined;
+  retryQuote(): void;
+  /** What the discount code is worth now; naira. */
+  discount: { state: "none" | "loading" | "ready" | "refused"; amount: number; message: string };
+}
+
+const noDiscount: Checkout["discount"] = { state: "none", amount: 0, message: "" };
+
+const CheckoutContext = createContext<Checkout | null>(null);
+
+/** The checkout in progress. @throws Error outside its provider */
+export function useCheckout(): Checkout {
+  const checkout = use(CheckoutContext);
+  if (!checkout) throw new Error("useCheckout must be used within CheckoutProvider");
+  return checkout;
+}
+
+function keepDraft(draft: CheckoutDraft): void {
+  try {
+    localStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+  } catch {
+    // Storage is blocked: the draft lives for this visit only.
+  }
+}
+
+const noAddresses: readonly SavedAddress[] = [];
+
+export function CheckoutProvider({ children }: { children: React.ReactNode }) {
+  const { totalKobo, lines } = useCart();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [isRead, setRead] = useState(false);
+  const [quote, setQuote] = useState<Checkout["quote"]>({ state: "loading", options: [] });
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    try {
+      const stored = parseDraft(localStorage.getItem(DRAFT_KEY));
+      // The state chosen on a product page need not be chosen again.
+      const state = stored.address.state || readDeliverTo();
+      setDraft({ ...stored, address: { ...stored.address, state } });
+    } catch {
+      // Storage is blocked: the draft lives for this visit only.
+    }
+    setRead(true);
+  }, []);
+
+  const update = useCallback((change: Partial<CheckoutDraft>) => {
+    setDraft((current) => {
+      const next = { ...current, ...change };
+      keepDraft(next);
+      return next;
+    });
+  }, []);
+  const { shopper, settled } = useShopper();
+  // Shown once it is known whether somebody's details belong in it: fields do not fill under a hand.
+  const ready = isRead && settled;
+  useEffect(() => {
+    if (!ready) return;
+    setDraft((current) => {
+      const own = withoutOthers(current, shopper?.id);
+      const next = shopper ? prefill(own, shopper) : own;
+      if (next !== current) keepDraft(next);
+      return next;
+    });
+  }, [ready, shopper]);
+  const reset = useCallback(() => update(emptyDraft), [update]);
+  const retryQuote = useCallback(() => setRound((n) => n + 1), []);
+
+  const { state, city, area } = draft.address;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
+  useEffect(() => {
+    if (!ready) return;
+    const controller = new AbortController();
+    setQuote((current) => ({ ...current, state: "loading" }));
+    callFunction<{ options: DeliveryOption[] }>(
+      "quote_delivery",
+      { state, city, area, subtotal: totalKobo / 100 },
+      { signal: controller.signal },
+    )
+      .then(({ options }) => setQuote({ state: "ready", options }))
+      .catch(() => {
+        if (!controller.signal.aborted) setQuote({ state: "failed", options: [] });
+      });
+    return () => controller.abort();
+  }, [ready, state, city, area, totalKobo, round]);
+
+  const delivery = quote.options.find((option) => option.method === draft.deliveryMethod);
+  const [discount, setDiscount] = useState(noDiscount);
+  const { discountCode } = draft;
+  const { email } = draft.contact;
+  const deliveryFee = delivery?.fee ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
+  useEffect(() => {
+    if (!ready || !discountCode || lines.length === 0) {
+      setDiscount(noDiscount);
+      return;
+    }
+    const controller = new AbortController();
+    setDiscount((current) => ({ ...current, state: "loading" }));
+    callFunction<{ discount: number }>(
+      "quote_discount",
+      {
+        code: discountCode,
+        email,
+        delivery_fee: deliveryFee,
+        lines: lines.map(({ id, size, quantity }) => ({ product_id: id, size, quantity })),
+      },
+      { signal: controller.signal },
+    )
+      .then((found) => setDiscount({ state: "ready", amount: found.discount, message: "" }))
+      .catch((error) => {
+        if (controller.signal.aborted) return;
+        const message = error instanceof RpcError ? error.message : "This code cannot be used";
+        setDiscount({ state: "refused", amount: 0, message });
+      });
+    return () => controller.abort();
+  }, [ready, discountCode, email, deliveryFee, lines, round]);
+
+  const value = useMemo<Checkout>(
+    () => ({
+      draft,
+      ready,
+      update,
+      reset,
+      addresses: shopper?.addresses ?? noAddresses,
+      quote,
+      delivery,
+      retryQuote,
+      discount,
+    }),
+    [draft, ready, update, reset, shopper, quote, delivery, retryQuote, discount],
+  );
+  return <CheckoutContext value={value}>{children}</CheckoutContext>;
+}

@@ -1,0 +1,66 @@
+import { useCart } from "~/features/cart/cart-provider.tsx";
+import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
+import { formatNaira, formatNairaExact } from "~/lib/money.ts";
+import { useCheckout } from "../checkout-provider.tsx";
+import { DiscountField } from "./discount-field.tsx";
+
+/** What is being bought and what it comes to, beside every step. */
+export function OrderSummary() {
+  const cart = useCart();
+  const { delivery, discount, draft } = useCheckout();
+  const discountKobo = Math.round(discount.amount * 100);
+  const feeKobo = delivery ? Math.round(delivery.fee * 100) : null;
+  return (
+    <section aria-label="Your order" className="bg-bone-light p-5 sm:p-7">
+      <h2 className="display text-lg">Your order</h2>
+      <ul className="mt-4 flex flex-col gap-4">
+        {cart.lines.map((line) => (
+          <li
+            key={`${line.id}/${line.size}`}
+            className="grid grid-cols-[4rem_1fr_auto] gap-4 text-sm"
+          >
+            <span className="frame block">
+              <ProductImage src={line.image} alt="" sizes="4rem" />
+            </span>
+            <span className="min-w-0">
+              <span className="block">{line.name}</span>
+              <span className="block text-xs text-muted">
+                Size: {line.size} · Quantity: {line.quantity}
+              </span>
+            </span>
+            <span className="prices">{formatNaira(line.priceKobo * line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <DiscountField />
+      <dl className="prices mt-5 flex flex-col gap-2 border-t border-line pt-4 text-sm">
+        <div className="flex justify-between">
+          <dt>Subtotal</dt>
+          <dd>{formatNairaExact(cart.totalKobo)}</dd>
+        </div>
+        <div className="flex justify-between">
+          <dt>Delivery</dt>
+          <dd>
+            {feeKobo === null
+              ? "Chosen in the next step"
+              : feeKobo === 0
+                ? "Free"
+                : formatNairaExact(feeKobo)}
+          </dd>
+        </div>
+        {discountKobo > 0 && (
+          <div className="flex justify-between">
+            <dt>Discount {draft.discountCode}</dt>
+            <dd>−{formatNairaExact(discountKobo)}</dd>
+          </div>
+        )}
+        <div className="flex items-baseline justify-between border-t border-line pt-3">
+          <dt className="font-medium">Total</dt>
+          <dd className="text-lg">
+            {formatNairaExact(cart.totalKobo - discountKobo + (feeKobo ?? 0))}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

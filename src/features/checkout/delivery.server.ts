@@ -1,0 +1,91 @@
+import { asc } from "drizzle-orm";
+import type { Queryable } from "~/db/client.ts";
+import { deliveryZones } from "~/db/schema/orders.ts";
+import type { StoreSettings } from "~/features/settings/schema.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
+import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import { type Context, remember } from "~/server/context.ts";
+import { type EstimateRules, estimateDelivery, sameDayOpen } from "./estimate.ts";
+import {
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+  type DeliveryZone,
+  deliveryFee,
+  findZone,
+  STARTING_ZONES,
+} from "./zones.ts";
+
+/** The zones in force, in their order. */
+export function getZones(ctx: Context): Promise<DeliveryZone[]> {
+  return remember(ctx, "settings", "delivery-zones", () =>
+    ctx.db.select().from(deliveryZones).orderBy(asc(deliveryZones.position)),
+  );
+}
+
+/** Gives a fresh shop its starting zones. */
+export async function seedZones(db: Queryable): Promise<void> {
+  await db
+    .insert(deliveryZones)
+    .values(STARTING_ZONES.map((zone, position) => ({ ...zone, position })))
+    .onConflictDoNothing();
+}
+
+export const estimateRules = (orders: StoreSettings["orders"]): EstimateRules => ({
+  processingDaysMin: orders.processing_days_min,
+  processingDaysMax: orders.processing_days_max,
+  cutoffHour: orders.cutoff_hour,
+});
+
+/** The fee in force for a subtotal; null where the method is not offered. */
+export function feeFor(
+  zone: DeliveryZone | undefined,
+  method: DeliveryMethod,
+  subtotalKobo: Kobo,
+  orders: StoreSettings["orders"],
+): Kobo | null {
+  const fee = deliveryFee(zone, method);
+  const free = orders.free_delivery_over_kobo;
+  if (fee !== null && method === "standard" && free !== null && subtotalKobo >= free) return 0;
+  return fee;
+}
+
+/** Whether an order may be paid at the door. */
+export function allowsPayOnDelivery(
+  zone: DeliveryZone | undefined,
+  method: DeliveryMethod,
+  totalKobo: Kobo,
+  orders: StoreSettings["orders"],
+): boolean {
+  if (!orders.on_delivery_enabled || totalKobo > orders.on_delivery_max_kobo) return false;
+  return method === "pickup" || (zone?.onDeliveryAllowed ?? false);
+}
+
+/** Every way to get an order to a place, with fee and days. */
+export async function quoteDelivery(
+  ctx: Context,
+  input: { state: string; city: string; area: string; subtotal: number },
+) {
+  const [settings, zones] = await Promise.all([getSettings(ctx), getZones(ctx)]);
+  const zone = findZone(zones, input);
+  const now = ctx.clock.now();
+  const rules = estimateRules(settings.orders);
+  const subtotalKobo = nairaToKobo(input.subtotal);
+  const methods = (Object.keys(DELIVERY_METHODS) as DeliveryMethod[]).filter((method) => {
+    if (method === "pickup") return settings.orders.pickup_enabled;
+    return method !== "same_day" || sameDayOpen(now, rules);
+  });
+  return {
+    zone: zone?.name ?? null,
+    options: methods.flatMap((method) => {
+      const fee = feeFor(zone, method, subtotalKobo, settings.orders);
+      if (fee === null) return [];
+      return {
+        method,
+        name: DELIVERY_METHODS[method],
+        fee: koboToNaira(fee),
+        ...estimateDelivery(now, method, zone, rules),
+        pay_on_delivery: allowsPayOnDelivery(zone, method, subtotalKobo + fee, settings.orders),
+      };
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+import { and, count, eq } from "drizzle-orm";
+import type { Queryable } from "~/db/client.ts";
+import { discounts, discountUses } from "~/db/schema/orders.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
+import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import type { Context } from "~/server/context.ts";
+import { AppError } from "~/server/errors.ts";
+import { applyDiscount, type DiscountKind, normalizeCode } from "./discount.ts";
+import { type PricedLine, priceLines, type WantedLine } from "./pricing.server.ts";
+
+export interface AppliedDiscount {
+  id: string;
+  code: string;
+  kind: DiscountKind;
+  discountKobo: Kobo;
+}
+
+/**
+ * What a code takes off these lines. With `lock`, nobody else can use the code until the
+ * transaction ends: the limits hold however many order at once.
+ *
+ * @throws AppError refused, with the reason
+ */
+export async function findDiscount(
+  db: Queryable,
+  input: {
+    code: string;
+    lines: readonly PricedLine[];
+    deliveryFeeKobo: Kobo;
+    email: string;
+    now: Date;
+    lock: boolean;
+  },
+): Promise<AppliedDiscount> {
+  const query = db
+    .select()
+    .from(discounts)
+    .where(eq(discounts.code, normalizeCode(input.code)));
+  const [row] = await (input.lock ? query.for("update") : query);
+  const used =
+    row && row.perCustomerLimit !== null && input.email
+      ? await db
+          .select({ times: count() })
+          .from(discountUses)
+          .where(
+            and(
+              eq(discountUses.discountId, row.id),
+              eq(discountUses.customer, input.email.trim().toLowerCase()),
+            ),
+          )
+      : [];
+  const result = applyDiscount(row && { ...row, kind: row.kind as DiscountKind }, {
+    lines: input.lines,
+    deliveryFeeKobo: input.deliveryFeeKobo,
+    usedByCustomer: used[0]?.times ?? 0,
+    now: input.now,
+  });
+  if ("reason" in result) {
+    throw new AppError("refused", result.message, { reason: result.reason });
+  }
+  return { id: row!.id, code: row!.code, kind: row!.kind as DiscountKind, ...result };
+}
+
+/** Shows a shopper what a code is worth for a cart. @throws AppError refused, with the reason */
+export async function quoteDiscount(
+  ctx: Context,
+  input: { code: string; email: string; delivery_fee: number; lines: WantedLine[] },
+) {
+  const settings = await getSettings(ctx);
+  const { lines } = await priceLines(ctx.db, input.lines, settings, { lock: false });
+  const found = await findDiscount(ctx.db, {
+    code: input.code,
+    lines,
+    deliveryFeeKobo: nairaToKobo(input.delivery_fee),
+    email: input.email,
+    now: ctx.clock.now(),
+    lock: false,
+  });
+  return { code: found.code, kind: found.kind, discount: koboToNaira(found.discountKobo) };
+}

@@ -1,0 +1,138 @@
+import type { SavedAddress } from "~/features/accounts/schema.ts";
+import { formatPhone } from "~/lib/phone.ts";
+import type { DeliveryMethod } from "./zones.ts";
+
+export type PaymentMethod = "paystack" | "transfer" | "on_delivery";
+
+/** What the shopper has typed and chosen so far; kept in this browser until the order stands. */
+export interface CheckoutDraft {
+  contact: { name: string; email: string; phone: string };
+  address: { state: string; city: string; area: string; street: string; landmark: string };
+  deliveryMethod: DeliveryMethod;
+  paymentMethod: PaymentMethod | "";
+  discountCode: string;
+  notes: string;
+  /** Id of the person whose saved details stand in it; "" while nobody's do. */
+  owner: string;
+  /** Sent with the order, so that a repeat after a lost answer is the same order. */
+  idempotencyKey: string;
+}
+
+export const DRAFT_KEY = "oriki-checkout";
+
+export const emptyDraft: CheckoutDraft = {
+  contact: { name: "", email: "", phone: "" },
+  address: { state: "", city: "", area: "", street: "", landmark: "" },
+  deliveryMethod: "standard",
+  paymentMethod: "",
+  discountCode: "",
+  notes: "",
+  owner: "",
+  idempotencyKey: "",
+};
+
+/** Whoever is signed in, and where their orders have gone before; the usual address first. */
+export interface Shopper {
+  id: string;
+  name: string;
+  email: string;
+  addresses: readonly SavedAddress[];
+}
+
+/** The fields of a saved address that say where an order goes. */
+export function placeOf({ state, city, area, street, landmark }: SavedAddress) {
+  return { state, city, area, street, landmark };
+}
+
+/** The saved address that the draft goes to, if it is one. */
+export function chosenAddress(
+  draft: CheckoutDraft,
+  addresses: readonly SavedAddress[],
+): SavedAddress | undefined {
+  const fields = Object.entries(draft.address) as [keyof CheckoutDraft["address"], string][];
+  const there = addresses.filter((one) =>
+    fields.every(([name, text]) => one[name] === text.trim()),
+  );
+  const { name, phone } = draft.contact;
+  // Two people may live at one address.
+  return (
+    there.find((one) => one.full_name === name && formatPhone(one.phone) === phone) ?? there[0]
+  );
+}
+
+/** Sends the order to a saved address, and to who is called there. */
+export function sendTo(draft: CheckoutDraft, to: SavedAddress): Partial<CheckoutDraft> {
+  return {
+    address: placeOf(to),
+    contact: { ...draft.contact, name: to.full_name, phone: formatPhone(to.phone) },
+  };
+}
+
+/** Takes out of a draft what somebody else's account put in. */
+export function withoutOthers(draft: CheckoutDraft, shopperId: string | undefined): CheckoutDraft {
+  if (draft.owner === "" || draft.owner === shopperId) return draft;
+  const { contact, address, owner } = emptyDraft;
+  return { ...draft, contact, address, owner };
+}
+
+/** Fills what is still empty with what the shopper has saved; nothing typed is changed. */
+export function prefill(draft: CheckoutDraft, shopper: Shopper): CheckoutDraft {
+  const { contact, address } = draft;
+  const { addresses } = shopper;
+  // Of a state chosen on a product page, else the usual one.
+  const usual = addresses.find((one) => one.state === address.state) ?? addresses[0];
+  const isBlank = !address.street && !address.city;
+  return {
+    ...draft,
+    owner: shopper.id,
+    contact: {
+      name: contact.name || usual?.full_name || shopper.name,
+      email: contact.email || shopper.email,
+      phone: contact.phone || formatPhone(usual?.phone ?? ""),
+    },
+    address: isBlank && usual ? placeOf(usual) : address,
+  };
+}
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+
+/** Keeps of `value` what has the shape of `shape`; the rest stays as in `shape`. */
+function keepFitting<T extends object>(shape: T, value: unknown): T {
+  if (!isFields(value)) return shape;
+  const fitted: Fields = {};
+  for (const [key, standard] of Object.entries(shape)) {
+    const given = value[key];
+    if (isFields(standard)) fitted[key] = keepFitting(standard, given);
+    else fitted[key] = typeof given === "string" ? given.slice(0, 600) : standard;
+  }
+  return fitted as T;
+}
+
+/** Reads a stored draft; damaged or older ones keep what still fits. */
+export function parseDraft(stored: string | null): CheckoutDraft {
+  if (!stored) return emptyDraft;
+  try {
+    return keepFitting(emptyDraft, JSON.parse(stored));
+  } catch {
+    return emptyDraft;
+  }
+}
+
+export const STEPS = [
+  { key: "contact", title: "Contact" },
+  { key: "delivery", title: "Delivery" },
+  { key: "payment", title: "Payment" },
+  { key: "review", title: "Review" },
+] as const;
+
+export type StepKey = (typeof STEPS)[number]["key"];
+
+/** The first step that is not filled in yet: nobody gets further by typing an address. */
+export function firstOpenStep(draft: CheckoutDraft): StepKey {
+  const { contact, address } = draft;
+  if (!contact.name || !contact.email || !contact.phone) return "contact";
+  const hasAddress = address.state && address.city && address.street;
+  if (draft.deliveryMethod !== "pickup" && !hasAddress) return "delivery";
+  return draft.paymentMethod ? "review" : "payment";
+}

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "~/db/client.ts";
+import { ONE_SIZE } from "~/features/cart/rules.ts";
+import { currentPriceKobo } from "~/features/catalogue/sale.ts";
+import type { StoreSettings } from "~/features/settings/schema.ts";
+import { type Kobo, koboToNaira } from "~/lib/money.ts";
+
+export interface WantedLine {
+  product_id: number;
+  size: string;
+  quantity: number;
+}
+
+/** A line as the shop sells it now. */
+export interface PricedLine {
+  productId: number;
+  /** The stock row's size: "" for the pool of a product without sizes. */
+  stockSize: string;
+  /** What people read: "One Size" for the pool. */
+  size: string;
+  quantity: number;
+  name: string;
+  brand: string;
+  category: string;
+  image: string;
+  priceKobo: Kobo;
+  onHand: number;
+}
+
+/** Why a line cannot be sold as wanted; sent to the shopper. */
+export interface LineProblem {
+  product_id: number;
+  size: string;
+  kind: "gone" | "sold_out" | "not_enough";
+  name: string;
+  available: number;
+}
+
+/**
+ * Prices lines afresh. With `lock`, their stock rows are locked in key order, so that two orders
+ * never wait for each other in a circle. Lines that draw on the same stock row are weighed together.
+ */
+export async function priceLines(
+  tx: Queryable,
+  wanted: readonly WantedLine[],
+  settings: StoreSettings,
+  { lock }: { lock: boolean },
+): Promise<{ lines: PricedLine[]; problems: LineProblem[] }> {
+  const list = JSON.stringify(wanted.map((line, position) => ({ ...line, position })));
+  const { rows } = await tx.execute<{
+    position: number;
+    product_id: number;
+    size: string;
+    stock_size: string;
+    quantity: number;
+    name: string;
+    brand: string;
+    category: string;
+    image: string | null;
+    price_kobo: number;
+    badge: string | null;
+    on_hand: number;
+  }>(sql`
+    select w.position, w.product_id, w.size, w.quantity, s.size as stock_size, s.on_hand,
+      p.name, p.brand, p.category, p.images[1] as image, p.price_kobo, p.badge
+    from json_to_recordset(${list}::json) as w(product_id int, size text, quantity int, position int)
+    join products p on p.id = w.product_id and p.is_active
+    join product_stock s on s.product_id = p.id
+      and s.size = case when w.size = ${ONE_SIZE} and p.sizes = '{}' then '' else w.size end
+    order by s.product_id, s.size
+    ${lock ? sql`for update of s` : sql``}`);
+
+  const left = new Map<string, number>();
+  const problems: LineProblem[] = [];
+  const lines: PricedLine[] = [];
+  for (const [position, line] of wanted.entries()) {
+    const row = rows.find((candidate) => candidate.position === position);
+    if (!row) {
+      problems.push({
+        product_id: line.product_id,
+        size: line.size,
+        kind: "gone",
+        name: "",
+        available: 0,
+      });
+      continue;
+    }
+    const pool = `${row.product_id}/${row.stock_size}`;
+    const available = left.get(pool) ?? row.on_hand;
+    left.set(pool, available - line.quantity);
+    if (available < line.quantity) {
+      problems.push({
+        product_id: line.product_id,
+        size: line.size,
+        kind: row.on_hand === 0 ? "sold_out" : "not_enough",
+        name: row.name,
+        available: Math.max(0, available),
+      });
+    }
+    lines.push({
+      productId: row.product_id,
+      stockSize: row.stock_size,
+      size: row.stock_size === "" ? ONE_SIZE : row.stock_size,
+      quantity: line.quantity,
+      name: row.name,
+      brand: row.brand,
+      category: row.category,
+      image: row.image ?? "",
+      priceKobo: currentPriceKobo(
+        { badge: row.badge, priceKobo: row.price_kobo },
+        settings.catalogue,
+      ),
+      onHand: row.on_hand,
+    });
+  }
+  return { lines, problems };
+}
+
+export const subtotalKobo = (lines: readonly PricedLine[]): Kobo =>
+  lines.reduce((sum, line) => sum + line.priceKobo * line.quantity, 0);
+
+/** Lines as the wire shows them when consent is needed. */
+export const describeLines = (lines: readonly PricedLine[]) =>
+  lines.map((line) => ({
+    product_id: line.productId,
+    size: line.size,
+    quantity: line.quantity,
+    name: line.name,
+    price: koboToNaira(line.priceKobo),
+  }));

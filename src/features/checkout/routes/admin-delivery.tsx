@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { call, queryClient } from "~/shell/admin/client.ts";
+import { Button } from "~/ui/button.tsx";
+import { Checkbox, TextField } from "~/ui/fields.tsx";
+import { toast } from "~/ui/toast.ts";
+
+interface Zone {
+  key: string;
+  name: string;
+  states: string[];
+  places: string[];
+  standard: number | null;
+  express: number | null;
+  same_day: number | null;
+  standard_days_min: number;
+  standard_days_max: number;
+  express_days_min: number;
+  express_days_max: number;
+  on_delivery_allowed: boolean;
+}
+
+const list = (text: FormDataEntryValue | null) =>
+  String(text ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+const fee = (text: FormDataEntryValue | null) => (text ? Number(text) : null);
+
+async function save(event: FormEvent<HTMLFormElement>, zone: Zone) {
+  event.preventDefault();
+  const form = new FormData(event.currentTarget);
+  const days = (name: string) => Number(form.get(name));
+  try {
+    await call("save_zone", {
+      key: zone.key,
+      name: form.get("name"),
+      states: list(form.get("states")),
+      places: list(form.get("places")),
+      standard: fee(form.get("standard")),
+      express: fee(form.get("express")),
+      same_day: fee(form.get("same_day")),
+      standard_days_min: days("standard_days_min"),
+      standard_days_max: days("standard_days_max"),
+      express_days_min: days("express_days_min"),
+      express_days_max: days("express_days_max"),
+      on_delivery_allowed: form.get("on_delivery_allowed") !== null,
+    });
+    toast.success("Zone saved");
+    await queryClient.invalidateQueries({ queryKey: ["zones"] });
+  } catch (error) {
+    reportFailure("Failed to save the zone", error);
+  }
+}
+
+const fees = [
+  ["standard", "Standard (₦)"],
+  ["express", "Express (₦)"],
+  ["same_day", "Same day (₦)"],
+] as const;
+const dayFields = [
+  ["standard_days_min", "Standard days from"],
+  ["standard_days_max", "to"],
+  ["express_days_min", "Express days from"],
+  ["express_days_max", "to"],
+] as const;
+
+export default function AdminDelivery() {
+  const { data: zones } = useQuery({
+    queryKey: ["zones"],
+    queryFn: () => call<Zone[]>("list_zones"),
+  });
+  return (
+    <>
+      <title>Delivery</title>
+      <h1 className="display mb-1 text-xl">Delivery</h1>
+      <p className="mb-5 text-sm text-muted">
+        Zones with their fees and days on the road. An empty fee means not offered there.
+      </p>
+      {!zones && <p className="py-24 text-center text-muted">Loading...</p>}
+      <div className="grid gap-5 xl:grid-cols-2">
+        {zones?.map((zone) => (
+          <form
+            key={zone.key}
+            aria-label={zone.name}
+            onSubmit={(event) => save(event, zone)}
+            className="grid grid-cols-2 items-end gap-4 border border-line p-4 sm:grid-cols-4"
+          >
+            <div className="col-span-2">
+              <TextField label="Zone" name="name" required defaultValue={zone.name} />
+            </div>
+            <div className="col-span-2">
+              <TextField
+                label="States (codes)"
+                name="states"
+                defaultValue={zone.states.join(", ")}
+              />
+            </div>
+            <div className="col-span-full">
+              <TextField
+                label="Cities and areas of this zone"
+                name="places"
+                defaultValue={zone.places.join(", ")}
+              />
+            </div>
+            {fees.map(([name, label]) => (
+              <TextField
+                key={name}
+                label={label}
+                name={name}
+                type="number"
+                min={0}
+                step={0.01}
+                defaultValue={zone[name] ?? ""}
+              />
+            ))}
+            <span />
+            {dayFields.map(([name, label]) => (
+              <TextField
+                key={name}
+                label={label}
+                name={name}
+                type="number"
+                min={0}
+                max={60}
+                required
+                defaultValue={zone[name]}
+              />
+            ))}
+            <Checkbox
+              label="Pay on delivery"
+              name="on_delivery_allowed"
+              defaultChecked={zone.on_delivery_allowed}
+              className="col-span-2"
+            />
+            <Button type="submit" variant="secondary" className="col-span-2">
+              Save
+            </Button>
+          </form>
+        ))}
+      </div>
+    </>
+  );
+}

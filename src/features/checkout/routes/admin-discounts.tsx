@@ -1,0 +1,206 @@
+import { type FormEvent, useState } from "react";
+import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
+import { formatDay } from "~/features/admin/components/moment.ts";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
+import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { call, queryClient } from "~/shell/admin/client.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { Checkbox, Select, TextField } from "~/ui/fields.tsx";
+import { toast } from "~/ui/toast.ts";
+
+interface DiscountRow {
+  id: string;
+  code: string;
+  kind: string;
+  percent: number | null;
+  amount: number | null;
+  minimum: number;
+  starts_at: string | null;
+  ends_at: string | null;
+  per_customer_limit: number | null;
+  total_limit: number | null;
+  uses: number;
+  categories: string[];
+  is_active: boolean;
+}
+
+const naira = (amount: number) => formatNaira(nairaToKobo(amount));
+const worth = (row: DiscountRow) =>
+  row.kind === "percentage"
+    ? `${row.percent}%`
+    : row.kind === "amount"
+      ? naira(row.amount ?? 0)
+      : "Free delivery";
+
+/** Midnight in Lagos, which has no summer time. */
+const toMoment = (day: FormDataEntryValue | null) => (day ? `${day}T00:00:00+01:00` : null);
+const toDay = (iso: string | null) =>
+  iso ? new Date(new Date(iso).getTime() + 3_600_000).toISOString().slice(0, 10) : "";
+
+function DiscountDialog({ row, onClose }: { row: DiscountRow | undefined; onClose: () => void }) {
+  const [kind, setKind] = useState(row?.kind ?? "percentage");
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const limit = (name: string) => Number(form.get(name)) || null;
+    try {
+      await call("save_discount", {
+        ...(row ? { id: row.id, categories: row.categories } : {}),
+        code: form.get("code"),
+        kind,
+        value: Number(form.get("value") ?? 0),
+        minimum: Number(form.get("minimum") ?? 0),
+        starts_at: toMoment(form.get("starts_at")),
+        ends_at: toMoment(form.get("ends_at")),
+        per_customer_limit: limit("per_customer_limit"),
+        total_limit: limit("total_limit"),
+        is_active: form.get("is_active") !== null,
+      });
+      toast.success("Discount saved");
+      await queryClient.invalidateQueries({ queryKey: listKey("discounts") });
+      onClose();
+    } catch (error) {
+      reportFailure("Failed to save the discount", error);
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={row ? "Edit discount" : "Add discount"}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form onSubmit={save} className="grid grid-cols-2 gap-4">
+        <TextField label="Code" name="code" required maxLength={30} defaultValue={row?.code} />
+        <Select label="Kind" value={kind} onChange={(event) => setKind(event.target.value)}>
+          <option value="percentage">Percentage</option>
+          <option value="amount">Amount</option>
+          <option value="free_delivery">Free delivery</option>
+        </Select>
+        {kind !== "free_delivery" && (
+          <TextField
+            label={kind === "percentage" ? "Percent" : "Naira"}
+            name="value"
+            type="number"
+            min={1}
+            max={kind === "percentage" ? 100 : undefined}
+            required
+            defaultValue={row?.percent ?? row?.amount ?? ""}
+          />
+        )}
+        <TextField
+          label="From an order of (₦)"
+          name="minimum"
+          type="number"
+          min={0}
+          defaultValue={row?.minimum ?? 0}
+        />
+        <TextField
+          label="Starts"
+          name="starts_at"
+          type="date"
+          defaultValue={toDay(row?.starts_at ?? null)}
+        />
+        <TextField
+          label="Ends before"
+          name="ends_at"
+          type="date"
+          defaultValue={toDay(row?.ends_at ?? null)}
+        />
+        <TextField
+          label="Uses per customer"
+          name="per_customer_limit"
+          type="number"
+          min={1}
+          defaultValue={row?.per_customer_limit ?? ""}
+        />
+        <TextField
+          label="Uses in all"
+          name="total_limit"
+          type="number"
+          min={1}
+          defaultValue={row?.total_limit ?? ""}
+        />
+        <Checkbox label="Active" name="is_active" defaultChecked={row?.is_active ?? true} />
+        <Button type="submit" className="col-span-2">
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+export default function AdminDiscounts() {
+  const [open, setOpen] = useState<DiscountRow | "new">();
+  const columns: Column<DiscountRow>[] = [
+    {
+      key: "code",
+      label: "Code",
+      sortable: true,
+      cell: (row) => (
+        <button type="button" onClick={() => setOpen(row)} className="font-medium hover:underline">
+          {row.code}
+        </button>
+      ),
+    },
+    { key: "kind", label: "Worth", cell: worth },
+    { key: "minimum", label: "From", numeric: true, cell: (row) => naira(row.minimum) },
+    {
+      key: "ends_at",
+      label: "Until",
+      sortable: true,
+      cell: (row) => (row.ends_at ? formatDay(row.ends_at) : "No end"),
+    },
+    {
+      key: "uses",
+      label: "Uses",
+      sortable: true,
+      numeric: true,
+      cell: (row) => (row.total_limit ? `${row.uses} of ${row.total_limit}` : row.uses),
+    },
+    {
+      key: "is_active",
+      label: "Status",
+      cell: (row) => (
+        <StatusText tone={row.is_active ? "good" : "plain"}>
+          {readable(row.is_active ? "active" : "inactive")}
+        </StatusText>
+      ),
+    },
+  ];
+  return (
+    <>
+      <title>Discounts</title>
+      <ListPage<DiscountRow>
+        list="discounts"
+        title="Discounts"
+        failure="Failed to fetch discounts"
+        columns={columns}
+        keyOf={(row) => row.id}
+        empty="No discounts yet"
+        actions={
+          <Button data-main-action onClick={() => setOpen("new")}>
+            Add discount
+          </Button>
+        }
+        filters={[
+          {
+            name: "status",
+            label: "Status",
+            options: [
+              { value: "active", label: "Active" },
+              { value: "inactive", label: "Inactive" },
+            ],
+          },
+        ]}
+      />
+      {open && (
+        <DiscountDialog
+          row={open === "new" ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useNavigate, useRouteLoaderData } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { RadioCards } from "~/ui/fields.tsx";
+import { useCheckout } from "../checkout-provider.tsx";
+import type { PaymentMethod } from "../draft.ts";
+import type { loader } from "./checkout.tsx";
+
+export default function PaymentStep() {
+  const { draft, update, delivery } = useCheckout();
+  const shop = useRouteLoaderData<typeof loader>("features/checkout/routes/checkout");
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const hours = Math.round((shop?.transferMinutes ?? 480) / 60);
+
+  const options = [
+    ...(shop?.cardPayments
+      ? [
+          {
+            value: "paystack",
+            label: "Card, USSD or bank with Paystack",
+            hint: "You pay on Paystack's secure page.",
+          },
+        ]
+      : []),
+    {
+      value: "transfer",
+      label: "Bank transfer",
+      hint: `We show you the account and keep your pieces for ${hours} hours.`,
+    },
+    {
+      value: "on_delivery",
+      label: "Pay on delivery",
+      hint: delivery?.pay_on_delivery
+        ? "Cash or transfer to the rider when your order arrives."
+        : "Not offered for this address or amount.",
+      disabled: !delivery?.pay_on_delivery,
+    },
+  ];
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault();
+    const chosen = options.find((option) => option.value === draft.paymentMethod);
+    if (!chosen || ("disabled" in chosen && chosen.disabled))
+      setError("Choose how you want to pay");
+    else navigate("/checkout/review");
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-6">
+      <h2 className="display text-lg">How would you like to pay?</h2>
+      <RadioCards
+        legend="Way to pay"
+        hideLegend
+        name="payment_method"
+        options={options}
+        value={draft.paymentMethod}
+        error={error}
+        onValueChange={(method) => {
+          setError(undefined);
+          update({ paymentMethod: method as PaymentMethod });
+        }}
+      />
+      <Button type="submit" size="lg" className="sm:self-start">
+        Review your order
+      </Button>
+    </form>
+  );
+}

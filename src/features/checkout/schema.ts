@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { addressSchema, contactSchema } from "~/lib/contact.ts";
+import { nairaSchema } from "~/lib/naira-schema.ts";
+
+export const deliveryMethodSchema = z.enum(["standard", "express", "same_day", "pickup"]);
+export const paymentMethodSchema = z.enum(["paystack", "transfer", "on_delivery"]);
+
+export const orderLineSchema = z.object({
+  product_id: z.number().int().positive(),
+  size: z.string().max(20),
+  quantity: z.number().int().min(1).max(99),
+  /** Naira, as the shopper saw it: compared, never used. */
+  price: nairaSchema,
+});
+
+export const placeOrderInput = z.object({
+  contact: contactSchema,
+  /** Left out when the order is picked up in the store. */
+  address: addressSchema.optional(),
+  delivery_method: deliveryMethodSchema,
+  payment_method: paymentMethodSchema,
+  discount_code: z.string().trim().max(40).optional(),
+  notes: z.string().trim().max(500, "At most 500 characters").default(""),
+  lines: z.array(orderLineSchema).min(1, "Your cart is empty").max(50),
+  /** Naira, as the shopper saw them: compared, never used. */
+  expected: z.object({
+    delivery_fee: nairaSchema,
+    discount: nairaSchema.default(0),
+    total: nairaSchema,
+  }),
+});
+
+export type PlaceOrderInput = z.output<typeof placeOrderInput>;
+
+export const placeOrderOutput = z.object({
+  id: z.uuid(),
+  /** Opens the order's page without an account. */
+  key: z.string(),
+  status: z.string(),
+  payment_method: paymentMethodSchema,
+  payment_reference: z.string(),
+  total: z.number(),
+});
+
+export const quoteDeliveryInput = z.object({
+  state: z.string().max(2),
+  city: z.string().max(80).default(""),
+  area: z.string().max(80).default(""),
+  /** Naira, for the free-delivery threshold and the limit of pay on delivery. */
+  subtotal: nairaSchema.default(0),
+});
+
+export const quoteDeliveryOutput = z.object({
+  zone: z.string().nullable(),
+  options: z.array(
+    z.object({
+      method: deliveryMethodSchema,
+      name: z.string(),
+      /** Naira. */
+      fee: z.number(),
+      from: z.string(),
+      to: z.string(),
+      pay_on_delivery: z.boolean(),
+    }),
+  ),
+});
+
+export const quoteDiscountInput = z.object({
+  code: z.string().trim().min(1, "Enter a code").max(40),
+  /** For codes that each customer may use so often. */
+  email: z.string().max(254).default(""),
+  /** Naira, of the chosen delivery. */
+  delivery_fee: nairaSchema.default(0),
+  lines: z
+    .array(orderLineSchema.omit({ price: true }))
+    .min(1, "Your cart is empty")
+    .max(50),
+});
+
+export const quoteDiscountOutput = z.object({
+  code: z.string(),
+  kind: z.enum(["percentage", "amount", "free_delivery"]),
+  /** Naira taken off. */
+  discount: z.number(),
+});

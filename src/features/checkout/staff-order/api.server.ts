@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { permissions } from "~/features/accounts/permissions.ts";
+import { defineFunction } from "~/rest/functions.ts";
+import { forbidden } from "~/server/errors.ts";
+import { placeOrder } from "../place-order.server.ts";
+import { placeOrderInput } from "../schema.ts";
+
+export const functions = [
+  defineFunction({
+    name: "place_staff_order",
+    description:
+      "Staff writes down an order taken by phone or WhatsApp, by the rules of any other. The same key and content is the same order.",
+    rights: permissions["orders.work"],
+    reads: false,
+    input: placeOrderInput.extend({ key: z.uuid() }),
+    output: z.object({ id: z.string() }),
+    async handler(ctx, caller, { key, ...order }) {
+      if (caller.kind !== "user") throw forbidden("Sign in first");
+      const { id } = await placeOrder(ctx, caller, order, key, { staffId: caller.userId });
+      return { id };
+    },
+  }),
+];

@@ -1,0 +1,158 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { ONE_SIZE } from "~/features/cart/rules.ts";
+import type { WireCard } from "~/features/catalogue/schema.ts";
+import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { call } from "~/shell/admin/client.ts";
+import { IconButton } from "~/ui/button.tsx";
+import { TextField } from "~/ui/fields.tsx";
+import { type DraftLine, sameLine } from "./draft.ts";
+
+/** A line as the shop sells it now; naira. */
+export interface CheckedLine {
+  product_id: number;
+  size: string;
+  exists: boolean;
+  price: number;
+  available: number;
+}
+
+const naira = (amount: number) => formatNaira(nairaToKobo(amount));
+
+/** Finds products and puts their sizes into the order. */
+export function Pieces({
+  lines,
+  checked,
+  onChange,
+}: {
+  lines: DraftLine[];
+  checked: CheckedLine[];
+  onChange: (lines: DraftLine[]) => void;
+}) {
+  const [text, setText] = useState("");
+  const query = useDeferredValue(text.trim());
+  const { data: found = [], isFetching } = useQuery({
+    queryKey: ["suggest", query],
+    queryFn: () => call<WireCard[]>("suggest", { query }),
+    enabled: query.length > 1,
+    placeholderData: (previous) => previous,
+  });
+  const shown = query.length > 1 ? found : [];
+  const setQuantity = (line: DraftLine, quantity: number) =>
+    onChange(lines.map((other) => (other === line ? { ...line, quantity } : other)));
+
+  function add(card: WireCard, size: string) {
+    const wanted = { product_id: card.id, size };
+    const standing = lines.find((line) => sameLine(line, wanted));
+    if (standing) setQuantity(standing, standing.quantity + 1);
+    else onChange([...lines, { ...wanted, quantity: 1, name: card.name, image: card.image ?? "" }]);
+    setText("");
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label="Find a product"
+        placeholder="Name, house, colour..."
+        value={text}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      {shown.length > 0 && (
+        <ul className="-mt-3 divide-y divide-line border border-edge" aria-busy={isFetching}>
+          {shown.map((card) => (
+            <li key={card.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
+              <span className="min-w-48 flex-1 text-sm">
+                {card.name}
+                <span className="block text-muted">
+                  {[card.brand, naira(card.sale_price ?? card.price)].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+              <SizeButtons card={card} onPick={(size) => add(card, size)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.length > 1 && shown.length === 0 && !isFetching && (
+        <p className="text-sm text-muted">Nothing found for “{query}”.</p>
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => {
+          const now = checked.find((other) => sameLine(line, other));
+          const problem = now && describeProblem(line, now);
+          return (
+            <li key={`${line.product_id} ${line.size}`} className="flex items-center gap-3 py-2">
+              {line.image && (
+                <img
+                  src={line.image}
+                  alt=""
+                  width={40}
+                  height={50}
+                  className="h-12 w-10 bg-bone object-cover"
+                />
+              )}
+              <span className="min-w-0 flex-1 text-sm">
+                {line.name}
+                <span className="block text-muted">
+                  Size {line.size}
+                  {now?.exists && ` · ${naira(now.price)} · ${now.available} in stock`}
+                </span>
+                {problem && (
+                  <span role="alert" className="block text-oxblood">
+                    {problem}
+                  </span>
+                )}
+              </span>
+              <input
+                type="number"
+                aria-label={`Quantity of ${line.name}, size ${line.size}`}
+                min={1}
+                max={99}
+                value={line.quantity}
+                onChange={(event) =>
+                  setQuantity(line, Math.min(99, Math.max(1, Math.floor(+event.target.value || 1))))
+                }
+                className="prices h-11 w-16 border border-edge bg-white px-2 text-right text-sm"
+              />
+              <IconButton
+                label={`Remove ${line.name}, size ${line.size}`}
+                onClick={() => onChange(lines.filter((other) => other !== line))}
+              >
+                <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
+              </IconButton>
+            </li>
+          );
+        })}
+        {lines.length === 0 && <li className="py-3 text-sm text-muted">No pieces yet.</li>}
+      </ul>
+    </div>
+  );
+}
+
+function SizeButtons({ card, onPick }: { card: WireCard; onPick: (size: string) => void }) {
+  const sizes = card.sizes.length > 0 ? card.sizes : [{ size: ONE_SIZE, available: card.in_stock }];
+  return (
+    <span className="flex flex-wrap gap-1">
+      {sizes.map(({ size, available }) => (
+        <button
+          key={size}
+          type="button"
+          disabled={!available}
+          aria-label={`Add ${card.name}, size ${size}`}
+          onClick={() => onPick(size)}
+          className="min-h-10 min-w-10 border border-edge px-2 text-sm hover:border-ink disabled:text-muted disabled:line-through"
+        >
+          {size}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function describeProblem(line: DraftLine, now: CheckedLine): string | undefined {
+  if (!now.exists) return "No longer in the shop";
+  if (now.available === 0) return "Sold out";
+  if (now.available < line.quantity) return `Only ${now.available} left`;
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from "react";
+import { useAuth } from "~/features/accounts/auth-provider.tsx";
+import type { SavedAddress } from "~/features/accounts/schema.ts";
+import { authFetch } from "~/features/accounts/session.ts";
+import type { Shopper } from "./draft.ts";
+
+async function fetchAddresses(signal: AbortSignal): Promise<SavedAddress[]> {
+  const answer = await authFetch("/rest/v1/rpc/list_addresses", {
+    method: "POST",
+    body: "{}",
+    signal,
+  });
+  if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
+  return (await answer.json()) as SavedAddress[];
+}
+
+/** Whoever is signed in, with their saved addresses. A guest is settled at once. */
+export function useShopper(): { shopper: Shopper | undefined; settled: boolean } {
+  const { user, loading } = useAuth();
+  const [addresses, setAddresses] = useState<{ of: string; list: SavedAddress[] }>();
+  const id = user?.id;
+  useEffect(() => {
+    if (!id) return;
+    const controller = new AbortController();
+    fetchAddresses(controller.signal)
+      // Without them the address is typed, as a guest does.
+      .catch(() => [])
+      .then((list) => {
+        if (!controller.signal.aborted) setAddresses({ of: id, list });
+      });
+    return () => controller.abort();
+  }, [id]);
+  const email = user?.email ?? "";
+  const name = String(user?.user_metadata.full_name ?? "");
+  const list = addresses?.of === id ? addresses?.list : undefined;
+  const shopper = useMemo<Shopper | undefined>(
+    () => (id && list ? { id, name, email, addresses: list } : undefined),
+    [id, name, email, list],
+  );
+  return { shopper, settled: !loading && (id === undefined || shopper !== undefined) };
+}

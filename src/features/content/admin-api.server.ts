@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { contactMessages, mailOutbox } from "~/db/schema/store.ts";
+import { permissions } from "~/features/accounts/permissions.ts";
+import { defineFunction } from "~/rest/functions.ts";
+import { notFound } from "~/server/errors.ts";
+
+export const functions = [
+  defineFunction({
+    name: "set_message_status",
+    description: "Says of a message that it is answered, archived, or new again.",
+    rights: permissions["messages.answer"],
+    reads: false,
+    input: z.object({ id: z.uuid(), status: z.enum(["new", "answered", "archived"]) }),
+    output: z.null(),
+    async handler(ctx, caller, { id, status }) {
+      const changed = await ctx.db
+        .update(contactMessages)
+        .set({ status, handledBy: caller.kind === "user" ? caller.userId : null })
+        .where(eq(contactMessages.id, id))
+        .returning({ id: contactMessages.id });
+      if (changed.length === 0) throw notFound("There is no such message");
+      return null;
+    },
+  }),
+  defineFunction({
+    name: "admin_mail",
+    description: "A mail of the outbox as it was written.",
+    rights: permissions["outbox.see"],
+    reads: true,
+    input: z.object({ id: z.uuid() }),
+    output: z.object({
+      recipient: z.string(),
+      subject: z.string().nullable(),
+      text: z.string().nullable(),
+      status: z.string(),
+      last_error: z.string().nullable(),
+    }),
+    async handler(ctx, _caller, { id }) {
+      const [mail] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+      if (!mail) throw notFound("There is no such mail");
+      return { ...mail, last_error: mail.lastError };
+    },
+  }),
+];

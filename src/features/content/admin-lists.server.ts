@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { permissions } from "~/features/accounts/permissions.ts";
+import { type AdminList, col, containing } from "~/server/admin-list.ts";
+import { unsubscribeLink } from "./rules.ts";
+
+export const messageList: AdminList = {
+  name: "messages",
+  rights: permissions["messages.answer"],
+  from: sql`contact_messages m`,
+  key: sql`m.id`,
+  sort: "-created_at",
+  columns: {
+    id: col.plain(sql`m.id`),
+    name: col.plain(sql`m.name`, { sortable: true }),
+    email: col.plain(sql`m.email`, { sortable: true }),
+    message: col.plain(sql`m.message`),
+    status: col.plain(sql`m.status`, { sortable: true }),
+    created_at: col.time(sql`m.created_at`, { sortable: true }),
+  },
+  search: (text) => sql`(m.name || ' ' || m.email || ' ' || m.message) ilike ${containing(text)}`,
+  filters: { status: (value) => sql`m.status = ${value}` },
+};
+
+export const subscriberList: AdminList = {
+  name: "subscribers",
+  rights: permissions["newsletter.see"],
+  from: sql`newsletter_subscribers n`,
+  key: sql`n.id`,
+  sort: "-created_at",
+  columns: {
+    id: col.plain(sql`n.id`),
+    email: col.plain(sql`n.email`, { sortable: true }),
+    subscribed: col.plain(sql`n.unsubscribed_at is null`),
+    unsubscribe_token: col.plain(sql`n.unsubscribe_token`),
+    created_at: col.time(sql`n.created_at`, { sortable: true }),
+  },
+  search: (text) => sql`n.email ilike ${containing(text)}`,
+  filters: {
+    status: (value) =>
+      value === "subscribed" ? sql`n.unsubscribed_at is null` : sql`n.unsubscribed_at is not null`,
+  },
+  // For the program that sends the letters: each reader with the link that ends them.
+  exportAs: {
+    header: ["email", "subscribed", "since", "unsubscribe_link"],
+    cells: (row, publicUrl) => [
+      row.email,
+      row.subscribed,
+      row.created_at,
+      unsubscribeLink(publicUrl, String(row.unsubscribe_token)),
+    ],
+  },
+};
+
+export const outboxList: AdminList = {
+  name: "outbox",
+  rights: permissions["outbox.see"],
+  from: sql`mail_outbox b`,
+  key: sql`b.id`,
+  sort: "-created_at",
+  columns: {
+    id: col.plain(sql`b.id`),
+    recipient: col.plain(sql`b.recipient`, { sortable: true }),
+    template: col.plain(sql`b.template`),
+    subject: col.plain(sql`b.subject`),
+    status: col.plain(sql`b.status`),
+    attempts: col.plain(sql`b.attempts`),
+    last_error: col.plain(sql`b.last_error`),
+    created_at: col.time(sql`b.created_at`, { sortable: true }),
+    sent_at: col.time(sql`b.sent_at`, { sortable: true }),
+  },
+  search: (text) =>
+    sql`(b.recipient || ' ' || b.template || ' ' || coalesce(b.subject, '')) ilike ${containing(text)}`,
+  filters: { status: (value) => sql`b.status = ${value}` },
+};

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { AppError } from "~/server/errors.ts";
+
+/** What a form sent without JavaScript shows after it was sent. */
+export interface FormAnswer {
+  done: boolean;
+  message: string;
+}
+
+/** Runs a use case for a plain form post; a refusal becomes a sentence and its status. */
+export async function answerForm(run: () => Promise<string>) {
+  try {
+    return data<FormAnswer>({ done: true, message: await run() });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data<FormAnswer>({ done: false, message: error.message }, { status: error.status });
+  }
+}
+
+/** A field of a form as text; a missing one and a file are empty. */
+export function textOf(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,36 @@
+import { NewsletterForm } from "./newsletter-form.tsx";
+
+const promises = [
+  { figure: "10K+", words: "subscribers" },
+  { figure: "Weekly", words: "updates" },
+  { figure: "20%", words: "first order discount" },
+];
+
+export function NewsletterSection() {
+  return (
+    <section id="newsletter" aria-labelledby="newsletter-title" className="bg-bone-light">
+      <div className="wrap grid items-center gap-12 py-20 md:grid-cols-2 md:py-28">
+        <div>
+          <h2 id="newsletter-title" className="display text-xl">
+            Hear it first
+          </h2>
+          <p className="mt-4 max-w-md text-muted">
+            New houses, early access to the Flash Sale and what Lagos is wearing, in one short
+            letter a week.
+          </p>
+          <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-5">
+            {promises.map(({ figure, words }) => (
+              <div key={words} className="flex flex-col-reverse">
+                <dt className="text-sm text-muted">{words}</dt>
+                <dd className="display text-lg">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="md:justify-self-end md:w-full md:max-w-md">
+          <NewsletterForm />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { countCatalogue } from "~/features/catalogue/queries.server.ts";
+import { categories, homeCards } from "~/features/catalogue/rules.ts";
+import {
+  type StudioPictures,
+  studioPictures,
+  studioUrl,
+} from "~/features/images/studio-pictures.server.ts";
+import { type Context, remember } from "~/server/context.ts";
+import { claim } from "./rules.ts";
+
+export interface CategoryCard {
+  title: string;
+  /** The category's name, as products carry it. */
+  category: string;
+  /** True, e.g. "250+". */
+  count: string;
+  image: string | null;
+}
+
+/** Our own photograph of that name, if the studio has made it. */
+function findArt(pictures: StudioPictures, name: string): string | null {
+  const file = `${name}.avif`;
+  const picture = pictures.get(file);
+  return picture ? studioUrl(file, picture) : null;
+}
+
+/** The hero's photograph, wide and tall, where there is one. */
+export function getHeroArt(ctx: Context): Promise<{ wide: string; tall: string } | null> {
+  return remember(ctx, "catalogue", "hero-art", async () => {
+    const finished = await studioPictures();
+    const wide = findArt(finished, "hero-1");
+    const tall = findArt(finished, "hero-2");
+    return wide && tall ? { wide, tall } : null;
+  });
+}
+
+/** The six cards with true counts, each with its own picture or that of its best-loved product; one query. */
+export function getCategoryCards(ctx: Context): Promise<CategoryCard[]> {
+  return remember(ctx, "catalogue", "home-cards", async () => {
+    const [finished, figures, { rows: pictures }] = await Promise.all([
+      studioPictures(),
+      countCatalogue(ctx),
+      ctx.db.execute<{ category: string; image: string }>(sql`
+        select distinct on (category) category, images[1] as image from products
+        where is_active and cardinality(images) > 0
+        order by category, rating_count desc, id`),
+    ]);
+    return homeCards.map(({ key, title }) => {
+      const { name } = categories.find((category) => category.key === key)!;
+      return {
+        title,
+        category: name,
+        count: claim(figures.byCategory[name] ?? 0),
+        image:
+          findArt(finished, `category-${key}`) ??
+          pictures.find((picture) => picture.category === name)?.image ??
+          null,
+      };
+    });
+  });
+}
+
+/** What the About page claims of the catalogue. */
+export function getClaims(ctx: Context): Promise<{ products: string; houses: string }> {
+  return remember(ctx, "catalogue", "claims", async () => {
+    const { products, brands } = await countCatalogue(ctx);
+    return { products: claim(products), houses: claim(brands) };
+  });
+}

@@ -1,0 +1,91 @@
+import { ContactLinks } from "../components/contact-details.tsx";
+import type { PolicySection } from "../components/policy-page.tsx";
+
+export const privacySections: PolicySection[] = [
+  {
+    id: "what",
+    title: "What we know about you",
+    content: (
+      <ul>
+        <li>
+          What you give us: your name, email address, phone number and delivery address when you
+          order; what you write in messages and reviews; your sizes and wishlist if you keep them.
+        </li>
+        <li>What you ordered, what you paid, and how the delivery went.</li>
+        <li>
+          Which product pages are opened, counted under a random number that says nothing about who
+          you are.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: "not",
+    title: "What we do not collect",
+    content: (
+      <p>
+        We never see your card number: payments are taken by a licensed payment company on its own
+        page. We use no advertising trackers and we sell nothing about you to anybody.
+      </p>
+    ),
+  },
+  {
+    id: "why",
+    title: "What we use it for",
+    content: (
+      <ul>
+        <li>To deliver your order, take it back, and keep the accounts that the law asks for.</li>
+        <li>To answer you. We reply to messages within 24 hours.</li>
+        <li>To send our newsletter, if you asked for it. Every letter has a link that ends it.</li>
+        <li>To keep the shop safe from fraud and abuse.</li>
+      </ul>
+    ),
+  },
+  {
+    id: "who",
+    title: "Who else sees it",
+    content: (
+      <p>
+        The courier gets your name, phone number and address; the payment company gets what a
+        payment needs; the company that carries our mail gets your address to carry it to. If you
+        talk to our assistant, your words may be processed by the company that runs its language
+        model. Nobody else, unless a Nigerian court orders it.
+      </p>
+    ),
+  },
+  {
+    id: "browser",
+    title: "What is kept in your browser",
+    content: (
+      <p>
+        Your cart, the products you looked at last and, while you are signed in, your session are
+        kept in your own browser. They leave it when you clear the site's data or sign out.
+      </p>
+    ),
+  },
+  {
+    id: "how-long",
+    title: "How long we keep it",
+    content: (
+      <p>
+        Your account is kept until you delete it, which you can do yourself under My Profile: your
+        profile, photo, addresses, wishlist and reviews are then gone at once. Orders on their way
+        keep your name and address until they have arrived and the days for returns have passed, and
+        forget both then. Records of what was bought and paid are kept for six years, as tax law
+        requires. Messages are deleted when the matter is settled and a year has passed.
+      </p>
+    ),
+  },
+  {
+    id: "rights",
+    title: "Your rights",
+    content: (
+      <p>
+        Under the Nigeria Data Protection Act you may see what we hold about you, have it corrected
+        or deleted, take it with you, and object to a use. Write to us and we act within 30 days.
+        You may also complain to the Nigeria Data Protection Commission.
+      </p>
+    ),
+  },
+  { id: "contact", title: "Whom to write to", content: <ContactLinks /> },
+];

@@ -1,0 +1,104 @@
+import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
+import { formatMoment } from "~/features/admin/components/moment.ts";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
+import { call, queryClient } from "~/shell/admin/client.ts";
+
+interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  status: string;
+  created_at: string;
+}
+
+const STATUSES = ["new", "answered", "archived"];
+
+async function setStatus(id: string, status: string) {
+  try {
+    await call("set_message_status", { id, status });
+  } catch (error) {
+    reportFailure("Failed to update the message", error);
+  }
+  await queryClient.invalidateQueries({ queryKey: listKey("messages") });
+}
+
+const columns: Column<MessageRow>[] = [
+  {
+    key: "name",
+    label: "From",
+    sortable: true,
+    cell: (row) => (
+      <>
+        {row.name}
+        <a
+          href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent("Your message")}`}
+          className="block text-xs text-muted underline underline-offset-4"
+        >
+          {row.email}
+        </a>
+      </>
+    ),
+  },
+  {
+    key: "message",
+    label: "Message",
+    cell: (row) => <p className="max-w-xl whitespace-pre-wrap break-words">{row.message}</p>,
+  },
+  {
+    key: "status",
+    label: "Status",
+    sortable: true,
+    cell: (row) => (
+      <StatusText tone={row.status === "new" ? "warn" : "plain"}>{readable(row.status)}</StatusText>
+    ),
+  },
+  {
+    key: "created_at",
+    label: "Date",
+    sortable: true,
+    cell: (row) => formatMoment(row.created_at),
+  },
+  {
+    key: "actions",
+    label: "Actions",
+    cell: (row) => (
+      <select
+        aria-label={`Status of the message from ${row.name}`}
+        value={row.status}
+        onChange={(event) => setStatus(row.id, event.target.value)}
+        className="h-9 border border-edge bg-white px-2 text-sm"
+      >
+        {STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {readable(status)}
+          </option>
+        ))}
+      </select>
+    ),
+  },
+];
+
+export default function AdminInbox() {
+  return (
+    <>
+      <title>Inbox</title>
+      <ListPage<MessageRow>
+        list="messages"
+        title="Inbox"
+        failure="Failed to fetch messages"
+        columns={columns}
+        keyOf={(row) => row.id}
+        empty="No messages"
+        filters={[
+          {
+            name: "status",
+            label: "Status",
+            options: STATUSES.map((value) => ({ value, label: readable(value) })),
+          },
+        ]}
+      />
+    </>
+  );
+}

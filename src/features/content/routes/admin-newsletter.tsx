@@ -1,0 +1,51 @@
+import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
+import { formatDay } from "~/features/admin/components/moment.ts";
+import { StatusText } from "~/features/admin/components/status-text.tsx";
+
+interface SubscriberRow {
+  id: string;
+  email: string;
+  subscribed: boolean;
+  created_at: string;
+}
+
+const columns: Column<SubscriberRow>[] = [
+  { key: "email", label: "Email", sortable: true, cell: (row) => row.email },
+  {
+    key: "subscribed",
+    label: "Status",
+    cell: (row) => (
+      <StatusText tone={row.subscribed ? "good" : "plain"}>
+        {row.subscribed ? "Subscribed" : "Unsubscribed"}
+      </StatusText>
+    ),
+  },
+  { key: "created_at", label: "Since", sortable: true, cell: (row) => formatDay(row.created_at) },
+];
+
+export default function AdminNewsletter() {
+  return (
+    <>
+      <title>Newsletter</title>
+      <ListPage<SubscriberRow>
+        list="subscribers"
+        title="Newsletter"
+        tableTitle="Subscribers"
+        failure="Failed to fetch subscribers"
+        columns={columns}
+        keyOf={(row) => row.id}
+        empty="Nobody has subscribed yet"
+        filters={[
+          {
+            name: "status",
+            label: "Status",
+            options: [
+              { value: "subscribed", label: "Subscribed" },
+              { value: "unsubscribed", label: "Unsubscribed" },
+            ],
+          },
+        ]}
+      />
+    </>
+  );
+}

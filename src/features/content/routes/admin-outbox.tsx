@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
+import { formatMoment } from "~/features/admin/components/moment.ts";
+import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
+import { call } from "~/shell/admin/client.ts";
+import { Dialog } from "~/ui/dialog.tsx";
+
+interface MailRow {
+  id: string;
+  recipient: string;
+  template: string;
+  subject: string | null;
+  status: string;
+  attempts: number;
+  last_error: string | null;
+  created_at: string;
+}
+interface Mail {
+  recipient: string;
+  subject: string | null;
+  text: string | null;
+  last_error: string | null;
+}
+
+const tones: Record<string, "good" | "bad" | "plain"> = { sent: "good", failed: "bad" };
+
+function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useQuery({
+    queryKey: ["mail", id],
+    queryFn: () => call<Mail>("admin_mail", { id }),
+  });
+  return (
+    <Dialog
+      open
+      width="wide"
+      title={data?.subject ?? "Mail"}
+      description={data?.recipient ?? ""}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {data?.last_error && <p className="mb-3 text-sm text-oxblood">{data.last_error}</p>}
+      <pre className="whitespace-pre-wrap break-words font-sans text-sm">
+        {data ? (data.text ?? "This mail is not written yet.") : "Loading..."}
+      </pre>
+    </Dialog>
+  );
+}
+
+export default function AdminOutbox() {
+  const [open, setOpen] = useState<string>();
+  const columns: Column<MailRow>[] = [
+    {
+      key: "subject",
+      label: "Mail",
+      cell: (row) => (
+        <button type="button" onClick={() => setOpen(row.id)} className="text-left hover:underline">
+          {row.subject ?? readable(row.template.replaceAll("-", " "))}
+        </button>
+      ),
+    },
+    { key: "recipient", label: "To", sortable: true, cell: (row) => row.recipient },
+    {
+      key: "status",
+      label: "Status",
+      cell: (row) => (
+        <StatusText tone={tones[row.status] ?? "plain"}>{readable(row.status)}</StatusText>
+      ),
+    },
+    {
+      key: "created_at",
+      label: "Written",
+      sortable: true,
+      cell: (row) => formatMoment(row.created_at),
+    },
+  ];
+  return (
+    <>
+      <title>Outbox</title>
+      <ListPage<MailRow>
+        list="outbox"
+        title="Outbox"
+        failure="Failed to fetch mails"
+        columns={columns}
+        keyOf={(row) => row.id}
+        empty="No mails"
+        filters={[
+          {
+            name: "status",
+            label: "Status",
+            options: ["queued", "sent", "kept", "failed"].map((value) => ({
+              value,
+              label: readable(value),
+            })),
+          },
+        ]}
+      />
+      {open && <MailDialog id={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

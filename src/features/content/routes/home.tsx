@@ -1,0 +1,55 @@
+import { RecommendationsSection } from "~/features/assistant/recommendations/components/recommendations-section.tsx";
+import { ProductsSection } from "~/features/catalogue/components/products-section.tsx";
+import { isFilteredPage } from "~/features/catalogue/list-address.ts";
+import { loadListing } from "~/features/catalogue/listing.server.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
+import { organizationJsonLd, pageMeta, websiteJsonLd } from "~/lib/seo.ts";
+import { pageOf } from "~/server/page-context.ts";
+import { storeOf } from "~/shell/store.ts";
+import { CategoryCards } from "../components/category-cards.tsx";
+import { Hero, heroPreloads } from "../components/hero.tsx";
+import { NewsletterSection } from "../components/newsletter-section.tsx";
+import { getCategoryCards, getHeroArt } from "../home.server.ts";
+import type { Route } from "./+types/home";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  page.keepUntilChanged("settings", "catalogue");
+  const [{ home }, art, cards, listing] = await Promise.all([
+    getSettings(page.ctx),
+    getHeroArt(page.ctx),
+    getCategoryCards(page.ctx),
+    loadListing(page, request),
+  ]);
+  return { home, art, cards, listing };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  if (!store || !loaderData) return [];
+  const { brand } = store;
+  return [
+    ...heroPreloads(loaderData.art),
+    ...pageMeta(store, {
+      title: `${store.name} – ${store.tagline}`,
+      bare: true,
+      description: loaderData.home.hero_text,
+      path: "/",
+      noindex: isFilteredPage(loaderData.listing.filters),
+      jsonLd: [organizationJsonLd({ ...store, ...brand }), websiteJsonLd(store)],
+    }),
+  ];
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { home, art, cards, listing } = loaderData;
+  return (
+    <>
+      <Hero title={home.hero_title} text={home.hero_text} art={art} />
+      <CategoryCards cards={cards} />
+      <ProductsSection listing={listing} />
+      <RecommendationsSection />
+      <NewsletterSection />
+    </>
+  );
+}

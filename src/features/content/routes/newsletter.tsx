@@ -1,0 +1,43 @@
+import { pageMeta } from "~/lib/seo.ts";
+import { pageOf } from "~/server/page-context.ts";
+import { storeOf } from "~/shell/store.ts";
+import { answerForm, textOf } from "../answer-form.server.ts";
+import { NewsletterForm } from "../components/newsletter-form.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { subscribeToNewsletter } from "../service.server.ts";
+import type { Route } from "./+types/newsletter";
+
+/** The newsletter's form as a page of its own: where it leads without JavaScript. */
+export function loader({ context }: Route.LoaderArgs) {
+  pageOf(context).keepUntilChanged("settings");
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx, address } = pageOf(context);
+  const form = await request.formData();
+  return answerForm(() => subscribeToNewsletter(ctx, textOf(form, "email"), address));
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  if (!store) return [];
+  return pageMeta(store, {
+    title: "Newsletter",
+    description: "New houses, early access to the Flash Sale and what Lagos is wearing, weekly.",
+    path: "/newsletter",
+    noindex: true,
+  });
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap pb-28">
+      <PageHeading
+        title="Newsletter"
+        intro="New houses, early access to the Flash Sale and what Lagos is wearing, in one short letter a week."
+      />
+      <NewsletterForm answer={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { pageMeta } from "~/lib/seo.ts";
+import { pageOf } from "~/server/page-context.ts";
+import { storeOf } from "~/shell/store.ts";
+import { PageHeading } from "../components/page-heading.tsx";
+import { sizeGuideParts } from "../components/size-guide.tsx";
+import type { Route } from "./+types/size-guide";
+
+export function loader({ context }: Route.LoaderArgs) {
+  pageOf(context).keepUntilChanged("settings");
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  if (!store) return [];
+  return pageMeta(store, {
+    title: "Size Guide",
+    description:
+      "Men's and women's shoe sizes in US, UK, EU and centimetres, bag sizes with dimensions, and how to measure.",
+    path: "/size-guide",
+  });
+}
+
+export default function SizeGuide() {
+  return (
+    <div className="wrap pb-28">
+      <PageHeading
+        title="Size Guide"
+        intro="Measurements for shoes and bags, and how to take yours."
+      />
+      <div className="grid gap-16 lg:grid-cols-3 lg:gap-12">
+        {sizeGuideParts.map((part) => (
+          <section key={part.value} id={part.value}>
+            <h2 className="display mb-3 text-lg">{part.label}</h2>
+            {part.content}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { pageMeta } from "~/lib/seo.ts";
+import { pageOf } from "~/server/page-context.ts";
+import { storeOf } from "~/shell/store.ts";
+import { PolicyPage } from "../components/policy-page.tsx";
+import { termsSections } from "../policies/terms.tsx";
+import type { Route } from "./+types/terms-of-service";
+
+const title = "Terms of Service";
+const intro =
+  "What we promise and what we ask, from the moment you open the shop until your order is in your hands.";
+
+export function loader({ context }: Route.LoaderArgs) {
+  pageOf(context).keepUntilChanged("settings");
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  return store ? pageMeta(store, { title, description: intro, path: "/terms-of-service" }) : [];
+}
+
+export default function Page() {
+  return <PolicyPage title={title} intro={intro} sections={termsSections} />;
+}

@@ -1,0 +1,77 @@
+import { data, Form } from "react-router";
+import { pageMeta } from "~/lib/seo.ts";
+import { pageOf } from "~/server/page-context.ts";
+import { storeOf } from "~/shell/store.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { findSubscription, setSubscription } from "../subscription.server.ts";
+import type { Route } from "./+types/unsubscribe";
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token");
+
+/** Only shows the way out: programs that look into mails open links, and must not end anything. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx } = pageOf(context);
+  const reader = await findSubscription(ctx, tokenOf(request));
+  return data({ reader: reader ?? null }, { status: reader ? 200 : 404 });
+}
+
+/** The page's button, and the one-click POST of mail programs (RFC 8058), which sends other fields. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx } = pageOf(context);
+  const form = await request.formData();
+  const reader = await setSubscription(ctx, tokenOf(request), form.get("again") === "yes");
+  return data({ reader: reader ?? null }, { status: reader ? 200 : 404 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  if (!store) return [];
+  return pageMeta(store, {
+    title: "Unsubscribe",
+    description: "Ends the newsletter.",
+    path: "/newsletter/unsubscribe",
+    noindex: true,
+  });
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const reader = (actionData ?? loaderData).reader;
+  if (!reader) {
+    return (
+      <div className="wrap pb-28">
+        <PageHeading
+          title="This link is not known"
+          intro="Open the link in our newest letter, or write to us: we take you off the list at once."
+        />
+        <LinkButton to="/contact">Contact us</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap pb-28">
+      <PageHeading
+        title={reader.subscribed ? "Newsletter" : "You are unsubscribed"}
+        intro={
+          reader.subscribed
+            ? actionData
+              ? `Welcome back: our newsletter goes to ${reader.email} again.`
+              : `Our newsletter goes to ${reader.email}. It ends with one press.`
+            : `We send no more newsletters to ${reader.email}. News of your orders still comes.`
+        }
+      />
+      <Form method="post" className="flex flex-wrap gap-4" aria-live="polite">
+        {reader.subscribed ? (
+          <Button type="submit">Unsubscribe</Button>
+        ) : (
+          <Button type="submit" variant="secondary" name="again" value="yes">
+            Subscribe again
+          </Button>
+        )}
+        <LinkButton to="/" variant="quiet">
+          Back to the shop
+        </LinkButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { contactMessages, newsletterSubscribers } from "~/db/schema/store.ts";
+import type { Context } from "~/server/context.ts";
+import { invalid } from "~/server/errors.ts";
+import {
+  type ContactFields,
+  contactProblem,
+  contactSuccess,
+  newsletterProblem,
+  newsletterSuccess,
+} from "./rules.ts";
+
+/** PostgreSQL keeps no text with it. */
+const NULL_CHARACTER = "\0";
+const HOUR = 3600;
+const SUBSCRIPTIONS_PER_HOUR = 20;
+const MESSAGES_PER_HOUR = 10;
+
+/**
+ * Adds a reader. An address already there gets the same answer, so that nobody learns who reads
+ * the newsletter, and no mail is sent, so that nobody can have us write to a third party.
+ * @param from address of the browser, for the limit
+ * @throws AppError invalid_input, rate_limited
+ */
+export async function subscribeToNewsletter(
+  ctx: Context,
+  email: string,
+  from: string,
+): Promise<string> {
+  const problem = newsletterProblem(email);
+  refuseNull(email);
+  if (problem) throw invalid(problem);
+  await ctx.limits.spend("newsletter", from, SUBSCRIPTIONS_PER_HOUR, HOUR);
+  await ctx.db
+    .insert(newsletterSubscribers)
+    .values({ email: email.trim().toLowerCase(), createdAt: ctx.clock.now() })
+    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { unsubscribedAt: null } });
+  return newsletterSuccess;
+}
+
+/**
+ * Keeps a message for the staff to read and answer.
+ * @param from address of the browser, for the limit
+ * @throws AppError invalid_input, rate_limited
+ */
+export async function sendContactMessage(
+  ctx: Context,
+  fields: ContactFields,
+  from: string,
+): Promise<string> {
+  const problem = contactProblem(fields);
+  refuseNull(fields.name, fields.email, fields.message);
+  if (problem) throw invalid(problem);
+  await ctx.limits.spend("contact", from, MESSAGES_PER_HOUR, HOUR);
+  await ctx.db.insert(contactMessages).values({
+    name: fields.name.trim(),
+    email: fields.email.trim(),
+    message: fields.message.trim(),
+    createdAt: ctx.clock.now(),
+  });
+  return contactSuccess;
+}
+
+function refuseNull(...texts: string[]): void {
+  if (texts.some((text) => text.includes(NULL_CHARACTER))) {
+    throw invalid("The text contains a null character");
+  }
+}

@@ -1,0 +1,279 @@
+import { createClient } from "@supabase/supabase-js";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { createApp } from "~/server/app.ts";
+import { testContext } from "~tests/support/context.ts";
+import type { FileStore } from "./files.server.ts";
+import { PICTURE_WIDTHS } from "./sources.ts";
+import { createStorage } from "./storage.server.ts";
+import { studioPictures, studioUrl } from "./studio-pictures.server.ts";
+import { findTints } from "./tints.server.ts";
+
+const t = testContext();
+
+function client() {
+  const app = createApp(t.ctx);
+  return createClient("http://shop.test", t.ctx.tokens.serviceKey, {
+    global: { fetch: async (input, init) => app.request(input as string, init) },
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+const request = (path: string, init?: RequestInit) =>
+  createApp(t.ctx).request(`http://shop.test/storage/v1${path}`, init);
+
+const picture = (width = 800, height = 1000) =>
+  sharp({ create: { width, height, channels: 3, background: "#84202d" } });
+
+test("the official client uploads, lists, signs, reads and removes a picture", async () => {
+  const bucket = client().storage.from("product-image");
+  const bytes = await picture()
+    .withMetadata({ exif: { IFD0: { Copyright: "secret place" } } })
+    .jpeg()
+    .toBuffer();
+  const up = await bucket.upload("one/red.jpg", bytes, {
+    contentType: "image/jpeg",
+    cacheControl: "60",
+  });
+  expect(up.error).toBeNull();
+  expect(up.data).toMatchObject({ path: "one/red.jpg", fullPath: "product-image/one/red.jpg" });
+
+  const again = await bucket.upload("one/red.jpg", bytes);
+  expect(again.error).toMatchObject({ statusCode: "409" });
+  const replaced = await bucket.upload("one/red.jpg", bytes, { upsert: true, cacheControl: "60" });
+  expect(replaced.error).toBeNull();
+
+  const listed = await bucket.list("one");
+  expect(listed.data).toMatchObject([{ name: "red.jpg", metadata: { mimetype: "image/jpeg" } }]);
+
+  const url = bucket.getPublicUrl("one/red.jpg").data.publicUrl;
+  const read = await createApp(t.ctx).request(url);
+  expect(read.status).toBe(200);
+  expect(read.headers.get("cache-control")).toBe("public, max-age=60");
+  const stored = Buffer.from(await read.arrayBuffer());
+  expect(stored.includes("secret place")).toBe(false);
+  expect((await sharp(stored).metadata()).exif).toBeUndefined();
+
+  const signed = await bucket.createSignedUrl("one/red.jpg", 60);
+  expect((await createApp(t.ctx).request(signed.data!.signedUrl)).status).toBe(200);
+  t.clock.advance(61_000);
+  expect((await createApp(t.ctx).request(signed.data!.signedUrl)).status).toBe(400);
+
+  expect((await bucket.download("one/red.jpg")).error).toBeNull();
+  expect((await bucket.remove(["one/red.jpg"])).data).toHaveLength(1);
+  expect((await createApp(t.ctx).request(url)).status).toBe(404);
+});
+
+test("variants come in the wanted size and format, and the same bytes again", async () => {
+  await client()
+    .storage.from("product-image")
+    .upload("v.png", await picture().png().toBuffer());
+  const variant = async (query: string, accept = "*/*") =>
+    request(`/render/image/public/product-image/v.png?${query}`, { headers: { accept } });
+  const avif = await variant("width=240", "image/avif,image/webp");
+  expect(avif.headers.get("content-type")).toBe("image/avif");
+  const first = Buffer.from(await avif.arrayBuffer());
+  expect(await sharp(first).metadata()).toMatchObject({ width: 240, height: 300 });
+  expect(Buffer.from(await (await variant("width=240&format=avif")).arrayBuffer())).toEqual(first);
+  expect((await variant("width=240", "image/webp")).headers.get("content-type")).toBe("image/webp");
+  const kept = await variant("width=240&format=avif");
+  const again = await request("/render/image/public/product-image/v.png?width=240&format=avif", {
+    headers: { "if-none-match": kept.headers.get("etag")! },
+  });
+  expect(again.status).toBe(304);
+  for (const bad of [
+    "width=0",
+    "width=2001",
+    "width=abc",
+    "quality=5",
+    "resize=magic",
+    "format=svg",
+  ]) {
+    expect((await variant(bad)).status, bad).toBe(400);
+  }
+});
+
+test("what is not a picture through and through is refused", async () => {
+  const bucket = client().storage.from("product-image");
+  const jpeg = await picture().jpeg().toBuffer();
+  const hostile: Record<string, Buffer> = {
+    "script.svg": Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    ),
+    "page.html": Buffer.from("<!doctype html><script>alert(1)</script>"),
+    "cut.jpg": jpeg.subarray(0, Math.floor(jpeg.length / 2)),
+    "empty.png": Buffer.alloc(0),
+    "noise.webp": Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256)),
+  };
+  for (const [name, bytes] of Object.entries(hostile)) {
+    const { error } = await bucket.upload(name, bytes, { contentType: "image/jpeg" });
+    expect(error, name).toMatchObject({ statusCode: "415" });
+  }
+});
+
+test("a picture under a wrong label is stored as what it is", async () => {
+  const png = await picture(40, 50).png().toBuffer();
+  const bucket = client().storage.from("product-image");
+  expect((await bucket.upload("label.jpg", png, { contentType: "image/jpeg" })).error).toBeNull();
+  const read = await request("/object/public/product-image/label.jpg");
+  const type = read.headers.get("content-type");
+  const { format } = await sharp(Buffer.from(await read.arrayBuffer())).metadata();
+  expect(type).toBe(`image/${format}`);
+});
+
+test("a hundred pictures at once wait their turn, and all are stored", async () => {
+  const bucket = client().storage.from("product-image");
+  const bytes = await picture(60, 75).jpeg().toBuffer();
+  const sent = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => bucket.upload(`many/${n}.jpg`, bytes)),
+  );
+  expect(sent.filter(({ error }) => error)).toEqual([]);
+});
+
+test("a picture with a program behind it loses the program", async () => {
+  const polyglot = Buffer.concat([
+    await picture(60, 60).jpeg().toBuffer(),
+    Buffer.from("<script>alert(1)</script>PK\u0003\u0004"),
+  ]);
+  await client().storage.from("product-image").upload("polyglot.jpg", polyglot);
+  const read = await request("/object/public/product-image/polyglot.jpg");
+  expect(Buffer.from(await read.arrayBuffer()).includes("<script>")).toBe(false);
+  expect(read.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("a bomb of 14,000 by 14,000 pixels is refused without being unpacked", async () => {
+  const bomb = await picture(14_000, 14_000).png({ compressionLevel: 9 }).toBuffer();
+  const before = process.memoryUsage().rss;
+  const { error } = await client().storage.from("product-image").upload("bomb.png", bomb);
+  expect(error).toMatchObject({ statusCode: "413" });
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+});
+
+test("names cannot leave their folder and the demo pictures cannot be changed", async () => {
+  const bytes = await picture(20, 20).png().toBuffer();
+  for (const name of ["..%2Fsecrets.json", "a/../../b.png", "demo/x.png", "a//b.png"]) {
+    const response = await request(`/object/product-image/${name}`, {
+      method: "POST",
+      body: new Uint8Array(bytes),
+      headers: { authorization: `Bearer ${t.ctx.tokens.serviceKey}`, "content-type": "image/png" },
+    });
+    expect(response.status, name).not.toBe(200);
+  }
+  expect((await request("/object/public/product-image/demo/..%2F..%2Fpackage.json")).status).toBe(
+    404,
+  );
+});
+
+test("strangers may read but not write, list or sign", async () => {
+  const calls: [string, RequestInit][] = [
+    ["/object/product-image/x.png", { method: "POST", body: "x" }],
+    ["/object/product-image", { method: "DELETE", body: '{"prefixes":["x"]}' }],
+    ["/object/list/product-image", { method: "POST", body: "{}" }],
+    ["/object/sign/product-image/x.png", { method: "POST", body: '{"expiresIn":60}' }],
+    ["/bucket", { method: "GET" }],
+    ["/bucket", { method: "POST", body: '{"id":"mine"}' }],
+  ];
+  for (const [path, init] of calls) {
+    const response = await request(path, init);
+    expect(response.status, path).toBe(400);
+    expect(await response.json(), path).toMatchObject({ statusCode: "403" });
+  }
+});
+
+const [demoFile, demoPicture] = [...(await studioPictures())][0]!;
+const demoVariant = (query: string, headers: Record<string, string> = {}) =>
+  request(`/render/image/public/product-image/demo/${demoFile}?${query}`, { headers });
+const widthOf = async (response: Response) =>
+  (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
+
+test("a demo picture comes in all six widths as AVIF and as WebP, kept for ever by its version", async () => {
+  for (const format of ["avif", "webp"] as const) {
+    for (const width of PICTURE_WIDTHS) {
+      const response = await demoVariant(
+        `v=${demoPicture.version}&width=${width}&format=${format}`,
+      );
+      expect(response.headers.get("content-type")).toBe(`image/${format}`);
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      // Never larger than it was taken.
+      expect(await widthOf(response)).toBe(Math.min(width, 800));
+    }
+  }
+});
+
+test("an address that does not name the current version is not kept for ever", async () => {
+  for (const query of ["width=240", "width=240&v=older"]) {
+    const header = (await demoVariant(query)).headers.get("cache-control");
+    expect(header, query).toBe("public, max-age=86400, stale-while-revalidate=604800");
+  }
+  const whole = (query: string) => request(`/object/public/product-image/demo/${demoFile}${query}`);
+  expect((await whole(`?v=${demoPicture.version}`)).headers.get("cache-control")).toContain(
+    "immutable",
+  );
+  expect((await whole("")).headers.get("cache-control")).not.toContain("immutable");
+});
+
+test("who asks to save data gets a smaller picture, and caches are told", async () => {
+  const query = "width=720&format=avif";
+  const full = await demoVariant(query);
+  const thrifty = await demoVariant(query, { "save-data": "on" });
+  expect(full.headers.get("vary")).toContain("Save-Data");
+  expect(thrifty.headers.get("etag")).not.toBe(full.headers.get("etag"));
+  const [more, less] = await Promise.all([full.arrayBuffer(), thrifty.arrayBuffer()]);
+  expect(less.byteLength).toBeLessThan(more.byteLength * 0.75);
+  expect(await widthOf(new Response(less))).toBe(480);
+});
+
+test("sizes of the shop are kept on disk, odd ones are not", async () => {
+  const kept = new Map<string, Buffer>();
+  const files: FileStore = {
+    put: async (key, bytes) => void kept.set(key, Buffer.from(bytes)),
+    get: async (key) => kept.get(key),
+    remove: async (key) => void kept.delete(key),
+  };
+  const wanted = { resize: "cover", quality: 72, format: "webp" } as const;
+  const name = `demo/${demoFile}`;
+  const first = await createStorage(t.ctx, files).variant("product-image", name, {
+    ...wanted,
+    width: 240,
+  });
+  await createStorage(t.ctx, files).variant("product-image", name, { ...wanted, width: 241 });
+  expect([...kept.keys()]).toEqual([
+    `variants/product-image/${name}/${demoPicture.version}/240x0-cover-72.webp`,
+  ]);
+  // Another copy of the shop finds the kept one instead of making its own.
+  kept.set([...kept.keys()][0]!, Buffer.from("kept"));
+  const second = await createStorage(t.ctx, files).variant("product-image", name, {
+    ...wanted,
+    width: 240,
+  });
+  expect(second.bytes.toString()).toBe("kept");
+  expect(second.etag).toBe(first.etag);
+});
+
+test("a crowd that wants the same picture has it made once", async () => {
+  let puts = 0;
+  const files: FileStore = {
+    put: async () => void puts++,
+    get: async () => undefined,
+    remove: async () => {},
+  };
+  const storage = createStorage(t.ctx, files);
+  const wanted = { width: 360, resize: "cover", quality: 72, format: "avif" } as const;
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => storage.variant("product-image", `demo/${demoFile}`, wanted)),
+  );
+  expect(new Set(answers.map(({ bytes }) => bytes)).size).toBe(1);
+  expect(puts).toBe(1);
+});
+
+test("products tell the colour of their pictures", async () => {
+  await client()
+    .storage.from("product-image")
+    .upload("tinted one.png", await picture().png().toBuffer());
+  const uploaded = client().storage.from("product-image").getPublicUrl("tinted one.png").data;
+  const address = new URL(uploaded.publicUrl).pathname;
+  const studio = studioUrl(demoFile, demoPicture);
+  const tints = await findTints(t.ctx, [address, studio, "https://example.org/else.jpg"]);
+  expect(tints.get(studio)).toBe(demoPicture.tint);
+  expect(tints.get(address)).toMatch(/^#8[34][12][0-9a-f]2[0-9a-f]$/);
+  expect(tints.size).toBe(2);
+});

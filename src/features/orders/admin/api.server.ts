@@ -1,0 +1,151 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { orderEvents, orderItems, orders, returns, shipments } from "~/db/schema/orders.ts";
+import { payments, refunds } from "~/db/schema/payments.ts";
+import { mailOutbox } from "~/db/schema/store.ts";
+import { permissions } from "~/features/accounts/permissions.ts";
+import { koboToNaira } from "~/lib/money.ts";
+import { defineFunction } from "~/rest/functions.ts";
+import { notFound } from "~/server/errors.ts";
+import { orderLink } from "../access.server.ts";
+import { linkToFile } from "../files.server.ts";
+
+export const functions = [
+  defineFunction({
+    name: "admin_order",
+    description: "Everything about one order, for staff.",
+    rights: permissions["orders.see"],
+    reads: true,
+    input: z.object({ id: z.uuid() }),
+    output: z.record(z.string(), z.unknown()),
+    async handler(ctx, _caller, { id }) {
+      const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+      if (!order) throw notFound("There is no such order");
+      const [items, events, paid, back, parcels, returned, mails, names] = await Promise.all([
+        ctx.db
+          .select()
+          .from(orderItems)
+          .where(eq(orderItems.orderId, id))
+          .orderBy(orderItems.position),
+        ctx.db
+          .select()
+          .from(orderEvents)
+          .where(eq(orderEvents.orderId, id))
+          .orderBy(asc(orderEvents.id)),
+        ctx.db
+          .select()
+          .from(payments)
+          .where(eq(payments.orderId, id))
+          .orderBy(asc(payments.createdAt)),
+        ctx.db
+          .select()
+          .from(refunds)
+          .where(eq(refunds.orderId, id))
+          .orderBy(asc(refunds.createdAt)),
+        ctx.db
+          .select()
+          .from(shipments)
+          .where(eq(shipments.orderId, id))
+          .orderBy(asc(shipments.createdAt)),
+        ctx.db
+          .select({ id: returns.id, status: returns.status, created_at: returns.createdAt })
+          .from(returns)
+          .where(eq(returns.orderId, id))
+          .orderBy(asc(returns.createdAt)),
+        ctx.db
+          .select({
+            id: mailOutbox.id,
+            template: mailOutbox.template,
+            status: mailOutbox.status,
+            created_at: mailOutbox.createdAt,
+          })
+          .from(mailOutbox)
+          .where(
+            sql`${mailOutbox.data}->>'order_id' = ${id} and ${mailOutbox.recipient} = ${order.email}`,
+          )
+          .orderBy(desc(mailOutbox.createdAt))
+          .limit(20),
+        ctx.db.execute<{ id: string; email: string }>(
+          sql`select p.id, p.email from profiles p where p.id in (select actor_id from order_events where order_id = ${id})`,
+        ),
+      ]);
+      const nameOf = new Map(names.rows.map((row) => [row.id, row.email]));
+      return {
+        id: order.id,
+        user_id: order.userId,
+        status: order.status,
+        payment_status: order.paymentStatus,
+        payment_method: order.paymentMethod,
+        source: order.source,
+        full_name: order.fullName,
+        email: order.email,
+        phone: order.phone,
+        delivery_method: order.deliveryMethod,
+        state: order.state,
+        city: order.city,
+        area: order.area,
+        street: order.street,
+        landmark: order.landmark,
+        notes: order.notes,
+        estimate_from: order.estimateFrom,
+        estimate_to: order.estimateTo,
+        subtotal: koboToNaira(order.subtotalKobo),
+        discount: koboToNaira(order.discountKobo),
+        discount_code: order.discountCode,
+        delivery_fee: koboToNaira(order.deliveryFeeKobo),
+        total_amount: koboToNaira(order.totalKobo),
+        refunded: koboToNaira(order.refundedKobo),
+        created_at: order.createdAt.toISOString(),
+        expires_at: order.expiresAt?.toISOString() ?? null,
+        link: orderLink(ctx, order.id),
+        items: items.map((item) => ({
+          id: item.id,
+          product_id: item.productId,
+          product_name: item.productName,
+          product_image: item.productImage,
+          size: item.size,
+          quantity: item.quantity,
+          price: koboToNaira(item.priceAtPurchaseKobo),
+          shipped: item.shippedQuantity,
+          refunded: item.refundedQuantity,
+        })),
+        events: events.map((event) => ({
+          id: event.id,
+          at: event.at.toISOString(),
+          who: (event.actorId && nameOf.get(event.actorId)) || event.actorKind,
+          kind: event.kind,
+          from: event.fromStatus,
+          to: event.toStatus,
+          data: event.data,
+        })),
+        payments: paid.map((payment) => ({
+          id: payment.id,
+          method: payment.method,
+          status: payment.status,
+          amount: koboToNaira(payment.amountKobo),
+          reference: payment.reference,
+          receipt_url: payment.receiptFile && linkToFile(ctx, payment.receiptFile),
+          receipt_at: payment.receiptAt?.toISOString() ?? null,
+          paid_at: payment.paidAt?.toISOString() ?? null,
+        })),
+        refunds: back.map((refund) => ({
+          id: refund.id,
+          amount: koboToNaira(refund.amountKobo),
+          status: refund.status,
+          reason: refund.reason,
+          note: refund.note,
+          created_at: refund.createdAt.toISOString(),
+        })),
+        shipments: parcels.map((parcel) => ({
+          id: parcel.id,
+          carrier: parcel.carrier,
+          tracking_number: parcel.trackingNumber,
+          items: parcel.items,
+          created_at: parcel.createdAt.toISOString(),
+        })),
+        returns: returned.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+        mails: mails.map((mail) => ({ ...mail, created_at: mail.created_at.toISOString() })),
+      };
+    },
+  }),
+];

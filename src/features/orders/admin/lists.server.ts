@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { permissions } from "~/features/accounts/permissions.ts";
+import { type AdminList, col, containing } from "~/server/admin-list.ts";
+
+/** A day in Lagos, as the filter gives it; undefined for anything else. */
+const day = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined);
+export const fromDay = (value: string) =>
+  day(value)
+    ? sql`o.created_at >= ${value}::date::timestamp at time zone 'Africa/Lagos'`
+    : undefined;
+export const toDay = (value: string) =>
+  day(value)
+    ? sql`o.created_at < (${value}::date + 1)::timestamp at time zone 'Africa/Lagos'`
+    : undefined;
+
+export const orderList: AdminList = {
+  name: "orders",
+  rights: permissions["orders.see"],
+  from: sql`orders o`,
+  key: sql`o.id`,
+  sort: "-created_at",
+  columns: {
+    id: col.plain(sql`o.id`),
+    full_name: col.plain(sql`o.full_name`, { sortable: true }),
+    email: col.plain(sql`o.email`, { sortable: true }),
+    phone: col.plain(sql`o.phone`),
+    total_amount: col.kobo(sql`o.total_kobo`, { sortable: true }),
+    status: col.plain(sql`o.status`, { sortable: true }),
+    payment_status: col.plain(sql`o.payment_status`),
+    payment_method: col.plain(sql`o.payment_method`),
+    delivery_method: col.plain(sql`o.delivery_method`),
+    state: col.plain(sql`o.state`),
+    created_at: col.time(sql`o.created_at`, { sortable: true }),
+  },
+  search: (text) =>
+    sql`f_order_search(o.id, o.full_name, o.email, o.phone) ilike ${containing(text)}`,
+  filters: {
+    status: (value) => sql`o.status = ${value}`,
+    payment: (value) => sql`o.payment_status = ${value}`,
+    method: (value) => sql`o.payment_method = ${value}`,
+    customer: (value) => (/^[0-9a-f-]{36}$/.test(value) ? sql`o.user_id = ${value}` : sql`false`),
+    from: fromDay,
+    to: toDay,
+    todo: (value) =>
+      value === "transfers"
+        ? sql`exists (select 1 from payments p where p.order_id = o.id and p.method = 'transfer' and p.status = 'open') and o.status = 'pending'`
+        : undefined,
+  },
+};

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { readable } from "~/features/admin/components/status-text.tsx";
+import { useMay } from "~/shell/admin/staff.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { Select, TextArea } from "~/ui/fields.tsx";
+import { ActionForm, act } from "./action-form.tsx";
+import { AddressForm } from "./address-form.tsx";
+import type { AdminOrder } from "./order-view.ts";
+import { RefundForm } from "./refund-form.tsx";
+import { ShipForm } from "./ship-form.tsx";
+
+type Kind = "ship" | "refund" | "address" | "note" | "mail";
+
+const titles: Record<Kind, string> = {
+  ship: "Send a parcel",
+  refund: "Refund",
+  address: "Edit address",
+  note: "Add a note",
+  mail: "Send a mail again",
+};
+
+const MAILS = ["order-placed", "order-paid", "order-shipped", "order-delivered", "order-cancelled"];
+
+/** What staff can do with an order besides its status. */
+export function OrderActions({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState<Kind>();
+  const mayMoney = useMay("orders.money");
+  const isHere = ["pending", "processing"].includes(order.status);
+  const isPaid = order.payments.some((payment) => payment.status === "paid");
+  const hasPieces = order.items.some((item) => item.quantity > item.shipped + item.refunded);
+  const offered: Record<Kind, boolean> = {
+    ship: hasPieces && (isHere || order.status === "shipped"),
+    refund: mayMoney && isPaid && order.refunded < order.total_amount,
+    address: isHere && order.delivery_method !== "pickup",
+    note: true,
+    mail: true,
+  };
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(Object.keys(titles) as Kind[])
+        .filter((kind) => offered[kind])
+        .map((kind) => (
+          <Button key={kind} variant="secondary" className="px-4" onClick={() => setOpen(kind)}>
+            {titles[kind]}
+          </Button>
+        ))}
+      {open && (
+        <Dialog open title={titles[open]} onOpenChange={(isOpen) => !isOpen && close()}>
+          {open === "ship" && <ShipForm order={order} onDone={close} />}
+          {open === "refund" && <RefundForm order={order} onDone={close} />}
+          {open === "address" && <AddressForm order={order} onDone={close} />}
+          {open === "note" && (
+            <ActionForm
+              action="Save"
+              onDone={close}
+              run={(form) =>
+                act(
+                  order.id,
+                  "add_order_note",
+                  { order_id: order.id, text: form.get("text") },
+                  "Note saved",
+                )
+              }
+            >
+              <TextArea label="Note, for staff only" name="text" required maxLength={2000} />
+            </ActionForm>
+          )}
+          {open === "mail" && (
+            <ActionForm
+              action="Send"
+              onDone={close}
+              run={(form) =>
+                act(
+                  order.id,
+                  "resend_order_mail",
+                  { order_id: order.id, template: form.get("template") },
+                  "Mail sent",
+                )
+              }
+            >
+              <Select label="Mail" name="template">
+                {MAILS.map((name) => (
+                  <option key={name} value={name}>
+                    {readable(name.replaceAll("-", " "))}
+                  </option>
+                ))}
+              </Select>
+            </ActionForm>
+          )}
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { whatsappUrl } from "~/shell/links.ts";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { TextArea } from "~/ui/fields.tsx";
+import { toast } from "~/ui/toast.ts";
+import { shortId } from "../status.ts";
+import type { AdminOrder } from "./order-view.ts";
+
+const moment = new Intl.DateTimeFormat("en-NG", {
+  weekday: "long",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "Africa/Lagos",
+});
+
+function writeMessage(order: AdminOrder, storeName: string): string {
+  const until = order.expires_at
+    ? ` We keep your pieces until ${moment.format(new Date(order.expires_at))}.`
+    : "";
+  const first = order.full_name.split(" ")[0];
+  return `Hello ${first}, this is ${storeName}. Your order ${shortId(order.id)} comes to ${formatNairaExact(nairaToKobo(order.total_amount))}. You can see it and pay here, by transfer or card: ${order.link}${until}`;
+}
+
+/** An unpaid order's link, to send to the customer with a few words. */
+export function PaymentLink({ order, storeName }: { order: AdminOrder; storeName: string }) {
+  const [message, setMessage] = useState(() => writeMessage(order, storeName));
+  async function copy(text: string, what: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(`Copied the ${what}`);
+    } catch {
+      toast.error("Error", { description: `The browser did not let the ${what} be copied` });
+    }
+  }
+  return (
+    <section aria-label="Payment link" className="border border-indigo p-4 text-sm print:hidden">
+      <h2 className="mb-3 text-base font-medium">Payment link</h2>
+      <TextArea
+        label="Message to the customer"
+        rows={6}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        className="text-sm"
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <a
+          href={whatsappUrl(order.phone, message)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass("primary", "md", "px-4")}
+        >
+          Open in WhatsApp
+        </a>
+        <Button variant="secondary" className="px-4" onClick={() => copy(order.link, "link")}>
+          Copy the link
+        </Button>
+        <Button variant="secondary" className="px-4" onClick={() => copy(message, "message")}>
+          Copy the message
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from "react";
+import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { Checkbox, Select, TextField } from "~/ui/fields.tsx";
+import { ActionForm, act, type OrderFormProps, PiecesField, piecesOf } from "./action-form.tsx";
+import type { AdminOrder } from "./order-view.ts";
+
+/** What was paid for these pieces: their price less their share of the discount. Naira. */
+function worthOf(order: AdminOrder, pieces: ReturnType<typeof piecesOf>): number {
+  const full = pieces.reduce((sum, { order_item_id, quantity }) => {
+    const item = order.items.find(({ id }) => id === order_item_id);
+    return sum + nairaToKobo(item?.price ?? 0) * quantity;
+  }, 0);
+  const share = order.subtotal === 0 ? 1 : 1 - order.discount / order.subtotal;
+  return Math.round(full * share) / 100;
+}
+
+/** Money back, whole or in part, with or without pieces going back onto the shelf. */
+export function RefundForm({ order, onDone }: OrderFormProps) {
+  // The same key for every press of this form: it is one refund.
+  const [key] = useState(() => crypto.randomUUID());
+  const open = order.refunds
+    .filter(({ status }) => ["due", "pending", "failed"].includes(status))
+    .reduce((sum, { amount }) => sum + nairaToKobo(amount), 0);
+  const most = Math.max(
+    0,
+    (nairaToKobo(order.total_amount) - nairaToKobo(order.refunded) - open) / 100,
+  );
+  const [amount, setAmount] = useState(String(most));
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const returnable = order.items.filter((item) => item.quantity > item.refunded);
+
+  function suggest() {
+    const form = fields.current?.form;
+    if (!form) return;
+    const worth = worthOf(order, piecesOf(order, new FormData(form)));
+    setAmount(String(worth > 0 ? Math.min(worth, most) : most));
+  }
+
+  return (
+    <ActionForm
+      action="Refund"
+      onDone={onDone}
+      run={(form) =>
+        act(
+          order.id,
+          "refund_order",
+          {
+            order_id: order.id,
+            amount: Number(amount),
+            reason: form.get("reason"),
+            note: form.get("note"),
+            items: piecesOf(order, form).map((line) => ({
+              ...line,
+              restock: form.get("restock") !== null,
+            })),
+            key,
+          },
+          "Refund recorded",
+        )
+      }
+    >
+      {returnable.length > 0 && (
+        <fieldset ref={fields}>
+          <legend className="mb-1 text-sm font-medium">Pieces that come back, if any</legend>
+          {returnable.map((item) => (
+            <PiecesField
+              key={item.id}
+              item={item}
+              most={item.quantity - item.refunded}
+              defaultValue={0}
+              onChange={suggest}
+            />
+          ))}
+          <Checkbox label="Put these pieces back into stock" name="restock" defaultChecked />
+        </fieldset>
+      )}
+      <TextField
+        label="Amount (₦)"
+        name="amount"
+        type="number"
+        min={0.01}
+        step={0.01}
+        max={most}
+        required
+        value={amount}
+        hint={`At most ${formatNairaExact(nairaToKobo(most))}`}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <Select label="Reason" name="reason">
+        <option value="customer_request">Customer's request</option>
+        <option value="return">Return</option>
+        <option value="other">Other</option>
+      </Select>
+      <TextField label="Note" name="note" maxLength={500} />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextField } from "~/ui/fields.tsx";
+import { ActionForm, act, type OrderFormProps, PiecesField, piecesOf } from "./action-form.tsx";
+
+/** A parcel leaves: everything that is still here, or some of it. */
+export function ShipForm({ order, onDone }: OrderFormProps) {
+  const left = order.items
+    .map((item) => ({ item, left: item.quantity - item.shipped - item.refunded }))
+    .filter((line) => line.left > 0);
+  return (
+    <ActionForm
+      action="Send"
+      onDone={onDone}
+      check={(form) =>
+        piecesOf(order, form).length === 0 ? "Choose at least one piece" : undefined
+      }
+      run={(form) =>
+        act(
+          order.id,
+          "ship_order",
+          {
+            order_id: order.id,
+            carrier: form.get("carrier"),
+            tracking_number: form.get("tracking"),
+            items: piecesOf(order, form),
+          },
+          "Parcel recorded",
+        )
+      }
+    >
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">In this parcel</legend>
+        {left.map(({ item, left }) => (
+          <PiecesField key={item.id} item={item} most={left} defaultValue={left} />
+        ))}
+      </fieldset>
+      <TextField label="Carrier" name="carrier" maxLength={60} />
+      <TextField
+        label="Tracking number"
+        name="tracking"
+        maxLength={80}
+        hint="Goes into the mail to the customer"
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { permissions } from "~/features/accounts/permissions.ts";
+import { addressSchema, contactSchema } from "~/lib/contact.ts";
+import { defineFunction } from "~/rest/functions.ts";
+import { staffActor } from "../open-order.server.ts";
+import { addNote, editAddress, recordShipment, resendMail } from "../staff.server.ts";
+
+const id = z.uuid();
+const pieces = z.object({ order_item_id: id, quantity: z.number().int().min(1) });
+const text = (max: number) => z.string().trim().max(max);
+const work = permissions["orders.work"];
+
+export const functions = [
+  defineFunction({
+    name: "ship_order",
+    description: "Pieces leave the store: all that are here, or some.",
+    rights: work,
+    reads: false,
+    input: z.object({
+      order_id: id,
+      carrier: text(60).default(""),
+      tracking_number: text(80).default(""),
+      items: z.array(pieces).optional(),
+    }),
+    output: z.object({ complete: z.boolean() }),
+    handler: (ctx, caller, input) =>
+      recordShipment(ctx, staffActor(caller), {
+        orderId: input.order_id,
+        carrier: input.carrier,
+        trackingNumber: input.tracking_number,
+        items: input.items,
+      }),
+  }),
+  defineFunction({
+    name: "edit_order_address",
+    description: "Changes where an order goes, until it has left.",
+    rights: work,
+    reads: false,
+    input: addressSchema.extend({
+      order_id: id,
+      full_name: contactSchema.shape.name,
+      phone: contactSchema.shape.phone,
+    }),
+    output: z.null(),
+    async handler(ctx, caller, { order_id, ...address }) {
+      await editAddress(ctx, staffActor(caller), order_id, address);
+      return null;
+    },
+  }),
+  defineFunction({
+    name: "add_order_note",
+    description: "A remark of staff in an order's timeline.",
+    rights: work,
+    reads: false,
+    input: z.object({ order_id: id, text: text(2000).min(1) }),
+    output: z.null(),
+    async handler(ctx, caller, input) {
+      await addNote(ctx, staffActor(caller), input.order_id, input.text);
+      return null;
+    },
+  }),
+  defineFunction({
+    name: "resend_order_mail",
+    description: "Sends one of an order's mails again.",
+    rights: work,
+    reads: false,
+    input: z.object({ order_id: id, template: z.string().max(60) }),
+    output: z.null(),
+    async handler(ctx, caller, { order_id, template }) {
+      await resendMail(ctx, staffActor(caller), order_id, template);
+      return null;
+    },
+  }),
+];

@@ -1,0 +1,44 @@
+import { formatMoment } from "~/features/admin/components/moment.ts";
+import { readable } from "~/features/admin/components/status-text.tsx";
+import { formatNairaExact } from "~/lib/money.ts";
+import { statusLabel } from "../status.ts";
+import type { AdminOrder } from "./order-view.ts";
+
+/** What an event's data says beyond its name. */
+function detailsOf({ data }: AdminOrder["events"][number]): string {
+  const amount = typeof data.amount_kobo === "number" && formatNairaExact(data.amount_kobo);
+  const texts = [data.carrier, data.tracking_number, data.reason, data.template, data.method];
+  const known = texts.filter((text): text is string => typeof text === "string" && text !== "");
+  const before = data.before as Record<string, unknown> | undefined;
+  const address = before && [before.street, before.city].filter(Boolean).join(", ");
+  return [
+    amount,
+    ...known.map((text) => text.replaceAll("_", " ").replaceAll("-", " ")),
+    address && `before: ${address}`,
+    typeof data.text === "string" && `“${data.text}”`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** Everything that happened to an order, the first thing first. */
+export function Timeline({ events }: { events: AdminOrder["events"] }) {
+  return (
+    <ol className="flex flex-col gap-2">
+      {events.map((event) => (
+        <li key={event.id} className="border-l-2 border-line pl-3">
+          <span className="text-muted">
+            {formatMoment(event.at)} · {event.who}
+          </span>
+          <span className="block break-words">
+            {readable(event.kind)}
+            {event.to &&
+              event.from !== event.to &&
+              `: ${event.from ? `${statusLabel(event.from)} → ` : ""}${statusLabel(event.to)}`}
+            {detailsOf(event) && <span className="block text-muted">{detailsOf(event)}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { defineFunction } from "~/rest/functions.ts";
+import { orderKey } from "./access.server.ts";
+import { customerOf, openOrder, viewOrder } from "./open-order.server.ts";
+import { orderAddressInput, orderViewOutput } from "./schema.ts";
+import { cancelOwnOrder } from "./service.server.ts";
+
+export const functions = [
+  defineFunction({
+    name: "get_order",
+    description: "One order, for its owner or whoever holds the key in its link.",
+    rights: "anyone",
+    reads: true,
+    input: orderAddressInput,
+    output: orderViewOutput,
+    handler: (ctx, caller, input) => viewOrder(ctx, caller, input),
+  }),
+  defineFunction({
+    name: "my_order",
+    description: "An order of one's own, with the key that opens it on its page.",
+    rights: "signed_in",
+    reads: true,
+    input: orderAddressInput.pick({ order_id: true }),
+    output: z.object({ order: orderViewOutput, key: z.string() }),
+    async handler(ctx, caller, input) {
+      return { order: await viewOrder(ctx, caller, input), key: orderKey(ctx, input.order_id) };
+    },
+  }),
+  defineFunction({
+    name: "cancel_order",
+    description: "The customer cancels an order that is still pending.",
+    rights: "anyone",
+    reads: false,
+    input: orderAddressInput,
+    output: orderViewOutput,
+    async handler(ctx, caller, input) {
+      await openOrder(ctx, caller, input);
+      await cancelOwnOrder(ctx, customerOf(caller), input.order_id);
+      return viewOrder(ctx, caller, input);
+    },
+  }),
+];

@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
+import { formatNaira, formatNairaExact } from "~/lib/money.ts";
+import { placeLine } from "~/lib/states.ts";
+import { formatDay, formatOrderDate } from "~/lib/time.ts";
+import type { OrderView } from "../schema.ts";
+import { ORDER_STATUSES, type OrderStatus, shortId, statusLabel } from "../status.ts";
+
+/** One order in full: what was bought, where it goes, what it costs, where it stands. */
+export function OrderDetails({
+  order,
+  children,
+}: {
+  order: OrderView;
+  children?: React.ReactNode;
+}) {
+  const estimate = order.estimate;
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
+      <div className="flex flex-col gap-10">
+        <section aria-label="Status">
+          <p className="display text-lg">{statusLabel(order.status)}</p>
+          <p className="mt-1 text-sm text-muted">
+            {ORDER_STATUSES[order.status as OrderStatus]?.text}
+            {estimate &&
+              !["delivered", "completed", "cancelled"].includes(order.status) &&
+              ` ${order.deliveryMethod === "pickup" ? "Ready" : "Arrives"} ${
+                estimate.from === estimate.to ? "" : `${formatDay(estimate.from)} – `
+              }${formatDay(estimate.to)}.`}
+          </p>
+          {order.trackingNumber && (
+            <p className="mt-2 text-sm">
+              {order.carrier} tracking number:{" "}
+              <span className="prices">{order.trackingNumber}</span>
+            </p>
+          )}
+        </section>
+        {children}
+        <section aria-label="Pieces">
+          <ul className="border-t border-line">
+            {order.lines.map((line) => (
+              <li
+                key={line.id}
+                className="grid grid-cols-[5rem_1fr_auto] gap-4 border-b border-line py-5 text-sm"
+              >
+                <span className="frame block">
+                  {line.image && <ProductImage src={line.image} alt="" sizes="5rem" />}
+                </span>
+                <span className="min-w-0">
+                  <span className="block text-xs text-muted">{line.brand}</span>
+                  {line.productId ? (
+                    <Link to={`/product/${line.productId}`} className="hover:underline">
+                      {line.name}
+                    </Link>
+                  ) : (
+                    line.name
+                  )}
+                  <span className="mt-1 block text-xs text-muted">
+                    Size: {line.size} · Quantity: {line.quantity}
+                  </span>
+                </span>
+                <span className="prices">{formatNaira(line.priceKobo * line.quantity)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <aside className="flex flex-col gap-6 bg-bone-light p-5 text-sm sm:p-7">
+        <dl className="prices flex flex-col gap-2">
+          <Row title="Order" value={shortId(order.id)} />
+          <Row title="Date" value={formatOrderDate(new Date(order.createdAt))} />
+          <Row title="Subtotal" value={formatNairaExact(order.subtotalKobo)} />
+          {order.discountKobo > 0 && (
+            <Row title="Discount" value={`−${formatNairaExact(order.discountKobo)}`} />
+          )}
+          <Row
+            title="Delivery"
+            value={order.deliveryFeeKobo === 0 ? "Free" : formatNairaExact(order.deliveryFeeKobo)}
+          />
+          <div className="flex items-baseline justify-between border-t border-line pt-3">
+            <dt className="font-medium">Total</dt>
+            <dd className="text-lg">{formatNairaExact(order.totalKobo)}</dd>
+          </div>
+        </dl>
+        <div>
+          <p className="font-medium">
+            {order.deliveryMethod === "pickup" ? "Pick up in store" : "Delivery to"}
+          </p>
+          <p className="mt-1 text-muted">
+            {order.fullName}
+            <br />
+            {order.phone}
+            {order.address && (
+              <>
+                <br />
+                {order.address.street}
+                {order.address.landmark && ` (${order.address.landmark})`}
+                <br />
+                {placeLine(order.address)}
+              </>
+            )}
+          </p>
+        </div>
+        {order.paymentMethod === "on_delivery" && (
+          <p>
+            Pay {formatNairaExact(order.totalKobo)} when your order arrives, in cash or by transfer.
+          </p>
+        )}
+        {order.notes && <p className="text-muted">Notes: {order.notes}</p>}
+      </aside>
+    </div>
+  );
+}
+
+function Row({ title, value }: { title: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{title}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { OrderView } from "../schema.ts";
+import { statusLabel } from "../status.ts";
+
+const words: Record<string, string> = {
+  placed: "Order placed",
+  paid: "Payment received",
+  collected: "Payment received at delivery",
+  receipt_sent: "Receipt of the transfer sent",
+  payment_chosen: "Another way to pay chosen",
+  shipped: "Handed to the carrier",
+  cancelled: "Cancelled",
+  expired: "Cancelled: not paid in time",
+  refund_due: "Refund agreed",
+  refunded: "Refund sent",
+  address_changed: "Delivery address changed",
+  return_requested: "Return asked for",
+  return_authorized: "Return accepted: send the pieces back",
+  return_refused: "Return not accepted",
+  return_received: "Returned pieces received",
+  return_inspected: "Returned pieces inspected",
+  return_refunded: "Return refunded",
+  return_exchanged: "Exchanged",
+};
+
+const when = new Intl.DateTimeFormat("en-NG", {
+  day: "numeric",
+  month: "short",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "Africa/Lagos",
+});
+
+/** What happened to an order, newest first; what only staff should know is not told. */
+export function OrderTimeline({ events }: { events: OrderView["events"] }) {
+  const told = events.flatMap((event) => {
+    const text =
+      words[event.kind] ??
+      (event.kind === "status_changed" && event.toStatus ? statusLabel(event.toStatus) : undefined);
+    return text ? [{ at: event.at, text }] : [];
+  });
+  return (
+    <section aria-label="History">
+      <h2 className="display text-lg">History</h2>
+      <ol className="mt-3 flex flex-col gap-2 border-l border-line pl-4 text-sm">
+        {told.toReversed().map(({ at, text }) => (
+          <li key={`${at} ${text}`} className="flex flex-wrap justify-between gap-x-4">
+            <span>{text}</span>
+            <time dateTime={at} className="text-muted">
+              {when.format(new Date(at))}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

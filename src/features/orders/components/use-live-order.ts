@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { callFunction } from "~/lib/rpc.ts";
+import type { OrderView } from "../schema.ts";
+
+const EVERY_MS = 5000;
+
+/** The order as it stands, asked for again every few seconds while money is awaited and the page is seen. */
+export function useLiveOrder(initial: OrderView, orderKey: string) {
+  const [order, setOrder] = useState(initial);
+  const waiting = order.due !== null && order.due.method !== "on_delivery";
+
+  useEffect(() => {
+    if (!waiting) return;
+    let stopped = false;
+    async function ask() {
+      if (document.visibilityState !== "visible") return;
+      try {
+        const fresh = await callFunction<OrderView>("check_payment", {
+          order_id: initial.id,
+          key: orderKey,
+        });
+        if (!stopped) setOrder(fresh);
+      } catch {
+        // No network just now: the next round asks again.
+      }
+    }
+    void ask();
+    const timer = setInterval(ask, EVERY_MS);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      stopped = true;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [waiting, initial.id, orderKey]);
+
+  return [order, setOrder] as const;
+}

@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { authenticate } from "~/features/accounts/authenticate.server.ts";
+import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
+import { clientAddress } from "~/server/caller.ts";
+import type { Context } from "~/server/context.ts";
+import { AppError } from "~/server/errors.ts";
+import { storeFile } from "./files.server.ts";
+import { openOrder } from "./open-order.server.ts";
+
+const UPLOADS_PER_ADDRESS = 40;
+const TEN_MINUTES = 600;
+
+/**
+ * /order-files: takes a picture or a PDF, sent as it is, from whoever may see the order (its owner,
+ * or the key of its link in `x-order-key`). What the file is for is said in a call of its own.
+ */
+export function createOrderFilesApi(ctx: Context): Hono {
+  const app = new Hono();
+  app.use(
+    bodyLimit({
+      maxSize: MAX_UPLOAD_BYTES,
+      onError: () => {
+        throw new AppError("too_large", "The file is too large: 10 MB at most", {
+          reason: "file_too_large",
+        });
+      },
+    }),
+  );
+  app.post("/:order", async (c) => {
+    const order = { order_id: c.req.param("order"), key: c.req.header("x-order-key") };
+    await openOrder(ctx, await authenticate(ctx, c.req.raw.headers), order);
+    await ctx.limits.spend("order_files", clientAddress(ctx, c), UPLOADS_PER_ADDRESS, TEN_MINUTES);
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    const { name, mimeType } = await storeFile(ctx, order.order_id, bytes);
+    return c.json({ name, type: mimeType });
+  });
+  return app;
+}

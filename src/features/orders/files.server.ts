@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { isPdf } from "~/features/images/pdf.server.ts";
+import { signObject, storageOf } from "~/features/images/storage.server.ts";
+import { StorageError } from "~/features/images/storage-error.ts";
+import type { Context } from "~/server/context.ts";
+import { AppError, invalid } from "~/server/errors.ts";
+
+/** Receipts of transfers and photos of returned pieces: private, each under its order's id. */
+export const ORDER_FILES = "order-files";
+
+const FILES_PER_ORDER = 20;
+const LINK_MINUTES = 60;
+
+/**
+ * Keeps a picture or a PDF for an order. Who may do so is the caller's concern.
+ *
+ * @returns its name, for `requireFile` and `linkToFile`
+ * @throws AppError when it is neither, is damaged, is too large, or there are too many
+ */
+export async function storeFile(
+  ctx: Context,
+  orderId: string,
+  bytes: Uint8Array,
+): Promise<{ name: string; mimeType: string }> {
+  const storage = storageOf(ctx);
+  const kept = await storage.list(ORDER_FILES, {
+    prefix: orderId,
+    limit: FILES_PER_ORDER,
+    offset: 0,
+    column: "name",
+    order: "asc",
+  });
+  if (kept.length >= FILES_PER_ORDER) {
+    throw new AppError("refused", `An order can have ${FILES_PER_ORDER} files at most`, {
+      reason: "too_many_files",
+    });
+  }
+  try {
+    const name = `${orderId}/${randomUUID()}${isPdf(bytes) ? ".pdf" : ""}`;
+    const object = await storage.upload(ORDER_FILES, name, bytes, {
+      upsert: false,
+      cacheControl: "no-store",
+      ownerId: null,
+    });
+    return { name, mimeType: object.mimeType };
+  } catch (error) {
+    if (error instanceof StorageError) throw explain(error);
+    throw error;
+  }
+}
+
+function explain(error: StorageError): AppError {
+  if (error.statusCode === "413") {
+    return new AppError("too_large", "The file is too large: 10 MB at most", {
+      reason: "file_too_large",
+    });
+  }
+  if (error.statusCode === "503") return new AppError("unavailable", error.message);
+  return new AppError("unsupported_media", "Send a photo or a PDF that can be opened", {
+    reason: "file_not_accepted",
+  });
+}
+
+/** @throws AppError unless this order has such a file */
+export async function requireFile(ctx: Context, orderId: string, name: string): Promise<void> {
+  if (!name.startsWith(`${orderId}/`)) throw invalid("This file belongs to another order");
+  try {
+    await storageOf(ctx).find(ORDER_FILES, name);
+  } catch (error) {
+    if (error instanceof StorageError) throw invalid("Send the file again: it is not there");
+    throw error;
+  }
+}
+
+/** An address that shows a file for an hour, for somebody who may see the order. */
+export function linkToFile(ctx: Context, name: string): string {
+  const until = new Date(ctx.clock.now().getTime() + LINK_MINUTES * 60_000);
+  return `/storage/v1/object/sign/${ORDER_FILES}/${name}?token=${signObject(ctx, ORDER_FILES, name, until)}`;
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "~/db/client.ts";
+
+export interface Difference {
+  rule: string;
+  product_id: number | null;
+  size: string | null;
+  order_id: string | null;
+  expected: number;
+  found: number;
+}
+
+/**
+ * Proves that no piece was made or lost, for every product and size: what stands in stock is what
+ * the ledger adds up to, and on hand + held + sold is what was received. An order's own moves end
+ * where its stock state says. No rows: all is well.
+ */
+export async function findDifferences(db: Queryable): Promise<Difference[]> {
+  const { rows } = await db.execute<Difference & Record<string, unknown>>(sql`
+    with ledger as (
+      select product_id, size, sum(delta_on_hand)::int as on_hand, sum(delta_held)::int as held,
+        sum(delta_sold)::int as sold,
+        coalesce(sum(delta_on_hand + delta_held + delta_sold), 0)::int as received
+      from stock_ledger group by product_id, size
+    ), standing as (
+      select i.product_id, i.size,
+        coalesce(sum(i.quantity) filter (where o.stock_state = 'held'), 0)::int as held
+      from order_items i join orders o on o.id = i.order_id
+      where i.product_id is not null group by i.product_id, i.size
+    ), back as (
+      -- Of an order that is held again these pieces stay on the shelf.
+      select l.product_id, l.size, sum(l.delta_on_hand)::int as pieces
+      from stock_ledger l join orders o on o.id = l.order_id
+      where l.reason = 'restocked' and o.stock_state = 'held' group by l.product_id, l.size
+    ), moves as (
+      select order_id, sum(delta_held)::int as held, sum(delta_sold)::int as sold,
+        coalesce(sum(delta_on_hand) filter (where reason = 'restocked'), 0)::int as restocked
+      from stock_ledger where order_id is not null group by order_id
+    ), wanted as (
+      select o.id, o.stock_state, coalesce(sum(i.quantity), 0)::int as pieces
+      from orders o join order_items i on i.order_id = o.id
+      where o.stock_state <> 'none' and i.product_id is not null
+      group by o.id
+    )
+    select 'on hand agrees with the ledger' as rule, s.product_id, s.size, null::uuid as order_id,
+      coalesce(l.on_hand, 0) as expected, s.on_hand as found
+    from product_stock s left join ledger l using (product_id, size) where s.on_hand <> coalesce(l.on_hand, 0)
+    union all
+    select 'held agrees with the ledger', s.product_id, s.size, null, coalesce(l.held, 0), s.held
+    from product_stock s left join ledger l using (product_id, size) where s.held <> coalesce(l.held, 0)
+    union all
+    select 'held is what open orders hold', s.product_id, s.size, null,
+      coalesce(w.held, 0) - coalesce(b.pieces, 0), s.held
+    from product_stock s left join standing w using (product_id, size) left join back b using (product_id, size)
+    where s.held <> coalesce(w.held, 0) - coalesce(b.pieces, 0)
+    union all
+    select 'on hand + held + sold is what was received', s.product_id, s.size, null,
+      l.received, s.on_hand + s.held + l.sold
+    from product_stock s join ledger l using (product_id, size) where s.on_hand + s.held + l.sold <> l.received
+    union all
+    select 'an order holds its pieces', null, null, w.id,
+      case when w.stock_state = 'held' then w.pieces else 0 end, coalesce(m.held, 0)
+    from wanted w left join moves m on m.order_id = w.id
+    where coalesce(m.held, 0) <> case when w.stock_state = 'held' then w.pieces - coalesce(m.restocked, 0) else 0 end
+    union all
+    select 'an order has its pieces sold', null, null, w.id,
+      case when w.stock_state = 'sold' then w.pieces - coalesce(m.restocked, 0) else 0 end, coalesce(m.sold, 0)
+    from wanted w left join moves m on m.order_id = w.id
+    where coalesce(m.sold, 0) <> case when w.stock_state = 'sold' then w.pieces - coalesce(m.restocked, 0) else 0 end
+    union all
+    select 'a discount was used as often as it counts', null, null, d.id, d.uses, u.uses
+    from discounts d join lateral (select count(*)::int as uses from discount_uses where discount_id = d.id) u on true
+    where d.uses < u.uses
+    union all
+    select 'what was refunded adds up', null, null, o.id,
+      coalesce(r.given, 0)::int, o.refunded_kobo::int
+    from orders o left join (
+      select order_id, sum(amount_kobo) as given from refunds
+      where status = 'processed' and reason not in ('late_payment', 'duplicate', 'wrong_amount') group by order_id
+    ) r on r.order_id = o.id
+    where o.refunded_kobo <> coalesce(r.given, 0)`);
+  return rows;
+}

@@ -1,0 +1,19 @@
+import {
+  cancelledMail,
+  deliveredMail,
+  paidMail,
+  partShippedMail,
+  placedMail,
+  refundedMail,
+  shippedMail,
+} from "./orders.tsx";
+
+export const orderMails = [
+  placedMail,
+  paidMail,
+  shippedMail,
+  partShippedMail,
+  deliveredMail,
+  cancelledMail,
+  refundedMail,
+];

@@ -1,0 +1,63 @@
+import { getSettings } from "~/features/settings/service.server.ts";
+import { formatNairaExact } from "~/lib/money.ts";
+import { placeLine } from "~/lib/states.ts";
+import { formatDay } from "~/lib/time.ts";
+import type { Context } from "~/server/context.ts";
+import { orderLink } from "../access.server.ts";
+import { describeOrder } from "../order-view.server.ts";
+import { readOrder } from "../queries.server.ts";
+import { shortId } from "../status.ts";
+
+const deadline = new Intl.DateTimeFormat("en-NG", {
+  dateStyle: "full",
+  timeStyle: "short",
+  timeZone: "Africa/Lagos",
+});
+
+/** An order as its mails tell it, as it stands when the mail is sent. */
+export async function loadOrderMail(ctx: Context, queued: Record<string, unknown>) {
+  const [record, settings] = await Promise.all([
+    readOrder(ctx.db, String(queued.order_id)),
+    getSettings(ctx),
+  ]);
+  // The order is gone: the template's schema then refuses, and the mail is given up.
+  if (!record) return {};
+  const order = describeOrder(record, settings);
+  const { due, estimate, address } = order;
+  const arrival = estimate && [...new Set([estimate.from, estimate.to])].map(formatDay).join(" – ");
+  return {
+    first_name: order.fullName.split(" ")[0],
+    number: shortId(order.id),
+    link: orderLink(ctx, order.id),
+    arrival: arrival ?? "",
+    is_pickup: order.deliveryMethod === "pickup",
+    payment_method: order.paymentMethod,
+    is_paid: order.paymentStatus === "paid",
+    // Cancelled or paid before the mail left: nothing more to do.
+    is_due: due !== null,
+    lines: order.lines.map((line) => ({
+      name: `${line.quantity} × ${line.name}, size ${line.size}`,
+      amount: formatNairaExact(line.priceKobo * line.quantity),
+    })),
+    subtotal: formatNairaExact(order.subtotalKobo),
+    discount: order.discountKobo > 0 ? `−${formatNairaExact(order.discountKobo)}` : "",
+    delivery: order.deliveryFeeKobo === 0 ? "Free" : formatNairaExact(order.deliveryFeeKobo),
+    total: formatNairaExact(order.totalKobo),
+    address: address ? `${address.street}, ${placeLine(address)}` : "",
+    bank: due?.bank
+      ? [
+          { name: "Bank", value: due.bank.name },
+          { name: "Account name", value: due.bank.accountName },
+          { name: "Account number", value: due.bank.accountNumber },
+          { name: "Reference", value: due.reference },
+        ]
+      : [],
+    pay_before: due?.expiresAt ? deadline.format(new Date(due.expiresAt)) : "",
+    carrier: order.carrier ?? "",
+    tracking_number: order.trackingNumber ?? "",
+    amount:
+      typeof queued.amount_kobo === "number"
+        ? formatNairaExact(queued.amount_kobo)
+        : formatNairaExact(order.refundedKobo),
+  };
+}

@@ -1,0 +1,239 @@
+import { z } from "zod";
+import {
+  Action,
+  Divider,
+  Facts,
+  Headline,
+  Paragraph,
+  SmallPrint,
+  TextLink,
+} from "~/server/mail/letter.tsx";
+import { defineMail } from "~/server/mail/template.ts";
+import { loadOrderMail } from "./load.server.ts";
+
+const orderMail = z.object({
+  first_name: z.string(),
+  number: z.string(),
+  /** The order's own page. */
+  link: z.url(),
+  arrival: z.string(),
+  is_pickup: z.boolean(),
+  payment_method: z.string(),
+  is_paid: z.boolean(),
+  is_due: z.boolean(),
+  lines: z.array(z.object({ name: z.string(), amount: z.string() })),
+  subtotal: z.string(),
+  discount: z.string(),
+  delivery: z.string(),
+  total: z.string(),
+  address: z.string(),
+  bank: z.array(z.object({ name: z.string(), value: z.string() })),
+  pay_before: z.string(),
+  carrier: z.string(),
+  tracking_number: z.string(),
+  amount: z.string(),
+});
+type OrderMail = z.output<typeof orderMail>;
+
+const base = { data: orderMail, load: loadOrderMail };
+
+function Summary({ mail }: { mail: OrderMail }) {
+  return (
+    <>
+      <Facts rows={mail.lines.map((line) => ({ name: line.name, value: line.amount }))} />
+      <Divider />
+      <Facts
+        rows={[
+          { name: "Subtotal", value: mail.subtotal },
+          ...(mail.discount ? [{ name: "Discount", value: mail.discount }] : []),
+          { name: "Delivery", value: mail.delivery },
+          { name: "Total", value: mail.total, strong: true },
+        ]}
+      />
+    </>
+  );
+}
+
+function Arrival({ mail }: { mail: OrderMail }) {
+  if (!mail.arrival) return null;
+  return (
+    <Paragraph>
+      {mail.is_pickup
+        ? `Ready to pick up: ${mail.arrival}.`
+        : `It arrives ${mail.arrival} at ${mail.address}.`}
+    </Paragraph>
+  );
+}
+
+function HowToPay({ mail }: { mail: OrderMail }) {
+  if (!mail.is_due) return null;
+  if (mail.bank.length > 0) {
+    return (
+      <>
+        <Paragraph>
+          Please transfer {mail.total}
+          {mail.pay_before && ` before ${mail.pay_before}`} and write the reference in the
+          narration.
+        </Paragraph>
+        <Facts rows={mail.bank} />
+        <Paragraph>
+          Have you transferred? Send us the receipt on your order's page and we find your payment
+          sooner.
+        </Paragraph>
+      </>
+    );
+  }
+  if (mail.payment_method === "on_delivery") {
+    return <Paragraph>Pay {mail.total} when it arrives, in cash or by transfer.</Paragraph>;
+  }
+  return (
+    <Paragraph>
+      If you have not paid yet, you can do it on your order's page
+      {mail.pay_before && ` before ${mail.pay_before}`}.
+    </Paragraph>
+  );
+}
+
+export const placedMail = defineMail({
+  ...base,
+  name: "order-placed",
+  subject: ({ number }, shop) => `Your order ${number} at ${shop.name}`,
+  preview: ({ total }) => `We have your order. Total ${total}.`,
+  body: (mail) => (
+    <>
+      <Headline>Thank you, {mail.first_name}.</Headline>
+      <Paragraph>We have your order {mail.number}.</Paragraph>
+      <HowToPay mail={mail} />
+      <Arrival mail={mail} />
+      <Action href={mail.link}>See your order</Action>
+      <Summary mail={mail} />
+      <SmallPrint>Keep this mail: the button opens your order without an account.</SmallPrint>
+    </>
+  ),
+});
+
+export const paidMail = defineMail({
+  ...base,
+  name: "order-paid",
+  subject: ({ number }) => `We have your payment for order ${number}`,
+  preview: ({ total }) => `${total} received. We are preparing your pieces.`,
+  body: (mail) => (
+    <>
+      <Headline>Your payment is here</Headline>
+      <Paragraph>
+        {mail.first_name}, we have received {mail.total} for order {mail.number} and are preparing
+        your pieces.
+      </Paragraph>
+      <Arrival mail={mail} />
+      <Action href={mail.link}>See your order and receipt</Action>
+      <Summary mail={mail} />
+    </>
+  ),
+});
+
+function Parcel({ mail }: { mail: OrderMail }) {
+  if (!mail.tracking_number) return null;
+  return (
+    <Facts
+      rows={[
+        { name: "Carrier", value: mail.carrier },
+        { name: "Tracking number", value: mail.tracking_number },
+      ]}
+    />
+  );
+}
+
+export const shippedMail = defineMail({
+  ...base,
+  name: "order-shipped",
+  subject: ({ number }) => `Your order ${number} is on its way`,
+  preview: ({ arrival }) => (arrival ? `It arrives ${arrival}.` : "It has left our store."),
+  body: (mail) => (
+    <>
+      <Headline>{mail.is_pickup ? "Your order is ready" : "Your order is on its way"}</Headline>
+      <Paragraph>
+        {mail.first_name}, order {mail.number} {mail.is_pickup ? "waits for you." : "has left."}
+      </Paragraph>
+      <Arrival mail={mail} />
+      <Parcel mail={mail} />
+      {mail.payment_method === "on_delivery" && !mail.is_paid && (
+        <Paragraph>Please have {mail.total} ready for the rider, in cash or by transfer.</Paragraph>
+      )}
+      <Action href={mail.link}>Follow your order</Action>
+    </>
+  ),
+});
+
+export const partShippedMail = defineMail({
+  ...base,
+  name: "order-part-shipped",
+  subject: ({ number }) => `Part of your order ${number} is on its way`,
+  preview: () => "The rest follows.",
+  body: (mail) => (
+    <>
+      <Headline>Part of your order is on its way</Headline>
+      <Paragraph>
+        {mail.first_name}, some pieces of order {mail.number} have left. The rest follows, and we
+        write again when it does.
+      </Paragraph>
+      <Parcel mail={mail} />
+      <Action href={mail.link}>Follow your order</Action>
+    </>
+  ),
+});
+
+export const deliveredMail = defineMail({
+  ...base,
+  name: "order-delivered",
+  subject: ({ number }) => `Your order ${number} has arrived`,
+  preview: () => "We hope everything is as you imagined it.",
+  body: (mail, shop) => (
+    <>
+      <Headline>Your order has arrived</Headline>
+      <Paragraph>
+        {mail.first_name}, we hope every piece of order {mail.number} is as you imagined it. If one
+        is not, you can return it within 30 days.
+      </Paragraph>
+      <Action href={mail.link}>See your order and receipt</Action>
+      <SmallPrint>
+        How returns work:{" "}
+        <TextLink href={`${shop.url}/return-policy`}>Return & Refund Policy</TextLink>
+      </SmallPrint>
+    </>
+  ),
+});
+
+export const cancelledMail = defineMail({
+  ...base,
+  name: "order-cancelled",
+  subject: ({ number }) => `Your order ${number} was cancelled`,
+  preview: () => "Nothing more will happen with this order.",
+  body: (mail, shop) => (
+    <>
+      <Headline>Your order was cancelled</Headline>
+      <Paragraph>
+        {mail.first_name}, order {mail.number} was cancelled and nothing more will happen with it.
+        Money that has arrived or still arrives for it goes back to you within 7–10 business days.
+      </Paragraph>
+      <Action href={`${shop.url}/products`}>See all products</Action>
+      <Summary mail={mail} />
+    </>
+  ),
+});
+
+export const refundedMail = defineMail({
+  ...base,
+  name: "order-refunded",
+  subject: ({ amount, number }) => `${amount} for order ${number} is on its way back`,
+  preview: () => "Your bank may take a few days to show it.",
+  body: (mail) => (
+    <>
+      <Headline>Your refund is on its way</Headline>
+      <Paragraph>
+        {mail.first_name}, we have given back {mail.amount} for order {mail.number}. Your bank may
+        take a few days to show it.
+      </Paragraph>
+      <Action href={mail.link}>See your order</Action>
+    </>
+  ),
+});

@@ -1,0 +1,83 @@
+import { ONE_SIZE } from "~/features/cart/rules.ts";
+import type { StoreSettings } from "~/features/settings/schema.ts";
+import type { OrderRecord } from "./queries.server.ts";
+import type { OrderView } from "./schema.ts";
+
+/** An order as its customer sees it: nothing that only staff should know. */
+export function describeOrder(
+  { order, items, events, payments }: OrderRecord,
+  settings: StoreSettings,
+): OrderView {
+  const transfer = payments.findLast((payment) => payment.method === "transfer");
+  const takesReceipt =
+    order.paymentStatus === "awaiting" &&
+    (transfer?.status === "open" || order.status === "cancelled");
+  const open = payments.findLast((payment) => payment.status === "open");
+  return {
+    id: order.id,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    createdAt: order.createdAt.toISOString(),
+    fullName: order.fullName,
+    email: order.email,
+    phone: order.phone,
+    deliveryMethod: order.deliveryMethod,
+    address: order.street
+      ? {
+          street: order.street,
+          landmark: order.landmark ?? "",
+          area: order.area ?? "",
+          city: order.city ?? "",
+          state: order.state ?? "",
+        }
+      : null,
+    notes: order.notes,
+    estimate:
+      order.estimateFrom && order.estimateTo
+        ? { from: order.estimateFrom, to: order.estimateTo }
+        : null,
+    carrier: order.carrier,
+    trackingNumber: order.trackingNumber,
+    subtotalKobo: order.subtotalKobo,
+    discountKobo: order.discountKobo,
+    deliveryFeeKobo: order.deliveryFeeKobo,
+    totalKobo: order.totalKobo,
+    refundedKobo: order.refundedKobo,
+    lines: items.map((item) => ({
+      id: item.id,
+      productId: item.productId,
+      name: item.productName,
+      brand: item.brand,
+      image: item.productImage,
+      size: item.size === "" ? ONE_SIZE : item.size,
+      quantity: item.quantity,
+      priceKobo: item.priceAtPurchaseKobo,
+    })),
+    events: events.map((event) => ({
+      at: event.at.toISOString(),
+      kind: event.kind,
+      toStatus: event.toStatus,
+    })),
+    due: open
+      ? {
+          method: open.method,
+          amountKobo: open.amountKobo,
+          reference: open.reference,
+          expiresAt: open.expiresAt?.toISOString() ?? null,
+          bank:
+            open.method === "transfer"
+              ? {
+                  name: settings.bank.bank_name,
+                  accountName: settings.bank.account_name,
+                  accountNumber: settings.bank.account_number,
+                }
+              : null,
+        }
+      : null,
+    receipt:
+      transfer && takesReceipt
+        ? { reference: transfer.reference, sentAt: transfer.receiptAt?.toISOString() ?? null }
+        : null,
+  };
+}

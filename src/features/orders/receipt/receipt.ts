@@ -1,0 +1,64 @@
+import { formatNairaExact } from "~/lib/money.ts";
+import { placeLine } from "~/lib/states.ts";
+import { formatOrderDate } from "~/lib/time.ts";
+import type { OrderView } from "../schema.ts";
+import { shortId } from "../status.ts";
+
+export interface ReceiptShop {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+}
+
+/** What a receipt says, for the page and the PDF alike. */
+export interface Receipt {
+  shop: ReceiptShop;
+  number: string;
+  date: string;
+  payment: string;
+  /** Who has bought, and where it goes. */
+  customer: string[];
+  lines: { id: string; name: string; quantity: number; amount: string }[];
+  totals: { title: string; amount: string }[];
+}
+
+const paymentWords: Record<string, string> = {
+  paid: "Paid",
+  partly_refunded: "Paid, partly refunded",
+  refunded: "Refunded",
+  on_delivery: "To be paid on delivery",
+  awaiting: "Not paid yet",
+};
+
+export function describeReceipt(order: OrderView, shop: ReceiptShop): Receipt {
+  const { address } = order;
+  const total = (title: string, kobo: number, sign = "") => ({
+    title,
+    amount: `${sign}${formatNairaExact(kobo)}`,
+  });
+  return {
+    shop,
+    number: shortId(order.id),
+    date: formatOrderDate(new Date(order.createdAt)),
+    payment: paymentWords[order.paymentStatus] ?? order.paymentStatus,
+    customer: [
+      order.fullName,
+      order.phone,
+      ...(address ? [address.street, placeLine(address)] : []),
+    ],
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      name: `${line.name}, size ${line.size}`,
+      quantity: line.quantity,
+      amount: formatNairaExact(line.priceKobo * line.quantity),
+    })),
+    totals: [
+      total("Subtotal", order.subtotalKobo),
+      ...(order.discountKobo > 0 ? [total("Discount", order.discountKobo, "−")] : []),
+      total("Delivery", order.deliveryFeeKobo),
+      total("Total", order.totalKobo),
+      ...(order.refundedKobo > 0 ? [total("Refunded", order.refundedKobo, "−")] : []),
+    ],
+  };
+}

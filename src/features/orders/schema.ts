@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+export const orderAddressInput = z.object({
+  order_id: z.string().max(40),
+  key: z.string().max(100).optional(),
+});
+
+const amount = z.number().int();
+
+/** An order as its customer sees it; amounts are kobo, times ISO 8601. */
+export const orderViewOutput = z.object({
+  id: z.string(),
+  status: z.string(),
+  paymentStatus: z.string(),
+  paymentMethod: z.string(),
+  createdAt: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  deliveryMethod: z.string(),
+  address: z
+    .object({
+      street: z.string(),
+      landmark: z.string(),
+      area: z.string(),
+      city: z.string(),
+      state: z.string(),
+    })
+    .nullable(),
+  notes: z.string(),
+  estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  subtotalKobo: amount,
+  discountKobo: amount,
+  deliveryFeeKobo: amount,
+  totalKobo: amount,
+  refundedKobo: amount,
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      productId: z.number().nullable(),
+      name: z.string(),
+      brand: z.string(),
+      image: z.string(),
+      size: z.string(),
+      quantity: z.number(),
+      priceKobo: amount,
+    }),
+  ),
+  events: z.array(z.object({ at: z.string(), kind: z.string(), toStatus: z.string().nullable() })),
+  /** What is still to be paid, and until when. */
+  due: z
+    .object({
+      method: z.string(),
+      amountKobo: amount,
+      reference: z.string(),
+      expiresAt: z.string().nullable(),
+      bank: z
+        .object({ name: z.string(), accountName: z.string(), accountNumber: z.string() })
+        .nullable(),
+    })
+    .nullable(),
+  /** There when the customer may show that they have transferred. */
+  receipt: z.object({ reference: z.string(), sentAt: z.string().nullable() }).nullable(),
+});
+
+export type OrderView = z.output<typeof orderViewOutput>;

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
+import { mailOutbox } from "~/db/schema/store.ts";
+import { placeOrder } from "~/features/checkout/place-order.server.ts";
+import { anonymous } from "~/server/caller.ts";
+import { testContext } from "~tests/support/context.ts";
+import { makeProduct } from "~tests/support/factories.ts";
+import { orderInput } from "~tests/support/orders.ts";
+import { findDifferences } from "./invariants.server.ts";
+import { setOrderStatus } from "./service.server.ts";
+import { editAddress, recordShipment, resendMail } from "./staff.server.ts";
+
+const t = testContext();
+const staff = { kind: "staff" as const, id: null };
+
+async function placed(quantity = 3) {
+  const product = await makeProduct(t.ctx);
+  const line = { product_id: product.id, size: "10", quantity, price: 50_000 };
+  const { id } = await placeOrder(t.ctx, anonymous, orderInput([line]), null);
+  const [item] = await t.ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  return { id, itemId: item!.id };
+}
+const rowOf = async (id: string) =>
+  (await t.ctx.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+const parcel = { carrier: "GIG Logistics", trackingNumber: "GIG123" };
+
+test("an order leaves in parts and is shipped when everything has left", async () => {
+  const { id, itemId } = await placed(3);
+  const items = [{ order_item_id: itemId, quantity: 1 }];
+  expect(await recordShipment(t.ctx, staff, { orderId: id, ...parcel, items })).toMatchObject({
+    complete: false,
+  });
+  expect(await rowOf(id)).toMatchObject({ status: "processing", stockState: "sold" });
+  await expect(
+    recordShipment(t.ctx, staff, {
+      orderId: id,
+      ...parcel,
+      items: [{ order_item_id: itemId, quantity: 3 }],
+    }),
+  ).rejects.toMatchObject({ reason: "too_late" });
+  expect(await recordShipment(t.ctx, staff, { orderId: id, ...parcel })).toMatchObject({
+    complete: true,
+  });
+  expect(await rowOf(id)).toMatchObject({ status: "shipped", trackingNumber: "GIG123" });
+  await expect(recordShipment(t.ctx, staff, { orderId: id, ...parcel })).rejects.toMatchObject({
+    reason: "too_late",
+  });
+  const mails = await t.ctx.db.select({ template: mailOutbox.template }).from(mailOutbox);
+  expect(mails.map((mail) => mail.template).sort()).toEqual([
+    "order-part-shipped",
+    "order-placed",
+    "order-shipped",
+  ]);
+  expect(await findDifferences(t.ctx.db)).toEqual([]);
+});
+
+test("an address changes until the order has left, and the old one is remembered", async () => {
+  const { id } = await placed();
+  const address = {
+    full_name: "Ngozi Obi",
+    phone: "+2348035550143",
+    state: "LA",
+    city: "Ikeja",
+    area: "GRA",
+    street: "9 Oba Akinjobi Way",
+    landmark: "",
+  };
+  await editAddress(t.ctx, staff, id, address);
+  expect(await rowOf(id)).toMatchObject({ fullName: "Ngozi Obi", street: "9 Oba Akinjobi Way" });
+  const events = await t.ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+  expect(events.at(-1)).toMatchObject({
+    kind: "address_changed",
+    data: { before: { street: "3 Allen Avenue" } },
+  });
+  await setOrderStatus(t.ctx, staff, id, "shipped");
+  await expect(editAddress(t.ctx, staff, id, address)).rejects.toMatchObject({
+    reason: "too_late",
+  });
+});
+
+test("a mail is sent again when staff ask for it, each time", async () => {
+  const { id } = await placed();
+  await resendMail(t.ctx, staff, id, "order-placed");
+  await resendMail(t.ctx, staff, id, "order-placed");
+  await expect(resendMail(t.ctx, staff, id, "auth-recovery")).rejects.toMatchObject({
+    code: "invalid_input",
+  });
+  const again = await t.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.status, "queued"));
+  expect(again.filter((mail) => mail.dedupeKey.startsWith("resend:"))).toHaveLength(2);
+});

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import type { OrderView } from "~/features/orders/schema.ts";
+import { formatNairaExact } from "~/lib/money.ts";
+import { callFunction, RpcError } from "~/lib/rpc.ts";
+import { Button } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
+import { Countdown } from "./countdown.tsx";
+import { ReceiptUpload } from "./receipt-upload.tsx";
+
+interface PaymentPanelProps {
+  order: OrderView;
+  /** From the order's link. */
+  orderKey: string;
+  cardPayments: boolean;
+  onChange(order: OrderView): void;
+}
+
+/** What to do so that an order is paid: the account to transfer to, Paystack's page, or another way. */
+export function PaymentPanel({ order, orderKey, cardPayments, onChange }: PaymentPanelProps) {
+  const [busy, setBusy] = useState<string>();
+  const { due } = order;
+  if (!due || due.method === "on_delivery") return null;
+  const address = { order_id: order.id, key: orderKey };
+
+  async function run(name: string, work: () => Promise<void>) {
+    setBusy(name);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      toast.error(error.message);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+  const pay = () =>
+    run("pay", async () => {
+      const { url } = await callFunction<{ url: string }>("start_card_payment", address, {});
+      window.location.assign(url);
+      await new Promise(() => {}); // The page is leaving: stay busy.
+    });
+  const choose = (method: "paystack" | "transfer") =>
+    run(method, async () =>
+      onChange(await callFunction<OrderView>("choose_payment", { ...address, method })),
+    );
+
+  return (
+    <section aria-label="Payment" aria-live="polite" className="border border-indigo p-5 sm:p-7">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="display text-lg">
+          {due.method === "transfer" ? "Transfer" : "Pay"} {formatNairaExact(due.amountKobo)}
+        </h2>
+        {due.expiresAt && (
+          <p className="text-sm text-muted">
+            <Countdown until={due.expiresAt} />
+          </p>
+        )}
+      </div>
+      {due.bank ? (
+        <>
+          <dl className="prices mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+            <dt className="text-muted">Bank</dt>
+            <dd>{due.bank.name}</dd>
+            <dt className="text-muted">Account name</dt>
+            <dd>{due.bank.accountName}</dd>
+            <dt className="text-muted">Account number</dt>
+            <dd>
+              <CopyText text={due.bank.accountNumber} what="account number" />
+            </dd>
+            <dt className="text-muted">Reference</dt>
+            <dd>
+              <CopyText text={due.reference} what="reference" />
+            </dd>
+          </dl>
+          <p className="mt-4 text-sm text-muted">
+            Write the reference in the narration, so that we find your payment. We keep your pieces
+            until the time is over and write to you as soon as the money is here. This page changes
+            by itself.
+          </p>
+          <ReceiptUpload order={order} orderKey={orderKey} onChange={onChange} />
+          {cardPayments && (
+            <Button
+              variant="quiet"
+              className="mt-4"
+              busy={busy === "paystack"}
+              onClick={() => choose("paystack")}
+            >
+              Pay by card instead
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="mt-2 text-sm text-muted">
+            You pay on Paystack's secure page and come back here. If something goes wrong, try
+            again: you are never charged twice for one order.
+          </p>
+          <div className="mt-4 flex flex-wrap gap-4">
+            <Button busy={busy === "pay"} onClick={pay}>
+              Pay now
+            </Button>
+            <Button variant="quiet" busy={busy === "transfer"} onClick={() => choose("transfer")}>
+              Pay by bank transfer instead
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function CopyText({ text, what }: { text: string; what: string }) {
+  async function copy() {
+    await navigator.clipboard.writeText(text);
+    toast.success(`Copied the ${what}`);
+  }
+  return (
+    <span className="flex flex-wrap items-baseline gap-3">
+      {text}
+      <button
+        type="button"
+        onClick={copy}
+        className="underline underline-offset-4"
+        aria-label={`Copy the ${what}`}
+      >
+        Copy
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { expireOrders } from "~/features/orders/service.server.ts";
+import type { JobDefinition } from "~/server/jobs.ts";
+import { sweepRefunds } from "./refunds.server.ts";
+import { mayGiveUp, sweepPayments } from "./service.server.ts";
+
+export const jobs: JobDefinition[] = [
+  {
+    name: "expire-orders",
+    every: "* * * * *",
+    async run(ctx) {
+      // Money that is there but not yet known must count before its order is given up.
+      if (ctx.config.paystack.secretKey) await sweepPayments(ctx);
+      await expireOrders(ctx, (order) => mayGiveUp(ctx, order));
+    },
+  },
+  {
+    name: "sweep-refunds",
+    every: "*/5 * * * *",
+    async run(ctx) {
+      if (ctx.config.paystack.secretKey) await sweepRefunds(ctx);
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import { and, desc, eq } from "drizzle-orm";
+import { orderEvents, orders } from "~/db/schema/orders.ts";
+import { payments } from "~/db/schema/payments.ts";
+import { requireFile } from "~/features/orders/files.server.ts";
+import { type Actor, lockOrder } from "~/features/orders/service.server.ts";
+import type { Context } from "~/server/context.ts";
+import { AppError } from "~/server/errors.ts";
+
+/** Staff get this long to look for the money of somebody who has shown a receipt. */
+const LOOK_FOR_MS = 24 * 3_600_000;
+
+/**
+ * The customer shows that they have transferred. The pieces are then kept for another day, once,
+ * so that nobody loses them because the bank or the staff sleep. For an order that is gone by now
+ * the receipt helps to give the money back.
+ *
+ * @param file its name from `storeFile`
+ * @throws AppError refused when this order waits for no transfer
+ */
+export async function sendReceipt(
+  ctx: Context,
+  orderId: string,
+  file: string,
+  actor: Actor,
+): Promise<void> {
+  await requireFile(ctx, orderId, file);
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, orderId), eq(payments.method, "transfer")))
+      .orderBy(desc(payments.createdAt))
+      .limit(1);
+    const waits = payment?.status === "open" || order.status === "cancelled";
+    if (!payment || !waits || order.paymentStatus !== "awaiting") {
+      throw new AppError("refused", "This order waits for no transfer", {
+        reason: "nothing_to_pay",
+      });
+    }
+    const later = new Date(now.getTime() + LOOK_FOR_MS);
+    const prolongs =
+      payment.status === "open" &&
+      payment.receiptAt === null &&
+      order.expiresAt !== null &&
+      order.expiresAt < later;
+    await tx
+      .update(payments)
+      .set({
+        receiptFile: file,
+        receiptAt: now,
+        updatedAt: now,
+        ...(prolongs ? { expiresAt: later } : {}),
+      })
+      .where(eq(payments.id, payment.id));
+    if (prolongs) await tx.update(orders).set({ expiresAt: later }).where(eq(orders.id, orderId));
+    await tx.insert(orderEvents).values({
+      orderId,
+      at: now,
+      actorId: actor.id,
+      actorKind: actor.kind,
+      kind: "receipt_sent",
+      data: { reference: payment.reference },
+    });
+  });
+}

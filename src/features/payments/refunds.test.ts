@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orderItems } from "~/db/schema/orders.ts";
+import { refunds } from "~/db/schema/payments.ts";
+import { mailOutbox } from "~/db/schema/store.ts";
+import { findDifferences } from "~/features/orders/invariants.server.ts";
+import { setOrderStatus } from "~/features/orders/service.server.ts";
+import { stockOf } from "~tests/support/orders.ts";
+import { testPayments } from "~tests/support/payments.ts";
+import { createPaystack } from "./paystack.server.ts";
+import { processRefund, refundOrder, sweepRefunds } from "./refunds.server.ts";
+import { confirmTransfer, settle } from "./settle.server.ts";
+
+const shop = testPayments({ poolSize: 20 });
+const staff = { kind: "staff" as const, id: null };
+let serial = 0;
+
+async function paidOrder(quantity = 3) {
+  const order = await shop.order({ quantity });
+  const reference = await shop.begin(order.id);
+  shop.paystack.pay(reference);
+  await settle(shop.t.ctx, createPaystack(shop.t.ctx.config.paystack), reference);
+  const [item] = await shop.t.ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id));
+  return { ...order, reference, itemId: item!.id };
+}
+
+const request = (orderId: string, amountKobo: number, more: object = {}) => ({
+  orderId,
+  amountKobo,
+  reason: "customer_request" as const,
+  idempotencyKey: `key-${++serial}`,
+  ...more,
+});
+
+const finishAtPaystack = () => {
+  for (const refund of shop.paystack.refunds) refund.status = "processed";
+};
+
+test("a partial refund with a piece back, then the rest; never more than was paid", async () => {
+  const order = await paidOrder();
+  const piece = { order_item_id: order.itemId, quantity: 1, restock: true };
+  const first = request(order.id, 5_000_000, { items: [piece] });
+  const rows = await Promise.all(
+    Array.from({ length: 10 }, () => refundOrder(shop.t.ctx, staff, first)),
+  );
+  expect(new Set(rows.map((row) => row.id)).size).toBe(1);
+  expect((await stockOf(shop.t.ctx, order.product.id))["10"]).toEqual({ onHand: 3, held: 0 });
+  await expect(refundOrder(shop.t.ctx, staff, request(order.id, 10_250_001))).rejects.toMatchObject(
+    { reason: "refund_too_large", details: { left_kobo: 10_250_000 } },
+  );
+
+  await Promise.all([1, 2, 3].map(() => processRefund(shop.t.ctx, staff, rows[0]!.id)));
+  expect(shop.paystack.refunds.filter((one) => one.reference === order.reference)).toHaveLength(1);
+  expect((await shop.state(order.id)).order.paymentStatus).toBe("paid");
+  finishAtPaystack();
+  await Promise.all([sweepRefunds(shop.t.ctx), sweepRefunds(shop.t.ctx)]);
+  expect((await shop.state(order.id)).order).toMatchObject({
+    paymentStatus: "partly_refunded",
+    refundedKobo: 5_000_000,
+  });
+
+  const rest = await refundOrder(shop.t.ctx, staff, request(order.id, 10_250_000));
+  await processRefund(shop.t.ctx, staff, rest.id);
+  finishAtPaystack();
+  await sweepRefunds(shop.t.ctx);
+  expect((await shop.state(order.id)).order).toMatchObject({ paymentStatus: "refunded" });
+  const mails = await shop.t.ctx.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.template, "order-refunded"));
+  expect(mails).toHaveLength(2);
+  expect(await findDifferences(shop.t.ctx.db)).toEqual([]);
+});
+
+test("pieces that came back are not given back again when the order is cancelled or reopened", async () => {
+  const order = await paidOrder();
+  const piece = { order_item_id: order.itemId, quantity: 2, restock: true };
+  await refundOrder(shop.t.ctx, staff, request(order.id, 1_000_000, { items: [piece] }));
+  await expect(
+    refundOrder(shop.t.ctx, staff, request(order.id, 1_000_000, { items: [piece] })),
+  ).rejects.toMatchObject({ reason: "not_returnable" });
+  const stock = async () => (await stockOf(shop.t.ctx, order.product.id))["10"];
+  expect(await stock()).toEqual({ onHand: 4, held: 0 });
+  for (const [status, onHand] of [
+    ["cancelled", 5],
+    ["shipped", 4],
+    ["cancelled", 5],
+    ["pending", 4],
+  ] as const) {
+    await setOrderStatus(shop.t.ctx, staff, order.id, status);
+    expect(await stock()).toMatchObject({ onHand });
+    expect(await findDifferences(shop.t.ctx.db)).toEqual([]);
+  }
+});
+
+test("a refund whose answer is lost is made once", async () => {
+  const order = await paidOrder();
+  const row = await refundOrder(shop.t.ctx, staff, request(order.id, 2_000_000));
+  shop.paystack.faults.push({ on: "refund", connection: "late" });
+  expect(await processRefund(shop.t.ctx, staff, row.id)).toMatchObject({
+    status: "pending",
+    providerId: null,
+  });
+  // Pressing again sends nothing; the sweep finds what was made.
+  await processRefund(shop.t.ctx, staff, row.id);
+  finishAtPaystack();
+  await sweepRefunds(shop.t.ctx);
+  expect(shop.paystack.refunds.filter((one) => one.reference === order.reference)).toHaveLength(1);
+  expect((await shop.state(order.id)).refunds).toMatchObject([{ status: "processed" }]);
+});
+
+test("a refund that never arrived at Paystack is due again after a while", async () => {
+  const order = await paidOrder();
+  const row = await refundOrder(shop.t.ctx, staff, request(order.id, 2_000_000));
+  shop.paystack.faults.push({ on: "refund", connection: "drop" });
+  await processRefund(shop.t.ctx, staff, row.id);
+  await sweepRefunds(shop.t.ctx);
+  expect((await shop.state(order.id)).refunds).toMatchObject([{ status: "pending" }]);
+  shop.t.clock.advance(11 * 60_000);
+  await sweepRefunds(shop.t.ctx);
+  expect((await shop.state(order.id)).refunds).toMatchObject([{ status: "due" }]);
+});
+
+test("late card money goes back with the reference it came with; a refusal is shown", async () => {
+  const order = await shop.order();
+  const reference = await shop.begin(order.id);
+  await setOrderStatus(shop.t.ctx, staff, order.id, "cancelled");
+  shop.paystack.pay(reference);
+  await settle(shop.t.ctx, createPaystack(shop.t.ctx.config.paystack), reference);
+  const [row] = (await shop.state(order.id)).refunds;
+  shop.paystack.transactions.get(reference)!.status = "reversed";
+  await expect(processRefund(shop.t.ctx, staff, row!.id)).rejects.toMatchObject({
+    reason: "refund_refused",
+  });
+  shop.paystack.transactions.get(reference)!.status = "success";
+  await processRefund(shop.t.ctx, staff, row!.id);
+  expect(shop.paystack.refunds.at(-1)).toMatchObject({ reference, amount: 5_250_000 });
+  finishAtPaystack();
+  const event = shop.paystack.webhook("refund.processed", {
+    transaction_reference: reference,
+    refund_reference: "r1",
+    status: "processed",
+  });
+  expect((await shop.post(event)).status).toBe(200);
+  await expect
+    .poll(async () => (await shop.state(order.id)).refunds[0]!.status, { timeout: 15_000 })
+    .toBe("processed");
+  expect((await shop.state(order.id)).order).toMatchObject({
+    paymentStatus: "awaiting",
+    refundedKobo: 0,
+  });
+});
+
+test("a transfer is given back by hand, once", async () => {
+  const order = await shop.order({ payment_method: "transfer" });
+  const [payment] = (await shop.state(order.id)).payments;
+  await confirmTransfer(shop.t.ctx, staff, payment!.id);
+  const row = await refundOrder(shop.t.ctx, staff, request(order.id, 5_250_000));
+  await Promise.all([1, 2, 3].map(() => processRefund(shop.t.ctx, staff, row.id)));
+  expect((await shop.state(order.id)).order).toMatchObject({
+    paymentStatus: "refunded",
+    refundedKobo: 5_250_000,
+  });
+  expect(
+    await shop.t.ctx.db.select().from(refunds).where(eq(refunds.orderId, order.id)),
+  ).toHaveLength(1);
+});

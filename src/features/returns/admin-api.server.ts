@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { permissions } from "~/features/accounts/permissions.ts";
+import { staffActor } from "~/features/orders/open-order.server.ts";
+import { defineFunction } from "~/rest/functions.ts";
+import { exchangeReturn } from "./exchange.server.ts";
+import { readPhotos } from "./queries.server.ts";
+import { refundReturn, stepReturn } from "./service.server.ts";
+
+const id = z.uuid();
+
+export const functions = [
+  defineFunction({
+    name: "return_photos",
+    description: "What the customer has photographed of a return; the links work for an hour.",
+    rights: permissions["orders.see"],
+    reads: true,
+    input: z.object({ return_id: id }),
+    output: z.array(z.string()),
+    handler: (ctx, _caller, { return_id }) => readPhotos(ctx, return_id),
+  }),
+  defineFunction({
+    name: "step_return",
+    description: "The next step of a return.",
+    rights: permissions["orders.work"],
+    reads: false,
+    input: z.object({
+      return_id: id,
+      step: z.enum(["authorize", "refuse", "receive", "inspect"]),
+      note: z.string().trim().max(500).default(""),
+    }),
+    output: z.null(),
+    async handler(ctx, caller, { return_id, step, note }) {
+      await stepReturn(ctx, staffActor(caller), return_id, step, note);
+      return null;
+    },
+  }),
+  defineFunction({
+    name: "settle_return",
+    description: "Ends an inspected return with the money or with another size.",
+    rights: permissions["orders.money"],
+    reads: false,
+    input: z.object({
+      return_id: id,
+      by: z.enum(["refund", "exchange"]),
+      restock: z.boolean().default(true),
+    }),
+    output: z.null(),
+    async handler(ctx, caller, { return_id, by, restock }) {
+      const options = { restockPieces: restock };
+      if (by === "refund") await refundReturn(ctx, staffActor(caller), return_id, options);
+      else await exchangeReturn(ctx, staffActor(caller), return_id, options);
+      return null;
+    },
+  }),
+];

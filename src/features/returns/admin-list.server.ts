@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { permissions } from "~/features/accounts/permissions.ts";
+import { type AdminList, col, containing } from "~/server/admin-list.ts";
+
+export const returnList: AdminList = {
+  name: "returns",
+  rights: permissions["orders.see"],
+  from: sql`returns r join orders o on o.id = r.order_id`,
+  key: sql`r.id`,
+  sort: "authorize_by",
+  columns: {
+    id: col.plain(sql`r.id`),
+    order_id: col.plain(sql`r.order_id`),
+    full_name: col.plain(sql`o.full_name`),
+    email: col.plain(sql`o.email`),
+    status: col.plain(sql`r.status`, { sortable: true }),
+    resolution: col.plain(sql`r.resolution`),
+    items: col.plain(
+      sql`(select string_agg(i.quantity || ' × ' || l.product_name || coalesce(nullif(' (' || l.size || ')', ' ()'), '') || ', ' || replace(i.reason, '_', ' '), '; ') from return_items i join order_items l on l.id = i.order_item_id where i.return_id = r.id)`,
+    ),
+    note: col.plain(sql`r.note`),
+    photos: col.plain(
+      sql`(select count(*)::int from return_items i where i.return_id = r.id and i.photo_url is not null)`,
+    ),
+    authorize_by: col.time(sql`r.authorize_by`, { sortable: true }),
+    created_at: col.time(sql`r.created_at`, { sortable: true }),
+  },
+  search: (text) =>
+    sql`f_order_search(o.id, o.full_name, o.email, o.phone) ilike ${containing(text)}`,
+  filters: {
+    status: (value) =>
+      value === "open"
+        ? sql`r.status in ('requested', 'authorized', 'received', 'inspected')`
+        : sql`r.status = ${value}`,
+  },
+};

@@ -1,0 +1,142 @@
+import { type FormEvent, useState } from "react";
+import type { OrderView } from "~/features/orders/schema.ts";
+import { callFunction, RpcError } from "~/lib/rpc.ts";
+import { Button } from "~/ui/button.tsx";
+import { RadioCards, TextArea, TextField } from "~/ui/fields.tsx";
+import type { ReturnsView } from "../schema.ts";
+import { type Chosen, ReturnLine } from "./return-line.tsx";
+
+interface ReturnFormProps {
+  order: OrderView;
+  orderKey: string;
+  returns: ReturnsView;
+  onDone(fresh: ReturnsView): void;
+  onCancel(): void;
+}
+
+/** Which pieces come back, why, and what for instead. */
+export function ReturnForm({ order, orderKey, returns, onDone, onCancel }: ReturnFormProps) {
+  const [resolution, setResolution] = useState("refund");
+  const [chosen, setChosen] = useState<Record<string, Chosen>>({});
+  const [note, setNote] = useState("");
+  const [account, setAccount] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isExchange = resolution === "exchange";
+  const lines = returns.lines.flatMap((line) => {
+    const bought = order.lines.find((one) => one.id === line.orderItemId);
+    return bought && line.left > 0 ? [{ ...line, bought }] : [];
+  });
+  const items = Object.entries(chosen);
+  const isComplete = items.every(([, item]) => item.reason && (!isExchange || item.size));
+  // Card payments go back to the card by themselves.
+  const asksAccount = !isExchange && order.paymentMethod !== "paystack";
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (items.length === 0) return setProblem("Choose what you want to return");
+    if (!isComplete) return setProblem("Some answers are missing above");
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const fresh = await callFunction<ReturnsView>("request_return", {
+        order_id: order.id,
+        key: orderKey,
+        resolution,
+        note: [note.trim(), asksAccount && account.trim() && `Refund to: ${account.trim()}`]
+          .filter(Boolean)
+          .join("\n"),
+        items: items.map(([id, item]) => ({
+          order_item_id: id,
+          quantity: item.quantity,
+          reason: item.reason,
+          ...(isExchange ? { exchange_size: item.size } : {}),
+          ...(item.photo ? { photo: item.photo } : {}),
+        })),
+      });
+      onDone(fresh);
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      onSubmit={send}
+      noValidate
+      aria-label="Return or exchange"
+      className="flex flex-col gap-6 border border-indigo p-5 sm:p-7"
+    >
+      <RadioCards
+        legend="What would you like?"
+        name="resolution"
+        value={resolution}
+        onValueChange={setResolution}
+        options={[
+          { value: "refund", label: "My money back" },
+          {
+            value: "exchange",
+            label: "Another size",
+            hint: "It costs nothing more.",
+            disabled: !lines.some((line) => line.sizes.length > 0),
+          },
+        ]}
+      />
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">Which pieces?</legend>
+        <ul className="flex flex-col gap-3">
+          {lines.map((line) => (
+            <ReturnLine
+              key={line.orderItemId}
+              order={order}
+              orderKey={orderKey}
+              line={line}
+              isExchange={isExchange}
+              onlyDefects={returns.onlyDefects}
+              showMissing={isTried}
+              value={chosen[line.orderItemId]}
+              onChange={(value) =>
+                setChosen(({ [line.orderItemId]: _, ...others }) =>
+                  value ? { ...others, [line.orderItemId]: value } : others,
+                )
+              }
+            />
+          ))}
+        </ul>
+      </fieldset>
+      {asksAccount && (
+        <TextField
+          label="Your bank account for the refund"
+          hint="Bank, account number and name, so that we can transfer your money."
+          value={account}
+          maxLength={200}
+          onChange={(event) => setAccount(event.target.value)}
+        />
+      )}
+      <TextArea
+        label="Anything else we should know? (optional)"
+        value={note}
+        maxLength={700}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {problem && (
+        <p role="alert" className="text-sm text-oxblood">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-4">
+        <Button type="submit" busy={isBusy}>
+          Send the request
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}

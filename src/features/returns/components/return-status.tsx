@@ -1,0 +1,135 @@
+import { Link } from "react-router";
+import type { OrderView } from "~/features/orders/schema.ts";
+import { useStore } from "~/shell/store.ts";
+import { cx } from "~/ui/cx.ts";
+import { RETURN_REASONS, type ReturnReason } from "../rules.ts";
+import type { ReturnsView } from "../schema.ts";
+
+type Entry = ReturnsView["returns"][number];
+
+const when = new Intl.DateTimeFormat("en-NG", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "Africa/Lagos",
+});
+const moment = (at: string) => when.format(new Date(at));
+
+/** The steps that are behind and before a return, with their times. */
+function stepsOf(entry: Entry): { label: string; at: string | null }[] {
+  if (entry.status === "refused") {
+    return [
+      { label: "Asked for", at: entry.createdAt },
+      { label: "Not accepted", at: entry.closedAt },
+    ];
+  }
+  return [
+    { label: "Asked for", at: entry.createdAt },
+    { label: "Accepted", at: entry.authorizedAt },
+    { label: "Arrived with us", at: entry.receivedAt },
+    { label: "Inspected", at: entry.inspectedAt },
+    {
+      label: entry.status === "exchanged" || entry.exchangePath ? "Exchanged" : endOf(entry),
+      at: entry.closedAt,
+    },
+  ];
+}
+
+const endOf = (entry: Entry) =>
+  entry.resolution === "exchange" && entry.status !== "refunded" ? "Exchanged" : "Refunded";
+
+function NextStep({ entry, order }: { entry: Entry; order: OrderView }) {
+  const { brand } = useStore();
+  switch (entry.status) {
+    case "requested":
+      return (
+        <p>
+          We answer within 24 hours, by {moment(entry.authorizeBy)}. Please send nothing before
+          that.
+        </p>
+      );
+    case "authorized":
+      return (
+        <p>
+          Pack the pieces as they came and send them to {brand.name}, {brand.address}, or bring them
+          to us. Write {order.id.slice(0, 8)} on the parcel.
+        </p>
+      );
+    case "received":
+      return <p>We inspect the pieces within 2–3 business days.</p>;
+    case "inspected":
+      return (
+        <p>
+          Everything is in order.{" "}
+          {entry.resolution === "exchange"
+            ? "The other size is next."
+            : "Your money is on its way within 7–10 business days."}
+        </p>
+      );
+    case "refunded":
+      return <p>Your money is on its way within 7–10 business days.</p>;
+    case "exchanged":
+      return (
+        <p>
+          The other size is on its way as an order of its own.{" "}
+          {entry.exchangePath && (
+            <Link to={entry.exchangePath} className="link">
+              Follow your exchange
+            </Link>
+          )}
+        </p>
+      );
+    default:
+      return <p>If you see it differently, write to us or call {brand.phone}.</p>;
+  }
+}
+
+/** One return: what comes back, how far it is, what is next. */
+export function ReturnStatus({ entry, order }: { entry: Entry; order: OrderView }) {
+  return (
+    <article
+      aria-label={entry.resolution === "exchange" ? "Exchange" : "Return"}
+      className="border border-line p-5 text-sm"
+    >
+      <ul className="flex flex-col gap-1">
+        {entry.items.map((item) => {
+          const line = order.lines.find((one) => one.id === item.orderItemId);
+          return (
+            <li key={item.orderItemId}>
+              {item.quantity} × {line?.name}, size {line?.size}
+              {item.exchangeSize && ` → ${item.exchangeSize}`}
+              <span className="block text-muted">
+                {RETURN_REASONS[item.reason as ReturnReason] ?? item.reason}
+                {item.hasPhoto && " · with a photo"}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <ol className="my-4 flex flex-col gap-1.5" aria-label="Steps">
+        {stepsOf(entry).map(({ label, at }) => (
+          <li key={label} className={cx("flex items-center gap-3", !at && "text-muted")}>
+            <span
+              aria-hidden="true"
+              className={cx("size-2 rounded-full", at ? "bg-indigo" : "border border-edge")}
+            />
+            {label}
+            {at ? (
+              <time dateTime={at} className="ml-auto text-muted">
+                {moment(at)}
+              </time>
+            ) : (
+              <span className="sr-only">(not yet)</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div role="status">
+        <NextStep entry={entry} order={order} />
+        {entry.staffNote && <p className="mt-2">“{entry.staffNote}”</p>}
+      </div>
+    </article>
+  );
+}

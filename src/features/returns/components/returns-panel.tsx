@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { OrderView } from "~/features/orders/schema.ts";
+import { formatOrderDate } from "~/lib/time.ts";
+import { Button } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
+import { ReturnForm } from "./return-form.tsx";
+import { ReturnStatus } from "./return-status.tsx";
+import { useReturns } from "./use-returns.ts";
+
+/** Returns of an order that has arrived: those asked for, and asking for one. */
+export function ReturnsPanel({ order, orderKey }: { order: OrderView; orderKey: string }) {
+  const [returns, setReturns] = useReturns(order.id, orderKey);
+  const [isAsking, setAsking] = useState(false);
+  if (!returns?.until && !returns?.returns.length) return null;
+  const canAsk = returns.lines.some((line) => line.left > 0);
+  return (
+    <section aria-label="Returns" className="flex flex-col gap-5">
+      <h2 className="display text-lg">Returns</h2>
+      {returns.returns.map((one) => (
+        <ReturnStatus key={one.id} entry={one} order={order} />
+      ))}
+      {canAsk && returns.until && !isAsking && (
+        <div className="text-sm">
+          <p>
+            {returns.onlyDefects
+              ? `The ${returns.withinDays} days for returns are over. A piece with a defect can still come back.`
+              : `Something is not right? Return it or change the size until ${formatOrderDate(new Date(returns.until))}.`}{" "}
+            <Link to="/return-policy" className="link">
+              How returns work
+            </Link>
+          </p>
+          <Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>
+            Return or exchange
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <ReturnForm
+          order={order}
+          orderKey={orderKey}
+          returns={returns}
+          onCancel={() => setAsking(false)}
+          onDone={(fresh) => {
+            setReturns(fresh);
+            setAsking(false);
+            toast.success("We have your request");
+          }}
+        />
+      )}
+    </section>
+  );
+}

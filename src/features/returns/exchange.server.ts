@@ -1,0 +1,150 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
+import { paymentReference } from "~/features/orders/reference.server.ts";
+import { type Actor, announceStock, type OrderRow } from "~/features/orders/service.server.ts";
+import { restock } from "~/features/orders/stock.server.ts";
+import type { Context } from "~/server/context.ts";
+import { AppError } from "~/server/errors.ts";
+import { close, itemsOf, lockReturn, type ReturnedItem, requireInspected } from "./rows.server.ts";
+
+/**
+ * After the inspection: the customer gets other sizes. The pieces go back on the shelf, and a new
+ * order that costs nothing more takes the others from it.
+ *
+ * @returns the new order's id
+ * @throws AppError out_of_stock when a size is gone; the return stays inspected
+ */
+export async function exchangeReturn(
+  ctx: Context,
+  actor: Actor,
+  returnId: string,
+  { restockPieces = true }: { restockPieces?: boolean } = {},
+): Promise<string> {
+  const { id, changed } = await ctx.db.transaction(async (tx) => {
+    const { row, order } = await lockReturn(tx, returnId);
+    if (row.status === "exchanged") return { id: row.exchangeOrderId!, changed: [] };
+    requireInspected(row);
+    const items = await itemsOf(tx, returnId);
+    await lockSizes(tx, items);
+    for (const { returned } of items) {
+      await tx
+        .update(orderItems)
+        .set({ refundedQuantity: sql`${orderItems.refundedQuantity} + ${returned.quantity}` })
+        .where(eq(orderItems.id, returned.orderItemId));
+    }
+    const back = items.flatMap(({ returned, bought }) =>
+      bought.productId === null
+        ? []
+        : [{ productId: bought.productId, size: bought.size, quantity: returned.quantity }],
+    );
+    const changed =
+      restockPieces && order.stockState === "sold"
+        ? await restock(tx, order.id, back, actor.id)
+        : [];
+    const id = await writeExchange(ctx, tx, actor, order, items);
+    await close(ctx, tx, actor, order, row, "exchanged", restockPieces, { exchangeOrderId: id });
+    return { id, changed: [...changed, ...back.map((piece) => piece.productId)] };
+  });
+  await announceStock(ctx, changed);
+  return id;
+}
+
+/** Both sizes of each piece, in key order: two exchanges never wait for each other in a circle. */
+async function lockSizes(tx: Transaction, items: ReturnedItem[]): Promise<void> {
+  const pairs = items.flatMap(({ returned, bought }) =>
+    [bought.size, returned.exchangeSize ?? bought.size].map((size) => ({
+      product_id: bought.productId,
+      size,
+    })),
+  );
+  await tx.execute(sql`
+    select 1 from product_stock s
+    where (s.product_id, s.size) in (
+      select product_id, size from json_to_recordset(${JSON.stringify(pairs)}::json) as p(product_id int, size text))
+    order by s.product_id, s.size for update`);
+}
+
+async function writeExchange(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  order: OrderRow,
+  items: ReturnedItem[],
+): Promise<string> {
+  const now = ctx.clock.now();
+  const subtotal = items.reduce(
+    (sum, { returned, bought }) => sum + bought.priceAtPurchaseKobo * returned.quantity,
+    0,
+  );
+  const { id: _, createdAt: __, ...kept } = order;
+  const [made] = await tx
+    .insert(orders)
+    .values({
+      ...kept,
+      status: "processing",
+      // Paid with the pieces that came back.
+      paymentStatus: "paid",
+      stockState: "sold",
+      source: "staff",
+      createdBy: actor.id,
+      notes: `Exchange for order ${order.id.slice(0, 8)}`,
+      carrier: null,
+      trackingNumber: null,
+      subtotalKobo: subtotal,
+      discountKobo: subtotal,
+      discountCode: null,
+      deliveryFeeKobo: 0,
+      totalKobo: 0,
+      refundedKobo: 0,
+      expiresAt: null,
+      paidAt: now,
+      confirmedAt: now,
+      shippedAt: null,
+      deliveredAt: null,
+      cancelledAt: null,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: orders.id });
+  const id = made!.id;
+  for (const [position, { returned, bought }] of items.entries()) {
+    const size = returned.exchangeSize ?? bought.size;
+    const { rows } = await tx.execute(sql`
+      with taken as (
+        update product_stock set on_hand = on_hand - ${returned.quantity}
+        where product_id = ${bought.productId} and size = ${size} and on_hand >= ${returned.quantity}
+        returning product_id, size
+      )
+      insert into stock_ledger (product_id, size, delta_on_hand, delta_sold, reason, order_id, actor_id, created_at)
+      select product_id, size, ${-returned.quantity}::int, ${returned.quantity}::int, 'exchanged', ${id}::uuid,
+        ${actor.id}::uuid, ${now.toISOString()}::timestamptz
+      from taken returning product_id`);
+    if (rows.length === 0) {
+      throw new AppError("out_of_stock", `${bought.productName} is not there in size ${size}`, {
+        details: { problems: [{ product_id: bought.productId, size, available: 0 }] },
+      });
+    }
+    const { id: _id, ...line } = bought;
+    await tx.insert(orderItems).values({
+      ...line,
+      orderId: id,
+      position,
+      size,
+      quantity: returned.quantity,
+      shippedQuantity: 0,
+      refundedQuantity: 0,
+    });
+  }
+  await tx.insert(orderEvents).values({
+    orderId: id,
+    at: now,
+    actorId: actor.id,
+    actorKind: actor.kind,
+    kind: "placed",
+    toStatus: "processing",
+    data: { exchange_for: order.id, reference: paymentReference() },
+  });
+  return id;
+}

@@ -1,0 +1,143 @@
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { orderItems, orders } from "~/db/schema/orders.ts";
+import { storageObjects } from "~/db/schema/store.ts";
+import { authenticate } from "~/features/accounts/authenticate.server.ts";
+import { placeOrder } from "~/features/checkout/place-order.server.ts";
+import { storeFile } from "~/features/orders/files.server.ts";
+import { setOrderStatus } from "~/features/orders/service.server.ts";
+import { editAddress } from "~/features/orders/staff.server.ts";
+import {
+  type AccountsShop,
+  createAccountsShop,
+  freshEmail,
+  PASSWORD,
+  signUpPerson,
+} from "~tests/support/accounts.ts";
+import { testContext } from "~tests/support/context.ts";
+import { makeProduct } from "~tests/support/factories.ts";
+import { orderInput } from "~tests/support/orders.ts";
+import { forgetCustomers, GONE } from "./forget-customers.server.ts";
+import { requestReturn, stepReturn } from "./service.server.ts";
+
+const base = testContext();
+let shop: AccountsShop;
+beforeAll(() => {
+  shop = createAccountsShop(base.ctx);
+});
+beforeEach(() => {
+  base.clock.set(new Date());
+});
+
+const DAY = 86_400_000;
+const staff = { kind: "staff" as const, id: null };
+
+type Person = Awaited<ReturnType<typeof signUpPerson>>;
+const leave = async ({ client }: Person) =>
+  expect((await client.rpc("delete_my_account", { password: PASSWORD })).error).toBeNull();
+
+async function order({ session, email }: Person) {
+  const product = await makeProduct(base.ctx, { price: 50_000 });
+  const input = orderInput([{ product_id: product.id, size: "9", quantity: 1, price: 50_000 }], {
+    notes: "Ring twice",
+    contact: { name: "Adaeze Obi", email, phone: "+2348035550142" },
+  });
+  const headers = new Headers({ authorization: `Bearer ${session.access_token}` });
+  return (await placeOrder(base.ctx, await authenticate(base.ctx, headers), input, null)).id;
+}
+async function find(id: string) {
+  const [row] = await base.ctx.db.select().from(orders).where(eq(orders.id, id));
+  return row!;
+}
+/** Everything the shop's tables hold, as text. */
+async function everything(): Promise<string> {
+  const { rows } = await base.ctx.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  let text = "";
+  for (const { name } of rows) {
+    const found = await base.ctx.db.execute(sql`select t::text from ${sql.identifier(name)} t`);
+    text += JSON.stringify(found.rows);
+  }
+  return text;
+}
+
+test("an open order keeps where it goes until it is over and the days for returns have passed", async () => {
+  const ada = await signUpPerson(shop, { email: freshEmail("leaver") });
+  const id = await order(ada);
+  await editAddress(base.ctx, staff, id, {
+    full_name: "Adaeze Obi",
+    phone: "+2348035550142",
+    state: "LA",
+    city: "Ikeja",
+    area: "",
+    street: "5 Opebi Road",
+    landmark: "",
+  });
+  const receipt = await sharp({
+    create: { width: 60, height: 60, channels: 3, background: "#fff" },
+  })
+    .png()
+    .toBuffer();
+  await storeFile(base.ctx, id, receipt);
+  await leave(ada);
+  await forgetCustomers(base.ctx);
+  expect(await find(id)).toMatchObject({ userId: null, email: ada.email, street: "5 Opebi Road" });
+
+  await setOrderStatus(base.ctx, staff, id, "delivered");
+  base.clock.advance(30 * DAY - 1000);
+  await forgetCustomers(base.ctx);
+  expect((await find(id)).email).toBe(ada.email);
+  base.clock.advance(2000);
+  expect(await forgetCustomers(base.ctx)).toBe(1);
+  expect(await find(id)).toMatchObject({
+    fullName: GONE,
+    email: "",
+    phone: "",
+    street: null,
+    city: null,
+    notes: "",
+    state: "LA",
+    totalKobo: 5_250_000,
+    status: "delivered",
+  });
+  expect(
+    await base.ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id)),
+  ).toHaveLength(1);
+  expect(await base.ctx.db.select().from(storageObjects)).toEqual([]);
+  const left = await everything();
+  for (const trace of [ada.email, "Opebi Road", "Allen Avenue", "Ring twice"]) {
+    expect(left).not.toContain(trace);
+  }
+  expect(await forgetCustomers(base.ctx)).toBe(0);
+});
+
+test("a cancelled order forgets its customer at once; other people's stay as they are", async () => {
+  const [ada, bola] = [await signUpPerson(shop), await signUpPerson(shop)];
+  const [left, stays] = [await order(ada), await order(bola)];
+  await setOrderStatus(base.ctx, staff, left, "cancelled");
+  await setOrderStatus(base.ctx, staff, stays, "cancelled");
+  await leave(ada);
+  expect(await forgetCustomers(base.ctx)).toBe(1);
+  expect((await find(left)).email).toBe("");
+  expect((await find(stays)).email).toBe(bola.email);
+});
+
+test("a return under way keeps the customer until it is settled", async () => {
+  const ada = await signUpPerson(shop);
+  const id = await order(ada);
+  await setOrderStatus(base.ctx, staff, id, "delivered");
+  const [item] = await base.ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  const returnId = await requestReturn(base.ctx, { kind: "customer", id: ada.id }, id, {
+    resolution: "refund",
+    note: "Call me on 0803",
+    items: [{ order_item_id: item!.id, quantity: 1, reason: "too_small" }],
+  });
+  await leave(ada);
+  base.clock.advance(31 * DAY);
+  expect(await forgetCustomers(base.ctx)).toBe(0);
+  await stepReturn(base.ctx, staff, returnId, "refuse");
+  expect(await forgetCustomers(base.ctx)).toBe(1);
+  expect(await everything()).not.toContain("Call me on 0803");
+});

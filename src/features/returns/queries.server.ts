@@ -1,0 +1,76 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { orders, returnItems, returns } from "~/db/schema/orders.ts";
+import { orderKey } from "~/features/orders/access.server.ts";
+import { linkToFile } from "~/features/orders/files.server.ts";
+import type { Context } from "~/server/context.ts";
+import { RETURN_DAYS, returnableUntil } from "./rules.ts";
+import type { returnsOutput } from "./schema.ts";
+
+/** What can still be returned of an order, and its returns, newest first. */
+export async function readReturns(
+  ctx: Context,
+  orderId: string,
+): Promise<z.input<typeof returnsOutput>> {
+  const [[order], lines, rows] = await Promise.all([
+    ctx.db.select().from(orders).where(eq(orders.id, orderId)),
+    readLines(ctx, orderId),
+    ctx.db
+      .select()
+      .from(returns)
+      .where(eq(returns.orderId, orderId))
+      .orderBy(desc(returns.createdAt)),
+  ]);
+  const items =
+    rows.length === 0
+      ? []
+      : await ctx.db
+          .select()
+          .from(returnItems)
+          .where(
+            inArray(
+              returnItems.returnId,
+              rows.map((row) => row.id),
+            ),
+          );
+  const hasArrived = order !== undefined && ["delivered", "completed"].includes(order.status);
+  const until = hasArrived ? (returnableUntil(order) ?? null) : null;
+  return {
+    withinDays: RETURN_DAYS,
+    until,
+    onlyDefects: until !== null && until < ctx.clock.now(),
+    lines: until ? lines : [],
+    returns: rows.map(({ exchangeOrderId, ...row }) => ({
+      ...row,
+      exchangePath:
+        exchangeOrderId && `/orders/${exchangeOrderId}?key=${orderKey(ctx, exchangeOrderId)}`,
+      items: items
+        .filter((item) => item.returnId === row.id)
+        .map((item) => ({ ...item, hasPhoto: item.photoFile !== null })),
+    })),
+  };
+}
+
+/** Pieces that nobody has asked to return yet, and the sizes they could be exchanged for. */
+async function readLines(ctx: Context, orderId: string) {
+  const { rows } = await ctx.db.execute<{ id: string; left: number; sizes: string[] }>(sql`
+    select i.id, (i.quantity - i.refunded_quantity - coalesce((
+        select sum(ri.quantity) from return_items ri join returns r on r.id = ri.return_id
+        where ri.order_item_id = i.id and r.status in ('requested', 'authorized', 'received', 'inspected')
+      ), 0))::int as left,
+      array(
+        select s.size from product_stock s
+        where s.product_id = i.product_id and s.on_hand > 0 and s.size <> '' order by s.position
+      ) as sizes
+    from order_items i where i.order_id = ${orderId} order by i.position`);
+  return rows.map(({ id, left, sizes }) => ({ orderItemId: id, left, sizes }));
+}
+
+/** Photos of the pieces of a return, for staff. */
+export async function readPhotos(ctx: Context, returnId: string): Promise<string[]> {
+  const items = await ctx.db
+    .select({ photo: returnItems.photoFile })
+    .from(returnItems)
+    .where(eq(returnItems.returnId, returnId));
+  return items.flatMap(({ photo }) => (photo ? [linkToFile(ctx, photo)] : []));
+}

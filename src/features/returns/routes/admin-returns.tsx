@@ -1,0 +1,203 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
+import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
+import { ActionForm } from "~/features/orders/admin/action-form.tsx";
+import { shortId } from "~/features/orders/status.ts";
+import { call, queryClient } from "~/shell/admin/client.ts";
+import { useMay } from "~/shell/admin/staff.ts";
+import { Dialog } from "~/ui/dialog.tsx";
+import { Checkbox, TextArea } from "~/ui/fields.tsx";
+import { toast } from "~/ui/toast.ts";
+import { ReturnPhotos } from "../components/return-photos.tsx";
+
+interface ReturnRow {
+  id: string;
+  order_id: string;
+  full_name: string;
+  email: string;
+  status: string;
+  resolution: string;
+  items: string | null;
+  note: string;
+  photos: number;
+  authorize_by: string;
+  created_at: string;
+}
+
+const columns: Column<ReturnRow>[] = [
+  {
+    key: "order_id",
+    label: "Order",
+    cell: (row) => (
+      <Link to={`/admin/orders/${row.order_id}`} className="hover:underline">
+        {shortId(row.order_id)}...
+      </Link>
+    ),
+  },
+  {
+    key: "full_name",
+    label: "Customer",
+    cell: (row) => (
+      <>
+        {row.full_name}
+        <span className="block text-xs text-muted">{row.email}</span>
+      </>
+    ),
+  },
+  {
+    key: "items",
+    label: "What comes back",
+    cell: (row) => (
+      <span className="block max-w-96">
+        {row.items}
+        {row.note && <span className="block whitespace-pre-line text-muted">“{row.note}”</span>}
+        {row.photos > 0 && <ReturnPhotos returnId={row.id} count={row.photos} />}
+      </span>
+    ),
+  },
+  { key: "resolution", label: "Wanted", cell: (row) => readable(row.resolution) },
+  {
+    key: "status",
+    label: "Status",
+    sortable: true,
+    cell: (row) => (
+      <StatusText tone={row.status === "requested" ? "warn" : "plain"}>
+        {readable(row.status)}
+      </StatusText>
+    ),
+  },
+  {
+    key: "authorize_by",
+    label: "Answer by",
+    sortable: true,
+    cell: (row) => (row.status === "requested" ? formatMoment(row.authorize_by) : "-"),
+  },
+  { key: "created_at", label: "Asked", sortable: true, cell: (row) => formatDay(row.created_at) },
+];
+
+const nextSteps: Record<string, { step: string; label: string }[]> = {
+  requested: [
+    { step: "authorize", label: "Authorize" },
+    { step: "refuse", label: "Refuse" },
+  ],
+  authorized: [{ step: "receive", label: "Received" }],
+  received: [
+    { step: "inspect", label: "Inspected" },
+    { step: "refuse", label: "Refuse" },
+  ],
+  inspected: [
+    { step: "refund", label: "Refund" },
+    { step: "exchange", label: "Exchange" },
+  ],
+};
+
+async function take(row: ReturnRow, step: string, form: FormData): Promise<boolean> {
+  const isEnd = step === "refund" || step === "exchange";
+  try {
+    await (isEnd
+      ? call("settle_return", {
+          return_id: row.id,
+          by: step,
+          restock: form.get("restock") !== null,
+        })
+      : call("step_return", { return_id: row.id, step, note: form.get("note") ?? "" }));
+    toast.success("Return updated");
+    return true;
+  } catch (error) {
+    reportFailure("Failed to update the return", error);
+    return false;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: listKey("returns") });
+  }
+}
+
+interface Asked {
+  row: ReturnRow;
+  step: string;
+  label: string;
+}
+
+function StepDialog({ row, step, label, onClose }: Asked & { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title={`${label}: return of order ${shortId(row.order_id)}`}
+      description={row.items ?? ""}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <ActionForm action={label} onDone={onClose} run={(form) => take(row, step, form)}>
+        {step === "refund" || step === "exchange" ? (
+          <Checkbox label="Put these pieces back into stock" name="restock" defaultChecked />
+        ) : (
+          <TextArea
+            label={step === "refuse" ? "Why, said to the customer" : "A word to the customer"}
+            name="note"
+            maxLength={500}
+            required={step === "refuse"}
+          />
+        )}
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+export default function AdminReturns() {
+  const [asked, setAsked] = useState<Asked>();
+  const mayMoney = useMay("orders.money");
+  const actions: Column<ReturnRow> = {
+    key: "actions",
+    label: "Actions",
+    cell: (row) => (
+      <span className="flex gap-3">
+        {(nextSteps[row.status] ?? [])
+          .filter(({ step }) => mayMoney || !["refund", "exchange"].includes(step))
+          // Where the other size is gone by now, an exchange ends with the money.
+          .filter(({ step }) => step !== "exchange" || row.resolution === "exchange")
+          .map(({ step, label }) => (
+            <button
+              key={step}
+              type="button"
+              onClick={() => setAsked({ row, step, label })}
+              className="min-h-9 underline underline-offset-4"
+            >
+              {label}
+            </button>
+          ))}
+      </span>
+    ),
+  };
+  return (
+    <>
+      <title>Returns</title>
+      <ListPage<ReturnRow>
+        list="returns"
+        title="Returns"
+        failure="Failed to fetch returns"
+        columns={[...columns, actions]}
+        keyOf={(row) => row.id}
+        empty="No returns"
+        filters={[
+          {
+            name: "status",
+            label: "Status",
+            options: [
+              "open",
+              "requested",
+              "authorized",
+              "refused",
+              "received",
+              "inspected",
+              "refunded",
+              "exchanged",
+              "closed",
+            ].map((value) => ({ value, label: readable(value) })),
+          },
+        ]}
+      />
+      {asked && <StepDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

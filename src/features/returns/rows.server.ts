@@ -1,0 +1,96 @@
+import { asc, eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { orderEvents, orderItems, returnItems, returns } from "~/db/schema/orders.ts";
+import { type Actor, lockOrder, type OrderRow } from "~/features/orders/service.server.ts";
+import type { Context } from "~/server/context.ts";
+import { AppError, notFound } from "~/server/errors.ts";
+import { queueMail } from "~/server/mail.ts";
+
+export type ReturnRow = typeof returns.$inferSelect;
+
+export const refused = (reason: string, message: string) =>
+  new AppError("refused", message, { reason });
+
+/** A return and its order, both locked until the transaction ends. @throws AppError not_found */
+export async function lockReturn(
+  tx: Transaction,
+  id: string,
+): Promise<{ row: ReturnRow; order: OrderRow }> {
+  const [found] = await tx
+    .select({ orderId: returns.orderId })
+    .from(returns)
+    .where(eq(returns.id, id));
+  if (!found) throw notFound("There is no such return");
+  const order = await lockOrder(tx, found.orderId);
+  const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for("update");
+  return { row: row!, order };
+}
+
+/** Writes a step into the order's story and tells the customer of it, once. */
+export async function tell(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  actor: Actor,
+  step: string,
+  returnId: string,
+): Promise<void> {
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    at: ctx.clock.now(),
+    actorId: actor.id,
+    actorKind: actor.kind,
+    kind: `return_${step}`,
+    data: { return_id: returnId },
+  });
+  if (!(step in MAILS)) return;
+  await queueMail(tx, {
+    dedupeKey: `return:${returnId}:${step}`,
+    template: MAILS[step as keyof typeof MAILS],
+    to: order.email,
+    data: { return_id: returnId },
+  });
+}
+
+/** Of the money itself tells the refund's own mail. */
+const MAILS = {
+  requested: "return-requested",
+  authorized: "return-authorized",
+  refused: "return-refused",
+  received: "return-received",
+  exchanged: "return-exchanged",
+} as const;
+
+/** What comes back, with the lines of the order it was bought by. */
+export const itemsOf = (tx: Transaction, returnId: string) =>
+  tx
+    .select({ returned: returnItems, bought: orderItems })
+    .from(returnItems)
+    .innerJoin(orderItems, eq(orderItems.id, returnItems.orderItemId))
+    .where(eq(returnItems.returnId, returnId))
+    .orderBy(asc(orderItems.position));
+
+export type ReturnedItem = Awaited<ReturnType<typeof itemsOf>>[number];
+
+export const requireInspected = (row: ReturnRow) => {
+  if (row.status !== "inspected") throw refused("wrong_step", `This return is ${row.status}`);
+};
+
+/** Ends a return with the money or the other size. */
+export async function close(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  order: OrderRow,
+  row: ReturnRow,
+  status: "refunded" | "exchanged",
+  restocked: boolean,
+  more: Partial<ReturnRow> = {},
+): Promise<void> {
+  await tx.update(returnItems).set({ restocked }).where(eq(returnItems.returnId, row.id));
+  await tx
+    .update(returns)
+    .set({ status, closedAt: ctx.clock.now(), ...more })
+    .where(eq(returns.id, row.id));
+  await tell(ctx, tx, order, actor, status, row.id);
+}

@@ -1,0 +1,43 @@
+/** Days after the delivery in which pieces may be sent back; for defects there is no limit. */
+export const RETURN_DAYS = 30;
+
+export const RETURN_REASONS = {
+  too_small: "Too small",
+  too_large: "Too large",
+  defect: "It has a defect",
+  not_as_described: "Not as described",
+  changed_mind: "I changed my mind",
+  other: "Something else",
+} as const;
+
+export type ReturnReason = keyof typeof RETURN_REASONS;
+
+/** Reasons that are the shop's fault: the delivery's fee is given back too. */
+export const OUR_FAULT: readonly ReturnReason[] = ["defect", "not_as_described"];
+export const isOurFault = (reason: string) => (OUR_FAULT as readonly string[]).includes(reason);
+
+const DAY_MS = 86_400_000;
+
+/** Why pieces of an order cannot be sent back now; undefined when they can. */
+export function returnRefusal(
+  order: { status: string; deliveredAt: Date | null },
+  reason: ReturnReason,
+  now: Date,
+): { reason: string; message: string } | undefined {
+  const arrived = ["delivered", "completed"].includes(order.status);
+  if (!arrived || !order.deliveredAt) {
+    return { reason: "not_delivered", message: "You can return pieces when they have arrived" };
+  }
+  const days = (now.getTime() - order.deliveredAt.getTime()) / DAY_MS;
+  if (reason !== "defect" && days > RETURN_DAYS) {
+    return {
+      reason: "too_late",
+      message: `Returns are possible within ${RETURN_DAYS} days of the delivery`,
+    };
+  }
+  return undefined;
+}
+
+/** The last day of returns for any reason; undefined before the delivery. */
+export const returnableUntil = (order: { deliveredAt: Date | null }): Date | undefined =>
+  order.deliveredAt ? new Date(order.deliveredAt.getTime() + RETURN_DAYS * DAY_MS) : undefined;

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { orderAddressInput } from "~/features/orders/schema.ts";
+import { RETURN_REASONS, type ReturnReason } from "./rules.ts";
+
+const reasons = Object.keys(RETURN_REASONS) as [ReturnReason, ...ReturnReason[]];
+const time = z.date().transform((at) => at.toISOString());
+const laterTime = time.nullable();
+
+export const requestReturnInput = orderAddressInput.extend({
+  resolution: z.enum(["refund", "exchange"]),
+  note: z.string().trim().max(1000).default(""),
+  items: z
+    .array(
+      z.object({
+        order_item_id: z.uuid(),
+        quantity: z.number().int().min(1).max(99),
+        reason: z.enum(reasons),
+        exchange_size: z.string().min(1).max(20).optional(),
+        /** A file sent to /order-files before. */
+        photo: z.string().max(100).optional(),
+      }),
+    )
+    .min(1, "Choose what you want to return")
+    .max(50),
+});
+
+/** What can still be returned of an order, and what was asked for already. */
+export const returnsOutput = z.object({
+  withinDays: z.number(),
+  /** The last moment for any reason; null while nothing has arrived. */
+  until: laterTime,
+  /** Later than that only defects come back. */
+  onlyDefects: z.boolean(),
+  lines: z.array(
+    z.object({
+      orderItemId: z.string(),
+      left: z.number(),
+      /** Sizes that are there now. */
+      sizes: z.array(z.string()),
+    }),
+  ),
+  returns: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      resolution: z.string(),
+      note: z.string(),
+      staffNote: z.string(),
+      createdAt: time,
+      authorizeBy: time,
+      authorizedAt: laterTime,
+      receivedAt: laterTime,
+      inspectedAt: laterTime,
+      closedAt: laterTime,
+      /** The page of the order that brings the other size. */
+      exchangePath: z.string().nullable(),
+      items: z.array(
+        z.object({
+          orderItemId: z.string(),
+          quantity: z.number(),
+          reason: z.string(),
+          exchangeSize: z.string().nullable(),
+          hasPhoto: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type ReturnsView = z.output<typeof returnsOutput>;

@@ -1,0 +1,211 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { orders, returnItems, returns } from "~/db/schema/orders.ts";
+import { payments } from "~/db/schema/payments.ts";
+import { requireFile } from "~/features/orders/files.server.ts";
+import {
+  type Actor,
+  announceStock,
+  lockOrder,
+  type OrderRow,
+  refundableKobo,
+} from "~/features/orders/service.server.ts";
+import { processRefund, writeRefund } from "~/features/payments/refunds.server.ts";
+import type { Context } from "~/server/context.ts";
+import { invalid } from "~/server/errors.ts";
+import {
+  close,
+  itemsOf,
+  lockReturn,
+  type ReturnedItem,
+  refused,
+  requireInspected,
+  tell,
+} from "./rows.server.ts";
+import { isOurFault, OUR_FAULT, type ReturnReason, returnRefusal } from "./rules.ts";
+
+const AUTHORIZE_WITHIN_MS = 24 * 3_600_000;
+
+export interface ReturnRequest {
+  resolution: "refund" | "exchange";
+  note: string;
+  items: {
+    order_item_id: string;
+    quantity: number;
+    reason: ReturnReason;
+    /** Name of a file of the order. */
+    photo?: string | undefined;
+    /** For an exchange: the size wanted instead. */
+    exchange_size?: string | undefined;
+  }[];
+}
+
+/** A customer asks to send pieces back. Staff answer within 24 hours. @throws AppError refused */
+export async function requestReturn(
+  ctx: Context,
+  actor: Actor,
+  orderId: string,
+  request: ReturnRequest,
+): Promise<string> {
+  const now = ctx.clock.now();
+  if (request.items.length === 0) throw invalid("Choose what you want to return");
+  for (const { photo } of request.items) if (photo) await requireFile(ctx, orderId, photo);
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    for (const item of request.items) {
+      const refusal = returnRefusal(order, item.reason, now);
+      if (refusal) throw refused(refusal.reason, refusal.message);
+      await requireReturnable(tx, orderId, item);
+      if (request.resolution === "exchange") await requireSize(tx, item);
+    }
+    const [made] = await tx
+      .insert(returns)
+      .values({
+        orderId,
+        resolution: request.resolution,
+        note: request.note,
+        authorizeBy: new Date(now.getTime() + AUTHORIZE_WITHIN_MS),
+        createdAt: now,
+      })
+      .returning({ id: returns.id });
+    await tx.insert(returnItems).values(
+      request.items.map((item) => ({
+        returnId: made!.id,
+        orderItemId: item.order_item_id,
+        quantity: item.quantity,
+        reason: item.reason,
+        photoFile: item.photo ?? null,
+        exchangeSize: request.resolution === "exchange" ? item.exchange_size! : null,
+      })),
+    );
+    await tell(ctx, tx, order, actor, "requested", made!.id);
+    return made!.id;
+  });
+}
+
+/** Pieces can be asked back as often as they were bought, and not twice. */
+async function requireReturnable(
+  tx: Transaction,
+  orderId: string,
+  item: ReturnRequest["items"][number],
+): Promise<void> {
+  const { rows } = await tx.execute<{ left: number }>(sql`
+    select i.quantity - i.refunded_quantity - coalesce((
+      select sum(ri.quantity) from return_items ri join returns r on r.id = ri.return_id
+      where ri.order_item_id = i.id and r.status in ('requested', 'authorized', 'received', 'inspected')
+    ), 0)::int as left
+    from order_items i where i.id = ${item.order_item_id} and i.order_id = ${orderId}`);
+  if (item.quantity < 1 || (rows[0]?.left ?? 0) < item.quantity) {
+    throw refused("not_returnable", "These pieces are being returned already");
+  }
+}
+
+/** The size wanted instead is there now; it is taken when the pieces have come back. */
+async function requireSize(tx: Transaction, item: ReturnRequest["items"][number]): Promise<void> {
+  if (!item.exchange_size) throw invalid("Choose the size you want instead");
+  const { rows } = await tx.execute(sql`
+    select 1 from order_items i join product_stock s using (product_id)
+    where i.id = ${item.order_item_id} and s.size = ${item.exchange_size} and s.on_hand >= ${item.quantity}`);
+  if (rows.length === 0) {
+    throw refused("size_gone", "This size is not there any more. Choose another one or a refund.");
+  }
+}
+
+/** What staff do before the money moves, and from where it may be done. */
+const steps = {
+  authorize: { from: ["requested"], to: "authorized", time: "authorizedAt" },
+  refuse: { from: ["requested", "received", "inspected"], to: "refused", time: "closedAt" },
+  receive: { from: ["authorized"], to: "received", time: "receivedAt" },
+  inspect: { from: ["received"], to: "inspected", time: "inspectedAt" },
+} as const;
+
+export type ReturnStep = keyof typeof steps;
+
+/** The next step of a return by staff; a repeated press changes nothing. @throws AppError refused */
+export async function stepReturn(
+  ctx: Context,
+  actor: Actor,
+  returnId: string,
+  step: ReturnStep,
+  staffNote = "",
+): Promise<void> {
+  const { from, to, time } = steps[step];
+  await ctx.db.transaction(async (tx) => {
+    const { row, order } = await lockReturn(tx, returnId);
+    if (row.status === to) return;
+    if (!(from as readonly string[]).includes(row.status))
+      throw refused("wrong_step", `This return is ${row.status}`);
+    await tx
+      .update(returns)
+      .set({ status: to, [time]: ctx.clock.now(), ...(staffNote ? { staffNote } : {}) })
+      .where(eq(returns.id, returnId));
+    await tell(ctx, tx, order, actor, to, returnId);
+  });
+}
+
+/** After the inspection: the pieces go back on the shelf (or not) and their money to the customer. */
+export async function refundReturn(
+  ctx: Context,
+  actor: Actor,
+  returnId: string,
+  { restockPieces = true }: { restockPieces?: boolean } = {},
+): Promise<void> {
+  const { refundId, changed } = await ctx.db.transaction(async (tx) => {
+    const { row, order } = await lockReturn(tx, returnId);
+    if (row.status === "refunded") return { refundId: undefined, changed: [] };
+    requireInspected(row);
+    const items = await itemsOf(tx, returnId);
+    const bought = items.reduce(
+      (sum, { returned, bought: line }) => sum + line.priceAtPurchaseKobo * returned.quantity,
+      0,
+    );
+    // A discount was given on the pieces, not on the delivery: they come back at what they cost.
+    const share = order.discountKobo > 0 ? Math.min(order.discountKobo, order.subtotalKobo) : 0;
+    const pieces = bought - Math.floor((share * bought) / order.subtotalKobo);
+    const amountKobo = pieces + (await feeOwed(tx, order, items, pieces));
+    const written = await writeRefund(ctx, tx, actor, {
+      orderId: order.id,
+      amountKobo,
+      reason: "return",
+      returnId,
+      items: items.map(({ returned }) => ({
+        order_item_id: returned.orderItemId,
+        quantity: returned.quantity,
+        restock: restockPieces,
+      })),
+      idempotencyKey: `return:${returnId}`,
+    });
+    await close(ctx, tx, actor, order, row, "refunded", restockPieces);
+    return { refundId: written.row.id, changed: written.changed };
+  });
+  await announceStock(ctx, changed);
+  // A transfer is made by hand; a card refund goes off at once, and later if Paystack is silent.
+  if (refundId && ctx.config.paystack.secretKey) {
+    const [order] = await ctx.db
+      .select({ method: orders.paymentMethod })
+      .from(orders)
+      .innerJoin(returns, eq(returns.orderId, orders.id))
+      .where(eq(returns.id, returnId));
+    if (order?.method === "paystack") await processRefund(ctx, actor, refundId);
+  }
+}
+
+/** The delivery's fee comes back when the fault was ours, once for an order. */
+async function feeOwed(
+  tx: Transaction,
+  order: OrderRow,
+  items: ReturnedItem[],
+  piecesKobo: number,
+): Promise<number> {
+  if (!items.every(({ returned }) => isOurFault(returned.reason))) return 0;
+  const { rows } = await tx.execute(sql`
+    select 1 from returns r where r.order_id = ${order.id} and r.status = 'refunded' and not exists (
+      select 1 from return_items i where i.return_id = r.id and i.reason not in ${OUR_FAULT})`);
+  if (rows.length > 0) return 0;
+  const [paid] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.status, "paid")));
+  const left = paid ? (await refundableKobo(tx, paid)) - piecesKobo : 0;
+  return Math.max(0, Math.min(order.deliveryFeeKobo, left));
+}

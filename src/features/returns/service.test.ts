@@ -1,0 +1,206 @@
+import { asc, eq, like } from "drizzle-orm";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { orderItems, orders } from "~/db/schema/orders.ts";
+import { refunds } from "~/db/schema/payments.ts";
+import { mailOutbox } from "~/db/schema/store.ts";
+import { placeOrder } from "~/features/checkout/place-order.server.ts";
+import { storeFile } from "~/features/orders/files.server.ts";
+import { findDifferences } from "~/features/orders/invariants.server.ts";
+import { setOrderStatus } from "~/features/orders/service.server.ts";
+import { createApp } from "~/server/app.ts";
+import { anonymous } from "~/server/caller.ts";
+import { sendDueMails } from "~/server/mail/send.ts";
+import { testContext } from "~tests/support/context.ts";
+import { makeProduct } from "~tests/support/factories.ts";
+import { orderInput, stockOf } from "~tests/support/orders.ts";
+import { exchangeReturn } from "./exchange.server.ts";
+import { readPhotos, readReturns } from "./queries.server.ts";
+import { type ReturnRequest, refundReturn, requestReturn, stepReturn } from "./service.server.ts";
+
+const t = testContext();
+const staff = { kind: "staff" as const, id: null };
+const customer = { kind: "customer" as const, id: null };
+const DAY = 86_400_000;
+
+async function delivered(quantity = 2, stock: Record<string, number> = { "9": 5, "10": 5 }) {
+  const product = await makeProduct(t.ctx, { stock });
+  const line = { product_id: product.id, size: "10", quantity, price: 50_000 };
+  const { id } = await placeOrder(t.ctx, anonymous, orderInput([line]), null);
+  await setOrderStatus(t.ctx, staff, id, "delivered");
+  const [item] = await t.ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  return { id, product, itemId: item!.id };
+}
+
+const ask = (
+  itemId: string,
+  more: Partial<ReturnRequest> & Partial<ReturnRequest["items"][number]> = {},
+): ReturnRequest => ({
+  resolution: more.resolution ?? "refund",
+  note: "",
+  items: [
+    {
+      order_item_id: itemId,
+      quantity: more.quantity ?? 1,
+      reason: more.reason ?? "too_small",
+      exchange_size: more.exchange_size,
+    },
+  ],
+});
+
+const photo = () =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: "#84202d" } })
+    .jpeg()
+    .toBuffer();
+
+async function inspected(orderId: string, request: ReturnRequest) {
+  const id = await requestReturn(t.ctx, customer, orderId, request);
+  for (const step of ["authorize", "receive", "inspect", "inspect"] as const)
+    await stepReturn(t.ctx, staff, id, step);
+  return id;
+}
+
+test("a return is refunded once, at what the piece cost, and the piece is on the shelf again", async () => {
+  const { id, product, itemId } = await delivered(2);
+  const returnId = await inspected(id, ask(itemId));
+  await Promise.all([1, 2, 3].map(() => refundReturn(t.ctx, staff, returnId)));
+  const due = await t.ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
+  expect(due).toMatchObject([{ amountKobo: 5_000_000, reason: "return", status: "due" }]);
+  expect((await stockOf(t.ctx, product.id))["10"]).toEqual({ onHand: 4, held: 0 });
+  expect(await findDifferences(t.ctx.db)).toEqual([]);
+});
+
+test("an exchange takes the other size once, without money", async () => {
+  const { id, product, itemId } = await delivered(1);
+  const returnId = await inspected(id, ask(itemId, { resolution: "exchange", exchange_size: "9" }));
+  const made = await Promise.all([1, 2, 3].map(() => exchangeReturn(t.ctx, staff, returnId)));
+  expect(new Set(made).size).toBe(1);
+  const [order] = await t.ctx.db.select().from(orders).where(eq(orders.id, made[0]!));
+  expect(order).toMatchObject({ totalKobo: 0, status: "processing", email: "adaeze@example.com" });
+  expect(await stockOf(t.ctx, product.id)).toEqual({
+    "10": { onHand: 5, held: 0 },
+    "9": { onHand: 4, held: 0 },
+  });
+  expect(await findDifferences(t.ctx.db)).toEqual([]);
+  await setOrderStatus(t.ctx, staff, made[0]!, "cancelled");
+  expect((await stockOf(t.ctx, product.id))["9"]).toEqual({ onHand: 5, held: 0 });
+  expect(await findDifferences(t.ctx.db)).toEqual([]);
+});
+
+test("a size that is gone is refused at once; gone later, the money can still come back", async () => {
+  const { id, product, itemId } = await delivered(1, { "9": 1, "10": 5, "11": 0 });
+  const wish = (size?: string) => ask(itemId, { resolution: "exchange", exchange_size: size });
+  for (const size of ["11", "none"]) {
+    await expect(requestReturn(t.ctx, customer, id, wish(size))).rejects.toMatchObject({
+      reason: "size_gone",
+    });
+  }
+  await expect(requestReturn(t.ctx, customer, id, wish())).rejects.toMatchObject({
+    code: "invalid_input",
+  });
+  const returnId = await inspected(id, wish("9"));
+  // Somebody else buys the last one.
+  const line = { product_id: product.id, size: "9", quantity: 1, price: 50_000 };
+  await placeOrder(t.ctx, anonymous, orderInput([line]), null);
+  await expect(exchangeReturn(t.ctx, staff, returnId)).rejects.toMatchObject({
+    code: "out_of_stock",
+  });
+  expect((await stockOf(t.ctx, product.id))["10"]).toEqual({ onHand: 4, held: 0 });
+  await refundReturn(t.ctx, staff, returnId);
+  expect((await stockOf(t.ctx, product.id))["10"]).toEqual({ onHand: 5, held: 0 });
+});
+
+test("when the fault was ours the delivery's fee comes back too, once", async () => {
+  const { id, itemId } = await delivered(3);
+  for (const reason of ["changed_mind", "defect", "not_as_described"] as const) {
+    await refundReturn(t.ctx, staff, await inspected(id, ask(itemId, { reason })));
+  }
+  const due = await t.ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
+  expect(due.map((refund) => refund.amountKobo)).toEqual([5_000_000, 5_250_000, 5_000_000]);
+});
+
+test("the customer sees what can come back, each step with its time, and gets a mail for each", async () => {
+  const { id, product, itemId } = await delivered(2);
+  const { name } = await storeFile(t.ctx, id, await photo());
+  const request = ask(itemId, { resolution: "exchange", exchange_size: "9" });
+  request.items[0]!.photo = name;
+  const until = new Date(t.clock.now().getTime() + 30 * DAY);
+  expect(await readReturns(t.ctx, id)).toMatchObject({
+    until,
+    onlyDefects: false,
+    lines: [{ orderItemId: itemId, left: 2, sizes: ["9", "10"] }],
+    returns: [],
+  });
+  const askedAt = t.clock.now();
+  const returnId = await requestReturn(t.ctx, customer, id, request);
+  const [asked] = (await readReturns(t.ctx, id)).returns;
+  expect(asked).toMatchObject({
+    status: "requested",
+    authorizeBy: new Date(askedAt.getTime() + DAY),
+    items: [{ exchangeSize: "9", hasPhoto: true }],
+  });
+  expect((await readReturns(t.ctx, id)).lines).toMatchObject([{ left: 1 }]);
+  for (const step of ["authorize", "receive", "inspect"] as const) {
+    t.clock.advance(DAY / 2);
+    await stepReturn(t.ctx, staff, returnId, step);
+  }
+  const exchangeId = await exchangeReturn(t.ctx, staff, returnId);
+  const [done] = (await readReturns(t.ctx, id)).returns;
+  expect(done).toMatchObject({
+    status: "exchanged",
+    authorizedAt: new Date(askedAt.getTime() + DAY / 2),
+    receivedAt: new Date(askedAt.getTime() + DAY),
+    exchangePath: expect.stringContaining(`/orders/${exchangeId}?key=`),
+  });
+  const [link] = await readPhotos(t.ctx, returnId);
+  expect((await createApp(t.ctx).request(link!)).headers.get("content-type")).toBe("image/jpeg");
+
+  await sendDueMails(t.ctx);
+  const mails = await t.ctx.db
+    .select()
+    .from(mailOutbox)
+    .where(like(mailOutbox.dedupeKey, `return:${returnId}:%`))
+    .orderBy(asc(mailOutbox.createdAt));
+  expect(mails.map((mail) => [mail.template, mail.status])).toEqual([
+    ["return-requested", "kept"],
+    ["return-authorized", "kept"],
+    ["return-received", "kept"],
+    ["return-exchanged", "kept"],
+  ]);
+  for (const mail of mails) expect(mail.text).toContain(product.name);
+  expect(mails.at(-1)!.text).toContain(`/orders/${exchangeId}?key=`);
+});
+
+test("a photo of another order is not taken", async () => {
+  const [one, other] = [await delivered(1), await delivered(1)];
+  const { name } = await storeFile(t.ctx, other.id, await photo());
+  const request = ask(one.itemId);
+  request.items[0]!.photo = name;
+  await expect(requestReturn(t.ctx, customer, one.id, request)).rejects.toMatchObject({
+    code: "invalid_input",
+  });
+  expect((await readReturns(t.ctx, one.id)).returns).toEqual([]);
+});
+
+test("thirty days, for defects longer; not before it arrived; not more than was bought", async () => {
+  const { id, itemId } = await delivered(2);
+  const ahead = async (request: ReturnRequest) => requestReturn(t.ctx, customer, id, request);
+  await expect(ahead(ask(itemId, { quantity: 3 }))).rejects.toMatchObject({
+    reason: "not_returnable",
+  });
+  const first = await ahead(ask(itemId, { quantity: 2 }));
+  await expect(ahead(ask(itemId))).rejects.toMatchObject({ reason: "not_returnable" });
+  await expect(stepReturn(t.ctx, staff, first, "inspect")).rejects.toMatchObject({
+    reason: "wrong_step",
+  });
+  await stepReturn(t.ctx, staff, first, "refuse", "Worn outside");
+  await expect(refundReturn(t.ctx, staff, first)).rejects.toMatchObject({ reason: "wrong_step" });
+  t.clock.advance(31 * DAY);
+  await expect(ahead(ask(itemId))).rejects.toMatchObject({ reason: "too_late" });
+  await ahead(ask(itemId, { reason: "defect" }));
+  const other = await delivered(1);
+  await setOrderStatus(t.ctx, staff, other.id, "shipped");
+  await expect(requestReturn(t.ctx, customer, other.id, ask(other.itemId))).rejects.toMatchObject({
+    reason: "not_delivered",
+  });
+});

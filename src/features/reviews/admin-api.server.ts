@@ -1,0 +1,126 @@
+import { and, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { auditLog } from "~/db/schema/accounts.ts";
+import { reviews } from "~/db/schema/reviews.ts";
+import { permissions } from "~/features/accounts/permissions.ts";
+import { defineFunction } from "~/rest/functions.ts";
+import { recordAudit } from "~/server/audit.ts";
+import type { Caller } from "~/server/caller.ts";
+import type { Context } from "~/server/context.ts";
+import { notFound } from "~/server/errors.ts";
+
+const actor = (caller: Caller) =>
+  caller.kind === "user" ? { actorId: caller.userId, actorEmail: caller.email } : {};
+const tags = (productId: number) => ["catalogue", `product:${productId}`, `reviews:${productId}`];
+
+/** A review as the audit log remembers it. */
+const deleted = z.object({
+  user_id: z.string(),
+  product_id: z.number(),
+  rating: z.number(),
+  title: z.string(),
+  comment: z.string(),
+  reply: z.string().nullable().default(null),
+  hidden: z.boolean().default(false),
+  created_at: z.coerce.date(),
+});
+
+async function change(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  set: Partial<typeof reviews.$inferInsert>,
+  action: string,
+): Promise<null> {
+  const productId = await ctx.db.transaction(async (tx) => {
+    const [row] = await tx.update(reviews).set(set).where(eq(reviews.id, id)).returning();
+    if (!row) throw notFound("There is no such review");
+    await recordAudit(tx, { ...actor(caller), action, entity: "review", entityId: id });
+    return row.productId;
+  });
+  await ctx.changed(tags(productId));
+  return null;
+}
+
+export const functions = [
+  defineFunction({
+    name: "hide_review",
+    description: "Takes a review out of the shop, or puts it back.",
+    rights: permissions["reviews.moderate"],
+    reads: false,
+    input: z.object({ id: z.uuid(), hidden: z.boolean() }),
+    output: z.null(),
+    handler: (ctx, caller, { id, hidden }) =>
+      change(
+        ctx,
+        caller,
+        id,
+        { hiddenAt: hidden ? ctx.clock.now() : null },
+        hidden ? "review.hidden" : "review.shown",
+      ),
+  }),
+  defineFunction({
+    name: "reply_to_review",
+    description: "Answers a review in the shop's name; an empty reply takes the answer away.",
+    rights: permissions["reviews.moderate"],
+    reads: false,
+    input: z.object({ id: z.uuid(), reply: z.string().trim().max(1000) }),
+    output: z.null(),
+    handler: (ctx, caller, { id, reply }) =>
+      change(
+        ctx,
+        caller,
+        id,
+        { reply: reply || null, repliedAt: reply ? ctx.clock.now() : null },
+        "review.replied",
+      ),
+  }),
+  defineFunction({
+    name: "restore_review",
+    description: "Puts a review back that was deleted a moment ago.",
+    rights: permissions["reviews.moderate"],
+    reads: false,
+    input: z.object({ id: z.uuid() }),
+    output: z.null(),
+    async handler(ctx, caller, { id }) {
+      const productId = await ctx.db.transaction(async (tx) => {
+        // What is put back is what was deleted, not what the browser says it was.
+        const [entry] = await tx
+          .select({ before: auditLog.before })
+          .from(auditLog)
+          .where(
+            and(
+              eq(auditLog.entity, "review"),
+              eq(auditLog.entityId, id),
+              eq(auditLog.action, "review.deleted"),
+            ),
+          )
+          .orderBy(desc(auditLog.id))
+          .limit(1);
+        const row = deleted.safeParse(entry?.before);
+        if (!row.success) throw notFound("There is no such review");
+        await tx.insert(reviews).values({
+          id,
+          userId: row.data.user_id,
+          productId: row.data.product_id,
+          rating: row.data.rating,
+          title: row.data.title,
+          comment: row.data.comment,
+          reply: row.data.reply,
+          repliedAt: row.data.reply ? ctx.clock.now() : null,
+          hiddenAt: row.data.hidden ? ctx.clock.now() : null,
+          createdAt: row.data.created_at,
+        });
+        await recordAudit(tx, {
+          ...actor(caller),
+          action: "review.restored",
+          entity: "review",
+          entityId: id,
+        });
+        return row.data.product_id;
+      });
+      await ctx.changed(tags(productId));
+      return null;
+    },
+  }),
+];

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { permissions } from "~/features/accounts/permissions.ts";
+import { type AdminList, col, containing } from "~/server/admin-list.ts";
+
+export const reviewList: AdminList = {
+  name: "reviews",
+  rights: permissions["reviews.moderate"],
+  from: sql`reviews v left join profiles p on p.id = v.user_id`,
+  key: sql`v.id`,
+  sort: "-created_at",
+  columns: {
+    id: col.plain(sql`v.id`),
+    user_id: col.plain(sql`v.user_id`),
+    customer: col.plain(sql`coalesce(nullif(p.full_name, ''), p.email)`),
+    product_id: col.plain(sql`v.product_id`, { sortable: true }),
+    title: col.plain(sql`v.title`),
+    rating: col.plain(sql`v.rating`, { sortable: true }),
+    comment: col.plain(sql`v.comment`),
+    reply: col.plain(sql`v.reply`),
+    hidden: col.plain(sql`v.hidden_at is not null`),
+    created_at: col.time(sql`v.created_at`, { sortable: true }),
+  },
+  search: (text) =>
+    sql`(v.title || ' ' || v.comment || ' ' || coalesce(p.full_name, '') || ' ' || coalesce(p.email, '')) ilike ${containing(text)}`,
+  filters: {
+    rating: (value) => (/^[1-5]$/.test(value) ? sql`v.rating = ${Number(value)}` : sql`false`),
+    hidden: (value) => (value === "yes" ? sql`v.hidden_at is not null` : sql`v.hidden_at is null`),
+    reply: (value) => (value === "yes" ? sql`v.reply is not null` : sql`v.reply is null`),
+  },
+};

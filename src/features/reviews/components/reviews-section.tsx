@@ -1,0 +1,214 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useAuth } from "~/features/accounts/auth-provider.tsx";
+import { authPath, readSession } from "~/features/accounts/session.ts";
+import { formatReviewDate } from "~/lib/time.ts";
+import { Button } from "~/ui/button.tsx";
+import { Select } from "~/ui/fields.tsx";
+import { Stars } from "~/ui/stars.tsx";
+import { toast } from "~/ui/toast.ts";
+import { REVIEW_SORTS, type ReviewSort } from "../rules.ts";
+import type { ProductReviews, ReviewView } from "../schema.ts";
+import { ReviewForm } from "./review-form.tsx";
+import { useReviews } from "./use-reviews.ts";
+
+const STARS = [5, 4, 3, 2, 1];
+/** Where signing in leads back to, so that the form opens. */
+const WRITE = "#write-review";
+
+/** Reviews of a product: average and spread, the list, and where one writes. */
+export function ReviewsSection({
+  productId,
+  initial,
+}: {
+  productId: number;
+  /** The newest, as the page was rendered with them. */
+  initial: ProductReviews;
+}) {
+  const { user } = useAuth();
+  const { data, sort, page, own, load, add, change, remove } = useReviews(productId, initial);
+  const [isWriting, setWriting] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const navigate = useNavigate();
+  const { hash, pathname, search } = useLocation();
+  useEffect(() => {
+    if (hash === WRITE && user) setWriting(true);
+  }, [hash, user]);
+
+  async function write() {
+    // Asked of the storage: right after loading, `user` may not be known yet.
+    if (readSession()) return setWriting(true);
+    toast.error("Please sign in to leave a review");
+    await navigate(authPath(`${pathname}${search}${WRITE}`));
+  }
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-24">
+      <h2 id="reviews-title" className="display text-xl">
+        Reviews
+      </h2>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div>
+          <Summary data={data} />
+          {!isWriting && (
+            <Button variant="secondary" className="needs-script mt-8" onClick={write}>
+              Write a Review
+            </Button>
+          )}
+        </div>
+        <div id={WRITE.slice(1)} className="min-w-0 scroll-mt-24">
+          {isWriting && (
+            <div className="mb-10">
+              <ReviewForm
+                submitLabel="Submit Review"
+                onSubmit={async (review) => {
+                  const stands = await add(review);
+                  if (stands) setWriting(false);
+                  return stands;
+                }}
+                onCancel={() => setWriting(false)}
+              />
+            </div>
+          )}
+          {own && isEditing && (
+            <div className="mb-10">
+              <ReviewForm
+                key={own.id}
+                initial={own}
+                submitLabel="Save Review"
+                onSubmit={async (review) => {
+                  const stands = await change(own.id, review);
+                  if (stands) setEditing(false);
+                  return stands;
+                }}
+                onCancel={() => setEditing(false)}
+              />
+            </div>
+          )}
+          {data.total === 0 ? (
+            <p className="text-sm text-muted">
+              No reviews yet. Whoever wears it first can tell the others.
+            </p>
+          ) : (
+            <>
+              {data.total > 1 && (
+                <div className="needs-script mb-6 max-w-52">
+                  <Select
+                    label="Sort reviews"
+                    hideLabel
+                    value={sort}
+                    onChange={(event) => void load(event.target.value as ReviewSort, 1)}
+                  >
+                    {Object.entries(REVIEW_SORTS).map(([key, name]) => (
+                      <option key={key} value={key}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                </div>
+              )}
+              <ul className="flex flex-col divide-y divide-line">
+                {data.reviews.map((review) => (
+                  <li key={review.id} className="py-7 first:pt-0">
+                    <Review review={review} />
+                    {own?.id === review.id && !isEditing && (
+                      <p className="mt-2 flex gap-5">
+                        <Button variant="quiet" onClick={() => setEditing(true)}>
+                          Edit your review
+                        </Button>
+                        <Button variant="quiet" onClick={() => void remove(own)}>
+                          Delete your review
+                        </Button>
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {data.pages > 1 && (
+                <nav
+                  aria-label="Pages of reviews"
+                  className="needs-script flex items-center gap-6 border-t border-line pt-3 text-sm"
+                >
+                  <Button
+                    variant="quiet"
+                    disabled={page <= 1}
+                    onClick={() => void load(sort, page - 1)}
+                  >
+                    Previous
+                  </Button>
+                  <span className="prices text-muted">
+                    Page {page} of {data.pages}
+                  </span>
+                  <Button
+                    variant="quiet"
+                    disabled={page >= data.pages}
+                    onClick={() => void load(sort, page + 1)}
+                  >
+                    Next
+                  </Button>
+                </nav>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Review({ review }: { review: ReviewView }) {
+  return (
+    <article>
+      <Stars rating={review.rating} />
+      <h3 className="mt-2 text-base font-medium">{review.title}</h3>
+      <p className="mt-1 max-w-prose whitespace-pre-line text-sm">{review.comment}</p>
+      <p className="mt-3 text-xs text-muted">
+        {review.author} ·{" "}
+        <time dateTime={review.createdAt}>{formatReviewDate(new Date(review.createdAt))}</time>
+        {review.verified && <span className="text-leaf"> · Verified purchase</span>}
+      </p>
+      {review.reply && (
+        <p className="mt-4 max-w-prose border-l border-brass pl-4 text-sm text-muted">
+          {review.reply}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Summary({ data: { average, total, distribution } }: { data: ProductReviews }) {
+  const countOf = (stars: number) => distribution[5 - stars] ?? 0;
+  return (
+    <>
+      <p className="flex items-baseline gap-3">
+        <span className="display prices text-2xl">{average.toFixed(1)}</span>
+        <span className="text-sm text-muted">out of 5</span>
+      </p>
+      <div className="mt-2">
+        <Stars rating={average} />
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        {total} {total === 1 ? "review" : "reviews"}
+      </p>
+      {total > 0 && (
+        <dl className="mt-5 flex flex-col gap-1.5 text-xs">
+          {STARS.map((stars) => (
+            <div key={stars} className="flex items-center gap-3">
+              <dt className="prices w-12 whitespace-nowrap text-muted">
+                {stars} {stars === 1 ? "star" : "stars"}
+              </dt>
+              <dd className="flex flex-1 items-center gap-3">
+                <span aria-hidden="true" className="h-1 flex-1 bg-line">
+                  <span
+                    className="block h-full bg-ink"
+                    style={{ width: `${(countOf(stars) / total) * 100}%` }}
+                  />
+                </span>
+                <span className="prices w-6 text-right">{countOf(stars)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

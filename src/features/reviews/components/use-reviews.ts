@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useAuth } from "~/features/accounts/auth-provider.tsx";
+import { authFetch, readSession } from "~/features/accounts/session.ts";
+import { callFunction } from "~/lib/rpc.ts";
+import { toast } from "~/ui/toast.ts";
+import type { ReviewSort, ReviewText } from "../rules.ts";
+import type { ProductReviews } from "../schema.ts";
+
+export interface OwnReview extends ReviewText {
+  id: string;
+}
+
+/** A product's reviews as they are turned and sorted, and what the signed-in person may do. */
+export function useReviews(productId: number, initial: ProductReviews) {
+  const { user } = useAuth();
+  const userId = user?.id;
+  const [data, setData] = useState(initial);
+  const [sort, setSort] = useState<ReviewSort>("newest");
+  const [page, setPage] = useState(1);
+  const [own, setOwn] = useState<OwnReview>();
+  const latest = useRef(0);
+
+  useEffect(() => setData(initial), [initial]);
+
+  const load = useCallback(
+    async (nextSort: ReviewSort, nextPage: number) => {
+      const turn = ++latest.current;
+      setSort(nextSort);
+      setPage(nextPage);
+      try {
+        const answer = await callFunction<ProductReviews>("list_reviews", {
+          product_id: productId,
+          sort: nextSort,
+          page: nextPage,
+        });
+        // A slower answer to an earlier question is out of date.
+        if (turn === latest.current) setData(answer);
+      } catch (error) {
+        if (turn === latest.current) toast.error((error as Error).message);
+      }
+    },
+    [productId],
+  );
+
+  const loadOwn = useCallback(async () => {
+    if (!userId) return setOwn(undefined);
+    const answer = await authFetch(
+      `/rest/v1/reviews?select=id,rating,title,comment&user_id=eq.${userId}&product_id=eq.${productId}`,
+    ).catch(() => undefined);
+    if (answer?.ok) setOwn(((await answer.json()) as OwnReview[])[0]);
+  }, [userId, productId]);
+  useEffect(() => void loadOwn(), [loadOwn]);
+
+  const refresh = () => Promise.all([load("newest", 1), loadOwn()]);
+
+  /** @returns whether it stands now */
+  async function add(review: ReviewText): Promise<boolean> {
+    const answer = await authFetch("/rest/v1/reviews", {
+      method: "POST",
+      body: JSON.stringify({ user_id: readSession()?.user.id, product_id: productId, ...review }),
+    }).catch(() => undefined);
+    if (answer?.ok) {
+      toast.success("Review submitted successfully");
+      await refresh();
+      return true;
+    }
+    const { code } = ((await answer?.json().catch(() => undefined)) ?? {}) as { code?: string };
+    toast.error(
+      code === "23505" ? "You have already reviewed this product" : "Failed to submit review",
+    );
+    return false;
+  }
+
+  async function change(id: string, review: ReviewText): Promise<boolean> {
+    const answer = await authFetch(`/rest/v1/reviews?id=eq.${id}`, {
+      method: "PATCH",
+      body: JSON.stringify(review),
+    }).catch(() => undefined);
+    if (!answer?.ok) {
+      toast.error("Failed to submit review");
+      return false;
+    }
+    toast.success("Review updated successfully");
+    await refresh();
+    return true;
+  }
+
+  async function remove(review: OwnReview): Promise<void> {
+    const answer = await authFetch(`/rest/v1/reviews?id=eq.${review.id}`, {
+      method: "DELETE",
+    }).catch(() => undefined);
+    if (!answer?.ok) {
+      toast.error("Failed to delete review");
+      return;
+    }
+    const { rating, title, comment } = review;
+    toast.success("Review deleted successfully", {
+      action: { label: "Undo", onClick: () => void add({ rating, title, comment }) },
+    });
+    await refresh();
+  }
+
+  return { data, sort, page, own, load, add, change, remove };
+}

@@ -1,0 +1,54 @@
+import type { Context } from "~/server/context.ts";
+import type { ReviewSort } from "./rules.ts";
+import type { ProductReviews, ReviewView } from "./schema.ts";
+
+export const REVIEWS_PER_PAGE = 5;
+
+const orders: Record<ReviewSort, string> = {
+  newest: "r.created_at desc, r.id",
+  highest: "r.rating desc, r.created_at desc, r.id",
+  lowest: "r.rating, r.created_at desc, r.id",
+};
+
+/** A page of visible reviews, with how the stars of all of them spread; two queries. */
+export async function productReviews(
+  ctx: Context,
+  productId: number,
+  { page = 1, sort = "newest" }: { page?: number; sort?: ReviewSort } = {},
+): Promise<ProductReviews> {
+  const [{ rows }, { rows: stars }] = await Promise.all([
+    ctx.pool.query<Omit<ReviewView, "createdAt"> & { createdAt: Date }>(
+      `
+      select r.id, r.user_id as "userId", r.rating, r.title, r.comment, r.reply,
+        r.created_at as "createdAt",
+        coalesce(nullif(p.full_name, ''), 'A shopper') as author,
+        exists (
+          select 1 from order_items i join orders o on o.id = i.order_id
+          where o.user_id = r.user_id and i.product_id = r.product_id
+            and o.status not in ('pending', 'cancelled')
+        ) as verified
+      from reviews r left join profiles p on p.id = r.user_id
+      where r.product_id = $1 and r.hidden_at is null
+      order by ${orders[sort]}
+      limit $2 offset $3`,
+      [productId, REVIEWS_PER_PAGE, (page - 1) * REVIEWS_PER_PAGE],
+    ),
+    ctx.pool.query<{ rating: number; count: number }>(
+      `
+      select rating, count(*)::int as count from reviews
+      where product_id = $1 and hidden_at is null group by rating`,
+      [productId],
+    ),
+  ]);
+  const countOf = (rating: number) => stars.find((row) => row.rating === rating)?.count ?? 0;
+  const distribution = [countOf(5), countOf(4), countOf(3), countOf(2), countOf(1)];
+  const total = distribution.reduce((sum, count) => sum + count, 0);
+  const points = stars.reduce((sum, row) => sum + row.rating * row.count, 0);
+  return {
+    reviews: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    total,
+    average: total === 0 ? 0 : Math.round((points / total) * 100) / 100,
+    pages: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)),
+    distribution,
+  };
+}

@@ -1,0 +1,219 @@
+import { Eye, EyeOff, MessageSquare, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { StatusText } from "~/features/admin/components/status-text.tsx";
+import { formatReviewDate } from "~/lib/time.ts";
+import { call, db, must, queryClient } from "~/shell/admin/client.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { TextArea } from "~/ui/fields.tsx";
+import { toast } from "~/ui/toast.ts";
+
+interface ReviewRow {
+  id: string;
+  user_id: string;
+  customer: string | null;
+  product_id: number;
+  title: string;
+  rating: number;
+  comment: string;
+  reply: string | null;
+  hidden: boolean;
+  created_at: string;
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: listKey("reviews") });
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.5 } as const;
+const iconButton = "grid size-9 place-items-center hover:bg-bone";
+
+async function run(name: string, args: Record<string, unknown>, done: string) {
+  try {
+    await call(name, args);
+    toast.success(done);
+  } catch (error) {
+    reportFailure("Failed to update the review", error);
+  }
+  await refresh();
+}
+
+/** At once, without asking; the toast takes it back. */
+async function remove(row: ReviewRow) {
+  try {
+    await must(db().from("reviews").delete().eq("id", row.id).select("id"));
+    toast.success("Review deleted successfully", {
+      duration: 10_000,
+      action: {
+        label: "Undo",
+        onClick: () => void run("restore_review", { id: row.id }, "Review restored"),
+      },
+    });
+  } catch (error) {
+    reportFailure("Failed to delete review", error);
+  }
+  await refresh();
+}
+
+const SHOWN = 80;
+const truncated = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text);
+
+export default function AdminReviews() {
+  const [replying, setReplying] = useState<ReviewRow>();
+  const [reply, setReply] = useState("");
+  const columns: Column<ReviewRow>[] = [
+    {
+      key: "customer",
+      label: "Customer",
+      cell: (row) => (
+        <Link to={`/admin/users/${row.user_id}`} className="hover:underline">
+          {row.customer ?? "N/A"}
+        </Link>
+      ),
+    },
+    {
+      key: "product_id",
+      label: "Product ID",
+      sortable: true,
+      cell: (row) => (
+        <Link to={`/product/${row.product_id}`} className="hover:underline">
+          {row.product_id}
+        </Link>
+      ),
+    },
+    {
+      key: "title",
+      label: "Title",
+      cell: (row) => (
+        <>
+          {row.title} {row.hidden && <StatusText tone="warn">Hidden</StatusText>}
+        </>
+      ),
+    },
+    {
+      key: "rating",
+      label: "Rating",
+      sortable: true,
+      cell: (row) => (
+        <span role="img" aria-label={`${row.rating} of 5 stars`} className="whitespace-nowrap">
+          {"★".repeat(row.rating)}
+          {"☆".repeat(5 - row.rating)}
+        </span>
+      ),
+    },
+    {
+      key: "comment",
+      label: "Comment",
+      cell: (row) => (
+        <span title={row.comment} className="block max-w-80">
+          {truncated(row.comment)}
+          {row.reply && <span className="block text-muted">Reply: {truncated(row.reply)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: "created_at",
+      label: "Date",
+      sortable: true,
+      cell: (row) => (
+        <span className="whitespace-nowrap">{formatReviewDate(new Date(row.created_at))}</span>
+      ),
+    },
+    {
+      key: "actions",
+      label: "Actions",
+      cell: (row) => (
+        <span className="flex">
+          <button
+            type="button"
+            aria-label={row.hidden ? "Show in the shop" : "Hide from the shop"}
+            className={iconButton}
+            onClick={() =>
+              run(
+                "hide_review",
+                { id: row.id, hidden: !row.hidden },
+                row.hidden ? "Review shown" : "Review hidden",
+              )
+            }
+          >
+            {row.hidden ? <Eye {...icon} /> : <EyeOff {...icon} />}
+          </button>
+          <button
+            type="button"
+            aria-label="Reply"
+            className={iconButton}
+            onClick={() => {
+              setReply(row.reply ?? "");
+              setReplying(row);
+            }}
+          >
+            <MessageSquare {...icon} />
+          </button>
+          <button
+            type="button"
+            aria-label="Delete review"
+            className={`${iconButton} hover:text-oxblood`}
+            onClick={() => remove(row)}
+          >
+            <Trash2 {...icon} />
+          </button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <title>Reviews Management</title>
+      <ListPage<ReviewRow>
+        list="reviews"
+        title="Reviews Management"
+        failure="Failed to fetch reviews"
+        columns={columns}
+        keyOf={(row) => row.id}
+        empty="No reviews yet"
+        filters={[
+          {
+            name: "rating",
+            label: "Rating",
+            options: ["1", "2", "3", "4", "5"].map((n) => ({ value: n, label: `${n} stars` })),
+          },
+          { name: "hidden", label: "Hidden", options: [{ value: "yes", label: "Hidden" }] },
+          {
+            name: "reply",
+            label: "Reply",
+            options: [
+              { value: "no", label: "Without a reply" },
+              { value: "yes", label: "With a reply" },
+            ],
+          },
+        ]}
+      />
+      {replying && (
+        <Dialog
+          open
+          title="Reply to a review"
+          description={replying.comment}
+          onOpenChange={(open) => !open && setReplying(undefined)}
+          footer={
+            <Button
+              className="w-full"
+              onClick={async () => {
+                await run("reply_to_review", { id: replying.id, reply }, "Reply saved");
+                setReplying(undefined);
+              }}
+            >
+              Save reply
+            </Button>
+          }
+        >
+          <TextArea
+            label="Reply, signed by the shop"
+            maxLength={1000}
+            value={reply}
+            onChange={(event) => setReply(event.target.value)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { readable } from "~/features/admin/components/status-text.tsx";
+import { call, queryClient } from "~/shell/admin/client.ts";
+import { Button } from "~/ui/button.tsx";
+import { Checkbox, TextArea, TextField } from "~/ui/fields.tsx";
+import { toast } from "~/ui/toast.ts";
+
+type Value = string | number | boolean | null | string[] | { days: string; hours: string }[];
+type Section = Record<string, Value>;
+
+/** "free_delivery_over_kobo" reads "Free delivery over (₦)"; its kobo are shown as naira. */
+const isKobo = (name: string) => name.endsWith("_kobo");
+const labelOf = (name: string) =>
+  isKobo(name) ? `${readable(name.replace(/_kobo$/, ""))} (₦)` : readable(name);
+
+/** What a name alone does not tell. */
+const hints: Record<string, string> = {
+  whatsapp: "Digits with the country code, for chat links",
+  registration: "RC number and the like, on invoices",
+  price_unit: "Naira that one step of the price filter stands for",
+  new_badge_days: "Days in which a product without a badge shows New",
+  sale_badges: "Badges that put a product into the Flash Sale, apart by commas",
+  sale_below_naira: "Cheaper products are in the Flash Sale too",
+  low_stock: "Pieces of a size from which it counts as low",
+  free_delivery_over_kobo: "Empty: never free",
+  on_delivery_max_kobo: "Larger orders cannot be paid at the door",
+  transfer_minutes: "How long an order waits for a transfer",
+  card_minutes: "How long an order waits for a card payment",
+  cutoff_hour: "Hour in Lagos from which same-day delivery is closed",
+};
+
+const isHours = (value: Value): value is { days: string; hours: string }[] =>
+  Array.isArray(value) && typeof value[0] === "object";
+
+function toText(name: string, value: Value): string {
+  if (value === null) return "";
+  if (isHours(value)) return value.map(({ days, hours }) => `${days}: ${hours}`).join("\n");
+  if (Array.isArray(value)) return value.join(", ");
+  return isKobo(name) ? String(Number(value) / 100) : String(value);
+}
+
+function fromText(name: string, before: Value, text: string): Value {
+  if (isHours(before)) {
+    return text
+      .split("\n")
+      .filter((line) => line.includes(":"))
+      .map((line) => {
+        const at = line.indexOf(":");
+        return { days: line.slice(0, at).trim(), hours: line.slice(at + 1).trim() };
+      });
+  }
+  if (Array.isArray(before)) {
+    return text
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+  }
+  if (isKobo(name)) return text.trim() === "" ? null : Math.round(Number(text) * 100);
+  return typeof before === "number" ? Number(text) : text;
+}
+
+function SectionForm({ name, section }: { name: string; section: Section }) {
+  const [texts, setTexts] = useState<Record<string, string>>(() =>
+    Object.fromEntries(
+      Object.entries(section).map(([field, value]) => [field, toText(field, value)]),
+    ),
+  );
+  const [switches, setSwitches] = useState<Record<string, boolean>>({});
+  const [busy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      const value = Object.fromEntries(
+        Object.entries(section).map(([field, before]) => [
+          field,
+          typeof before === "boolean"
+            ? (switches[field] ?? before)
+            : fromText(field, before, texts[field] ?? ""),
+        ]),
+      );
+      await call("save_settings", { section: name, value });
+      toast.success("Settings saved");
+      await queryClient.invalidateQueries({ queryKey: ["settings"] });
+    } catch (error) {
+      reportFailure("Failed to save the settings", error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form
+      aria-label={readable(name)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="flex flex-col gap-4 border border-line p-4"
+    >
+      <h2 className="text-base font-medium">{readable(name)}</h2>
+      {Object.entries(section).map(([field, value]) =>
+        typeof value === "boolean" ? (
+          <Checkbox
+            key={field}
+            label={labelOf(field)}
+            checked={switches[field] ?? value}
+            onChange={(event) => setSwitches({ ...switches, [field]: event.target.checked })}
+          />
+        ) : isHours(value) || (typeof value === "string" && value.length > 60) ? (
+          <TextArea
+            key={field}
+            label={labelOf(field)}
+            value={texts[field] ?? ""}
+            onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
+          />
+        ) : (
+          <TextField
+            key={field}
+            label={labelOf(field)}
+            hint={hints[field]}
+            type={typeof value === "number" || isKobo(field) ? "number" : "text"}
+            step="any"
+            value={texts[field] ?? ""}
+            onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
+          />
+        ),
+      )}
+      <Button type="submit" variant="secondary" busy={busy}>
+        Save
+      </Button>
+    </form>
+  );
+}
+
+export default function AdminSettings() {
+  const { data } = useQuery({
+    queryKey: ["settings"],
+    queryFn: () => call<Record<string, Section>>("admin_settings"),
+  });
+  return (
+    <>
+      <title>Settings</title>
+      <h1 className="display mb-5 text-xl">Settings</h1>
+      {!data && <p className="py-24 text-center text-muted">Loading...</p>}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {data &&
+          Object.entries(data).map(([name, section]) => (
+            <SectionForm key={name} name={name} section={section} />
+          ))}
+      </div>
+    </>
+  );
+}

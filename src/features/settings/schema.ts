@@ -1,0 +1,74 @@
+import { z } from "zod";
+
+/**
+ * Everything staff may change about the shop, with the defaults of a fresh one. Amounts are naira
+ * in `price_unit` and kobo where the name says so.
+ */
+export const storeSettingsSchema = z.object({
+  brand: z
+    .object({
+      name: z.string().min(1).max(60).default("Oríkì"),
+      tagline: z.string().max(120).default("Luxury, spoken in our own name."),
+      phone: z.string().max(30).default("+234 803 555 0142"),
+      whatsapp: z.string().max(20).default("2348035550142"),
+      email: z.email().default("hello@oriki.example"),
+      instagram: z.string().max(60).default("@oriki.lagos"),
+      address: z.string().max(200).default("14 Karimu Kotun Street, Victoria Island, Lagos"),
+      /** RC number and the like; on invoices. */
+      registration: z.string().max(80).default(""),
+      hours: z.array(z.object({ days: z.string(), hours: z.string() })).default([
+        { days: "Monday – Friday", hours: "9:00 AM – 6:00 PM" },
+        { days: "Saturday", hours: "10:00 AM – 4:00 PM" },
+        { days: "Sunday", hours: "Closed" },
+      ]),
+    })
+    .prefault({}),
+  catalogue: z
+    .object({
+      /** Naira that one step of the price slider (0-500) stands for. */
+      price_unit: z.number().int().min(1).default(1000),
+      /** A product without a badge shows "New" for this many days after it was created. */
+      new_badge_days: z.number().int().min(0).default(30),
+      sale_badges: z.array(z.string()).default(["sale", "discount", "limited edition", "trending"]),
+      /** Naira below which a product is in the Flash Sale whatever its badge. */
+      sale_below_naira: z.number().min(0).default(300),
+      sale_percent: z.number().int().min(0).max(95).default(20),
+      low_stock: z.number().int().min(0).default(3),
+    })
+    .prefault({}),
+  orders: z
+    .object({
+      /** Null: never free. */
+      free_delivery_over_kobo: z.number().int().min(0).nullable().default(null),
+      /** Above this total pay on delivery is not offered. */
+      on_delivery_max_kobo: z.number().int().min(0).default(25_000_000),
+      on_delivery_enabled: z.boolean().default(true),
+      pickup_enabled: z.boolean().default(true),
+      transfer_minutes: z.number().int().min(15).max(10_080).default(480),
+      card_minutes: z.number().int().min(10).max(1440).default(60),
+      processing_days_min: z.number().int().min(0).default(1),
+      processing_days_max: z.number().int().min(0).default(3),
+      /** Hour in Lagos after which same-day delivery and today's processing are closed. */
+      cutoff_hour: z.number().int().min(0).max(23).default(12),
+    })
+    .prefault({}),
+  bank: z
+    .object({
+      bank_name: z.string().default("Demo Bank"),
+      account_name: z.string().default("Oríkì Fashion House"),
+      account_number: z.string().default("0000000000"),
+    })
+    .prefault({}),
+  home: z
+    .object({
+      hero_title: z.string().default("Dressed to be praised."),
+      hero_text: z
+        .string()
+        .default("Shoes, bags and clothes from more than fifty houses, delivered across Nigeria."),
+    })
+    .prefault({}),
+});
+
+export type StoreSettings = z.infer<typeof storeSettingsSchema>;
+export type SettingsSection = keyof StoreSettings;
+export const defaultSettings: StoreSettings = storeSettingsSchema.parse({});

@@ -1,0 +1,48 @@
+import type { Queryable } from "~/db/client.ts";
+import { storeSettings } from "~/db/schema/store.ts";
+import type { Context } from "~/server/context.ts";
+import {
+  defaultSettings,
+  type SettingsSection,
+  type StoreSettings,
+  storeSettingsSchema,
+} from "./schema.ts";
+
+/** Reads all settings; a stored section that no longer fits falls back to its defaults. */
+export async function readSettings(db: Queryable): Promise<StoreSettings> {
+  const rows = await db.select().from(storeSettings);
+  const settings: Record<string, unknown> = { ...defaultSettings };
+  for (const row of rows) {
+    const section = storeSettingsSchema.shape[row.key as SettingsSection];
+    const parsed = section?.safeParse(row.value);
+    if (parsed?.success) settings[row.key] = parsed.data;
+  }
+  return settings as StoreSettings;
+}
+
+/** The settings in force, kept in memory until someone changes them. */
+export function getSettings(ctx: Context): Promise<StoreSettings> {
+  ctx.memo.settings ??= readSettings(ctx.db).catch((error) => {
+    ctx.memo.settings = undefined;
+    throw error;
+  });
+  return ctx.memo.settings;
+}
+
+/** Replaces one section. Every copy of the server and every cached page follows. */
+export async function updateSettings<S extends SettingsSection>(
+  ctx: Context,
+  actorId: string,
+  key: S,
+  value: StoreSettings[S],
+): Promise<void> {
+  const parsed = storeSettingsSchema.shape[key].parse(value);
+  await ctx.db
+    .insert(storeSettings)
+    .values({ key, value: parsed, updatedBy: actorId, updatedAt: ctx.clock.now() })
+    .onConflictDoUpdate({
+      target: storeSettings.key,
+      set: { value: parsed, updatedBy: actorId, updatedAt: ctx.clock.now() },
+    });
+  await ctx.changed(["settings"]);
+}

@@ -1,0 +1,68 @@
+import { Heart as Icon } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useAuth } from "~/features/accounts/auth-provider.tsx";
+import { authPath, readSession } from "~/features/accounts/session.ts";
+import { keepUnfinished } from "~/features/accounts/unfinished.ts";
+import { cx } from "~/ui/cx.ts";
+import { toast } from "~/ui/toast.ts";
+import {
+  addToWishlist,
+  reloadWishlist,
+  removeFromWishlist,
+  savedOnServer,
+  savedProducts,
+  subscribe,
+} from "../wishlist.ts";
+
+/** Saves a product for later, or takes it back. Signed out, it is saved after signing in. */
+export function Heart({
+  productId,
+  name,
+  className,
+}: {
+  productId: number;
+  name: string;
+  className?: string;
+}) {
+  const saved = useSyncExternalStore(subscribe, savedProducts, savedOnServer).has(productId);
+  const { user } = useAuth();
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const userId = user?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another wishlist
+  useEffect(() => reloadWishlist(), [userId]);
+
+  async function press() {
+    if (busy) return;
+    if (!readSession()) {
+      keepUnfinished({ kind: "wishlist", productId });
+      toast.info("Please sign in to add to wishlist");
+      await navigate(authPath(`${pathname}${search}`));
+      return;
+    }
+    setBusy(true);
+    await (saved ? removeFromWishlist(productId) : addToWishlist(productId));
+    setBusy(false);
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={`${saved ? "Remove from" : "Add to"} wishlist: ${name}`}
+      aria-busy={busy || undefined}
+      onClick={press}
+      className={cx(
+        "needs-script grid size-11 place-items-center text-ink transition-colors hover:text-oxblood focus-visible:-outline-offset-2",
+        className,
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={cx("size-5", saved && "fill-oxblood text-oxblood")}
+        strokeWidth={1.25}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+import { authFetch, readSession } from "~/features/accounts/session.ts";
+import { toast } from "~/ui/toast.ts";
+
+/** The product ids that the signed-in person has saved, as far as this tab knows. */
+let saved: ReadonlySet<number> = new Set();
+let owner: string | undefined;
+const nothing: ReadonlySet<number> = new Set();
+const listeners = new Set<() => void>();
+
+function show(next: ReadonlySet<number>): void {
+  saved = next;
+  for (const listener of listeners) listener();
+}
+const including = (id: number) => new Set(saved).add(id);
+function excluding(id: number): ReadonlySet<number> {
+  const next = new Set(saved);
+  next.delete(id);
+  return next;
+}
+
+/** Asks the server once for each person; a visitor asks for nothing. */
+async function load(): Promise<void> {
+  const userId = readSession()?.user.id;
+  if (userId === owner) return;
+  owner = userId;
+  if (!userId) return show(nothing);
+  const answer = await authFetch(`/rest/v1/wishlists?select=product_id&user_id=eq.${userId}`).catch(
+    () => undefined,
+  );
+  if (owner !== userId) return;
+  if (!answer?.ok) {
+    owner = undefined; // Asked again when the next page with hearts is opened.
+    return;
+  }
+  const rows = (await answer.json()) as { product_id: number }[];
+  show(new Set(rows.map((row) => row.product_id)));
+}
+
+/** The request waits until the page has nothing better to do. */
+function loadWhenIdle(): void {
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+  whenIdle(() => void load());
+}
+
+/** For `useSyncExternalStore`. */
+export function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) loadWhenIdle();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+export const savedProducts = () => saved;
+export const savedOnServer = () => nothing;
+
+/** Follows a change of who is signed in. */
+export function reloadWishlist(): void {
+  if (listeners.size > 0 && readSession()?.user.id !== owner) loadWhenIdle();
+}
+
+/** Saves a product. @returns whether it stands in the wishlist now */
+export async function addToWishlist(productId: number): Promise<boolean> {
+  const userId = readSession()?.user.id;
+  const before = saved;
+  show(including(productId));
+  try {
+    const answer = await authFetch("/rest/v1/wishlists", {
+      method: "POST",
+      body: JSON.stringify({ user_id: userId, product_id: productId }),
+    });
+    if (answer.ok) {
+      toast.success("Added to wishlist");
+      return true;
+    }
+    const { code } = (await answer.json()) as { code?: string };
+    if (code === "23505") {
+      toast.info("Already in wishlist");
+      return true;
+    }
+  } catch {
+    // Said below.
+  }
+  show(before);
+  toast.error("Failed to add to wishlist");
+  return false;
+}
+
+/** @returns whether it is gone */
+export async function removeFromWishlist(productId: number): Promise<boolean> {
+  const userId = readSession()?.user.id;
+  const before = saved;
+  show(excluding(productId));
+  const answer = await authFetch(
+    `/rest/v1/wishlists?user_id=eq.${userId}&product_id=eq.${productId}`,
+    { method: "DELETE" },
+  ).catch(() => undefined);
+  if (answer?.ok) {
+    toast.success("Removed from wishlist");
+    return true;
+  }
+  show(before);
+  toast.error("Failed to remove from wishlist");
+  return false;
+}

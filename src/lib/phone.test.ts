@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { formatPhone, normalizePhone } from "./phone.ts";
+
+test("a Nigerian mobile number is understood however it is written", () => {
+  for (const text of [
+    "0803 555 0142",
+    "803-555-0142",
+    "+234 803 555 0142",
+    "2348035550142",
+    "+234 (0)803 555 0142",
+    "+23408035550142",
+  ]) {
+    expect(normalizePhone(text), text).toBe("+2348035550142");
+  }
+});
+
+test("landlines, foreign and short numbers are refused", () => {
+  for (const text of [
+    "",
+    "abc",
+    "12345",
+    "0803555014",
+    "+44 7700 900123",
+    "080355501422",
+    "01 270 0000",
+  ]) {
+    expect(normalizePhone(text), text).toBeUndefined();
+  }
+});
+
+test("a number is shown in groups; what is no such number stays as it is", () => {
+  expect(formatPhone("+2348035550142")).toBe("+234 803 555 0142");
+  expect(formatPhone("0803")).toBe("0803");
+});

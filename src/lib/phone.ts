@@ -1,0 +1,15 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/mobile";
+
+/**
+ * A Nigerian mobile number as people write it ("0803 555 0142", "+234 (0)803…") in the form
+ * +234…, or undefined when it is none.
+ */
+export function normalizePhone(text: string): string | undefined {
+  const bare = text.replace(/[^\d+]/g, "").replace(/^(\+?234)0/, "$1");
+  const parsed = parsePhoneNumberFromString(bare.startsWith("234") ? `+${bare}` : bare, "NG");
+  return parsed?.country === "NG" && parsed.isValid() ? parsed.number : undefined;
+}
+
+/** "+234 803 555 0142", as people read it. */
+export const formatPhone = (phone: string): string =>
+  phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, "+234 $1 $2 $3");

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { callFunction, RpcError } from "./rpc.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** An answer whose body breaks off once `cut` is called. */
+function answerCutOff() {
+  let cut = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"options":['));
+      cut = () => controller.error(new TypeError("terminated"));
+    },
+  });
+  vi.stubGlobal("fetch", async () => new Response(body, { status: 200 }));
+  return () => cut();
+}
+
+test("an answer that breaks off is a failure, never an empty answer", async () => {
+  const cut = answerCutOff();
+  const called = callFunction("quote_delivery", {});
+  cut();
+  await expect(called).rejects.toMatchObject({ status: 0, code: "unreachable" });
+});
+
+test("a call given up while its answer arrives ends as given up", async () => {
+  const cut = answerCutOff();
+  const controller = new AbortController();
+  const called = callFunction("quote_delivery", {}, { signal: controller.signal });
+  controller.abort();
+  cut();
+  const error = await called.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(TypeError);
+  expect(error).not.toBeInstanceOf(RpcError);
+});
+
+test("a refusal carries the server's words", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: "out_of_stock", message: "Gone." }, { status: 409 }),
+  );
+  await expect(callFunction("place_order", {})).rejects.toMatchObject({
+    status: 409,
+    code: "out_of_stock",
+    message: "Gone.",
+  });
+});

@@ -1,0 +1,35 @@
+const VISIT = "oriki-visit";
+
+/**
+ * Tells the shop what this visit did with a product, once per visit. The visit is a random number
+ * that ends with the tab; nothing is said about the person.
+ */
+export function reportVisit(deed: "product_views" | "cart_additions", productId: number): void {
+  tellOnce(deed, `${deed}-${productId}`, (visit) => ({ product_id: productId, visit_id: visit }));
+}
+
+/** Tells the shop what was searched for, once per visit and text; the visit itself is not told. */
+export function reportSearch(query: string): void {
+  const text = query.trim().toLowerCase();
+  if (text) tellOnce("rpc/record_search", `search-${text}`, () => ({ query: text.slice(0, 100) }));
+}
+
+function tellOnce(path: string, deed: string, body: (visit: string) => object): void {
+  try {
+    const visit = sessionStorage.getItem(VISIT) ?? crypto.randomUUID();
+    sessionStorage.setItem(VISIT, visit);
+    const told = `${VISIT}-${deed}`;
+    if (sessionStorage.getItem(told)) return;
+    sessionStorage.setItem(told, "1");
+    void fetch(`/rest/v1/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", prefer: "return=minimal" },
+      body: JSON.stringify(body(visit)),
+      keepalive: true,
+    }).catch(() => {
+      // Counting is ours, not the shopper's: it fails in silence.
+    });
+  } catch {
+    // No storage or no secure context: this visit is not counted.
+  }
+}

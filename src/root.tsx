@@ -1,0 +1,82 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from "react-router";
+import { AuthProvider } from "~/features/accounts/auth-provider.tsx";
+import { pageOf } from "~/server/page-context.ts";
+import { FailureMessage, NotFoundMessage } from "~/shell/page-message.tsx";
+import { SignedInMark } from "~/shell/signed-in-mark.tsx";
+import sans from "~/ui/fonts/inter.woff2?url";
+import serif from "~/ui/fonts/noto-serif-display.woff2?url";
+import type { Route } from "./+types/root";
+import styles from "./styles.css?url";
+
+export const links: LinksFunction = () => [
+  ...[sans, serif].map((href) => ({
+    rel: "preload",
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+    href,
+  })),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en-NG" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        {/* Nothing is painted without it, so it stands before all the rest that is fetched. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
+        <Meta />
+        <Links />
+        <SignedInMark />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** For everyone the same, so that pages can be kept. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicKey: pageOf(context).ctx.tokens.publicKey };
+}
+
+export const shouldRevalidate = () => false;
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <AuthProvider publicKey={loaderData.publicKey}>
+      <Outlet />
+    </AuthProvider>
+  );
+}
+
+/** What no page caught. People read a sentence, not a stack. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main>
+      <title>{isMissing ? "Page not found" : "Unexpected Application Error!"}</title>
+      <meta name="robots" content="noindex" />
+      {isMissing ? <NotFoundMessage /> : <FailureMessage />}
+    </main>
+  );
+}

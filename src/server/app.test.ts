@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { testContext } from "~tests/support/context.ts";
+import { createApp } from "./app.ts";
+
+const t = testContext();
+const request = (path: string, init?: RequestInit) =>
+  createApp(t.ctx).request(`http://shop.test${path}`, init);
+
+test("the process, the database and the figures answer", async () => {
+  expect(await (await request("/healthz")).text()).toBe("ok");
+  expect(await (await request("/readyz")).text()).toBe("ready");
+  const metrics = await (await request("/metrics")).text();
+  expect(metrics).toContain("process_resident_memory_bytes");
+});
+
+test("a body over 1 MiB is refused with 413", async () => {
+  const response = await request("/rest/v1/rpc/check_cart", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ lines: [], filler: "x".repeat(1024 * 1024) }),
+  });
+  expect(response.status).toBe(413);
+});
+
+test("no path, query, header or body makes a 5xx or shows a stack", async () => {
+  const app = createApp(t.ctx);
+  const bases = [
+    "/auth/v1/",
+    "/rest/v1/",
+    "/rest/v1/rpc/",
+    "/storage/v1/",
+    "/storage/v1/object/",
+    "/webhooks/paystack",
+    "/functions/v1/",
+    "/placeholder/",
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...bases),
+      fc.webPath(),
+      fc.webQueryParameters(),
+      fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"),
+      fc.oneof(fc.string(), fc.json()),
+      fc.stringMatching(/^[\x20-\x7e]{0,40}$/),
+      async (base, path, query, method, body, header) => {
+        const hasBody = method !== "GET" && method !== "HEAD";
+        const response = await app.request(`http://shop.test${base}${path}?${query}`, {
+          method,
+          headers: {
+            "content-type": "application/json",
+            authorization: header.trim(),
+            prefer: header.trim(),
+            cookie: header.trim(),
+          },
+          ...(hasBody ? { body } : {}),
+        });
+        expect(response.status).toBeLessThan(500);
+        expect(await response.text()).not.toMatch(/\bat .+\(.+:\d+:\d+\)/);
+      },
+    ),
+    { numRuns: 600 },
+  );
+});

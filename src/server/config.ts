@@ -1,0 +1,131 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+const flag = z
+  .preprocess(blankIsUnset, z.enum(["true", "false", "1", "0"]).optional())
+  .transform((value) => value === "true" || value === "1");
+const count = (fallback: number) =>
+  z.preprocess(blankIsUnset, z.coerce.number().int().min(0).default(fallback));
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+
+const environment = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: z.preprocess(blankIsUnset, port.default(3000)),
+  HOST: z.preprocess(blankIsUnset, z.string().default("127.0.0.1")),
+  PUBLIC_URL: optional(httpUrl),
+  DATA_DIR: z.preprocess(blankIsUnset, z.string().default("./data")),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  SEED: z.preprocess(blankIsUnset, z.enum(["demo", "none"]).default("demo")),
+  JWT_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
+  PUBLIC_KEY: optional(z.string().min(20)),
+  METRICS_TOKEN: optional(z.string().min(16)),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string()),
+  PAYSTACK_SECRET_KEY: optional(
+    z.string().regex(/^sk_(test|live)_/, "must start with sk_test_ or sk_live_"),
+  ),
+  PAYSTACK_BASE_URL: z.preprocess(blankIsUnset, httpUrl.default("https://api.paystack.co")),
+  AI_BASE_URL: optional(httpUrl),
+  AI_API_KEY: optional(z.string()),
+  AI_MODEL: optional(z.string()),
+  AI_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(120).default(20),
+  AI_IMAGE_MODEL: optional(z.string()),
+  S3_ENDPOINT: optional(httpUrl),
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: z.preprocess(blankIsUnset, z.string().default("auto")),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.preprocess(
+    blankIsUnset,
+    z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
+  ),
+  RATE_LIMITS: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("on")),
+  AUTH_AUTOCONFIRM: z
+    .preprocess(blankIsUnset, z.enum(["true", "false"]).default("true"))
+    .transform((value) => value === "true"),
+  AUTH_JWT_PRIVATE_KEY: optional(z.string()),
+  AUTH_JWT_EXPIRY_SECONDS: count(3600),
+  AUTH_REFRESH_REUSE_SECONDS: count(10),
+  AUTH_PASSWORD_MIN: count(6),
+  AUTH_LIMIT_TOKEN: count(150),
+  AUTH_LIMIT_VERIFY: count(30),
+  AUTH_LIMIT_MAIL: count(30),
+  AUTH_LIMIT_PASSWORD_TRIES: count(10),
+  AUTH_MAIL_INTERVAL_SECONDS: count(60),
+});
+
+/** All settings, parsed once; every other module gets them through the context. */
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Thrown for a setting that cannot be used; the message is one line naming it. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from an environment such as `process.env`. @throws ConfigError */
+export function parseConfig(env: Record<string, string | undefined>) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new ConfigError(`Setting ${issue.path.join(".")}: ${issue.message}`);
+  }
+  const e = parsed.data;
+  const s3 = [e.S3_ENDPOINT, e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY];
+  if (s3.some(Boolean) && !s3.every(Boolean)) {
+    throw new ConfigError(
+      "Setting S3_ENDPOINT: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together",
+    );
+  }
+  return {
+    production: e.NODE_ENV === "production",
+    port: e.PORT,
+    host: e.HOST,
+    /** Origin of the shop without a trailing slash; mail links and canonical links come from it. */
+    publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    seed: e.SEED,
+    jwtSecret: e.JWT_SECRET,
+    publicKey: e.PUBLIC_KEY,
+    metricsToken: e.METRICS_TOKEN,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    paystack: { secretKey: e.PAYSTACK_SECRET_KEY, baseUrl: e.PAYSTACK_BASE_URL },
+    ai: {
+      baseUrl: e.AI_BASE_URL,
+      apiKey: e.AI_API_KEY,
+      model: e.AI_MODEL,
+      imageModel: e.AI_IMAGE_MODEL,
+    },
+    /** A silence of the model longer than this ends the answer; an answer takes three times this at most. */
+    aiTimeoutMs: e.AI_TIMEOUT_SECONDS * 1000,
+    s3: e.S3_ENDPOINT
+      ? {
+          endpoint: e.S3_ENDPOINT,
+          bucket: e.S3_BUCKET!,
+          region: e.S3_REGION,
+          accessKeyId: e.S3_ACCESS_KEY_ID!,
+          secretAccessKey: e.S3_SECRET_ACCESS_KEY!,
+        }
+      : undefined,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    rateLimits: e.RATE_LIMITS === "on",
+    auth: {
+      autoconfirm: e.AUTH_AUTOCONFIRM,
+      jwtPrivateKey: e.AUTH_JWT_PRIVATE_KEY,
+      jwtExpirySeconds: e.AUTH_JWT_EXPIRY_SECONDS,
+      refreshReuseSeconds: e.AUTH_REFRESH_REUSE_SECONDS,
+      passwordMin: e.AUTH_PASSWORD_MIN,
+      limits: {
+        token: e.AUTH_LIMIT_TOKEN,
+        verify: e.AUTH_LIMIT_VERIFY,
+        mail: e.AUTH_LIMIT_MAIL,
+        passwordTries: e.AUTH_LIMIT_PASSWORD_TRIES,
+        mailIntervalSeconds: e.AUTH_MAIL_INTERVAL_SECONDS,
+      },
+    },
+  };
+}

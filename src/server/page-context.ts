@@ -1,0 +1,35 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Context } from "./context.ts";
+
+/** What a page's loader says about keeping its result; see `pageOf`. */
+export interface PageScope {
+  ctx: Context;
+  /** Where the request comes from, for limits; empty while rendering for everyone. */
+  address: string;
+  /** Declares the page public and kept until one of these tags changes. A page that never calls this is not kept. */
+  keepUntilChanged(...tags: string[]): void;
+  readonly tags: ReadonlySet<string>;
+  readonly isPublic: boolean;
+}
+
+export const pageScope = createContext<PageScope>();
+
+/** The scope of the page being rendered, from a loader's `context` argument. */
+export function pageOf(context: Readonly<RouterContextProvider>): PageScope {
+  return context.get(pageScope);
+}
+
+export function createPageScope(ctx: Context, address = ""): PageScope {
+  const tags = new Set<string>();
+  return {
+    ctx,
+    address,
+    tags,
+    get isPublic() {
+      return tags.size > 0;
+    },
+    keepUntilChanged(...added) {
+      for (const tag of added) tags.add(tag);
+    },
+  };
+}

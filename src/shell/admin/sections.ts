@@ -1,0 +1,55 @@
+import {
+  ChartNoAxesColumn,
+  CircleGauge,
+  ImagePlus,
+  Inbox,
+  Mail,
+  MessageSquareText,
+  Package,
+  Percent,
+  RotateCcw,
+  ScrollText,
+  Send,
+  Settings,
+  ShoppingBag,
+  Truck,
+  Users,
+} from "lucide-react";
+import type { Permission } from "~/features/accounts/permissions.ts";
+
+/** Pages of the back-office in the order of the sidebar; `key` is pressed after "g". */
+export const sections = [
+  { to: "/admin", label: "Dashboard", icon: CircleGauge, needs: "dashboard.see", key: "d" },
+  { to: "/admin/products", label: "Products", icon: Package, needs: "products.see", key: "p" },
+  { to: "/admin/orders", label: "Orders", icon: ShoppingBag, needs: "orders.see", key: "o" },
+  { to: "/admin/returns", label: "Returns", icon: RotateCcw, needs: "orders.see", key: "t" },
+  { to: "/admin/users", label: "Users", icon: Users, needs: "customers.see", key: "u" },
+  {
+    to: "/admin/reviews",
+    label: "Reviews",
+    icon: MessageSquareText,
+    needs: "reviews.moderate",
+    key: "r",
+  },
+  {
+    to: "/admin/analytics",
+    label: "Analytics",
+    icon: ChartNoAxesColumn,
+    needs: "analytics.see",
+    key: "a",
+  },
+  {
+    to: "/admin/generate-images",
+    label: "Product Images",
+    icon: ImagePlus,
+    needs: "images.generate",
+    key: "e",
+  },
+  { to: "/admin/inbox", label: "Inbox", icon: Inbox, needs: "messages.answer", key: "i" },
+  { to: "/admin/newsletter", label: "Newsletter", icon: Mail, needs: "newsletter.see", key: "n" },
+  { to: "/admin/discounts", label: "Discounts", icon: Percent, needs: "discounts.edit", key: "c" },
+  { to: "/admin/delivery", label: "Delivery", icon: Truck, needs: "delivery.edit", key: "z" },
+  { to: "/admin/settings", label: "Settings", icon: Settings, needs: "settings.edit", key: "s" },
+  { to: "/admin/outbox", label: "Outbox", icon: Send, needs: "outbox.see", key: "m" },
+  { to: "/admin/audit", label: "Audit Log", icon: ScrollText, needs: "audit.see", key: "l" },
+] as const satisfies { to: string; label: string; icon: unknown; needs: Permission; key: string }[];

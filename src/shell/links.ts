@@ -1,0 +1,32 @@
+/** The navigation in its order. */
+export const navigation = [
+  { label: "Home", to: "/" },
+  { label: "Shop", to: "/#products-section" },
+  { label: "Women", to: "/women" },
+  { label: "Men", to: "/men" },
+  { label: "Bags", to: "/bags" },
+  { label: "New Arrivals", to: "/new-arrivals" },
+  { label: "Sale", to: "/sale" },
+  { label: "About", to: "/about" },
+  { label: "Contact", to: "/contact" },
+] as const;
+
+export const policies = [
+  { label: "Privacy Policy", to: "/privacy-policy" },
+  { label: "Terms of Service", to: "/terms-of-service" },
+  { label: "Shipping Information", to: "/shipping-info" },
+  { label: "Return & Refund Policy", to: "/return-policy" },
+] as const;
+
+export function instagramUrl(handle: string): string {
+  return `https://www.instagram.com/${encodeURIComponent(handle.replace(/^@/, ""))}`;
+}
+
+export function phoneUrl(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}
+
+/** @param number digits with the country code, as WhatsApp wants them */
+export function whatsappUrl(number: string, greeting: string): string {
+  return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(greeting)}`;
+}

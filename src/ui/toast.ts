@@ -1,0 +1,37 @@
+import type { ExternalToast } from "sonner";
+
+type Kind = "success" | "error" | "info" | "message";
+
+let load: (() => void) | undefined;
+let wanted = false;
+let stands: () => void = () => {};
+const standing = new Promise<void>((resolve) => {
+  stands = resolve;
+});
+
+/** For the `Toaster` only: called at the first toast, also one asked for before it was there. */
+export function onFirstToast(listener: () => void): () => void {
+  load = listener;
+  if (wanted) listener();
+  return () => {
+    if (load === listener) load = undefined;
+  };
+}
+
+/** For the `Toaster` only: from now on toasts can be seen. */
+export const toasterStands = () => stands();
+
+async function toastOf(kind: Kind, text: string, options?: ExternalToast): Promise<void> {
+  wanted = true;
+  load?.();
+  const [{ toast: sonner }] = await Promise.all([import("sonner"), standing]);
+  sonner[kind](text, options);
+}
+
+/** Short notices at the edge of the page. The library behind them is loaded at the first one. */
+export const toast = {
+  success: (text: string, options?: ExternalToast) => void toastOf("success", text, options),
+  error: (text: string, options?: ExternalToast) => void toastOf("error", text, options),
+  info: (text: string, options?: ExternalToast) => void toastOf("info", text, options),
+  message: (text: string, options?: ExternalToast) => void toastOf("message", text, options),
+};

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onFirstToast, toasterStands } from "./toast.ts";
+
+const Sonner = lazy(async () => ({ default: (await import("sonner")).Toaster }));
+
+/** Where toasts appear; stands once in every frame. */
+export function Toaster() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => onFirstToast(() => setWanted(true)), []);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <Sonner
+        position="top-center"
+        offset={{ top: "5rem" }}
+        mobileOffset={{ top: "4.5rem" }}
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              "flex w-full items-center gap-3 bg-ink px-5 py-3.5 text-sm text-white shadow-float font-sans",
+            error: "bg-oxblood",
+            title: "font-medium",
+            description: "text-white/80",
+            actionButton: "ml-auto min-h-11 px-2 font-medium underline underline-offset-4",
+            icon: "shrink-0",
+          },
+        }}
+      />
+      <WhenMounted run={toasterStands} />
+    </Suspense>
+  );
+}
+
+/** A sibling inside the same boundary: its effect runs only when the toaster is mounted too. */
+function WhenMounted({ run }: { run: () => void }) {
+  useEffect(run, [run]);
+  return null;
+}

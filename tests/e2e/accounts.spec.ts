@@ -1,0 +1,234 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expect, test } from "./fixtures.ts";
+import { freshEmail, login, PASSWORD, readMail, signOut, signUp } from "./people.ts";
+
+const appCode = (secret: string, at = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
+    timestamp: at,
+  });
+
+const sessionOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("sb-oriki-auth-token") ?? "null"));
+
+test("sign up, reload, stay signed in; sign out ends it in every tab", async ({
+  page,
+  context,
+}) => {
+  const email = await signUp(page);
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await expect(page.getByText("Email cannot be changed")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/orders");
+  await expect(other.getByRole("heading", { name: "My Orders" })).toBeVisible();
+  await signOut(page);
+  await expect(other).toHaveURL(/\/auth\?next=%2Forders/);
+});
+
+test("what is wrong stands beside its field, and the server's refusal in a toast", async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await signOut(page);
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Enter your email")).toBeVisible();
+  await login(page, email, "not-the-one");
+  await expect(page.getByText("Invalid login credentials")).toHaveCount(2);
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  const form = page.getByRole("form", { name: "Sign Up" });
+  await form.getByLabel("Full Name").fill("Adaeze Obi");
+  await form.getByLabel("Email").fill(email);
+  await form.getByRole("textbox", { name: /^Password/ }).fill("12345");
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expect(form.getByText("Password should be at least 6 characters.")).toBeVisible();
+  await form.getByRole("button", { name: "Show password" }).click();
+  await expect(form.getByRole("textbox", { name: /^Password/ })).toHaveAttribute("type", "text");
+  await form.getByRole("textbox", { name: /^Password/ }).fill("password1");
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expect(form.getByText(/easy to guess/)).toBeVisible();
+});
+
+test("a token about to expire is renewed in the background", async ({ page }) => {
+  await signUp(page);
+  const before = await sessionOf(page);
+  const renewal = page.waitForResponse((answer) =>
+    answer.url().includes("grant_type=refresh_token"),
+  );
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("sb-oriki-auth-token")!);
+    session.expires_at = Math.floor(Date.now() / 1000) + 45;
+    localStorage.setItem("sb-oriki-auth-token", JSON.stringify(session));
+  });
+  await page.goto("/products");
+  expect((await renewal).status()).toBe(200);
+  await expect
+    .poll(async () => (await sessionOf(page)).refresh_token)
+    .not.toBe(before.refresh_token);
+  expect((await sessionOf(page)).expires_at).toBeGreaterThan(Date.now() / 1000 + 3000);
+});
+
+test("a forgotten password is replaced through the mail's link", async ({ page }) => {
+  const email = await signUp(page);
+  await signOut(page);
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Forgotten your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the mail" }).click();
+  await expect(page.getByLabel("Code from the mail")).toBeVisible();
+  const { link } = await readMail(page, email, "auth-recovery");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await page.getByRole("textbox", { name: /New password/ }).fill("a-better-one-77");
+  await page.getByRole("button", { name: "Save and sign in" }).click();
+  await expect(page.getByText("Your password was changed")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await signOut(page);
+  await page.goto("/auth");
+  await login(page, email, "a-better-one-77");
+  await expect(page.getByText("Signed in successfully!")).toBeVisible();
+});
+
+test("a forgotten password is replaced with the mailed code", async ({ page }) => {
+  const email = await signUp(page);
+  await signOut(page);
+  await page.goto("/auth?forgotten");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the mail" }).click();
+  const { code } = await readMail(page, email, "auth-recovery");
+  await page.getByLabel("Code from the mail").fill(code === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Token has expired or is invalid")).toBeVisible();
+  await page.getByLabel("Code from the mail").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("textbox", { name: /New password/ }).fill("a-better-one-77");
+  await page.getByRole("button", { name: "Save and sign in" }).click();
+  await expect(page.getByText("Your password was changed")).toBeVisible();
+});
+
+test("two-step sign-in: set up, sign in with the app, then with a recovery code", async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
+  await expect(page.getByAltText(/QR code/)).toBeVisible();
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent())!;
+  await page.getByLabel("Code from the app").fill(appCode(secret));
+  await page.getByRole("button", { name: "Switch on" }).click();
+  const codes = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent())!;
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+
+  await signOut(page);
+  await page.goto("/auth?next=/profile");
+  await login(page, email);
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  expect(await sessionOf(page)).toBeNull();
+  const field = page.getByLabel("Code from your authenticator app");
+  await field.fill("000000");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Invalid TOTP code entered")).toBeVisible();
+  // The next step of the clock: a code works once, and the neighbouring one counts.
+  await field.fill(appCode(secret, Date.now() + 30_000));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
+
+  await signOut(page);
+  await page.goto("/auth");
+  await login(page, email);
+  await page.getByLabel("Code from your authenticator app").fill(recovery);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Signed in successfully!")).toBeVisible();
+});
+
+test("a heart pressed while signed out is saved after signing in", async ({ page }) => {
+  await page.goto("/products");
+  const heart = page.getByRole("button", { name: /^Add to wishlist/ }).first();
+  const name = (await heart.getAttribute("aria-label"))!.replace("Add to wishlist: ", "");
+  await heart.click();
+  await expect(page.getByText("Please sign in to add to wishlist")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?next=%2Fproducts/);
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Full Name").fill("Adaeze Obi");
+  await page.getByLabel("Email").fill(freshEmail());
+  await page.getByRole("textbox", { name: /^Password/ }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  await expect(page).toHaveURL("/products");
+  await expect(
+    page.getByRole("button", { name: `Remove from wishlist: ${name}` }).first(),
+  ).toBeVisible();
+  await page.goto("/wishlist");
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await page.getByRole("button", { name: `Remove from wishlist: ${name}` }).click();
+  await expect(page.getByText("Removed from wishlist")).toBeVisible();
+  await expect(page.getByText("Your wishlist is empty")).toBeVisible();
+});
+
+test("saving what another tab has saved already says so", async ({ page, context }) => {
+  await signUp(page);
+  await page.goto("/product/1");
+  const product = page.getByRole("main");
+  const heart = product.getByRole("button", { name: /^Add to wishlist/ }).first();
+  await expect(heart).toBeVisible();
+  const other = await context.newPage();
+  // This tab has looked at the wishlist before the other one changes it.
+  await page.waitForLoadState("networkidle");
+  await other.goto("/product/1");
+  await other
+    .getByRole("button", { name: /^Add to wishlist/ })
+    .first()
+    .click();
+  await expect(other.getByText("Added to wishlist")).toBeVisible();
+  await heart.click();
+  await expect(page.getByText("Already in wishlist")).toBeVisible();
+});
+
+test("a review is written once, changed, and removed with a way back", async ({ page }) => {
+  await page.goto("/product/2");
+  await page.getByRole("button", { name: "Write a Review" }).click();
+  await expect(page.getByText("Please sign in to leave a review")).toBeVisible();
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Full Name").fill("Adaeze Obi");
+  await page.getByLabel("Email").fill(freshEmail());
+  await page.getByRole("textbox", { name: /^Password/ }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+
+  const title = `Worth every kobo ${Date.now()} <b>`;
+  const form = page.getByRole("form", { name: "Submit Review" });
+  await expect(form.getByRole("radio", { name: "5 stars" })).toBeChecked();
+  await form.getByRole("button", { name: "Submit Review" }).click();
+  await expect(form.getByText("Give your review a title")).toBeVisible();
+  await form.getByLabel("Title").fill(title);
+  await form.getByLabel("Comment").fill("They fit.");
+  await form.getByRole("button", { name: "Submit Review" }).click();
+  await expect(page.getByText("Review submitted successfully")).toBeVisible();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+
+  await page.getByRole("button", { name: "Write a Review" }).click();
+  await form.getByLabel("Title").fill("Again");
+  await form.getByLabel("Comment").fill("Twice.");
+  await form.getByRole("button", { name: "Submit Review" }).click();
+  await expect(page.getByText("You have already reviewed this product")).toBeVisible();
+  await form.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("button", { name: "Edit your review" }).click();
+  const edit = page.getByRole("form", { name: "Save Review" });
+  await edit.getByLabel("Title").fill(`${title} changed`);
+  await edit.getByRole("button", { name: "Save Review" }).click();
+  await expect(page.getByRole("heading", { name: `${title} changed` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: `${title} changed` })).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete your review" }).click();
+  await expect(page.getByRole("heading", { name: `${title} changed` })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: `${title} changed` })).toBeVisible();
+});

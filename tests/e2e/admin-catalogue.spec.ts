@@ -1,0 +1,140 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./fixtures.ts";
+import { makeManager, openAdmin, signInByWire } from "./staff.ts";
+
+const EMAIL = "catalogue.manager@example.com";
+
+test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
+
+test("what is exported is imported again unchanged", async ({ page }) => {
+  await openAdmin(page, EMAIL, "/admin/products");
+  await page.getByLabel("Category").selectOption("Bags");
+  await expect(page).toHaveURL(/category=Bags/);
+  const rows = page.getByRole("region", { name: "All Products" });
+  await expect(rows.getByRole("cell", { name: "Bags" })).toHaveCount(25);
+  const count = Number(/^[\d,]+/.exec((await page.getByText(/ in all/).textContent())!)![0]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("products.csv");
+  const csv = await readFile((await download.path())!, "utf8");
+
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import products" });
+  await dialog
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await expect(dialog.getByText(`0 to create, 0 to update, ${count} unchanged.`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("0 created, 0 updated")).toBeVisible();
+});
+
+test("staff sees the page of an inactive product, with a notice; shoppers do not", async ({
+  page,
+  browser,
+}) => {
+  await openAdmin(page, EMAIL, "/admin/products?category=Accessories&status=active&sort=name");
+  const row = page.getByRole("row").nth(1);
+  const view = row.getByRole("link", { name: /^View .* in shop$/ });
+  const path = (await view.getAttribute("href"))!;
+  const name = (await view.getAttribute("aria-label"))!.replace(/^View (.*) in shop$/, "$1");
+  await row.getByRole("button", { name: `Deactivate ${name}` }).click();
+  await expect(page.getByText("Product deactivated")).toBeVisible();
+
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "inactive" })).toBeVisible();
+  const shopper = await (await browser.newContext()).newPage();
+  await shopper.goto(path);
+  await expect(shopper.getByText("Product not found").first()).toBeVisible();
+  await shopper.context().close();
+
+  await page.getByRole("link", { name: "Edit product" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit Product" })).toBeVisible();
+});
+
+test("a search and its filters are kept as a view, and come back with the address", async ({
+  page,
+}) => {
+  await openAdmin(page, EMAIL, "/admin/products");
+  await page.getByLabel("Category").selectOption("Sneakers");
+  await page.getByLabel("Search products").fill("runner");
+  await expect(page).toHaveURL(/q=runner/);
+  await page.getByText("Views", { exact: true }).click();
+  await page.getByLabel("Name of the view").fill("Runners");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("link", { name: "Runners" })).toBeVisible();
+  await page.goto("/admin/products");
+  await page.getByText("Views", { exact: true }).click();
+  await page.getByRole("link", { name: "Runners" }).click();
+  await expect(page).toHaveURL(/category=Sneakers/);
+  await expect(page.getByLabel("Search products")).toHaveValue("runner");
+});
+
+test("a reader ends the newsletter with the link of the export, and may come back", async ({
+  page,
+}) => {
+  const reader = "reader.of.letters@example.com";
+  await page.request.post("/rest/v1/rpc/subscribe_newsletter", { data: { email: reader } });
+  await openAdmin(page, EMAIL, `/admin/newsletter?q=${encodeURIComponent(reader)}`);
+  await expect(page.getByRole("cell", { name: reader })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  const csv = await readFile((await download.path())!, "utf8");
+  const link = /http\S+token=[0-9a-f-]{36}/.exec(csv)![0];
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await page.getByRole("button", { name: "Subscribe again" }).click();
+  await expect(page.getByText(/goes to r….*again/)).toBeVisible();
+  // What a mail program sends by itself.
+  const oneClick = await page.request.post(link, { form: { "List-Unsubscribe": "One-Click" } });
+  expect(oneClick.status()).toBe(200);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  await page.goto("/newsletter/unsubscribe?token=nobody");
+  await expect(page.getByRole("heading", { name: "This link is not known" })).toBeVisible();
+});
+
+test("text with markup is shown as text, in the shop and in the back-office", async ({ page }) => {
+  const hostile = `<b>Bold</b></script><script>window.broken=1</script><img src=x onerror="window.broken=1">`;
+  const { access_token } = await signInByWire(page.request, EMAIL);
+  const made = await page.request.post("/rest/v1/products", {
+    headers: { authorization: `Bearer ${access_token}`, prefer: "return=representation" },
+    data: {
+      name: hostile.slice(0, 100),
+      category: "Bags",
+      price: 50_000,
+      description: hostile,
+      stock_quantity: 3,
+      is_active: true,
+      images: ["/placeholder/bags.clutch/jet.svg"],
+      sizes: [],
+      features: [hostile],
+    },
+  });
+  expect(made.status()).toBe(201);
+  const [{ id }] = await made.json();
+  await page.request.post("/rest/v1/rpc/send_contact_message", {
+    data: { name: "<i>Ada</i>", email: "ada@example.com", message: hostile },
+  });
+  await openAdmin(page, EMAIL, `/admin/products?q=${id}`);
+  for (const [path, text] of [
+    [`/admin/products?q=${id}`, "<b>Bold</b>"],
+    ["/admin/inbox?q=Ada", "<i>Ada</i>"],
+    [`/product/${id}`, "<b>Bold</b>"],
+    ["/products?q=Bold", "<b>Bold</b>"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text).first(), path).toBeVisible();
+    expect(await page.evaluate(() => "broken" in window), path).toBe(false);
+  }
+  const removed = await page.request.delete(`/rest/v1/products?id=eq.${id}`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(removed.ok()).toBe(true);
+});

@@ -1,0 +1,145 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { makeManager, openAdmin } from "./staff.ts";
+
+// One after the other: the second works on the order of the first.
+test.describe.configure({ mode: "serial" });
+
+const EMAIL = "orders.manager@example.com";
+const CUSTOMER = "ngozi.umeh@example.com";
+
+test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
+
+/** A product that has at least three pieces of a size. */
+async function findPieces(request: APIRequestContext) {
+  const call = async (name: string, data: unknown) =>
+    (await request.post(`/rest/v1/rpc/${name}`, { data })).json();
+  const { products } = await call("search_products", { categories: ["Men's Shoes"] });
+  const lines = products.flatMap((card: { id: number; sizes: { size: string }[] }) =>
+    card.sizes.map(({ size }) => ({ product_id: card.id, size })),
+  );
+  const checked: { product_id: number; size: string; available: number; name: string }[] =
+    await call("check_cart", { lines: lines.slice(0, 50) });
+  return checked.find((line) => line.available >= 4)!;
+}
+
+const available = async (
+  request: APIRequestContext,
+  { product_id, size }: { product_id: number; size: string },
+) => {
+  const answer = await request.post("/rest/v1/rpc/check_cart", {
+    data: { lines: [{ product_id, size }] },
+  });
+  return ((await answer.json()) as { available: number }[])[0]!.available;
+};
+
+let orderPath: string;
+let piece: Awaited<ReturnType<typeof findPieces>>;
+
+test("an order by phone is written down and paid from its link", async ({ page, context }) => {
+  piece = await findPieces(page.request);
+  await openAdmin(page, EMAIL, "/admin/orders");
+  await page.keyboard.press("n");
+  await expect(page.getByRole("heading", { name: "New order" })).toBeVisible();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByText("Enter your full name")).toBeVisible();
+  await page.getByLabel("Find a product").fill(piece.name);
+  await page
+    .getByRole("button", { name: `Add ${piece.name}, size ${piece.size}`, exact: true })
+    .click();
+  await page.getByLabel(`Quantity of ${piece.name}, size ${piece.size}`).fill("3");
+  await page.getByLabel("Full name").fill("Ngozi Umeh");
+  await page.getByLabel("Phone").fill("0803 555 0199");
+  // A call that breaks off loses nothing.
+  await page.reload();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ngozi Umeh");
+  await page.getByLabel("Email").fill(CUSTOMER);
+  await page.getByLabel("City or town").fill("Ikeja");
+  await page.getByLabel("Street and number").fill("3 Allen Avenue");
+  await page.getByLabel("Note").fill("Ring <b>twice</b>");
+  await expect(page.getByRole("radio", { name: /Standard delivery/ })).toBeChecked();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByRole("heading", { name: /^Order [0-9a-f]{8}$/ })).toBeVisible();
+  orderPath = new URL(page.url()).pathname;
+  await expect(page.getByText("“Ring <b>twice</b>”")).toBeVisible();
+
+  const message = await page.getByLabel("Message to the customer").inputValue();
+  const whatsapp = page.getByRole("link", { name: "Open in WhatsApp" });
+  const href = new URL((await whatsapp.getAttribute("href"))!);
+  expect(href.pathname).toBe("/2348035550199");
+  expect(href.searchParams.get("text")).toBe(message);
+  const link = /http\S+key=\S+/.exec(message)![0];
+
+  const customer = await context.browser()!.newContext();
+  const theirs = await customer.newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByRole("heading", { name: "Thank you, Ngozi." })).toBeVisible();
+  await expect(theirs.getByText("Account number")).toBeVisible();
+
+  await page.getByRole("button", { name: "Confirm transfer" }).click();
+  await expect(page.getByText("Transfer confirmed")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Payment link" })).toBeHidden();
+  await theirs.reload();
+  await expect(theirs.getByText("Account number")).toBeHidden();
+  await customer.close();
+});
+
+test("it leaves in parts, arrives, and is refunded in part, with and without its pieces", async ({
+  page,
+}) => {
+  await openAdmin(page, EMAIL, orderPath);
+  const before = await available(page.request, piece);
+  const dialog = page.getByRole("dialog");
+  async function sendParcel(pieces: number, tracking: string) {
+    await page.getByRole("button", { name: "Send a parcel" }).click();
+    await dialog.getByRole("spinbutton").fill(String(pieces));
+    await dialog.getByLabel("Carrier").fill("GIG Logistics");
+    await dialog.getByLabel("Tracking number").fill(tracking);
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  }
+  await sendParcel(0, "NONE");
+  await expect(dialog.getByText("Choose at least one piece")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await sendParcel(1, "GIG-111");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("1 shipped")).toBeVisible();
+  await expect(page.getByLabel(/^Status of order/)).toHaveValue("processing");
+  await sendParcel(2, "GIG-222");
+  await expect(page.getByText("3 shipped")).toBeVisible();
+  await expect(page.getByLabel(/^Status of order/)).toHaveValue("shipped");
+  await expect(page.getByText("GIG Logistics GIG-111")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send a parcel" })).toBeHidden();
+
+  await page.getByLabel(/^Status of order/).selectOption("delivered");
+  await expect(page.getByText("Order status updated")).toBeVisible();
+
+  async function refund(options: { restock: boolean }) {
+    await page.getByRole("button", { name: "Refund", exact: true }).click();
+    await dialog.getByRole("spinbutton", { name: new RegExp(piece.name) }).fill("1");
+    await dialog.getByLabel("Put these pieces back into stock").setChecked(options.restock);
+    const amount = Number(await dialog.getByLabel("Amount (₦)").inputValue());
+    await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "I have transferred it" }).click();
+    await expect(page.getByRole("button", { name: "I have transferred it" })).toBeHidden();
+    return amount;
+  }
+  const first = await refund({ restock: true });
+  expect(await available(page.request, piece)).toBe(before + 1);
+  const second = await refund({ restock: false });
+  expect(await available(page.request, piece)).toBe(before + 1);
+  expect(second).toBe(first);
+  await expect(page.getByText("2 refunded")).toBeVisible();
+  await expect(page.getByText("Partly refunded").first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Packing slip" }).click();
+  const slip = page.getByRole("article");
+  await expect(slip).toContainText(piece.name);
+  await expect(slip).not.toContainText("₦");
+  await page.goBack();
+  await page.getByRole("link", { name: "Invoice" }).click();
+  await expect(page.getByRole("article")).toContainText("₦");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
+});

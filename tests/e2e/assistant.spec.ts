@@ -1,0 +1,242 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const CHATBOT = "**/functions/v1/chatbot";
+const APOLOGY =
+  "I apologize, but I'm having trouble responding right now. Please try again or contact us via WhatsApp for immediate assistance.";
+
+const temi = (page: Page) => page.getByRole("dialog", { name: "TEMI" });
+const field = (page: Page) => temi(page).getByLabel("Your message to TEMI");
+const answers = (page: Page) =>
+  temi(page)
+    .getByRole("listitem")
+    .filter({ hasText: /^TEMI:/ });
+
+/** Opens the window: the page is served before its button answers. */
+async function openTemi(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await expect(async () => {
+    if ((await temi(page).count()) === 0)
+      await page.getByRole("button", { name: "Chat with TEMI" }).click();
+    await expect(temi(page)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await field(page).fill(question);
+  await field(page).press("Enter");
+  await expect(temi(page).getByText(question, { exact: true })).toBeVisible();
+  await expect(field(page)).toBeEnabled();
+}
+
+test("TEMI is loaded only when she is opened, and greets", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const before = scripts.filter((url) => url.includes("temi-window"));
+  expect(before).toEqual([]);
+  await openTemi(page);
+  expect(scripts.some((url) => url.includes("temi-window"))).toBe(true);
+  await expect(temi(page).getByRole("heading", { name: "TEMI" })).toBeVisible();
+  await expect(temi(page).getByText("Online • Ready to help")).toBeVisible();
+  await expect(answers(page)).toHaveCount(1);
+  await expect(temi(page).getByRole("button", { name: "Send" })).toBeDisabled();
+  await field(page).fill("   ");
+  await field(page).press("Enter");
+  await expect(answers(page)).toHaveCount(1);
+});
+
+test("Enter sends, Shift and Enter begin a new line", async ({ page }) => {
+  await openTemi(page);
+  await field(page).fill("hello");
+  await field(page).press("Shift+Enter");
+  await field(page).pressSequentially("there");
+  await expect(field(page)).toHaveValue("hello\nthere");
+  await expect(answers(page)).toHaveCount(1);
+  await field(page).press("Enter");
+  await expect(answers(page)).toHaveCount(2);
+  await expect(field(page)).toHaveValue("");
+});
+
+test("an answer shows pieces, of which one goes into the cart in a size", async ({ page }) => {
+  await openTemi(page);
+  await ask(page, "loafers for men in size 9");
+  const piece = temi(page).getByRole("article").first();
+  await expect(piece.getByText(/₦[\d,]+/).first()).toBeVisible();
+  await expect(piece.locator("img")).toHaveJSProperty("complete", true);
+  const add = piece.getByRole("button", { name: /to add|to cart$/ });
+  await expect(add).toBeDisabled();
+  await piece.getByRole("button", { name: "Size 9", exact: true }).click();
+  await expect(piece.getByRole("button", { name: "Size 9", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await add.click();
+  await expect(page.getByText("Added to cart")).toBeVisible();
+  const name = await piece.getByRole("heading").textContent();
+  const stored = await page.evaluate(() => localStorage.getItem("oriki-cart"));
+  expect(stored).toContain(JSON.stringify(name));
+  // A size that is sold out cannot be chosen.
+  for (const size of await temi(page)
+    .getByRole("button", { name: /, sold out$/ })
+    .all())
+    await expect(size).toBeDisabled();
+});
+
+test("the conversation stays over pages and a refresh, and begins anew when asked", async ({
+  page,
+}) => {
+  await openTemi(page);
+  await ask(page, "black pumps");
+  const name = (await temi(page).getByRole("article").first().getByRole("heading").textContent())!;
+  await temi(page).getByRole("article").first().getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  // On a phone the page is seen now; TEMI has kept her place.
+  if (!(await temi(page).isVisible()))
+    await page.getByRole("button", { name: "Chat with TEMI" }).click();
+  await expect(temi(page).getByText("black pumps", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(temi(page).getByText("black pumps", { exact: true })).toBeVisible();
+  await expect(temi(page).getByRole("article").first()).toBeVisible();
+  await ask(page, "in red");
+  await expect(temi(page).getByText(/red/).last()).toBeVisible();
+
+  await temi(page).getByRole("button", { name: "New conversation" }).click();
+  await expect(temi(page).getByRole("article")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(temi(page).getByText("black pumps", { exact: true })).toBeVisible();
+});
+
+test("an answer can be stopped, without a word of failure, and asked for again", async ({
+  page,
+}) => {
+  let held = 0;
+  await page.route(CHATBOT, async (route) => {
+    held++;
+    if (held > 1) await route.continue();
+  });
+  await openTemi(page);
+  await field(page).fill("how do I return something?");
+  await field(page).press("Enter");
+  await expect(field(page)).toBeDisabled();
+  await expect(temi(page).getByText("TEMI is writing.")).toBeAttached();
+  await temi(page).getByRole("button", { name: "Stop the answer" }).click();
+  await expect(temi(page).getByText("Stopped.")).toBeVisible();
+  await expect(page.getByText("Failed to send message")).toHaveCount(0);
+  await expect(field(page)).toBeEnabled();
+  await temi(page).getByRole("button", { name: "Ask again" }).click();
+  await expect(answers(page).last()).toContainText("30 days");
+  await expect(temi(page).getByText("how do I return something?")).toHaveCount(1);
+  await expect(
+    temi(page).getByRole("link", { name: "Return & Refund Policy" }).first(),
+  ).toHaveAttribute("href", /^\/return-policy/);
+});
+
+for (const [what, fail] of [
+  ["is refused", (route: Route) => route.fulfill({ status: 503 })],
+  ["cannot be sent", (route: Route) => route.abort()],
+] as const) {
+  test(`a message that ${what} is answered with the apology and a notice`, async ({ page }) => {
+    await openTemi(page);
+    await page.route(CHATBOT, fail, { times: 1 });
+    // The browser itself reports what was cut.
+    page.removeAllListeners("console");
+    await field(page).fill("what are your hours?");
+    await field(page).press("Enter");
+    await expect(temi(page).getByText(APOLOGY)).toBeVisible();
+    await expect(page.getByText("Failed to send message. Please try again.")).toBeVisible();
+    await temi(page).getByRole("button", { name: "Try again" }).click();
+    await expect(
+      temi(page)
+        .getByText(/9:00 AM/)
+        .first(),
+    ).toBeVisible();
+    await expect(temi(page).getByText(APOLOGY)).toHaveCount(0);
+  });
+}
+
+test("an answer that breaks off keeps its words and offers another try", async ({ page }) => {
+  await openTemi(page);
+  await page.route(
+    CHATBOT,
+    (route) =>
+      route.fulfill({
+        headers: { "content-type": "text/event-stream" },
+        body: 'data: {"choices":[{"delta":{"content":"We are open"}}]}\n\n',
+      }),
+    { times: 1 },
+  );
+  await field(page).fill("hours?");
+  await field(page).press("Enter");
+  await expect(answers(page).last()).toContainText("We are open");
+  await expect(temi(page).getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByText("Failed to send message. Please try again.")).toBeVisible();
+});
+
+test("what a model writes is shown as words, never as markup or a foreign link", async ({
+  page,
+}) => {
+  await openTemi(page);
+  const hostile =
+    "<img src=x onerror=alert(1)> [click](https://evil.example) https://evil.example /admin /product/1";
+  await page.route(CHATBOT, (route) =>
+    route.fulfill({
+      headers: { "content-type": "text/event-stream" },
+      body: `data: ${JSON.stringify({ choices: [{ delta: { content: hostile } }] })}\n\ndata: [DONE]\n\n`,
+    }),
+  );
+  await ask(page, "hello");
+  await expect(answers(page).last()).toContainText("<img src=x onerror=alert(1)>");
+  const links = await answers(page).last().getByRole("link").all();
+  expect(await Promise.all(links.map((link) => link.getAttribute("href")))).toEqual(["/product/1"]);
+});
+
+test("a person takes over on WhatsApp, with the conversation summed up", async ({ page }) => {
+  await openTemi(page);
+  await ask(page, "white sneakers under 60k");
+  const link = temi(page).getByRole("link", { name: /Continue on WhatsApp/ });
+  const address = new URL((await link.getAttribute("href"))!);
+  expect(address.host).toBe("wa.me");
+  const text = address.searchParams.get("text")!;
+  expect(text).toContain("white sneakers under 60k");
+  expect(text).toMatch(/\/product\/\d+/);
+});
+
+test("the keyboard opens, leaves and comes back, and answers are read out by sentences", async ({
+  page,
+}) => {
+  await openTemi(page);
+  await field(page).focus();
+  await ask(page, "how do I return something?");
+  const spoken = temi(page).getByTestId("temi-spoken");
+  await expect(spoken).toHaveAttribute("aria-live", "polite");
+  await expect(spoken.locator("p").first()).toContainText("30 days");
+  await page.keyboard.press("Escape");
+  await expect(temi(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Chat with TEMI" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(temi(page).getByText("how do I return something?")).toBeVisible();
+});
+
+test("TEMI's window has no serious barrier, and stands clear of the other buttons", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/product/1");
+  await page.mouse.wheel(0, 1500);
+  const button = page.getByRole("button", { name: "Chat with TEMI" });
+  const whatsapp = page.getByRole("button", { name: "Chat on WhatsApp" });
+  const boxes = [(await button.boundingBox())!, (await whatsapp.boundingBox())!];
+  expect(boxes[0]!.x + boxes[0]!.width).toBeLessThan(boxes[1]!.x);
+  await openTemi(page, "/product/1");
+  await ask(page, "black pumps");
+  const { violations } = await new AxeBuilder({ page })
+    .include("[role=dialog]")
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});

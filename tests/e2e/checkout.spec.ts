@@ -1,0 +1,134 @@
+import { expect, test } from "./fixtures.ts";
+import { beginCheckout, choosePayment, fillContact, fillDelivery, placeOrder } from "./shopping.ts";
+
+test("a guest orders with pay on delivery, comes back by the link and cancels", async ({
+  page,
+  browser,
+}) => {
+  const piece = await beginCheckout(page);
+  await placeOrder(page, /Pay on delivery/);
+  await expect(page.getByRole("heading", { name: "Thank you, Adaeze." })).toBeVisible();
+  await expect(page.getByRole("link", { name: piece.name })).toBeVisible();
+  await expect(page.getByText(/Pay ₦[\d,.]+ when your order arrives/)).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem("oriki-cart"));
+  expect(JSON.parse(stored ?? "{}").lines ?? []).toEqual([]);
+
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Order placed");
+  await page.getByRole("link", { name: "Receipt" }).click();
+  await expect(page.getByRole("heading", { name: /^Receipt / })).toBeVisible();
+  await expect(page.getByText("To be paid on delivery")).toBeVisible();
+  await page.goBack();
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByText("12 Admiralty Way")).toBeVisible();
+  await elsewhere.goto(page.url().replace(/key=.*/, "key=wrong"));
+  await expect(elsewhere.getByText("Order not found")).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole("button", { name: "Cancel this order" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByText("This order was cancelled.")).toBeVisible();
+});
+
+test("what was typed survives Back, a refresh and a closed tab", async ({ page }) => {
+  await beginCheckout(page);
+  await fillContact(page);
+  await fillDelivery(page);
+  await expect(page).toHaveURL(/\/checkout\/payment$/);
+  await page.goBack();
+  await expect(page.getByLabel("Street and number")).toHaveValue("12 Admiralty Way");
+  await page.reload();
+  await expect(page.getByLabel("Area or LGA")).toHaveValue("Lekki Phase 1");
+  const address = page.url();
+  const other = await page.context().newPage();
+  await page.close();
+  await other.goto(address.replace("delivery", "contact"));
+  await expect(other.getByLabel("Mobile number")).toHaveValue("0803 555 0142");
+  // Nobody gets further than what is filled in.
+  await other.goto(address.replace("delivery", "review"));
+  await expect(other).toHaveURL(/\/checkout\/payment$/);
+});
+
+test("wrong fields are named beside them and take the focus", async ({ page }) => {
+  await beginCheckout(page);
+  await page.getByLabel("Full name").fill("Adaeze Obi");
+  await page.getByLabel("Email").fill("adaeze");
+  await page.getByLabel("Mobile number").fill("12345");
+  await page.getByRole("button", { name: "Continue to delivery" }).click();
+  await expect(page.getByText("Enter an email address like name@example.com")).toBeVisible();
+  await expect(page.getByText("Enter a Nigerian mobile number")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+});
+
+test("a bank transfer shows the account, a reference of its own and the time left", async ({
+  page,
+}) => {
+  await beginCheckout(page);
+  await placeOrder(page, /Bank transfer/);
+  const payment = page.getByRole("region", { name: "Payment" });
+  await expect(payment.getByText("Account number", { exact: true })).toBeVisible();
+  await expect(payment.getByText(/^ORI-[0-9A-F]{10}/)).toBeVisible();
+  await expect(payment.getByText(/h \d+ min left/)).toBeVisible();
+  // Another way for the same order.
+  await payment.getByRole("button", { name: "Pay by card instead" }).click();
+  await payment.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByText("We are preparing your pieces.")).toBeVisible();
+});
+
+test("a card payment: declined, abandoned, tried again, paid", async ({ page }) => {
+  await beginCheckout(page);
+  await placeOrder(page, /Paystack/);
+  const payment = page.getByRole("region", { name: "Payment" });
+  const payNow = payment.getByRole("button", { name: "Pay now" });
+
+  await payNow.click();
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(payNow).toBeVisible();
+
+  await payNow.click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(payNow).toBeVisible();
+  await page.reload();
+
+  await payNow.click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByText("We are preparing your pieces.")).toBeVisible();
+  await expect(payment).toBeHidden();
+});
+
+test("a price that changed meanwhile is shown and asked about, nothing is lost", async ({
+  page,
+}) => {
+  const piece = await beginCheckout(page);
+  await fillContact(page);
+  await fillDelivery(page);
+  await choosePayment(page, /Pay on delivery/);
+  await expect(page.getByRole("heading", { name: "Is everything right?" })).toBeVisible();
+  // As if the shopper had put it in the cart before the price rose.
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem("oriki-cart") ?? "{}");
+    cart.lines[0].priceKobo -= 10_000;
+    localStorage.setItem("oriki-cart", JSON.stringify(cart));
+  });
+  await page.reload();
+  await page.getByRole("button", { name: /^Place order/ }).click();
+  await expect(page.getByRole("alert")).toContainText(piece.name);
+  await expect(page.getByText("12 Admiralty Way")).toBeVisible();
+  await page.getByRole("button", { name: /^Place order/ }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, Adaeze." })).toBeVisible();
+});
+
+test("the state chosen on a product page shows the fee and need not be chosen again", async ({
+  page,
+}) => {
+  await beginCheckout(page);
+  await page.goBack();
+  const deliverTo = page.getByLabel("Deliver to");
+  await deliverTo.selectOption({ label: "Kano" });
+  await expect(page.getByText(/^₦5,000 to Kano, by \w{3} \d+ \w{3}$/)).toBeVisible();
+  await page.goto("/checkout/contact");
+  await fillContact(page);
+  await expect(page.getByLabel("State")).toHaveValue("KN");
+});

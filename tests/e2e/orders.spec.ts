@@ -1,0 +1,234 @@
+import { expect, test } from "./fixtures.ts";
+import {
+  askServer,
+  asStaff,
+  beginCheckout,
+  fillContact,
+  fillDelivery,
+  orderAddress,
+  placeOrder,
+} from "./shopping.ts";
+
+let serial = 0;
+const freshEmail = () => `orders.${process.pid}.${Date.now()}.${++serial}@example.com`;
+
+interface StaffOrder {
+  payments: { id: string; status: string; method: string; receipt_url: string | null }[];
+}
+interface Returns {
+  returns: { id: string }[];
+}
+
+test("a transfer: the receipt is sent, staff confirm, the page knows without a reload", async ({
+  page,
+}) => {
+  await beginCheckout(page);
+  await placeOrder(page, /Bank transfer/);
+  const { order_id } = await orderAddress(page);
+  const payment = page.getByRole("region", { name: "Payment" });
+  const receipt = payment.getByLabel("Send the receipt");
+  await receipt.setInputFiles({
+    name: "receipt.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("<script>alert(1)</script>"),
+  });
+  await expect(payment.getByRole("alert")).toHaveText("Send a photo or a PDF that can be opened");
+  await receipt.setInputFiles({
+    name: "receipt.png",
+    mimeType: "image/png",
+    buffer: await page.screenshot(),
+  });
+  await expect(payment.getByText("We have your receipt.")).toBeVisible();
+  await expect(
+    payment.getByText("24 h 0 min left").or(payment.getByText("23 h 59 min left")),
+  ).toBeVisible();
+
+  const order = await asStaff<StaffOrder>(page, "rpc/admin_order", { id: order_id });
+  const [open] = order.payments;
+  const picture = await page.request.get(open!.receipt_url!);
+  expect(picture.headers()["content-type"]).toBe("image/png");
+  await asStaff(page, "rpc/confirm_transfer", { payment_id: open!.id });
+  await expect(page.getByText("We are preparing your pieces.")).toBeVisible();
+  await expect(payment).toBeHidden();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Payment received");
+});
+
+test("a transfer that does not come: the order ends by itself, a late receipt is still taken", async ({
+  page,
+}) => {
+  await beginCheckout(page);
+  await placeOrder(page, /Bank transfer/);
+  const { order_id } = await orderAddress(page);
+  await askServer(page, `/expire?order=${order_id}`);
+  await expect(page.getByText("This order was cancelled.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("not paid in time");
+  await page.getByLabel("Send the receipt").setInputFiles({
+    name: "receipt.png",
+    mimeType: "image/png",
+    buffer: await page.screenshot(),
+  });
+  await expect(page.getByText("We look for the money and send it back to you.")).toBeVisible();
+});
+
+test("pay on delivery is refused where the rider takes no money, and above the limit", async ({
+  page,
+  browser,
+}) => {
+  await beginCheckout(page);
+  await fillContact(page);
+  await fillDelivery(page, "Borno");
+  const onDelivery = page.getByRole("radio", { name: /Pay on delivery/ });
+  await expect(onDelivery).toBeDisabled();
+  await expect(page.getByText("Not offered for this address or amount.")).toBeVisible();
+  await page.getByRole("radio", { name: /Bank transfer/ }).check({ force: true });
+  await page.getByRole("button", { name: "Review your order" }).click();
+  await expect(page.getByRole("heading", { name: "Is everything right?" })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await beginCheckout(other, { price: "gt.300000" });
+  await fillContact(other);
+  await fillDelivery(other);
+  await expect(other.getByRole("radio", { name: /Pay on delivery/ })).toBeDisabled();
+  await other.close();
+});
+
+test("a card payment given up on one phone goes on from the mail on another", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail();
+  await beginCheckout(page);
+  await placeOrder(page, /Paystack/, email);
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await expect(page.getByRole("heading", { name: /^Pay NGN/ })).toBeVisible();
+  await page.close();
+
+  const other = await (await browser.newContext()).newPage();
+  let text = "";
+  await expect
+    .poll(
+      async () => {
+        const mail = await askServer<{ text: string } | null>(other, `/?to=${email}`);
+        text = mail?.text ?? "";
+        return text;
+      },
+      // The first mail of a shop loads what draws it.
+      { timeout: 60_000 },
+    )
+    .toContain("/orders/");
+  const link = /https?:\/\/\S+\/orders\/[0-9a-f-]{36}\?key=[\w-]+/.exec(text)![0];
+  await other.goto(link);
+  await expect(other.getByRole("button", { name: "Pay now" })).toBeVisible();
+  await other.getByRole("button", { name: "Pay by bank transfer instead" }).click();
+  await expect(other.getByText("Account number", { exact: true })).toBeVisible();
+  await other.getByRole("button", { name: "Pay by card instead" }).click();
+  await other.getByRole("button", { name: "Pay now" }).click();
+  await other.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(other.getByText("We are preparing your pieces.")).toBeVisible();
+
+  // The guest follows the parcel by the same link.
+  const { order_id } = await orderAddress(other);
+  await asStaff(other, "rpc/ship_order", {
+    order_id,
+    carrier: "GIG Logistics",
+    tracking_number: "GIG-4410",
+  });
+  await other.goto(link);
+  await expect(other.getByText("GIG Logistics tracking number: GIG-4410")).toBeVisible();
+  await expect(other.getByRole("region", { name: "History" })).toContainText(
+    "Handed to the carrier",
+  );
+  const saved = other.waitForEvent("download");
+  await other.getByRole("link", { name: "Receipt" }).click();
+  await other.getByRole("link", { name: "Save as PDF" }).click();
+  expect((await saved).suggestedFilename()).toBe(`receipt-${order_id.slice(0, 8)}.pdf`);
+  await other.close();
+});
+
+test("a delivered piece is exchanged for another size; the customer sees every step", async ({
+  page,
+}) => {
+  const piece = await beginCheckout(page, { inSizes: 3 });
+  await placeOrder(page, /Pay on delivery/);
+  const address = await orderAddress(page);
+  const deliver = { status: "delivered" };
+  await asStaff(page, `orders?id=eq.${address.order_id}`, deliver, "PATCH");
+  await page.reload();
+  const returns = page.getByRole("region", { name: "Returns" });
+  await returns.getByRole("button", { name: "Return or exchange" }).click();
+  const form = page.getByRole("form", { name: "Return or exchange" });
+  await form.getByRole("button", { name: "Send the request" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Choose what you want to return");
+  await form.getByRole("radio", { name: /Another size/ }).check({ force: true });
+  await form.getByRole("checkbox", { name: new RegExp(piece.name) }).check();
+  await form.getByRole("button", { name: "Send the request" }).click();
+  await expect(form.getByText("Choose a reason", { exact: true }).last()).toBeVisible();
+  await form.getByLabel("Why?").selectOption({ label: "Too small" });
+  const sizes = form.getByLabel("Which size instead?");
+  const labels = await sizes.locator("option").allTextContents();
+  const wanted = labels.find((label) => /\d|^[SML]/.test(label) && !label.includes("same again"))!;
+  await sizes.selectOption({ label: wanted });
+  await form.getByLabel("Add a photo").setInputFiles({
+    name: "sole.png",
+    mimeType: "image/png",
+    buffer: await page.screenshot(),
+  });
+  await expect(form.getByText("Photo added ✓")).toBeVisible();
+  await form.getByRole("button", { name: "Send the request" }).click();
+
+  const exchange = returns.getByRole("article", { name: "Exchange" });
+  await expect(exchange).toContainText(`→ ${wanted}`);
+  await expect(exchange).toContainText("We answer within 24 hours");
+  await expect(form).toBeHidden();
+
+  const { returns: made } = await asStaff<Returns>(page, "rpc/get_returns", address);
+  const return_id = made[0]!.id;
+  expect(await asStaff<string[]>(page, "rpc/return_photos", { return_id })).toHaveLength(1);
+  for (const [step, text] of [
+    ["authorize", "Pack the pieces as they came"],
+    ["receive", "We inspect the pieces"],
+    ["inspect", "The other size is next"],
+  ]) {
+    await asStaff(page, "rpc/step_return", { return_id, step });
+    await page.reload();
+    await expect(exchange).toContainText(text!);
+  }
+  // The last step comes to the page by itself.
+  await asStaff(page, "rpc/settle_return", { return_id, by: "exchange" });
+  await exchange.getByRole("link", { name: "Follow your exchange" }).click();
+  await expect(page.getByText(`Size: ${wanted}`)).toBeVisible();
+  await expect(page.getByText("We are preparing your pieces.")).toBeVisible();
+  await expect(page.getByText("₦0.00", { exact: true })).toBeVisible();
+});
+
+test("somebody with an account opens an order from the list, without the link", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/auth?tab=signup");
+  await page.getByLabel("Full Name").fill("Adaeze Obi");
+  const email = freshEmail();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: /^Password/ }).fill("adire-indigo-42");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+  await beginCheckout(page);
+  await placeOrder(page, /Bank transfer/, email);
+  const { order_id } = await orderAddress(page);
+
+  await page.goto("/orders");
+  await page.getByRole("link", { name: "View order" }).click();
+  await expect(page).toHaveURL(`/orders/${order_id}`);
+  await expect(page.getByRole("heading", { name: "Thank you, Adaeze." })).toBeVisible();
+  await expect(page.getByLabel("Send the receipt")).toBeAttached();
+  await page.reload();
+  await page.getByRole("button", { name: "Cancel this order" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByText("This order was cancelled.")).toBeVisible();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.getByText("Order not found")).toBeVisible();
+  await expect(stranger.getByRole("link", { name: "Sign In" }).last()).toBeVisible();
+  await stranger.close();
+});

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+export const PASSWORD = "adire-indigo-42";
+let serial = 0;
+export const freshEmail = () => `shopper.${process.pid}.${Date.now()}.${++serial}@example.com`;
+
+/** Opens an account and is signed in. @returns its email */
+export async function signUp(page: Page, email = freshEmail()): Promise<string> {
+  await page.goto("/auth?tab=signup");
+  await page.getByLabel("Full Name").fill("Adaeze Obi");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: /^Password/ }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  return email;
+}
+
+export async function login(page: Page, email: string, password = PASSWORD) {
+  const form = page.getByRole("form", { name: "Login" });
+  await form.getByLabel("Email").fill(email);
+  await form.getByRole("textbox", { name: /^Password/ }).fill(password);
+  await form.getByRole("button", { name: "Login" }).click();
+}
+
+export async function signOut(page: Page) {
+  await page.goto("/profile");
+  await page.getByRole("main").getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(page.getByText("Signed out successfully")).toBeVisible();
+  await expect(page).toHaveURL("/");
+}
+
+/** The newest mail to an address, waiting for it. */
+export async function readMail(page: Page, to: string, template: string) {
+  const port = Number(new URL(test.info().project.use.baseURL!).port) + 1;
+  let mail: { template: string; html: string; text: string } | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(
+        `http://127.0.0.1:${port}/?to=${encodeURIComponent(to)}`,
+      );
+      mail = answer.ok() ? await answer.json() : undefined;
+      return mail?.template;
+    })
+    .toBe(template);
+  return {
+    code: /\b\d{6}\b/.exec(mail!.text)?.[0] ?? "",
+    link:
+      /https?:\/\/\S+\/(?:auth\/v1\/verify\?|accept-invitation#)[^\s\])]+/.exec(mail!.text)?.[0] ??
+      "",
+  };
+}

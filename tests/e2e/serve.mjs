@@ -1,0 +1,115 @@
+// The built shop for the browser tests, on a directory and a database of its own, which are gone
+// when it ends. With DATABASE_URL the database is made on that server.
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startShop } from "../../build/server/index.js";
+import { startImagesDouble } from "../support/images-double.ts";
+import { startPaystackDouble } from "../support/paystack-double.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "oriki-e2e-"));
+const database = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : null;
+const secretKey = "sk_test_double";
+const paystack = await startPaystackDouble({
+  secretKey,
+  webhookUrl: `${process.env.PUBLIC_URL}/webhooks/paystack`,
+});
+const images = await startImagesDouble();
+const env = {
+  ...process.env,
+  DATA_DIR: dataDir,
+  PAYSTACK_SECRET_KEY: secretKey,
+  PAYSTACK_BASE_URL: paystack.url,
+  AI_BASE_URL: images.url,
+  AI_API_KEY: "sk-images-double",
+  AI_IMAGE_MODEL: "gpt-image-1",
+  ...(database && { DATABASE_URL: database.url }),
+};
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
+let ending = false;
+const starting = startShop(env);
+await openMailbox(await starting);
+
+/**
+ * What a test could not reach otherwise, on a port of its own: GET /?to=address is the newest mail
+ * to somebody, GET /?manager=address makes somebody who signed up a manager (who is first
+ * administrator is for a test), GET /service-key is what staff's programs sign in with, GET
+ * /expire?order=id lets an order's time to pay run out now, GET /?images=open, closed or failing says
+ * whether pictures are made, wait until they may be, or are refused.
+ */
+async function openMailbox(shop) {
+  const { pool, jobs, tokens } = shop.ctx;
+  async function answer({ pathname, searchParams }) {
+    if (pathname === "/service-key") return tokens.serviceKey;
+    if (pathname === "/expire") {
+      const order = searchParams.get("order");
+      await pool.query("update orders set expires_at = now() - interval '1 minute' where id = $1", [
+        order,
+      ]);
+      await jobs.enqueue("expire-orders");
+      return order;
+    }
+    if (searchParams.has("images")) {
+      const state = searchParams.get("images");
+      images.faults.length = 0;
+      if (state === "failing") images.faults.push({ status: 400, always: true });
+      images.gate[state === "closed" ? "close" : "open"]();
+      return state;
+    }
+    if (searchParams.has("manager")) {
+      const made = await pool.query(
+        "insert into user_roles (user_id, role) select id, 'manager' from users where email = $1 on conflict (user_id, role) do update set role = excluded.role",
+        [searchParams.get("manager")],
+      );
+      return made.rowCount === 1;
+    }
+    const { rows } = await pool.query(
+      "select template, subject, html, text from mail_outbox where recipient = $1 and html is not null order by created_at desc limit 1",
+      [searchParams.get("to")],
+    );
+    return rows[0] ?? null;
+  }
+  createServer(async (request, response) => {
+    const found = await answer(new URL(request.url, "http://mailbox"));
+    response.writeHead(found ? 200 : 404, { "content-type": "application/json" });
+    response.end(JSON.stringify(found));
+  })
+    .listen(Number(process.env.PORT) + 1, "127.0.0.1")
+    .unref();
+}
+
+async function end() {
+  if (ending) return;
+  ending = true;
+  const shop = await starting.catch(() => undefined);
+  await shop?.stop();
+  await paystack.stop();
+  await images.stop();
+  await database?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(0);
+}
+
+async function createDatabase(serverUrl) {
+  const name = `oriki_e2e_${process.pid}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  return {
+    url: url.href,
+    drop: () => administer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function administer(serverUrl, statement) {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,168 @@
+import { expect, test } from "./fixtures.ts";
+
+/** A product with a size that several orders can draw on, from the wire like any client would. */
+async function findProduct(request: import("@playwright/test").APIRequestContext) {
+  const response = await request.get(
+    "/rest/v1/products?select=id,name,price,sizes,stock_quantity&category=eq.Women's Shoes&badge=is.null&limit=60",
+  );
+  expect(response.ok()).toBe(true);
+  const products = (await response.json()) as {
+    id: number;
+    name: string;
+    stock_quantity: number;
+  }[];
+  const plenty = products.filter((product) => product.stock_quantity > 30);
+  return plenty[Math.floor(Math.random() * plenty.length)]!;
+}
+
+test("find with a typo, filter, open, choose a size, add, change quantity, order, and see it stand", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/products");
+  await page.getByRole("searchbox").first().fill("lofer");
+  await page.getByRole("searchbox").first().press("Enter");
+  await expect(page).toHaveURL(/q=lofer|search=lofer/);
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /loafer/i })
+      .first(),
+  ).toBeVisible();
+
+  if (isMobile) await page.getByRole("link", { name: /^Filters/ }).click();
+  await page
+    .getByRole("checkbox", { name: /^Black/ })
+    .first()
+    .check();
+  await expect(page).toHaveURL(/color=Black/i);
+  if (isMobile) await page.keyboard.press("Escape");
+
+  const card = page
+    .getByRole("main")
+    .getByRole("link", { name: /loafer/i })
+    .first();
+  await card.click();
+  await expect(page).toHaveURL(/\/product\/\d+/);
+  const add = page.getByRole("button", { name: "Add to Cart" }).first();
+  await expect(add).toBeDisabled();
+  await expect(page.getByText("Please select a size to add to cart").first()).toBeVisible();
+  await page
+    .getByRole("radio", { disabled: false })
+    .and(page.getByRole("radio", { name: /^\d+$/ }))
+    .first()
+    .check({ force: true });
+  await add.click();
+
+  const cart = page.getByRole("dialog", { name: "Shopping Cart" });
+  await expect(cart).toBeVisible();
+  await cart.getByRole("link", { name: "Proceed to Checkout" }).click();
+
+  await page.getByLabel("Full name").fill("Adaeze Obi");
+  await page.getByRole("textbox", { name: "Email" }).first().fill("adaeze@example.com");
+  await page.getByLabel("Mobile number").fill("12345");
+  await page.getByRole("button", { name: "Continue to delivery" }).click();
+  await expect(page.getByText("Enter a Nigerian mobile number")).toBeVisible();
+  await page.getByLabel("Mobile number").fill("0803 555 0142");
+  await page.getByRole("button", { name: "Continue to delivery" }).click();
+
+  await page.getByLabel("State").selectOption("LA");
+  await page.getByLabel("City or town").fill("Ikeja");
+  await page.getByLabel("Street and number").fill("3 Allen Avenue");
+  await page.reload();
+  await expect(page.getByLabel("Street and number")).toHaveValue("3 Allen Avenue");
+  await expect(page.getByText("₦2,500").first()).toBeVisible();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await page.getByRole("radio", { name: /Pay on delivery/ }).check();
+  await page.getByRole("button", { name: "Review your order" }).click();
+  await page.getByRole("button", { name: /^Place order/ }).click();
+
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?key=/);
+  await expect(page.getByRole("heading", { name: "Thank you, Adaeze." })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("3 Allen Avenue")).toBeVisible();
+  // The cart is empty again, and the link without its key shows nothing.
+  await page.goto(page.url().split("?")[0]!);
+  await expect(page.getByText("Order not found").first()).toBeVisible();
+});
+
+test("an order lowers the stock by exactly what was bought", async ({ request }) => {
+  const product = await findProduct(request);
+  const before = product.stock_quantity;
+  const details = await (
+    await request.post("/rest/v1/rpc/check_cart", {
+      data: { lines: ["6", "7", "8", "9", "10"].map((size) => ({ product_id: product.id, size })) },
+    })
+  ).json();
+  const line = details.find((entry: { available: number }) => entry.available >= 2);
+  const order = await request.post("/rest/v1/rpc/place_order", {
+    headers: { "Idempotency-Key": crypto.randomUUID() },
+    data: {
+      contact: { name: "Tunde Bello", email: "tunde@example.com", phone: "08035550142" },
+      delivery_method: "pickup",
+      payment_method: "transfer",
+      lines: [{ product_id: product.id, size: line.size, quantity: 2, price: line.price }],
+      expected: { delivery_fee: 0, total: line.price * 2 },
+    },
+  });
+  expect(order.status(), await order.text()).toBe(200);
+  const after = await (
+    await request.get(`/rest/v1/products?select=stock_quantity&id=eq.${product.id}`)
+  ).json();
+  expect(after[0].stock_quantity).toBe(before - 2);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the shop can be browsed, searched and read up to the product page", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto("/products?q=clutch&sort=price_asc");
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("link", { name: /clutch/i })
+        .first(),
+    ).toBeVisible();
+    await page.goto("/women");
+    await page.getByRole("main").locator('a[href^="/product/"]').first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("₦").first()).toBeVisible();
+  });
+});
+
+test("the cart follows to other tabs and survives damage", async ({ page, context }) => {
+  await page.goto("/products");
+  await page.evaluate(() => localStorage.setItem("oriki-cart", "{damaged"));
+  await page.reload();
+  await page.getByRole("button", { name: "Shopping cart" }).click();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const other = await context.newPage();
+  await other.goto("/about");
+  await other.evaluate(() => {
+    const line = {
+      id: 1,
+      name: "Piece",
+      image: "",
+      size: "One Size",
+      priceKobo: 100,
+      quantity: 2,
+      category: "",
+      brand: "",
+    };
+    localStorage.setItem("oriki-cart", JSON.stringify({ version: 1, lines: [line] }));
+  });
+  await expect(page.getByRole("button", { name: "Shopping cart, 2 items" })).toBeVisible();
+});
+
+test("unknown pages and products say so, with the right status", async ({ page }) => {
+  expect((await page.goto("/nothing/here"))?.status()).toBe(404);
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  expect((await page.goto("/product/99999999"))?.status()).toBe(404);
+  await expect(page.getByText("Product not found").first()).toBeVisible();
+  await page.getByRole("link", { name: "Return Home" }).click();
+  await expect(page).toHaveURL("/");
+});

@@ -1,0 +1,124 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+interface Piece {
+  id: number;
+  name: string;
+  price: number;
+  stock_quantity: number;
+  sizes: string[];
+}
+
+interface Wish {
+  /** A filter of the wire. */
+  price?: string;
+  /** At least so many sizes. */
+  inSizes?: number;
+}
+
+/** Puts one piece, an affordable one unless told otherwise, into the cart, the way a shopper does, which opens the cart. */
+export async function addToCart(
+  page: Page,
+  { price = "lt.90000", inSizes = 0 }: Wish = {},
+): Promise<Piece> {
+  const answer = await page.request.get(
+    `/rest/v1/products?select=id,name,price,stock_quantity,sizes&is_active=eq.true&price=${price}&limit=60`,
+  );
+  const pieces = ((await answer.json()) as Piece[]).filter(
+    (one) => one.stock_quantity > 8 && one.sizes.length >= inSizes,
+  );
+  const piece = pieces[randomInt(pieces.length)];
+  await page.goto(`/product/${piece!.id}`);
+  const sizes = page.getByRole("group", { name: "Size" });
+  // The page is served before it answers to anything: ask until it does.
+  await expect(async () => {
+    if ((await sizes.count()) > 0) {
+      await sizes.locator("label:has(input:enabled)").first().click();
+    }
+    await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeEnabled({
+      timeout: 1000,
+    });
+  }).toPass();
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toBeVisible();
+  return piece!;
+}
+
+/** The same, and goes to the checkout. */
+export async function beginCheckout(
+  page: Page,
+  { step = "Who is it for?", ...wish }: Wish & { step?: string } = {},
+): Promise<Piece> {
+  const piece = await addToCart(page, wish);
+  await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await expect(page.getByRole("heading", { name: step })).toBeVisible();
+  return piece;
+}
+
+export async function fillContact(page: Page, email = "adaeze@example.com"): Promise<void> {
+  await page.getByLabel("Full name").fill("Adaeze Obi");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mobile number").fill("0803 555 0142");
+  await page.getByRole("button", { name: "Continue to delivery" }).click();
+}
+
+export async function fillDelivery(page: Page, state = "Lagos"): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Where should it go?" })).toBeVisible();
+  await page.getByLabel("State").selectOption({ label: state });
+  await page.getByLabel("City or town").fill(state);
+  await page.getByLabel("Area or LGA").fill("Lekki Phase 1");
+  await page.getByLabel("Street and number").fill("12 Admiralty Way");
+  await expect(page.getByText(state === "Lagos" ? "₦3,000" : /₦\d,\d00/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+}
+
+export async function choosePayment(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.getByRole("heading", { name: "How would you like to pay?" })).toBeVisible();
+  await page.getByRole("radio", { name }).check({ force: true });
+  await page.getByRole("button", { name: "Review your order" }).click();
+}
+
+/** From a filled cart to an order that stands. */
+export async function placeOrder(
+  page: Page,
+  payment: string | RegExp,
+  email?: string,
+): Promise<void> {
+  await fillContact(page, email);
+  await fillDelivery(page);
+  await choosePayment(page, payment);
+  await page.getByRole("button", { name: /^Place order/ }).click();
+}
+
+const helperPort = () => Number(new URL(test.info().project.use.baseURL!).port) + 1;
+
+/** Asks the test server for what no browser can reach. */
+export async function askServer<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(`http://127.0.0.1:${helperPort()}${path}`);
+  return (await answer.json()) as T;
+}
+
+/** What staff do meanwhile, by a call of the wire. */
+export async function asStaff<T>(
+  page: Page,
+  path: string,
+  data: object,
+  method: "POST" | "PATCH" = "POST",
+): Promise<T> {
+  const key = await askServer<string>(page, "/service-key");
+  const answer = await page.request.fetch(`/rest/v1/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${key}` },
+    data,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (answer.status() === 204 ? undefined : await answer.json()) as T;
+}
+
+/** The id and the key in the address of an order's page. */
+export async function orderAddress(page: Page): Promise<{ order_id: string; key: string }> {
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?key=/);
+  const { pathname, searchParams } = new URL(page.url());
+  return { order_id: pathname.split("/").at(-1)!, key: searchParams.get("key")! };
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll } from "vitest";
+import type { Clock } from "~/lib/time.ts";
+import { parseConfig } from "~/server/config.ts";
+import { type Context, createContext } from "~/server/context.ts";
+import { prepareStore } from "~/server/prepare-store.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  set(at: string | Date): void;
+  advance(milliseconds: number): void;
+}
+
+export function testClock(start = "2026-11-19T09:00:00Z"): TestClock {
+  let now = new Date(start);
+  return {
+    now: () => new Date(now),
+    set(at) {
+      now = new Date(at);
+    },
+    advance(milliseconds) {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
+}
+
+/**
+ * Gives a test file the real context on a database of its own: real PostgreSQL, real services,
+ * no background jobs, a clock that the tests move. Read the properties within tests and hooks.
+ */
+export function testContext(options: { env?: Record<string, string>; poolSize?: number } = {}) {
+  const clock = testClock();
+  let database: TestDatabase;
+  let dataDir: string;
+  let ctx: Context;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = mkdtempSync(join(tmpdir(), "oriki-test-"));
+    const config = parseConfig({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "silent",
+      PUBLIC_URL: "http://shop.test",
+      RATE_LIMITS: "off",
+      SEED: "none",
+      ...options.env,
+    });
+    ctx = await createContext({
+      config,
+      databaseUrl: database.url,
+      clock,
+      log: pino({ level: "silent" }),
+      runJobs: false,
+      poolSize: options.poolSize ?? 10,
+    });
+    await prepareStore(ctx);
+  });
+  afterAll(async () => {
+    await ctx?.close();
+    await database?.drop();
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+  });
+  return {
+    get ctx() {
+      return ctx;
+    },
+    get databaseUrl() {
+      return database.url;
+    },
+    clock,
+  };
+}

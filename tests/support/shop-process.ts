@@ -1,0 +1,121 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Builds the shop when its sources are newer than the last build. */
+export function buildShop(): void {
+  const program = `
+    const { ensureBuilt } = await import("./scripts/lib/build.mjs");
+    process.exitCode = await ensureBuilt();`;
+  execFileSync(process.execPath, ["--input-type=module", "-e", program], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production", VITEST: "" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+/** The built shop as `npm start` runs it: a process of its own that owns an embedded PostgreSQL. */
+export class ShopProcess {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | undefined;
+  #errors = "";
+
+  constructor(options: { dataDir: string; port: number; env: Record<string, string> }) {
+    this.dataDir = options.dataDir;
+    this.port = options.port;
+    this.#env = options.env;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts the process; does not wait until it answers. */
+  launch(): void {
+    const { DATABASE_URL, ...own } = process.env;
+    this.#errors = "";
+    const child = spawn(process.execPath, [join(root, "scripts/serve.mjs")], {
+      cwd: root,
+      env: {
+        ...own,
+        NODE_ENV: "production",
+        DATA_DIR: this.dataDir,
+        PORT: String(this.port),
+        PUBLIC_URL: this.url,
+        SEED: "none",
+        LOG_LEVEL: "silent",
+        RATE_LIMITS: "off",
+        ...this.#env,
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      this.#errors += text;
+    });
+    this.#child = child;
+  }
+
+  /** Waits until the shop and its database answer. @throws when the process has ended by itself */
+  async ready(): Promise<void> {
+    const child = this.#child;
+    await vi.waitUntil(
+      async () => {
+        if (child && child.exitCode !== null) throw new Error(`The shop ended: ${this.#errors}`);
+        return fetch(`${this.url}/readyz`).then(
+          (response) => response.ok,
+          () => false,
+        );
+      },
+      { timeout: 120_000, interval: 20 },
+    );
+  }
+
+  /** As a power cut for this process: nothing is finished, nothing is told. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  }
+
+  /** The same for the database server, if it runs. */
+  killDatabase(): void {
+    try {
+      const pid = readFileSync(join(this.dataDir, "postgres/postmaster.pid"), "utf8").split(
+        "\n",
+      )[0];
+      process.kill(Number(pid), "SIGKILL");
+    } catch (error) {
+      // It is just not running: not yet started, or gone already.
+      if (!["ENOENT", "ESRCH"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  }
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
