@@ -220,7 +220,9 @@ test("what a browser adds or bends is not believed: amounts, status, currency, o
   const [one] = honest.lines;
   const bent = [
     ...[0, -1, 1.5, 1e9, "1", null].map((quantity) => ({ lines: [{ ...one, quantity }] })),
-    ...[-1, 0, 0.01, 49_999.99, 0.000001, 49_999.999, 1e300].map((price) => ({ lines: [{ ...one, price }] })),
+    ...[-1, 0, 0.01, 49_999.99, 0.000001, 49_999.999, 1e300].map((price) => ({
+      lines: [{ ...one, price }],
+    })),
     { expected: { ...honest.expected, total: 1 } },
     { expected: { ...honest.expected, total: 52_500.001 } },
     { expected: { ...honest.expected, delivery_fee: 0, total: 50_000 } },
