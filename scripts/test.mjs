@@ -18,6 +18,8 @@ mkdirSync(results, { recursive: true });
 
 let passed = 0;
 let failed = 0;
+/** Said again at the end, where somebody with only the last lines of a long log looks. */
+const failures = [];
 
 await check("Types", async () => {
   const status = await run("react-router", ["typegen"]);
@@ -43,15 +45,20 @@ await tests("Browser tests", countPlaywright, async () => {
   });
 });
 
+for (const what of failures) console.log(`FAILED: ${what}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** A step that succeeds or fails as a whole. */
 async function check(title, step) {
   const status = await timed(title, step);
-  if (status === 0) passed += 1;
-  else failed += 1;
-  return status === 0;
+  if (status === 0) {
+    passed += 1;
+    return true;
+  }
+  failed += 1;
+  failures.push(title);
+  return false;
 }
 
 /** A step that counts its own tests. */
@@ -60,8 +67,12 @@ async function tests(title, count, step) {
   const counted = count();
   passed += counted.passed;
   failed += counted.failed;
+  failures.push(...counted.failures.map((name) => `${title}: ${name}`));
   // A file that cannot be loaded, a worker that died: no test failed, and yet the run did.
-  if (status !== 0 && counted.failed === 0) failed += 1;
+  if (status !== 0 && counted.failed === 0) {
+    failed += 1;
+    failures.push(title);
+  }
 }
 
 async function timed(title, step) {
@@ -77,13 +88,26 @@ async function timed(title, step) {
 function countVitest() {
   const report = readReport(vitestReport);
   const count = report?.numPassedTests ?? 0;
-  return { passed: count, failed: (report?.numTotalTests ?? 0) - count };
+  const failures = (report?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== "passed")
+    .map(({ fullName }) => fullName);
+  return { passed: count, failed: (report?.numTotalTests ?? 0) - count, failures };
 }
 
+/** One that passed only at the second try has failed, too. */
 function countPlaywright() {
-  const stats = readReport(playwrightReport)?.stats ?? {};
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
-  return { passed: expected, failed: unexpected + flaky + skipped };
+  const report = readReport(playwrightReport);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  const failures = specsOf(report?.suites ?? [])
+    .flatMap(({ file, title, tests: runs }) => runs.map((one) => ({ file, title, ...one })))
+    .filter(({ status }) => status !== "expected")
+    .map(({ projectName, file, title }) => `[${projectName}] ${file}: ${title}`);
+  return { passed: expected, failed: unexpected + flaky + skipped, failures };
+}
+
+function specsOf(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 }
 
 function readReport(file) {

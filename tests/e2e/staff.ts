@@ -34,6 +34,8 @@ export async function openAdmin(page: Page, email: string, path: string): Promis
   await form.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await form.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(path);
+  // The address is there before the page: keys pressed meanwhile reach nothing.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
 /** A session without a browser. */
