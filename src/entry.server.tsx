@@ -2,13 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-
-/**
- * Scripts are called early and fetched late: a page is whole without them, so that on a slow network
- * its style, faces and first pictures must not wait behind them.
- */
-const paintFirst = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+import { paintFirst } from "~/server/paint-first.ts";
 
 /** Renders a page whole: pages are kept and compressed, so nothing is gained by streaming parts. */
 export default function handleRequest(

@@ -32,6 +32,21 @@ for (const path of ["/", "/products", "/product/1"]) {
   });
 }
 
+for (const path of ["/", "/products", "/product/1"]) {
+  test(`${path} is painted before a script is fetched`, async ({ page }) => {
+    await page.goto(path);
+    const { painted, fetched } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
+      fetched: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(fetched.length).toBeGreaterThan(3);
+    expect(Math.min(...fetched)).toBeGreaterThanOrEqual(painted);
+  });
+}
+
 test("nothing shifts while the first pages load", async ({ page }) => {
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number };

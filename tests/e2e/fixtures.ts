@@ -1,10 +1,27 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page, type Response } from "@playwright/test";
 
 /** What a browser may report without anything being wrong: the page itself asked for a 404 or 4xx answer. */
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** Scripts come after the first paint: what is opened is waited for until it answers to presses. */
+function awaitScripts(page: Page): void {
+  const { goto, reload } = page;
+  const interactive = async (answer: Response | null) => {
+    if (answer?.headers()["content-type"]?.startsWith("text/html")) {
+      await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
+    }
+    return answer;
+  };
+  page.goto = async (...how) => interactive(await goto.apply(page, how));
+  page.reload = async (...how) => interactive(await reload.apply(page, how));
+}
+
 /** A page that fails its test on any unexpected console error or uncaught exception. */
 export const test = base.extend({
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on("page", awaitScripts);
+    await use(context);
+  },
   page: async ({ page }, use) => {
     const problems: string[] = [];
     page.on("console", (message) => {

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { paintFirst } from "./paint-first.ts";
+
+const page = (script: string) => `<html><head><link rel="stylesheet" href="/assets/a.css"/>\
+<link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/root.js"/>\
+</head><body><p>Text</p>${script}<script>window.stream = 1</script></body></html>`;
+
+const bootstrap = `<script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+  window.__reactRouterRouteModules = {"root":route0};
+
+import("/assets/entry.client.js");</script>`;
+
+test("nothing is fetched but by the script that waits for the first paint", () => {
+  const html = paintFirst(page(bootstrap));
+  expect(html).not.toContain('<link rel="modulepreload"');
+  expect(html).toContain('["/assets/manifest.js","/assets/root.js"]');
+  const [, code] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)!;
+  expect(code).toMatch(/^await new Promise\(.*"paint"/);
+  // No static import is left: those would be fetched before the first line runs.
+  expect(code).not.toMatch(/^import [^(]/m);
+  expect(code!.split("\n").slice(2)).toEqual([
+    'await import("/assets/manifest.js");',
+    'const route0 = await import("/assets/root.js");',
+    '  window.__reactRouterRouteModules = {"root":route0};',
+    "",
+    'import("/assets/entry.client.js");',
+  ]);
+});
+
+test("the rest of the page stays as it is", () => {
+  const html = paintFirst(page(bootstrap));
+  expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/></head><body><p>Text</p>');
+  expect(html).toContain("<script>window.stream = 1</script></body></html>");
+});
+
+test("a page without that script is left alone", () => {
+  const html = page("");
+  expect(paintFirst(html)).toBe(html);
+});
