@@ -18,7 +18,8 @@ export interface ValueLists {
 export interface CatalogueIndex {
   count: number;
   ids: Int32Array;
-  rowOf: Map<number, number>;
+  /** By id; -1 where no product has that id. */
+  rowOf: Int32Array;
   /** The price the shopper sees. */
   priceKobo: Float64Array;
   onSale: Uint8Array;
@@ -131,7 +132,7 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
   return {
     count: ids.length,
     ids: Int32Array.from(ids),
-    rowOf: new Map(ids.map((id, row) => [id, row])),
+    rowOf: rowsById(ids),
     priceKobo: Float64Array.from(price),
     onSale: Uint8Array.from(onSale),
     inStock: Uint8Array.from(inStock),
@@ -177,6 +178,12 @@ async function* readRows(ctx: Context): AsyncGenerator<Row[]> {
     await connection.query("rollback").catch(() => {});
     connection.release();
   }
+}
+
+function rowsById(ids: readonly number[]): Int32Array {
+  const rows = new Int32Array(ids.reduce((most, id) => Math.max(most, id), 0) + 1).fill(-1);
+  for (const [row, id] of ids.entries()) rows[id] = row;
+  return rows;
 }
 
 function newUntilOf(row: Row, newBadgeDays: number): number {

@@ -3,13 +3,13 @@ import { type CatalogueIndex, getCatalogueIndex } from "./catalogue-index.server
 import { joinedPairs, queryWords, toQueryText, understand, type WordFacts } from "./words.ts";
 
 export interface TextMatches {
-  /** Ids of active products, best match first. */
-  ids: readonly number[];
+  index: CatalogueIndex;
+  /** Rows of that index, best match first. */
+  rows: Int32Array;
   /** What was searched for instead, when a word was mistyped. */
   corrected: string | null;
 }
 
-const nothing: TextMatches = { ids: [], corrected: null };
 const KEPT_QUERIES = 200;
 
 /**
@@ -19,7 +19,10 @@ const KEPT_QUERIES = 200;
  */
 export async function matchText(ctx: Context, query: string): Promise<TextMatches> {
   const words = queryWords(query);
-  if (words.length === 0) return nothing;
+  if (words.length === 0) {
+    return { index: await getCatalogueIndex(ctx), rows: new Int32Array(), corrected: null };
+  }
+  // Before the index is asked for, so that rows of an older index are never kept for a newer one.
   const kept = await remember(ctx, "catalogue", "text-matches", async () => {
     return new Map<string, Promise<TextMatches>>();
   });
@@ -38,14 +41,17 @@ export async function matchText(ctx: Context, query: string): Promise<TextMatche
 }
 
 async function findMatches(ctx: Context, words: string[]): Promise<TextMatches> {
-  const facts = await lookUpWords(ctx, [...new Set([...words, ...joinedPairs(words)])]);
+  const [index, facts] = await Promise.all([
+    getCatalogueIndex(ctx),
+    lookUpWords(ctx, [...new Set([...words, ...joinedPairs(words)])]),
+  ]);
   const query = understand(words, (word) => facts.get(word) ?? { isKnown: false, similar: [] });
-  if (query.groups.length === 0) return nothing;
-  let ids = await findIds(ctx, toQueryText(query, "all"));
-  if (ids.length === 0 && query.groups.length > 1) {
-    ids = await findIds(ctx, toQueryText(query, "any"));
+  let rows: Int32Array = new Int32Array();
+  if (query.groups.length > 0) rows = await findRows(ctx, index, toQueryText(query, "all"));
+  if (rows.length === 0 && query.groups.length > 1) {
+    rows = await findRows(ctx, index, toQueryText(query, "any"));
   }
-  return { ids, corrected: query.corrected };
+  return { index, rows, corrected: query.corrected };
 }
 
 async function lookUpWords(ctx: Context, words: string[]): Promise<Map<string, WordFacts>> {
@@ -78,59 +84,57 @@ async function lookUpWords(ctx: Context, words: string[]): Promise<Map<string, W
 }
 
 /** Up to so many hits are ranked one by one; among more, no rank would tell them apart. */
-const RANKED = 1500;
+const RANKED = 500;
 
 /**
  * Few hits come ranked. Many come in two parts, those with the words in their name or category
  * before those with the words in their text, each newest first: reading thousands of texts to rank
  * them would make a broad search slow in a large catalogue.
  */
-async function findIds(ctx: Context, query: string): Promise<number[]> {
-  // Lists of ids as one text instead of thousands of rows.
-  const { rows } = await ctx.pool.query<{ ids: string | null; first: string | null }>(
+async function findRows(ctx: Context, index: CatalogueIndex, query: string): Promise<Int32Array> {
+  // Lists of ids as bytes, four for each, instead of thousands of rows.
+  const { rows } = await ctx.pool.query<{ ids: Buffer | null; first: Buffer | null }>(
     `with asked as materialized (
       select to_tsquery('english', $1) || to_tsquery('simple', $1) as query
     ), found as materialized (
       select id from products where search @@ (select query from asked) and is_active
     )
     select
-      (select string_agg(id::text, ',') from found) as ids,
+      (select string_agg(int4send(id), '') from found) as ids,
       case when (select count(*) from found) <= ${RANKED} then (
-        select string_agg(id::text, ',' order by rank desc, created_at desc, id desc) from (
+        select string_agg(int4send(id), '' order by rank desc, created_at desc, id desc) from (
           select p.id, p.created_at,
             ts_rank('{0.05, 0.3, 0.5, 1}', p.search, (select query from asked)) as rank
           from found join products p using (id)
         ) ranked
       ) else (
-        select string_agg(id::text, ',') from products
+        select string_agg(int4send(id), '') from products
         where to_tsvector('english', f_unaccent(name || ' ' || category)) @@ (select query from asked)
+          and is_active
       ) end as first`,
     [query],
   );
-  const [row] = rows;
-  const ids = readIds(row?.ids);
-  const first = readIds(row?.first);
-  if (ids.length <= RANKED) return first;
-  const index = await getCatalogueIndex(ctx);
-  const isFirst = new Set(first);
-  return [
-    ...newestFirst(index, first),
-    ...newestFirst(
-      index,
-      ids.filter((id) => !isFirst.has(id)),
-    ),
-  ];
+  const found = toRows(index, rows[0]?.ids);
+  const first = toRows(index, rows[0]?.first);
+  if (found.length <= RANKED) return first;
+  const isFirst = new Uint8Array(index.count);
+  for (const row of first) isFirst[row] = 1;
+  const ordered = new Int32Array(first.length + found.length);
+  // Rows of the index lie newest first.
+  ordered.set(first.sort());
+  const others = found.filter((row) => !isFirst[row]).sort();
+  ordered.set(others, first.length);
+  return ordered.subarray(0, first.length + others.length);
 }
 
-/** Rows of the index lie newest first, and sorting plain numbers is many times faster than ids by date. */
-function newestFirst(index: CatalogueIndex, ids: readonly number[]): number[] {
-  const rows = new Int32Array(ids.length);
+/** Rows of ids, in their order; a product that the index does not have yet, or no more, is left out. */
+function toRows(index: CatalogueIndex, ids: Buffer | null | undefined): Int32Array {
+  if (!ids) return new Int32Array();
+  const rows = new Int32Array(ids.length / 4);
   let count = 0;
-  for (const id of ids) {
-    const row = index.rowOf.get(id);
-    if (row !== undefined) rows[count++] = row;
+  for (let at = 0; at < ids.length; at += 4) {
+    const row = index.rowOf[ids.readInt32BE(at)] ?? -1;
+    if (row >= 0) rows[count++] = row;
   }
-  return Array.from(rows.subarray(0, count).sort(), (row) => index.ids[row]!);
+  return rows.subarray(0, count);
 }
-
-const readIds = (text: string | null | undefined) => (text ? text.split(",").map(Number) : []);

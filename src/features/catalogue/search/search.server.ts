@@ -3,7 +3,7 @@ import type { Context } from "~/server/context.ts";
 import { fetchCards, type ProductCard } from "../cards.server.ts";
 import { type FilterState, priceSlider } from "../filters.ts";
 import type { CollectionKey } from "../rules.ts";
-import { type CatalogueIndex, getCatalogueIndex } from "./catalogue-index.server.ts";
+import { getCatalogueIndex } from "./catalogue-index.server.ts";
 import { type Filtered, filterIndex } from "./filter-index.ts";
 import { matchText } from "./match-text.server.ts";
 
@@ -30,15 +30,16 @@ export async function searchProducts(
   filters: FilterState,
   options: SearchOptions = {},
 ): Promise<SearchResult> {
-  const [index, settings, text] = await Promise.all([
-    getCatalogueIndex(ctx),
+  const [settings, text] = await Promise.all([
     getSettings(ctx),
     filters.searchQuery ? matchText(ctx, filters.searchQuery) : undefined,
   ]);
+  // Rows that the text gave belong to the index they were found with.
+  const index = text?.index ?? (await getCatalogueIndex(ctx));
   const { ids, ...found } = filterIndex(index, {
     filters,
     collection: options.collection,
-    matches: text && toRows(index, text.ids),
+    matches: text?.rows,
     perPage: options.perPage ?? PAGE_SIZE,
     now: ctx.clock.now(),
     sliderNaira: priceSlider.max * settings.catalogue.price_unit,
@@ -46,24 +47,16 @@ export async function searchProducts(
   return { ...found, products: await fetchCards(ctx, ids), corrected: text?.corrected ?? null };
 }
 
-/** Rows of ids; one that has left the shop since is left out. */
-function toRows(index: CatalogueIndex, ids: readonly number[]): Int32Array {
-  const rows = new Int32Array(ids.length);
-  let count = 0;
-  for (const id of ids) {
-    const row = index.rowOf.get(id);
-    if (row !== undefined) rows[count++] = row;
-  }
-  return rows.subarray(0, count);
-}
-
 const SUGGESTIONS = 8;
 
 /** The first hits for what is being typed. Blank text suggests nothing. */
 export async function suggest(ctx: Context, query: string): Promise<ProductCard[]> {
   if (query.trim() === "") return [];
-  const { ids } = await matchText(ctx, query);
-  return fetchCards(ctx, ids.slice(0, SUGGESTIONS));
+  const { index, rows } = await matchText(ctx, query);
+  return fetchCards(
+    ctx,
+    Array.from(rows.subarray(0, SUGGESTIONS), (row) => index.ids[row]!),
+  );
 }
 
 export interface CatalogueFigures {
