@@ -27,7 +27,7 @@ const chunks = {
     {
       name: "shop",
       test: modules(
-        "ui/(button|cx|spinner|toast|toaster|visually-hidden|price|stars|fields|empty-state)",
+        "ui/(button|cx|spinner|toast|toaster|price|stars|fields|empty-state)",
         "lib/(money|time|seo|visit)",
         "shell/(links|store|page-message|signed-in-mark)",
         "features/accounts/(auth-provider|session|unfinished)",

@@ -3,11 +3,8 @@ import { expect, test } from "vitest";
 import { defaultSettings } from "~/features/settings/schema.ts";
 import {
   categories,
-  filledStars,
   findCategory,
-  formatRating,
   homeCards,
-  isInCollection,
   quickAdd,
   salePriceKobo,
   shownBadge,
@@ -49,17 +46,6 @@ test("a sale price is a whole number of kobo and never above the price", () => {
   );
 });
 
-test("collections follow the words in category and badge", () => {
-  const product = { category: "Women's Shoes", shownBadge: null, isOnSale: false };
-  expect(isInCollection("women", product)).toBe(true);
-  expect(isInCollection("men", product)).toBe(true);
-  expect(isInCollection("women", { ...product, category: "Men's Fashion" })).toBe(false);
-  expect(isInCollection("bags", { ...product, category: "Handbags" })).toBe(true);
-  expect(isInCollection("new-arrivals", { ...product, shownBadge: "New" })).toBe(true);
-  expect(isInCollection("new-arrivals", product)).toBe(false);
-  expect(isInCollection("sale", { ...product, isOnSale: true })).toBe(true);
-});
-
 test("quick add takes the usual size, asks for another, and never adds what is sold out", () => {
   const ten = { size: "10", available: true };
   expect(quickAdd([{ size: "9", available: true }, ten], "products", false)).toEqual({
@@ -82,11 +68,4 @@ test("quick add takes the usual size, asks for another, and never adds what is s
   });
   expect(quickAdd([], "wishlist", true)).toEqual({ kind: "add", size: "One Size" });
   expect(quickAdd([], "products", false)).toEqual({ kind: "sold_out" });
-});
-
-test("stars fill by the floor of the rating and the average has one decimal", () => {
-  expect(filledStars(4.9)).toBe(4);
-  expect(filledStars(0)).toBe(0);
-  expect(filledStars(7)).toBe(5);
-  expect(formatRating(0)).toBe("0.0");
 });

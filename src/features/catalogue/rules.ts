@@ -103,25 +103,6 @@ const contains = (text: string | null, part: string) => (text ?? "").toLowerCase
 
 export const isWomens = (category: string) => contains(category, "women");
 
-/** Whether a product belongs in a collection. "men" is part of "women", so Men's has both. */
-export function isInCollection(
-  collection: CollectionKey,
-  product: { category: string; shownBadge: string | null; isOnSale: boolean },
-): boolean {
-  switch (collection) {
-    case "women":
-      return isWomens(product.category);
-    case "men":
-      return contains(product.category, "men");
-    case "bags":
-      return contains(product.category, "bag");
-    case "new-arrivals":
-      return contains(product.shownBadge, "new");
-    case "sale":
-      return product.isOnSale;
-  }
-}
-
 export interface SizeChoice {
   size: string;
   available: boolean;
@@ -146,9 +127,3 @@ export function quickAdd(
   const usual = sizes.find(({ size }) => size === quickAddDefaults[place]);
   return usual?.available ? { kind: "add", size: usual.size } : { kind: "choose" };
 }
-
-/** How many of the five stars are filled: the floor of the rating. */
-export const filledStars = (rating: number) => Math.max(0, Math.min(5, Math.floor(rating)));
-
-/** "4.6"; "0.0" while nobody has rated. */
-export const formatRating = (rating: number) => rating.toFixed(1);

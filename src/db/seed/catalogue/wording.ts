@@ -15,10 +15,6 @@ const PLURALS: Partial<Record<SilhouetteKey, string>> = {
   "accessories/earrings": "earrings",
 };
 
-export function nounOf(silhouette: SilhouetteKey): string {
-  return SILHOUETTES[silhouette].noun;
-}
-
 /** "slingbacks" for what comes in pairs, the noun itself for trousers and for single things. */
 export function spokenNoun(silhouette: SilhouetteKey): string {
   const fixed = PLURALS[silhouette];
