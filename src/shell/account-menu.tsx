@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { useAuth } from "~/features/accounts/auth-provider.tsx";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { cx } from "~/ui/cx.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
@@ -47,25 +48,17 @@ export function AccountMenu() {
   );
 }
 
-const Avatar = lazy(async () => {
-  const { Avatar } = await import("~/features/accounts/components/avatar.tsx");
-  return { default: Avatar };
-});
-
 /** The place is kept from the first paint; who it is comes with the session, and only then. */
 function OwnAvatar({ className }: { className: string }) {
   const { user } = useAuth();
-  const place = <span className={cx("shrink-0 rounded-full bg-bone", className)} />;
-  if (!user) return place;
+  if (!user) return <span className={cx("shrink-0 rounded-full bg-bone", className)} />;
   const { full_name: name, avatar_url: url } = user.user_metadata;
   return (
-    <Suspense fallback={place}>
-      <Avatar
-        url={typeof url === "string" ? url : null}
-        name={String(name || user.email || "")}
-        className={className}
-      />
-    </Suspense>
+    <Avatar
+      url={typeof url === "string" ? url : null}
+      name={String(name || user.email || "")}
+      className={className}
+    />
   );
 }
 
