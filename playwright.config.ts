@@ -44,6 +44,7 @@ export default defineConfig({
         "**/account*.spec.ts",
         "**/profile.spec.ts",
         "**/budgets.spec.ts",
+        "**/development.spec.ts",
         "**/fuzz.spec.ts",
       ],
       use: { viewport: { width: 1440, height: 900 } },

@@ -1,21 +1,23 @@
-import { StrictMode, startTransition, useEffect } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
 /** Marks the moment from which the page answers to presses, for measurements and tests. */
-function Interactive() {
+function Interactive({ children }: { children: ReactNode }) {
   useEffect(() => {
     performance.mark("interactive");
   }, []);
-  return null;
+  return children;
 }
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
-      <Interactive />
+      {/* Around, not beside: a sibling would give every id another number than the server gave. */}
+      <Interactive>
+        <HydratedRouter />
+      </Interactive>
     </StrictMode>,
   );
 });

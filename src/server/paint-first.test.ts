@@ -34,6 +34,18 @@ test("the rest of the page stays as it is", () => {
   expect(html).toContain("<script>window.stream = 1</script></body></html>");
 });
 
+test("while developing, two imports stand in one line", () => {
+  const developed = bootstrap.replace("import", 'import "/hmr.js";import');
+  expect(paintFirst(page(developed))).toContain(
+    'await import("/hmr.js"); await import("/assets/manifest.js");',
+  );
+});
+
+test("a script that imports otherwise is left alone", () => {
+  const html = page(bootstrap.replace("* as route0", "{ route0 }"));
+  expect(paintFirst(html)).toBe(html);
+});
+
 test("a page without that script is left alone", () => {
   const html = page("");
   expect(paintFirst(html)).toBe(html);

@@ -19,8 +19,10 @@ export function paintFirst(html: string): string {
     },
   );
   const late = code
-    .replace(/^import "(.*)";$/gm, 'await import("$1");')
-    .replace(/^import \* as (\w+) from "(.*)";$/gm, 'const $1 = await import("$2");');
+    .replace(/^import "([^"]*)";/gm, 'await import("$1");')
+    .replace(/;import "([^"]*)";/g, '; await import("$1");')
+    .replace(/^import \* as (\w+) from "([^"]*)";/gm, 'const $1 = await import("$2");');
+  if (/^import [^(]/m.test(late)) return html;
   const fetchAll = `for (const href of ${JSON.stringify(hrefs)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`;
   return withoutPreloads.replace(code, () => [painted, fetchAll, late].join("\n"));
 }

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+
+const port = Number(process.env.E2E_PORT ?? 3987) + 5;
+const origin = `http://127.0.0.1:${port}`;
+const dataDir = mkdtempSync(join(tmpdir(), "oriki-development-"));
+let shop: ChildProcess;
+
+test.beforeAll(async ({ request }) => {
+  shop = spawn(process.execPath, ["scripts/dev.mjs"], {
+    cwd: join(import.meta.dirname, "../.."),
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await expect
+    .poll(
+      () =>
+        request.get(`${origin}/readyz`).then(
+          (answer) => answer.status(),
+          () => 0,
+        ),
+      {
+        timeout: 100_000,
+      },
+    )
+    .toBe(200);
+});
+test.afterAll(async () => {
+  const gone = new Promise((resolve) => shop.once("exit", resolve));
+  shop.kill("SIGTERM");
+  await gone;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+// Only React's development build says when a browser makes another page than the server did.
+test("what the browser makes of the pages is what the server sent", async ({ page }) => {
+  const differences: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" && /hydrat/i.test(message.text()))
+      differences.push(message.text());
+  });
+  for (const path of ["/", "/products", "/product/1", "/auth", "/checkout"]) {
+    await page.goto(origin + path);
+    await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
+  }
+  expect(differences).toEqual([]);
+});
