@@ -213,27 +213,41 @@ test("conversion, products, categories and sizes are those of the visits and lin
   await note("cart_additions", visits[0]!, shoe.id);
   // Quick add from a card: put into the cart without a look at the product's page.
   await note("cart_additions", visits[3]!, bag.id);
-  const line = (order: string, product: number, size: string, quantity: number, kobo: number) =>
+  const line = (
+    order: string,
+    product: number | null,
+    size: string,
+    quantity: number,
+    kobo: number,
+    [name, category] = ["Piece", size === "" ? "Bags" : "Men's Shoes"],
+  ) =>
     t.ctx.pool.query(
       `insert into order_items (order_id, product_id, product_name, category, size, quantity, price_at_purchase_kobo)
-       values ($1, $2, 'Piece', $3, $4, $5, $6)`,
-      [order, product, size === "" ? "Bags" : "Men's Shoes", size, quantity, kobo],
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [order, product, name, category, size, quantity, kobo],
     );
   const at = "2026-11-18T12:00:00Z";
   const kept = await placeOrder({ total: 700, status: "delivered", paid: true, at });
   await line(kept, shoe.id, "9", 2, 101);
   await line(kept, bag.id, "", 1, 498);
+  // The shoe had another name and category before, and the third piece is not sold any more.
+  await line(kept, shoe.id, "10", 1, 100, ["Old name", "Sneakers"]);
+  await line(kept, null, "9", 9, 10, ["Gone", "Sneakers"]);
   const gone = await placeOrder({ total: 900, status: "cancelled", paid: false, at });
   await line(gone, shoe.id, "10", 9, 100);
   const { data } = await client.rpc("admin_analytics", { days: 7 });
   expect(data).toMatchObject({ visits: 4, cart_visits: 2, web_orders: 1, total_views: 4 });
   expect(data.top_products.map((p: { id: number }) => p.id)).toEqual([shoe.id, bag.id]);
-  expect(data.top_products[0]).toMatchObject({ pieces: 2, revenue: 2.02 });
+  expect(data.top_products[0]).toEqual({ id: shoe.id, name: "Piece", pieces: 3, revenue: 3.02 });
   expect(data.categories).toEqual([
     { name: "Bags", pieces: 1, revenue: 4.98 },
     { name: "Men's Shoes", pieces: 2, revenue: 2.02 },
+    { name: "Sneakers", pieces: 10, revenue: 1.9 },
   ]);
-  expect(data.sizes[0]).toMatchObject({ size: "9", sold: 2 });
+  expect(data.sizes.slice(0, 2)).toMatchObject([
+    { size: "9", sold: 11 },
+    { size: "10", sold: 1 },
+  ]);
   const plain = await t.ctx.pool.query<{ revenue: number }>(
     "select sum(total_kobo - refunded_kobo) / 100.0 as revenue from orders where paid_at is not null and status <> 'cancelled'",
   );
