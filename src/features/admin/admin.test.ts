@@ -106,6 +106,17 @@ test("staff list users, reviews and orders as the spec's calls do", async () => 
   expect((await client.from("products").select("*", { count: "exact", head: true })).count).toBe(0);
   const found = await client.rpc("admin_search", { query: orderId.slice(0, 8) });
   expect(found.data).toMatchObject([{ kind: "order", id: orderId }]);
+  await t.ctx.pool.query(
+    `insert into payments (order_id, method, amount_kobo, reference) values ($1, 'transfer', 5050, 'ORI-494D66A8F1')`,
+    [orderId],
+  );
+  // As people say a phone, as the lists shorten a number, and as a bank prints a reference.
+  for (const query of ["0803 555 0142", `${orderId.slice(0, 8)}...`, "TRF/ORI494D66A8F1/ADA"]) {
+    const { data } = await client.rpc("admin_search", { query });
+    expect([query, data]).toMatchObject([query, [{ kind: "order", id: orderId }]]);
+    const list = await client.rpc("admin_list", { list: "orders", search: query });
+    expect([query, list.data.total]).toEqual([query, 1]);
+  }
 });
 
 test("a deleted review comes back by Undo as it was; hiding takes it out of the shop", async () => {
@@ -281,6 +292,13 @@ test("every list answers, sorts, filters and exports", async () => {
   );
   const odd = await client.rpc("admin_list", { list: "orders", sort: "id; drop table orders" });
   expect(odd.error).not.toBeNull();
+  const owed = await placeOrder({ total: 900, status: "delivered", paid: true, at: "2026-11-18" });
+  await t.ctx.pool.query(
+    "insert into refunds (order_id, amount_kobo, status, reason, idempotency_key) values ($1, 100, 'due', 'other', 'one')",
+    [owed],
+  );
+  const refunds = await client.rpc("admin_list", { list: "orders", filters: { todo: "refunds" } });
+  expect(refunds.data.rows).toMatchObject([{ id: owed }]);
   const unknown = await client.rpc("admin_list", { list: "orders", filters: { nothing: "x" } });
   expect(unknown.error).not.toBeNull();
   const view = { list: "orders", name: "Mine", query: "status=pending" };
@@ -313,5 +331,8 @@ test("settings, zones and discounts change what the shop does", async () => {
   });
   expect(made.error).toBeNull();
   const again = await client.rpc("save_discount", { code: "TEST-20", kind: "amount", value: 5 });
-  expect(again.error?.code).toBe("23505");
+  expect(again.error).toMatchObject({
+    code: "23505",
+    message: "There is a code TEST-20 already",
+  });
 });
