@@ -1,5 +1,6 @@
 import type { Queryable } from "~/db/client.ts";
 import { auditLog } from "~/db/schema/accounts.ts";
+import { inParts } from "~/lib/parts.ts";
 
 export interface AuditEntry {
   actorId?: string | null;
@@ -14,15 +15,23 @@ export interface AuditEntry {
 }
 
 /** Appends to the audit log, in the caller's transaction. */
-export async function recordAudit(db: Queryable, entry: AuditEntry): Promise<void> {
-  await db.insert(auditLog).values({
-    actorId: entry.actorId ?? null,
-    actorEmail: entry.actorEmail ?? null,
-    action: entry.action,
-    entity: entry.entity,
-    entityId: entry.entityId == null ? null : String(entry.entityId),
-    before: entry.before ?? null,
-    after: entry.after ?? null,
-    ip: entry.ip ?? null,
-  });
+export const recordAudit = (db: Queryable, entry: AuditEntry): Promise<void> =>
+  recordAudits(db, [entry]);
+
+/** The same for many changes at once. */
+export async function recordAudits(db: Queryable, entries: readonly AuditEntry[]): Promise<void> {
+  for (const part of inParts(entries)) {
+    await db.insert(auditLog).values(
+      part.map((entry) => ({
+        actorId: entry.actorId ?? null,
+        actorEmail: entry.actorEmail ?? null,
+        action: entry.action,
+        entity: entry.entity,
+        entityId: entry.entityId == null ? null : String(entry.entityId),
+        before: entry.before ?? null,
+        after: entry.after ?? null,
+        ip: entry.ip ?? null,
+      })),
+    );
+  }
 }

@@ -142,7 +142,7 @@ export const productViews = pgTable(
     viewedAt: time("viewed_at").notNull().defaultNow(),
   },
   (t) => [
-    // Once per visit and product.
+    // Once per visit and product; the migration includes `viewed_at`, for counting visits.
     uniqueIndex("product_views_visit").on(t.visitId, t.productId),
     index("product_views_product").on(t.productId, t.viewedAt),
     index("product_views_time").on(t.viewedAt),

@@ -81,9 +81,18 @@ export const orders = pgTable(
     ),
     check("orders_total_not_negative", sql`${t.totalKobo} >= 0`),
     index("orders_user").on(t.userId, t.createdAt.desc()),
-    index("orders_newest").on(t.createdAt.desc(), t.id),
+    // With all that figures are made of, so that a year of them is read from the index alone.
+    index("orders_newest").on(
+      t.createdAt.desc(),
+      t.id,
+      t.status,
+      t.source,
+      t.paidAt,
+      t.totalKobo,
+      t.refundedKobo,
+    ),
     index("orders_status").on(t.status, t.createdAt.desc()),
-    index("orders_email").on(t.email),
+    index("orders_email").on(t.email, t.createdAt, t.status),
     // Staff search by number, name, email and phone, from any place within.
     index("orders_search").using(
       "gin",

@@ -106,6 +106,17 @@ test("staff list users, reviews and orders as the spec's calls do", async () => 
   expect((await client.from("products").select("*", { count: "exact", head: true })).count).toBe(0);
   const found = await client.rpc("admin_search", { query: orderId.slice(0, 8) });
   expect(found.data).toMatchObject([{ kind: "order", id: orderId }]);
+  await t.ctx.pool.query(
+    `insert into payments (order_id, method, amount_kobo, reference) values ($1, 'transfer', 5050, 'ORI-494D66A8F1')`,
+    [orderId],
+  );
+  // As people say a phone, as the lists shorten a number, and as a bank prints a reference.
+  for (const query of ["0803 555 0142", `${orderId.slice(0, 8)}...`, "TRF/ORI494D66A8F1/ADA"]) {
+    const { data } = await client.rpc("admin_search", { query });
+    expect([query, data]).toMatchObject([query, [{ kind: "order", id: orderId }]]);
+    const list = await client.rpc("admin_list", { list: "orders", search: query });
+    expect([query, list.data.total]).toEqual([query, 1]);
+  }
 });
 
 test("a deleted review comes back by Undo as it was; hiding takes it out of the shop", async () => {
@@ -213,27 +224,41 @@ test("conversion, products, categories and sizes are those of the visits and lin
   await note("cart_additions", visits[0]!, shoe.id);
   // Quick add from a card: put into the cart without a look at the product's page.
   await note("cart_additions", visits[3]!, bag.id);
-  const line = (order: string, product: number, size: string, quantity: number, kobo: number) =>
+  const line = (
+    order: string,
+    product: number | null,
+    size: string,
+    quantity: number,
+    kobo: number,
+    [name, category] = ["Piece", size === "" ? "Bags" : "Men's Shoes"],
+  ) =>
     t.ctx.pool.query(
       `insert into order_items (order_id, product_id, product_name, category, size, quantity, price_at_purchase_kobo)
-       values ($1, $2, 'Piece', $3, $4, $5, $6)`,
-      [order, product, size === "" ? "Bags" : "Men's Shoes", size, quantity, kobo],
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [order, product, name, category, size, quantity, kobo],
     );
   const at = "2026-11-18T12:00:00Z";
   const kept = await placeOrder({ total: 700, status: "delivered", paid: true, at });
   await line(kept, shoe.id, "9", 2, 101);
   await line(kept, bag.id, "", 1, 498);
+  // The shoe had another name and category before, and the third piece is not sold any more.
+  await line(kept, shoe.id, "10", 1, 100, ["Old name", "Sneakers"]);
+  await line(kept, null, "9", 9, 10, ["Gone", "Sneakers"]);
   const gone = await placeOrder({ total: 900, status: "cancelled", paid: false, at });
   await line(gone, shoe.id, "10", 9, 100);
   const { data } = await client.rpc("admin_analytics", { days: 7 });
   expect(data).toMatchObject({ visits: 4, cart_visits: 2, web_orders: 1, total_views: 4 });
   expect(data.top_products.map((p: { id: number }) => p.id)).toEqual([shoe.id, bag.id]);
-  expect(data.top_products[0]).toMatchObject({ pieces: 2, revenue: 2.02 });
+  expect(data.top_products[0]).toEqual({ id: shoe.id, name: "Piece", pieces: 3, revenue: 3.02 });
   expect(data.categories).toEqual([
     { name: "Bags", pieces: 1, revenue: 4.98 },
     { name: "Men's Shoes", pieces: 2, revenue: 2.02 },
+    { name: "Sneakers", pieces: 10, revenue: 1.9 },
   ]);
-  expect(data.sizes[0]).toMatchObject({ size: "9", sold: 2 });
+  expect(data.sizes.slice(0, 2)).toMatchObject([
+    { size: "9", sold: 11 },
+    { size: "10", sold: 1 },
+  ]);
   const plain = await t.ctx.pool.query<{ revenue: number }>(
     "select sum(total_kobo - refunded_kobo) / 100.0 as revenue from orders where paid_at is not null and status <> 'cancelled'",
   );
@@ -267,6 +292,13 @@ test("every list answers, sorts, filters and exports", async () => {
   );
   const odd = await client.rpc("admin_list", { list: "orders", sort: "id; drop table orders" });
   expect(odd.error).not.toBeNull();
+  const owed = await placeOrder({ total: 900, status: "delivered", paid: true, at: "2026-11-18" });
+  await t.ctx.pool.query(
+    "insert into refunds (order_id, amount_kobo, status, reason, idempotency_key) values ($1, 100, 'due', 'other', 'one')",
+    [owed],
+  );
+  const refunds = await client.rpc("admin_list", { list: "orders", filters: { todo: "refunds" } });
+  expect(refunds.data.rows).toMatchObject([{ id: owed }]);
   const unknown = await client.rpc("admin_list", { list: "orders", filters: { nothing: "x" } });
   expect(unknown.error).not.toBeNull();
   const view = { list: "orders", name: "Mine", query: "status=pending" };
@@ -299,5 +331,8 @@ test("settings, zones and discounts change what the shop does", async () => {
   });
   expect(made.error).toBeNull();
   const again = await client.rpc("save_discount", { code: "TEST-20", kind: "amount", value: 5 });
-  expect(again.error?.code).toBe("23505");
+  expect(again.error).toMatchObject({
+    code: "23505",
+    message: "There is a code TEST-20 already",
+  });
 });

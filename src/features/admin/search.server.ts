@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { permissions } from "~/features/accounts/permissions.ts";
+import { ordersLike } from "~/features/orders/admin/order-search.server.ts";
 import { formatNaira } from "~/lib/money.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { containing } from "~/server/admin-list.ts";
@@ -31,9 +32,8 @@ export const functions = [
             or id::text = ${query}
           order by is_active desc, created_at desc limit ${PER_KIND}`),
         ctx.db.execute<{ id: string; full_name: string; total_kobo: number; status: string }>(sql`
-          select id, full_name, total_kobo, status from orders
-          where f_order_search(id, full_name, email, phone) ilike ${pattern}
-          order by created_at desc limit ${PER_KIND}`),
+          select o.id, o.full_name, o.total_kobo, o.status from orders o
+          where ${ordersLike(query)} order by o.created_at desc limit ${PER_KIND}`),
         ctx.db.execute<{ id: string; full_name: string; email: string }>(sql`
           select id, full_name, email from profiles
           where (full_name || ' ' || email) ilike ${pattern}

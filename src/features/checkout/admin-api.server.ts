@@ -6,7 +6,7 @@ import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { recordAudit } from "~/server/audit.ts";
 import type { Caller } from "~/server/caller.ts";
-import { invalid, notFound } from "~/server/errors.ts";
+import { AppError, invalid, notFound, sqlState } from "~/server/errors.ts";
 
 const actor = (caller: Caller) =>
   caller.kind === "user" ? { actorId: caller.userId, actorEmail: caller.email } : {};
@@ -80,7 +80,7 @@ export const functions = [
         categories: input.categories,
         isActive: input.is_active,
       };
-      return ctx.db.transaction(async (tx) => {
+      const saving = ctx.db.transaction(async (tx) => {
         const [row] = input.id
           ? await tx.update(discounts).set(values).where(eq(discounts.id, input.id)).returning()
           : await tx.insert(discounts).values(values).returning();
@@ -93,6 +93,10 @@ export const functions = [
           after: { code: row.code, kind: row.kind, is_active: row.isActive },
         });
         return { id: row.id };
+      });
+      return saving.catch((error) => {
+        if (sqlState(error) !== "23505") throw error;
+        throw new AppError("conflict", `There is a code ${input.code} already`);
       });
     },
   }),

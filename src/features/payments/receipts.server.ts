@@ -3,8 +3,12 @@ import { orderEvents, orders } from "~/db/schema/orders.ts";
 import { payments } from "~/db/schema/payments.ts";
 import { requireFile } from "~/features/orders/files.server.ts";
 import { type Actor, lockOrder } from "~/features/orders/service.server.ts";
+import { shortId } from "~/features/orders/status.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
+import { formatNairaExact } from "~/lib/money.ts";
 import type { Context } from "~/server/context.ts";
 import { AppError } from "~/server/errors.ts";
+import { queueMail } from "~/server/mail.ts";
 
 /** Staff get this long to look for the money of somebody who has shown a receipt. */
 const LOOK_FOR_MS = 24 * 3_600_000;
@@ -25,6 +29,7 @@ export async function sendReceipt(
 ): Promise<void> {
   await requireFile(ctx, orderId, file);
   const now = ctx.clock.now();
+  const { notifications } = await getSettings(ctx);
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const [payment] = await tx
@@ -63,5 +68,18 @@ export async function sendReceipt(
       kind: "receipt_sent",
       data: { reference: payment.reference },
     });
+    if (notifications.staff_email) {
+      await queueMail(tx, {
+        // Of one payment's receipts staff hear once, however many are sent.
+        dedupeKey: `receipt:${payment.id}`,
+        template: "staff-receipt-sent",
+        to: notifications.staff_email,
+        data: {
+          order_id: orderId,
+          number: shortId(orderId),
+          amount: formatNairaExact(payment.amountKobo),
+        },
+      });
+    }
   });
 }

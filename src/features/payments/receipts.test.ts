@@ -1,13 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { orders } from "~/db/schema/orders.ts";
 import { payments } from "~/db/schema/payments.ts";
+import { mailOutbox } from "~/db/schema/store.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { expireOrders } from "~/features/orders/service.server.ts";
+import { updateSettings } from "~/features/settings/service.server.ts";
 import { createApp } from "~/server/app.ts";
 import { anonymous } from "~/server/caller.ts";
+import { sendDueMails } from "~/server/mail/send.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
@@ -69,6 +73,40 @@ function packed(objects: string): Buffer {
     `${catalog}\n5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${body.length} >>\nstream\n${body}\nendstream\nendobj`,
   );
 }
+
+test("staff who asked for it get one mail for a payment's receipts, and none about the customer", async () => {
+  const mails = () =>
+    t.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.template, "staff-receipt-sent"));
+  const sendTwo = async () => {
+    const { id, key } = await order();
+    for (let n = 0; n < 2; n++) {
+      const { name } = (await (await upload(id, key, photo)).json()) as { name: string };
+      const sent = await call("send_receipt", { order_id: id, key, file: name });
+      expect(sent.status).toBe(200);
+    }
+    return { id, key };
+  };
+  await sendTwo();
+  expect(await mails()).toEqual([]);
+
+  await updateSettings(t.ctx, randomUUID(), "notifications", { staff_email: "till@oriki.example" });
+  const { id, key } = await sendTwo();
+  await sendDueMails(t.ctx);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ recipient: "till@oriki.example", status: "kept" });
+  expect(mail!.text).toContain(`/admin/orders/${id}`);
+  expect(mail!.text).toContain("₦52,500.00");
+  expect(JSON.stringify(mail)).not.toContain("adaeze");
+
+  // What is refused is not told: the mail stands and falls with the receipt.
+  const { name } = (await (await upload(id, key, photo)).json()) as { name: string };
+  await t.ctx.db.delete(mailOutbox);
+  await t.ctx.db.update(orders).set({ paymentStatus: "paid" }).where(eq(orders.id, id));
+  expect((await call("send_receipt", { order_id: id, key, file: name })).status).toBe(422);
+  expect(await mails()).toEqual([]);
+  await updateSettings(t.ctx, randomUUID(), "notifications", { staff_email: "" });
+});
 
 test("a photo and a PDF arrive, the photo written anew; staff see them by a link that ends", async () => {
   const { id, key } = await order();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { permissions } from "~/features/accounts/permissions.ts";
-import { type AdminList, col, containing } from "~/server/admin-list.ts";
+import { ordersLike } from "~/features/orders/admin/order-search.server.ts";
+import { type AdminList, col } from "~/server/admin-list.ts";
 
 export const returnList: AdminList = {
   name: "returns",
@@ -25,8 +26,7 @@ export const returnList: AdminList = {
     authorize_by: col.time(sql`r.authorize_by`, { sortable: true }),
     created_at: col.time(sql`r.created_at`, { sortable: true }),
   },
-  search: (text) =>
-    sql`f_order_search(o.id, o.full_name, o.email, o.phone) ilike ${containing(text)}`,
+  search: ordersLike,
   filters: {
     status: (value) =>
       value === "open"

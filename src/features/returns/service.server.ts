@@ -10,9 +10,13 @@ import {
   type OrderRow,
   refundableKobo,
 } from "~/features/orders/service.server.ts";
+import { shortId } from "~/features/orders/status.ts";
 import { processRefund, writeRefund } from "~/features/payments/refunds.server.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/server/context.ts";
 import { invalid } from "~/server/errors.ts";
+import { queueMail } from "~/server/mail.ts";
+import { deadline } from "./mails/load.server.ts";
 import {
   close,
   itemsOf,
@@ -48,6 +52,8 @@ export async function requestReturn(
   request: ReturnRequest,
 ): Promise<string> {
   const now = ctx.clock.now();
+  const authorizeBy = new Date(now.getTime() + AUTHORIZE_WITHIN_MS);
+  const { notifications } = await getSettings(ctx);
   if (request.items.length === 0) throw invalid("Choose what you want to return");
   for (const { photo } of request.items) if (photo) await requireFile(ctx, orderId, photo);
   return ctx.db.transaction(async (tx) => {
@@ -64,7 +70,7 @@ export async function requestReturn(
         orderId,
         resolution: request.resolution,
         note: request.note,
-        authorizeBy: new Date(now.getTime() + AUTHORIZE_WITHIN_MS),
+        authorizeBy,
         createdAt: now,
       })
       .returning({ id: returns.id });
@@ -79,6 +85,18 @@ export async function requestReturn(
       })),
     );
     await tell(ctx, tx, order, actor, "requested", made!.id);
+    if (notifications.staff_email) {
+      await queueMail(tx, {
+        dedupeKey: `return:${made!.id}:staff`,
+        template: "staff-return-requested",
+        to: notifications.staff_email,
+        data: {
+          order_id: orderId,
+          number: shortId(orderId),
+          answer_by: deadline.format(authorizeBy),
+        },
+      });
+    }
     return made!.id;
   });
 }

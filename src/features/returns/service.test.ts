@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { asc, eq, like } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -8,6 +9,7 @@ import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { storeFile } from "~/features/orders/files.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { setOrderStatus } from "~/features/orders/service.server.ts";
+import { updateSettings } from "~/features/settings/service.server.ts";
 import { createApp } from "~/server/app.ts";
 import { anonymous } from "~/server/caller.ts";
 import { sendDueMails } from "~/server/mail/send.ts";
@@ -169,6 +171,22 @@ test("the customer sees what can come back, each step with its time, and gets a 
   ]);
   for (const mail of mails) expect(mail.text).toContain(product.name);
   expect(mails.at(-1)!.text).toContain(`/orders/${exchangeId}?key=`);
+});
+
+test("staff who asked for it get a mail for each return that is asked for", async () => {
+  await updateSettings(t.ctx, randomUUID(), "notifications", { staff_email: "desk@oriki.example" });
+  const { id, itemId } = await delivered(1);
+  await requestReturn(t.ctx, customer, id, { ...ask(itemId), note: "Call Adaeze" });
+  await expect(requestReturn(t.ctx, customer, id, ask(itemId))).rejects.toThrow();
+  await sendDueMails(t.ctx);
+  const mails = await t.ctx.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, "desk@oriki.example"));
+  expect(mails).toMatchObject([{ template: "staff-return-requested", status: "kept" }]);
+  expect(mails[0]!.text).toContain(`/admin/returns?q=${id}`);
+  expect(mails[0]!.text).not.toContain("Adaeze");
+  await updateSettings(t.ctx, randomUUID(), "notifications", { staff_email: "" });
 });
 
 test("a photo of another order is not taken", async () => {

@@ -52,6 +52,17 @@ export const storeSettingsSchema = z.object({
       cutoff_hour: z.number().int().min(0).max(23).default(12),
     })
     .prefault({}),
+  notifications: z
+    .object({
+      /** Gets a mail when a transfer's receipt arrives or a return is asked for; empty: nobody. */
+      staff_email: z
+        .string()
+        .trim()
+        .max(254)
+        .refine((text) => text === "" || z.email().safeParse(text).success, "Not an email address")
+        .default(""),
+    })
+    .prefault({}),
   bank: z
     .object({
       bank_name: z.string().default("Demo Bank"),

@@ -94,7 +94,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]">
+      {/* A sheet on its side is as wide as a desktop, but has no sidebar. */}
+      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
         <aside className="hidden border-r border-line bg-bone-light lg:block print:hidden">
           <div className="sticky top-0 h-dvh overflow-y-auto">
             <Sidebar staff={person} onSearch={() => setSearchOpen(true)} onSignOut={signOut} />
@@ -109,7 +110,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <Search aria-hidden="true" className="size-5" strokeWidth={1.25} />
           </IconButton>
         </header>
-        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 px-4 py-6 outline-none sm:px-8 print:p-0"
+        >
           <Outlet context={person} />
         </main>
       </div>

@@ -25,6 +25,7 @@ const columns: Column<UserRow>[] = [
   {
     key: "full_name",
     label: "Name",
+    phone: "title",
     sortable: true,
     cell: (row) => (
       <Link to={`/admin/users/${row.id}`} className="hover:underline">
@@ -32,10 +33,11 @@ const columns: Column<UserRow>[] = [
       </Link>
     ),
   },
-  { key: "email", label: "Email", sortable: true, cell: (row) => row.email },
+  { key: "email", label: "Email", sortable: true, phone: "line", cell: (row) => row.email },
   {
     key: "roles",
     label: "Roles",
+    phone: "bare",
     cell: (row) => (
       <span className="flex gap-1.5">
         {row.roles.length === 0 ? "customer" : row.roles.join(", ")}

@@ -9,6 +9,11 @@ export interface Column<Row> {
   sortable?: boolean;
   numeric?: boolean;
   className?: string;
+  /**
+   * Its place on a phone, where a row is a card: the heading, a line of its own, or beside others;
+   * without its label unless it is a pair (the default).
+   */
+  phone?: "title" | "line" | "bare" | "pair";
   cell: (row: Row) => ReactNode;
 }
 
@@ -20,7 +25,37 @@ export interface Filter {
 
 /** What every control above a list looks like. */
 export const control =
-  "h-10 border border-edge bg-white px-2.5 text-sm hover:border-ink focus-visible:outline-offset-0";
+  "h-10 border border-edge bg-white px-2.5 text-sm hover:border-ink focus-visible:outline-offset-0 max-sm:h-11";
+
+/** A button with an icon in a row: as large as a finger on a phone. */
+export const rowButton =
+  "grid size-9 place-items-center hover:bg-bone disabled:opacity-40 max-sm:size-11";
+
+/** A status to choose in a row. */
+export const rowSelect =
+  "h-9 border border-edge bg-white px-2 text-sm hover:border-ink max-sm:h-11";
+
+export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const place = column.phone ?? "pair";
+  const content = column.cell(row);
+  return (
+    <td
+      className={cx(
+        "px-3 py-2 align-middle max-sm:p-0",
+        column.numeric && "prices sm:text-right",
+        place === "title" && "max-sm:order-first max-sm:w-full max-sm:pr-8 max-sm:font-medium",
+        place === "line" && "max-sm:w-full",
+        (content === "" || content === null) && "max-sm:hidden",
+        column.className,
+      )}
+    >
+      <span
+        className={cx("text-muted sm:hidden", place === "pair" ? "mr-1.5" : "sr-only")}
+      >{`${column.label} `}</span>
+      <span className="min-w-0 break-words sm:contents">{content}</span>
+    </td>
+  );
+}
 
 export function Heading<Row>({
   column,
@@ -114,7 +149,7 @@ export function SearchBox({
       placeholder={`${label}...`}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      className={cx(control, "w-full sm:w-56")}
+      className={cx(control, "min-w-40 flex-1 sm:w-56 sm:flex-none")}
     />
   );
 }

@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { call, download } from "~/shell/admin/client.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { toast } from "~/ui/toast.ts";
 import {
+  Cell,
   type Column,
   control,
   type Filter,
@@ -18,9 +19,10 @@ import {
   SearchBox,
 } from "./list-controls.tsx";
 import { PER_PAGE, useListState } from "./list-state.ts";
+import { LoadFailed } from "./load-failed.tsx";
 import { SavedViews } from "./saved-views.tsx";
 
-export type { Column } from "./list-controls.tsx";
+export { type Column, rowButton, rowSelect } from "./list-controls.tsx";
 
 export interface ListPageProps<Row> {
   /** The list's name on the server. */
@@ -56,7 +58,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       filters.some((filter) => filter.name === name),
     ),
   );
-  const { data, error, isPending, isFetching } = useQuery({
+  const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: [...listKey(list), state.search, state.sort, known, state.page, state.perPage],
     queryFn: () =>
       call<{ rows: Row[]; total: number }>("admin_list", {
@@ -91,6 +93,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   }
 
   const rows = data?.rows ?? [];
+  const isNarrowed = state.search !== "" || Object.keys(known).length > 0;
   const chosen = [...picked.values()];
   const clear = () => setPicked(new Map());
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / state.perPage));
@@ -105,12 +108,24 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     <>
       <header className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="display text-xl">{props.title}</h1>
-        <div className="flex flex-wrap gap-2">{props.actions}</div>
+        <div className="flex flex-wrap gap-2">
+          <SavedViews list={list} />
+          <button
+            type="button"
+            onClick={exportCsv}
+            aria-label="Export CSV"
+            className={cx(control, "inline-flex min-h-11 items-center gap-1.5")}
+          >
+            <Download aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            <span className="max-sm:hidden">Export CSV</span>
+          </button>
+          {props.actions}
+        </div>
       </header>
       <section aria-label={props.tableTitle ?? props.title}>
         <div className="mb-3 flex flex-wrap items-center gap-2">
           {props.tableTitle && (
-            <h2 className="mr-auto text-base font-medium">{props.tableTitle}</h2>
+            <h2 className="mr-auto text-base font-medium max-sm:w-full">{props.tableTitle}</h2>
           )}
           <SearchBox
             label={props.searchLabel ?? "Search"}
@@ -121,7 +136,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
             type="button"
             aria-expanded={showsFilters}
             onClick={() => setShowsFilters(!showsFilters)}
-            className={cx(control, "inline-flex items-center gap-1.5 sm:hidden")}
+            className={cx(control, "inline-flex shrink-0 items-center gap-1.5 sm:hidden")}
           >
             <SlidersHorizontal aria-hidden="true" className="size-4" strokeWidth={1.5} />
             {Object.keys(known).length > 0 ? `Filters (${Object.keys(known).length})` : "Filters"}
@@ -136,18 +151,6 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
               />
             ))}
             <PhoneSort columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
-          </div>
-          <div className="ml-auto flex gap-2">
-            <SavedViews list={list} />
-            <button
-              type="button"
-              onClick={exportCsv}
-              aria-label="Export CSV"
-              className={cx(control, "inline-flex items-center gap-1.5")}
-            >
-              <Download aria-hidden="true" className="size-4" strokeWidth={1.5} />
-              <span className="max-sm:hidden">Export CSV</span>
-            </button>
           </div>
         </div>
         {props.selection && chosen.length > 0 && (
@@ -200,35 +203,27 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
                 return (
                   <tr
                     key={key}
-                    className="border-t border-line hover:bg-bone-light max-sm:block max-sm:py-2"
+                    className="border-t border-line hover:bg-bone-light max-sm:relative max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:px-3 max-sm:py-3"
                   >
                     {props.selection && (
-                      <td className="px-3 max-sm:float-right max-sm:py-2">
-                        <input
-                          type="checkbox"
-                          aria-label="Select"
-                          checked={picked.has(key)}
-                          onChange={() => {
-                            const next = new Map(picked);
-                            if (!next.delete(key)) next.set(key, row);
-                            setPicked(next);
-                          }}
-                          className="size-4 accent-indigo"
-                        />
+                      <td className="px-3 max-sm:absolute max-sm:right-0 max-sm:top-0 max-sm:p-0">
+                        <label className="grid max-sm:size-11 max-sm:place-items-center">
+                          <input
+                            type="checkbox"
+                            aria-label="Select"
+                            checked={picked.has(key)}
+                            onChange={() => {
+                              const next = new Map(picked);
+                              if (!next.delete(key)) next.set(key, row);
+                              setPicked(next);
+                            }}
+                            className="size-4 accent-indigo"
+                          />
+                        </label>
                       </td>
                     )}
                     {columns.map((column) => (
-                      <td
-                        key={column.key}
-                        className={cx(
-                          "px-3 py-2 align-middle max-sm:flex max-sm:gap-3 max-sm:py-1",
-                          column.numeric && "prices sm:text-right",
-                          column.className,
-                        )}
-                      >
-                        <span className="w-20 shrink-0 text-muted sm:hidden">{column.label}</span>
-                        <span className="min-w-0 break-words sm:contents">{column.cell(row)}</span>
-                      </td>
+                      <Cell key={column.key} column={column} row={row} />
                     ))}
                   </tr>
                 );
@@ -245,15 +240,23 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           </table>
           {data && rows.length === 0 && (
             <EmptyState
-              title={props.empty ?? "Nothing here"}
+              title={isNarrowed ? "Nothing found" : (props.empty ?? "Nothing here")}
               text={
-                state.search || Object.keys(known).length > 0
+                isNarrowed
                   ? "Nothing matches this search. Take a filter away to see more."
                   : undefined
+              }
+              action={
+                isNarrowed && (
+                  <LinkButton to="?" variant="secondary">
+                    Show all
+                  </LinkButton>
+                )
               }
               className="py-12"
             />
           )}
+          {error && !data && <LoadFailed text={failure} onRetry={refetch} />}
         </div>
         <footer className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
           <span>

@@ -40,11 +40,14 @@ export function SavedViews({ list }: { list: string }) {
   }
   return (
     <details ref={menu} className="relative">
-      <summary className="flex h-10 list-none items-center gap-1.5 border border-edge bg-white px-2.5 text-sm hover:border-ink [&::-webkit-details-marker]:hidden">
+      <summary
+        aria-label="Views"
+        className="flex h-11 list-none items-center gap-1.5 border border-edge bg-white px-2.5 text-sm hover:border-ink [&::-webkit-details-marker]:hidden"
+      >
         <Bookmark aria-hidden="true" className="size-4" strokeWidth={1.5} />
-        Views
+        <span className="max-sm:hidden">Views</span>
       </summary>
-      <div className="absolute right-0 z-20 mt-1 w-64 border border-line bg-paper p-3 text-sm shadow-float">
+      <div className="absolute z-20 mt-1 max-sm:fixed max-sm:inset-x-4 sm:right-0 sm:w-64 border border-line bg-paper p-3 text-sm shadow-float">
         {views.length === 0 && <p className="text-muted">Keep a search and its filters here.</p>}
         <ul>
           {views.map((view) => (
@@ -52,7 +55,7 @@ export function SavedViews({ list }: { list: string }) {
               <Link
                 to={`?${view.query}`}
                 onClick={() => menu.current?.removeAttribute("open")}
-                className="min-h-9 flex-1 content-center truncate hover:underline"
+                className="min-h-11 flex-1 content-center truncate sm:min-h-9 hover:underline"
               >
                 {view.name}
               </Link>
@@ -60,7 +63,7 @@ export function SavedViews({ list }: { list: string }) {
                 type="button"
                 aria-label={`Remove the view ${view.name}`}
                 onClick={() => change("delete_view", { id: view.id })}
-                className="grid size-9 place-items-center hover:text-oxblood"
+                className="grid size-11 place-items-center sm:size-9 hover:text-oxblood"
               >
                 <X aria-hidden="true" className="size-4" />
               </button>

@@ -6,7 +6,7 @@ import { koboToNaira } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import type { Context } from "~/server/context.ts";
-import { DAY, dayRow, REVENUE, readDays, startOf } from "./days.server.ts";
+import { DAY, dayRow, REVENUE, readDays, startOf, toDayRow } from "./days.server.ts";
 import { periodFigures, readPeriod } from "./period.server.ts";
 
 const dashboard = z.object({
@@ -86,7 +86,7 @@ async function readDashboard(ctx: Context) {
     revenue_last_week: koboToNaira(row.revenue_last_week!),
     products: row.products!,
     users: row.users!,
-    days,
+    days: days.map(toDayRow),
     low_stock: low.rows,
     todo: todo.rows[0]!,
     newest: newest.rows.map(({ total_kobo, created_at, ...order }) => ({

@@ -14,18 +14,38 @@ export const startOf = (day: string) => sql`${day}::date::timestamp at time zone
 
 export const dayRow = z.object({ day: z.string(), orders: z.number(), revenue: z.number() });
 
+interface DayCounts {
+  day: string;
+  orders: number;
+  revenue_kobo: number;
+  /** Orders that are not cancelled, those of them that shoppers placed themselves, and the paid. */
+  placed: number;
+  web: number;
+  paid: number;
+}
+
 /** Orders and revenue of each day in Lagos, days without orders too. */
-export async function readDays(ctx: Context, days: number) {
+export async function readDays(ctx: Context, days: number): Promise<DayCounts[]> {
   const now = ctx.clock.now();
   const today = lagosDate(now);
   const first = lagosDate(new Date(now.getTime() - (days - 1) * DAY));
-  const { rows } = await ctx.db.execute<{ day: string; orders: number; revenue: number }>(sql`
+  const { rows } = await ctx.db.execute<DayCounts & Record<string, unknown>>(sql`
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(s.orders, 0)::int as orders,
-      coalesce(s.revenue, 0)::bigint as revenue
+      coalesce(s.revenue, 0)::bigint as revenue_kobo, coalesce(s.placed, 0)::int as placed,
+      coalesce(s.web, 0)::int as web, coalesce(s.paid, 0)::int as paid
     from generate_series(${first}::date, ${today}::date, interval '1 day') d
     left join (
-      select ${lagosDay} as day, count(*)::int as orders, ${REVENUE} as revenue
+      select ${lagosDay} as day, count(*) as orders, ${REVENUE} as revenue,
+        count(*) filter (where status <> 'cancelled') as placed,
+        count(*) filter (where status <> 'cancelled' and source = 'web') as web,
+        count(*) filter (where status <> 'cancelled' and paid_at is not null) as paid
       from orders where created_at >= ${startOf(first)} group by 1
     ) s on s.day = d::date order by d`);
-  return rows.map((row) => ({ ...row, revenue: koboToNaira(row.revenue) }));
+  return rows;
 }
+
+export const toDayRow = ({ day, orders, revenue_kobo }: DayCounts): z.infer<typeof dayRow> => ({
+  day,
+  orders,
+  revenue: koboToNaira(revenue_kobo),
+});

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { koboToNaira } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/server/context.ts";
-import { DAY, dayRow, REVENUE, readDays, startOf } from "./days.server.ts";
+import { DAY, dayRow, readDays, startOf, toDayRow } from "./days.server.ts";
 
 /** Figures of the last days; amounts in naira, shares from 0 to 1. The page tells the rule of each. */
 export const periodFigures = z.object({
@@ -36,43 +36,39 @@ export async function readPeriod(ctx: Context, days: number): Promise<PeriodFigu
   const now = ctx.clock.now();
   const since = startOf(lagosDate(new Date(now.getTime() - (days - 1) * DAY)));
   const week = new Date(now.getTime() - 7 * DAY).toISOString();
-  const [sums, people, visits, sold, series, searches] = await Promise.all([
-    ctx.db.execute<Record<string, number>>(sql`
+  const [totals, series, people, visits, sold, searches] = await Promise.all([
+    ctx.db.execute<{ total_views: number; recent_orders: number }>(sql`
       select (select count(*)::int from product_views) as total_views,
-        (select count(*)::int from orders where created_at >= ${week}::timestamptz) as recent_orders,
-        p.* from (
-          select ${REVENUE} as revenue, count(*) filter (where status <> 'cancelled')::int as orders,
-            count(*) filter (where status <> 'cancelled' and source = 'web')::int as web_orders,
-            count(*) filter (where paid_at is not null and status <> 'cancelled')::int as paid
-          from orders where created_at >= ${since}) p`),
+        (select count(*)::int from orders where created_at >= ${week}::timestamptz) as recent_orders`),
+    readDays(ctx, days),
     ctx.db.execute<{ customers: number; returning: number }>(sql`
       select count(*)::int as customers, count(*) filter (where ever > 1)::int as returning from (
         select count(*) as ever, max(created_at) as latest
         from orders where status <> 'cancelled' group by email) c
       where latest >= ${since}`),
     ctx.db.execute<{ visits: number; cart_visits: number }>(sql`
-      with carts as (select distinct visit_id from cart_additions where added_at >= ${since})
-      select (select count(*)::int from (
-          select visit_id from product_views where viewed_at >= ${since}
-          union select visit_id from carts) seen) as visits,
-        (select count(*)::int from carts) as cart_visits`),
+      select count(*)::int as visits, count(c.visit_id)::int as cart_visits
+      from (select distinct visit_id from product_views where viewed_at >= ${since}) v
+      full join (select distinct visit_id from cart_additions where added_at >= ${since}) c
+        on c.visit_id = v.visit_id`),
     readSold(ctx, since),
-    readDays(ctx, days),
     ctx.db.execute<{ query: string; times: number }>(sql`
       select lower(query) as query, count(*)::int as times from search_log
       where results = 0 and searched_at >= ${since} group by 1 order by times desc, query limit 15`),
   ]);
-  const row = sums.rows[0]!;
+  const sum = (name: "revenue_kobo" | "placed" | "web" | "paid") =>
+    series.reduce((all, day) => all + day[name], 0);
+  const revenue = sum("revenue_kobo");
+  const paid = sum("paid");
   return {
-    total_views: row.total_views!,
-    recent_orders: row.recent_orders!,
-    revenue: koboToNaira(row.revenue!),
-    orders: row.orders!,
-    web_orders: row.web_orders!,
-    average_order: row.paid ? koboToNaira(Math.round(row.revenue! / row.paid)) : 0,
+    ...totals.rows[0]!,
+    revenue: koboToNaira(revenue),
+    orders: sum("placed"),
+    web_orders: sum("web"),
+    average_order: paid ? koboToNaira(Math.round(revenue / paid)) : 0,
     ...visits.rows[0]!,
     ...people.rows[0]!,
-    days: series,
+    days: series.map(toDayRow),
     ...sold,
     empty_searches: searches.rows,
   };
@@ -82,20 +78,28 @@ export async function readPeriod(ctx: Context, days: number): Promise<PeriodFigu
 async function readSold(ctx: Context, since: ReturnType<typeof startOf>): Promise<Sold> {
   const { rows } = await ctx.db.execute<{ sold: Sold }>(sql`
     with sold as materialized (
-      select i.product_id, i.category, i.size, max(i.product_name) as name, sum(i.quantity) as pieces,
-        sum(i.quantity * i.price_at_purchase_kobo) as revenue
+      select i.product_id, i.category, i.size, grouping(i.product_id, i.category, i.size) as without,
+        sum(i.quantity) as pieces, sum(i.quantity * i.price_at_purchase_kobo) as revenue
       from order_items i join orders o on o.id = i.order_id
-      where o.created_at >= ${since} and o.status <> 'cancelled' group by 1, 2, 3
+      where o.created_at >= ${since} and o.status <> 'cancelled'
+      group by grouping sets ((i.product_id), (i.category), (i.size))
+    ), most as (
+      select product_id as id, pieces, revenue from sold
+      where without = b'011'::int and product_id is not null
+      order by pieces desc, revenue desc, id limit 10
     ), top as (
-      select product_id as id, max(name) as name, sum(pieces) as pieces, sum(revenue) as revenue
-      from sold where product_id is not null group by 1 order by pieces desc, revenue desc, id limit 10
+      -- A product's name may change between two orders; comparing the names of every line costs more
+      -- than all the sums.
+      select m.id, n.name, m.pieces, m.revenue from most m cross join lateral (
+        select max(i.product_name) as name from order_items i join orders o on o.id = i.order_id
+        where i.product_id = m.id and o.created_at >= ${since} and o.status <> 'cancelled') n
+      order by m.pieces desc, m.revenue desc, m.id
     ), by_category as (
-      select category as name, sum(pieces) as pieces, sum(revenue) as revenue
-      from sold group by 1 order by revenue desc
+      select category as name, pieces, revenue from sold where without = b'101'::int order by revenue desc
     ), by_size as (
       select size, coalesce(gone.pieces, 0) as sold, stock.on_hand as "left"
       from (select size, sum(on_hand) as on_hand from product_stock where size <> '' group by 1) stock
-      left join (select size, sum(pieces) as pieces from sold group by 1) gone using (size)
+      left join (select size, pieces from sold where without = b'110'::int) gone using (size)
       order by sold desc, "left" limit 60
     )
     select json_build_object(

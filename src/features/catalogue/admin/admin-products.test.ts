@@ -141,6 +141,37 @@ test("what is exported imports again unchanged, and bad rows are named", async (
   expect(found.data).toEqual([]);
 });
 
+test("each of very many new rows has its own price, stock and history", async () => {
+  const { client } = await staff();
+  const count = 1003;
+  const rows = Array.from(
+    { length: count },
+    (_, n) => `Many ${n},Bags,${n + 1},Long enough text,/a.jpg,S | M,S: ${n} | M: 0`,
+  );
+  const csv = ["name,category,price,description,images,sizes,stock", ...rows].join("\n");
+  const imported = { created: count, updated: 0, unchanged: 0, bad: [] };
+  const agreeing = async () => {
+    const { rows } = await t.ctx.pool.query<{ agree: number }>(`
+      select count(*)::int as agree
+      from (select *, substring(name from 6)::int as n from products where name like 'Many %') p
+      join product_stock s on s.product_id = p.id and s.size = 'S' and s.on_hand = p.n
+      join product_stock m on m.product_id = p.id and m.size = 'M' and m.on_hand = 0
+      join audit_log a on a.entity = 'product' and a.entity_id = p.id::text
+        and a.action = 'product.created' and a.after->>'name' = p.name and a.actor_id is not null
+      where p.price_kobo = (p.n + 1) * 100 and p.n = (
+        select coalesce(sum(delta_on_hand), 0) from stock_ledger l
+        where l.product_id = p.id and l.reason = 'received')`);
+    return rows[0]!.agree;
+  };
+  const dry = await client.rpc("import_products", { csv, dry_run: true });
+  expect(dry.data).toEqual(imported);
+  expect(await agreeing()).toBe(0);
+  const real = await client.rpc("import_products", { csv, dry_run: false });
+  expect(real.data).toEqual(imported);
+  expect(await agreeing()).toBe(count);
+  await t.ctx.pool.query("delete from products where name like 'Many %'");
+});
+
 test("a large file is taken, from those who may send it", async () => {
   const { client } = await staff();
   const { error } = await client.from("products").insert({ ...input, name: "Bulky" });

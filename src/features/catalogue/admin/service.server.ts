@@ -1,14 +1,15 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { productStock, products } from "~/db/schema/catalogue.ts";
 import { nairaToKobo } from "~/lib/money.ts";
+import { inParts } from "~/lib/parts.ts";
 import type { RestRequest } from "~/rest/resource.ts";
-import { recordAudit } from "~/server/audit.ts";
+import { type AuditEntry, recordAudits } from "~/server/audit.ts";
 import type { Caller } from "~/server/caller.ts";
 import type { Context } from "~/server/context.ts";
 import { AppError, notFound } from "~/server/errors.ts";
 import type { NewProduct, ProductPatch, StockLine } from "./product-input.ts";
-import { setStock } from "./stock.server.ts";
+import { insertStock, setStock } from "./stock.server.ts";
 import { changeTotal, spreadStock } from "./stock.ts";
 
 /** Who edits, for the history. */
@@ -22,6 +23,8 @@ export function editorOf(caller: Caller, request?: RestRequest): Editor {
   const person = caller.kind === "user" ? caller : null;
   return { id: person?.userId ?? null, email: person?.email ?? null, ip: request?.address ?? null };
 }
+
+const actorOf = ({ id, email, ip }: Editor) => ({ actorId: id, actorEmail: email, ip });
 
 type ProductRow = typeof products.$inferSelect;
 
@@ -44,51 +47,62 @@ function linesFor(
   return changeTotal(lines, input.stock_quantity);
 }
 
-export async function insertProduct(
+/** Writes new products with their stock and history, many to a statement. @returns their ids in order */
+export async function insertProducts(
   ctx: Context,
   tx: Transaction,
   editor: Editor,
-  input: NewProduct,
-): Promise<number> {
+  inputs: readonly NewProduct[],
+): Promise<number[]> {
   const now = ctx.clock.now();
-  const [row] = await tx
-    .insert(products)
-    .values({
-      name: input.name,
-      brand: input.brand,
-      category: input.category,
-      priceKobo: nairaToKobo(input.price),
-      description: input.description,
-      badge: input.badge,
-      isActive: input.is_active,
-      images: input.images,
-      imageAlts: [],
+  // Drawn first: which id an insert of many rows gave to which of them is nowhere promised.
+  const { rows: drawn } = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('products', 'id')) as id from generate_series(1, ${inputs.length})`,
+  );
+  const made = inputs.map((input, at) => ({ id: drawn[at]!.id, input }));
+  for (const part of inParts(made)) {
+    await tx.insert(products).values(
+      part.map(({ id, input }) => ({
+        id,
+        name: input.name,
+        brand: input.brand,
+        category: input.category,
+        priceKobo: nairaToKobo(input.price),
+        description: input.description,
+        badge: input.badge,
+        isActive: input.is_active,
+        images: input.images,
+        imageAlts: [],
+        sizes: input.sizes,
+        features: input.features,
+        colors: input.colors,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+  }
+  await insertStock(
+    tx,
+    made.map(({ id, input }) => ({
+      productId: id,
       sizes: input.sizes,
-      features: input.features,
-      colors: input.colors,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: products.id });
-  const id = row!.id;
-  await setStock(tx, {
-    productId: id,
-    sizes: input.sizes,
-    lines: linesFor(input, input.sizes, undefined),
-    actorId: editor.id,
-    reason: input.stock_reason ?? "",
-    at: now,
-  });
-  await recordAudit(tx, {
-    actorId: editor.id,
-    actorEmail: editor.email,
-    ip: editor.ip,
-    action: "product.created",
-    entity: "product",
-    entityId: id,
-    after: { name: input.name, price: input.price },
-  });
-  return id;
+      lines: linesFor(input, input.sizes, undefined),
+      actorId: editor.id,
+      reason: input.stock_reason ?? "",
+      at: now,
+    })),
+  );
+  await recordAudits(
+    tx,
+    made.map(({ id, input }) => ({
+      ...actorOf(editor),
+      action: "product.created",
+      entity: "product",
+      entityId: id,
+      after: { name: input.name, price: input.price },
+    })),
+  );
+  return made.map(({ id }) => id);
 }
 
 /** Puts products into the shop, all or none. @returns their ids in order */
@@ -97,11 +111,7 @@ export async function createProducts(
   editor: Editor,
   inputs: readonly NewProduct[],
 ): Promise<number[]> {
-  const ids = await ctx.db.transaction(async (tx) => {
-    const made: number[] = [];
-    for (const input of inputs) made.push(await insertProduct(ctx, tx, editor, input));
-    return made;
-  });
+  const ids = await ctx.db.transaction((tx) => insertProducts(ctx, tx, editor, inputs));
   await ctx.changed(tagsOf(ids));
   return ids;
 }
@@ -142,17 +152,25 @@ async function lockProducts(tx: Transaction, ids: readonly number[]): Promise<Pr
   return rows;
 }
 
+const readStockOf = (tx: Transaction, id: number): Promise<StockLine[]> =>
+  tx
+    .select({ size: productStock.size, quantity: productStock.onHand })
+    .from(productStock)
+    .where(eq(productStock.productId, id));
+
 /**
- * Changes a locked product. @returns whether anything is different now
+ * Changes a locked product.
+ *
+ * @returns what the history shall say of it; undefined when nothing is different now
  * @throws AppError product_changed when the edit began from an older version
  */
-export async function changeProduct(
+async function changeProduct(
   ctx: Context,
   tx: Transaction,
   editor: Editor,
   row: ProductRow,
   patch: ProductPatch,
-): Promise<boolean> {
+): Promise<AuditEntry | undefined> {
   if (patch.version !== undefined && patch.version !== row.version) {
     throw new AppError(
       "changed",
@@ -166,14 +184,10 @@ export async function changeProduct(
   const { before, after } = differences(row, patch);
   const touchesStock = patch.sizes ?? patch.stock ?? patch.stock_quantity;
   if (touchesStock !== undefined) {
-    const rows = await tx
-      .select({ size: productStock.size, quantity: productStock.onHand })
-      .from(productStock)
-      .where(inArray(productStock.productId, [row.id]));
     const moves = await setStock(tx, {
       productId: row.id,
       sizes,
-      lines: linesFor(patch, sizes, rows),
+      lines: linesFor(patch, sizes, patch.stock ? [] : await readStockOf(tx, row.id)),
       actorId: editor.id,
       reason: patch.stock_reason ?? "",
       at: now,
@@ -185,7 +199,7 @@ export async function changeProduct(
       if (patch.stock_reason) after.stock_reason = patch.stock_reason;
     }
   }
-  if (Object.keys(after).length === 0) return false;
+  if (Object.keys(after).length === 0) return undefined;
   await tx
     .update(products)
     .set({
@@ -206,17 +220,33 @@ export async function changeProduct(
       updatedAt: now,
     })
     .where(inArray(products.id, [row.id]));
-  await recordAudit(tx, {
-    actorId: editor.id,
-    actorEmail: editor.email,
-    ip: editor.ip,
+  return {
+    ...actorOf(editor),
     action: "product.updated",
     entity: "product",
     entityId: row.id,
     before,
     after,
-  });
-  return true;
+  };
+}
+
+/** Changes locked products, with their history. @returns the ids of those that are different now */
+export async function changeProducts(
+  ctx: Context,
+  tx: Transaction,
+  editor: Editor,
+  edits: readonly { row: ProductRow; patch: ProductPatch }[],
+): Promise<number[]> {
+  const history: AuditEntry[] = [];
+  const changed: number[] = [];
+  for (const { row, patch } of edits) {
+    const entry = await changeProduct(ctx, tx, editor, row, patch);
+    if (!entry) continue;
+    history.push(entry);
+    changed.push(row.id);
+  }
+  await recordAudits(tx, history);
+  return changed;
 }
 
 /** Changes products, each in its own way, all or none; shoppers see it with their next request. */
@@ -229,9 +259,13 @@ export async function updateProducts(
   const ids = edits.map(({ id }) => id);
   await ctx.db.transaction(async (tx) => {
     const rows = new Map((await lockProducts(tx, ids)).map((row) => [row.id, row]));
-    for (const { id, patch } of [...edits].sort((a, b) => a.id - b.id)) {
-      await changeProduct(ctx, tx, editor, rows.get(id)!, patch);
-    }
+    const inOrder = [...edits].sort((a, b) => a.id - b.id);
+    await changeProducts(
+      ctx,
+      tx,
+      editor,
+      inOrder.map(({ id, patch }) => ({ row: rows.get(id)!, patch })),
+    );
   });
   await ctx.changed(tagsOf(ids));
 }
@@ -255,17 +289,16 @@ export async function deleteProducts(
       );
     }
     await tx.delete(products).where(inArray(products.id, [...ids]));
-    for (const row of rows) {
-      await recordAudit(tx, {
-        actorId: editor.id,
-        actorEmail: editor.email,
-        ip: editor.ip,
+    await recordAudits(
+      tx,
+      rows.map((row) => ({
+        ...actorOf(editor),
         action: "product.deleted",
         entity: "product",
         entityId: row.id,
         before: { name: row.name, category: row.category, price: row.priceKobo / 100 },
-      });
-    }
+      })),
+    );
   });
   await ctx.changed(tagsOf(ids));
 }

@@ -11,7 +11,7 @@ import {
   type ProductPatch,
   productPatch,
 } from "./product-input.ts";
-import { changeProduct, type Editor, insertProduct } from "./service.server.ts";
+import { changeProducts, type Editor, insertProducts } from "./service.server.ts";
 
 const HEADER = [
   "id",
@@ -203,11 +203,9 @@ export async function importProducts(
       if (report.bad.length > 0) throw new DryRun();
       const stock = await readStock(tx, ids);
       for (const { id, patch } of edits) leaveOutUnchanged(patch, standing.get(id)!, stock.get(id));
-      for (const { id, patch } of edits) {
-        const changed = await changeProduct(ctx, tx, editor, standing.get(id)!, patch);
-        if (changed) touched.push(id);
-      }
-      for (const input of creations) touched.push(await insertProduct(ctx, tx, editor, input));
+      const changes = edits.map(({ id, patch }) => ({ row: standing.get(id)!, patch }));
+      touched.push(...(await changeProducts(ctx, tx, editor, changes)));
+      touched.push(...(await insertProducts(ctx, tx, editor, creations)));
       report.created = creations.length;
       report.updated = touched.length - creations.length;
       report.unchanged = edits.length - report.updated;

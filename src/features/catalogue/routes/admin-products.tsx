@@ -2,7 +2,12 @@ import { Copy, Eye, Pencil, Power, Trash2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
-import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
+import {
+  type Column,
+  ListPage,
+  listKey,
+  rowButton,
+} from "~/features/admin/components/list-page.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { variantUrl } from "~/features/images/sources.ts";
@@ -26,7 +31,6 @@ type Open =
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: listKey("products") });
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.5 } as const;
-const iconButton = "grid size-9 place-items-center hover:bg-bone disabled:opacity-40";
 
 async function setActive(row: ProductRow) {
   try {
@@ -85,8 +89,9 @@ export default function AdminProducts() {
       key: "name",
       label: "Name",
       sortable: true,
+      phone: "title",
       cell: (row) => (
-        <span className="flex min-w-48 items-center gap-3">
+        <span className="flex items-center gap-3 sm:min-w-48">
           {row.image && (
             <img
               src={variantUrl(row.image, 160)}
@@ -105,16 +110,23 @@ export default function AdminProducts() {
             >
               {row.name}
             </button>
-            <span className="block text-xs text-muted">{row.brand}</span>
+            <span className="block text-xs font-normal text-muted">{row.brand}</span>
           </span>
         </span>
       ),
     },
-    { key: "category", label: "Category", sortable: true, cell: (row) => row.category },
+    {
+      key: "category",
+      label: "Category",
+      sortable: true,
+      phone: "bare",
+      cell: (row) => row.category,
+    },
     {
       key: "price",
       label: "Price",
       sortable: true,
+      phone: "bare",
       numeric: true,
       cell: (row) => formatNairaExact(nairaToKobo(row.price)),
     },
@@ -129,34 +141,43 @@ export default function AdminProducts() {
       key: "is_active",
       label: "Status",
       sortable: true,
+      phone: "bare",
       cell: (row) => (
         <StatusText tone={row.is_active ? "good" : "plain"}>
           {row.is_active ? "Active" : "Inactive"}
         </StatusText>
       ),
     },
-    { key: "badge", label: "Badge", sortable: true, cell: (row) => row.badge ?? "-" },
+    {
+      key: "badge",
+      label: "Badge",
+      sortable: true,
+      phone: "bare",
+      cell: (row) => row.badge ?? "",
+    },
     {
       key: "actions",
       label: "Actions",
+      phone: "line",
       className: "sm:w-48",
       cell: (row) => (
-        <span className="flex">
+        <span className="flex max-sm:-ml-3.5">
           <a
             href={`/product/${row.id}`}
             target="_blank"
             rel="noreferrer"
             aria-label={`View ${row.name} in shop`}
             title="View in shop"
-            className={iconButton}
+            className={rowButton}
           >
             <Eye {...icon} />
           </a>
           <button
             type="button"
             aria-label={`Edit ${row.name}`}
+            title="Edit"
             onClick={() => edit(row.id)}
-            className={iconButton}
+            className={rowButton}
           >
             <Pencil {...icon} />
           </button>
@@ -165,24 +186,27 @@ export default function AdminProducts() {
               <button
                 type="button"
                 aria-label={`${row.is_active ? "Deactivate" : "Activate"} ${row.name}`}
+                title={row.is_active ? "Deactivate" : "Activate"}
                 onClick={() => setActive(row)}
-                className={iconButton}
+                className={rowButton}
               >
                 <Power {...icon} />
               </button>
               <button
                 type="button"
                 aria-label={`Duplicate ${row.name}`}
+                title="Duplicate"
                 onClick={() => setOpen({ kind: "duplicate", id: row.id })}
-                className={iconButton}
+                className={rowButton}
               >
                 <Copy {...icon} />
               </button>
               <button
                 type="button"
                 aria-label={`Delete ${row.name}`}
+                title="Delete"
                 onClick={() => setOpen({ kind: "delete", row })}
-                className={`${iconButton} hover:text-oxblood`}
+                className={`${rowButton} hover:text-oxblood`}
               >
                 <Trash2 {...icon} />
               </button>
@@ -240,10 +264,18 @@ export default function AdminProducts() {
         actions={
           mayEdit && (
             <>
-              <Button variant="secondary" onClick={() => setOpen({ kind: "import" })}>
+              <Button
+                variant="secondary"
+                className="max-sm:px-4"
+                onClick={() => setOpen({ kind: "import" })}
+              >
                 Import CSV
               </Button>
-              <Button data-main-action onClick={() => setOpen({ kind: "new" })}>
+              <Button
+                data-main-action
+                className="max-sm:px-4"
+                onClick={() => setOpen({ kind: "new" })}
+              >
                 Add Product
               </Button>
             </>

@@ -3,7 +3,9 @@ import { type Column, ListPage, listKey } from "~/features/admin/components/list
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
+import { categories } from "~/features/catalogue/rules.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { lagosDate } from "~/lib/time.ts";
 import { call, queryClient } from "~/shell/admin/client.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -34,26 +36,31 @@ const worth = (row: DiscountRow) =>
       ? naira(row.amount ?? 0)
       : "Free delivery";
 
+const DAY = 86_400_000;
 /** Midnight in Lagos, which has no summer time. */
-const toMoment = (day: FormDataEntryValue | null) => (day ? `${day}T00:00:00+01:00` : null);
-const toDay = (iso: string | null) =>
-  iso ? new Date(new Date(iso).getTime() + 3_600_000).toISOString().slice(0, 10) : "";
+const midnight = (day: FormDataEntryValue) => new Date(`${day}T00:00:00+01:00`).getTime();
+const toIso = (ms: number) => new Date(ms).toISOString();
+/** What ends at midnight is good for the whole day before. */
+const lastMoment = (iso: string) => toIso(new Date(iso).getTime() - 1);
+const toDay = (iso: string | null) => (iso ? lagosDate(new Date(iso)) : "");
 
 function DiscountDialog({ row, onClose }: { row: DiscountRow | undefined; onClose: () => void }) {
   const [kind, setKind] = useState(row?.kind ?? "percentage");
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const [starts, lastDay] = [form.get("starts_at"), form.get("last_day")];
     const limit = (name: string) => Number(form.get(name)) || null;
     try {
       await call("save_discount", {
-        ...(row ? { id: row.id, categories: row.categories } : {}),
+        ...(row ? { id: row.id } : {}),
+        categories: form.getAll("categories"),
         code: form.get("code"),
         kind,
         value: Number(form.get("value") ?? 0),
         minimum: Number(form.get("minimum") ?? 0),
-        starts_at: toMoment(form.get("starts_at")),
-        ends_at: toMoment(form.get("ends_at")),
+        starts_at: starts ? toIso(midnight(starts)) : null,
+        ends_at: lastDay ? toIso(midnight(lastDay) + DAY) : null,
         per_customer_limit: limit("per_customer_limit"),
         total_limit: limit("total_limit"),
         is_active: form.get("is_active") !== null,
@@ -103,10 +110,10 @@ function DiscountDialog({ row, onClose }: { row: DiscountRow | undefined; onClos
           defaultValue={toDay(row?.starts_at ?? null)}
         />
         <TextField
-          label="Ends before"
-          name="ends_at"
+          label="Last day"
+          name="last_day"
           type="date"
-          defaultValue={toDay(row?.ends_at ?? null)}
+          defaultValue={row?.ends_at ? toDay(lastMoment(row.ends_at)) : ""}
         />
         <TextField
           label="Uses per customer"
@@ -122,6 +129,20 @@ function DiscountDialog({ row, onClose }: { row: DiscountRow | undefined; onClos
           min={1}
           defaultValue={row?.total_limit ?? ""}
         />
+        <fieldset className="col-span-2">
+          <legend className="mb-1 text-sm font-medium">Only for (none chosen: everything)</legend>
+          <div className="grid grid-cols-2 gap-x-4">
+            {categories.map(({ name }) => (
+              <Checkbox
+                key={name}
+                label={name}
+                name="categories"
+                value={name}
+                defaultChecked={row?.categories.includes(name) ?? false}
+              />
+            ))}
+          </div>
+        </fieldset>
         <Checkbox label="Active" name="is_active" defaultChecked={row?.is_active ?? true} />
         <Button type="submit" className="col-span-2">
           Save
@@ -137,6 +158,7 @@ export default function AdminDiscounts() {
     {
       key: "code",
       label: "Code",
+      phone: "title",
       sortable: true,
       cell: (row) => (
         <button type="button" onClick={() => setOpen(row)} className="font-medium hover:underline">
@@ -144,13 +166,18 @@ export default function AdminDiscounts() {
         </button>
       ),
     },
-    { key: "kind", label: "Worth", cell: worth },
-    { key: "minimum", label: "From", numeric: true, cell: (row) => naira(row.minimum) },
+    { key: "kind", label: "Worth", phone: "bare", cell: worth },
+    {
+      key: "minimum",
+      label: "From",
+      numeric: true,
+      cell: (row) => (row.minimum > 0 ? naira(row.minimum) : ""),
+    },
     {
       key: "ends_at",
       label: "Until",
       sortable: true,
-      cell: (row) => (row.ends_at ? formatDay(row.ends_at) : "No end"),
+      cell: (row) => (row.ends_at ? formatDay(lastMoment(row.ends_at)) : "No end"),
     },
     {
       key: "uses",
@@ -162,6 +189,7 @@ export default function AdminDiscounts() {
     {
       key: "is_active",
       label: "Status",
+      phone: "bare",
       cell: (row) => (
         <StatusText tone={row.is_active ? "good" : "plain"}>
           {readable(row.is_active ? "active" : "inactive")}

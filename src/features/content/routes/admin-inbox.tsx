@@ -1,4 +1,9 @@
-import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
+import {
+  type Column,
+  ListPage,
+  listKey,
+  rowSelect,
+} from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
@@ -28,13 +33,14 @@ const columns: Column<MessageRow>[] = [
   {
     key: "name",
     label: "From",
+    phone: "title",
     sortable: true,
     cell: (row) => (
       <>
         {row.name}
         <a
           href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent("Your message")}`}
-          className="block text-xs text-muted underline underline-offset-4"
+          className="block text-xs font-normal text-muted underline underline-offset-4"
         >
           {row.email}
         </a>
@@ -44,12 +50,14 @@ const columns: Column<MessageRow>[] = [
   {
     key: "message",
     label: "Message",
+    phone: "line",
     cell: (row) => <p className="max-w-xl whitespace-pre-wrap break-words">{row.message}</p>,
   },
   {
     key: "status",
     label: "Status",
     sortable: true,
+    phone: "bare",
     cell: (row) => (
       <StatusText tone={row.status === "new" ? "warn" : "plain"}>{readable(row.status)}</StatusText>
     ),
@@ -58,17 +66,20 @@ const columns: Column<MessageRow>[] = [
     key: "created_at",
     label: "Date",
     sortable: true,
+    phone: "bare",
+    className: "sm:whitespace-nowrap",
     cell: (row) => formatMoment(row.created_at),
   },
   {
     key: "actions",
     label: "Actions",
+    phone: "bare",
     cell: (row) => (
       <select
         aria-label={`Status of the message from ${row.name}`}
         value={row.status}
         onChange={(event) => setStatus(row.id, event.target.value)}
-        className="h-9 border border-edge bg-white px-2 text-sm"
+        className={rowSelect}
       >
         {STATUSES.map((status) => (
           <option key={status} value={status}>

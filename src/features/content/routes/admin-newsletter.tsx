@@ -10,10 +10,11 @@ interface SubscriberRow {
 }
 
 const columns: Column<SubscriberRow>[] = [
-  { key: "email", label: "Email", sortable: true, cell: (row) => row.email },
+  { key: "email", label: "Email", sortable: true, phone: "title", cell: (row) => row.email },
   {
     key: "subscribed",
     label: "Status",
+    phone: "bare",
     cell: (row) => (
       <StatusText tone={row.subscribed ? "good" : "plain"}>
         {row.subscribed ? "Subscribed" : "Unsubscribed"}

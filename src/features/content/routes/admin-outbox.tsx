@@ -52,16 +52,18 @@ export default function AdminOutbox() {
     {
       key: "subject",
       label: "Mail",
+      phone: "title",
       cell: (row) => (
         <button type="button" onClick={() => setOpen(row.id)} className="text-left hover:underline">
           {row.subject ?? readable(row.template.replaceAll("-", " "))}
         </button>
       ),
     },
-    { key: "recipient", label: "To", sortable: true, cell: (row) => row.recipient },
+    { key: "recipient", label: "To", sortable: true, phone: "line", cell: (row) => row.recipient },
     {
       key: "status",
       label: "Status",
+      phone: "bare",
       cell: (row) => (
         <StatusText tone={tones[row.status] ?? "plain"}>{readable(row.status)}</StatusText>
       ),
@@ -70,6 +72,7 @@ export default function AdminOutbox() {
       key: "created_at",
       label: "Written",
       sortable: true,
+      phone: "bare",
       cell: (row) => formatMoment(row.created_at),
     },
   ];

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { products } from "~/db/schema/catalogue.ts";
 import { imageJobs } from "~/db/schema/store.ts";
-import { changeProduct } from "~/features/catalogue/admin/service.server.ts";
+import { changeProducts } from "~/features/catalogue/admin/service.server.ts";
 import type { Context } from "~/server/context.ts";
 import type { JobDefinition } from "~/server/jobs.ts";
 import { cutToFrame } from "../pictures.server.ts";
@@ -173,7 +173,8 @@ async function hangPicture(
   const editor = { id: item.requestedBy, email: rows[0]?.email ?? null, ip: null };
   const others = row.images.filter((url) => !showsPlaceholder([url]));
   const url = `/storage/v1/object/public/${BUCKET}/${name}`;
-  return changeProduct(ctx, tx, editor, row, { images: [url, ...others] });
+  const edit = { row, patch: { images: [url, ...others] } };
+  return (await changeProducts(ctx, tx, editor, [edit])).length > 0;
 }
 
 /** Writes down what became of a product that is being worked on. @returns whether it still was */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { permissions } from "~/features/accounts/permissions.ts";
-import { type AdminList, col, containing } from "~/server/admin-list.ts";
+import { type AdminList, col } from "~/server/admin-list.ts";
+import { ordersLike } from "./order-search.server.ts";
 
 /** A day in Lagos, as the filter gives it; undefined for anything else. */
 const day = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined);
@@ -32,8 +33,7 @@ export const orderList: AdminList = {
     state: col.plain(sql`o.state`),
     created_at: col.time(sql`o.created_at`, { sortable: true }),
   },
-  search: (text) =>
-    sql`f_order_search(o.id, o.full_name, o.email, o.phone) ilike ${containing(text)}`,
+  search: ordersLike,
   filters: {
     status: (value) => sql`o.status = ${value}`,
     payment: (value) => sql`o.payment_status = ${value}`,
@@ -44,6 +44,8 @@ export const orderList: AdminList = {
     todo: (value) =>
       value === "transfers"
         ? sql`exists (select 1 from payments p where p.order_id = o.id and p.method = 'transfer' and p.status = 'open') and o.status = 'pending'`
-        : undefined,
+        : value === "refunds"
+          ? sql`o.id in (select order_id from refunds where status = 'due')`
+          : undefined,
   },
 };

@@ -1,6 +1,11 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
+import {
+  type Column,
+  ListPage,
+  listKey,
+  rowSelect,
+} from "~/features/admin/components/list-page.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, readable, StatusText } from "~/features/admin/components/status-text.tsx";
@@ -50,7 +55,7 @@ export function StatusSelect({ id, status }: { id: string; status: string }) {
       aria-label={`Status of order ${shortId(id)}`}
       value={status}
       onChange={(event) => void setStatus(id, event.target.value)}
-      className="h-9 border border-edge bg-white px-2 text-sm hover:border-ink"
+      className={rowSelect}
     >
       {!isListed && <option value={status}>{statusLabel(status)}</option>}
       {SETTABLE.map((value) => (
@@ -66,6 +71,7 @@ const columns: Column<OrderListRow>[] = [
   {
     key: "id",
     label: "Order ID",
+    phone: "bare",
     cell: (row) => (
       <Link to={`/admin/orders/${row.id}`} className="underline-offset-4 hover:underline">
         {shortId(row.id)}...
@@ -76,10 +82,13 @@ const columns: Column<OrderListRow>[] = [
     key: "full_name",
     label: "Customer",
     sortable: true,
+    phone: "title",
     cell: (row) => (
       <>
-        {row.full_name || "N/A"}
-        <span className="block text-xs text-muted">{row.email || "N/A"}</span>
+        <Link to={`/admin/orders/${row.id}`} className="underline-offset-4 hover:underline">
+          {row.full_name || "N/A"}
+        </Link>
+        <span className="block text-xs font-normal text-muted">{row.email || "N/A"}</span>
       </>
     ),
   },
@@ -88,19 +97,34 @@ const columns: Column<OrderListRow>[] = [
     label: "Amount",
     sortable: true,
     numeric: true,
+    phone: "bare",
     cell: (row) => formatNairaExact(nairaToKobo(row.total_amount)),
   },
   {
     key: "status",
     label: "Status",
     sortable: true,
+    phone: "bare",
     cell: (row) => <StatusText tone={orderTone(row.status)}>{statusLabel(row.status)}</StatusText>,
   },
-  { key: "payment_status", label: "Payment", cell: (row) => readable(row.payment_status) },
-  { key: "created_at", label: "Date", sortable: true, cell: (row) => formatDay(row.created_at) },
+  {
+    key: "payment_status",
+    label: "Payment",
+    phone: "bare",
+    cell: (row) => readable(row.payment_status),
+  },
+  {
+    key: "created_at",
+    label: "Date",
+    sortable: true,
+    phone: "bare",
+    className: "whitespace-nowrap",
+    cell: (row) => formatDay(row.created_at),
+  },
   {
     key: "actions",
     label: "Actions",
+    phone: "bare",
     cell: (row) => <StatusSelect id={row.id} status={row.status} />,
   },
 ];
@@ -146,7 +170,10 @@ export default function AdminOrders() {
           {
             name: "todo",
             label: "To do",
-            options: [{ value: "transfers", label: "Transfers to confirm" }],
+            options: [
+              { value: "transfers", label: "Transfers to confirm" },
+              { value: "refunds", label: "Refunds due" },
+            ],
           },
           { name: "from", label: "From", options: "date" },
           { name: "to", label: "to", options: "date" },

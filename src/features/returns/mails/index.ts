@@ -5,6 +5,7 @@ import {
   refusedMail,
   requestedMail,
 } from "./returns.tsx";
+import { staffRequestedMail } from "./staff.tsx";
 
 export const returnMails = [
   requestedMail,
@@ -12,4 +13,5 @@ export const returnMails = [
   refusedMail,
   receivedMail,
   exchangedMail,
+  staffRequestedMail,
 ];

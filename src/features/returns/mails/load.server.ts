@@ -5,7 +5,8 @@ import { shortId } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/server/context.ts";
 
-const deadline = new Intl.DateTimeFormat("en-NG", {
+/** A moment as mails promise it. */
+export const deadline = new Intl.DateTimeFormat("en-NG", {
   dateStyle: "full",
   timeStyle: "short",
   timeZone: "Africa/Lagos",

@@ -31,6 +31,7 @@ const columns: Column<ReturnRow>[] = [
   {
     key: "order_id",
     label: "Order",
+    phone: "bare",
     cell: (row) => (
       <Link to={`/admin/orders/${row.order_id}`} className="hover:underline">
         {shortId(row.order_id)}...
@@ -40,18 +41,20 @@ const columns: Column<ReturnRow>[] = [
   {
     key: "full_name",
     label: "Customer",
+    phone: "title",
     cell: (row) => (
       <>
         {row.full_name}
-        <span className="block text-xs text-muted">{row.email}</span>
+        <span className="block text-xs font-normal text-muted">{row.email}</span>
       </>
     ),
   },
   {
     key: "items",
     label: "What comes back",
+    phone: "line",
     cell: (row) => (
-      <span className="block max-w-96">
+      <span className="block min-w-56 max-w-96">
         {row.items}
         {row.note && <span className="block whitespace-pre-line text-muted">“{row.note}”</span>}
         {row.photos > 0 && <ReturnPhotos returnId={row.id} count={row.photos} />}
@@ -63,6 +66,7 @@ const columns: Column<ReturnRow>[] = [
     key: "status",
     label: "Status",
     sortable: true,
+    phone: "bare",
     cell: (row) => (
       <StatusText tone={row.status === "requested" ? "warn" : "plain"}>
         {readable(row.status)}
@@ -73,9 +77,15 @@ const columns: Column<ReturnRow>[] = [
     key: "authorize_by",
     label: "Answer by",
     sortable: true,
-    cell: (row) => (row.status === "requested" ? formatMoment(row.authorize_by) : "-"),
+    cell: (row) => (row.status === "requested" ? formatMoment(row.authorize_by) : ""),
   },
-  { key: "created_at", label: "Asked", sortable: true, cell: (row) => formatDay(row.created_at) },
+  {
+    key: "created_at",
+    label: "Asked",
+    sortable: true,
+    className: "whitespace-nowrap",
+    cell: (row) => formatDay(row.created_at),
+  },
 ];
 
 const nextSteps: Record<string, { step: string; label: string }[]> = {
@@ -150,8 +160,9 @@ export default function AdminReturns() {
   const actions: Column<ReturnRow> = {
     key: "actions",
     label: "Actions",
+    phone: "line",
     cell: (row) => (
-      <span className="flex gap-3">
+      <span className="flex gap-2">
         {(nextSteps[row.status] ?? [])
           .filter(({ step }) => mayMoney || !["refund", "exchange"].includes(step))
           // Where the other size is gone by now, an exchange ends with the money.
@@ -161,7 +172,7 @@ export default function AdminReturns() {
               key={step}
               type="button"
               onClick={() => setAsked({ row, step, label })}
-              className="min-h-9 underline underline-offset-4"
+              className="min-h-9 border border-edge bg-white px-3 hover:border-ink max-sm:min-h-11"
             >
               {label}
             </button>

@@ -1,7 +1,12 @@
 import { Eye, EyeOff, MessageSquare, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
+import {
+  type Column,
+  ListPage,
+  listKey,
+  rowButton,
+} from "~/features/admin/components/list-page.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { formatReviewDate } from "~/lib/time.ts";
@@ -26,7 +31,6 @@ interface ReviewRow {
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: listKey("reviews") });
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.5 } as const;
-const iconButton = "grid size-9 place-items-center hover:bg-bone";
 
 async function run(name: string, args: Record<string, unknown>, done: string) {
   try {
@@ -56,7 +60,24 @@ async function remove(row: ReviewRow) {
 }
 
 const SHOWN = 80;
-const truncated = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text);
+
+/** The beginning of a text, and the rest of it for whoever asks. */
+function Truncated({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (isWhole || text.length <= SHOWN) return <span className="whitespace-pre-line">{text}</span>;
+  return (
+    <>
+      {`${text.slice(0, SHOWN).replace(/\s+\S*$/, "")}... `}
+      <button
+        type="button"
+        onClick={() => setIsWhole(true)}
+        className="text-muted underline underline-offset-4 hover:text-ink"
+      >
+        More
+      </button>
+    </>
+  );
+}
 
 export default function AdminReviews() {
   const [replying, setReplying] = useState<ReviewRow>();
@@ -65,6 +86,7 @@ export default function AdminReviews() {
     {
       key: "customer",
       label: "Customer",
+      phone: "bare",
       cell: (row) => (
         <Link to={`/admin/users/${row.user_id}`} className="hover:underline">
           {row.customer ?? "N/A"}
@@ -84,6 +106,7 @@ export default function AdminReviews() {
     {
       key: "title",
       label: "Title",
+      phone: "title",
       cell: (row) => (
         <>
           {row.title} {row.hidden && <StatusText tone="warn">Hidden</StatusText>}
@@ -93,6 +116,7 @@ export default function AdminReviews() {
     {
       key: "rating",
       label: "Rating",
+      phone: "bare",
       sortable: true,
       cell: (row) => (
         <span role="img" aria-label={`${row.rating} of 5 stars`} className="whitespace-nowrap">
@@ -104,16 +128,22 @@ export default function AdminReviews() {
     {
       key: "comment",
       label: "Comment",
+      phone: "line",
       cell: (row) => (
-        <span title={row.comment} className="block max-w-80">
-          {truncated(row.comment)}
-          {row.reply && <span className="block text-muted">Reply: {truncated(row.reply)}</span>}
-        </span>
+        <div className="max-w-80">
+          <Truncated text={row.comment} />
+          {row.reply && (
+            <p className="text-muted">
+              Reply: <Truncated text={row.reply} />
+            </p>
+          )}
+        </div>
       ),
     },
     {
       key: "created_at",
       label: "Date",
+      phone: "bare",
       sortable: true,
       cell: (row) => (
         <span className="whitespace-nowrap">{formatReviewDate(new Date(row.created_at))}</span>
@@ -122,12 +152,13 @@ export default function AdminReviews() {
     {
       key: "actions",
       label: "Actions",
+      phone: "line",
       cell: (row) => (
-        <span className="flex">
+        <span className="flex max-sm:-ml-3.5">
           <button
             type="button"
             aria-label={row.hidden ? "Show in the shop" : "Hide from the shop"}
-            className={iconButton}
+            className={rowButton}
             onClick={() =>
               run(
                 "hide_review",
@@ -141,7 +172,7 @@ export default function AdminReviews() {
           <button
             type="button"
             aria-label="Reply"
-            className={iconButton}
+            className={rowButton}
             onClick={() => {
               setReply(row.reply ?? "");
               setReplying(row);
@@ -152,7 +183,7 @@ export default function AdminReviews() {
           <button
             type="button"
             aria-label="Delete review"
-            className={`${iconButton} hover:text-oxblood`}
+            className={`${rowButton} hover:text-oxblood`}
             onClick={() => remove(row)}
           >
             <Trash2 {...icon} />

@@ -28,6 +28,7 @@ const hints: Record<string, string> = {
   on_delivery_max_kobo: "Larger orders cannot be paid at the door",
   transfer_minutes: "How long an order waits for a transfer",
   card_minutes: "How long an order waits for a card payment",
+  staff_email: "Gets a mail when a receipt arrives or a return is asked for. Empty: nobody",
   cutoff_hour: "Hour in Lagos from which same-day delivery is closed",
 };
 

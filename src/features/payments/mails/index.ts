@@ -1,0 +1,3 @@
+import { receiptSentMail } from "./staff.tsx";
+
+export const paymentMails = [receiptSentMail];
