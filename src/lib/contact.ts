@@ -31,7 +31,8 @@ export const contactSchema = z.object({
 
 /** Where a parcel goes in Nigeria; people navigate by the landmark. */
 export const addressSchema = z.object({
-  state: z.string().refine(isStateCode, "Choose a state"),
+  // A list nobody chose from sends nothing at all.
+  state: z.string("Choose a state").refine(isStateCode, "Choose a state"),
   city: text("the city or town", 80),
   area: optionalText(80),
   street: text("the street and number", 200),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatPhone, normalizePhone } from "./phone.ts";
+import { formatPhone } from "./format-phone.ts";
+import { normalizePhone } from "./phone.ts";
 
 test("a Nigerian mobile number is understood however it is written", () => {
   for (const text of [

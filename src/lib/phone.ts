@@ -9,7 +9,3 @@ export function normalizePhone(text: string): string | undefined {
   const parsed = parsePhoneNumberFromString(bare.startsWith("234") ? `+${bare}` : bare, "NG");
   return parsed?.country === "NG" && parsed.isValid() ? parsed.number : undefined;
 }
-
-/** "+234 803 555 0142", as people read it. */
-export const formatPhone = (phone: string): string =>
-  phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, "+234 $1 $2 $3");

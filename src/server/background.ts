@@ -2,6 +2,7 @@ import { jobs as avatarJobs } from "~/features/images/avatars.server.ts";
 import { jobs as imageJobs } from "~/features/images/generation/work.server.ts";
 import { jobs as paymentJobs } from "~/features/payments/jobs.server.ts";
 import { jobs as customerJobs } from "~/features/returns/forget-customers.server.ts";
+import { jobs as returnJobs } from "~/features/returns/held-sizes.server.ts";
 import type { Context } from "./context.ts";
 import type { JobDefinition } from "./jobs.ts";
 import { sendDueMails, sendMailsWhenQueued } from "./mail/send.ts";
@@ -26,6 +27,7 @@ export const jobDefinitions: JobDefinition[] = [
   ...paymentJobs,
   ...avatarJobs,
   ...customerJobs,
+  ...returnJobs,
   ...imageJobs,
 ];
 

@@ -23,7 +23,10 @@ export function Header() {
         <div className="flex flex-1 items-center xl:hidden">
           <SmallMenu />
         </div>
-        <Link to="/" className="display text-lg leading-none tracking-normal xl:text-[1.75rem]">
+        <Link
+          to="/"
+          className="display inline-flex min-h-11 items-center text-lg leading-none tracking-normal xl:text-[1.75rem]"
+        >
           {brand.name}
         </Link>
         <nav aria-label="Main" className="hidden flex-1 justify-center xl:flex">

@@ -19,7 +19,7 @@ export function PageMessage({
         {label && <p className="caps text-muted">{label}</p>}
         <h1 className="display mt-4 text-xl">{title}</h1>
         <span aria-hidden="true" className="mx-auto mt-6 block h-px w-12 bg-brass" />
-        {children && <div className="mt-6 text-muted">{children}</div>}
+        {children && <div className="mt-6 text-balance text-muted">{children}</div>}
         <div className="mt-8 flex justify-center gap-4">{action}</div>
       </div>
     </div>

@@ -111,6 +111,8 @@ export default function SearchDialog({
             autoComplete="off"
             enterKeyHint="search"
             maxLength={100}
+            // Otherwise the close button has it, and the first space typed would press that.
+            autoFocus
             value={text}
             onChange={(event) => {
               setText(event.target.value);

@@ -21,7 +21,7 @@ export function WhatsAppWidget() {
   }, [open]);
   const greeting = `Hello ${brand.name}! I would like to know more about your luxury fashion products.`;
   return (
-    <div className="no-print fixed bottom-4 right-4 translate-y-[calc(-1*var(--bottom-bar,0px))] z-20 flex flex-col items-end gap-3">
+    <div className="floating no-print fixed bottom-4 right-4 translate-y-[calc(-1*var(--bottom-bar,0px))] z-20 flex flex-col items-end gap-3">
       {open && (
         <section
           aria-label="Chat on WhatsApp"

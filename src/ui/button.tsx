@@ -9,8 +9,9 @@ export type ButtonSize = "md" | "lg";
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-indigo text-white hover:bg-indigo-deep",
   secondary: "border border-ink bg-transparent text-ink hover:bg-ink hover:text-white",
+  /** Stands flush with the text around it; only what a finger may hit is wider. */
   quiet:
-    "text-ink underline decoration-1 underline-offset-4 hover:decoration-2 disabled:no-underline",
+    "text-ink underline decoration-1 underline-offset-4 before:absolute before:-inset-x-2 before:inset-y-0 hover:decoration-2 disabled:no-underline",
   danger: "bg-oxblood text-white hover:bg-ink",
   /** On pictures and the dark footer. */
   light: "bg-white text-ink hover:bg-bone",
@@ -25,7 +26,7 @@ export function buttonClass(
   return cx(
     "relative inline-flex select-none items-center justify-center gap-2 text-center text-sm font-medium transition-colors disabled:opacity-45 aria-disabled:opacity-45",
     size === "lg" ? "min-h-14 px-9" : "min-h-11",
-    size === "md" && (variant === "quiet" ? "px-1" : "px-6"),
+    size === "md" && variant !== "quiet" && "px-6",
     variants[variant],
     className,
   );

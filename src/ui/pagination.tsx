@@ -14,7 +14,9 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
   });
 }
 
-const cell = "inline-grid h-11 min-w-9 place-items-center px-1 text-sm prices sm:min-w-11 sm:px-2";
+// As wide as a finger wants it, and narrower only where eight of them would not fit.
+const cell =
+  "inline-grid h-11 min-w-[min(2.75rem,calc((100vw-2rem)/8))] place-items-center px-1 text-sm prices sm:min-w-11 sm:px-2";
 
 /** @param href address of a page by its number, starting at 1 */
 export function Pagination({

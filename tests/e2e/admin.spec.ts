@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./fixtures.ts";
-import { freshEmail, PASSWORD, readMail, signUp } from "./people.ts";
+import { freshEmail, login, PASSWORD, readMail, signUp } from "./people.ts";
 
 // One after the other: a shop has one first administrator.
 test.describe.configure({ mode: "serial" });
@@ -139,11 +139,8 @@ test("an administrator is sent on from the set-up, a customer is told whom to as
   await expect(page).toHaveURL("/");
 });
 
-test("who is invited opens the link once, signs up, and works here without touching roles", async ({
-  page,
-  browser,
-}) => {
-  const email = freshEmail();
+/** Invites a manager. @returns the link in their mail */
+async function invite(page: Page, email: string): Promise<string> {
   await signIn(page);
   await page.goto("/admin/users");
   await page.getByRole("button", { name: "Invite" }).click();
@@ -154,7 +151,15 @@ test("who is invited opens the link once, signs up, and works here without touch
   await expect(page.getByText("Invitation sent")).toBeVisible();
   const { link } = await readMail(page, email, "staff-invitation");
   expect(await dialog.getByLabel("The same link, for seven days").inputValue()).toBe(link);
+  return link;
+}
 
+test("who is invited opens the link once, signs up, and works here without touching roles", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail();
+  const link = await invite(page, email);
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(link);
   // The secret leaves the address as soon as it is read.
@@ -183,6 +188,33 @@ test("who is invited opens the link once, signs up, and works here without touch
   await expect(theirs.getByText(`You are signed in as ${email}.`)).toBeVisible();
   await theirs.getByRole("button", { name: "Use another account" }).click();
   await expect(theirs).toHaveURL(/\/auth\?next=%2Faccept-invitation/);
+  await theirs.close();
+});
+
+test("who has an account already signs in with it, and nobody signs in for them", async ({
+  page,
+  browser,
+}) => {
+  const theirs = await (await browser.newContext()).newPage();
+  const email = await signUp(theirs);
+  const link = await invite(page, email);
+
+  // Somebody else is signed in on this device: the invitation waits for its owner.
+  const shared = await (await browser.newContext()).newPage();
+  await signUp(shared);
+  await shared.goto(link);
+  await expect(shared.getByRole("alert")).toContainText("was sent");
+  await shared.getByRole("button", { name: "Use another account" }).click();
+  await login(shared, email);
+  await expect(shared.getByText("You work here now. Your role: Manager")).toBeVisible();
+  await expect(shared.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await shared.close();
+
+  // Where they were signed in before, the back-office is in the menu.
+  await theirs.goto("/");
+  await theirs.locator("summary", { hasText: "My Account" }).click();
+  await theirs.getByRole("link", { name: "Admin Panel" }).click();
+  await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await theirs.close();
 });
 

@@ -119,6 +119,8 @@ export const stockLedger = pgTable(
     /** received | adjusted | held | sold | released | returned | reopened | removed */
     reason: text("reason").notNull(),
     orderId: uuid("order_id"),
+    /** The return whose other size was put aside or given back: no order has it yet. */
+    returnId: uuid("return_id"),
     actorId: uuid("actor_id"),
     note: text("note"),
     createdAt: createdAt(),
@@ -126,6 +128,7 @@ export const stockLedger = pgTable(
   (t) => [
     index("stock_ledger_product").on(t.productId, t.size, t.id),
     index("stock_ledger_order").on(t.orderId),
+    index("stock_ledger_return").on(t.returnId).where(sql`return_id is not null`),
   ],
 );
 

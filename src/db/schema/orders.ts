@@ -195,6 +195,10 @@ export const returns = pgTable(
     /** refund | exchange */
     resolution: text("resolution").notNull().default("refund"),
     exchangeOrderId: uuid("exchange_order_id"),
+    /** The other sizes are on hold for the customer. */
+    holdsSizes: boolean("holds_sizes").notNull().default(false),
+    /** So long, unless the parcel arrives before; null: until staff settle or refuse. */
+    heldUntil: time("held_until"),
     note: text("note").notNull().default(""),
     staffNote: text("staff_note").notNull().default(""),
     authorizeBy: time("authorize_by").notNull(),
@@ -204,7 +208,11 @@ export const returns = pgTable(
     closedAt: time("closed_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("returns_order").on(t.orderId), index("returns_status").on(t.status, t.createdAt)],
+  (t) => [
+    index("returns_order").on(t.orderId),
+    index("returns_status").on(t.status, t.createdAt),
+    index("returns_held").on(t.heldUntil).where(sql`holds_sizes`),
+  ],
 );
 
 export const returnItems = pgTable(

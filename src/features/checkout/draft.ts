@@ -1,5 +1,5 @@
 import type { SavedAddress } from "~/features/accounts/schema.ts";
-import { formatPhone } from "~/lib/phone.ts";
+import { formatPhone } from "~/lib/format-phone.ts";
 import type { DeliveryMethod } from "./zones.ts";
 
 export type PaymentMethod = "paystack" | "transfer" | "on_delivery";

@@ -23,10 +23,15 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
         coalesce(sum(delta_on_hand + delta_held + delta_sold), 0)::int as received
       from stock_ledger group by product_id, size
     ), standing as (
-      select i.product_id, i.size,
-        coalesce(sum(i.quantity) filter (where o.stock_state = 'held'), 0)::int as held
-      from order_items i join orders o on o.id = i.order_id
-      where i.product_id is not null group by i.product_id, i.size
+      select product_id, size, sum(quantity)::int as held from (
+        select i.product_id, i.size, i.quantity
+        from order_items i join orders o on o.id = i.order_id
+        where i.product_id is not null and o.stock_state = 'held'
+        union all
+        select l.product_id, i.exchange_size, i.quantity
+        from return_items i join returns r on r.id = i.return_id join order_items l on l.id = i.order_item_id
+        where r.holds_sizes
+      ) as holds group by product_id, size
     ), back as (
       -- Of an order that is held again these pieces stay on the shelf.
       select l.product_id, l.size, sum(l.delta_on_hand)::int as pieces
@@ -36,6 +41,8 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
       select order_id, sum(delta_held)::int as held, sum(delta_sold)::int as sold,
         coalesce(sum(delta_on_hand) filter (where reason = 'restocked'), 0)::int as restocked
       from stock_ledger where order_id is not null group by order_id
+    ), exchanges as (
+      select return_id, sum(delta_held)::int as held from stock_ledger where return_id is not null group by return_id
     ), wanted as (
       select o.id, o.stock_state, coalesce(sum(i.quantity), 0)::int as pieces
       from orders o join order_items i on i.order_id = o.id
@@ -49,7 +56,7 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
     select 'held agrees with the ledger', s.product_id, s.size, null, coalesce(l.held, 0), s.held
     from product_stock s left join ledger l using (product_id, size) where s.held <> coalesce(l.held, 0)
     union all
-    select 'held is what open orders hold', s.product_id, s.size, null,
+    select 'held is what open orders and exchanges hold', s.product_id, s.size, null,
       coalesce(w.held, 0) - coalesce(b.pieces, 0), s.held
     from product_stock s left join standing w using (product_id, size) left join back b using (product_id, size)
     where s.held <> coalesce(w.held, 0) - coalesce(b.pieces, 0)
@@ -62,6 +69,12 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
       case when w.stock_state = 'held' then w.pieces else 0 end, coalesce(m.held, 0)
     from wanted w left join moves m on m.order_id = w.id
     where coalesce(m.held, 0) <> case when w.stock_state = 'held' then w.pieces - coalesce(m.restocked, 0) else 0 end
+    union all
+    select 'a return holds its sizes while it says so, and while it is open', null, null, r.id,
+      case when r.holds_sizes and r.closed_at is null then w.pieces else 0 end, coalesce(e.held, 0)
+    from returns r left join exchanges e on e.return_id = r.id
+      left join lateral (select sum(quantity)::int as pieces from return_items i where i.return_id = r.id) w on true
+    where coalesce(e.held, 0) <> case when r.holds_sizes and r.closed_at is null then w.pieces else 0 end
     union all
     select 'an order has its pieces sold', null, null, w.id,
       case when w.stock_state = 'sold' then w.pieces - coalesce(m.restocked, 0) else 0 end, coalesce(m.sold, 0)

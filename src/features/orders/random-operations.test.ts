@@ -5,6 +5,8 @@ import { refundOrder } from "~/features/payments/refunds.server.ts";
 import { choosePayment } from "~/features/payments/service.server.ts";
 import { confirmTransfer } from "~/features/payments/settle.server.ts";
 import { exchangeReturn } from "~/features/returns/exchange.server.ts";
+import { releaseOverdueSizes } from "~/features/returns/held-sizes.server.ts";
+import { HELD_DAYS } from "~/features/returns/rules.ts";
 import { refundReturn, requestReturn, stepReturn } from "~/features/returns/service.server.ts";
 import { anonymous } from "~/server/caller.ts";
 import { AppError } from "~/server/errors.ts";
@@ -69,6 +71,8 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     else if (op.kind === "expire") {
       t.clock.advance(20 * 60_000);
       await expireOrders(t.ctx);
+      if (op.quantity === 1) t.clock.advance(HELD_DAYS * 86_400_000);
+      await releaseOverdueSizes(t.ctx);
     } else if (op.kind === "return") await sendBack(op, id);
     else {
       const record = (await readOrder(t.ctx.db, id))!;
@@ -104,10 +108,15 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
         },
       ],
     });
-    for (const step of ["authorize", "receive", "inspect"] as const)
+    if (op.target % 5 === 0) return stepReturn(t.ctx, staff, returnId, "refuse");
+    for (const step of ["authorize", "receive", "inspect"] as const) {
       await stepReturn(t.ctx, staff, returnId, step);
+      // One in seven never sends the parcel: what is kept for it goes back one day.
+      if (op.target % 7 === 0) return;
+    }
     const options = { restockPieces: op.target % 2 === 0 };
-    if (isExchange) placed.push(await exchangeReturn(t.ctx, staff, returnId, options));
+    const isExchanged = isExchange && op.target % 3 > 0;
+    if (isExchanged) placed.push(await exchangeReturn(t.ctx, staff, returnId, options));
     else await refundReturn(t.ctx, staff, returnId, options);
   }
 

@@ -6,14 +6,22 @@ import { type Actor, announceStock, type OrderRow } from "~/features/orders/serv
 import { restock } from "~/features/orders/stock.server.ts";
 import type { Context } from "~/server/context.ts";
 import { AppError } from "~/server/errors.ts";
-import { close, itemsOf, lockReturn, type ReturnedItem, requireInspected } from "./rows.server.ts";
+import { releaseSizes } from "./held-sizes.server.ts";
+import {
+  close,
+  itemsOf,
+  lockReturn,
+  lockSizes,
+  type ReturnedItem,
+  requireInspected,
+} from "./rows.server.ts";
 
 /**
  * After the inspection: the customer gets other sizes. The pieces go back on the shelf, and a new
- * order that costs nothing more takes the others from it.
+ * order that costs nothing more takes the others: those on hold for it, or what the shelf has.
  *
  * @returns the new order's id
- * @throws AppError out_of_stock when a size is gone; the return stays inspected
+ * @throws AppError out_of_stock when nothing was held and a size is gone; the return stays inspected
  */
 export async function exchangeReturn(
   ctx: Context,
@@ -42,27 +50,14 @@ export async function exchangeReturn(
       restockPieces && order.stockState === "sold"
         ? await restock(tx, order.id, back, actor.id)
         : [];
+    // Nobody comes between: the stock's rows are locked until the new order has its pieces.
+    await releaseSizes(tx, row, actor);
     const id = await writeExchange(ctx, tx, actor, order, items);
     await close(ctx, tx, actor, order, row, "exchanged", restockPieces, { exchangeOrderId: id });
     return { id, changed: [...changed, ...back.map((piece) => piece.productId)] };
   });
   await announceStock(ctx, changed);
   return id;
-}
-
-/** Both sizes of each piece, in key order: two exchanges never wait for each other in a circle. */
-async function lockSizes(tx: Transaction, items: ReturnedItem[]): Promise<void> {
-  const pairs = items.flatMap(({ returned, bought }) =>
-    [bought.size, returned.exchangeSize ?? bought.size].map((size) => ({
-      product_id: bought.productId,
-      size,
-    })),
-  );
-  await tx.execute(sql`
-    select 1 from product_stock s
-    where (s.product_id, s.size) in (
-      select product_id, size from json_to_recordset(${JSON.stringify(pairs)}::json) as p(product_id int, size text))
-    order by s.product_id, s.size for update`);
 }
 
 async function writeExchange(

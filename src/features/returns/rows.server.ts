@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderEvents, orderItems, returnItems, returns } from "~/db/schema/orders.ts";
 import { type Actor, lockOrder, type OrderRow } from "~/features/orders/service.server.ts";
@@ -71,6 +71,21 @@ export const itemsOf = (tx: Transaction, returnId: string) =>
     .orderBy(asc(orderItems.position));
 
 export type ReturnedItem = Awaited<ReturnType<typeof itemsOf>>[number];
+
+/** Both sizes of each piece, in key order: two returns never wait for each other in a circle. */
+export async function lockSizes(tx: Transaction, items: ReturnedItem[]): Promise<void> {
+  const pairs = items.flatMap(({ returned, bought }) =>
+    [bought.size, returned.exchangeSize ?? bought.size].map((size) => ({
+      product_id: bought.productId,
+      size,
+    })),
+  );
+  await tx.execute(sql`
+    select 1 from product_stock s
+    where (s.product_id, s.size) in (
+      select product_id, size from json_to_recordset(${JSON.stringify(pairs)}::json) as p(product_id int, size text))
+    order by s.product_id, s.size for update`);
+}
 
 export const requireInspected = (row: ReturnRow) => {
   if (row.status !== "inspected") throw refused("wrong_step", `This return is ${row.status}`);

@@ -1,6 +1,9 @@
 /** Days after the delivery in which pieces may be sent back; for defects there is no limit. */
 export const RETURN_DAYS = 30;
 
+/** Days from our acceptance until the parcel is here: so long the other size is kept. */
+export const HELD_DAYS = 14;
+
 export const RETURN_REASONS = {
   too_small: "Too small",
   too_large: "Too large",

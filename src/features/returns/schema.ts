@@ -52,6 +52,9 @@ export const returnsOutput = z.object({
       receivedAt: laterTime,
       inspectedAt: laterTime,
       closedAt: laterTime,
+      /** The other sizes are kept for the customer, until `heldUntil` if that is known. */
+      holdsSizes: z.boolean(),
+      heldUntil: laterTime,
       /** The page of the order that brings the other size. */
       exchangePath: z.string().nullable(),
       items: z.array(

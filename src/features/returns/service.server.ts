@@ -16,19 +16,23 @@ import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/server/context.ts";
 import { invalid } from "~/server/errors.ts";
 import { queueMail } from "~/server/mail.ts";
+import { holdSizes, releaseSizes } from "./held-sizes.server.ts";
 import { deadline } from "./mails/load.server.ts";
 import {
   close,
   itemsOf,
   lockReturn,
+  lockSizes,
   type ReturnedItem,
+  type ReturnRow,
   refused,
   requireInspected,
   tell,
 } from "./rows.server.ts";
-import { isOurFault, OUR_FAULT, type ReturnReason, returnRefusal } from "./rules.ts";
+import { HELD_DAYS, isOurFault, OUR_FAULT, type ReturnReason, returnRefusal } from "./rules.ts";
 
-const AUTHORIZE_WITHIN_MS = 24 * 3_600_000;
+const DAY_MS = 86_400_000;
+const AUTHORIZE_WITHIN_MS = DAY_MS;
 
 export interface ReturnRequest {
   resolution: "refund" | "exchange";
@@ -44,7 +48,10 @@ export interface ReturnRequest {
   }[];
 }
 
-/** A customer asks to send pieces back. Staff answer within 24 hours. @throws AppError refused */
+/**
+ * A customer asks to send pieces back. Staff answer within 24 hours; the other size of an exchange
+ * is kept for the customer from this moment. @throws AppError refused
+ */
 export async function requestReturn(
   ctx: Context,
   actor: Actor,
@@ -55,14 +62,18 @@ export async function requestReturn(
   const authorizeBy = new Date(now.getTime() + AUTHORIZE_WITHIN_MS);
   const { notifications } = await getSettings(ctx);
   if (request.items.length === 0) throw invalid("Choose what you want to return");
+  if (new Set(request.items.map((item) => item.order_item_id)).size < request.items.length)
+    throw invalid("Each piece is named once");
+  const isExchange = request.resolution === "exchange";
+  if (isExchange && !request.items.every((item) => item.exchange_size))
+    throw invalid("Choose the size you want instead");
   for (const { photo } of request.items) if (photo) await requireFile(ctx, orderId, photo);
-  return ctx.db.transaction(async (tx) => {
+  const { id, changed } = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     for (const item of request.items) {
       const refusal = returnRefusal(order, item.reason, now);
       if (refusal) throw refused(refusal.reason, refusal.message);
       await requireReturnable(tx, orderId, item);
-      if (request.resolution === "exchange") await requireSize(tx, item);
     }
     const [made] = await tx
       .insert(returns)
@@ -81,9 +92,15 @@ export async function requestReturn(
         quantity: item.quantity,
         reason: item.reason,
         photoFile: item.photo ?? null,
-        exchangeSize: request.resolution === "exchange" ? item.exchange_size! : null,
+        exchangeSize: isExchange ? item.exchange_size! : null,
       })),
     );
+    const changed = isExchange ? await holdSizes(tx, made!.id, actor) : [];
+    if (!changed)
+      throw refused(
+        "size_gone",
+        "This size is not there any more. Choose another one or a refund.",
+      );
     await tell(ctx, tx, order, actor, "requested", made!.id);
     if (notifications.staff_email) {
       await queueMail(tx, {
@@ -97,8 +114,10 @@ export async function requestReturn(
         },
       });
     }
-    return made!.id;
+    return { id: made!.id, changed };
   });
+  await announceStock(ctx, changed);
+  return id;
 }
 
 /** Pieces can be asked back as often as they were bought, and not twice. */
@@ -115,17 +134,6 @@ async function requireReturnable(
     from order_items i where i.id = ${item.order_item_id} and i.order_id = ${orderId}`);
   if (item.quantity < 1 || (rows[0]?.left ?? 0) < item.quantity) {
     throw refused("not_returnable", "These pieces are being returned already");
-  }
-}
-
-/** The size wanted instead is there now; it is taken when the pieces have come back. */
-async function requireSize(tx: Transaction, item: ReturnRequest["items"][number]): Promise<void> {
-  if (!item.exchange_size) throw invalid("Choose the size you want instead");
-  const { rows } = await tx.execute(sql`
-    select 1 from order_items i join product_stock s using (product_id)
-    where i.id = ${item.order_item_id} and s.size = ${item.exchange_size} and s.on_hand >= ${item.quantity}`);
-  if (rows.length === 0) {
-    throw refused("size_gone", "This size is not there any more. Choose another one or a refund.");
   }
 }
 
@@ -148,17 +156,39 @@ export async function stepReturn(
   staffNote = "",
 ): Promise<void> {
   const { from, to, time } = steps[step];
-  await ctx.db.transaction(async (tx) => {
+  const changed = await ctx.db.transaction(async (tx) => {
     const { row, order } = await lockReturn(tx, returnId);
-    if (row.status === to) return;
+    if (row.status === to) return [];
     if (!(from as readonly string[]).includes(row.status))
       throw refused("wrong_step", `This return is ${row.status}`);
     await tx
       .update(returns)
       .set({ status: to, [time]: ctx.clock.now(), ...(staffNote ? { staffNote } : {}) })
       .where(eq(returns.id, returnId));
+    const changed = await keepSizes(ctx, tx, row, step, actor);
     await tell(ctx, tx, order, actor, to, returnId);
+    return changed;
   });
+  await announceStock(ctx, changed);
+}
+
+/** What a step does to the sizes on hold. @returns as `holdSizes` */
+async function keepSizes(
+  ctx: Context,
+  tx: Transaction,
+  row: ReturnRow,
+  step: ReturnStep,
+  actor: Actor,
+): Promise<number[]> {
+  if (step === "refuse") return releaseSizes(tx, row, actor);
+  if (row.resolution !== "exchange" || step === "inspect") return [];
+  // Not held any more when the parcel was long on its way: once more, if the size is still there.
+  const changed = row.holdsSizes ? [] : await holdSizes(tx, row.id, actor);
+  if (!changed) return [];
+  const heldUntil =
+    step === "authorize" ? new Date(ctx.clock.now().getTime() + HELD_DAYS * DAY_MS) : null;
+  await tx.update(returns).set({ heldUntil }).where(eq(returns.id, row.id));
+  return changed;
 }
 
 /** After the inspection: the pieces go back on the shelf (or not) and their money to the customer. */
@@ -173,6 +203,8 @@ export async function refundReturn(
     if (row.status === "refunded") return { refundId: undefined, changed: [] };
     requireInspected(row);
     const items = await itemsOf(tx, returnId);
+    await lockSizes(tx, items);
+    const released = await releaseSizes(tx, row, actor);
     const bought = items.reduce(
       (sum, { returned, bought: line }) => sum + line.priceAtPurchaseKobo * returned.quantity,
       0,
@@ -194,7 +226,7 @@ export async function refundReturn(
       idempotencyKey: `return:${returnId}`,
     });
     await close(ctx, tx, actor, order, row, "refunded", restockPieces);
-    return { refundId: written.row.id, changed: written.changed };
+    return { refundId: written.row.id, changed: [...released, ...written.changed] };
   });
   await announceStock(ctx, changed);
   // A transfer is made by hand; a card refund goes off at once, and later if Paystack is silent.

@@ -9,14 +9,17 @@ import { CodeForm } from "./code-form.tsx";
 /** Asks for a mail, then for the code in it; the link in the mail leads to the same place. */
 export function ForgottenPassword({
   next,
+  typed,
   onProved,
   onBack,
 }: {
   next: string;
+  /** The email that was given at the login before. */
+  typed: string;
   onProved: (pending: PendingSignIn) => Promise<void>;
   onBack: () => void;
 }) {
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(typed);
   const [isSent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -97,6 +100,7 @@ export function ForgottenPassword({
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        defaultValue={typed}
         hint="We send you a link and a code to choose a new password."
         error={error}
         disabled={busy}

@@ -58,6 +58,7 @@ export default function AuthPage() {
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>({ kind: "start" });
+  const [typed, setTyped] = useState("");
   const next = safeNext(parameters.get("next"));
   const tab = parameters.get("tab") === "signup" ? "signup" : "login";
   const isForgotten = parameters.has("forgotten");
@@ -207,6 +208,7 @@ export default function AuthPage() {
         ) : isForgotten ? (
           <ForgottenPassword
             next={next}
+            typed={typed}
             onProved={proceedToReset}
             onBack={() => setParameters(next === "/" ? {} : { next }, { replace: true })}
           />
@@ -233,12 +235,14 @@ export default function AuthPage() {
                     <Button
                       variant="quiet"
                       className="self-start"
-                      onClick={() =>
+                      onClick={(event) => {
+                        const { form } = event.currentTarget;
+                        setTyped(form ? String(new FormData(form).get("email") ?? "").trim() : "");
                         setParameters((current) => {
                           current.set("forgotten", "");
                           return current;
-                        })
-                      }
+                        });
+                      }}
                     >
                       Forgotten your password?
                     </Button>

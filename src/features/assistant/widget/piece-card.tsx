@@ -84,7 +84,6 @@ export function PieceCard({ card, onFollow }: { card: WireCard; onFollow: () => 
             )}
             <Button
               variant="quiet"
-              className="-ml-1"
               onClick={add}
               disabled={needsSize && !chosen}
               aria-label={

@@ -33,7 +33,7 @@ export function Temi() {
         aria-expanded={open}
         onClick={() => change(!open)}
         className={cx(
-          "no-print fixed bottom-4 left-4 z-30 flex h-13 min-w-13 translate-y-[calc(-1*var(--bottom-bar,0px))] items-center justify-center gap-2 rounded-full border border-line bg-paper text-sm font-medium text-ink shadow-float transition-colors hover:text-indigo sm:px-5",
+          "floating no-print fixed bottom-4 left-4 z-30 flex h-13 min-w-13 translate-y-[calc(-1*var(--bottom-bar,0px))] items-center justify-center gap-2 rounded-full border border-line bg-paper text-sm font-medium text-ink shadow-float transition-colors hover:text-indigo sm:px-5",
         )}
       >
         <Icon aria-hidden="true" className="size-5" strokeWidth={1.25} />

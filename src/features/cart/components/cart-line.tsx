@@ -46,7 +46,11 @@ export function CartLineRow(props: CartLineRowProps) {
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             {line.brand && <p className="text-xs text-muted">{line.brand}</p>}
-            <Link to={`/product/${line.id}`} onClick={onFollow} className="text-sm hover:underline">
+            <Link
+              to={`/product/${line.id}`}
+              onClick={onFollow}
+              className="block text-sm hover:underline"
+            >
               {line.name}
             </Link>
             <p className="mt-1 text-xs text-muted">Size: {line.size}</p>
@@ -74,7 +78,7 @@ export function CartLineRow(props: CartLineRowProps) {
               <Plus aria-hidden="true" className="size-4" strokeWidth={1.25} />
             </IconButton>
           </fieldset>
-          <p className="prices text-sm">
+          <p className="prices ml-auto text-right text-sm">
             {line.quantity > 1 && (
               <span className="mr-2 text-muted">
                 {formatNaira(line.priceKobo)} × {line.quantity}

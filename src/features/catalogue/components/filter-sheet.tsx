@@ -19,7 +19,7 @@ export default function FilterSheet({
       footer={
         <DialogClose asChild>
           <Button className="w-full">
-            Show {total} {total === 1 ? "piece" : "pieces"}
+            Show {total.toLocaleString("en-NG")} {total === 1 ? "piece" : "pieces"}
           </Button>
         </DialogClose>
       }

@@ -238,7 +238,7 @@ export function SearchBar({ path, value }: { path: string; value: string }) {
         name="q"
         defaultValue={value}
         aria-label="Search all products"
-        placeholder="Search by name, brand or category"
+        placeholder="Name, brand or category"
         maxLength={120}
         className="h-12 min-w-0 flex-1 border-b border-edge bg-transparent px-0 text-base placeholder:text-muted"
       />

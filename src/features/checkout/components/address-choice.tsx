@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SavedAddress } from "~/features/accounts/schema.ts";
-import { formatPhone } from "~/lib/phone.ts";
+import { formatPhone } from "~/lib/format-phone.ts";
 import { placeLine } from "~/lib/states.ts";
 import { RadioCards } from "~/ui/fields.tsx";
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
 import { TextField } from "~/ui/fields.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { normalizeCode } from "../discount.ts";
@@ -51,7 +52,7 @@ export function DiscountField() {
         type="submit"
         variant="secondary"
         disabled={typed.trim() === ""}
-        className={discount.state === "refused" ? "mb-7" : ""}
+        className={cx("min-h-12", discount.state === "refused" && "mb-7")}
       >
         Apply
       </Button>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { formatNaira, formatNairaExact } from "~/lib/money.ts";
 import { RpcError } from "~/lib/rpc.ts";
-import { stateName } from "~/lib/states.ts";
+import { placeLine } from "~/lib/states.ts";
 import { formatDay } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
@@ -126,7 +126,7 @@ export default function ReviewStep() {
               {address.street}
               {address.landmark && ` (${address.landmark})`}
               <br />
-              {[address.area, address.city, stateName(address.state)].filter(Boolean).join(", ")}
+              {placeLine(address)}
             </>
           )}
           <br />

@@ -68,8 +68,10 @@ export const returnSections: PolicySection[] = [
     title: "Another size",
     content: (
       <p>
-        Ask for an exchange with your return: the other size leaves as soon as yours has been
-        inspected. If it has been sold meanwhile, you get your money back. The{" "}
+        Ask for an exchange with your return. We keep the other size for you from that moment, and
+        for 14 days after we accepted while your parcel is on its way; it leaves as soon as yours
+        has been inspected. Should your parcel take longer and the size be sold meanwhile, you get
+        your money back. The{" "}
         <Link className="link" to="/size-guide">
           size guide
         </Link>{" "}

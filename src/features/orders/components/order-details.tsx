@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
+import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNaira, formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatDay, formatOrderDate } from "~/lib/time.ts";
@@ -89,7 +90,7 @@ export function OrderDetails({
           <p className="mt-1 text-muted">
             {order.fullName}
             <br />
-            {order.phone}
+            {formatPhone(order.phone)}
             {order.address && (
               <>
                 <br />

@@ -43,9 +43,9 @@ export function OrderTimeline({ events }: { events: OrderView["events"] }) {
       <h2 className="display text-lg">History</h2>
       <ol className="mt-3 flex flex-col gap-2 border-l border-line pl-4 text-sm">
         {told.toReversed().map(({ at, text }) => (
-          <li key={`${at} ${text}`} className="flex flex-wrap justify-between gap-x-4">
+          <li key={`${at} ${text}`} className="flex justify-between gap-x-4">
             <span>{text}</span>
-            <time dateTime={at} className="text-muted">
+            <time dateTime={at} className="shrink-0 text-muted">
               {when.format(new Date(at))}
             </time>
           </li>

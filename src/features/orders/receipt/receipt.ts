@@ -1,3 +1,4 @@
+import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
@@ -44,7 +45,7 @@ export function describeReceipt(order: OrderView, shop: ReceiptShop): Receipt {
     payment: paymentWords[order.paymentStatus] ?? order.paymentStatus,
     customer: [
       order.fullName,
-      order.phone,
+      formatPhone(order.phone),
       ...(address ? [address.street, placeLine(address)] : []),
     ],
     lines: order.lines.map((line) => ({

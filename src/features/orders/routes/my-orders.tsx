@@ -88,7 +88,7 @@ export default function MyOrders() {
       ) : list.length === 0 ? (
         <EmptyState
           title="No orders yet"
-          text="What you order will stand here, with its way to your door."
+          text="Your orders appear here, each with its way to your door."
           action={<LinkButton to="/products">Browse the shop</LinkButton>}
         />
       ) : (

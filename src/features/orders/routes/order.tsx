@@ -112,7 +112,7 @@ function LiveOrder(props: { initial: OrderView; orderKey: string; cardPayments: 
       <p className="mt-2 text-sm text-muted">
         {cancelled
           ? "Nothing more will happen with this order."
-          : `Order ${shortId(order.id)} stands. This page shows where it is: keep its address.`}
+          : `Order ${shortId(order.id)} is placed. This page always shows where it is: keep its link.`}
       </p>
       <div className="mt-10">
         <OrderDetails order={order}>

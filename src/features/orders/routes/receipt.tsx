@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { ArrowLeft } from "lucide-react";
+import { data, Link } from "react-router";
 import { pageOf } from "~/server/page-context.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -8,13 +9,14 @@ import type { Route } from "./+types/receipt";
 /** A receipt to print or to keep, for whoever holds the order's link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const receipt = await openReceipt(pageOf(context).ctx, params.id, request);
-  if (!receipt) return data({ receipt: null, pdf: "" }, { status: 404 });
-  const pdf = `/orders/${params.id}/receipt.pdf${new URL(request.url).search}`;
-  return data({ receipt, pdf });
+  if (!receipt) return data({ receipt: null, order: "", pdf: "" }, { status: 404 });
+  const { search } = new URL(request.url);
+  const order = `/orders/${params.id}${search}`;
+  return data({ receipt, order, pdf: `/orders/${params.id}/receipt.pdf${search}` });
 }
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  const { receipt, pdf } = loaderData;
+  const { receipt, order, pdf } = loaderData;
   if (!receipt) {
     return (
       <main className="wrap py-12">
@@ -29,6 +31,13 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
       <title>{`Receipt ${receipt.number}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
+      <Link
+        to={order}
+        className="mb-4 inline-flex min-h-11 items-center gap-2 hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.25} />
+        Back to the order
+      </Link>
       <div className="mb-8 flex flex-wrap gap-3 print:hidden">
         <a href={pdf} download className={buttonClass("primary")}>
           Save as PDF
@@ -53,25 +62,25 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           <tr className="border-b border-ink text-left">
             <th className="py-2 font-medium">Piece</th>
             <th className="py-2 text-right font-medium">Quantity</th>
-            <th className="py-2 text-right font-medium">Amount</th>
+            <th className="py-2 pl-4 text-right font-medium">Amount</th>
           </tr>
         </thead>
         <tbody className="prices">
           {receipt.lines.map((line) => (
             <tr key={line.id} className="border-b border-line">
               <td className="py-2 pr-4">{line.name}</td>
-              <td className="py-2 text-right">{line.quantity}</td>
-              <td className="py-2 text-right">{line.amount}</td>
+              <td className="py-2 text-right align-top">{line.quantity}</td>
+              <td className="py-2 pl-4 text-right align-top">{line.amount}</td>
             </tr>
           ))}
         </tbody>
         <tfoot className="prices">
           {receipt.totals.map(({ title, amount }) => (
-            <tr key={title}>
-              <th scope="row" colSpan={2} className="pt-2 text-right font-normal">
+            <tr key={title} className={title === "Total" ? "text-base font-medium" : "font-normal"}>
+              <th scope="row" colSpan={2} className="pt-2 text-right font-[inherit]">
                 {title}
               </th>
-              <td className="pt-2 text-right">{amount}</td>
+              <td className="pt-2 pl-4 text-right">{amount}</td>
             </tr>
           ))}
         </tfoot>

@@ -115,12 +115,12 @@ function CopyText({ text, what }: { text: string; what: string }) {
     toast.success(`Copied the ${what}`);
   }
   return (
-    <span className="flex flex-wrap items-baseline gap-3">
+    <span className="flex flex-wrap items-baseline gap-x-3">
       {text}
       <button
         type="button"
         onClick={copy}
-        className="underline underline-offset-4"
+        className="-mx-3 -my-3 min-h-11 px-3 underline underline-offset-4"
         aria-label={`Copy the ${what}`}
       >
         Copy

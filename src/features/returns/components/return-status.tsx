@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { OrderView } from "~/features/orders/schema.ts";
+import { formatOrderDate } from "~/lib/time.ts";
 import { useStore } from "~/shell/store.ts";
 import { cx } from "~/ui/cx.ts";
 import { RETURN_REASONS, type ReturnReason } from "../rules.ts";
@@ -16,6 +17,7 @@ const when = new Intl.DateTimeFormat("en-NG", {
   timeZone: "Africa/Lagos",
 });
 const moment = (at: string) => when.format(new Date(at));
+const day = (at: string) => formatOrderDate(new Date(at));
 
 /** The steps that are behind and before a return, with their times. */
 function stepsOf(entry: Entry): { label: string; at: string | null }[] {
@@ -86,6 +88,26 @@ function NextStep({ entry, order }: { entry: Entry; order: OrderView }) {
   }
 }
 
+/** Whether the size that was asked for is still kept for the customer, while that matters. */
+function OtherSize({ entry }: { entry: Entry }) {
+  if (entry.resolution !== "exchange" || entry.closedAt) return null;
+  const sizes = [...new Set(entry.items.map((item) => item.exchangeSize))].join(" and ");
+  if (!entry.holdsSizes) {
+    return (
+      <p className="mt-2">
+        We no longer keep size {sizes} apart. You get it if it is still there when your parcel
+        arrives, or your money back.
+      </p>
+    );
+  }
+  return (
+    <p className="mt-2">
+      We keep size {sizes} for you
+      {entry.heldUntil ? ` until your parcel is here, at most until ${day(entry.heldUntil)}` : ""}.
+    </p>
+  );
+}
+
 /** One return: what comes back, how far it is, what is next. */
 export function ReturnStatus({ entry, order }: { entry: Entry; order: OrderView }) {
   return (
@@ -128,6 +150,7 @@ export function ReturnStatus({ entry, order }: { entry: Entry; order: OrderView 
       </ol>
       <div role="status">
         <NextStep entry={entry} order={order} />
+        <OtherSize entry={entry} />
         {entry.staffNote && <p className="mt-2">“{entry.staffNote}”</p>}
       </div>
     </article>

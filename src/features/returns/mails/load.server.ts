@@ -12,6 +12,8 @@ export const deadline = new Intl.DateTimeFormat("en-NG", {
   timeZone: "Africa/Lagos",
 });
 
+const day = new Intl.DateTimeFormat("en-NG", { dateStyle: "full", timeZone: "Africa/Lagos" });
+
 /** A return as its mails tell it, as it stands when the mail is sent. */
 export async function loadReturnMail(ctx: Context, queued: Record<string, unknown>) {
   const returnId = String(queued.return_id);
@@ -37,6 +39,7 @@ export async function loadReturnMail(ctx: Context, queued: Record<string, unknow
     link: orderLink(ctx, order.id),
     exchange_link: back.exchangeOrderId ? orderLink(ctx, back.exchangeOrderId) : "",
     answer_by: deadline.format(back.authorizeBy),
+    held_until: back.holdsSizes && back.heldUntil ? day.format(back.heldUntil) : "",
     is_exchange: back.resolution === "exchange",
     staff_note: back.staffNote,
     address: settings.brand.address,

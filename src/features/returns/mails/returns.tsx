@@ -10,6 +10,8 @@ const returnMail = z.object({
   link: z.url(),
   exchange_link: z.string(),
   answer_by: z.string(),
+  /** The day until which the other size is kept; empty: none is. */
+  held_until: z.string(),
   is_exchange: z.boolean(),
   staff_note: z.string(),
   address: z.string(),
@@ -36,6 +38,7 @@ export const requestedMail = defineMail({
         {mail.answer_by}. Please send nothing before that: we could not match the parcel.
       </Paragraph>
       <Pieces mail={mail} />
+      {mail.is_exchange && <Paragraph>The other size is kept for you meanwhile.</Paragraph>}
       <Action href={mail.link}>See your return</Action>
     </>
   ),
@@ -54,6 +57,11 @@ export const authorizedMail = defineMail({
         them to us. Write the order's number {mail.number} on the parcel.
       </Paragraph>
       <Pieces mail={mail} />
+      {mail.held_until && (
+        <Paragraph>
+          We keep the other size for you until your parcel is here, at most until {mail.held_until}.
+        </Paragraph>
+      )}
       <Paragraph>
         {shop.name}, returns
         <br />

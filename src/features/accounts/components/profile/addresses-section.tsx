@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatPhone } from "~/lib/phone.ts";
+import { formatPhone } from "~/lib/format-phone.ts";
 import { placeLine, STATES } from "~/lib/states.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox, Select, TextField } from "~/ui/fields.tsx";
@@ -135,7 +135,10 @@ function AddressForm({
     for (const issue of parsed.error?.issues ?? []) found[String(issue.path[0])] ??= issue.message;
     setErrors(found);
     if (parsed.success) save.mutate(parsed.data);
-    else form.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
+    else {
+      const fields = [...form.querySelectorAll<HTMLInputElement>("[name]")];
+      fields.find(({ name }) => name in found)?.focus();
+    }
   }
   const field = (
     name: keyof SavedAddress,
