@@ -235,6 +235,38 @@ def broguing(curve, inset=.030, spacing=.05, radius=.011, part="hole", plan=Fals
     return draw
 
 
+def boot_leg(low, front, rear, seam, part="upper", radius=.013, count=160, rows=110):
+    """The leg of a tall boot above the ankle, closed all round: oval sections of the last's shaft from `low` up to a line that
+    runs from `rear` to `front` height. seam: x of the upright seam on both sides."""
+    def draw(scene, surface):
+        shaft = np.array(surface.last.shaft)
+        x_front, x_rear, half = (g.table(shaft[:, 0], shaft[:, c]) for c in (1, 2, 3))
+        lifted = surface.last.underside(0.3)
+
+        def ring(share, lift=0.0):
+            angle = np.linspace(0, 2 * np.pi, count, endpoint=False) + np.pi      # the joint of the grain lies at the back
+            top = rear + (front - rear) * (.5 + .5 * np.cos(angle)) - .05 * np.sin(angle) ** 2
+            z = low + (top - low) * share
+            middle, reach = (x_front(z) + x_rear(z)) / 2, (x_front(z) - x_rear(z)) / 2
+            return np.stack([middle + (reach + lift) * np.cos(angle), (half(z) + lift) * np.sin(angle) + surface.middle(middle + reach * np.cos(angle)), z + lifted], 1), z
+        rings = [ring(t, .014 * g.smoothstep(.10, 0, t)) for t in np.linspace(0, 1, rows)]        # its lower edge laps over the foot
+        points = np.array([np.vstack([r, r[:1]]) for r, _ in rings])
+        around = g.arc_length(points[rows // 2])
+        heights = np.array([np.append(z, z[0]) for _, z in rings])
+        uv = np.stack([np.broadcast_to(around, heights.shape), heights], -1)
+        scene.grid(part, points, uv=uv, thickness=.022, inner="lining", offset=-1.0, weld=True, flip=True)
+        scene.tube(part, ring(1.0, -.010)[0], radius, closed=True, sides=12)
+        scene.tube(part, ring(0.0, .008)[0], .009, closed=True, sides=8)
+        for side in (1, -1):
+            path = []
+            for t in np.linspace(.004, .994, 80):
+                r, _ = ring(t, .002)
+                mine = r[np.sign(r[:, 1] - surface.middle(r[:, 0])) == side]
+                path.append(mine[np.abs(mine[:, 0] - seam).argmin()])
+            scene.tube(part, g.smooth_path(np.array(path), .02, 8), .006, sides=8)
+    return draw
+
+
 def pull_tab(height, part="strap", width=.075, length=.22):
     """A loop of webbing at the back of a boot."""
     def draw(scene, surface):

@@ -15,8 +15,10 @@ COLOURS = {"lining": "#d3b08a", "sole": "#b98d63", "thread": "main", "second": "
 PAIR = View(pair(-28, 1.15, .66), camera_height=3.6, frame=SHOE_FRAME)
 BACK = View((Placement(yaw=36, mirror=True),), camera_height=3.6, frame=SHOE_FRAME)
 ABOVE = View((Placement(at=(-.62, -.25), yaw=-64, mirror=True), Placement(at=(.62, .25), yaw=-58)), camera_height=10.5, frame=Frame(.74, .76, None))
-TALL_PAIR = View(pair(-32, 1.15, .8), camera_height=3.4, frame=Frame(.80, .80, None))
-TALL_SIDE = View((Placement(yaw=-14, mirror=True),), camera_height=3.0, frame=Frame(.72, .80, None))
+ANKLE_PAIR = View(pair(-40, .80, 1.25), camera_height=4.6, frame=Frame(.84, .74, .70))
+TALL_PAIR = View(pair(-52, .30, 1.62), camera_height=5.4, frame=Frame(.82, .82, None))
+ANKLE_SIDE = View((Placement(yaw=-12, mirror=True),), camera_height=3.6, frame=Frame(.76, .74, .70))
+TALL_SIDE = View((Placement(yaw=-10, mirror=True),), camera_height=4.6, frame=Frame(.72, .82, None))
 
 # ---------------------------------------------------------------- curves
 
@@ -36,6 +38,7 @@ LOW = Heel(q=(0, 1), back=(.02, .006), front=(.52, .56), half=(.225, .238), roun
 
 SLING_FRONT = p.region((1.22, -.3), (1.30, .10), (1.42, .21), (1.62, .30), (1.86, .365), (1.97, .40), (2.02, .47), (2.02, 1.5), (3.4, 1.5), (3.4, -.3))
 MULE_FRONT = p.region((1.20, -.3), (1.24, .10), (1.36, .24), (1.54, .36), (1.70, .44), (1.76, .52), (1.77, 1.6), (3.4, 1.6), (3.4, -.3))
+KNEE_SEAM = 1.24      # height at which a knee boot's leg is sewn to its foot
 CAP = p.region((2.30, -.3), (2.30, .08), (2.32, .6), (3.4, .6), (3.4, -.3))
 
 # ---------------------------------------------------------------- models
@@ -88,10 +91,10 @@ MODELS = {
         extras=(p.seam_line((.52, 1.34), (.54, .9), (.50, .45), (.44, .02), stitched=True), p.zipper((.62, 1.33), (.66, .9), (.70, .5), (.72, .10)))),
 
     "knee-boot": Shoe(
-        Last(toe="almond", heel=.70, high=True, top=2.0, stretch=5.2, shaft=((.98, 1.08, .05, .262), (1.25, .97, .05, .27), (1.8, .97, -.04, .315), (2.4, 1.01, -.13, .37), (2.9, 1.03, -.16, .395), (3.55, 1.02, -.12, .40))),
-        (Panel("upper", p.below((-1, 3.40), (.0, 3.42), (.5, 3.46), (1.0, 3.50), (3, 3.5)), thick=0, edge=.014),),
+        Last(toe="almond", heel=.70, high=True, top=2.0, stretch=5.2, shaft=((.98, 1.08, .05, .262), (1.25, .96, .06, .258), (1.8, .94, .0, .295), (2.4, .97, -.12, .355), (2.85, .99, -.16, .38), (3.3, 1.0, -.13, .385), (3.7, 1.0, -.10, .385))),
+        (Panel("upper", p.below((-1, KNEE_SEAM), (3, KNEE_SEAM)), thick=.022),),
         Sole(thick=.040, out=.004), BLOCK,
-        extras=(p.seam_line((.46, 3.42), (.44, 2.4), (.48, 1.3), (.50, .6), (.46, .02), stitched=False),)),
+        extras=(p.boot_leg(KNEE_SEAM - .08, front=3.56, rear=3.42, seam=.46), p.seam_line((.48, 1.18), (.50, .6), (.46, .02), stitched=False))),
 
     "ballet-flat": Shoe(
         Last(toe="round", heel=.05, ball_lift=.05, spring=.04, width=.98),
@@ -116,7 +119,7 @@ PARTS_OF = {
 }
 OWN_MATERIALS = {"wedge": {"fixed:#c7a878": "canvas"}}
 OWN_COLOURS = {"loafer": {"sole": "#4a3122"}, "ankle-boot": {"sole": "#2a211c"}, "knee-boot": {"sole": "#2a211c"}}
-OWN_VIEWS = {"loafer": (PAIR, ABOVE), "ballet-flat": (PAIR, ABOVE), "mule": (PAIR, ABOVE), "ankle-boot": (TALL_PAIR, TALL_SIDE), "knee-boot": (TALL_PAIR, TALL_SIDE)}
+OWN_VIEWS = {"loafer": (PAIR, ABOVE), "ballet-flat": (PAIR, ABOVE), "mule": (PAIR, ABOVE), "ankle-boot": (ANKLE_PAIR, ANKLE_SIDE), "knee-boot": (TALL_PAIR, TALL_SIDE)}
 
 SILHOUETTES = {
     f"women-shoes/{name}": Silhouette(f"women-shoes/{name}", partial(build, shoe=model), OWN_VIEWS.get(name, (PAIR, BACK)),
