@@ -178,6 +178,7 @@ class Torso:
     side_seam: float | None = None                             # z up to which the sides are sewn (default: the underarm)
     puff: float = .085                                         # height over which the shoulder rounds off
     calm: float = .05                                          # height under the shoulder line without folds
+    hole_ease: float = 1.03                                    # how much wider than the armhole the surface is rounded above the underarm
     open_sides: float = 0.0                                    # share of the depth kept at the side edge (0: front and back meet)
 
 
@@ -248,7 +249,7 @@ class Panel:
     def surface_y(self, x, z):
         t, n = self.torso, self.torso.neck
         sign = -1 if self.front else 1
-        wide = np.maximum(self.width(np.minimum(z, t.underarm)), np.where(z > t.underarm, 1.03 * self.hole(z), 0)) + .004
+        wide = np.maximum(self.width(np.minimum(z, t.underarm)), np.where(z > t.underarm, t.hole_ease * self.hole(z), 0)) + .004
         q = np.clip(np.abs(x) / wide, 0, 1)
         round_off = t.open_sides + (1 - t.open_sides) * np.clip(1 - q ** t.square, 0, 1) ** (1 / 1.9)
         y = sign * (self.depth(z) + self.lift) * round_off

@@ -166,7 +166,7 @@ def make_jacket(stage, j: Jacket):
     g = Garment(stage, seed=j.seed, bend=.6, ruffle=.0008)
     g.THICK = .0030
     under, over, back = g.open_torso(t, lambda z: -edge(z), edge, over=.009, inner="lining")
-    arms = [g.sleeve(j.sleeve, panel, back, side, inner="lining") for panel, side in ((under, -1), (over, 1))]
+    arms = [g.sleeve(j.sleeve, panel, back, side) for panel, side in ((under, -1), (over, 1))]      # faced with its own cloth
     g.settle()
     for thing in (under, over, back, *arms):
         g.hem_band(thing, .038, .0008)

@@ -510,8 +510,8 @@ def cap(scene) -> None:
         z = (
             0.05
             + 0.17 * np.cos(a) ** 1.5
-            - 0.15 * (flat[:, 0] / 0.9) ** 2 * np.clip(0.25 + 0.75 * t, 0, 1)
-            - 0.17 * np.clip(t, 0, 1) ** 1.3
+            - 0.11 * (flat[:, 0] / 0.9) ** 2 * np.clip(0.25 + 0.75 * t, 0, 1)
+            - 0.12 * np.clip(t, 0, 1) ** 1.3
         )
         peak.append(np.column_stack([flat, z]))
     peak = np.array(peak)
@@ -870,7 +870,7 @@ SILHOUETTES = {
         _accessory(
             "cap",
             cap,
-            _small(-38, 36, 4.2, 4.6),
+            _small(-34, 40, 8.0, 8.0, pitch=-2.0),
             {
                 "crown": "main",
                 "peak": "second",

@@ -35,7 +35,7 @@ MAN = ((.40, .262, .128, .140), (.60, .252, .128, .140), (.80, .240, .126, .138)
        (1.25, .214, .134, .118), (1.34, .216, .136, .116), (1.42, .214, .118, .112), (1.48, .205, .075, .085), (1.55, .2, .04, .05))
 MAN_TIP = (.218, .004, 1.487)
 MAN_ARMHOLE = ((0, .214), (.18, .198), (.45, .191), (.75, .202), (1.0, .218))
-MAN_ARM = ((.203, .004, 1.432), (.234, .002, 1.395), (.264, .004, 1.30), (.288, .000, 1.17), (.300, -.020, 1.03), (.303, -.048, .90))
+MAN_ARM = ((.203, .004, 1.432), (.218, .002, 1.392), (.242, .004, 1.30), (.270, .000, 1.17), (.296, -.020, 1.03), (.316, -.048, .90))
 MAN_NECK = Neck(half=.074, z=1.546, front=1.488, back=1.534, front_y=-.060, back_y=.055)
 
 
@@ -108,16 +108,16 @@ def kaftan(stage):
 
 AGBADA = Torso(body=((.28, .500, .215, .205), (.55, .505, .212, .202), (.85, .475, .202, .192), (1.10, .410, .190, .176), (1.30, .338, .172, .155),
                      (1.42, .304, .140, .130), (1.50, .290, .09, .09), (1.56, .28, .05, .05)),
-               tip=(.292, .0, 1.452), underarm=1.32, armhole=((0, .333), (.5, .310), (1.0, .292)),
+               tip=(.292, .0, 1.452), underarm=1.32, armhole=((0, .331), (.5, .310), (1.0, .292)), hole_ease=1.0,
                neck=Neck(half=.098, z=1.545, front=1.425, back=1.520, front_y=-.085, back_y=.065), shoulder_curve=.86,
-               hem=(.27, .36), hem_power=2.4, square=4.0, open_sides=.34, puff=.10, calm=0.0, columns=.62,
+               hem=(.38, .46), hem_power=2.4, square=4.0, open_sides=.34, puff=.10, calm=0.0, columns=.62,
                flat=((0, 1.28, .15, .17),), folds=(Folds(3.0, .060, 1.42, .95, .9, 1.3, .35, 21, within=(.58, 1.2)), Folds(2.0, .095, 1.30, .30, .9, 1.2, .6, 22, within=(.30, 1.2)),
                       Folds(3.5, .055, 1.12, .30, .8, 1.4, .7, 24), Folds(1.25, .060, 1.02, .30, .9, 1.2, .6, 27)),
                drags=(Drag(.25, 1.40, -62, .70, .085, 1.4, .013, front=True, seed=3),),
                slack=((1.6, .004), (1.3, .02), (.3, .06)), hold=.006)
 UNDER = replace(KAFTAN, hem=(1.02, 1.02), folds=(), drags=())
 AGBADA_ARM = ((.203, .004, 1.432), (.270, .002, 1.375), (.360, .0, 1.27), (.432, -.006, 1.15), (.480, -.026, 1.03), (.508, -.050, .925))
-TROUSERS = Leg(rows=((.035, .118, .094, .098, .105), (.20, .114, .100, .104, .108), (.45, .108, .106, .108, .110), (.70, .102, .112, .116, .118),
+TROUSERS = Leg(rows=((.035, .112, .078, .086, .092), (.20, .110, .084, .092, .097), (.45, .107, .098, .104, .108), (.70, .102, .112, .116, .118),
                      (.86, .096, .100, .122, .140), (.98, .094, .100, .118, .130), (1.06, .090, .092, .108, .108)), crotch=.82,
                folds=(Folds(1.0, .020, .55, .03, 1.0, 1.0, .4, 5),), grow=((1.1, 1.0, 1.0), (.7, 1.0, 1.004), (.3, 1.0, 1.012), (.03, 1.0, 1.02)))
 
@@ -208,8 +208,8 @@ def agbada(stage):
         g.hem_band(tube, .028)
     g.show()
     for side in (-1, 1):
-        sew.shoulder_fold(g, front, back, side, (.158, .300), (.290, .478), .92, .60, .016, 3.0, 3 + side, tuck=.8)
-        sew.shoulder_fold(g, front, back, side, (.186, .285), (.2915, .392), .47, .36, .046, 2.0, 9 + side, tuck=.25)
+        sew.shoulder_fold(g, front, back, side, (.150, .286), (.290, .478), .92, .60, .014, 3.0, 3 + side, deep=.018, tuck=.8)
+        sew.shoulder_fold(g, front, back, side, (.176, .262), (.300, .420), .64, .44, .032, 2.0, 9 + side, deep=.016, tuck=.6)
     agbada_embroidery(g, front)
     loop = sew.neck_loop(front, back, 180, .001, .001)
     g.cord("embroidery", loop, .0030, closed=True, up=(0, 0, 1))
@@ -294,8 +294,8 @@ SHIRT_SLEEVE = replace(KAFTAN_SLEEVE, radius=((0, .074, .082), (.2, .070, .078),
                        grow=((0, 1.0, 1.0), (.2, 1.0, 1.02), (.45, 1.01, 1.06), (.7, 1.02, 1.055), (.88, 1.03, 1.04), (1, 1.0, 1.0)))
 SHIRT = Top(fuller(SHIRT_TORSO, 1.6), SHIRT_SLEEVE, pockets=((.105, 1.315, .108, .122, 0),), seed=13)
 
-SHORT_ARM = ((.203, .004, 1.432), (.232, .002, 1.395), (.256, .003, 1.330), (.271, .002, 1.262), (.278, .0, 1.212))
-TEE_SLEEVE = Sleeve(path=SHORT_ARM, radius=((0, .072, .084), (.4, .070, .080), (1, .071, .080)), blend=.45, crush=.0,
+SHORT_ARM = ((.203, .004, 1.432), (.220, .002, 1.392), (.242, .003, 1.330), (.264, .002, 1.262), (.280, .0, 1.212))
+TEE_SLEEVE = Sleeve(path=SHORT_ARM, radius=((0, .072, .084), (.4, .068, .079), (1, .067, .077)), blend=.45, crush=.0,
                     grow=((0, 1.0, 1.0), (.4, 1.0, 1.03), (.8, 1.0, 1.025), (1, 1.0, 1.0)), seed=21)
 TEE = Top(fuller(replace(SHIRT_TORSO, flat=(), hem=(.815, .82), hem_power=2, neck=replace(SHIRT_NECK, half=.082, z=1.536, front=1.458, back=1.520),
                   folds=(Folds(1.25, .030, 1.34, .81, .9, 1.2, .9, 91), Folds(2.5, .013, 1.18, .81, .8, 1.4, .9, 92))), 1.6),
@@ -308,7 +308,7 @@ OVERSHIRT = Top(fuller(replace(SHIRT_TORSO, flat=((.108, 1.26, .065, .07), (-.10
                         armhole=((0, .228), (.2, .214), (.5, .208), (.78, .218), (1.0, .232)), underarm=1.315,
                         folds=(Folds(1.0, .032, 1.34, .80, .9, 1.2, .8, 101), Folds(2.25, .014, 1.2, .80, .8, 1.3, .9, 102))), 1.6),
                 replace(SHIRT_SLEEVE, radius=((0, .082, .092), (.2, .079, .088), (.5, .073, .078), (.85, .064, .068), (1, .056, .060)), seed=25,
-                        path=((.215, .004, 1.42), (.246, .002, 1.385), (.277, .004, 1.29), (.302, .0, 1.165), (.314, -.02, 1.03), (.317, -.046, .905))),
+                        path=((.215, .004, 1.42), (.232, .002, 1.380), (.257, .004, 1.29), (.285, .0, 1.165), (.310, -.02, 1.03), (.329, -.046, .905))),
                 pockets=((-.108, 1.325, .125, .140, .050), (.108, 1.325, .125, .140, .050)), buttons=6, placket_half=.020, seed=25, bend=.55, hem=.018, button_radius=.0075,
                 collar_options=(("fall", .050), ("point", .078), ("spread", .62)))
 
@@ -321,7 +321,7 @@ def from_top(top):
 
 # ------------------------------------------------------------------ tailoring
 
-DRESS_LEG = replace(SLIM, rows=((.05, .112, .098, .108, .114), (.20, .110, .101, .110, .114), (.45, .106, .107, .114, .118), (.70, .102, .114, .122, .126),
+DRESS_LEG = replace(SLIM, rows=((.05, .123, .086, .100, .106), (.20, .120, .091, .104, .108), (.45, .113, .100, .112, .116), (.70, .104, .112, .122, .126),
                                 (.84, .097, .106, .126, .148), (.98, .092, .102, .122, .134), (1.055, .086, .090, .106, .108)), crease=.010)
 TROUSERS_SET = Trousers(DRESS_LEG, seed=31)
 
@@ -336,7 +336,7 @@ BLAZER_TORSO = Torso(body=((.72, .230, .132, .148), (.90, .230, .132, .146), (1.
                      neck=Neck(half=.078, z=1.548, front=1.48, back=1.540, front_y=-.05, back_y=.058), hem=(.725, .745), hem_power=2.2, shoulder_curve=1.12,
                      folds=(Folds(1.0, .012, 1.10, .72, .9, 1.1, .6, 111),), drags=(Drag(.03, 1.12, 160, .20, .06, 1.6, .005, front=True, seed=3), Drag(.212, 1.33, -60, .26, .06, 1.5, .006, seed=5)),
                      slack=((1.55, .002), (1.2, .006), (.7, .014)), hold=.012, calm=.05)
-BLAZER_SLEEVE = Sleeve(path=((.218, .004, 1.425), (.250, .002, 1.385), (.276, .002, 1.29), (.296, -.004, 1.17), (.303, -.028, 1.03), (.300, -.064, .895)),
+BLAZER_SLEEVE = Sleeve(path=((.218, .004, 1.425), (.234, .002, 1.385), (.256, .002, 1.29), (.282, -.004, 1.17), (.304, -.028, 1.03), (.316, -.064, .895)),
                        radius=((0, .082, .090), (.15, .078, .088), (.5, .070, .076), (.8, .063, .067), (1, .058, .062)), crush=.03, hold=.006,
                        grow=((0, 1.0, 1.0), (.2, 1.0, 1.006), (.45, 1.0, 1.026), (.7, 1.0, 1.022), (.92, 1.0, 1.006), (1, 1.0, 1.0)), seed=33)
 BLAZER = Jacket(BLAZER_TORSO, BLAZER_SLEEVE, seed=33)
@@ -355,13 +355,13 @@ GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "threa
 LINED = dict(colours={"lining": "#57504a", **THREAD}, materials={"lining": "satin"})
 
 SILHOUETTES = {s.key: s for s in (
-    garment("men-fashion/kaftan", kaftan, hanging(11), close(0, -.13, 1.36, .46, 20), {"button": "hardware"}, **GOLD),
+    garment("men-fashion/kaftan", kaftan, hanging(11), close(0, -.08, 1.355, .42, 18), {"button": "hardware"}, **GOLD),
     garment("men-fashion/agbada", agbada, hanging(10, .03), close(0, -.2, 1.32, .56, 16), {"fold": "main", "under": "main"}, **GOLD),
-    garment("men-fashion/senator-set", senator, hanging(12, .05), close(.0, -.13, 1.36, .50, 20), **GOLD),
-    garment("men-fashion/shirt", from_top(SHIRT), hanging(12, .78), close(.03, -.12, 1.37, .44, 20)),
-    garment("men-fashion/polo", from_top(POLO), hanging(12, .78), close(.02, -.12, 1.40, .42, 20)),
-    garment("men-fashion/tee", from_top(TEE), hanging(12, .78), close(.03, -.12, 1.40, .42, 20)),
-    garment("men-fashion/trousers", trousers, hanging(14, .05, 1.09), close(.02, -.12, .95, .46, 24), {"lining": "lining"}),
-    garment("men-fashion/blazer", blazer, hanging(13, .73), close(.05, -.14, 1.30, .50, 20), {"lining": "lining"}, **LINED),
-    garment("men-fashion/overshirt", from_top(OVERSHIRT), hanging(12, .78), close(.04, -.13, 1.34, .48, 20)),
+    garment("men-fashion/senator-set", senator, hanging(12, .05), close(.0, -.05, 1.350, .42, 18), **GOLD),
+    garment("men-fashion/shirt", from_top(SHIRT), hanging(12, .78), close(.0, -.04, 1.378, .345, 18)),
+    garment("men-fashion/polo", from_top(POLO), hanging(12, .78), close(.0, -.05, 1.390, .34, 16)),
+    garment("men-fashion/tee", from_top(TEE), hanging(12, .78), close(.0, -.04, 1.385, .34, 16)),
+    garment("men-fashion/trousers", trousers, hanging(7, .05, 1.09), close(.0, .0, .85, .50, 20), {"lining": "lining"}),
+    garment("men-fashion/blazer", blazer, hanging(13, .73), close(.0, -.04, 1.325, .46, 18), {"lining": "lining"}, **LINED),
+    garment("men-fashion/overshirt", from_top(OVERSHIRT), hanging(12, .78), close(.0, -.04, 1.330, .45, 18)),
 )}

@@ -35,7 +35,7 @@ WRAP_BODICE = Torso(body=WOMAN, tip=WOMAN_TIP, underarm=1.290, armhole=WOMAN_ARM
                     neck=replace(WOMAN_NECK, half=.080, z=1.480, front=1.20, front_shape=(1.0, 1.0)), cell=.0048, hem_hold=.25, calm=.03,
                     drags=(Drag(.085, 1.06, 128, .26, .050, 1.9, .0065, front=True, seed=4), Drag(.150, 1.29, -38, .16, .035, 1.3, .005, seed=6)),
                     slack=((1.5, .002), (1.0, .006)), grow=((1.5, 1.0, 1.0), (1.2, 1.0, 1.0), (1.12, 1.004, 1.012), (1.04, 1.0, 1.0)))
-WRAP_SLEEVE = Sleeve(path=((.166, .004, 1.385), (.195, .002, 1.35), (.226, .004, 1.26), (.252, .0, 1.15), (.266, -.016, 1.06), (.272, -.030, .985)),
+WRAP_SLEEVE = Sleeve(path=((.166, .004, 1.385), (.182, .002, 1.348), (.208, .004, 1.26), (.236, .0, 1.15), (.257, -.016, 1.06), (.273, -.030, .985)),
                      radius=((0, .058, .070), (.2, .058, .066), (.5, .056, .060), (.75, .060, .064), (1, .072, .080)),
                      folds=((7, .010, 1.8), (3, .006, 1.0)), crush=.035,
                      grow=((0, 1.0, 1.0), (.25, 1.0, 1.02), (.5, 1.01, 1.045), (.75, 1.01, 1.015), (1, 1.0, 1.0)))
@@ -104,7 +104,7 @@ def wrap_dress(stage):
 
 BOUBOU = Torso(body=((.06, .500, .190, .190), (.45, .470, .180, .180), (.75, .458, .168, .168), (.93, .462, .158, .158), (1.20, .465, .148, .130),
                      (1.30, .465, .138, .112), (1.40, .465, .10, .09), (1.50, .465, .06, .06)),
-               tip=(.468, -.020, .925), underarm=.875, armhole=((0, .460), (1.0, .468)), shoulder_curve=.50,
+               tip=(.468, -.020, .925), underarm=.875, armhole=((0, .460), (1.0, .468)), hole_ease=1.0, shoulder_curve=.50,
                neck=Neck(half=.098, z=1.478, front=1.390, back=1.455, front_y=-.080, back_y=.060),
                hem=(.045, .095), hem_power=2.0, square=2.4, puff=.12, calm=.03, side_seam=.46, cell=.0058, hold=.004, flat=((0, 1.28, .07, .14),),
                folds=(Folds(2.75, .120, 1.36, .40, .75, 1.4, .4, 41, within=(.22, 1.3)), Folds(1.5, .085, 1.10, .06, .9, 1.2, .6, 42),
@@ -242,13 +242,13 @@ def column_gown(stage):
     sew.hem_stitch(g, front, .018)
 
 
-SLIP_BODY = ((.33, .232, .165, .185), (.55, .208, .140, .160), (.74, .196, .124, .142)) + tuple((z, w, f, b) for z, w, f, b in WOMAN if z < 1.3) + (
+SLIP_BODY = ((.33, .232, .165, .185), (.55, .208, .140, .160), (.74, .196, .124, .142)) + tuple((z, w + .010 * (.95 < z < 1.2), f, b) for z, w, f, b in WOMAN if z < 1.3) + (
     (1.30, .156, .126, .098), (1.40, .15, .12, .09))
 SLIP = Torso(body=SLIP_BODY, tip=(.160, .0, 1.262), underarm=1.235, armhole=((0, .159), (1.0, .160)), hem=(.33, .335), strapless=True, shoulder_curve=.80,
              neck=Neck(half=.094, z=1.345, front=1.268, back=1.225, front_shape=(1.8, 1.0), back_shape=(2.0, .7), back_z=1.255), puff=.03, calm=.008,
              folds=(Folds(1.75, .052, .92, .33, 1.1, 1.2, .6, 131), Folds(4.0, .015, .85, .33, .8, 1.4, .8, 132)),
-             drags=(Swag(1.262, 1.13, .115, -.075, 2.6, .0125), Drag(.145, 1.06, -50, .40, .085, 2.0, .008, seed=4), Drag(.150, 1.20, 10, .16, .04, 1.5, .004, seed=9)),
-             slack=((1.5, .002), (1.25, .008), (1.0, .008), (.7, .02), (.3, .05)), hold=.008, cell=.0056)
+             drags=(Swag(1.262, 1.13, .115, -.075, 2.6, .0125), Drag(.120, 1.06, -50, .36, .085, 2.0, .0055, seed=4), Drag(.150, 1.20, 10, .16, .04, 1.5, .003, seed=9)),
+             slack=((1.5, .002), (1.25, .008), (1.0, .008), (.7, .02), (.3, .05)), hold=.030, cell=.0056)
 
 
 def slip_dress(stage):
@@ -331,7 +331,7 @@ W_SHIRT_TORSO = Torso(body=tuple((z, w + .014, f + .004, b + .006) for z, w, f, 
                       folds=(Folds(1.25, .044, 1.28, .78, .9, 1.2, .8, 151), Folds(3.0, .021, 1.18, .78, .8, 1.4, .9, 152)),
                       drags=(Drag(.188, 1.265, -50, .30, .065, 1.6, .011, seed=2), Drag(.085, 1.42, -84, .26, .05, 1.4, .004, seed=7)),
                       slack=((1.5, .003), (1.2, .014), (.75, .03)), grow=((1.5, 1.0, 1.0), (1.2, 1.0, 1.008), (1.0, 1.0, 1.012), (.76, 1.0, 1.0)))
-W_SHIRT_SLEEVE = Sleeve(path=((.180, .004, 1.352), (.212, .002, 1.315), (.242, .003, 1.22), (.264, .0, 1.11), (.274, -.018, .99), (.276, -.040, .885)),
+W_SHIRT_SLEEVE = Sleeve(path=((.180, .004, 1.352), (.195, .002, 1.313), (.219, .003, 1.22), (.245, .0, 1.11), (.268, -.018, .99), (.286, -.040, .885)),
                         radius=((0, .072, .080), (.2, .068, .076), (.5, .062, .066), (.85, .055, .058), (1, .043, .046)), seed=45,
                         grow=((0, 1.0, 1.0), (.2, 1.0, 1.02), (.45, 1.01, 1.06), (.7, 1.02, 1.055), (.88, 1.03, 1.04), (1, 1.0, 1.0)), crush=.05)
 W_SHIRT = Top(fuller(W_SHIRT_TORSO, 1.4), W_SHIRT_SLEEVE, pockets=((.095, 1.245, .098, .112, 0),), seed=45, collar_options=(("stand", .026), ("fall", .042), ("point", .066)), buttons=7)
@@ -362,7 +362,7 @@ def skirt(stage):
     g.stitch(sheet.points[6:-6, -4] + .0006 * sheet.smooth_normal[6:-6, -4])
 
 
-WIDE_LEG = Leg(rows=((.03, .152, .146, .150, .156), (.30, .136, .134, .140, .146), (.55, .119, .120, .130, .136), (.74, .105, .106, .122, .132),
+WIDE_LEG = Leg(rows=((.03, .178, .132, .142, .148), (.30, .156, .122, .134, .140), (.55, .131, .113, .126, .132), (.74, .108, .105, .121, .131),
                      (.82, .100, .100, .118, .140), (.92, .090, .096, .112, .132), (1.02, .078, .082, .100, .106), (1.075, .070, .072, .096, .094)), crotch=.80, crease=.012,
                folds=(Folds(1.5, .040, .85, .03, .9, 1.2, .5, 171), Folds(3.0, .014, .70, .03, .8, 1.4, .8, 172)),
                slack=((1.1, .003), (.8, .015), (.03, .05)), grow=((1.1, 1.0, 1.0), (.7, 1.0, 1.0), (.03, 1.0, 1.004)))
@@ -381,8 +381,8 @@ W_BLAZER_TORSO = Torso(body=((.76, .206, .128, .150), (.88, .202, .122, .146), (
                        neck=Neck(half=.072, z=1.486, front=1.42, back=1.476, front_y=-.046, back_y=.052), hem=(.765, .785), hem_power=2.2, shoulder_curve=1.15,
                        folds=(Folds(1.0, .010, 1.05, .76, .9, 1.1, .6, 181),), drags=(Drag(.03, 1.09, 160, .17, .05, 1.6, .005, front=True, seed=3), Drag(.172, 1.27, -60, .22, .05, 1.5, .005, seed=5)),
                        slack=((1.55, .002), (1.2, .006), (.7, .014)), hold=.012, calm=.05)
-W_BLAZER_SLEEVE = Sleeve(path=((.180, .004, 1.368), (.210, .002, 1.330), (.234, .002, 1.24), (.252, -.004, 1.13), (.258, -.026, 1.005), (.256, -.058, .88)),
-                         radius=((0, .070, .080), (.15, .066, .077), (.5, .060, .066), (.8, .054, .058), (1, .050, .054)), crush=.03, hold=.006,
+W_BLAZER_SLEEVE = Sleeve(path=((.180, .004, 1.368), (.208, .002, 1.330), (.230, .002, 1.24), (.248, -.004, 1.13), (.262, -.026, 1.005), (.270, -.058, .88)),
+                         radius=((0, .067, .080), (.15, .061, .076), (.5, .058, .066), (.8, .054, .058), (1, .050, .054)), crush=.03, hold=.006,
                          grow=((0, 1.0, 1.0), (.2, 1.0, 1.006), (.45, 1.0, 1.026), (.7, 1.0, 1.022), (.92, 1.0, 1.006), (1, 1.0, 1.0)), seed=49)
 W_BLAZER = Jacket(W_BLAZER_TORSO, W_BLAZER_SLEEVE, button_z=1.075, overlap=.022, cutaway=.055, lapel=.078, gorge=1.408, buttons=(1.075,), pockets=((.108, .935, .120),), welt=None,
                   seed=49, collar_fall=.042)
@@ -396,8 +396,8 @@ COAT_TORSO = replace(W_BLAZER_TORSO, body=((.40, .252, .170, .190), (.62, .236, 
                                            (1.30, .188, .150, .116), (1.37, .178, .12, .108), (1.43, .165, .08, .085), (1.50, .155, .045, .055)),
                      tip=(.204, .002, 1.438), armhole=((0, .187), (.18, .176), (.45, .172), (.75, .184), (1.0, .204)), underarm=1.262, hem=(.405, .410), side_seam=None,
                      folds=(Folds(1.25, .040, 1.00, .40, 1.0, 1.1, .6, 191),), slack=((1.55, .002), (1.2, .008), (.4, .03)), cell=.0062)
-COAT_SLEEVE = replace(W_BLAZER_SLEEVE, radius=((0, .078, .088), (.15, .074, .085), (.5, .068, .074), (.8, .063, .068), (1, .060, .065)), seed=51,
-                      path=((.186, .004, 1.366), (.218, .002, 1.328), (.246, .002, 1.24), (.268, -.004, 1.13), (.276, -.026, 1.005), (.274, -.058, .875)))
+COAT_SLEEVE = replace(W_BLAZER_SLEEVE, radius=((0, .075, .088), (.15, .066, .083), (.5, .063, .073), (.8, .061, .067), (1, .059, .064)), seed=51,
+                      path=((.186, .004, 1.366), (.215, .002, 1.328), (.239, .002, 1.24), (.259, -.004, 1.13), (.275, -.026, 1.005), (.284, -.058, .875)))
 COAT = Jacket(COAT_TORSO, COAT_SLEEVE, button_z=1.10, overlap=.078, cutaway=.0, straight=True, lapel=.105, gorge=1.405, buttons=(1.10, .975, .85), twin=.060,
               pockets=((.125, .90, .145),), welt=None, seed=51, collar_fall=.056, peak=.28, button_radius=.0125, sleeve_buttons=2)
 
@@ -407,7 +407,7 @@ def coat(stage):
 
 
 JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.446), armhole=((0, .158), (.2, .141), (.5, .130), (.8, .130), (1.0, .136)), underarm=1.280)
-JUMPSUIT_LEG = replace(WIDE_LEG, rows=((.03, .134, .126, .132, .138), (.30, .124, .120, .128, .134), (.55, .113, .114, .126, .132), (.74, .104, .105, .120, .132)) + WIDE_LEG.rows[4:-2] + ((1.00, .080, .085, .104, .112), (1.055, .070, .071, .099, .095)))
+JUMPSUIT_LEG = replace(WIDE_LEG, rows=((.03, .152, .114, .126, .132), (.30, .138, .111, .124, .130), (.55, .121, .108, .124, .130), (.74, .106, .104, .120, .132)) + WIDE_LEG.rows[4:-2] + ((1.00, .080, .085, .104, .112), (1.055, .070, .071, .099, .095)))
 
 
 def jumpsuit(stage):
@@ -445,17 +445,17 @@ GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "threa
 LINED = dict(colours={"lining": "#57504a", **THREAD}, materials={"lining": "satin"})
 
 SILHOUETTES = {s.key: s for s in (
-    garment("women-fashion/wrap-dress", wrap_dress, hanging(13, .42, 1.48), close(-.02, -.14, 1.17, .52, -16), {"belt": "main"}),
+    garment("women-fashion/wrap-dress", wrap_dress, hanging(13, .42, 1.48), close(.0, -.04, 1.245, .46, 14), {"belt": "main"}),
     garment("women-fashion/boubou", boubou, hanging(10, .05, 1.48), close(0, -.14, 1.30, .60, 16), **GOLD),
-    garment("women-fashion/iro-and-buba", iro_and_buba, hanging(12, .07, 1.48), close(.03, -.14, 1.20, .62, 18), {"sash": "second", "stripe": "thread", "binding": "main"},
+    garment("women-fashion/iro-and-buba", iro_and_buba, hanging(12, .07, 1.48), close(.02, -.08, 1.215, .56, 18), {"sash": "second", "stripe": "thread", "binding": "main"},
             colours={"second": "#c08a2d", **THREAD}, materials={"second": "aso-oke"}),
-    garment("women-fashion/column-gown", column_gown, hanging(13, .03, 1.47), close(.03, -.13, 1.16, .52, -18)),
-    garment("women-fashion/slip-dress", slip_dress, hanging(13, .33, 1.45), close(.0, -.13, 1.20, .48, 20), {"strap": "main", "ring": "hardware"}),
-    garment("women-fashion/blouse", blouse, hanging(12, .86, 1.5), close(.0, -.14, 1.30, .46, 18), {"belt": "main"}),
-    garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.03, -.12, 1.31, .44, 20)),
-    garment("women-fashion/skirt", skirt, hanging(13, .36, 1.09), close(-.04, -.16, .92, .44, -18), {"band": "main"}),
-    garment("women-fashion/wide-trousers", wide_trousers, hanging(14, .03, 1.11), close(.02, -.12, .94, .46, 24)),
-    garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.03, -.14, 1.24, .48, 20), {"lining": "lining"}, **LINED),
-    garment("women-fashion/coat", coat, hanging(13, .40, 1.5), close(.02, -.16, 1.20, .56, 20), {"lining": "lining"}, **LINED),
-    garment("women-fashion/jumpsuit", jumpsuit, hanging(13, .03, 1.48), close(-.01, -.14, 1.17, .52, -16), {"belt": "main"}),
+    garment("women-fashion/column-gown", column_gown, hanging(13, .03, 1.47), close(.0, -.04, 1.18, .48, -16)),
+    garment("women-fashion/slip-dress", slip_dress, hanging(13, .33, 1.45), close(.0, -.05, 1.20, .46, 16), {"strap": "main", "ring": "hardware"}),
+    garment("women-fashion/blouse", blouse, hanging(12, .86, 1.5), close(.0, -.06, 1.295, .40, 18), {"belt": "main"}),
+    garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18)),
+    garment("women-fashion/skirt", skirt, hanging(13, .36, 1.09), close(.0, .0, .855, .46, -16), {"band": "main"}),
+    garment("women-fashion/wide-trousers", wide_trousers, hanging(7, .03, 1.11), close(.0, .0, .87, .46, 20)),
+    garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.0, -.04, 1.285, .42, 18), {"lining": "lining"}, **LINED),
+    garment("women-fashion/coat", coat, hanging(13, .40, 1.5), close(.0, -.05, 1.265, .46, 18), {"lining": "lining"}, **LINED),
+    garment("women-fashion/jumpsuit", jumpsuit, hanging(8, .03, 1.48), close(.0, -.05, 1.22, .50, -14), {"belt": "main"}),
 )}

@@ -62,8 +62,8 @@ ART = {
         Item("women-fashion/wrap-dress", 1, _recipe("crepe", "terracotta"), .745, .89, .46),
     )),
     "category-men-fashion": (*CARD, (
-        Item("men-fashion/kaftan", 1, _recipe("linen", "bone"), .755, .86, .45),
-        Item("men-fashion/agbada", 1, _recipe("brocade", "indigo", "gold"), .345, .88, .58),
+        Item("men-fashion/kaftan", 1, _recipe("linen", "bone"), .765, .87, .43),
+        Item("men-fashion/agbada", 1, _recipe("brocade", "indigo", "gold"), .325, .88, .55),
     )),
     "category-bags": (*CARD, (
         Item("bags/tote", 1, _recipe("calf", "tan"), .66, .56, .50),

@@ -112,7 +112,10 @@ def plate(path) -> Plate:
     else:
         trend = _paper_trend(light, product, np.where(seen, far, 0))
     # paper: measured light over its trend = shadows only; smoothed away from the product, exact ground at the edge
-    shade = np.where(seen[..., None], (light / trend).mean(2, keepdims=True), 1)
+    level = trend
+    if product.mean() > 0.6 and (blank := seen & (far > 0.03 * w)).any():
+        level = np.percentile(light[blank], 70, axis=0)   # its paper is measured by itself: the product is brighter or darker
+    shade = np.where(seen[..., None], (light / level).mean(2, keepdims=True), 1)
     outside = (~cv2.dilate(product.astype(np.uint8), np.ones((3, 3), np.uint8)).astype(bool)).astype(np.float32)[..., None]
 
     def spread(sigma):
