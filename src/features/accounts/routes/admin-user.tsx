@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
+import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
@@ -36,7 +37,7 @@ export default function AdminUser() {
   const { id = "" } = useParams();
   const mayRoles = useMay("roles.edit");
   const mayBan = useMay("customers.ban");
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["customer", id],
     queryFn: () => call<Customer>("admin_customer", { id }),
     retry: 1,
@@ -46,11 +47,8 @@ export default function AdminUser() {
     queryFn: () =>
       call<{ rows: OrderRow[] }>("admin_list", { list: "orders", filters: { customer: id } }),
   });
-  if (!data) {
-    return (
-      <p className="py-24 text-center text-muted">{error ? "User not found" : "Loading..."}</p>
-    );
-  }
+  if (!data && error) return <LoadFailed text="User not found" onRetry={refetch} />;
+  if (!data) return <p className="py-24 text-center text-muted">Loading...</p>;
   async function change(name: string, args: Record<string, unknown>) {
     try {
       await call(name, { user_id: id, ...args });
