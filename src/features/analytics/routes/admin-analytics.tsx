@@ -127,7 +127,7 @@ export default function AdminAnalytics() {
         </select>
       </header>
       {!data && error ? (
-        <LoadFailed text="Failed to fetch orders" onRetry={refetch} />
+        <LoadFailed title="Failed to fetch the figures" error={error} onRetry={refetch} />
       ) : !data ? (
         <Skeleton className="h-96 w-full" />
       ) : (

@@ -62,7 +62,7 @@ export default function AdminDashboard() {
       {data ? (
         <Figures data={data} />
       ) : error ? (
-        <LoadFailed text="Failed to fetch orders" onRetry={refetch} />
+        <LoadFailed title="Failed to fetch the figures" error={error} onRetry={refetch} />
       ) : (
         <Skeleton className="h-96 w-full" />
       )}

@@ -84,7 +84,9 @@ export default function AdminDelivery() {
       <p className="mb-5 text-sm text-muted">
         Zones with their fees and days on the road. An empty fee means not offered there.
       </p>
-      {!zones && error && <LoadFailed text="Failed to fetch the zones" onRetry={refetch} />}
+      {!zones && error && (
+        <LoadFailed title="Failed to fetch the zones" error={error} onRetry={refetch} />
+      )}
       {!zones && !error && <p className="py-24 text-center text-muted">Loading...</p>}
       <div className="grid gap-5 xl:grid-cols-2">
         {zones?.map((zone) => (

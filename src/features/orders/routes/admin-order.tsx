@@ -85,7 +85,8 @@ export default function AdminOrderPage() {
   useEffect(() => {
     if (error) reportFailure("Failed to fetch orders", error);
   }, [error]);
-  if (!order && error) return <LoadFailed text="Order not found" onRetry={refetch} />;
+  if (!order && error)
+    return <LoadFailed title="Failed to fetch the order" error={error} onRetry={refetch} />;
   if (!order) return <p className="py-24 text-center text-muted">Loading...</p>;
   const isCard = order.payments.some((p) => p.status === "paid" && p.method === "paystack");
   const address = [order.street, order.area, order.city, order.state && stateName(order.state)]

@@ -168,7 +168,9 @@ export default function AdminSettings() {
     <>
       <title>Settings</title>
       <h1 className="display mb-5 text-xl">Settings</h1>
-      {!data && error && <LoadFailed text="Failed to fetch the settings" onRetry={refetch} />}
+      {!data && error && (
+        <LoadFailed title="Failed to fetch the settings" error={error} onRetry={refetch} />
+      )}
       {!data && !error && <p className="py-24 text-center text-muted">Loading...</p>}
       <div className="gap-5 lg:columns-2">
         {data &&
