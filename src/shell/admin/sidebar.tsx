@@ -35,11 +35,12 @@ export function Sidebar({
       <nav aria-label="Admin" className="flex flex-col">
         {sections
           .filter(({ needs }) => may(staff.roles, needs))
-          .map(({ to, label, icon: Icon }) => (
+          .map(({ to, label, icon: Icon, key }) => (
             <NavLink
               key={to}
               to={to}
               end={to === "/admin"}
+              title={`Keys: g, then ${key}`}
               className={({ isActive }) =>
                 cx(entry, isActive ? "bg-ink text-white" : "hover:bg-bone")
               }

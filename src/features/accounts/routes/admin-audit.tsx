@@ -1,3 +1,4 @@
+import { Changes, type Values } from "~/features/admin/components/changes.tsx";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
@@ -9,18 +10,31 @@ interface AuditRow {
   action: string;
   entity: string;
   entity_id: string | null;
-  before: unknown;
-  after: unknown;
+  before: Values;
+  after: Values;
   ip: string | null;
 }
 
 const columns: Column<AuditRow>[] = [
-  { key: "at", label: "When", sortable: true, cell: (row) => formatMoment(row.at) },
-  { key: "actor", label: "Who", cell: (row) => row.actor ?? "The shop" },
-  { key: "action", label: "What", cell: (row) => readable(row.action.replaceAll(".", " ")) },
+  {
+    key: "at",
+    label: "When",
+    sortable: true,
+    phone: "bare",
+    className: "whitespace-nowrap",
+    cell: (row) => formatMoment(row.at),
+  },
+  { key: "actor", label: "Who", phone: "line", cell: (row) => row.actor ?? "The shop" },
+  {
+    key: "action",
+    label: "What",
+    phone: "title",
+    cell: (row) => readable(row.action.replaceAll(".", " ")),
+  },
   {
     key: "entity_id",
     label: "On",
+    phone: "bare",
     cell: (row) => (
       <>
         {readable(row.entity)} <span className="text-muted">{row.entity_id?.slice(0, 8)}</span>
@@ -30,13 +44,12 @@ const columns: Column<AuditRow>[] = [
   {
     key: "after",
     label: "Details",
+    phone: "line",
     cell: (row) =>
       row.before || row.after ? (
-        <details className="max-w-md text-xs">
-          <summary>Show</summary>
-          <pre className="whitespace-pre-wrap break-all">
-            {JSON.stringify({ before: row.before, after: row.after }, null, 1)}
-          </pre>
+        <details className="text-xs sm:w-72">
+          <summary className="max-sm:min-h-11 max-sm:content-center">Show</summary>
+          <Changes before={row.before} after={row.after} />
         </details>
       ) : null,
   },

@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
+import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
+import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
@@ -35,8 +38,9 @@ interface OrderRow {
 export default function AdminUser() {
   const { id = "" } = useParams();
   const mayRoles = useMay("roles.edit");
+  const [banning, setBanning] = useState(false);
   const mayBan = useMay("customers.ban");
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["customer", id],
     queryFn: () => call<Customer>("admin_customer", { id }),
     retry: 1,
@@ -46,11 +50,9 @@ export default function AdminUser() {
     queryFn: () =>
       call<{ rows: OrderRow[] }>("admin_list", { list: "orders", filters: { customer: id } }),
   });
-  if (!data) {
-    return (
-      <p className="py-24 text-center text-muted">{error ? "User not found" : "Loading..."}</p>
-    );
-  }
+  if (!data && error)
+    return <LoadFailed title="Failed to fetch the user" error={error} onRetry={refetch} />;
+  if (!data) return <p className="py-24 text-center text-muted">Loading...</p>;
   async function change(name: string, args: Record<string, unknown>) {
     try {
       await call(name, { user_id: id, ...args });
@@ -89,11 +91,13 @@ export default function AdminUser() {
           <h2 className="mb-2 font-medium">Orders</h2>
           <ul className="divide-y divide-line border-y border-line text-sm">
             {orders?.rows.map((order) => (
-              <li key={order.id} className="flex items-center gap-3 py-2">
+              <li key={order.id} className="flex items-center gap-x-3 py-2 max-sm:flex-wrap">
                 <Link to={`/admin/orders/${order.id}`} className="hover:underline">
                   {shortId(order.id)}...
                 </Link>
-                <span className="text-muted">{formatDay(order.created_at)}</span>
+                <span className="whitespace-nowrap text-muted max-sm:order-last max-sm:w-full">
+                  {formatDay(order.created_at)}
+                </span>
                 <StatusText tone={orderTone(order.status)}>{statusLabel(order.status)}</StatusText>
                 <span className="prices ml-auto">
                   {formatNairaExact(nairaToKobo(order.total_amount))}
@@ -136,13 +140,24 @@ export default function AdminUser() {
             <Button
               variant={data.banned ? "secondary" : "danger"}
               className="mt-4"
-              onClick={() => void change("set_ban", { banned: !data.banned })}
+              onClick={() =>
+                data.banned ? void change("set_ban", { banned: false }) : setBanning(true)
+              }
             >
               {data.banned ? "Let in again" : "Ban"}
             </Button>
           )}
         </section>
       </div>
+      {banning && (
+        <ConfirmDialog
+          title={`Ban ${data.full_name || data.email}`}
+          text="They are signed out everywhere and cannot sign in until you let them in again. Their orders stay."
+          action="Ban"
+          onConfirm={() => change("set_ban", { banned: true })}
+          onClose={() => setBanning(false)}
+        />
+      )}
     </>
   );
 }

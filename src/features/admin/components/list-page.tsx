@@ -256,7 +256,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
               className="py-12"
             />
           )}
-          {error && !data && <LoadFailed text={failure} onRetry={refetch} />}
+          {error && !data && <LoadFailed title={failure} error={error} onRetry={refetch} />}
         </div>
         <footer className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
           <span>

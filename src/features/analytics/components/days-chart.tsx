@@ -9,6 +9,7 @@ import {
   YAxis,
 } from "recharts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { formatDay } from "~/lib/time.ts";
 
 export interface Day {
   day: string;
@@ -17,7 +18,14 @@ export interface Day {
 }
 
 const short = (naira: number) =>
-  naira >= 1e6 ? `₦${Number((naira / 1e6).toFixed(1))}m` : `₦${Math.round(naira / 1000)}k`;
+  naira === 0
+    ? "₦0"
+    : naira >= 1e6
+      ? `₦${Number((naira / 1e6).toFixed(1))}m`
+      : `₦${Math.round(naira / 1000)}k`;
+
+/** "21 Nov" */
+const dayAndMonth = (day: string) => formatDay(day).slice(4);
 
 /** Orders as bars and revenue as a line, by day; the table below it says the same. */
 export function DaysChart({ days }: { days: Day[] }) {
@@ -29,7 +37,7 @@ export function DaysChart({ days }: { days: Day[] }) {
             <CartesianGrid vertical={false} stroke="var(--color-line)" />
             <XAxis
               dataKey="day"
-              tickFormatter={(day: string) => day.slice(5)}
+              tickFormatter={dayAndMonth}
               tick={{ fontSize: 12 }}
               minTickGap={24}
             />
@@ -42,6 +50,7 @@ export function DaysChart({ days }: { days: Day[] }) {
               tick={{ fontSize: 12 }}
             />
             <Tooltip
+              labelFormatter={(day) => formatDay(String(day))}
               formatter={(value, name) =>
                 name === "Revenue" ? formatNaira(nairaToKobo(Number(value))) : String(value)
               }
@@ -78,7 +87,7 @@ export function DaysChart({ days }: { days: Day[] }) {
           <tbody className="prices">
             {days.map((row) => (
               <tr key={row.day}>
-                <td>{row.day}</td>
+                <td>{formatDay(row.day)}</td>
                 <td className="text-right">{row.orders}</td>
                 <td className="text-right">{formatNaira(nairaToKobo(row.revenue))}</td>
               </tr>

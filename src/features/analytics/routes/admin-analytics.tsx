@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
+import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { call } from "~/shell/admin/client.ts";
@@ -33,9 +34,9 @@ interface Analytics {
 const PERIODS = [7, 30, 90, 365];
 const naira = (amount: number) => formatNairaExact(nairaToKobo(amount));
 const count = (n: number) => n.toLocaleString("en-NG");
-/** A share in percent; nothing of nothing is nothing, and never more than all. */
+/** A share in percent, never more than all; of nothing there is none. */
 const percent = (part: number, of: number) =>
-  `${(of === 0 ? 0 : Math.min(1, part / of) * 100).toFixed(1)}%`;
+  of === 0 ? "–" : `${(Math.min(1, part / of) * 100).toFixed(1)}%`;
 
 function Table({
   title,
@@ -61,7 +62,7 @@ function Table({
               {head.map((label, at) => (
                 <th
                   key={label}
-                  className={`py-1.5 font-medium ${at === 0 ? "text-left" : "text-right"}`}
+                  className={`py-1.5 font-medium ${at === 0 ? "text-left" : "pl-4 text-right"}`}
                 >
                   {label}
                 </th>
@@ -74,7 +75,7 @@ function Table({
               <tr key={at}>
                 {row.map((cell, n) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells stand for their column
-                  <td key={n} className={`py-1 ${n === 0 ? "" : "prices text-right"}`}>
+                  <td key={n} className={`py-1 ${n === 0 ? "" : "prices pl-4 text-right"}`}>
                     {cell}
                   </td>
                 ))}
@@ -91,7 +92,7 @@ export default function AdminAnalytics() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get("days"));
   const days = PERIODS.includes(asked) ? asked : 30;
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["analytics", days],
     queryFn: () => call<Analytics>("admin_analytics", { days }),
     placeholderData: (previous) => previous,
@@ -116,7 +117,7 @@ export default function AdminAnalytics() {
           aria-label="Period"
           value={days}
           onChange={(event) => setParams({ days: event.target.value })}
-          className="h-10 border border-edge bg-white px-2.5 text-sm"
+          className="h-11 border border-edge bg-white px-2.5 text-sm"
         >
           {PERIODS.map((n) => (
             <option key={n} value={n}>
@@ -125,7 +126,9 @@ export default function AdminAnalytics() {
           ))}
         </select>
       </header>
-      {!data ? (
+      {!data && error ? (
+        <LoadFailed title="Failed to fetch the figures" error={error} onRetry={refetch} />
+      ) : !data ? (
         <Skeleton className="h-96 w-full" />
       ) : (
         <div className="flex flex-col gap-5">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { Link } from "react-router";
+import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
@@ -40,7 +41,7 @@ const naira = (amount: number) => formatNairaExact(nairaToKobo(amount));
 const count = (n: number) => n.toLocaleString("en-NG");
 
 export default function AdminDashboard() {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["dashboard"],
     queryFn: () => call<Dashboard>("admin_dashboard"),
     retry: 1,
@@ -58,7 +59,13 @@ export default function AdminDashboard() {
           {live ? "Live" : "Connecting..."}
         </p>
       </header>
-      {data ? <Figures data={data} /> : <Skeleton className="h-96 w-full" />}
+      {data ? (
+        <Figures data={data} />
+      ) : error ? (
+        <LoadFailed title="Failed to fetch the figures" error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
     </>
   );
 }
@@ -71,7 +78,7 @@ function Figures({ data }: { data: Dashboard }) {
     {
       n: data.todo.refunds,
       label: "refunds due",
-      to: "/admin/orders?payment=paid&status=cancelled",
+      to: "/admin/orders?todo=refunds",
     },
     { n: data.todo.messages, label: "new messages", to: "/admin/inbox?status=new" },
   ].filter(({ n }) => n > 0);
@@ -91,28 +98,31 @@ function Figures({ data }: { data: Dashboard }) {
         <FigureCard title="Total Products" value={count(data.products)} />
         <FigureCard title="Total Users" value={count(data.users)} />
       </div>
-      <section className="min-w-0 border border-line p-4">
-        <h2 className="mb-3 font-medium">Orders and revenue, 30 days</h2>
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <DaysChart days={data.days} />
-        </Suspense>
-      </section>
-      <div className="grid gap-5 lg:grid-cols-3">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <section className="min-w-0 border border-line p-4 max-lg:order-last">
+          <h2 className="mb-3 font-medium">Orders and revenue, 30 days</h2>
+          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            <DaysChart days={data.days} />
+          </Suspense>
+        </section>
         <section className="min-w-0 border border-line p-4 text-sm">
           <h2 className="mb-2 text-base font-medium">To do</h2>
           {todo.length === 0 && <p className="text-muted">Everything is done.</p>}
           <ul>
             {todo.map(({ n, label, to }) => (
               <li key={label}>
-                <Link to={to} className="flex min-h-10 items-center gap-3 hover:underline">
+                <Link to={to} className="flex min-h-11 items-center gap-3 hover:underline">
                   <span className="prices min-w-8 text-right font-medium">{count(n)}</span> {label}
                 </Link>
               </li>
             ))}
           </ul>
         </section>
+      </div>
+      <div className="grid gap-5 lg:grid-cols-2">
         <section className="min-w-0 border border-line p-4 text-sm">
           <h2 className="mb-2 text-base font-medium">Newest orders</h2>
+          {data.newest.length === 0 && <p className="text-muted">No orders yet.</p>}
           <ul className="divide-y divide-line">
             {data.newest.map((order) => (
               <li key={order.id} className="flex flex-wrap items-center gap-x-3 py-2">
@@ -133,6 +143,7 @@ function Figures({ data }: { data: Dashboard }) {
         </section>
         <section className="min-w-0 border border-line p-4 text-sm">
           <h2 className="mb-2 text-base font-medium">Low stock</h2>
+          {data.low_stock.length === 0 && <p className="text-muted">Nothing is low.</p>}
           <ul className="divide-y divide-line">
             {data.low_stock.map((line) => (
               <li key={`${line.id} ${line.size}`} className="flex gap-3 py-2">

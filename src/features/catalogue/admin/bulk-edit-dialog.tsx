@@ -21,7 +21,14 @@ const toLine = (row: ProductRow): Line => ({
   stock_quantity: String(row.stock_quantity),
 });
 
-const cell = "h-10 w-full min-w-24 border border-edge bg-white px-2";
+const cell = "h-10 w-full min-w-24 border border-edge bg-white px-2 max-sm:h-11";
+
+/** Where the headings of the grid do not show. */
+const Label = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="block text-xs text-muted sm:hidden">
+    {children}
+  </span>
+);
 
 /** Price, badge, status and stock of many products in one grid; all are saved or none. */
 export function BulkEditDialog({
@@ -82,8 +89,9 @@ export function BulkEditDialog({
       }
     >
       <div className="overflow-x-auto">
-        <table className="w-full text-sm">
-          <thead className="text-left">
+        {/* On a phone every product is a block of four fields. */}
+        <table className="w-full text-sm max-sm:block">
+          <thead className="text-left max-sm:hidden">
             <tr>
               {["Name", "Price", "Stock", "Badge", "Active"].map((label) => (
                 <th key={label} scope="col" className="p-1.5 font-medium">
@@ -92,15 +100,23 @@ export function BulkEditDialog({
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block max-sm:divide-y max-sm:divide-line">
             {rows.map((row, at) => {
               const line = lines[at]!;
               return (
-                <tr key={row.id}>
-                  <th scope="row" className="max-w-48 truncate p-1.5 text-left font-normal">
+                <tr
+                  key={row.id}
+                  className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-2 max-sm:py-3"
+                >
+                  <th
+                    scope="row"
+                    title={row.name}
+                    className="p-1.5 text-left font-normal max-sm:col-span-2 max-sm:font-medium sm:max-w-64 sm:truncate"
+                  >
                     {row.name}
                   </th>
                   <td className="p-1.5">
+                    <Label>Price</Label>
                     <input
                       aria-label={`Price of ${row.name}`}
                       type="number"
@@ -112,6 +128,7 @@ export function BulkEditDialog({
                     />
                   </td>
                   <td className="p-1.5">
+                    <Label>Stock</Label>
                     <input
                       aria-label={`Stock of ${row.name}`}
                       type="number"
@@ -123,6 +140,7 @@ export function BulkEditDialog({
                     />
                   </td>
                   <td className="p-1.5">
+                    <Label>Badge</Label>
                     <select
                       aria-label={`Badge of ${row.name}`}
                       value={line.badge}
@@ -137,7 +155,8 @@ export function BulkEditDialog({
                       )}
                     </select>
                   </td>
-                  <td className="p-1.5 text-center">
+                  <td className="p-1.5 sm:text-center">
+                    <Label>Active</Label>
                     <input
                       aria-label={`${row.name} is active`}
                       type="checkbox"

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Changes, type Values } from "~/features/admin/components/changes.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { call } from "~/shell/admin/client.ts";
@@ -9,8 +10,8 @@ interface History {
     at: string;
     who: string;
     action: string;
-    before: Record<string, unknown> | null;
-    after: Record<string, unknown> | null;
+    before: Values;
+    after: Values;
   }[];
   stock: {
     id: number;
@@ -22,17 +23,6 @@ interface History {
     reason: string;
     note: string | null;
   }[];
-}
-
-function show(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "nothing";
-  if (Array.isArray(value)) return value.join(", ") || "nothing";
-  if (typeof value === "object") {
-    return Object.entries(value)
-      .map(([name, entry]) => `${name}: ${show(entry)}`)
-      .join(", ");
-  }
-  return String(value);
 }
 
 const signed = (n: number) => (n > 0 ? `+${n}` : String(n));
@@ -57,12 +47,7 @@ export function ProductHistory({ id }: { id: number }) {
                 {formatMoment(change.at)} · {change.who}
               </p>
               <p>{readable(change.action.split(".")[1] ?? change.action)}</p>
-              {Object.entries(change.after ?? {}).map(([name, value]) => (
-                <p key={name} className="break-words text-muted">
-                  {readable(name)}: {change.before ? `${show(change.before[name])} → ` : ""}
-                  {show(value)}
-                </p>
-              ))}
+              <Changes before={change.before} after={change.after} />
             </li>
           ))}
         </ol>

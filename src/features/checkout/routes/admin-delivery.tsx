@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
+import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { stateName } from "~/lib/states.ts";
 import { call, queryClient } from "~/shell/admin/client.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox, TextField } from "~/ui/fields.tsx";
@@ -67,7 +69,11 @@ const dayFields = [
 ] as const;
 
 export default function AdminDelivery() {
-  const { data: zones } = useQuery({
+  const {
+    data: zones,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ["zones"],
     queryFn: () => call<Zone[]>("list_zones"),
   });
@@ -78,7 +84,10 @@ export default function AdminDelivery() {
       <p className="mb-5 text-sm text-muted">
         Zones with their fees and days on the road. An empty fee means not offered there.
       </p>
-      {!zones && <p className="py-24 text-center text-muted">Loading...</p>}
+      {!zones && error && (
+        <LoadFailed title="Failed to fetch the zones" error={error} onRetry={refetch} />
+      )}
+      {!zones && !error && <p className="py-24 text-center text-muted">Loading...</p>}
       <div className="grid gap-5 xl:grid-cols-2">
         {zones?.map((zone) => (
           <form
@@ -94,12 +103,14 @@ export default function AdminDelivery() {
               <TextField
                 label="States (codes)"
                 name="states"
+                title={zone.states.map(stateName).join(", ")}
                 defaultValue={zone.states.join(", ")}
               />
             </div>
             <div className="col-span-full">
               <TextField
                 label="Cities and areas of this zone"
+                hint="A state's code, a colon and the place, apart by commas: LA:lekki, LA:ajah"
                 name="places"
                 defaultValue={zone.places.join(", ")}
               />

@@ -42,7 +42,13 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       {(Object.keys(titles) as Kind[])
         .filter((kind) => offered[kind])
         .map((kind) => (
-          <Button key={kind} variant="secondary" className="px-4" onClick={() => setOpen(kind)}>
+          <Button
+            key={kind}
+            // What an order waits for stands out.
+            variant={kind === "ship" && order.status === "processing" ? "primary" : "secondary"}
+            className="px-4"
+            onClick={() => setOpen(kind)}
+          >
             {titles[kind]}
           </Button>
         ))}

@@ -7,13 +7,16 @@ import type { AdminOrder } from "./order-view.ts";
 /** What an event's data says beyond its name. */
 function detailsOf({ data }: AdminOrder["events"][number]): string {
   const amount = typeof data.amount_kobo === "number" && formatNairaExact(data.amount_kobo);
-  const texts = [data.carrier, data.tracking_number, data.reason, data.template, data.method];
-  const known = texts.filter((text): text is string => typeof text === "string" && text !== "");
+  const known = (values: unknown[]) =>
+    values.filter((text): text is string => typeof text === "string" && text !== "");
+  const words = known([data.reason, data.template, data.method]);
   const before = data.before as Record<string, unknown> | undefined;
   const address = before && [before.street, before.city].filter(Boolean).join(", ");
   return [
     amount,
-    ...known.map((text) => text.replaceAll("_", " ").replaceAll("-", " ")),
+    // As the courier has it: a hyphen belongs to the number.
+    ...known([data.carrier, data.tracking_number]),
+    ...words.map((text) => text.replaceAll("_", " ").replaceAll("-", " ")),
     address && `before: ${address}`,
     typeof data.text === "string" && `“${data.text}”`,
   ]

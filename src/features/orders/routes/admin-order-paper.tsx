@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { formatPhone } from "~/lib/phone.ts";
 import { stateName } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { call } from "~/shell/admin/client.ts";
@@ -49,7 +50,7 @@ export default function AdminOrderPaper() {
           <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} /> Print
         </Button>
       </div>
-      <article className="mx-auto max-w-2xl border border-line bg-white p-6 text-sm sm:p-10 print:max-w-none print:border-0 print:p-0">
+      <article className="mx-auto max-w-2xl border border-line bg-white p-4 text-sm sm:p-10 print:max-w-none print:border-0 print:p-0">
         <Head title={PAPERS[paper]} order={order} />
         {paper === "invoice" ? <Invoice order={order} /> : <PackingSlip order={order} />}
       </article>
@@ -92,7 +93,7 @@ function Address({ title, order }: { title: string; order: AdminOrder }) {
     <section className="min-w-48 flex-1">
       <h2 className="text-muted">{title}</h2>
       <p className="mt-1 font-medium">{order.full_name}</p>
-      <p>{order.phone}</p>
+      <p>{formatPhone(order.phone)}</p>
       {order.delivery_method === "pickup" ? (
         <p>Picks up in the store</p>
       ) : (
@@ -107,7 +108,7 @@ function Address({ title, order }: { title: string; order: AdminOrder }) {
 
 function Table({ head, children }: { head: string[]; children: ReactNode }) {
   return (
-    <table className="mt-7 w-full">
+    <table className="mt-7 w-full max-sm:text-xs print:text-sm">
       <thead>
         <tr className="border-b border-ink text-left">
           {head.map((label, at) => (

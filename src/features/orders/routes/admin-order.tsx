@@ -2,15 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link, useParams } from "react-router";
+import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { variantUrl } from "~/features/images/sources.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { formatPhone } from "~/lib/phone.ts";
 import { stateName } from "~/lib/states.ts";
 import { call, queryClient } from "~/shell/admin/client.ts";
 import { useMay, useStaff } from "~/shell/admin/staff.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
 import { toast } from "~/ui/toast.ts";
 import { act } from "../admin/action-form.tsx";
 import { OrderActions } from "../admin/order-actions.tsx";
@@ -24,9 +27,17 @@ import { StatusSelect } from "./admin-orders.tsx";
 
 const naira = (amount: number) => formatNairaExact(nairaToKobo(amount));
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+function Panel({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <section className="border border-line p-4 text-sm">
+    <section className={cx("min-w-0 border border-line p-4 text-sm", className)}>
       <h2 className="mb-3 text-base font-medium">{title}</h2>
       {children}
     </section>
@@ -60,7 +71,11 @@ async function confirmTransfer(order: AdminOrder, paymentId: string) {
 
 export default function AdminOrderPage() {
   const { id = "" } = useParams();
-  const { data: order, error } = useQuery({
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ["order", id],
     queryFn: () => call<AdminOrder>("admin_order", { id }),
     retry: 1,
@@ -70,11 +85,9 @@ export default function AdminOrderPage() {
   useEffect(() => {
     if (error) reportFailure("Failed to fetch orders", error);
   }, [error]);
-  if (!order) {
-    return (
-      <p className="py-24 text-center text-muted">{error ? "Order not found" : "Loading..."}</p>
-    );
-  }
+  if (!order && error)
+    return <LoadFailed title="Failed to fetch the order" error={error} onRetry={refetch} />;
+  if (!order) return <p className="py-24 text-center text-muted">Loading...</p>;
   const isCard = order.payments.some((p) => p.status === "paid" && p.method === "paystack");
   const address = [order.street, order.area, order.city, order.state && stateName(order.state)]
     .filter(Boolean)
@@ -85,7 +98,7 @@ export default function AdminOrderPage() {
       <Link to="/admin/orders" className="text-sm text-muted hover:underline">
         Orders
       </Link>
-      <header className="mb-5 flex flex-wrap items-center gap-3">
+      <header className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3">
         <h1 className="display mr-auto text-xl">Order {shortId(order.id)}</h1>
         <StatusText tone={orderTone(order.status)}>{statusLabel(order.status)}</StatusText>
         <span>
@@ -96,15 +109,18 @@ export default function AdminOrderPage() {
             key={paper}
             to={`/admin/orders/${order.id}/${paper}`}
             variant="secondary"
-            className="px-4"
+            className="px-3 sm:px-4"
           >
-            <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} /> {title}
+            <Printer aria-hidden="true" className="size-4 max-sm:hidden" strokeWidth={1.5} />{" "}
+            {title}
           </LinkButton>
         ))}
       </header>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="flex flex-col gap-4">
-          <Panel title="Items">
+      <OrderActions order={order} />
+      {/* In one column what staff look for comes first, from both columns. */}
+      <div className="mt-4 flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] md:items-start">
+        <div className="flex flex-col gap-4 max-md:contents">
+          <Panel title="Items" className="max-md:order-1">
             <ul className="divide-y divide-line">
               {order.items.map((item) => (
                 <li key={item.id} className="flex items-center gap-3 py-2">
@@ -158,43 +174,12 @@ export default function AdminOrderPage() {
               {order.refunded > 0 && <Line label="Refunded">−{naira(order.refunded)}</Line>}
             </div>
           </Panel>
-          <Panel title="Timeline">
+          <Panel title="Timeline" className="max-md:order-5">
             <Timeline events={order.events} />
           </Panel>
         </div>
-        <div className="flex flex-col gap-4">
-          <OrderActions order={order} />
-          {order.payment_status === "awaiting" && order.status !== "cancelled" && (
-            <PaymentLink key={order.id} order={order} storeName={brand.name} />
-          )}
-          <Panel title="Customer">
-            <p>{order.full_name || "N/A"}</p>
-            <p className="break-words text-muted">{order.email || "N/A"}</p>
-            <p className="text-muted">{order.phone}</p>
-            <p className="mt-2 flex gap-4">
-              {order.user_id && (
-                <Link to={`/admin/users/${order.user_id}`} className="underline underline-offset-4">
-                  Customer page
-                </Link>
-              )}
-              <a href={order.link} className="underline underline-offset-4">
-                What the customer sees
-              </a>
-            </p>
-          </Panel>
-          <Panel title="Delivery">
-            <p>{readable(order.delivery_method)}</p>
-            <p>{address || "Pickup at the store"}</p>
-            {order.landmark && <p className="text-muted">{order.landmark}</p>}
-            {order.notes && <p className="mt-2">“{order.notes}”</p>}
-            {order.shipments.map((parcel) => (
-              <p key={parcel.id} className="mt-2 border-t border-line pt-2">
-                {parcel.carrier || "Parcel"} {parcel.tracking_number}
-                <span className="block text-muted">{formatMoment(parcel.created_at)}</span>
-              </p>
-            ))}
-          </Panel>
-          <Panel title="Payment">
+        <div className="flex flex-col gap-4 max-md:contents">
+          <Panel title="Payment" className="max-md:order-2">
             <Line label="Status">{readable(order.payment_status)}</Line>
             {order.payments.map((payment) => (
               <div key={payment.id} className="mt-2 border-t border-line pt-2">
@@ -231,8 +216,57 @@ export default function AdminOrderPage() {
               </div>
             ))}
           </Panel>
+          {order.payment_status === "awaiting" && order.status !== "cancelled" && (
+            <div className="max-md:order-2">
+              <PaymentLink key={order.id} order={order} storeName={brand.name} />
+            </div>
+          )}
+          <Panel title="Customer" className="max-md:order-3">
+            <p>{order.full_name || "N/A"}</p>
+            <p className="break-words text-muted">
+              {order.email ? (
+                <a href={`mailto:${encodeURIComponent(order.email)}`} className="hover:underline">
+                  {order.email}
+                </a>
+              ) : (
+                "N/A"
+              )}
+            </p>
+            {order.phone && (
+              <p className="text-muted">
+                <a
+                  href={`tel:${order.phone}`}
+                  className="inline-block hover:underline max-md:py-2.5"
+                >
+                  {formatPhone(order.phone)}
+                </a>
+              </p>
+            )}
+            <p className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+              {order.user_id && (
+                <Link to={`/admin/users/${order.user_id}`} className="underline underline-offset-4">
+                  Customer page
+                </Link>
+              )}
+              <a href={order.link} className="underline underline-offset-4">
+                What the customer sees
+              </a>
+            </p>
+          </Panel>
+          <Panel title="Delivery" className="max-md:order-4">
+            <p>{readable(order.delivery_method)}</p>
+            <p>{address || "Pickup at the store"}</p>
+            {order.landmark && <p className="text-muted">{order.landmark}</p>}
+            {order.notes && <p className="mt-2">“{order.notes}”</p>}
+            {order.shipments.map((parcel) => (
+              <p key={parcel.id} className="mt-2 border-t border-line pt-2">
+                {parcel.carrier || "Parcel"} {parcel.tracking_number}
+                <span className="block text-muted">{formatMoment(parcel.created_at)}</span>
+              </p>
+            ))}
+          </Panel>
           {order.returns.length > 0 && (
-            <Panel title="Returns">
+            <Panel title="Returns" className="max-md:order-2">
               {order.returns.map((back) => (
                 <Line key={back.id} label={formatMoment(back.created_at)}>
                   {readable(back.status)}
@@ -247,7 +281,7 @@ export default function AdminOrderPage() {
             </Panel>
           )}
           {order.mails.length > 0 && (
-            <Panel title="Mails">
+            <Panel title="Mails" className="max-md:order-6">
               {order.mails.map((mail) => (
                 <Line key={mail.id} label={readable(mail.template.replaceAll("-", " "))}>
                   {readable(mail.status)}

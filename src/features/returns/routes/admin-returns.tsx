@@ -54,7 +54,7 @@ const columns: Column<ReturnRow>[] = [
     label: "What comes back",
     phone: "line",
     cell: (row) => (
-      <span className="block min-w-56 max-w-96">
+      <span className="block max-w-96 sm:min-w-56">
         {row.items}
         {row.note && <span className="block whitespace-pre-line text-muted">“{row.note}”</span>}
         {row.photos > 0 && <ReturnPhotos returnId={row.id} count={row.photos} />}
@@ -77,6 +77,7 @@ const columns: Column<ReturnRow>[] = [
     key: "authorize_by",
     label: "Answer by",
     sortable: true,
+    className: "whitespace-nowrap",
     cell: (row) => (row.status === "requested" ? formatMoment(row.authorize_by) : ""),
   },
   {
@@ -162,7 +163,7 @@ export default function AdminReturns() {
     label: "Actions",
     phone: "line",
     cell: (row) => (
-      <span className="flex gap-2">
+      <span className="flex gap-2 sm:flex-col sm:items-start">
         {(nextSteps[row.status] ?? [])
           .filter(({ step }) => mayMoney || !["refund", "exchange"].includes(step))
           // Where the other size is gone by now, an exchange ends with the money.

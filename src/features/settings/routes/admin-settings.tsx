@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { call, queryClient } from "~/shell/admin/client.ts";
@@ -10,10 +11,32 @@ import { toast } from "~/ui/toast.ts";
 type Value = string | number | boolean | null | string[] | { days: string; hours: string }[];
 type Section = Record<string, Value>;
 
+/** Where a name alone reads badly. */
+const labels: Record<string, string> = {
+  whatsapp: "WhatsApp",
+  new_badge_days: "Days with the badge New",
+  sale_badges: "Flash Sale badges",
+  sale_below_naira: "Flash Sale below (₦)",
+  sale_percent: "Flash Sale discount (%)",
+  price_unit: "Price step (₦)",
+  on_delivery_max_kobo: "Pay on delivery up to (₦)",
+  on_delivery_enabled: "Pay on delivery",
+  pickup_enabled: "Pick up in store",
+  transfer_minutes: "Minutes to transfer",
+  card_minutes: "Minutes to pay by card",
+  processing_days_min: "Days to pack, at least",
+  processing_days_max: "Days to pack, at most",
+  staff_email: "Email of the staff",
+};
+
 /** "free_delivery_over_kobo" reads "Free delivery over (₦)"; its kobo are shown as naira. */
 const isKobo = (name: string) => name.endsWith("_kobo");
 const labelOf = (name: string) =>
-  isKobo(name) ? `${readable(name.replace(/_kobo$/, ""))} (₦)` : readable(name);
+  labels[name]
+    ? labels[name]
+    : isKobo(name)
+      ? `${readable(name.replace(/_kobo$/, ""))} (₦)`
+      : readable(name);
 
 /** What a name alone does not tell. */
 const hints: Record<string, string> = {
@@ -28,6 +51,7 @@ const hints: Record<string, string> = {
   on_delivery_max_kobo: "Larger orders cannot be paid at the door",
   transfer_minutes: "How long an order waits for a transfer",
   card_minutes: "How long an order waits for a card payment",
+  hours: "One line for each, days and hours apart by a colon",
   staff_email: "Gets a mail when a receipt arrives or a return is asked for. Empty: nobody",
   cutoff_hour: "Hour in Lagos from which same-day delivery is closed",
 };
@@ -97,7 +121,7 @@ function SectionForm({ name, section }: { name: string; section: Section }) {
         event.preventDefault();
         void save();
       }}
-      className="flex flex-col gap-4 border border-line p-4"
+      className="mb-5 flex break-inside-avoid flex-col gap-4 border border-line p-4"
     >
       <h2 className="text-base font-medium">{readable(name)}</h2>
       {Object.entries(section).map(([field, value]) =>
@@ -112,6 +136,7 @@ function SectionForm({ name, section }: { name: string; section: Section }) {
           <TextArea
             key={field}
             label={labelOf(field)}
+            hint={hints[field]}
             value={texts[field] ?? ""}
             onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
           />
@@ -127,7 +152,7 @@ function SectionForm({ name, section }: { name: string; section: Section }) {
           />
         ),
       )}
-      <Button type="submit" variant="secondary" busy={busy}>
+      <Button type="submit" variant="secondary" busy={busy} className="sm:self-start">
         Save
       </Button>
     </form>
@@ -135,7 +160,7 @@ function SectionForm({ name, section }: { name: string; section: Section }) {
 }
 
 export default function AdminSettings() {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["settings"],
     queryFn: () => call<Record<string, Section>>("admin_settings"),
   });
@@ -143,8 +168,11 @@ export default function AdminSettings() {
     <>
       <title>Settings</title>
       <h1 className="display mb-5 text-xl">Settings</h1>
-      {!data && <p className="py-24 text-center text-muted">Loading...</p>}
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      {!data && error && (
+        <LoadFailed title="Failed to fetch the settings" error={error} onRetry={refetch} />
+      )}
+      {!data && !error && <p className="py-24 text-center text-muted">Loading...</p>}
+      <div className="gap-5 lg:columns-2">
         {data &&
           Object.entries(data).map(([name, section]) => (
             <SectionForm key={name} name={name} section={section} />
