@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useRef } from "react";
 import { Link } from "react-router";
 import { useAuth } from "~/features/accounts/auth-provider.tsx";
+import { patiently } from "~/lib/patiently.ts";
 import { cx } from "~/ui/cx.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
@@ -48,7 +49,7 @@ export function AccountMenu() {
 }
 
 const Avatar = lazy(async () => {
-  const { Avatar } = await import("~/features/accounts/components/avatar.tsx");
+  const { Avatar } = await patiently(() => import("~/features/accounts/components/avatar.tsx"));
   return { default: Avatar };
 });
 
