@@ -138,6 +138,7 @@ test("a piece pressed twice is one piece, and the cart opens when the network is
   // A context of its own: without a network the browser writes errors, which are none.
   const page = await (await browser.newContext()).newPage();
   await page.goto("/product/7");
+  await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
   await page
     .getByRole("group", { name: "Size" })
     .locator("label:has(input:enabled)")

@@ -22,7 +22,7 @@ export function BuyBox({
   /** What delivery costs and by when. */
   delivery: ReactNode;
 }) {
-  const { addToCart, openCart, isOpen } = useCart();
+  const { addToCart, openCart, isOpen, ready: isAnswering } = useCart();
   const [chosen, setChosen] = useState<string | null>(null);
   const [wasPressed, setPressed] = useState(false);
   const button = useRef<HTMLDivElement>(null);
@@ -91,7 +91,8 @@ export function BuyBox({
       </div>
 
       <div ref={button} className="mt-3 flex gap-2">
-        <Button size="lg" disabled={!isReady} onClick={add} className="flex-1">
+        {/* Not before the page's scripts are here: a press would be lost without a word. */}
+        <Button size="lg" disabled={!isReady || !isAnswering} onClick={add} className="flex-1">
           {label}
         </Button>
         {heart}
