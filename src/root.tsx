@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { AuthProvider } from "~/features/accounts/auth-provider.tsx";
 import { pageOf } from "~/server/page-context.ts";
-import { FailureMessage, NotFoundMessage } from "~/shell/page-message.tsx";
+import { FailureMessage, NetworkMessage, NotFoundMessage } from "~/shell/page-message.tsx";
 import { SignedInMark } from "~/shell/signed-in-mark.tsx";
 import sans from "~/ui/fonts/inter.woff2?url";
 import serif from "~/ui/fonts/noto-serif-display.woff2?url";
@@ -69,6 +69,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 /** What no page caught. People read a sentence, not a stack. */
+/** A page that was asked for and never came; each browser has words of its own for that. */
+const isNetworkFailure = (error: unknown) =>
+  error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
+
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -76,7 +80,13 @@ export function ErrorBoundary() {
     <main>
       <title>{isMissing ? "Page not found" : "Unexpected Application Error!"}</title>
       <meta name="robots" content="noindex" />
-      {isMissing ? <NotFoundMessage /> : <FailureMessage />}
+      {isMissing ? (
+        <NotFoundMessage />
+      ) : isNetworkFailure(error) ? (
+        <NetworkMessage />
+      ) : (
+        <FailureMessage />
+      )}
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { useAuth } from "~/features/accounts/auth-provider.tsx";
 import { useCart } from "~/features/cart/cart-provider.tsx";
+import { patiently } from "~/lib/patiently.ts";
 import { IconButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { AccountLinks, AccountMenu, Whose } from "./account-menu.tsx";
@@ -10,7 +11,7 @@ import { navigation } from "./links.ts";
 import { useStore } from "./store.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
-const loadSearch = () => import("./search-dialog.tsx");
+const loadSearch = () => patiently(() => import("./search-dialog.tsx"));
 const SearchDialog = lazy(loadSearch);
 
 const icon = { "aria-hidden": true, className: "size-5", strokeWidth: 1.25 } as const;

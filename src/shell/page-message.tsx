@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 
 /** A page that is one message and a way on. */
 export function PageMessage({
@@ -34,6 +34,18 @@ export function NotFoundMessage() {
       action={<LinkButton to="/">Return to Home</LinkButton>}
     >
       <p>The page may have moved, or the address has a slip in it.</p>
+    </PageMessage>
+  );
+}
+
+/** What was asked for did not come over the line; what the browser keeps is safe. */
+export function NetworkMessage() {
+  return (
+    <PageMessage
+      title="We cannot be reached"
+      action={<Button onClick={() => location.reload()}>Try again</Button>}
+    >
+      <p>Your network seems to be gone. Your cart is kept; try again when you are back online.</p>
     </PageMessage>
   );
 }

@@ -1,4 +1,5 @@
 import type { ExternalToast } from "sonner";
+import { patiently } from "~/lib/patiently.ts";
 
 type Kind = "success" | "error" | "info" | "message";
 
@@ -24,7 +25,7 @@ export const toasterStands = () => stands();
 async function toastOf(kind: Kind, text: string, options?: ExternalToast): Promise<void> {
   wanted = true;
   load?.();
-  const [{ toast: sonner }] = await Promise.all([import("sonner"), standing]);
+  const [{ toast: sonner }] = await Promise.all([patiently(() => import("sonner")), standing]);
   sonner[kind](text, options);
 }
 

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { patiently } from "~/lib/patiently.ts";
 import { onFirstToast, toasterStands } from "./toast.ts";
 
-const Sonner = lazy(async () => ({ default: (await import("sonner")).Toaster }));
+const Sonner = lazy(() => patiently(async () => ({ default: (await import("sonner")).Toaster })));
 
 /** Where toasts appear; stands once in every frame. */
 export function Toaster() {

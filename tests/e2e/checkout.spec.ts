@@ -1,5 +1,12 @@
 import { expect, test } from "./fixtures.ts";
-import { beginCheckout, choosePayment, fillContact, fillDelivery, placeOrder } from "./shopping.ts";
+import {
+  beginCheckout,
+  choosePayment,
+  fillContact,
+  fillDelivery,
+  orderAddress,
+  placeOrder,
+} from "./shopping.ts";
 
 test("a guest orders with pay on delivery, comes back by the link and cancels", async ({
   page,
@@ -48,6 +55,28 @@ test("what was typed survives Back, a refresh and a closed tab", async ({ page }
   // Nobody gets further than what is filled in.
   await other.goto(address.replace("delivery", "review"));
   await expect(other).toHaveURL(/\/checkout\/payment$/);
+});
+
+test("pressed twice, and in two tabs, it is one order", async ({ page }) => {
+  await beginCheckout(page);
+  await fillContact(page);
+  await fillDelivery(page);
+  await choosePayment(page, /Pay on delivery/);
+  const place = (tab: typeof page) => tab.getByRole("button", { name: /^Place order/ });
+  await expect(place(page)).toBeEnabled();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(place(other)).toBeEnabled();
+  // The answer takes its time, as on a slow line.
+  await page.context().route("**/rpc/place_order", async (route) => {
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.fulfill({ response: answer });
+  });
+  await place(page).dblclick();
+  await place(other).click();
+  const { order_id } = await orderAddress(page);
+  expect((await orderAddress(other)).order_id).toBe(order_id);
 });
 
 test("wrong fields are named beside them and take the focus", async ({ page }) => {

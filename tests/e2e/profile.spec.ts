@@ -15,6 +15,9 @@ test("profile: name, an address, and leaving for good", async ({ page }) => {
 
   await page.getByRole("button", { name: "Add an address" }).click();
   const address = page.getByRole("form", { name: "Address" });
+  await address.getByRole("button", { name: "Save address" }).click();
+  await expect(address.getByLabel("Full name")).toBeFocused();
+  await expect(address.locator("p", { hasText: "Choose a state" })).toBeVisible();
   await address.getByLabel("Full name").fill("Adaeze N. Obi");
   await address.getByLabel("Mobile number").fill("0803 555 0142");
   await address.getByLabel("State").selectOption("Lagos");

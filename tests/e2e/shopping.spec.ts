@@ -132,6 +132,37 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("a piece pressed twice is one piece, and the cart opens when the network is back", async ({
+  browser,
+}) => {
+  // A context of its own: without a network the browser writes errors, which are none.
+  const page = await (await browser.newContext()).newPage();
+  await page.goto("/product/7");
+  await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
+  await page
+    .getByRole("group", { name: "Size" })
+    .locator("label:has(input:enabled)")
+    .first()
+    .click();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Add to Cart" }).first().dblclick();
+  await expect(page.getByRole("button", { name: "Added" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.context().setOffline(false);
+  const sheet = page.getByRole("dialog", { name: "Shopping Cart" });
+  await expect(sheet.getByRole("group", { name: /^Quantity of/ })).toHaveText(/1$/);
+  await page.close();
+});
+
+test("who opens the search types at once, spaces too", async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  const field = page.getByRole("combobox", { name: "Search products" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("red heels");
+  await expect(field).toHaveValue("red heels");
+});
+
 test("the cart follows to other tabs and survives damage", async ({ page, context }) => {
   await page.goto("/products");
   await page.evaluate(() => localStorage.setItem("oriki-cart", "{damaged"));

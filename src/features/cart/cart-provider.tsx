@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from "react";
+import { patiently } from "~/lib/patiently.ts";
 import { reportVisit } from "~/lib/visit.ts";
 import { toast } from "~/ui/toast.ts";
 import {
@@ -24,7 +25,7 @@ import {
   totalKobo,
 } from "./rules.ts";
 
-const CartSheet = lazy(() => import("./components/cart-sheet.tsx"));
+const CartSheet = lazy(() => patiently(() => import("./components/cart-sheet.tsx")));
 
 export interface Cart {
   lines: readonly CartLine[];
@@ -53,11 +54,15 @@ export function useCart(): Cart {
   return cart;
 }
 
+/** The cart where storage is full or blocked: it lives for this visit only. */
+let unstored: CartLine[] | undefined;
+
 function readStored(): CartLine[] {
+  if (unstored) return unstored;
   try {
     return parseCart(localStorage.getItem(CART_KEY));
   } catch {
-    return []; // Storage is blocked: the cart lives for this visit only.
+    return [];
   }
 }
 
@@ -84,8 +89,9 @@ export function CartProvider({ children }: { children: React.ReactNode }) {
     const next = edit(readStored());
     try {
       localStorage.setItem(CART_KEY, serializeCart(next));
+      unstored = undefined;
     } catch {
-      // Storage is full or blocked: the cart lives for this visit only.
+      unstored = next;
     }
     setLines(next);
     return next;

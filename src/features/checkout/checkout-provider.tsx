@@ -30,6 +30,8 @@ export interface Checkout {
   ready: boolean;
   update(change: Partial<CheckoutDraft>): void;
   reset(): void;
+  /** What the order in progress is told apart by: one for all tabs, so that two of them order once. */
+  claimKey(): string;
   /** Addresses of whoever is signed in, the usual one first; none for a guest. */
   addresses: readonly SavedAddress[];
   quote: { state: "loading" | "ready" | "failed"; options: DeliveryOption[] };
@@ -87,6 +89,17 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       return next;
     });
   }, []);
+  const claimKey = useCallback(() => {
+    let key = "";
+    try {
+      key = parseDraft(localStorage.getItem(DRAFT_KEY)).idempotencyKey;
+    } catch {
+      // Storage is blocked: there is no other tab to agree with.
+    }
+    key ||= crypto.randomUUID();
+    update({ idempotencyKey: key });
+    return key;
+  }, [update]);
   const { shopper, settled } = useShopper();
   // Shown once it is known whether somebody's details belong in it: fields do not fill under a hand.
   const ready = isRead && settled;
@@ -158,13 +171,14 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       ready,
       update,
       reset,
+      claimKey,
       addresses: shopper?.addresses ?? noAddresses,
       quote,
       delivery,
       retryQuote,
       discount,
     }),
-    [draft, ready, update, reset, shopper, quote, delivery, retryQuote, discount],
+    [draft, ready, update, reset, claimKey, shopper, quote, delivery, retryQuote, discount],
   );
   return <CheckoutContext value={value}>{children}</CheckoutContext>;
 }

@@ -22,14 +22,18 @@ export function BuyBox({
   /** What delivery costs and by when. */
   delivery: ReactNode;
 }) {
-  const { addToCart, openCart } = useCart();
+  const { addToCart, openCart, isOpen, ready: isAnswering } = useCart();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [wasPressed, setPressed] = useState(false);
   const button = useRef<HTMLDivElement>(null);
   const needsSize = product.sizes.length > 0;
   const isReady = product.inStock && (!needsSize || chosen !== null);
   const price = <CataloguePrice product={product} />;
 
   function add() {
+    // On a slow line the cart takes a moment to open; a second press meanwhile asks for nothing more.
+    if (isOpen) return;
+    setPressed(true);
     addToCart({
       id: product.id,
       name: product.name,
@@ -41,7 +45,7 @@ export function BuyBox({
     });
     openCart();
   }
-  const label = product.inStock ? "Add to Cart" : "Sold out";
+  const label = wasPressed && isOpen ? "Added" : product.inStock ? "Add to Cart" : "Sold out";
   return (
     <div>
       {product.badge && <p className="caps mb-3">{product.badge}</p>}
@@ -87,7 +91,8 @@ export function BuyBox({
       </div>
 
       <div ref={button} className="mt-3 flex gap-2">
-        <Button size="lg" disabled={!isReady} onClick={add} className="flex-1">
+        {/* Not before the page's scripts are here: a press would be lost without a word. */}
+        <Button size="lg" disabled={!isReady || !isAnswering} onClick={add} className="flex-1">
           {label}
         </Button>
         {heart}

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Form } from "react-router";
+import { patiently } from "~/lib/patiently.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { Pagination } from "~/ui/pagination.tsx";
@@ -13,7 +14,7 @@ import { FilterPanel } from "./filter-panel.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { type FilterControl, useFilters } from "./use-filters.ts";
 
-const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+const FilterSheet = lazy(() => patiently(() => import("./filter-sheet.tsx")));
 
 /** The heart of every list page: bar, filters, products, pages. */
 export function ProductListing({

@@ -7,6 +7,7 @@ import { ReviewsSection } from "~/features/reviews/components/reviews-section.ts
 import { productReviews } from "~/features/reviews/queries.server.ts";
 import { Heart } from "~/features/wishlist/components/heart.tsx";
 import { formatNaira } from "~/lib/money.ts";
+import { patiently } from "~/lib/patiently.ts";
 import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
 import { reportVisit } from "~/lib/visit.ts";
 import { pageOf } from "~/server/page-context.ts";
@@ -25,7 +26,7 @@ import { productJsonLd } from "../structured-data.ts";
 import { suggestFor } from "../suggestions/suggestions.server.ts";
 import type { Route } from "./+types/product";
 
-const StaffPreview = lazy(() => import("../components/staff-preview.tsx"));
+const StaffPreview = lazy(() => patiently(() => import("../components/staff-preview.tsx")));
 
 const MAX_ID = 2_147_483_647;
 

@@ -22,7 +22,7 @@ interface Refusal {
 
 export default function ReviewStep() {
   const cart = useCart();
-  const { draft, update, reset, delivery, retryQuote, discount } = useCheckout();
+  const { draft, update, reset, claimKey, delivery, retryQuote, discount } = useCheckout();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -36,8 +36,7 @@ export default function ReviewStep() {
     sending.current = true;
     setBusy(true);
     setRefusal(undefined);
-    const attempt = { ...draft, idempotencyKey: draft.idempotencyKey || crypto.randomUUID() };
-    update({ idempotencyKey: attempt.idempotencyKey });
+    const attempt = { ...draft, idempotencyKey: claimKey() };
     try {
       // A code that was refused is not part of what the shopper saw.
       const seen = discount.state === "ready" ? attempt : { ...attempt, discountCode: "" };

@@ -4,10 +4,10 @@ import { cx } from "~/ui/cx.ts";
 import cloth from "../art/adire.svg?url";
 
 const PRODUCTS = "#products-section";
-/** Below the words on a phone; on a wide window beside them. */
+/** Which of the two pictures is shown. */
 const WIDE_WINDOW = "(min-width: 48rem) and (min-device-width: 48rem)";
 const NARROW_WINDOW = "(max-width: 47.98rem), (max-device-width: 47.98rem)";
-const WIDE_SIZES = "64vw";
+const WIDE_SIZES = "(min-width: 64rem) 64vw, 100vw";
 // Less than a phone is wide: two pixels for each of its points are sharp enough, and half the bytes.
 const TALL_SIZES = phoneOr("17rem", "100vw");
 
@@ -45,11 +45,11 @@ export function Hero({ title, text, art }: HeroProps) {
     <section
       aria-labelledby="hero-title"
       className={cx(
-        "relative isolate flex flex-col overflow-hidden md:min-h-[min(46rem,calc(100svh-4rem))]",
+        "relative isolate flex flex-col overflow-hidden lg:min-h-[min(46rem,calc(100svh-4rem))]",
         art ? "bg-bone text-ink" : "on-dark min-h-[70svh] bg-indigo-deep text-white",
       )}
     >
-      <div className="wrap flex flex-col justify-center py-10 md:flex-1 md:py-16">
+      <div className="wrap flex flex-col justify-center py-10 md:py-16 lg:flex-1">
         <h1 id="hero-title" className="display max-w-xl text-2xl">
           {title}
         </h1>
@@ -62,7 +62,7 @@ export function Hero({ title, text, art }: HeroProps) {
         >
           {text}
         </p>
-        <div className="mt-8 flex flex-wrap gap-3 md:mt-10">
+        <div className={cx("mt-8 flex flex-wrap gap-3 md:mt-10", art && "lg:max-w-[32vw]")}>
           <a href={PRODUCTS} className={buttonClass(art ? "primary" : "light", "lg")}>
             Shop Collection
           </a>
@@ -89,7 +89,7 @@ export function Hero({ title, text, art }: HeroProps) {
         Scroll to explore
       </a>
       {art ? (
-        // Below the words on a phone, beside them on a wide window: they never stand on a piece.
+        // Below the words on a phone and a tablet, beside them on a wide window: they never stand on a piece.
         <picture>
           <source
             media={WIDE_WINDOW}
@@ -111,7 +111,7 @@ export function Hero({ title, text, art }: HeroProps) {
             alt=""
             width={1000}
             height={1250}
-            className="aspect-[4/5] w-full object-cover [mask-image:linear-gradient(to_bottom,transparent,black_6%)] md:absolute md:inset-y-0 md:right-0 md:[mask-image:linear-gradient(to_right,transparent,black_8%)] md:-z-10 md:aspect-auto md:h-full md:w-[64%] md:object-right"
+            className="aspect-[4/5] w-full object-cover [mask-image:linear-gradient(to_bottom,transparent,black_6%)] md:aspect-[2/1] md:object-right lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:aspect-auto lg:h-full lg:w-[64%] lg:[mask-image:linear-gradient(to_right,transparent,black_8%)]"
           />
         </picture>
       ) : (

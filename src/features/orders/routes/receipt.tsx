@@ -77,7 +77,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         <tfoot className="prices">
           {receipt.totals.map(({ title, amount }) => (
             <tr key={title} className={title === "Total" ? "text-base font-medium" : "font-normal"}>
-              <th scope="row" colSpan={2} className="pt-2 text-right font-[inherit]">
+              <th scope="row" colSpan={2} className="pt-2 text-right [font-weight:inherit]">
                 {title}
               </th>
               <td className="pt-2 pl-4 text-right">{amount}</td>
