@@ -14,7 +14,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL,
-    trace: "retain-on-failure",
+    // A failure leaves a description of its page; a trace of everything costs a quarter of the time.
+    trace: "off",
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
     launchOptions: {
