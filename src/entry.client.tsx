@@ -2,10 +2,11 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-/** Marks the moment from which the page answers to presses, for measurements and tests. */
+/** Tells when the page answers to presses: forms sent before wait for it, measurements and tests too. */
 function Interactive({ children }: { children: ReactNode }) {
   useEffect(() => {
     performance.mark("interactive");
+    dispatchEvent(new Event("interactive"));
   }, []);
   return children;
 }

@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { AuthProvider } from "~/features/accounts/auth-provider.tsx";
 import { pageOf } from "~/server/page-context.ts";
+import { EarlySubmit } from "~/shell/early-submit.tsx";
 import { FailureMessage, NetworkMessage, NotFoundMessage } from "~/shell/page-message.tsx";
 import { SignedInMark } from "~/shell/signed-in-mark.tsx";
 import sans from "~/ui/fonts/inter.woff2?url";
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <SignedInMark />
+        <EarlySubmit />
       </head>
       <body>
         {children}

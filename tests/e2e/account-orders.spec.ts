@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, openElsewhere, test } from "./fixtures.ts";
 import { freshEmail, PASSWORD, readMail, signUp } from "./people.ts";
 import { beginCheckout, choosePayment, placeOrder } from "./shopping.ts";
 
@@ -133,7 +133,7 @@ test("the mailbox's owner who opens the link instead takes the account over, wit
   await page.goto("/orders");
   await page.getByRole("button", { name: "Send me a code" }).click();
   const { link } = await readMail(page, email, "auth-magiclink");
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await openElsewhere(browser);
   await theirs.goto(link);
   await expect(theirs.getByText("choose a password that only you know")).toBeVisible();
   await theirs.getByRole("textbox", { name: /New password/ }).fill("only-mine-now-9");

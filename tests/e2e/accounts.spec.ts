@@ -232,3 +232,27 @@ test("a review is written once, changed, and removed with a way back", async ({ 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("heading", { name: `${title} changed` })).toBeVisible();
 });
+
+test("a form sent before the scripts are there waits for them, and stays out of the address", async ({
+  page,
+}) => {
+  // Scripts that come late, as on a slow network.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/entry.client-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.goto("/auth");
+  const form = page.getByRole("form", { name: "Login" });
+  await form.getByLabel("Email").fill("nobody@example.com");
+  await form.getByRole("textbox", { name: "Password" }).fill("a-secret-of-mine");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/auth");
+  release();
+  await opened;
+  await expect(page.getByText("Invalid login credentials").first()).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+});

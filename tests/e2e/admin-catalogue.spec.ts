@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./fixtures.ts";
+import { expect, openElsewhere, test } from "./fixtures.ts";
 import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
 const EMAIL = "catalogue.manager@example.com";
@@ -45,7 +45,7 @@ test("staff sees the page of an inactive product, with a notice; shoppers do not
   await page.goto(path);
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "inactive" })).toBeVisible();
-  const shopper = await (await browser.newContext()).newPage();
+  const shopper = await openElsewhere(browser);
   await shopper.goto(path);
   await expect(shopper.getByText("Product not found").first()).toBeVisible();
   await shopper.context().close();

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, openElsewhere, test } from "./fixtures.ts";
 import { makeManager, openAdmin } from "./staff.ts";
 
 // One after the other: the second works on the order of the first.
@@ -70,8 +70,7 @@ test("an order by phone is written down and paid from its link", async ({ page, 
   expect(href.searchParams.get("text")).toBe(message);
   const link = /http\S+key=\S+/.exec(message)![0];
 
-  const customer = await context.browser()!.newContext();
-  const theirs = await customer.newPage();
+  const theirs = await openElsewhere(context.browser()!);
   await theirs.goto(link);
   await expect(theirs.getByRole("heading", { name: "Thank you, Ngozi." })).toBeVisible();
   await expect(theirs.getByText("Account number")).toBeVisible();
@@ -81,7 +80,7 @@ test("an order by phone is written down and paid from its link", async ({ page, 
   await expect(page.getByRole("region", { name: "Payment link" })).toBeHidden();
   await theirs.reload();
   await expect(theirs.getByText("Account number")).toBeHidden();
-  await customer.close();
+  await theirs.close();
 });
 
 test("it leaves in parts, arrives, and is refunded in part, with and without its pieces", async ({

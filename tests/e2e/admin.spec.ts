@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, test } from "./fixtures.ts";
+import { expect, openElsewhere, test } from "./fixtures.ts";
 import { freshEmail, login, PASSWORD, readMail, signUp } from "./people.ts";
 
 // One after the other: a shop has one first administrator.
@@ -160,7 +160,7 @@ test("who is invited opens the link once, signs up, and works here without touch
 }) => {
   const email = freshEmail();
   const link = await invite(page, email);
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await openElsewhere(browser);
   await theirs.goto(link);
   // The secret leaves the address as soon as it is read.
   await expect(theirs).toHaveURL("/accept-invitation");
@@ -195,12 +195,12 @@ test("who has an account already signs in with it, and nobody signs in for them"
   page,
   browser,
 }) => {
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await openElsewhere(browser);
   const email = await signUp(theirs);
   const link = await invite(page, email);
 
   // Somebody else is signed in on this device: the invitation waits for its owner.
-  const shared = await (await browser.newContext()).newPage();
+  const shared = await openElsewhere(browser);
   await signUp(shared);
   await shared.goto(link);
   await expect(shared.getByRole("alert")).toContainText("was sent");

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, openElsewhere, test } from "./fixtures.ts";
 import {
   beginCheckout,
   choosePayment,
@@ -26,7 +26,7 @@ test("a guest orders with pay on delivery, comes back by the link and cancels", 
   await expect(page.getByText("To be paid on delivery")).toBeVisible();
   await page.goBack();
 
-  const elsewhere = await (await browser.newContext()).newPage();
+  const elsewhere = await openElsewhere(browser);
   await elsewhere.goto(page.url());
   await expect(elsewhere.getByText("12 Admiralty Way")).toBeVisible();
   await elsewhere.goto(page.url().replace(/key=.*/, "key=wrong"));

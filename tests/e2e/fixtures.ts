@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { type Browser, test as base, expect, type Page, type Response } from "@playwright/test";
 
 /** What a browser may report without anything being wrong: the page itself asked for a 404 or 4xx answer. */
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -14,6 +14,13 @@ function awaitScripts(page: Page): void {
   };
   page.goto = async (...how) => interactive(await goto.apply(page, how));
   page.reload = async (...how) => interactive(await reload.apply(page, how));
+}
+
+/** A page of somebody else, on a device of their own. */
+export async function openElsewhere(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  awaitScripts(page);
+  return page;
 }
 
 /** A page that fails its test on any unexpected console error or uncaught exception. */

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, openElsewhere, test } from "./fixtures.ts";
 import {
   askServer,
   asStaff,
@@ -84,7 +84,7 @@ test("pay on delivery is refused where the rider takes no money, and above the l
   await page.getByRole("button", { name: "Review your order" }).click();
   await expect(page.getByRole("heading", { name: "Is everything right?" })).toBeVisible();
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await openElsewhere(browser);
   // Above the limit on sale, too.
   await beginCheckout(other, { price: "gt.380000" });
   await fillContact(other);
@@ -104,7 +104,7 @@ test("a card payment given up on one phone goes on from the mail on another", as
   await expect(page.getByRole("heading", { name: /^Pay NGN/ })).toBeVisible();
   await page.close();
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await openElsewhere(browser);
   let text = "";
   await expect
     .poll(
@@ -227,7 +227,7 @@ test("somebody with an account opens an order from the list, without the link", 
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByText("This order was cancelled.")).toBeVisible();
 
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await openElsewhere(browser);
   await stranger.goto(page.url());
   await expect(stranger.getByText("Order not found")).toBeVisible();
   await expect(stranger.getByRole("link", { name: "Sign In" }).last()).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, openElsewhere, test } from "./fixtures.ts";
 
 /** A product with a size that several orders can draw on, from the wire like any client would. */
 async function findProduct(request: import("@playwright/test").APIRequestContext) {
@@ -136,9 +136,8 @@ test("a piece pressed twice is one piece, and the cart opens when the network is
   browser,
 }) => {
   // A context of its own: without a network the browser writes errors, which are none.
-  const page = await (await browser.newContext()).newPage();
+  const page = await openElsewhere(browser);
   await page.goto("/product/7");
-  await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
   await page
     .getByRole("group", { name: "Size" })
     .locator("label:has(input:enabled)")
