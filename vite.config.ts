@@ -28,9 +28,10 @@ const chunks = {
       name: "shop",
       test: modules(
         "ui/(button|cx|spinner|toast|toaster|price|stars|fields|empty-state)",
-        "lib/(money|time|seo|visit)",
-        "shell/(links|store|page-message|signed-in-mark)",
-        "features/accounts/(auth-provider|session|unfinished)",
+        "ui/page-message",
+        "lib/(money|time|seo|links)",
+        "client/(store|signed-in-mark|auth-provider|session|visit)",
+        "features/accounts/unfinished",
         "features/cart/(cart-provider|rules)",
         "features/images/sources",
       ),
@@ -56,7 +57,7 @@ export default defineConfig({
     client: { build: { rollupOptions: { output: { codeSplitting: chunks } } } },
     ssr: {
       resolve: { noExternal: bundled },
-      build: { rollupOptions: { input: "./src/server/main.ts" } },
+      build: { rollupOptions: { input: "./src/app/main.ts" } },
     },
   },
 });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { openDatabase } from "../src/db/open-database.ts";
-import { seedLarge } from "../src/db/seed/large.ts";
+import { seedLarge } from "../src/demo/large.ts";
 import { adminCall, adminCalls } from "./support/admin-calls.ts";
 import { becomeAdmin } from "./support/become-admin.ts";
 import { createClient, quantile } from "./support/http-load.ts";

@@ -2,7 +2,7 @@
 import { createServer } from "vite";
 
 const vite = await createServer({ server: { middlewareMode: true } });
-const { runShop } = await vite.ssrLoadModule("./src/server/main.ts");
+const { runShop } = await vite.ssrLoadModule("./src/app/main.ts");
 await runShop({
   loadBuild: () => vite.ssrLoadModule("virtual:react-router/server-build"),
   wrapServer(server) {

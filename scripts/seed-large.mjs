@@ -4,7 +4,7 @@
 import pg from "pg";
 import { migrateDatabase } from "../src/db/migrate.ts";
 import { openDatabase } from "../src/db/open-database.ts";
-import { LARGE, seedLarge } from "../src/db/seed/large.ts";
+import { LARGE, seedLarge } from "../src/demo/large.ts";
 
 const size = {
   products: Number(process.env.LARGE_PRODUCTS ?? LARGE.products),

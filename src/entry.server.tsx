@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { paintFirst } from "~/server/paint-first.ts";
+import { paintFirst } from "~/app/paint-first.ts";
 
 /** Renders a page whole: pages are kept and compressed, so nothing is gained by streaming parts. */
 export default function handleRequest(

@@ -8,13 +8,13 @@ import {
   ScrollRestoration,
   useRouteError,
 } from "react-router";
-import { AuthProvider } from "~/features/accounts/auth-provider.tsx";
-import { pageOf } from "~/server/page-context.ts";
-import { EarlySubmit } from "~/shell/early-submit.tsx";
-import { FailureMessage, NetworkMessage, NotFoundMessage } from "~/shell/page-message.tsx";
-import { SignedInMark } from "~/shell/signed-in-mark.tsx";
+import { EarlySubmit } from "~/app/frames/early-submit.tsx";
+import { AuthProvider } from "~/client/auth-provider.tsx";
+import { SignedInMark } from "~/client/signed-in-mark.tsx";
+import { pageOf } from "~/platform/page-context.ts";
 import sans from "~/ui/fonts/inter.woff2?url";
 import serif from "~/ui/fonts/noto-serif-display.woff2?url";
+import { FailureMessage, NetworkMessage, NotFoundMessage } from "~/ui/page-message.tsx";
 import type { Route } from "./+types/root";
 import styles from "./styles.css?url";
 

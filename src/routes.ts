@@ -4,7 +4,7 @@ const policies = ["privacy-policy", "terms-of-service", "shipping-info", "return
 
 /** Every page of the shop. */
 export default [
-  layout("./shell/storefront.tsx", [
+  layout("./app/frames/storefront.tsx", { id: "storefront" }, [
     index("./features/content/routes/home.tsx"),
     ...["about", "contact", "newsletter", "size-guide", ...policies].map((page) =>
       route(page, `./features/content/routes/${page}.tsx`),
@@ -30,9 +30,9 @@ export default [
     ]),
     route("newsletter/unsubscribe", "./features/content/routes/unsubscribe.tsx"),
     route("orders/:id", "./features/orders/routes/order.tsx"),
-    route("*", "./shell/not-found.tsx"),
+    route("*", "./app/frames/not-found.tsx"),
   ]),
-  layout("./shell/admin/layout.tsx", [
+  layout("./app/frames/admin/layout.tsx", [
     route("admin", "./features/analytics/routes/admin-dashboard.tsx"),
     route("admin/products", "./features/catalogue/routes/admin-products.tsx"),
     route("admin/orders", "./features/orders/routes/admin-orders.tsx"),
@@ -44,7 +44,7 @@ export default [
     route("admin/users/:id", "./features/accounts/routes/admin-user.tsx"),
     route("admin/reviews", "./features/reviews/routes/admin-reviews.tsx"),
     route("admin/analytics", "./features/analytics/routes/admin-analytics.tsx"),
-    route("admin/generate-images", "./features/images/routes/admin-generate-images.tsx"),
+    route("admin/generate-images", "./features/image-generation/routes/admin-generate-images.tsx"),
     route("admin/inbox", "./features/content/routes/admin-inbox.tsx"),
     route("admin/newsletter", "./features/content/routes/admin-newsletter.tsx"),
     route("admin/outbox", "./features/content/routes/admin-outbox.tsx"),

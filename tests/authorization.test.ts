@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { createApp } from "~/app/app.ts";
+import { wire } from "~/app/wire.server.ts";
 import { addresses, mfaFactors, userRoles, wishlists } from "~/db/schema/accounts.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
-import { createApp } from "~/server/app.ts";
-import type { Caller } from "~/server/caller.ts";
-import { encrypt } from "~/server/crypto.ts";
-import { wire } from "~/server/wire.ts";
+import type { Caller } from "~/platform/caller.ts";
+import { encrypt } from "~/platform/crypto.ts";
 import {
   type AccountsShop,
   createAccountsShop,

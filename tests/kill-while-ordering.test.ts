@@ -6,13 +6,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createShopContext } from "~/app/shop-context.ts";
 import { startEmbeddedPostgres } from "~/db/embedded/postgres.ts";
 import { migrateDatabase } from "~/db/migrate.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { sweepPayments } from "~/features/payments/service.server.ts";
 import { createRandom, type Random } from "~/lib/random.ts";
-import { parseConfig } from "~/server/config.ts";
-import { type Context, createContext } from "~/server/context.ts";
+import { parseConfig } from "~/platform/config.ts";
+import type { Context } from "~/platform/context.ts";
 import { makeProduct } from "./support/factories.ts";
 import { orderInput } from "./support/orders.ts";
 import { type PaystackDouble, startPaystackDouble } from "./support/paystack-double.ts";
@@ -67,7 +68,7 @@ async function inTheDatabase<T>(work: (ctx: Context) => Promise<T>): Promise<T> 
     PAYSTACK_SECRET_KEY: SECRET_KEY,
     PAYSTACK_BASE_URL: paystack.url,
   });
-  const ctx = await createContext({
+  const ctx = await createShopContext({
     config,
     databaseUrl: server.url,
     // Late enough that every attempt is due for the sweep.

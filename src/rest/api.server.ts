@@ -1,8 +1,9 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { cors } from "hono/cors";
-import { anonymous, type Caller, clientAddress } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError } from "~/server/errors.ts";
+import { anonymous, type Caller, clientAddress } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import { allows } from "~/platform/rights.ts";
 import { readJson } from "./body.ts";
 import { callFunction } from "./call.ts";
 import {
@@ -21,7 +22,6 @@ import { type Preferences, parsePreferences, parseRange, wantsObject } from "./p
 import { type Page, readPage } from "./query.ts";
 import type { Registry } from "./registry.ts";
 import type { Resource, RestRequest } from "./resource.ts";
-import { allows } from "./rights.ts";
 import { deleteRows, insertRows, updateRows, type Write, type Written } from "./write.ts";
 
 export interface RestApiOptions {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { reviews } from "~/db/schema/reviews.ts";
-import type { Caller } from "~/server/caller.ts";
+import type { Caller } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { createRestShop, makeCaller } from "~tests/support/rest-shop.ts";

@@ -1,10 +1,10 @@
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { allows } from "~/platform/rights.ts";
 import { argumentError } from "./body.ts";
 import { permissionDenied, unknownFunction, unreadableBody } from "./errors.ts";
 import type { RestFunction } from "./functions.ts";
 import type { RestRequest } from "./resource.ts";
-import { allows } from "./rights.ts";
 
 /** Calls a declared function with arguments as they came, and gives what its schema lets out. */
 export async function callFunction(

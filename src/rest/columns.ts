@@ -1,6 +1,6 @@
 import { is, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, PgColumn } from "drizzle-orm/pg-core";
-import type { Rights } from "./rights.ts";
+import type { Rights } from "~/platform/rights.ts";
 
 /** How a value travels. `kobo` is integer kobo in the database and a naira number on the wire. */
 interface WireValues {

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { z } from "zod";
+import { describeRights, type Rights } from "~/platform/rights.ts";
 import type { RestFunction } from "./functions.ts";
 import type { Registry } from "./registry.ts";
 import type { Resource } from "./resource.ts";
-import { describeRights, type Rights } from "./rights.ts";
 
 type Html = ReturnType<typeof html>;
 

@@ -1,5 +1,5 @@
-import type { Caller } from "~/server/caller.ts";
-import { AppError, type ErrorCode, sqlState } from "~/server/errors.ts";
+import type { Caller } from "~/platform/caller.ts";
+import { AppError, type ErrorCode, sqlState } from "~/platform/errors.ts";
 
 /** A failure in the wire's own terms: PostgREST's or PostgreSQL's code and the HTTP status. */
 export class RestError extends Error {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import type { Rights } from "~/platform/rights.ts";
 import { unknownFunction, unreadable } from "./errors.ts";
 import { parseArray } from "./parse-filter.ts";
 import type { RestRequest } from "./resource.ts";
-import type { Rights } from "./rights.ts";
 
 type Shape = z.ZodObject<z.core.$ZodLooseShape>;
 

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, expectTypeOf, test } from "vitest";
-import { createApp } from "~/server/app.ts";
-import type { wire } from "~/server/wire.ts";
+import { createApp } from "~/app/app.ts";
+import type { wire } from "~/app/wire.server.ts";
 import { testContext } from "~tests/support/context.ts";
 import type { ClientDatabase } from "./database.ts";
 

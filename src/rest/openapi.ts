@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { describeRights, type Rights } from "~/platform/rights.ts";
 import type { Column, WireType } from "./columns.ts";
 import type { RestFunction } from "./functions.ts";
 import type { Registry } from "./registry.ts";
 import type { Resource } from "./resource.ts";
-import { describeRights, type Rights } from "./rights.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { allows } from "~/platform/rights.ts";
 import type { Column } from "./columns.ts";
 import { type ColumnFinder, conjunction, toCondition, toOrder } from "./conditions.ts";
 import { permissionDenied, RestError, unknownColumn, unreadable } from "./errors.ts";
 import { findColumn, type Registry } from "./registry.ts";
 import type { Embed, Resource, RowRule } from "./resource.ts";
-import { allows } from "./rights.ts";
 import type { ParsedQuery, SelectItem, Window } from "./syntax.ts";
 
 /** Rows in one answer, at the top and in each embedded list, whatever is asked for. */

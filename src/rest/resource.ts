@@ -1,10 +1,10 @@
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import type { Rights } from "~/platform/rights.ts";
 import type { Column } from "./columns.ts";
-import type { Rights } from "./rights.ts";
 
 /** What a handler may know of the request besides its content. */
 export interface RestRequest {

@@ -1,11 +1,11 @@
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { allows, type Rights } from "~/platform/rights.ts";
 import { rowError } from "./body.ts";
 import { notOneRow, permissionDenied, RestError, unknownColumn, unreadableBody } from "./errors.ts";
 import { amongKeys, MAX_ROWS, type Page, readKeys, readPage } from "./query.ts";
 import type { Registry } from "./registry.ts";
 import type { Resource, RestRequest } from "./resource.ts";
-import { allows, type Rights } from "./rights.ts";
 import type { ParsedQuery, Window } from "./syntax.ts";
 
 export interface Write {

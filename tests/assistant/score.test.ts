@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { users } from "~/db/schema/accounts.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
-import { seedDemo } from "~/db/seed/seed.server.ts";
+import { seedDemo } from "~/demo/seed.server.ts";
 import { answerTurn } from "~/features/assistant/chat.server.ts";
 import { type ChatMessage, linkedProducts } from "~/features/assistant/planner/conversation.ts";
 import { openToolBox } from "~/features/assistant/tools/index.server.ts";
 import type { ProductCard } from "~/features/catalogue/queries.server.ts";
 import { fetchCards } from "~/features/catalogue/queries.server.ts";
 import { formatNaira } from "~/lib/money.ts";
-import { anonymous, type Caller } from "~/server/caller.ts";
+import { anonymous, type Caller } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { type Question, questions } from "./questions.ts";
 

@@ -1,11 +1,11 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { and, desc, eq, like } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
+import { createApp } from "~/app/app.ts";
 import { userRoles } from "~/db/schema/accounts.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
-import { createApp } from "~/server/app.ts";
-import type { StaffRole } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
+import type { StaffRole } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
 
 export const PASSWORD = "adire-indigo-42";
 

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
+import { prepareStore } from "~/app/prepare-store.ts";
+import { createShopContext } from "~/app/shop-context.ts";
 import type { Clock } from "~/lib/time.ts";
-import { parseConfig } from "~/server/config.ts";
-import { type Context, createContext } from "~/server/context.ts";
-import { prepareStore } from "~/server/prepare-store.ts";
+import { parseConfig } from "~/platform/config.ts";
+import type { Context } from "~/platform/context.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 /** A clock that stands still until a test moves it. */
@@ -48,7 +49,7 @@ export function testContext(options: { env?: Record<string, string>; poolSize?: 
       SEED: "none",
       ...options.env,
     });
-    ctx = await createContext({
+    ctx = await createShopContext({
       config,
       databaseUrl: database.url,
       clock,

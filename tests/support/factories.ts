@@ -1,6 +1,6 @@
 import { productStock, products, stockLedger } from "~/db/schema/catalogue.ts";
 import { nairaToKobo } from "~/lib/money.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 
 let serial = 0;
 

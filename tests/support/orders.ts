@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { PlaceOrderInput } from "~/features/checkout/schema.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 
 /** A valid order for Ikeja paid at the door; the caller says what is bought and what is expected. */
 export function orderInput(

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { createApp } from "~/app/app.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { paymentAttempts, payments, refunds } from "~/db/schema/payments.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import type { PlaceOrderInput } from "~/features/checkout/schema.ts";
 import { startCardPayment } from "~/features/payments/service.server.ts";
-import { createApp } from "~/server/app.ts";
-import { anonymous } from "~/server/caller.ts";
+import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "./context.ts";
 import { makeProduct } from "./factories.ts";
 import { orderInput } from "./orders.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { createPaystack } from "~/features/payments/paystack.server.ts";
+import { createPaystack } from "~/platform/services/paystack.ts";
 import { type PaystackDouble, startPaystackDouble } from "./paystack-double.ts";
 
 // The operations that the shop uses, from Paystack's own OpenAPI description (PaystackOSS/openapi

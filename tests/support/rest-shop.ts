@@ -8,15 +8,15 @@ import { orderItems, orders } from "~/db/schema/orders.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { nairaToKobo } from "~/lib/money.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
+import { anonymous, type Caller, isStaff } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
 import { createRestApi } from "~/rest/api.server.ts";
 import { wire } from "~/rest/columns.ts";
 import type { ClientDatabase } from "~/rest/database.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { createRegistry } from "~/rest/registry.ts";
 import { defineResource, toMany, toOne } from "~/rest/resource.ts";
-import { anonymous, type Caller, isStaff } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError } from "~/server/errors.ts";
 
 const own =
   (column: SQL.Aliased | Parameters<typeof eq>[0]) =>

@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "~/db/client.ts";
 import { addresses, users } from "~/db/schema/accounts.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError, notFound } from "~/server/errors.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError, notFound } from "~/platform/errors.ts";
 import type { addressInput, SavedAddress } from "./schema.ts";
 
 const MAX_ADDRESSES = 20;

@@ -1,8 +1,8 @@
 import { count, desc, eq, isNull } from "drizzle-orm";
 import { profiles, users } from "~/db/schema/accounts.ts";
-import { recordAudit } from "~/server/audit.ts";
-import type { Context } from "~/server/context.ts";
-import { sqlState } from "~/server/errors.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import type { Context } from "~/platform/context.ts";
+import { sqlState } from "~/platform/errors.ts";
 import { AuthError, userNotFound, validationFailed } from "./errors.ts";
 import { removePerson } from "./leave.server.ts";
 import { checkPassword, hashPassword } from "./passwords.server.ts";

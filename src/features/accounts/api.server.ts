@@ -1,9 +1,9 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { cors } from "hono/cors";
-import { recordAudit } from "~/server/audit.ts";
-import { anonymous, type Caller, clientAddress, isStaff } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError } from "~/server/errors.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import { anonymous, type Caller, clientAddress, isStaff } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
 import { changeUser, createUser, deleteUser, listUsers } from "./admin-users.server.ts";
 import { authenticate, bearerToken } from "./authenticate.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { anonymous, type Caller, type StaffRole } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError } from "~/server/errors.ts";
+import { anonymous, type Caller, type StaffRole } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
 
 /** The bearer token of a request, else its apikey. */
 export function bearerToken(headers: Headers): string | undefined {

@@ -10,11 +10,11 @@ import {
   users,
 } from "~/db/schema/accounts.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import { recordAudit } from "~/server/audit.ts";
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { decrypt, encrypt, hashToken, randomToken } from "~/server/crypto.ts";
-import { sqlState } from "~/server/errors.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { decrypt, encrypt, hashToken, randomToken } from "~/platform/crypto.ts";
+import { sqlState } from "~/platform/errors.ts";
 import { AuthError, insufficientAal, validationFailed } from "./errors.ts";
 import { describeSession, type RequestOrigin } from "./sessions.server.ts";
 

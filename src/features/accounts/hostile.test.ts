@@ -1,7 +1,8 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import { SignJWT } from "jose";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { parseConfig } from "~/server/config.ts";
+import { parseConfig } from "~/platform/config.ts";
+import { createTokenKeys } from "~/platform/tokens.ts";
 import {
   type AccountsShop,
   createAccountsShop,
@@ -11,7 +12,6 @@ import {
   signUpPerson,
 } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
-import { createTokenKeys } from "./tokens.server.ts";
 
 const base = testContext();
 const limited = testContext({

@@ -4,7 +4,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createApp } from "~/server/app.ts";
+import { createApp } from "~/app/app.ts";
 import { appCode, freshEmail, giveRole, newestMail, PASSWORD } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";

@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { oneTimeTokens, users } from "~/db/schema/accounts.ts";
-import type { Context } from "~/server/context.ts";
-import { hashToken, randomToken } from "~/server/crypto.ts";
-import { AppError } from "~/server/errors.ts";
-import { queueMail } from "~/server/mail.ts";
+import type { Context } from "~/platform/context.ts";
+import { hashToken, randomToken } from "~/platform/crypto.ts";
+import { AppError } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
 import { AuthError, otpExpired } from "./errors.ts";
 import type { UserRow } from "./user-view.server.ts";
 

@@ -3,10 +3,10 @@ import { auditLog, profiles, sessions, wishlists } from "~/db/schema/accounts.ts
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { koboToNaira } from "~/lib/money.ts";
-import { recordAudit } from "~/server/audit.ts";
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { forbidden, notFound } from "~/server/errors.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { forbidden, notFound } from "~/platform/errors.ts";
 import { listAddresses } from "./addresses.server.ts";
 import type { OpenSession } from "./schema.ts";
 import { endSession } from "./sessions.server.ts";

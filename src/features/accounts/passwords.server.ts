@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { createWorkQueue } from "~/lib/work-queue.ts";
-import { AppError } from "~/server/errors.ts";
+import { AppError } from "~/platform/errors.ts";
 import { validationFailed, weakPassword } from "./errors.ts";
 
 const MOST_COMMON = 3000;

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { userRoles } from "~/db/schema/accounts.ts";
-import { recordAudit } from "~/server/audit.ts";
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError, forbidden } from "~/server/errors.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError, forbidden } from "~/platform/errors.ts";
 
 type SignedIn = Extract<Caller, { kind: "user" }>;
 

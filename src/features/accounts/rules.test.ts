@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { safeNext } from "~/client/session.ts";
 import { checkAuthForm, describeDevice, fieldOfError, passwordProblem } from "./rules.ts";
-import { safeNext } from "./session.ts";
 
 test("signing up needs a name, an email and a password of six characters", () => {
   expect(checkAuthForm({}, "signup")).toEqual({

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { refreshTokens, sessions, users } from "~/db/schema/accounts.ts";
-import { recordAudit } from "~/server/audit.ts";
-import type { Context } from "~/server/context.ts";
-import { decrypt, encrypt, hashToken, randomToken } from "~/server/crypto.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import type { Context } from "~/platform/context.ts";
+import { decrypt, encrypt, hashToken, randomToken } from "~/platform/crypto.ts";
 import { AuthError } from "./errors.ts";
 import { describeUser, type UserRow } from "./user-view.server.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { profiles, users } from "~/db/schema/accounts.ts";
-import { recordAudit } from "~/server/audit.ts";
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { sqlState } from "~/server/errors.ts";
-import { queueMail } from "~/server/mail.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { sqlState } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
 import { AuthError, insufficientAal, userNotFound } from "./errors.ts";
 import { redeemReauthentication, sendOneTime, spendMail } from "./one-time.server.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.server.ts";

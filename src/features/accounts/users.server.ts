@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { profiles, users } from "~/db/schema/accounts.ts";
-import { recordAudit } from "~/server/audit.ts";
-import type { Context } from "~/server/context.ts";
-import { sqlState } from "~/server/errors.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import type { Context } from "~/platform/context.ts";
+import { sqlState } from "~/platform/errors.ts";
 import { AuthError, invalidCredentials, validationFailed } from "./errors.ts";
 import { sendOneTime, spendMail } from "./one-time.server.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.server.ts";

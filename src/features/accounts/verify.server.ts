@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { mfaFactors, users } from "~/db/schema/accounts.ts";
-import { recordAudit } from "~/server/audit.ts";
-import { anonymous, type Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import { anonymous, type Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
 import { otpExpired } from "./errors.ts";
 import { claimGuestOrders } from "./guest-orders.server.ts";
 import { type OneTimeKind, redeemOneTime } from "./one-time.server.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { jobsOf } from "~/app/background.ts";
 import { auditLog, profiles, userRoles, users } from "~/db/schema/accounts.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { AFTER_LEAVING } from "~/features/accounts/leave.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
-import { jobDefinitions } from "~/server/background.ts";
 import {
   type AccountsShop,
   createAccountsShop,
@@ -385,7 +385,7 @@ test("a deleted account is gone; its orders stay without the person", async () =
 });
 
 test("the jobs that tidy up behind somebody who left exist", () => {
-  expect(jobDefinitions.map((job) => job.name)).toEqual(expect.arrayContaining(AFTER_LEAVING));
+  expect(jobsOf(base.ctx).map((job) => job.name)).toEqual(expect.arrayContaining(AFTER_LEAVING));
 });
 
 test("the only administrator cannot leave the shop without one", async () => {

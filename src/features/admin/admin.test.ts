@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { permissions } from "~/features/accounts/permissions.ts";
-import { wire } from "~/server/wire.ts";
+import { wire } from "~/app/wire.server.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";

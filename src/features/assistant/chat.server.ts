@@ -1,10 +1,9 @@
 import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { toWireCard } from "~/features/catalogue/wire-card.ts";
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
 import { APOLOGY } from "./apology.ts";
 import { answerWithModel } from "./model/answer.server.ts";
-import { languageModelOf } from "./model.server.ts";
 import { answerBuiltIn, type Turn } from "./planner/answer.server.ts";
 import { openToolBox, type ToolBox } from "./tools/index.server.ts";
 
@@ -19,7 +18,7 @@ export async function* answerTurn(
   signal: AbortSignal,
   tools: ToolBox = openToolBox({ ctx, caller }),
 ): AsyncGenerator<ChatEvent> {
-  const model = await languageModelOf(ctx.config);
+  const model = await ctx.languageModel();
   if (model) {
     yield* answerWithModel(model, { ctx, caller }, tools, turn, signal);
     return;

@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { assistantUsage } from "~/db/schema/store.ts";
 import { lagosDate } from "~/lib/time.ts";
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError } from "~/server/errors.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
 
 const TURNS_PER_MINUTE = 20;
 /** Turns in a Lagos day: one address may be a whole office, an account is one person. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { assistantUsage } from "~/db/schema/store.ts";
-import { anonymous, type Caller } from "~/server/caller.ts";
-import { AppError } from "~/server/errors.ts";
+import { anonymous, type Caller } from "~/platform/caller.ts";
+import { AppError } from "~/platform/errors.ts";
 import { testContext } from "~tests/support/context.ts";
 import { spendTurn } from "./usage.server.ts";
 

@@ -8,8 +8,8 @@ import {
   useMemo,
   useState,
 } from "react";
+import { reportVisit } from "~/client/visit.ts";
 import { patiently } from "~/lib/patiently.ts";
-import { reportVisit } from "~/lib/visit.ts";
 import { toast } from "~/ui/toast.ts";
 import {
   addLine,

@@ -1,4 +1,4 @@
-import { callFunction } from "~/lib/rpc.ts";
+import { callFunction } from "~/client/rpc.ts";
 import type { CartLine, LineCheck } from "./rules.ts";
 
 interface WireCheck {

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cartAdditions, productStock, products, productViews } from "~/db/schema/catalogue.ts";
-import { permissions } from "~/features/accounts/permissions.ts";
+import { isStaff } from "~/platform/caller.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { wire } from "~/rest/columns.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { defineResource, toMany } from "~/rest/resource.ts";
-import { isStaff } from "~/server/caller.ts";
 import { newProductInput, productPatch } from "./admin/product-input.ts";
 import {
   createProducts,

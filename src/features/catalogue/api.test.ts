@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createApp } from "~/server/app.ts";
+import { createApp } from "~/app/app.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { recordSearch } from "./queries.server.ts";

@@ -2,7 +2,7 @@ import { findTints } from "~/features/images/tints.server.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Kobo } from "~/lib/money.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import { type SizeChoice, salePriceKobo, shownBadge } from "./rules.ts";
 
 /** What a card in a grid shows of a product; plain data that travels to the browser. */

@@ -1,5 +1,5 @@
 import { getSettings } from "~/features/settings/service.server.ts";
-import type { PageScope } from "~/server/page-context.ts";
+import type { PageScope } from "~/platform/page-context.ts";
 import { emptyFilters, type FilterState, parseFilters } from "./filters.ts";
 import { type SearchOptions, type SearchResult, searchProducts } from "./search/search.server.ts";
 

@@ -3,7 +3,7 @@ import { searchLog } from "~/db/schema/catalogue.ts";
 import { findTints } from "~/features/images/tints.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Kobo } from "~/lib/money.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import { type ProductCard, toCard } from "./cards.server.ts";
 import { emptyFilters } from "./filters.ts";
 import type { SizeChoice } from "./rules.ts";

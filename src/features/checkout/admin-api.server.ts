@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { deliveryZones, discounts } from "~/db/schema/orders.ts";
-import { permissions } from "~/features/accounts/permissions.ts";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import type { Caller } from "~/platform/caller.ts";
+import { AppError, invalid, notFound, sqlState } from "~/platform/errors.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import { recordAudit } from "~/server/audit.ts";
-import type { Caller } from "~/server/caller.ts";
-import { AppError, invalid, notFound, sqlState } from "~/server/errors.ts";
 
 const actor = (caller: Caller) =>
   caller.kind === "user" ? { actorId: caller.userId, actorEmail: caller.email } : {};

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from "react";
+import { callFunction, RpcError } from "~/client/rpc.ts";
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
-import { callFunction, RpcError } from "~/lib/rpc.ts";
 import { readDeliverTo } from "./deliver-to.ts";
 import {
   type CheckoutDraft,

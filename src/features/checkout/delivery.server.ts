@@ -4,7 +4,7 @@ import { deliveryZones } from "~/db/schema/orders.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
-import { type Context, remember } from "~/server/context.ts";
+import { type Context, remember } from "~/platform/context.ts";
 import { type EstimateRules, estimateDelivery, sameDayOpen } from "./estimate.ts";
 import {
   DELIVERY_METHODS,

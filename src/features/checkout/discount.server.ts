@@ -3,8 +3,8 @@ import type { Queryable } from "~/db/client.ts";
 import { discounts, discountUses } from "~/db/schema/orders.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError } from "~/server/errors.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
 import { applyDiscount, type DiscountKind, normalizeCode } from "./discount.ts";
 import { type PricedLine, priceLines, type WantedLine } from "./pricing.server.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { discounts, discountUses } from "~/db/schema/orders.ts";
 import { setOrderStatus } from "~/features/orders/service.server.ts";
-import { anonymous } from "~/server/caller.ts";
+import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { expectLedgerAgrees, orderInput } from "~tests/support/orders.ts";

@@ -4,14 +4,14 @@ import type { Queryable, Transaction } from "~/db/client.ts";
 import { idempotencyKeys } from "~/db/schema/orders.ts";
 import { orderKey } from "~/features/orders/access.server.ts";
 import { paymentReference } from "~/features/orders/reference.server.ts";
-import { createPaystack } from "~/features/payments/paystack.server.ts";
 import { paymentDeadline } from "~/features/payments/service.server.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError, invalid, sqlState } from "~/server/errors.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError, invalid, sqlState } from "~/platform/errors.ts";
+import { requirePaystack } from "~/platform/services/paystack.ts";
 import { allowsPayOnDelivery, estimateRules, feeFor, getZones } from "./delivery.server.ts";
 import { type AppliedDiscount, findDiscount } from "./discount.server.ts";
 import { estimateDelivery, sameDayOpen } from "./estimate.ts";
@@ -70,7 +70,7 @@ export async function placeOrder(
     paymentDeadline(ctx, input.payment_method),
   ]);
   try {
-    if (input.payment_method === "paystack") createPaystack(ctx.config.paystack);
+    if (input.payment_method === "paystack") requirePaystack(ctx);
     const { placed, soldOut } = await ctx.db.transaction(async (tx) => {
       const { lines, problems } = await priceLines(tx, input.lines, settings, { lock: true });
       if (problems.length > 0) {

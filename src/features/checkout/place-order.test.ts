@@ -1,12 +1,12 @@
 import { count, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createApp } from "~/app/app.ts";
 import { products, stockLedger } from "~/db/schema/catalogue.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { payments } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { isOrderKey } from "~/features/orders/access.server.ts";
-import { createApp } from "~/server/app.ts";
-import { anonymous } from "~/server/caller.ts";
+import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { expectLedgerAgrees, orderInput, stockOf } from "~tests/support/orders.ts";

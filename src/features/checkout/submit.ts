@@ -1,7 +1,7 @@
-import { loadAuth } from "~/features/accounts/auth-client.ts";
-import { accessToken, readSession } from "~/features/accounts/session.ts";
+import { loadAuth } from "~/client/auth-client.ts";
+import { callFunction, RpcError } from "~/client/rpc.ts";
+import { accessToken, readSession } from "~/client/session.ts";
 import type { CartLine } from "~/features/cart/rules.ts";
-import { callFunction, RpcError } from "~/lib/rpc.ts";
 import type { CheckoutDraft } from "./draft.ts";
 
 export interface PlacedOrder {

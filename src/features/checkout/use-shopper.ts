@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
-import { useAuth } from "~/features/accounts/auth-provider.tsx";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { authFetch } from "~/client/session.ts";
 import type { SavedAddress } from "~/features/accounts/schema.ts";
-import { authFetch } from "~/features/accounts/session.ts";
 import type { Shopper } from "./draft.ts";
 
 async function fetchAddresses(signal: AbortSignal): Promise<SavedAddress[]> {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { contactMessages, mailOutbox } from "~/db/schema/store.ts";
-import { permissions } from "~/features/accounts/permissions.ts";
+import { notFound } from "~/platform/errors.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import { notFound } from "~/server/errors.ts";
 
 export const functions = [
   defineFunction({

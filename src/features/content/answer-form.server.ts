@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { AppError } from "~/server/errors.ts";
+import { AppError } from "~/platform/errors.ts";
 
 /** What a form sent without JavaScript shows after it was sent. */
 export interface FormAnswer {

@@ -6,7 +6,7 @@ import {
   studioPictures,
   studioUrl,
 } from "~/features/images/studio-pictures.server.ts";
-import { type Context, remember } from "~/server/context.ts";
+import { type Context, remember } from "~/platform/context.ts";
 import { claim } from "./rules.ts";
 
 export interface CategoryCard {

@@ -1,6 +1,6 @@
 import { contactMessages, newsletterSubscribers } from "~/db/schema/store.ts";
-import type { Context } from "~/server/context.ts";
-import { invalid } from "~/server/errors.ts";
+import type { Context } from "~/platform/context.ts";
+import { invalid } from "~/platform/errors.ts";
 import {
   type ContactFields,
   contactProblem,

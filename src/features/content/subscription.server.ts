@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { newsletterSubscribers } from "~/db/schema/store.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 
 /** A reader as the page of their link knows them. */
 export interface Subscription {

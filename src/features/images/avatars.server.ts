@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { AVATARS, avatarAddress } from "~/lib/avatar.ts";
-import type { Context } from "~/server/context.ts";
-import type { JobDefinition } from "~/server/jobs.ts";
+import type { Context } from "~/platform/context.ts";
+import type { JobDefinition } from "~/platform/jobs.ts";
 import { type Storage, storageOf } from "./storage.server.ts";
 
 /** The one that the profile shows, and the one that is to follow it. */

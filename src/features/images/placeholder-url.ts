@@ -1,4 +1,4 @@
-import { SHADES, type ShadeKey, type SilhouetteKey } from "~/db/seed/catalogue/vocabulary.ts";
+import { SHADES, type ShadeKey, type SilhouetteKey } from "~/demo/catalogue/vocabulary.ts";
 import { hasPlaceholder, placeholderSvg } from "./placeholder.ts";
 
 /** Where a product of this kind and colour finds its drawing: /placeholder/bags.tote/jet.svg */

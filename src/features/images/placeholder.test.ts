@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CATEGORIES, SHADES, SILHOUETTES } from "~/db/seed/catalogue/vocabulary.ts";
+import { CATEGORIES, SHADES, SILHOUETTES } from "~/demo/catalogue/vocabulary.ts";
 import { hasPlaceholder, PAPER, placeholderSvg } from "./placeholder.ts";
 import { placeholderAt, placeholderUrl } from "./placeholder-url.ts";
 

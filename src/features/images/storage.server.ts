@@ -5,10 +5,10 @@ import { and, asc, desc, eq, inArray, like, sql } from "drizzle-orm";
 import { storageBuckets, storageObjects } from "~/db/schema/store.ts";
 import { AVATAR_EDGE, AVATARS } from "~/lib/avatar.ts";
 import { createWorkQueue } from "~/lib/work-queue.ts";
-import type { Context } from "~/server/context.ts";
-import { sqlState } from "~/server/errors.ts";
+import type { Context } from "~/platform/context.ts";
+import { sqlState } from "~/platform/errors.ts";
+import type { FileStore } from "~/platform/services/files.ts";
 import { createByteCache } from "./byte-cache.ts";
-import { createFileStore, type FileStore } from "./files.server.ts";
 import { isPdf, requirePlainPdf } from "./pdf.server.ts";
 import {
   type CleanPicture,
@@ -54,7 +54,7 @@ const RECENT_BYTES = 32 * 1024 * 1024;
 /** Files, buckets and rendered variants of one shop. */
 export type Storage = ReturnType<typeof createStorage>;
 
-export function createStorage(ctx: Context, files: FileStore = createFileStore(ctx.config)) {
+export function createStorage(ctx: Context, files: FileStore = ctx.files) {
   // Decoding holds whole pictures in memory: two at a time, and not too long a line.
   const decode = createWorkQueue(2, 64, busy);
   const rendering = new Map<string, Promise<StoredFile>>();

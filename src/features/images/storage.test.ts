@@ -1,9 +1,9 @@
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createApp } from "~/server/app.ts";
+import { createApp } from "~/app/app.ts";
+import type { FileStore } from "~/platform/services/files.ts";
 import { testContext } from "~tests/support/context.ts";
-import type { FileStore } from "./files.server.ts";
 import { PICTURE_WIDTHS } from "./sources.ts";
 import { createStorage } from "./storage.server.ts";
 import { studioPictures, studioUrl } from "./studio-pictures.server.ts";

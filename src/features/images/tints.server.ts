@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { storageObjects } from "~/db/schema/store.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import { studioPictures, tintOf } from "./studio-pictures.server.ts";
 
 const BUCKET = "product-image";

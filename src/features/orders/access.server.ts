@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 
 /**
  * The key in a guest's order link. Made from the order's id and the shop's secret, so that a link

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
-import { clientAddress } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError } from "~/server/errors.ts";
+import { clientAddress } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
 import { storeFile } from "./files.server.ts";
 import { openOrder } from "./open-order.server.ts";
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { isPdf } from "~/features/images/pdf.server.ts";
 import { signObject, storageOf } from "~/features/images/storage.server.ts";
 import { StorageError } from "~/features/images/storage-error.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError, invalid } from "~/server/errors.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError, invalid } from "~/platform/errors.ts";
 
 /** Receipts of transfers and photos of returned pieces: private, each under its order's id. */
 export const ORDER_FILES = "order-files";

@@ -1,7 +1,7 @@
 import { getSettings } from "~/features/settings/service.server.ts";
-import { type Caller, isStaff } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { notFound } from "~/server/errors.ts";
+import { type Caller, isStaff } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { notFound } from "~/platform/errors.ts";
 import { isOrderKey } from "./access.server.ts";
 import { describeOrder } from "./order-view.server.ts";
 import { type OrderRecord, readOrder } from "./queries.server.ts";

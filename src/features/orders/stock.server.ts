@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { AppError } from "~/server/errors.ts";
+import { AppError } from "~/platform/errors.ts";
 
 /** Where the pieces of an order are. */
 export type StockState = "held" | "sold" | "released";

@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { claimGuestOrders } from "~/features/accounts/guest-orders.server.ts";
+import { type Caller, isStaff } from "~/platform/caller.ts";
+import { forbidden } from "~/platform/errors.ts";
 import { wire } from "~/rest/columns.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { defineResource, toMany, toOne } from "~/rest/resource.ts";
-import { type Caller, isStaff } from "~/server/caller.ts";
-import { forbidden } from "~/server/errors.ts";
 import { cancelOwnOrder, setOrderStatus } from "./service.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "./status.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { permissions } from "~/features/accounts/permissions.ts";
 import { staffActor } from "~/features/orders/open-order.server.ts";
 import { nairaToKobo } from "~/lib/money.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { processRefund, refundOrder } from "./refunds.server.ts";
 import { confirmTransfer } from "./settle.server.ts";

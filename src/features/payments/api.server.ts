@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { customerOf, openOrder, viewOrder } from "~/features/orders/open-order.server.ts";
 import { orderAddressInput, orderViewOutput } from "~/features/orders/schema.ts";
+import type { Context } from "~/platform/context.ts";
+import { isSignedByPaystack, requirePaystack } from "~/platform/services/paystack.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import type { Context } from "~/server/context.ts";
-import { createPaystack, isSignedByPaystack } from "./paystack.server.ts";
 import { sendReceipt } from "./receipts.server.ts";
 import { sweepRefunds } from "./refunds.server.ts";
 import { askAboutOrder, choosePayment, keepWebhook, startCardPayment } from "./service.server.ts";
@@ -104,7 +104,7 @@ export function createPaystackWebhook(ctx: Context): Hono {
       const { refund_reference: part } = body.data;
       await keepWebhook(ctx, body.event, part ? `${reference}/${part}` : reference, body);
       // Kept first, so that a crash here loses nothing: the sweep settles what this does not.
-      const paystack = createPaystack(ctx.config.paystack);
+      const paystack = requirePaystack(ctx);
       const work = body.event.startsWith("refund.")
         ? sweepRefunds(ctx, paystack)
         : settle(ctx, paystack, reference);

@@ -1,5 +1,5 @@
 import { expireOrders } from "~/features/orders/service.server.ts";
-import type { JobDefinition } from "~/server/jobs.ts";
+import type { JobDefinition } from "~/platform/jobs.ts";
 import { sweepRefunds } from "./refunds.server.ts";
 import { mayGiveUp, sweepPayments } from "./service.server.ts";
 
@@ -9,7 +9,7 @@ export const jobs: JobDefinition[] = [
     every: "* * * * *",
     async run(ctx) {
       // Money that is there but not yet known must count before its order is given up.
-      if (ctx.config.paystack.secretKey) await sweepPayments(ctx);
+      if (ctx.paystack) await sweepPayments(ctx);
       await expireOrders(ctx, (order) => mayGiveUp(ctx, order));
     },
   },
@@ -17,7 +17,7 @@ export const jobs: JobDefinition[] = [
     name: "sweep-refunds",
     every: "*/5 * * * *",
     async run(ctx) {
-      if (ctx.config.paystack.secretKey) await sweepRefunds(ctx);
+      if (ctx.paystack) await sweepRefunds(ctx);
     },
   },
 ];

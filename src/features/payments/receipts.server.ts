@@ -6,9 +6,9 @@ import { type Actor, lockOrder } from "~/features/orders/service.server.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact } from "~/lib/money.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError } from "~/server/errors.ts";
-import { queueMail } from "~/server/mail.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
 
 /** Staff get this long to look for the money of somebody who has shown a receipt. */
 const LOOK_FOR_MS = 24 * 3_600_000;

@@ -4,15 +4,15 @@ import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
 import { type Actor, lockOrder, refundableKobo } from "~/features/orders/service.server.ts";
 import { restock } from "~/features/orders/stock.server.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError, invalid, notFound } from "~/server/errors.ts";
-import { queueMail } from "~/server/mail.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError, invalid, notFound } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
 import {
-  createPaystack,
   type Paystack,
   PaystackUnavailable,
   type RefundState,
-} from "./paystack.server.ts";
+  requirePaystack,
+} from "~/platform/services/paystack.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -155,7 +155,7 @@ export async function processRefund(
     await finish(ctx, actor, refundId);
     return (await readRefund(ctx, refundId))!.refund;
   }
-  const paystack = createPaystack(ctx.config.paystack);
+  const paystack = requirePaystack(ctx);
   const reference = await referenceOf(ctx, found.refund);
   // Claimed before anything is sent: if the answer is lost, nobody sends it a second time.
   const claimed = await ctx.db
@@ -279,10 +279,7 @@ async function finish(ctx: Context, actor: Actor, refundId: string): Promise<voi
 const LOST_AFTER_MS = 10 * 60_000;
 
 /** Asks Paystack how far refunds are. @returns how many were asked about */
-export async function sweepRefunds(
-  ctx: Context,
-  paystack = createPaystack(ctx.config.paystack),
-): Promise<number> {
+export async function sweepRefunds(ctx: Context, paystack = requirePaystack(ctx)): Promise<number> {
   const pending = await ctx.db
     .select({ refund: refunds })
     .from(refunds)

@@ -6,9 +6,13 @@ import { orderLink } from "~/features/orders/access.server.ts";
 import { paymentReference } from "~/features/orders/reference.server.ts";
 import { type Actor, lockOrder } from "~/features/orders/service.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError } from "~/server/errors.ts";
-import { createPaystack, type Paystack, PaystackUnavailable } from "./paystack.server.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import {
+  type Paystack,
+  PaystackUnavailable,
+  requirePaystack,
+} from "~/platform/services/paystack.ts";
 import { type Outcome, type PaymentRow, settle } from "./settle.server.ts";
 
 export type Method = "paystack" | "transfer" | "on_delivery";
@@ -28,7 +32,7 @@ export async function choosePayment(
   method: Method,
   actor: Actor,
 ): Promise<PaymentRow> {
-  if (method === "paystack") createPaystack(ctx.config.paystack);
+  if (method === "paystack") requirePaystack(ctx);
   const [deadline, { orders: rules }] = await Promise.all([
     paymentDeadline(ctx, method),
     getSettings(ctx),
@@ -98,7 +102,7 @@ export async function startCardPayment(
   orderId: string,
   paystack?: Paystack,
 ): Promise<string> {
-  const client = paystack ?? createPaystack(ctx.config.paystack);
+  const client = paystack ?? requirePaystack(ctx);
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   const [payment] = await ctx.db
     .select()
@@ -159,7 +163,7 @@ const UNREACHABLE_IN_A_ROW = 3;
  */
 export async function sweepPayments(
   ctx: Context,
-  paystack = createPaystack(ctx.config.paystack),
+  paystack = requirePaystack(ctx),
 ): Promise<Record<string, number>> {
   const now = sql`${ctx.clock.now().toISOString()}::timestamptz`;
   const open = await ctx.db
@@ -209,11 +213,11 @@ export async function mayGiveUp(
   order: { id: string; expiresAt: Date | null },
 ): Promise<boolean> {
   const references = await openReferences(ctx, order.id);
-  if (references.length === 0 || !ctx.config.paystack.secretKey) return true;
+  if (references.length === 0 || !ctx.paystack) return true;
   const waited = ctx.clock.now().getTime() - (order.expiresAt?.getTime() ?? 0);
   let onTheWay = false;
   try {
-    const paystack = createPaystack(ctx.config.paystack);
+    const paystack = requirePaystack(ctx);
     for (const reference of references) await settle(ctx, paystack, reference);
     const rows = await ctx.db
       .select({ status: paymentAttempts.status, checked: paymentAttempts.lastCheckedAt })
@@ -259,8 +263,8 @@ const ASK_EVERY_MS = 3000;
 
 /** Asks Paystack about an order's open attempts; when it cannot be asked, the sweep asks later. */
 export async function askAboutOrder(ctx: Context, orderId: string): Promise<void> {
-  if (!ctx.config.paystack.secretKey) return;
-  const paystack = createPaystack(ctx.config.paystack);
+  if (!ctx.paystack) return;
+  const paystack = requirePaystack(ctx);
   for (const reference of await openReferences(ctx, orderId)) {
     const freshest = new Date(ctx.clock.now().getTime() - ASK_EVERY_MS);
     const [row] = await ctx.db

@@ -9,10 +9,10 @@ import {
   type OrderRow,
 } from "~/features/orders/service.server.ts";
 import type { OrderStatus } from "~/features/orders/status.ts";
-import type { Context } from "~/server/context.ts";
-import { notFound } from "~/server/errors.ts";
-import { queueMail } from "~/server/mail.ts";
-import type { Paystack, Verification } from "./paystack.server.ts";
+import type { Context } from "~/platform/context.ts";
+import { notFound } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
+import type { Paystack, Verification } from "~/platform/services/paystack.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 

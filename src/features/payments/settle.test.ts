@@ -5,9 +5,9 @@ import { paymentAttempts, payments } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { cancelOwnOrder, expireOrders, setOrderStatus } from "~/features/orders/service.server.ts";
+import { createPaystack } from "~/platform/services/paystack.ts";
 import { stockOf } from "~tests/support/orders.ts";
 import { testPayments } from "~tests/support/payments.ts";
-import { createPaystack } from "./paystack.server.ts";
 import {
   askAboutOrder,
   choosePayment,

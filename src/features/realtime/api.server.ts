@@ -1,6 +1,6 @@
 import { upgradeWebSocket } from "@hono/node-server";
 import { Hono } from "hono";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import { createRealtimeSession } from "./session.server.ts";
 
 const MAX_MESSAGE = 16 * 1024;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
-import { isStaff } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
+import { isStaff } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
 
 /** A Phoenix message in the form that the client's serializer writes. */
 const message = z.tuple([

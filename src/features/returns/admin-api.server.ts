@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { permissions } from "~/features/accounts/permissions.ts";
 import { staffActor } from "~/features/orders/open-order.server.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { exchangeReturn } from "./exchange.server.ts";
 import { readPhotos } from "./queries.server.ts";

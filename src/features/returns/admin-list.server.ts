@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { permissions } from "~/features/accounts/permissions.ts";
 import { ordersLike } from "~/features/orders/admin/order-search.server.ts";
-import { type AdminList, col } from "~/server/admin-list.ts";
+import { type AdminList, col } from "~/platform/admin-list.ts";
+import { permissions } from "~/platform/permissions.ts";
 
 export const returnList: AdminList = {
   name: "returns",

@@ -4,8 +4,8 @@ import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { paymentReference } from "~/features/orders/reference.server.ts";
 import { type Actor, announceStock, type OrderRow } from "~/features/orders/service.server.ts";
 import { restock } from "~/features/orders/stock.server.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError } from "~/server/errors.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
 import { releaseSizes } from "./held-sizes.server.ts";
 import {
   close,

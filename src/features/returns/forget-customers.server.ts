@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { storageOf } from "~/features/images/storage.server.ts";
 import { ORDER_FILES } from "~/features/orders/files.server.ts";
-import type { Context } from "~/server/context.ts";
-import type { JobDefinition } from "~/server/jobs.ts";
+import type { Context } from "~/platform/context.ts";
+import type { JobDefinition } from "~/platform/jobs.ts";
 import { RETURN_DAYS } from "./rules.ts";
 
 const AT_ONCE = 500;

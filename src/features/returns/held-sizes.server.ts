@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { returns } from "~/db/schema/orders.ts";
 import { type Actor, announceStock } from "~/features/orders/service.server.ts";
-import type { Context } from "~/server/context.ts";
-import type { JobDefinition } from "~/server/jobs.ts";
+import type { Context } from "~/platform/context.ts";
+import type { JobDefinition } from "~/platform/jobs.ts";
 import { lockReturn, type ReturnRow } from "./rows.server.ts";
 
 /**

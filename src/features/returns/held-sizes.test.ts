@@ -4,7 +4,7 @@ import { orderItems } from "~/db/schema/orders.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { setOrderStatus } from "~/features/orders/service.server.ts";
-import { anonymous } from "~/server/caller.ts";
+import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput, stockOf } from "~tests/support/orders.ts";

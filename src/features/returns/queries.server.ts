@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { orders, returnItems, returns } from "~/db/schema/orders.ts";
 import { orderKey } from "~/features/orders/access.server.ts";
 import { linkToFile } from "~/features/orders/files.server.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import { RETURN_DAYS, returnableUntil } from "./rules.ts";
 import type { returnsOutput } from "./schema.ts";
 

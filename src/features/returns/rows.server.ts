@@ -2,9 +2,9 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderEvents, orderItems, returnItems, returns } from "~/db/schema/orders.ts";
 import { type Actor, lockOrder, type OrderRow } from "~/features/orders/service.server.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError, notFound } from "~/server/errors.ts";
-import { queueMail } from "~/server/mail.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError, notFound } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
 
 export type ReturnRow = typeof returns.$inferSelect;
 

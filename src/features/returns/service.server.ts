@@ -13,9 +13,9 @@ import {
 import { shortId } from "~/features/orders/status.ts";
 import { processRefund, writeRefund } from "~/features/payments/refunds.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import type { Context } from "~/server/context.ts";
-import { invalid } from "~/server/errors.ts";
-import { queueMail } from "~/server/mail.ts";
+import type { Context } from "~/platform/context.ts";
+import { invalid } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
 import { holdSizes, releaseSizes } from "./held-sizes.server.ts";
 import { deadline } from "./mails/load.server.ts";
 import {
@@ -230,7 +230,7 @@ export async function refundReturn(
   });
   await announceStock(ctx, changed);
   // A transfer is made by hand; a card refund goes off at once, and later if Paystack is silent.
-  if (refundId && ctx.config.paystack.secretKey) {
+  if (refundId && ctx.paystack) {
     const [order] = await ctx.db
       .select({ method: orders.paymentMethod })
       .from(orders)

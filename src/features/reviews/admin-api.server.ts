@@ -2,12 +2,12 @@ import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { auditLog } from "~/db/schema/accounts.ts";
 import { reviews } from "~/db/schema/reviews.ts";
-import { permissions } from "~/features/accounts/permissions.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { notFound } from "~/platform/errors.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import { recordAudit } from "~/server/audit.ts";
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { notFound } from "~/server/errors.ts";
 
 const actor = (caller: Caller) =>
   caller.kind === "user" ? { actorId: caller.userId, actorEmail: caller.email } : {};

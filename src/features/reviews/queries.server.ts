@@ -1,4 +1,4 @@
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import type { ReviewSort } from "./rules.ts";
 import type { ProductReviews, ReviewView } from "./schema.ts";
 

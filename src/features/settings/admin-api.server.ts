@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { permissions } from "~/features/accounts/permissions.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import type { Caller } from "~/platform/caller.ts";
+import { forbidden, invalid } from "~/platform/errors.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import { recordAudit } from "~/server/audit.ts";
-import type { Caller } from "~/server/caller.ts";
-import { forbidden, invalid } from "~/server/errors.ts";
 import { type SettingsSection, storeSettingsSchema } from "./schema.ts";
 import { readSettings, updateSettings } from "./service.server.ts";
 

@@ -1,6 +1,7 @@
 import type { Queryable } from "~/db/client.ts";
 import { storeSettings } from "~/db/schema/store.ts";
-import type { Context } from "~/server/context.ts";
+import { type Context, remember } from "~/platform/context.ts";
+import type { MailShop } from "~/platform/mail/template.ts";
 import {
   defaultSettings,
   type SettingsSection,
@@ -22,11 +23,14 @@ export async function readSettings(db: Queryable): Promise<StoreSettings> {
 
 /** The settings in force, kept in memory until someone changes them. */
 export function getSettings(ctx: Context): Promise<StoreSettings> {
-  ctx.memo.settings ??= readSettings(ctx.db).catch((error) => {
-    ctx.memo.settings = undefined;
-    throw error;
-  });
-  return ctx.memo.settings;
+  return remember(ctx, "settings", "settings", () => readSettings(ctx.db));
+}
+
+/** What mails say about the shop. */
+export async function describeShop(ctx: Context): Promise<MailShop> {
+  const { brand } = await getSettings(ctx);
+  const { name, tagline, email, phone, address } = brand;
+  return { name, tagline, email, phone, address, url: ctx.config.publicUrl };
 }
 
 /** Replaces one section. Every copy of the server and every cached page follows. */

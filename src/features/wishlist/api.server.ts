@@ -2,11 +2,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { wishlists } from "~/db/schema/accounts.ts";
 import { products } from "~/db/schema/catalogue.ts";
+import type { Caller } from "~/platform/caller.ts";
+import { forbidden } from "~/platform/errors.ts";
 import { wire } from "~/rest/columns.ts";
 import { RestError } from "~/rest/errors.ts";
 import { defineResource, toOne } from "~/rest/resource.ts";
-import type { Caller } from "~/server/caller.ts";
-import { forbidden } from "~/server/errors.ts";
 
 const own = (caller: Caller) =>
   caller.kind === "service"

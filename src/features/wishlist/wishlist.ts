@@ -1,4 +1,4 @@
-import { authFetch, readSession } from "~/features/accounts/session.ts";
+import { authFetch, readSession } from "~/client/session.ts";
 import { toast } from "~/ui/toast.ts";
 
 /** The product ids that the signed-in person has saved, as far as this tab knows. */

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { userRoles, users } from "~/db/schema/accounts.ts";
 import { koboToNaira } from "~/lib/money.ts";
+import type { Caller } from "~/platform/caller.ts";
+import { forbidden, notFound } from "~/platform/errors.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import type { Caller } from "~/server/caller.ts";
-import { forbidden, notFound } from "~/server/errors.ts";
-import { permissions } from "../permissions.ts";
 import { acceptInvitation, invite, setBan, setRole } from "./roles.server.ts";
 
 const role = z.enum(["admin", "manager", "support"]);

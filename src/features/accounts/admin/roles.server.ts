@@ -4,12 +4,12 @@ import type { Transaction } from "~/db/client.ts";
 import { invitations, userRoles, users } from "~/db/schema/accounts.ts";
 import { lockAdmins } from "~/features/accounts/roles.server.ts";
 import { endSessions } from "~/features/accounts/sessions.server.ts";
-import { recordAudit } from "~/server/audit.ts";
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
-import { AppError, forbidden, notFound } from "~/server/errors.ts";
-import { queueMail } from "~/server/mail.ts";
-import type { Role } from "../permissions.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError, forbidden, notFound } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
+import type { Role } from "~/platform/permissions.ts";
 
 type SignedIn = Extract<Caller, { kind: "user" }>;
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { PendingSignIn } from "~/client/auth-client.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
-import { PendingSignIn } from "../auth-client.ts";
 import { checkAuthForm } from "../rules.ts";
 import { CodeForm } from "./code-form.tsx";
 

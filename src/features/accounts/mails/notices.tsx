@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Action, Headline, Paragraph, SmallPrint } from "~/server/mail/letter.tsx";
-import { defineMail } from "~/server/mail/template.ts";
+import { Action, Headline, Paragraph, SmallPrint } from "~/platform/mail/letter.tsx";
+import { defineMail } from "~/platform/mail/template.ts";
 
 export const passwordChangedMail = defineMail({
   name: "auth-password-changed",

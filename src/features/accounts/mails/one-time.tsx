@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Action, Code, Headline, Paragraph, SmallPrint } from "~/server/mail/letter.tsx";
-import { defineMail } from "~/server/mail/template.ts";
+import { Action, Code, Headline, Paragraph, SmallPrint } from "~/platform/mail/letter.tsx";
+import { defineMail } from "~/platform/mail/template.ts";
 
 /** What `sendOneTime` gives: the same proof as a link and as a code. */
 const proof = z.object({ code: z.string(), link: z.url(), name: z.string().default("") });

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { callFunction, RpcError } from "~/lib/rpc.ts";
-import { markSignedIn, STAFF_KEY } from "~/shell/signed-in-mark.tsx";
+import { loadAuth } from "~/client/auth-client.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { callFunction, RpcError } from "~/client/rpc.ts";
+import { accessToken, authPath } from "~/client/session.ts";
+import { markSignedIn, STAFF_KEY } from "~/client/signed-in-mark.tsx";
+import { type Role, roleNames } from "~/platform/permissions.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { toast } from "~/ui/toast.ts";
-import { loadAuth } from "../auth-client.ts";
-import { useAuth } from "../auth-provider.tsx";
 import { forgetInvitation, readInvitation } from "../invitation.ts";
-import { type Role, roleNames } from "../permissions.ts";
-import { accessToken, authPath } from "../session.ts";
 
 const PATH = "/accept-invitation";
 

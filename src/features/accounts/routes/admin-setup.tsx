@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { dataOf, rest } from "~/client/rest-client.ts";
+import { markSignedIn, STAFF_KEY } from "~/client/signed-in-mark.tsx";
+import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
-import { markSignedIn, STAFF_KEY } from "~/shell/signed-in-mark.tsx";
-import { storeOf } from "~/shell/store.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { toast } from "~/ui/toast.ts";
-import { useAuth } from "../auth-provider.tsx";
-import { dataOf, rest } from "../rest-client.ts";
 import type { Route } from "./+types/admin-setup";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
+import { call, queryClient } from "~/client/admin.ts";
+import { useMay } from "~/client/staff.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
@@ -8,12 +10,10 @@ import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
 import { shortId, statusLabel } from "~/features/orders/status.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
-import { call, queryClient } from "~/shell/admin/client.ts";
-import { useMay } from "~/shell/admin/staff.ts";
+import { type Role, roleNames } from "~/platform/permissions.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
-import { type Role, roleNames } from "../permissions.ts";
 
 interface Customer {
   id: string;

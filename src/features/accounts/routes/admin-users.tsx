@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { call } from "~/client/admin.ts";
+import { useMay } from "~/client/staff.ts";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
-import { call } from "~/shell/admin/client.ts";
-import { useMay } from "~/shell/admin/staff.ts";
+import { roleNames } from "~/platform/permissions.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Select, TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
-import { roleNames } from "../permissions.ts";
 
 interface UserRow {
   id: string;

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { PendingSignIn } from "~/client/auth-client.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { safeNext } from "~/client/session.ts";
+import { storeOf, useStore } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
-import { pageOf } from "~/server/page-context.ts";
-import { storeOf, useStore } from "~/shell/store.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { Button } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { Tabs } from "~/ui/tabs.tsx";
 import { toast } from "~/ui/toast.ts";
-import { PendingSignIn } from "../auth-client.ts";
-import { useAuth } from "../auth-provider.tsx";
 import { CodeForm } from "../components/code-form.tsx";
 import { type Credentials, CredentialsForm } from "../components/credentials-form.tsx";
 import { ForgottenPassword } from "../components/forgotten-password.tsx";
 import { NewPassword } from "../components/new-password.tsx";
-import { safeNext } from "../session.ts";
 import { completeUnfinished } from "../unfinished.ts";
 import type { Route } from "./+types/auth";
 

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
-import { pageOf } from "~/server/page-context.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { privateData } from "~/client/query-client.ts";
+import { authPath } from "~/client/session.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { Spinner } from "~/ui/spinner.tsx";
-import { useAuth } from "../auth-provider.tsx";
-import { privateData } from "../query-client.ts";
-import { authPath } from "../session.ts";
 import type { Route } from "./+types/private";
 
 /** The page is the same for everyone; what is private comes with the person's token. */

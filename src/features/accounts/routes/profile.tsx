@@ -1,7 +1,7 @@
+import { useAuth } from "~/client/auth-provider.tsx";
+import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
-import { storeOf } from "~/shell/store.ts";
 import { Button } from "~/ui/button.tsx";
-import { useAuth } from "../auth-provider.tsx";
 import { AddressesSection } from "../components/profile/addresses-section.tsx";
 import { DataSection } from "../components/profile/data-section.tsx";
 import { DetailsSection } from "../components/profile/details-section.tsx";

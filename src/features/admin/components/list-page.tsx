@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { call, download } from "~/shell/admin/client.ts";
+import { call, download } from "~/client/admin.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { Link } from "react-router";
-import { call, queryClient } from "~/shell/admin/client.ts";
+import { call, queryClient } from "~/client/admin.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { useListState, viewQuery } from "./list-state.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { permissions } from "~/features/accounts/permissions.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
+import type { Context } from "~/platform/context.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import type { Context } from "~/server/context.ts";
 import { DAY, dayRow, REVENUE, readDays, startOf, toDayRow } from "./days.server.ts";
 import { periodFigures, readPeriod } from "./period.server.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { koboToNaira } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 
 export const DAY = 86_400_000;
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { koboToNaira } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import { DAY, dayRow, readDays, startOf, toDayRow } from "./days.server.ts";
 
 /** Figures of the last days; amounts in naira, shares from 0 to 1. The page tells the rule of each. */

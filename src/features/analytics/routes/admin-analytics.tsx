@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
+import { call } from "~/client/admin.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
-import { call } from "~/shell/admin/client.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import type { Day } from "../components/days-chart.tsx";
 import { FigureCard } from "../components/figure-card.tsx";

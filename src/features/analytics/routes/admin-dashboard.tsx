@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { Link } from "react-router";
+import { call } from "~/client/admin.ts";
+import { useLiveOrders } from "~/client/use-live-orders.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
 import { shortId, statusLabel } from "~/features/orders/status.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
-import { call } from "~/shell/admin/client.ts";
-import { useLiveOrders } from "~/shell/admin/use-live-orders.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import type { Day } from "../components/days-chart.tsx";
 import { FigureCard } from "../components/figure-card.tsx";

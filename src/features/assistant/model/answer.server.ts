@@ -1,7 +1,7 @@
 import type { LanguageModel, ModelMessage, ToolSet } from "ai";
 import { fetchCards, type ProductCard } from "~/features/catalogue/cards.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import { AppError } from "~/server/errors.ts";
+import { AppError } from "~/platform/errors.ts";
 import type { ChatEvent } from "../chat.server.ts";
 import type { Turn } from "../planner/answer.server.ts";
 import { linkedProducts } from "../planner/conversation.ts";

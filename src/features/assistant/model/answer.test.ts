@@ -1,10 +1,10 @@
 import { serve } from "@hono/node-server";
 import fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "~/app/app.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { reviews } from "~/db/schema/reviews.ts";
-import { createApp } from "~/server/app.ts";
 import { createAccountsShop, signUpPerson } from "~tests/support/accounts.ts";
 import { type ChatModelDouble, startChatModelDouble } from "~tests/support/chat-model-double.ts";
 import { testContext } from "~tests/support/context.ts";

@@ -6,7 +6,7 @@ import {
 } from "~/features/catalogue/queries.server.ts";
 import { foldText, synonymsOf } from "~/features/catalogue/search/words.ts";
 import { formatNaira } from "~/lib/money.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import { understand, type Wish } from "../planner/understand.ts";
 import { garments, occasions } from "../planner/vocabulary.ts";
 import { brandNames } from "../tools/products.server.ts";

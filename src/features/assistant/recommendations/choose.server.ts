@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { formatNaira } from "~/lib/money.ts";
-import type { Context } from "~/server/context.ts";
-import { languageModelOf } from "../model.server.ts";
+import type { Context } from "~/platform/context.ts";
 import { brandNames } from "../tools/products.server.ts";
 import {
   type Candidate,
@@ -44,7 +43,7 @@ export async function chooseByModel(
   deadlineMs = DEADLINE_MS,
 ): Promise<Choice[] | null> {
   if (candidates.length < FEWEST) return null;
-  const model = await languageModelOf(ctx.config);
+  const model = await ctx.languageModel();
   if (!model) return null;
   try {
     const [houses, { generateText }] = await Promise.all([brandNames({ ctx }), import("ai")]);

@@ -1,5 +1,5 @@
 import { formatNaira } from "~/lib/money.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import type { Recommendation } from "../schema.ts";
 import {
   type Choice,

@@ -1,4 +1,4 @@
-import { authFetch } from "~/features/accounts/session.ts";
+import { authFetch } from "~/client/session.ts";
 import { readViewed } from "~/features/catalogue/recently-viewed.ts";
 import { toast } from "~/ui/toast.ts";
 import type { Recommendation } from "../schema.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "~/server/errors.ts";
+import { AppError } from "~/platform/errors.ts";
 import { compareTool, detailsTool, searchTool } from "./products.server.ts";
 import { deliveryTool, factsTool, ordersTool, policyTool } from "./shop.server.ts";
 import { sizeTool } from "./size-advice.ts";

@@ -114,7 +114,7 @@ export const factsTool = defineTool({
         contact_page: "/contact",
         pickup: rules.pickup_enabled,
         payment: {
-          card: Boolean(ctx.config.paystack.secretKey),
+          card: ctx.paystack !== null,
           transfer: true,
           on_delivery: rules.on_delivery_enabled,
           on_delivery_up_to: formatNaira(rules.on_delivery_max_kobo),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ProductCard } from "~/features/catalogue/cards.server.ts";
-import type { Caller } from "~/server/caller.ts";
-import type { Context } from "~/server/context.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
 
 /** Whom a tool works for: it may see what this caller may see, and nothing else. */
 export interface ToolScope {

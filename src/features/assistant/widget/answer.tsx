@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { whatsappUrl } from "~/shell/links.ts";
-import { useStore } from "~/shell/store.ts";
+import { useStore } from "~/client/store.ts";
+import { whatsappUrl } from "~/lib/links.ts";
 import type { Message } from "./conversation.ts";
 import { sumUp } from "./hand-over.ts";
 import { PieceCard } from "./piece-card.tsx";

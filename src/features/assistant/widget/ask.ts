@@ -1,5 +1,5 @@
-import { getPublicKey } from "~/features/accounts/auth-client.ts";
-import { accessToken } from "~/features/accounts/session.ts";
+import { getPublicKey } from "~/client/auth-client.ts";
+import { accessToken } from "~/client/session.ts";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 
 /** Part of an answer as it arrives. */

@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { whatsappUrl } from "~/shell/links.ts";
-import { useStore } from "~/shell/store.ts";
+import { useStore } from "~/client/store.ts";
+import { whatsappUrl } from "~/lib/links.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { sumUp } from "./hand-over.ts";
 import type { Chat } from "./use-chat.ts";

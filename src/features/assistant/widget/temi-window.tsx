@@ -2,7 +2,7 @@ import { RotateCcw, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { type MouseEvent, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useMatch } from "react-router";
-import { useStore } from "~/shell/store.ts";
+import { useStore } from "~/client/store.ts";
 import { IconButton } from "~/ui/button.tsx";
 import { Announcer } from "./announcer.tsx";
 import { Composer } from "./composer.tsx";

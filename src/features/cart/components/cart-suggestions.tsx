@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from "react";
+import { callFunction } from "~/client/rpc.ts";
 import type { ProductCard as Product } from "~/features/catalogue/cards.server.ts";
 import { ProductCard } from "~/features/catalogue/components/product-card.tsx";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
-import { callFunction } from "~/lib/rpc.ts";
 
 /** What would complete the cart to a look. A courtesy: when it cannot be had, nothing is missing. */
 export function CartSuggestions({ ids }: { ids: readonly number[] }) {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Upload, X } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
-import { storage } from "~/shell/admin/client.ts";
+import { storage } from "~/client/admin.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { toast } from "~/ui/toast.ts";
 

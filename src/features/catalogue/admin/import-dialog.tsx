@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { call } from "~/client/admin.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
-import { call } from "~/shell/admin/client.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { permissions } from "~/features/accounts/permissions.ts";
-import { type AdminList, col, containing } from "~/server/admin-list.ts";
+import { type AdminList, col, containing } from "~/platform/admin-list.ts";
+import { permissions } from "~/platform/permissions.ts";
 
 const stock = sql`(select coalesce(sum(s.on_hand), 0)::int from product_stock s where s.product_id = p.id)`;
 

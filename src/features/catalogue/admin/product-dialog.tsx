@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
+import { call, db, must } from "~/client/admin.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
-import { call, db, must } from "~/shell/admin/client.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Checkbox, Select, TextArea, TextField } from "~/ui/fields.tsx";

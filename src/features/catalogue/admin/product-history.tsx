@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { call } from "~/client/admin.ts";
 import { Changes, type Values } from "~/features/admin/components/changes.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
-import { call } from "~/shell/admin/client.ts";
 
 interface History {
   changes: {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { productStock, stockLedger } from "~/db/schema/catalogue.ts";
 import { inParts } from "~/lib/parts.ts";
-import { AppError } from "~/server/errors.ts";
+import { AppError } from "~/platform/errors.ts";
 import type { StockLine } from "./product-input.ts";
 
 interface Change {

@@ -4,7 +4,7 @@ import type { Transaction } from "~/db/client.ts";
 import { productStock, products } from "~/db/schema/catalogue.ts";
 import { readCsv, writeCsv } from "~/lib/csv.ts";
 import { koboToNaira } from "~/lib/money.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import {
   type NewProduct,
   newProductInput,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { callFunction } from "~/lib/rpc.ts";
+import { callFunction } from "~/client/rpc.ts";
 import type { ProductCard as Product } from "../cards.server.ts";
 import { readViewed } from "../recently-viewed.ts";
 import type { WireCard } from "../schema.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { authFetch } from "~/features/accounts/session.ts";
+import { authFetch } from "~/client/session.ts";
 import type { ProductDetail } from "../queries.server.ts";
 
 /** The page of a product that is not in the shop, as staff sees it. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { reportSearch } from "~/lib/visit.ts";
+import { reportSearch } from "~/client/visit.ts";
 import { type FilterState, filterUrl, parseFilters, withFilters } from "../filters.ts";
 
 export interface FilterControl {

@@ -1,6 +1,8 @@
 import { Copy, Eye, Pencil, Power, Trash2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
+import { call, db, must, queryClient } from "~/client/admin.ts";
+import { useMay } from "~/client/staff.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import {
   type Column,
@@ -12,8 +14,6 @@ import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { variantUrl } from "~/features/images/sources.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
-import { call, db, must, queryClient } from "~/shell/admin/client.ts";
-import { useMay } from "~/shell/admin/staff.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { BulkEditDialog } from "../admin/bulk-edit-dialog.tsx";

@@ -1,8 +1,8 @@
+import { storeOf } from "~/client/store.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
 import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
-import { notFound } from "~/server/errors.ts";
-import { pageOf } from "~/server/page-context.ts";
-import { storeOf } from "~/shell/store.ts";
+import { notFound } from "~/platform/errors.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { ProductListing } from "../components/product-listing.tsx";
 import { isFilteredPage, listPath } from "../list-address.ts";
 import { loadListing } from "../listing.server.ts";

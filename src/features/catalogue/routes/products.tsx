@@ -1,7 +1,7 @@
+import { storeOf } from "~/client/store.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
 import { pageMeta } from "~/lib/seo.ts";
-import { pageOf } from "~/server/page-context.ts";
-import { storeOf } from "~/shell/store.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { ProductListing, SearchBar } from "../components/product-listing.tsx";
 import { isFilteredPage, listPath } from "../list-address.ts";
 import { loadListing } from "../listing.server.ts";

@@ -1,5 +1,5 @@
 import { getSettings } from "~/features/settings/service.server.ts";
-import { type Context, remember } from "~/server/context.ts";
+import { type Context, remember } from "~/platform/context.ts";
 import { isWomens } from "../rules.ts";
 import { currentPriceKobo, isOnSale } from "../sale.ts";
 

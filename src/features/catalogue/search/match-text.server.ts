@@ -1,4 +1,4 @@
-import { type Context, remember } from "~/server/context.ts";
+import { type Context, remember } from "~/platform/context.ts";
 import { type CatalogueIndex, getCatalogueIndex } from "./catalogue-index.server.ts";
 import { joinedPairs, queryWords, toQueryText, understand, type WordFacts } from "./words.ts";
 

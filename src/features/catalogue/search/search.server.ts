@@ -1,5 +1,5 @@
 import { getSettings } from "~/features/settings/service.server.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import { fetchCards, type ProductCard } from "../cards.server.ts";
 import { type FilterState, priceSlider } from "../filters.ts";
 import type { CollectionKey } from "../rules.ts";

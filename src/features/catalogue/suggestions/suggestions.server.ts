@@ -1,5 +1,5 @@
 import type { Kobo } from "~/lib/money.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import { fetchCards, type ProductCard } from "../cards.server.ts";
 import { lookFor, type Piece } from "./look.ts";
 

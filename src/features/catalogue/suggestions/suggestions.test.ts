@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { productStock, products } from "~/db/schema/catalogue.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
-import { anonymous } from "~/server/caller.ts";
+import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct, type ProductInput } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";

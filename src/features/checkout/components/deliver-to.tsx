@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { callFunction } from "~/client/rpc.ts";
 import { formatNaira } from "~/lib/money.ts";
-import { callFunction } from "~/lib/rpc.ts";
 import { STATES, stateName } from "~/lib/states.ts";
 import { formatDay } from "~/lib/time.ts";
 import { readDeliverTo, saveDeliverTo } from "../deliver-to.ts";

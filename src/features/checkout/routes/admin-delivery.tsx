@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
+import { call, queryClient } from "~/client/admin.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { stateName } from "~/lib/states.ts";
-import { call, queryClient } from "~/shell/admin/client.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox, TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";

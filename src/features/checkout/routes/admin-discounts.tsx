@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { call, queryClient } from "~/client/admin.ts";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
@@ -6,7 +7,6 @@ import { readable, StatusText } from "~/features/admin/components/status-text.ts
 import { categories } from "~/features/catalogue/rules.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
-import { call, queryClient } from "~/shell/admin/client.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Checkbox, Select, TextField } from "~/ui/fields.tsx";

@@ -1,7 +1,7 @@
 import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
-import { pageOf } from "~/server/page-context.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { ctx } = pageOf(context);
   const { orders, brand } = await getSettings(ctx);
   return {
-    cardPayments: ctx.config.paystack.secretKey !== undefined,
+    cardPayments: ctx.paystack !== null,
     transferMinutes: orders.transfer_minutes,
     storeAddress: brand.address,
   };

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
-import { useAuth } from "~/features/accounts/auth-provider.tsx";
-import { authPath } from "~/features/accounts/session.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { authPath } from "~/client/session.ts";
 import { contactSchema } from "~/lib/contact.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";

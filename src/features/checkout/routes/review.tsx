@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { RpcError } from "~/client/rpc.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { formatNaira, formatNairaExact } from "~/lib/money.ts";
-import { RpcError } from "~/lib/rpc.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatDay } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { permissions } from "~/features/accounts/permissions.ts";
+import { forbidden } from "~/platform/errors.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import { forbidden } from "~/server/errors.ts";
 import { placeOrder } from "../place-order.server.ts";
 import { placeOrderInput } from "../schema.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { call } from "~/client/admin.ts";
 import { ONE_SIZE } from "~/features/cart/rules.ts";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
-import { call } from "~/shell/admin/client.ts";
 import { IconButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { type DraftLine, sameLine } from "./draft.ts";

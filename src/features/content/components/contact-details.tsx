@@ -1,5 +1,5 @@
-import { instagramUrl, phoneUrl } from "~/shell/links.ts";
-import { useStore } from "~/shell/store.ts";
+import { useStore } from "~/client/store.ts";
+import { instagramUrl, phoneUrl } from "~/lib/links.ts";
 
 /** Ways to reach the shop, as they stand in its settings. */
 export function ContactLinks() {

@@ -1,6 +1,6 @@
+import { storeOf, useStore } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
-import { pageOf } from "~/server/page-context.ts";
-import { storeOf, useStore } from "~/shell/store.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { getClaims } from "../home.server.ts";

@@ -1,3 +1,4 @@
+import { call, queryClient } from "~/client/admin.ts";
 import {
   type Column,
   ListPage,
@@ -7,7 +8,6 @@ import {
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
-import { call, queryClient } from "~/shell/admin/client.ts";
 
 interface MessageRow {
   id: string;

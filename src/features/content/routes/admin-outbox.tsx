@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "~/client/admin.ts";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
-import { call } from "~/shell/admin/client.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 
 interface MailRow {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
+import { storeOf, useStore } from "~/client/store.ts";
+import { instagramUrl, phoneUrl } from "~/lib/links.ts";
 import { pageMeta } from "~/lib/seo.ts";
-import { pageOf } from "~/server/page-context.ts";
-import { instagramUrl, phoneUrl } from "~/shell/links.ts";
-import { storeOf, useStore } from "~/shell/store.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { answerForm, textOf } from "../answer-form.server.ts";
 import { OpeningHours } from "../components/contact-details.tsx";
 import { ContactForm } from "../components/contact-form.tsx";

@@ -1,11 +1,11 @@
+import { storeOf } from "~/client/store.ts";
 import { RecommendationsSection } from "~/features/assistant/recommendations/components/recommendations-section.tsx";
 import { ProductsSection } from "~/features/catalogue/components/products-section.tsx";
 import { isFilteredPage } from "~/features/catalogue/list-address.ts";
 import { loadListing } from "~/features/catalogue/listing.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { organizationJsonLd, pageMeta, websiteJsonLd } from "~/lib/seo.ts";
-import { pageOf } from "~/server/page-context.ts";
-import { storeOf } from "~/shell/store.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { CategoryCards } from "../components/category-cards.tsx";
 import { Hero, heroPreloads } from "../components/hero.tsx";
 import { NewsletterSection } from "../components/newsletter-section.tsx";

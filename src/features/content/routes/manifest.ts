@@ -1,5 +1,5 @@
 import { getSettings } from "~/features/settings/service.server.ts";
-import { pageOf } from "~/server/page-context.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import type { Route } from "./+types/manifest";
 
 /** Lets a phone put the shop on its home screen. */

@@ -1,6 +1,6 @@
+import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
-import { pageOf } from "~/server/page-context.ts";
-import { storeOf } from "~/shell/store.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { answerForm, textOf } from "../answer-form.server.ts";
 import { NewsletterForm } from "../components/newsletter-form.tsx";
 import { PageHeading } from "../components/page-heading.tsx";

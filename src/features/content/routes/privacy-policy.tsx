@@ -1,6 +1,6 @@
+import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
-import { pageOf } from "~/server/page-context.ts";
-import { storeOf } from "~/shell/store.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { PolicyPage } from "../components/policy-page.tsx";
 import { privacySections } from "../policies/privacy.tsx";
 import type { Route } from "./+types/privacy-policy";

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "~/lib/seo.ts";
-import { pageOf } from "~/server/page-context.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import type { Route } from "./+types/robots";
 
 const personal = ["/admin", "/auth", "/checkout", "/orders", "/profile", "/wishlist", "/docs"];

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { products } from "~/db/schema/catalogue.ts";
 import { absoluteUrl } from "~/lib/seo.ts";
-import { pageOf } from "~/server/page-context.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import type { Route } from "./+types/sitemap";
 
 /** One file may name 50,000 addresses. */

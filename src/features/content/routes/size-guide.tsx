@@ -1,6 +1,6 @@
+import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
-import { pageOf } from "~/server/page-context.ts";
-import { storeOf } from "~/shell/store.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { sizeGuideParts } from "../components/size-guide.tsx";
 import type { Route } from "./+types/size-guide";

@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
+import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
-import { pageOf } from "~/server/page-context.ts";
-import { storeOf } from "~/shell/store.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { findSubscription, setSubscription } from "../subscription.server.ts";

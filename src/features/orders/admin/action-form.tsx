@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { call, queryClient } from "~/client/admin.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
-import { call, queryClient } from "~/shell/admin/client.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import type { AdminOrder } from "./order-view.ts";

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { orderEvents, orderItems, orders, returns, shipments } from "~/db/schema/orders.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
-import { permissions } from "~/features/accounts/permissions.ts";
 import { koboToNaira } from "~/lib/money.ts";
+import { notFound } from "~/platform/errors.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import { notFound } from "~/server/errors.ts";
 import { orderLink } from "../access.server.ts";
 import { linkToFile } from "../files.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { permissions } from "~/features/accounts/permissions.ts";
-import { type AdminList, col } from "~/server/admin-list.ts";
+import { type AdminList, col } from "~/platform/admin-list.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { ordersLike } from "./order-search.server.ts";
 
 /** A day in Lagos, as the filter gives it; undefined for anything else. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useMay } from "~/client/staff.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
-import { useMay } from "~/shell/admin/staff.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Select, TextArea } from "~/ui/fields.tsx";

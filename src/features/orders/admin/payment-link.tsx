@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { whatsappUrl } from "~/lib/links.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
-import { whatsappUrl } from "~/shell/links.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { TextArea } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";

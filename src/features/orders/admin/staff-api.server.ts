@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { permissions } from "~/features/accounts/permissions.ts";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
+import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { staffActor } from "../open-order.server.ts";
 import { addNote, editAddress, recordShipment, resendMail } from "../staff.server.ts";

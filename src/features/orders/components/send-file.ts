@@ -1,4 +1,4 @@
-import { RpcError } from "~/lib/rpc.ts";
+import { RpcError } from "~/client/rpc.ts";
 
 export const PICTURES = "image/jpeg,image/png,image/webp";
 export const PICTURES_AND_PDF = `${PICTURES},application/pdf`;

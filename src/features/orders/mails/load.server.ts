@@ -2,7 +2,7 @@ import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatDay } from "~/lib/time.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import { orderLink } from "../access.server.ts";
 import { describeOrder } from "../order-view.server.ts";
 import { readOrder } from "../queries.server.ts";

@@ -7,8 +7,8 @@ import {
   Paragraph,
   SmallPrint,
   TextLink,
-} from "~/server/mail/letter.tsx";
-import { defineMail } from "~/server/mail/template.ts";
+} from "~/platform/mail/letter.tsx";
+import { defineMail } from "~/platform/mail/template.ts";
 import { loadOrderMail } from "./load.server.ts";
 
 const orderMail = z.object({

@@ -1,5 +1,5 @@
 import { getSettings } from "~/features/settings/service.server.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 import { isOrderKey } from "../access.server.ts";
 import { describeOrder } from "../order-view.server.ts";
 import { readOrder } from "../queries.server.ts";

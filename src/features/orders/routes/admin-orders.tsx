@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
+import { db, must, queryClient } from "~/client/admin.ts";
 import {
   type Column,
   ListPage,
@@ -10,7 +11,6 @@ import { formatDay } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
-import { db, must, queryClient } from "~/shell/admin/client.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { shortId, statusLabel } from "../status.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
-import { accessToken, authPath } from "~/features/accounts/session.ts";
+import { callFunction, RpcError } from "~/client/rpc.ts";
+import { accessToken, authPath } from "~/client/session.ts";
 import { PaymentPanel } from "~/features/payments/components/payment-panel.tsx";
 import { ReceiptUpload } from "~/features/payments/components/receipt-upload.tsx";
 import { ReturnsPanel } from "~/features/returns/components/returns-panel.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
-import { callFunction, RpcError } from "~/lib/rpc.ts";
-import { pageOf } from "~/server/page-context.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = pageOf(context);
   const key = new URL(request.url).searchParams.get("key") ?? "";
   const record = isOrderKey(ctx, params.id, key) ? await readOrder(ctx.db, params.id) : undefined;
-  const cardPayments = ctx.config.paystack.secretKey !== undefined;
+  const cardPayments = ctx.paystack !== null;
   if (!record)
     return data({ order: null, key: "", cardPayments }, { status: key === "" ? 200 : 404 });
   return data({ order: describeOrder(record, await getSettings(ctx)), key, cardPayments });

@@ -1,4 +1,4 @@
-import { pageOf } from "~/server/page-context.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { openReceipt } from "../receipt/open-receipt.server.ts";
 import { renderReceipt } from "../receipt/pdf.server.ts";
 import type { Route } from "./+types/receipt-pdf";

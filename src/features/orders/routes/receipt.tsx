@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Link } from "react-router";
-import { pageOf } from "~/server/page-context.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { openReceipt } from "../receipt/open-receipt.server.ts";

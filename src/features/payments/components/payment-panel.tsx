@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { callFunction, RpcError } from "~/client/rpc.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { formatNairaExact } from "~/lib/money.ts";
-import { callFunction, RpcError } from "~/lib/rpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { Countdown } from "./countdown.tsx";

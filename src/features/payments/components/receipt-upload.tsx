@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { callFunction, RpcError } from "~/client/rpc.ts";
 import { PICTURES_AND_PDF, sendOrderFile } from "~/features/orders/components/send-file.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
-import { callFunction, RpcError } from "~/lib/rpc.ts";
 import { FileButton } from "~/ui/file-button.tsx";
 
 interface ReceiptUploadProps {

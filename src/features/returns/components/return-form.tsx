@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { callFunction, RpcError } from "~/client/rpc.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
-import { callFunction, RpcError } from "~/lib/rpc.ts";
 import { Button } from "~/ui/button.tsx";
 import { RadioCards, TextArea, TextField } from "~/ui/fields.tsx";
 import type { ReturnsView } from "../schema.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { RpcError } from "~/client/rpc.ts";
 import { PICTURES, sendOrderFile } from "~/features/orders/components/send-file.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
-import { RpcError } from "~/lib/rpc.ts";
 import { Checkbox, Select } from "~/ui/fields.tsx";
 import { FileButton } from "~/ui/file-button.tsx";
 import { RETURN_REASONS } from "../rules.ts";

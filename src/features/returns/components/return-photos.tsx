@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { call } from "~/client/admin.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
-import { call } from "~/shell/admin/client.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 
 /** Opens the customer's photos of a return; their links are made when they are asked for. */

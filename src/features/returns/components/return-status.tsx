@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { useStore } from "~/client/store.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { formatOrderDate } from "~/lib/time.ts";
-import { useStore } from "~/shell/store.ts";
 import { cx } from "~/ui/cx.ts";
 import { RETURN_REASONS, type ReturnReason } from "../rules.ts";
 import type { ReturnsView } from "../schema.ts";

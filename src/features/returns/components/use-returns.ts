@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { callFunction } from "~/lib/rpc.ts";
+import { callFunction } from "~/client/rpc.ts";
 import type { ReturnsView } from "../schema.ts";
 
 const EVERY_MS = 15_000;

@@ -3,7 +3,7 @@ import { orderItems, orders, returnItems, returns } from "~/db/schema/orders.ts"
 import { orderLink } from "~/features/orders/access.server.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import type { Context } from "~/server/context.ts";
+import type { Context } from "~/platform/context.ts";
 
 /** A moment as mails promise it. */
 export const deadline = new Intl.DateTimeFormat("en-NG", {

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { Action, Facts, Headline, Paragraph, SmallPrint, TextLink } from "~/server/mail/letter.tsx";
-import { defineMail } from "~/server/mail/template.ts";
+import {
+  Action,
+  Facts,
+  Headline,
+  Paragraph,
+  SmallPrint,
+  TextLink,
+} from "~/platform/mail/letter.tsx";
+import { defineMail } from "~/platform/mail/template.ts";
 import { loadReturnMail } from "./load.server.ts";
 
 const returnMail = z.object({

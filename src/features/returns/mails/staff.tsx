@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Action, Headline, Paragraph } from "~/server/mail/letter.tsx";
-import { defineMail } from "~/server/mail/template.ts";
+import { Action, Headline, Paragraph } from "~/platform/mail/letter.tsx";
+import { defineMail } from "~/platform/mail/template.ts";
 
 /** To staff. Says nothing about the customer: what is known of them is forgotten with their orders. */
 export const staffRequestedMail = defineMail({

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { call, queryClient } from "~/client/admin.ts";
+import { useMay } from "~/client/staff.ts";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { ActionForm } from "~/features/orders/admin/action-form.tsx";
 import { shortId } from "~/features/orders/status.ts";
-import { call, queryClient } from "~/shell/admin/client.ts";
-import { useMay } from "~/shell/admin/staff.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Checkbox, TextArea } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";

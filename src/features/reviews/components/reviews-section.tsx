@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useAuth } from "~/features/accounts/auth-provider.tsx";
-import { authPath, readSession } from "~/features/accounts/session.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { authPath, readSession } from "~/client/session.ts";
 import { formatReviewDate } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { Select } from "~/ui/fields.tsx";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useAuth } from "~/features/accounts/auth-provider.tsx";
-import { authFetch, readSession } from "~/features/accounts/session.ts";
-import { callFunction } from "~/lib/rpc.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { callFunction } from "~/client/rpc.ts";
+import { authFetch, readSession } from "~/client/session.ts";
 import { toast } from "~/ui/toast.ts";
 import type { ReviewSort, ReviewText } from "../rules.ts";
 import type { ProductReviews } from "../schema.ts";

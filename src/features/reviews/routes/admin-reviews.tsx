@@ -1,6 +1,7 @@
 import { Eye, EyeOff, MessageSquare, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { call, db, must, queryClient } from "~/client/admin.ts";
 import {
   type Column,
   ListPage,
@@ -10,7 +11,6 @@ import {
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { formatReviewDate } from "~/lib/time.ts";
-import { call, db, must, queryClient } from "~/shell/admin/client.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { TextArea } from "~/ui/fields.tsx";

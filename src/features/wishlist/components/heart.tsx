@@ -1,8 +1,8 @@
 import { Heart as Icon } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useAuth } from "~/features/accounts/auth-provider.tsx";
-import { authPath, readSession } from "~/features/accounts/session.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { authPath, readSession } from "~/client/session.ts";
 import { keepUnfinished } from "~/features/accounts/unfinished.ts";
 import { cx } from "~/ui/cx.ts";
 import { toast } from "~/ui/toast.ts";

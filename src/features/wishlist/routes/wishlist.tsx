@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useEffect } from "react";
-import { useAuth } from "~/features/accounts/auth-provider.tsx";
-import { dataOf, rest } from "~/features/accounts/rest-client.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { dataOf, rest } from "~/client/rest-client.ts";
+import { storeOf } from "~/client/store.ts";
 import { ProductCard } from "~/features/catalogue/components/product-card.tsx";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
 import { pageMeta } from "~/lib/seo.ts";
-import { storeOf } from "~/shell/store.ts";
 import { Button, IconButton, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";

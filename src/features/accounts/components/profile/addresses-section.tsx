@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { dataOf, rest } from "~/client/rest-client.ts";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { placeLine, STATES } from "~/lib/states.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox, Select, TextField } from "~/ui/fields.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { toast } from "~/ui/toast.ts";
-import { useAuth } from "../../auth-provider.tsx";
-import { dataOf, rest } from "../../rest-client.ts";
 import { addressInput, type SavedAddress } from "../../schema.ts";
 import { Section } from "./section.tsx";
 

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
+import { authFetch } from "~/client/session.ts";
 import { AVATARS, avatarAddress, MAX_AVATAR_BYTES } from "~/lib/avatar.ts";
 import { Button } from "~/ui/button.tsx";
 import { FileButton } from "~/ui/file-button.tsx";
 import { toast } from "~/ui/toast.ts";
-import { authFetch } from "../../session.ts";
 import { Avatar } from "../avatar.tsx";
 
 const READABLE = "image/jpeg,image/png,image/webp,image/avif,image/gif";

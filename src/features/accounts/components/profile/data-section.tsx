@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { loadAuth } from "~/client/auth-client.ts";
+import { dataOf, rest } from "~/client/rest-client.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast.ts";
-import { loadAuth } from "../../auth-client.ts";
-import { dataOf, rest } from "../../rest-client.ts";
 import { PasswordField } from "../password-field.tsx";
 import { Section } from "./section.tsx";
 

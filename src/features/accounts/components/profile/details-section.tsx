@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { loadAuth } from "~/client/auth-client.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { dataOf, rest } from "~/client/rest-client.ts";
 import { avatarName } from "~/lib/avatar.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { toast } from "~/ui/toast.ts";
-import { loadAuth } from "../../auth-client.ts";
-import { useAuth } from "../../auth-provider.tsx";
-import { dataOf, rest } from "../../rest-client.ts";
 import { profileInput } from "../../schema.ts";
 import { AvatarField } from "./avatar-field.tsx";
 import { Section } from "./section.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { loadAuth, PendingSignIn } from "~/client/auth-client.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
-import { loadAuth, PendingSignIn } from "../../auth-client.ts";
-import { useAuth } from "../../auth-provider.tsx";
 import { checkAuthForm, passwordProblem } from "../../rules.ts";
 import { CodeForm } from "../code-form.tsx";
 import { PasswordField } from "../password-field.tsx";

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { loadAuth } from "~/client/auth-client.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { dataOf, rest } from "~/client/rest-client.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { toast } from "~/ui/toast.ts";
-import { loadAuth } from "../../auth-client.ts";
-import { useAuth } from "../../auth-provider.tsx";
-import { dataOf, rest } from "../../rest-client.ts";
 import { describeDevice } from "../../rules.ts";
 import { Section } from "./section.tsx";
 

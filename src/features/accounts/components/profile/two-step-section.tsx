@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { loadAuth } from "~/client/auth-client.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { dataOf, rest } from "~/client/rest-client.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast.ts";
-import { loadAuth } from "../../auth-client.ts";
-import { useAuth } from "../../auth-provider.tsx";
-import { dataOf, rest } from "../../rest-client.ts";
 import { CodeForm } from "../code-form.tsx";
 import { Section } from "./section.tsx";
 

@@ -1,0 +1,99 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { sql } from "drizzle-orm";
+import { type Handler, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Context } from "~/platform/context.ts";
+import { AppError, sqlState } from "~/platform/errors.ts";
+import { createMetrics } from "~/platform/metrics.ts";
+import { apis, limitsItself } from "./apis.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export interface AppOptions {
+  /** Renders everything that is not an API, e.g. the React pages. */
+  pages?: Handler;
+  /** Folder of built browser files. */
+  clientFolder?: string;
+}
+
+const YEAR = 31_536_000;
+
+/** The whole HTTP surface as one Hono app; tests call `app.request()` on it without sockets. */
+export function createApp(ctx: Context, options: AppOptions = {}): Hono {
+  const app = new Hono();
+  const metrics = createMetrics(ctx);
+  app.use(metrics.count);
+
+  const guards = Object.entries(securityHeaders(ctx.config));
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of guards)
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    try {
+      await ctx.db.execute(sql`select 1`);
+      return c.text("ready");
+    } catch {
+      return c.text("The database does not answer", 503);
+    }
+  });
+
+  app.route("/metrics", metrics.api);
+
+  const limitBody = bodyLimit({
+    maxSize: 1024 * 1024,
+    onError: () => {
+      throw new AppError("too_large", "The request is larger than 1 MiB");
+    },
+  });
+  app.use(async (c, next) => (limitsItself(c.req.path) ? next() : limitBody(c, next)));
+
+  for (const api of apis) app.route(api.base, api.create(ctx));
+
+  if (options.clientFolder) {
+    const root = options.clientFolder;
+    app.use(
+      "/assets/*",
+      serveStatic({
+        root,
+        precompressed: true,
+        onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${YEAR}, immutable`),
+      }),
+    );
+    app.get(
+      "/:file{[\\w.-]+\\.(svg|ico|png|webmanifest|woff2)}",
+      serveStatic({
+        root,
+        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
+      }),
+    );
+  }
+
+  if (options.pages) app.all("*", options.pages);
+
+  app.notFound((c) =>
+    c.json({ code: "not_found", message: "There is nothing at this address" }, 404),
+  );
+  app.onError((error, c) => {
+    if (error instanceof AppError) {
+      if (error.code === "rate_limited") {
+        c.header("Retry-After", String((error.details as { retry_after: number }).retry_after));
+      }
+      return c.json(
+        { code: error.reason ?? error.code, message: error.message, details: error.details },
+        error.status as 400,
+      );
+    }
+    if (sqlState(error)?.startsWith("57P")) {
+      return c.json(
+        { code: "unavailable", message: "The shop is back in a moment. Try again." },
+        503,
+      );
+    }
+    ctx.log.error({ error, path: c.req.path }, "request failed");
+    return c.json({ code: "internal_error", message: "Something went wrong on our side" }, 500);
+  });
+  return app;
+}

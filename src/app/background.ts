@@ -1,0 +1,23 @@
+import type { Context } from "~/platform/context.ts";
+import type { JobDefinition } from "~/platform/jobs.ts";
+import { sendDueMails, sendMailsWhenQueued } from "~/platform/mail/send.ts";
+
+const sendMails: JobDefinition = {
+  name: "send-mails",
+  every: "* * * * *",
+  async run(ctx) {
+    await sendDueMails(ctx);
+  },
+};
+
+/** Every job that runs in the background, periodic or asked for. */
+export const jobsOf = (ctx: Context): JobDefinition[] => [
+  sendMails,
+  ...ctx.features.flatMap((feature) => feature.jobs ?? []),
+];
+
+/** Starts what runs beside the requests. */
+export async function startBackground(ctx: Context): Promise<void> {
+  await ctx.jobs.start(ctx, jobsOf(ctx));
+  sendMailsWhenQueued(ctx);
+}

@@ -1,0 +1,38 @@
+import accounts from "~/features/accounts/feature.server.ts";
+import admin from "~/features/admin/feature.server.ts";
+import analytics from "~/features/analytics/feature.server.ts";
+import assistant from "~/features/assistant/feature.server.ts";
+import cart from "~/features/cart/feature.server.ts";
+import catalogue from "~/features/catalogue/feature.server.ts";
+import checkout from "~/features/checkout/feature.server.ts";
+import content from "~/features/content/feature.server.ts";
+import imageGeneration from "~/features/image-generation/feature.server.ts";
+import images from "~/features/images/feature.server.ts";
+import orders from "~/features/orders/feature.server.ts";
+import payments from "~/features/payments/feature.server.ts";
+import realtime from "~/features/realtime/feature.server.ts";
+import returns from "~/features/returns/feature.server.ts";
+import reviews from "~/features/reviews/feature.server.ts";
+import settings from "~/features/settings/feature.server.ts";
+import wishlist from "~/features/wishlist/feature.server.ts";
+
+/** Everything the shop can do, each after those it uses. A feature is registered here and nowhere else. */
+export const features = [
+  settings,
+  accounts,
+  images,
+  catalogue,
+  imageGeneration,
+  cart,
+  wishlist,
+  reviews,
+  content,
+  orders,
+  payments,
+  returns,
+  checkout,
+  assistant,
+  analytics,
+  realtime,
+  admin,
+] as const;

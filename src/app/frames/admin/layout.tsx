@@ -1,0 +1,142 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Menu, Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { db, queryClient } from "~/client/admin.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { authPath } from "~/client/session.ts";
+import type { Staff } from "~/client/staff.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
+import { pageOf } from "~/platform/page-context.ts";
+import type { Role } from "~/platform/permissions.ts";
+import { IconButton } from "~/ui/button.tsx";
+import { Sheet } from "~/ui/dialog.tsx";
+import { Toaster } from "~/ui/toaster.tsx";
+import type { Route } from "./+types/layout";
+import { SearchEverything } from "./search-everything.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx } = pageOf(context);
+  const { brand } = await getSettings(ctx);
+  const sections = ctx.features
+    .flatMap((feature) => feature.adminSections ?? [])
+    .sort((a, b) => a.place - b.place);
+  return { brand, sections };
+}
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Admin" },
+  { name: "robots", content: "noindex" },
+];
+
+/**
+ * Looks up who is here, anew for every person: visitors go to the sign-in page, people without a
+ * role to the page where the first administrator is made.
+ */
+function useStaffGate(): Omit<Staff, "brand"> | undefined {
+  const { user, loading } = useAuth();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [staff, setStaff] = useState<Omit<Staff, "brand">>();
+  const userId = user?.id;
+  const email = user?.email ?? "";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where one stands is only read when leaving
+  useEffect(() => {
+    if (loading) return;
+    if (!userId) {
+      queryClient.clear();
+      setStaff(undefined);
+      void navigate(authPath(pathname + search), { replace: true });
+      return;
+    }
+    let gone = false;
+    void db()
+      .from("user_roles")
+      .select("role")
+      .eq("user_id", userId)
+      .then(({ data }) => {
+        if (gone) return;
+        if (data && data.length > 0) {
+          setStaff({ userId, email, roles: data.map((row) => row.role as Role) });
+        } else void navigate("/admin-setup", { replace: true });
+      });
+    return () => {
+      gone = true;
+    };
+  }, [userId, loading, email, navigate]);
+  return staff?.userId === userId ? staff : undefined;
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const staff = useStaffGate();
+  const { signOut } = useAuth();
+  const { pathname } = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [searchOpen, setSearchOpen] = useState(false);
+  useShortcuts(loaderData.sections, () => setSearchOpen(true));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes at every change of page
+  useEffect(() => setMenuOpen(false), [pathname]);
+
+  if (!staff) {
+    return (
+      <main className="grid min-h-dvh place-items-center text-muted" aria-busy="true">
+        Loading...
+        <Toaster />
+      </main>
+    );
+  }
+  const person = { ...staff, brand: loaderData.brand };
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#content"
+        className="fixed left-4 top-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-sm text-white focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {/* A sheet on its side is as wide as a desktop, but has no sidebar. */}
+      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
+        <aside className="hidden border-r border-line bg-bone-light lg:block print:hidden">
+          <div className="sticky top-0 h-dvh overflow-y-auto">
+            <Sidebar
+              sections={loaderData.sections}
+              staff={person}
+              onSearch={() => setSearchOpen(true)}
+              onSignOut={signOut}
+            />
+          </div>
+        </aside>
+        <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-paper px-2 lg:hidden print:hidden">
+          <IconButton label="Menu" onClick={() => setMenuOpen(true)}>
+            <Menu aria-hidden="true" className="size-5" strokeWidth={1.25} />
+          </IconButton>
+          <span className="display text-lg">{loaderData.brand.name}</span>
+          <IconButton label="Search" onClick={() => setSearchOpen(true)}>
+            <Search aria-hidden="true" className="size-5" strokeWidth={1.25} />
+          </IconButton>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 px-4 py-6 outline-none sm:px-8 print:p-0"
+        >
+          <Outlet context={person} />
+        </main>
+      </div>
+      <Sheet open={menuOpen} onOpenChange={setMenuOpen} side="left" title="Menu">
+        <Sidebar
+          sections={loaderData.sections}
+          staff={person}
+          onSearch={() => setSearchOpen(true)}
+          onSignOut={signOut}
+        />
+      </Sheet>
+      <SearchEverything open={searchOpen} onOpenChange={setSearchOpen} />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}

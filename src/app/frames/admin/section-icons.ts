@@ -1,0 +1,37 @@
+import {
+  ChartNoAxesColumn,
+  CircleGauge,
+  ImagePlus,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+  Package,
+  Percent,
+  RotateCcw,
+  ScrollText,
+  Send,
+  Settings,
+  ShoppingBag,
+  Truck,
+  Users,
+} from "lucide-react";
+
+/** Drawings of the sidebar, by the names that features give in their manifests. */
+export const sectionIcons: Record<string, LucideIcon> = {
+  bag: ShoppingBag,
+  chart: ChartNoAxesColumn,
+  gauge: CircleGauge,
+  image: ImagePlus,
+  inbox: Inbox,
+  mail: Mail,
+  message: MessageSquareText,
+  package: Package,
+  percent: Percent,
+  return: RotateCcw,
+  scroll: ScrollText,
+  send: Send,
+  settings: Settings,
+  truck: Truck,
+  users: Users,
+};

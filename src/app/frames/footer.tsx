@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { useStore } from "~/client/store.ts";
+import { instagramUrl, navigation, phoneUrl, policies } from "~/lib/links.ts";
+
+const entry = "inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9";
+
+export function Footer() {
+  const { brand, year } = useStore();
+  return (
+    <footer className="no-print on-dark bg-indigo-deep text-sm text-white/85">
+      <div className="wrap grid gap-12 pb-14 pt-20 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div>
+          <p className="display text-xl text-white">{brand.name}</p>
+          <p className="mt-3 max-w-xs">{brand.tagline}</p>
+        </div>
+        <nav aria-labelledby="footer-shop">
+          <h2 id="footer-shop" className="caps mb-3 text-white">
+            Shop
+          </h2>
+          <ul>
+            {navigation.slice(2).map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className={entry}>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-help">
+          <h2 id="footer-help" className="caps mb-3 text-white">
+            Help
+          </h2>
+          <ul>
+            {[...policies, { label: "Size Guide", to: "/size-guide" }].map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className={entry}>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="caps mb-3 text-white">Talk to us</h2>
+          <ul>
+            <li>
+              <a href={phoneUrl(brand.phone)} className={`${entry} prices`}>
+                {brand.phone}
+              </a>
+            </li>
+            <li>
+              <a
+                href={instagramUrl(brand.instagram)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={entry}
+              >
+                {brand.instagram}
+                <span className="sr-only"> on Instagram, opens in a new tab</span>
+              </a>
+            </li>
+          </ul>
+          <p className="mt-4 max-w-52 text-white/70">{brand.address}</p>
+        </div>
+      </div>
+      <div className="wrap pb-24">
+        <p className="border-t border-brass/50 pt-6 text-xs text-white/70">
+          © {year} {brand.name}. Delivered across Nigeria, all 36 states and Abuja.
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,49 @@
+import { Outlet } from "react-router";
+import type { Store } from "~/client/store.ts";
+import { Temi } from "~/features/assistant/widget/temi.tsx";
+import { CartProvider } from "~/features/cart/cart-provider.tsx";
+import { getSettings } from "~/features/settings/service.server.ts";
+import { lagosParts } from "~/lib/time.ts";
+import { pageOf } from "~/platform/page-context.ts";
+import { Toaster } from "~/ui/toaster.tsx";
+import type { Route } from "./+types/storefront";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { WhatsAppWidget } from "./whatsapp-widget.tsx";
+
+/** Says nothing about keeping: that is for the page inside to decide. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Store> {
+  const { ctx } = pageOf(context);
+  const { brand } = await getSettings(ctx);
+  return {
+    name: brand.name,
+    tagline: brand.tagline,
+    publicUrl: ctx.config.publicUrl,
+    brand,
+    year: lagosParts(ctx.clock.now()).year,
+  };
+}
+
+/** The shop's name does not change while one walks through it. */
+export const shouldRevalidate = () => false;
+
+export default function Storefront() {
+  return (
+    <CartProvider>
+      <a
+        href="#content"
+        className="fixed left-4 top-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-sm text-white focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <Temi />
+      <WhatsAppWidget />
+      <Toaster />
+    </CartProvider>
+  );
+}

@@ -1,0 +1,164 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { serve as listen } from "@hono/node-server";
+import { type Logger, pino } from "pino";
+import type { ServerBuild } from "react-router";
+import { WebSocketServer } from "ws";
+import { createShopContext } from "~/app/shop-context.ts";
+import { EmbeddedPostgresError, startEmbeddedPostgres } from "~/db/embedded/postgres.ts";
+import { migrateDatabase } from "~/db/migrate.ts";
+import { type Config, ConfigError, parseConfig } from "~/platform/config.ts";
+import type { Context } from "~/platform/context.ts";
+import { createApp } from "./app.ts";
+import { startBackground } from "./background.ts";
+import { serveKeptPage } from "./cached-pages.server.ts";
+import { createPageHandler, type LoadBuild } from "./pages.server.ts";
+import { prepareStore } from "./prepare-store.ts";
+
+export interface ServeOptions {
+  /** Development only: loads the current server build; in production it is in this bundle. */
+  loadBuild?: LoadBuild;
+  /** Development only: answers before the app does (Vite's own files). */
+  wrapServer?: (server: Server) => void;
+}
+
+/** The whole shop: database, background work and HTTP. `stop` finishes what is in flight. */
+export interface RunningShop {
+  ctx: Context;
+  url: string;
+  stop(): Promise<void>;
+}
+
+const MAX_SOCKET_MESSAGE = 64 * 1024;
+
+const builtPages: LoadBuild = () =>
+  import("virtual:react-router/server-build") as unknown as Promise<ServerBuild>;
+
+/** Starts everything this process owns. @throws ConfigError | EmbeddedPostgresError with a line for the operator */
+export async function startShop(
+  env: Record<string, string | undefined>,
+  options: ServeOptions = {},
+): Promise<RunningShop> {
+  const config = parseConfig(env);
+  const log: Logger = pino({ level: config.logLevel });
+  const database = await openDatabase(config, log);
+  await migrateDatabase(database.url);
+  const ctx = await createShopContext({ config, databaseUrl: database.url, log });
+  await prepareStore(ctx);
+  await startBackground(ctx);
+
+  const development = options.loadBuild !== undefined;
+  const app = createApp(ctx, {
+    pages: createPageHandler(
+      ctx,
+      options.loadBuild ?? builtPages,
+      development ? "development" : "production",
+    ),
+    ...(development ? {} : { clientFolder: clientFolder() }),
+  });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_SOCKET_MESSAGE });
+  const server = await new Promise<Server>((resolve, reject) => {
+    const made = listen(
+      {
+        fetch: app.fetch,
+        port: config.port,
+        hostname: config.host,
+        websocket: { server: sockets },
+      },
+      () => resolve(made as Server),
+    ) as Server;
+    made.on("error", reject);
+  });
+  if (options.wrapServer) options.wrapServer(server);
+  else answerKeptPagesFirst(ctx, server);
+  announceStart(ctx, config, database.place);
+
+  return {
+    ctx,
+    url: config.publicUrl,
+    async stop() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        for (const socket of sockets.clients) socket.terminate();
+        setTimeout(() => server.closeAllConnections(), 5000).unref();
+      });
+      await ctx.close();
+      await database.stop();
+    },
+  };
+}
+
+function answerKeptPagesFirst(ctx: Context, server: Server): void {
+  const [answer] = server.listeners("request") as ((...args: unknown[]) => void)[];
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    if (!serveKeptPage(ctx, request, response)) answer?.(request, response);
+  });
+}
+
+async function openDatabase(config: Config, log: Logger) {
+  if (config.databaseUrl) {
+    return {
+      url: config.databaseUrl,
+      place: new URL(config.databaseUrl).host,
+      stop: async () => {},
+    };
+  }
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    logger: log,
+    onLost(error) {
+      log.fatal({ error: error.message }, "PostgreSQL is gone and cannot be restarted");
+      process.exit(1);
+    },
+  });
+  return { url: embedded.url, place: embedded.clusterDir, stop: () => embedded.stop() };
+}
+
+function clientFolder(): string {
+  const beside = fileURLToPath(new URL("../client", import.meta.url));
+  return existsSync(beside) ? beside : join(process.cwd(), "build/client");
+}
+
+function announceStart(ctx: Context, config: Config, place: string): void {
+  if (config.logLevel === "silent") return;
+  process.stdout.write(
+    [
+      "",
+      `  Oríkì is open at   ${config.publicUrl}`,
+      `  Listening on       http://${config.host}:${config.port}`,
+      `  Files lie in       ${config.dataDir}`,
+      `  Database           ${place}`,
+      `  First admin        sign up at ${config.publicUrl}/auth, then open ${config.publicUrl}/admin-setup`,
+      "",
+      "",
+    ].join("\n"),
+  );
+  ctx.log.debug("ready");
+}
+
+/** Runs the shop until a signal: Ctrl-C and SIGTERM stop it in order, within ten seconds. */
+export async function runShop(options: ServeOptions = {}): Promise<void> {
+  let shop: RunningShop | undefined;
+  let stopping = false;
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 9500).unref();
+    await shop?.stop();
+    process.exit(0);
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => void stop());
+  try {
+    shop = await startShop(process.env, options);
+    if (stopping) await shop.stop();
+  } catch (error) {
+    const forOperator = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+    console.error(forOperator ? (error as Error).message : error);
+    process.exit(1);
+  }
+}

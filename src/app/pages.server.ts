@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import type { Context as HonoContext } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { clientAddress } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { type CachedPage, packPage } from "~/platform/page-cache.ts";
+import { createPageScope, pageScope } from "~/platform/page-context.ts";
+import { chooseForm, pageKey, withoutBody } from "./cached-pages.server.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export type LoadBuild = () => Promise<ServerBuild>;
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Allows exactly the inline scripts of this page, by hash: kept pages cannot carry nonces. */
+function contentSecurityPolicy(html: string): string {
+  const hashes = new Set<string>();
+  for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
+    hashes.add(`'sha256-${createHash("sha256").update(script!).digest("base64")}'`);
+  }
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self' data:",
+    "connect-src 'self' ws: wss:",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self' https://checkout.paystack.com",
+    "object-src 'none'",
+  ].join("; ");
+}
+
+/**
+ * Serves the React pages. Pages that their loaders declare public are rendered once, compressed
+ * once, and served from memory until the data behind them changes.
+ */
+export function createPageHandler(
+  ctx: Context,
+  loadBuild: LoadBuild,
+  mode: "production" | "development",
+) {
+  let handler:
+    | ((request: Request, context: RouterContextProvider) => Promise<Response>)
+    | undefined;
+  const rendering = new Map<string, Promise<CachedPage | Response>>();
+
+  async function handlePage(request: Request, address?: string) {
+    if (!handler || mode === "development") handler = createRequestHandler(await loadBuild(), mode);
+    const scope = createPageScope(ctx, address);
+    const provider = new RouterContextProvider();
+    provider.set(pageScope, scope);
+    return { response: await handler(request, provider), scope };
+  }
+
+  /** Renders for everyone: no cookie or token of the first visitor reaches the loaders. */
+  async function renderPublic(
+    url: URL,
+    key: string,
+    request: Request,
+  ): Promise<CachedPage | Response> {
+    const generation = ctx.pages.generation;
+    const bare = new Request(url, {
+      method: "GET",
+      headers: { accept: request.headers.get("accept") ?? "*/*", "user-agent": "page-cache" },
+    });
+    const { response, scope } = await handlePage(bare);
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers = [...response.headers].filter(([name]) => name !== "content-length");
+    if (!scope.isPublic || ![200, 404].includes(response.status)) {
+      return new Response(body.length > 0 ? body : null, { status: response.status, headers });
+    }
+    const isHtml = response.headers.get("content-type")?.startsWith("text/html");
+    if (isHtml && mode === "production") {
+      headers.push(["content-security-policy", contentSecurityPolicy(body.toString())]);
+    }
+    headers.push(["cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=600"]);
+    headers.push(["vary", "accept-encoding"], ...Object.entries(securityHeaders(ctx.config)));
+    const page = await packPage(response.status, headers, body, scope.tags);
+    if (mode === "production" && response.status === 200 && generation === ctx.pages.generation) {
+      ctx.pages.set(key, page);
+    }
+    return page;
+  }
+
+  return async function servePage(c: HonoContext): Promise<Response> {
+    const request = c.req.raw;
+    const url = new URL(request.url);
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return finish((await handlePage(request, clientAddress(ctx, c))).response);
+    }
+    const key = pageKey(url.pathname + url.search);
+    const kept = ctx.pages.get(key);
+    if (kept) return send(kept, request);
+    let work = rendering.get(key);
+    if (!work) {
+      work = renderPublic(url, key, request).finally(() => rendering.delete(key));
+      rendering.set(key, work);
+    }
+    const result = await work;
+    return result instanceof Response ? finish(result.clone()) : send(result, request);
+  };
+
+  /** A page that is not kept: still no guessing about scripts. */
+  async function finish(response: Response): Promise<Response> {
+    const headers = new Headers(response.headers);
+    if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+    if (headers.get("content-type")?.startsWith("text/html") && mode === "production") {
+      const html = await response.text();
+      headers.set("content-security-policy", contentSecurityPolicy(html));
+      return new Response(html, { status: response.status, headers });
+    }
+    return new Response(response.body, { status: response.status, headers });
+  }
+}
+
+function send(page: CachedPage, request: Request): Response {
+  const { body, headers } = chooseForm(page, request.headers.get("accept-encoding") ?? "");
+  if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.etag)) {
+    return new Response(null, { status: 304, headers: withoutBody(headers) });
+  }
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
+    status: page.status,
+    headers,
+  });
+}

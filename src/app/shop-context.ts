@@ -1,0 +1,9 @@
+import { describeShop } from "~/features/settings/service.server.ts";
+import { type Context, type ContextOptions, createContext } from "~/platform/context.ts";
+import { features } from "./features.server.ts";
+
+export type ShopOptions = Omit<ContextOptions, "features" | "describeShop">;
+
+/** The context of the whole shop, with every feature of it. */
+export const createShopContext = (options: ShopOptions): Promise<Context> =>
+  createContext({ ...options, features, describeShop });

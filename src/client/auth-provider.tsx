@@ -1,0 +1,182 @@
+import type { Session, User } from "@supabase/auth-js";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { useLocation, useNavigate } from "react-router";
+import { toast } from "~/ui/toast.ts";
+import {
+  announceSignIn,
+  loadAuth,
+  PendingSignIn,
+  SIGNED_IN_EVENT,
+  setPublicKey,
+} from "./auth-client.ts";
+import { authFetch, readSession } from "./session.ts";
+import { markSignedIn, SESSION_KEY, STAFF_KEY } from "./signed-in-mark.tsx";
+
+export interface SignInStep {
+  /** What is still to do: the code of this authenticator app. */
+  factorId: string;
+  pending: PendingSignIn;
+}
+
+export interface Auth {
+  user: User | null;
+  session: Session | null;
+  /** True until the first look at the stored session. */
+  loading: boolean;
+  /** @returns whether the mailed code must be given first. @throws after the toast */
+  signUp(email: string, password: string, fullName: string): Promise<{ needsCode: boolean }>;
+  /** @returns the second step, where the account has one. @throws after the toast */
+  signIn(email: string, password: string): Promise<SignInStep | undefined>;
+  /** Signs this browser out, in every tab of it. */
+  signOut(): Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Who is signed in. @throws Error outside AuthProvider */
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error("useAuth must be used within AuthProvider");
+  return auth;
+}
+
+const messageOf = (error: unknown, fallback: string) =>
+  error instanceof Error && error.message ? error.message : fallback;
+
+/** Remembers whether this person is staff, so that the navigation can show it before asking. */
+async function rememberRole(userId: string): Promise<void> {
+  const answer = await authFetch(`/rest/v1/user_roles?select=role&user_id=eq.${userId}`);
+  if (!answer.ok) return;
+  const roles = (await answer.json()) as { role: string }[];
+  if (readSession()?.user.id !== userId) return;
+  if (roles.length > 0) localStorage.setItem(STAFF_KEY, userId);
+  else localStorage.removeItem(STAFF_KEY);
+  markSignedIn();
+}
+
+/**
+ * Keeps who is signed in. The accounts client is loaded for people who are, or are about to be;
+ * a visitor does not pay for it.
+ */
+export function AuthProvider({ publicKey, children }: { publicKey: string; children: ReactNode }) {
+  if (typeof document !== "undefined") setPublicKey(publicKey);
+  const [session, setSession] = useState<Session | null>(null);
+  const [loading, setLoading] = useState(true);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    function settle(next: Session | null) {
+      if (gone) return;
+      setSession(next);
+      setLoading(false);
+      if (!next) localStorage.removeItem(STAFF_KEY);
+      markSignedIn();
+    }
+    async function follow() {
+      const auth = await loadAuth();
+      if (gone || stop) return;
+      const { data } = auth.onAuthStateChange((_event, next) => settle(next));
+      stop = () => data.subscription.unsubscribe();
+    }
+    const stored = readSession();
+    if (!stored) settle(null);
+    else if ((stored.expires_at ?? 0) > Date.now() / 1000) settle(stored);
+    if (stored) void follow().catch(() => setLoading(false));
+
+    // Another tab, or a part of this one that did without the client, has signed in or out.
+    function onStorage(event: StorageEvent) {
+      if (event.key !== SESSION_KEY && event.key !== null) return;
+      const next = readSession();
+      settle(next);
+      if (next) void follow().catch(() => {});
+    }
+    function onSignedIn() {
+      settle(readSession());
+      void follow().catch(() => {});
+    }
+    window.addEventListener("storage", onStorage);
+    window.addEventListener(SIGNED_IN_EVENT, onSignedIn);
+    return () => {
+      gone = true;
+      stop?.();
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener(SIGNED_IN_EVENT, onSignedIn);
+    };
+  }, []);
+
+  // A mailed link ends wherever it was asked for, with its proof in the fragment.
+  const { hash, pathname } = useLocation();
+  useEffect(() => {
+    if (pathname === "/auth" || !/[#&](access_token|error_code)=/.test(hash)) return;
+    void navigate(`/auth?next=${encodeURIComponent(pathname)}${hash}`, { replace: true });
+  }, [hash, pathname, navigate]);
+
+  const userId = session?.user.id;
+  useEffect(() => {
+    if (userId) void rememberRole(userId).catch(() => {});
+  }, [userId]);
+
+  const signUp = useCallback<Auth["signUp"]>(async (email, password, fullName) => {
+    try {
+      const auth = await loadAuth();
+      const { data, error } = await auth.signUp({
+        email,
+        password,
+        options: { data: { full_name: fullName }, emailRedirectTo: `${location.origin}/` },
+      });
+      if (error) throw error;
+      toast.success("Account created successfully!");
+      if (data.session) announceSignIn();
+      return { needsCode: data.session === null };
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to sign up"));
+      throw error;
+    }
+  }, []);
+
+  const signIn = useCallback<Auth["signIn"]>(async (email, password) => {
+    try {
+      const pending = await PendingSignIn.begin();
+      const { error } = await pending.client.signInWithPassword({ email, password });
+      if (error) throw error;
+      const factorId = await pending.missingFactor();
+      if (factorId) return { factorId, pending };
+      await pending.complete();
+      toast.success("Signed in successfully!");
+      return undefined;
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to sign in"));
+      throw error;
+    }
+  }, []);
+
+  const signOut = useCallback<Auth["signOut"]>(async () => {
+    try {
+      const { error } = await (await loadAuth()).signOut({ scope: "local" });
+      if (error) throw error;
+      setSession(null);
+      localStorage.removeItem(STAFF_KEY);
+      markSignedIn();
+      toast.success("Signed out successfully");
+      await navigate("/");
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to sign out"));
+    }
+  }, [navigate]);
+
+  const auth = useMemo<Auth>(
+    () => ({ user: session?.user ?? null, session, loading, signUp, signIn, signOut }),
+    [session, loading, signUp, signIn, signOut],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

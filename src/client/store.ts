@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from "react-router";
+import type { StoreSettings } from "~/features/settings/schema.ts";
+import type { StoreIdentity } from "~/lib/seo.ts";
+
+/** What every page of the storefront knows about the shop; nothing personal. */
+export interface Store extends StoreIdentity {
+  brand: StoreSettings["brand"];
+  year: number;
+}
+
+/** Id that the router gives the storefront's layout route. */
+const LAYOUT = "storefront";
+
+/** The shop's name, numbers and addresses. Only within the storefront. */
+export function useStore(): Store {
+  const store = useRouteLoaderData(LAYOUT) as Store | undefined;
+  if (!store) throw new Error("useStore must be used within the storefront");
+  return store;
+}
+
+/** The same for a route's `meta` function; undefined when the layout itself failed. */
+export function storeOf(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+): Store | undefined {
+  return matches.find((match) => match?.id === LAYOUT)?.loaderData as Store | undefined;
+}

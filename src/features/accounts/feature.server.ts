@@ -1,0 +1,37 @@
+import { defineFeature } from "~/platform/feature.ts";
+import { functions as adminFunctions } from "./admin/api.server.ts";
+import { auditList, userList } from "./admin/lists.server.ts";
+import { findCustomers } from "./admin/search.server.ts";
+import { createAuthApi } from "./api.server.ts";
+import { accountMails } from "./mails/index.ts";
+import { functions, resources } from "./wire.server.ts";
+
+/** People: accounts, sessions, second steps, roles, profiles and the audit log. */
+export default defineFeature({
+  name: "accounts",
+  uses: ["settings"],
+  resources,
+  functions: [...functions, ...adminFunctions],
+  apis: [{ base: "/auth/v1", create: createAuthApi }],
+  mails: accountMails,
+  adminLists: [userList, auditList],
+  adminSearch: findCustomers,
+  adminSections: [
+    {
+      to: "/admin/users",
+      label: "Users",
+      icon: "users",
+      needs: "customers.see",
+      key: "u",
+      place: 50,
+    },
+    {
+      to: "/admin/audit",
+      label: "Audit Log",
+      icon: "scroll",
+      needs: "audit.see",
+      key: "l",
+      place: 150,
+    },
+  ],
+});

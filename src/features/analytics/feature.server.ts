@@ -1,0 +1,27 @@
+import { defineFeature } from "~/platform/feature.ts";
+import { functions } from "./admin/api.server.ts";
+
+/** Figures of the shop. */
+export default defineFeature({
+  name: "analytics",
+  uses: ["catalogue", "orders", "settings"],
+  functions,
+  adminSections: [
+    {
+      to: "/admin",
+      label: "Dashboard",
+      icon: "gauge",
+      needs: "dashboard.see",
+      key: "d",
+      place: 10,
+    },
+    {
+      to: "/admin/analytics",
+      label: "Analytics",
+      icon: "chart",
+      needs: "analytics.see",
+      key: "a",
+      place: 70,
+    },
+  ],
+});

@@ -1,0 +1,9 @@
+import { defineFeature } from "~/platform/feature.ts";
+import { createFunctionsApi } from "./api.server.ts";
+
+/** TEMI and the recommendations. */
+export default defineFeature({
+  name: "assistant",
+  uses: ["accounts", "catalogue", "checkout", "content", "orders", "settings"],
+  apis: [{ base: "/functions/v1", create: createFunctionsApi }],
+});

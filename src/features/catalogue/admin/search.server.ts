@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { formatNaira } from "~/lib/money.ts";
+import { containing } from "~/platform/admin-list.ts";
+import type { Context } from "~/platform/context.ts";
+import { HITS_PER_KIND, type SearchHit } from "~/platform/feature.ts";
+
+/** Products for what staff type: by words or number. */
+export async function findProducts(ctx: Context, query: string): Promise<SearchHit[]> {
+  const { rows } = await ctx.db.execute<{
+    id: number;
+    name: string;
+    brand: string;
+    price_kobo: number;
+  }>(sql`
+    select id, name, brand, price_kobo from products
+    where f_unaccent(name || ' ' || brand || ' ' || category) ilike f_unaccent(${containing(query)})
+      or id::text = ${query}
+    order by is_active desc, created_at desc limit ${HITS_PER_KIND}`);
+  return rows.map((row) => ({
+    kind: "product",
+    id: String(row.id),
+    title: row.name,
+    text: [row.brand, formatNaira(row.price_kobo)].filter(Boolean).join(" · "),
+  }));
+}

@@ -1,0 +1,38 @@
+import { defineFeature } from "~/platform/feature.ts";
+import { functions as adminFunctions } from "./admin-api.server.ts";
+import { messageList, outboxList, subscriberList } from "./admin-lists.server.ts";
+import { functions } from "./api.server.ts";
+
+/** Home, policies, contact, newsletter: pages that tell and the letters they bring. */
+export default defineFeature({
+  name: "content",
+  uses: ["catalogue", "images", "settings"],
+  functions: [...functions, ...adminFunctions],
+  adminLists: [messageList, subscriberList, outboxList],
+  adminSections: [
+    {
+      to: "/admin/inbox",
+      label: "Inbox",
+      icon: "inbox",
+      needs: "messages.answer",
+      key: "i",
+      place: 90,
+    },
+    {
+      to: "/admin/newsletter",
+      label: "Newsletter",
+      icon: "mail",
+      needs: "newsletter.see",
+      key: "n",
+      place: 100,
+    },
+    {
+      to: "/admin/outbox",
+      label: "Outbox",
+      icon: "send",
+      needs: "outbox.see",
+      key: "m",
+      place: 140,
+    },
+  ],
+});

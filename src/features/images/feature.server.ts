@@ -1,0 +1,31 @@
+import { AVATARS, MAX_AVATAR_BYTES } from "~/lib/avatar.ts";
+import { defineFeature } from "~/platform/feature.ts";
+import { createStorageApi } from "./api.server.ts";
+import { jobs } from "./avatars.server.ts";
+import { MAX_UPLOAD_BYTES } from "./pictures.server.ts";
+import { createPlaceholders } from "./placeholders.server.ts";
+
+/** Stored files, rendered variants, drawings that stand for missing pictures. */
+export default defineFeature({
+  name: "images",
+  uses: ["accounts"],
+  apis: [
+    { base: "/storage/v1", create: createStorageApi, takesFiles: true },
+    { base: "/placeholder", create: createPlaceholders },
+  ],
+  jobs,
+  buckets: [
+    {
+      id: "product-image",
+      isPublic: true,
+      fileSizeLimit: MAX_UPLOAD_BYTES,
+      allowedMimeTypes: ["image/*"],
+    },
+    {
+      id: AVATARS,
+      isPublic: true,
+      fileSizeLimit: MAX_AVATAR_BYTES,
+      allowedMimeTypes: ["image/*"],
+    },
+  ],
+});

@@ -1,0 +1,27 @@
+import { defineFeature } from "~/platform/feature.ts";
+import { functions as adminFunctions } from "./admin-api.server.ts";
+import { returnList } from "./admin-list.server.ts";
+import { functions } from "./api.server.ts";
+import { jobs as forgetJobs } from "./forget-customers.server.ts";
+import { jobs as holdJobs } from "./held-sizes.server.ts";
+import { returnMails } from "./mails/index.ts";
+
+/** Pieces that come back: returns, exchanges, inspections. */
+export default defineFeature({
+  name: "returns",
+  uses: ["accounts", "images", "orders", "payments", "settings"],
+  functions: [...functions, ...adminFunctions],
+  jobs: [...forgetJobs, ...holdJobs],
+  mails: returnMails,
+  adminLists: [returnList],
+  adminSections: [
+    {
+      to: "/admin/returns",
+      label: "Returns",
+      icon: "return",
+      needs: "orders.see",
+      key: "t",
+      place: 40,
+    },
+  ],
+});

@@ -1,0 +1,9 @@
+import { defineFeature } from "~/platform/feature.ts";
+import { resources } from "./api.server.ts";
+
+/** Pieces that somebody keeps in mind. */
+export default defineFeature({
+  name: "wishlist",
+  uses: ["accounts", "catalogue"],
+  resources,
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { type Logger, pino } from "pino";
+import { connect, type Database } from "~/db/client.ts";
+import { type Clock, systemClock } from "~/lib/time.ts";
+import type { AdminList } from "./admin-list.ts";
+import { type Bus, createBus } from "./bus.ts";
+import type { Config } from "./config.ts";
+import type { Feature } from "./feature.ts";
+import { gatherHooks, type Hooks } from "./hooks.ts";
+import { createJobs, type Jobs } from "./jobs.ts";
+import { createLimits, type Limits } from "./limits.ts";
+import { createMailer, type Mailer } from "./mail/mailer.ts";
+import type { MailShop } from "./mail/template.ts";
+import { PageCache } from "./page-cache.ts";
+import { loadSecrets, type Secrets } from "./secrets.ts";
+import { createFileStore, type FileStore } from "./services/files.ts";
+import { type ImageService, imageServiceOf } from "./services/image-model.ts";
+import { createLanguageModel, type LanguageModelSource } from "./services/language-model.ts";
+import { createPaystack, type Paystack } from "./services/paystack.ts";
+import { createTokenKeys, type TokenKeys } from "./tokens.ts";
+
+/** Everything a use case needs from outside, passed explicitly as the first argument. */
+export interface Context {
+  config: Config;
+  db: Database;
+  pool: pg.Pool;
+  clock: Clock;
+  log: Logger;
+  secrets: Secrets;
+  tokens: TokenKeys;
+  pages: PageCache;
+  limits: Limits;
+  bus: Bus;
+  jobs: Jobs;
+  hooks: Hooks;
+  /** Lists of the back-office by name. */
+  adminLists: ReadonlyMap<string, AdminList>;
+  /** Every feature of the shop, lower ones first. */
+  features: readonly Feature[];
+
+  /** Where the bytes of stored files lie. */
+  files: FileStore;
+  /** Null where no key is set: then cards are not offered. */
+  paystack: Paystack | null;
+  languageModel: LanguageModelSource;
+  /** Null where none is set. */
+  imageModel: ImageService | null;
+  mailer: Mailer;
+
+  /** Values read once and forgotten when their tag changes. */
+  memo: { byTag: Map<string, Map<string, unknown>> };
+  /** Call after committing a change: forgets cached pages and values with these tags, here and in every copy. */
+  changed(tags: string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Parts that speak to outside services; a test may bring its own. */
+export type Services = Pick<
+  Context,
+  "files" | "paystack" | "languageModel" | "imageModel" | "mailer"
+>;
+
+export interface ContextOptions {
+  config: Config;
+  databaseUrl: string;
+  features: readonly Feature[];
+  /** What mails say about the shop. */
+  describeShop(ctx: Context): Promise<MailShop>;
+  /** Instead of the services of the settings. */
+  services?: Partial<Services>;
+  clock?: Clock;
+  log?: Logger;
+  /** Size of the connection pool. */
+  poolSize?: number;
+  /** False in tests: nothing runs in the background unless the test runs it. */
+  runJobs?: boolean;
+}
+
+/** Connects and wires everything; the only place where parts meet. */
+export async function createContext(options: ContextOptions): Promise<Context> {
+  const { config } = options;
+  const log = options.log ?? pino({ level: config.logLevel });
+  const { db, pool } = connect(options.databaseUrl, { max: options.poolSize ?? 20 });
+  const secrets = await loadSecrets(config);
+  const pages = new PageCache();
+  const memo: Context["memo"] = { byTag: new Map() };
+
+  function forget(tags: string[]): void {
+    for (const tag of tags) memo.byTag.delete(tag);
+    if (tags.includes("settings")) {
+      // Settings show on every page: brand, prices, fees.
+      memo.byTag.clear();
+      pages.clear();
+    } else {
+      pages.drop(tags);
+    }
+  }
+
+  const bus = await createBus(options.databaseUrl, randomUUID(), log, () => {
+    memo.byTag.clear();
+    pages.clear();
+  });
+  bus.onChanged(forget);
+  const jobs = createJobs({ databaseUrl: options.databaseUrl, log, run: options.runJobs ?? true });
+  const { features } = options;
+
+  return {
+    config,
+    db,
+    pool,
+    clock: options.clock ?? systemClock,
+    log,
+    secrets,
+    tokens: await createTokenKeys(config, secrets),
+    pages,
+    limits: createLimits({ enabled: config.rateLimits }),
+    bus,
+    jobs,
+    hooks: gatherHooks(features.flatMap((feature) => feature.hooks ?? [])),
+    adminLists: new Map(
+      features.flatMap((feature) => feature.adminLists ?? []).map((list) => [list.name, list]),
+    ),
+    features,
+    files: createFileStore(config),
+    paystack: config.paystack.secretKey ? createPaystack(config.paystack) : null,
+    languageModel: createLanguageModel(config),
+    imageModel: imageServiceOf(config),
+    mailer: createMailer(config, {
+      templates: features.flatMap((feature) => feature.mails ?? []),
+      describeShop: options.describeShop,
+    }),
+    ...options.services,
+    memo,
+    async changed(tags) {
+      forget(tags);
+      await bus.announce(tags);
+    },
+    async close() {
+      await jobs.stop();
+      await bus.close();
+      await pool.end();
+    },
+  };
+}
+
+/** A value computed once and kept until one of `tag`'s changes; concurrent readers share one computation. */
+export function remember<T>(
+  ctx: Context,
+  tag: string,
+  key: string,
+  compute: () => Promise<T>,
+): Promise<T> {
+  const values = ctx.memo.byTag.get(tag) ?? new Map<string, unknown>();
+  ctx.memo.byTag.set(tag, values);
+  const known = values.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const made = compute();
+  values.set(key, made);
+  made.catch(() => values.delete(key));
+  return made;
+}

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { features } from "~/app/features.server.ts";
+import { mailOutbox } from "~/db/schema/store.ts";
+import { testContext } from "~tests/support/context.ts";
+import type { DeliverMail, OutgoingMail } from "./mailer.ts";
+import { queueMail } from "./queue.ts";
+import { renderMail } from "./render.ts";
+import { sendDueMails, sendMailsWhenQueued } from "./send.ts";
+import { defineMail } from "./template.ts";
+
+const shop = testContext({ env: { MAIL_FROM: "Shop <shop@shop.test>" } });
+const note = { name: "Ada", code: "123456", link: "http://shop.test/auth/v1/verify?token=abc" };
+
+async function queue(dedupeKey: string, template = "auth-recovery", to = "ada@example.com") {
+  await queueMail(shop.ctx.db, { dedupeKey, template, to, data: note });
+}
+/** The shop with somebody who delivers. */
+const delivering = (deliver: DeliverMail) => ({
+  ...shop.ctx,
+  mailer: { ...shop.ctx.mailer, deliver },
+});
+const outbox = () => shop.ctx.db.select().from(mailOutbox);
+
+beforeEach(async () => {
+  await shop.ctx.db.delete(mailOutbox);
+});
+
+test("without SMTP a mail is kept, with everything to read", async () => {
+  await queue("a");
+  expect(await sendDueMails(shop.ctx)).toBe(1);
+  const [mail] = await outbox();
+  expect(mail).toMatchObject({ status: "kept", subject: "Choose a new password for Oríkì" });
+  expect(mail?.html).toContain("<h1");
+  expect(mail?.text).toContain("123456");
+  expect(mail?.text).toContain(note.link);
+  expect(mail?.text).not.toContain("A link and a code to choose a new password.");
+});
+
+test("a key is mailed once, and each mail is delivered once by many senders", async () => {
+  await Promise.all([queue("a"), queue("a"), queue("b"), queue("c"), queue("d")]);
+  const delivered: OutgoingMail[] = [];
+  const deliver = async (mail: OutgoingMail) => void delivered.push(mail);
+  await Promise.all([1, 2, 3, 4].map(() => sendDueMails(delivering(deliver))));
+  await sendDueMails(delivering(deliver));
+  expect(delivered).toHaveLength(4);
+  expect(new Set(delivered.map((mail) => mail.messageId)).size).toBe(4);
+  expect(delivered[0]).toMatchObject({ from: "Shop <shop@shop.test>", to: "ada@example.com" });
+});
+
+test("what was sent no longer holds a code that signs in", async () => {
+  await queue("a");
+  await sendDueMails(delivering(async () => {}));
+  expect(JSON.stringify(await outbox())).not.toContain("123456");
+  expect((await outbox())[0]).toMatchObject({ status: "sent", attempts: 1 });
+});
+
+test("a mail that fails is tried again later and later, then given up", async () => {
+  await queue("a");
+  let tries = 0;
+  const deliver = async () => {
+    tries++;
+    throw new Error("421 busy");
+  };
+  await sendDueMails(delivering(deliver));
+  await sendDueMails(delivering(deliver));
+  expect(tries).toBe(1);
+  shop.clock.advance(29_000);
+  await sendDueMails(delivering(deliver));
+  expect(tries).toBe(1);
+  shop.clock.advance(1000);
+  await sendDueMails(delivering(deliver));
+  expect(tries).toBe(2);
+  expect((await outbox())[0]).toMatchObject({ status: "queued", lastError: "Error: 421 busy" });
+  for (let i = 0; i < 20; i++) {
+    shop.clock.advance(3_600_000);
+    await sendDueMails(delivering(deliver));
+  }
+  expect(tries).toBe(10);
+  expect((await outbox())[0]).toMatchObject({ status: "failed", attempts: 10 });
+});
+
+test("one mail that cannot be written does not hold up the others", async () => {
+  await queue("a", "no-such-template");
+  await queue("b");
+  await sendDueMails(shop.ctx);
+  const states = Object.fromEntries((await outbox()).map((mail) => [mail.dedupeKey, mail.status]));
+  expect(states).toEqual({ a: "failed", b: "kept" });
+});
+
+test("a queued mail is sent when its transaction commits, and only then", async () => {
+  const stop = sendMailsWhenQueued(shop.ctx);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unlisten = shop.ctx.bus.onRow((change) => change.table === "mail_outbox" && resolve());
+  await shop.ctx.db
+    .transaction(async (tx) => {
+      await queueMail(tx, { dedupeKey: "x", template: "auth-recovery", to: "a@b.ng", data: note });
+      tx.rollback();
+    })
+    .catch(() => {});
+  await shop.ctx.db.transaction((tx) =>
+    queueMail(tx, { dedupeKey: "y", template: "auth-recovery", to: "a@b.ng", data: note }),
+  );
+  await promise;
+  await expect
+    .poll(async () => (await outbox()).map((mail) => [mail.dedupeKey, mail.status]))
+    .toEqual([["y", "kept"]]);
+  unlisten();
+  stop();
+});
+
+test.each(features.flatMap((feature) => ("mails" in feature ? [...feature.mails] : [])))(
+  "$name can be written, in HTML and in plain text",
+  async (template) => {
+    const sample = Object.fromEntries(
+      Object.entries(template.data.shape).map(([key, schema]) => [key, sampleOf(key, schema)]),
+    );
+    const mail = await renderMail(template, sample, await shop.ctx.mailer.describeShop(shop.ctx));
+    expect(mail.subject).not.toBe("");
+    expect(mail.html).toMatch(/^<!DOCTYPE html/);
+    expect(mail.text.length).toBeGreaterThan(80);
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/undefined|\[object|NaN/);
+  },
+);
+
+/** Something that fits a field of a template. */
+function sampleOf(key: string, schema: unknown): unknown {
+  const candidates = [key, "https://shop.test/x", "1", 1, true, [], {}, null, undefined];
+  return candidates.find((value) => (schema as z.ZodType).safeParse(value).success);
+}
+
+test("what a shopper calls themselves stays text", async () => {
+  const mail = await renderMail(
+    shop.ctx.mailer.templates.get("auth-recovery")!,
+    { ...note, name: '<img src=x onerror="alert(1)">\r\nBcc: all@example.com' },
+    await shop.ctx.mailer.describeShop(shop.ctx),
+  );
+  expect(mail.html).not.toContain("<img");
+  const named = defineMail({
+    name: "named",
+    data: z.object({ name: z.string() }),
+    subject: ({ name }) => `For ${name}`,
+    preview: () => "",
+    body: () => null,
+  });
+  const { subject } = await renderMail(
+    named,
+    { name: "A\r\nBcc: x" },
+    await shop.ctx.mailer.describeShop(shop.ctx),
+  );
+  expect(subject).toBe("For A Bcc: x");
+});
+
+test("a queued mail says which of its keys was first", async () => {
+  await queue("same", "auth-recovery", "first@example.com");
+  await queue("same", "auth-recovery", "second@example.com");
+  const [mail] = await shop.ctx.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.dedupeKey, "same"));
+  expect(mail?.recipient).toBe("first@example.com");
+});

@@ -1,0 +1,115 @@
+import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { mailOutbox } from "~/db/schema/store.ts";
+import type { Context } from "../context.ts";
+import { type RenderedMail, renderMail } from "./render.ts";
+
+const FIRST_RETRY_MS = 30_000;
+const LAST_RETRY_MS = 3_600_000;
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Sends what is due, oldest first, until nothing is left. Any number of copies may run it at once:
+ * each mail is in the hands of one of them.
+ *
+ * @returns how many mails left the queue
+ */
+export async function sendDueMails(ctx: Context): Promise<number> {
+  let handled = 0;
+  while (await ctx.db.transaction((tx) => handleNext(ctx, tx))) handled++;
+  return handled;
+}
+
+/** The row stays locked while it is sent: a copy that dies gives it back at once. */
+async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
+  const { deliver, templates, describeShop } = ctx.mailer;
+  const now = ctx.clock.now();
+  const [row] = await tx
+    .select()
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.status, "queued"),
+        or(isNull(mailOutbox.dueAt), lte(mailOutbox.dueAt, now)),
+      ),
+    )
+    .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (!row) return false;
+
+  const settle = (values: Partial<typeof mailOutbox.$inferInsert>) =>
+    tx.update(mailOutbox).set(values).where(eq(mailOutbox.id, row.id));
+  const attempts = row.attempts + 1;
+
+  let mail: RenderedMail;
+  const template = templates.get(row.template);
+  // Outside the try: a database that fails here is no fault of the mail, which stays queued.
+  const data = template?.load ? await template.load(ctx, row.data) : row.data;
+  try {
+    if (!template) throw new Error(`There is no mail template "${row.template}"`);
+    mail = await renderMail(template, data, await describeShop(ctx));
+  } catch (error) {
+    // Trying again cannot help: the template or its data is wrong.
+    ctx.log.error({ error: String(error), mail: row.id }, "a mail could not be written");
+    await settle({ status: "failed", attempts, lastError: String(error).slice(0, 500) });
+    return true;
+  }
+
+  if (!deliver) {
+    await settle({ ...mail, status: "kept", sentAt: now });
+    return true;
+  }
+  try {
+    const shop = await describeShop(ctx);
+    await deliver({
+      ...mail,
+      to: row.recipient,
+      from: ctx.config.mailFrom ?? `"${shop.name.replaceAll('"', "")}" <${shop.email}>`,
+      messageId: `<${row.id}@${new URL(shop.url).hostname}>`,
+    });
+    await settle({
+      ...(template.isSecret ? { subject: mail.subject, data: {} } : mail),
+      status: "sent",
+      attempts,
+      lastError: null,
+      sentAt: now,
+    });
+  } catch (error) {
+    const gaveUp = attempts >= MAX_ATTEMPTS;
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS);
+    ctx.log.warn({ error: String(error), mail: row.id, attempts }, "a mail could not be sent");
+    await settle({
+      subject: mail.subject,
+      status: gaveUp ? "failed" : "queued",
+      attempts,
+      lastError: String(error).slice(0, 500),
+      dueAt: new Date(now.getTime() + wait),
+    });
+  }
+  return true;
+}
+
+/**
+ * Sends each mail as soon as the transaction that queued it has committed. What fails waits for the
+ * periodic job.
+ */
+export function sendMailsWhenQueued(ctx: Context): () => void {
+  let busy = false;
+  let again = false;
+  async function drain(): Promise<void> {
+    busy = true;
+    do {
+      again = false;
+      await sendDueMails(ctx).catch((error) =>
+        ctx.log.error({ error: String(error) }, "sending mails failed"),
+      );
+    } while (again);
+    busy = false;
+  }
+  return ctx.bus.onRow((change) => {
+    if (change.table !== "mail_outbox") return;
+    again = true;
+    if (!busy) void drain();
+  });
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { AwsClient } from "aws4fetch";
+import type { Config } from "../config.ts";
+
+/** Where the bytes of stored files lie. Keys are made by us, never taken from a request as they are. */
+export interface FileStore {
+  put(key: string, bytes: Uint8Array, mimeType: string): Promise<void>;
+  /** Undefined when there is no such file. */
+  get(key: string): Promise<Buffer | undefined>;
+  remove(key: string): Promise<void>;
+}
+
+/** Files in DATA_DIR, or in S3 when its settings are there. */
+export function createFileStore(config: Config): FileStore {
+  return config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, "storage"));
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+/** Files are named by the hash of their key: no name can leave the folder or meet the system's limits. */
+function localFiles(root: string): FileStore {
+  const pathOf = (key: string) => {
+    const name = createHash("sha256").update(key).digest("hex");
+    return join(root, name.slice(0, 2), name);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      // Written beside and renamed, so that nobody reads half a file.
+      const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+      await writeFile(draft, bytes);
+      await rename(draft, path);
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+function s3Files(s3: NonNullable<Config["s3"]>): FileStore {
+  const client = new AwsClient({
+    accessKeyId: s3.accessKeyId,
+    secretAccessKey: s3.secretAccessKey,
+    region: s3.region,
+    service: "s3",
+  });
+  const urlOf = (key: string) =>
+    `${s3.endpoint}/${s3.bucket}/${key.split("/").map(encodeURIComponent).join("/")}`;
+  async function call(method: string, key: string, init: RequestInit = {}): Promise<Response> {
+    const response = await client.fetch(urlOf(key), {
+      ...init,
+      method,
+      signal: AbortSignal.timeout(20_000),
+    });
+    if (!response.ok && response.status !== 404) {
+      throw new Error(`The file store answered ${response.status} to ${method}`);
+    }
+    return response;
+  }
+  return {
+    async put(key, bytes, mimeType) {
+      const response = await call("PUT", key, {
+        body: Buffer.from(bytes),
+        headers: { "Content-Type": mimeType },
+      });
+      if (!response.ok) throw new Error(`The bucket ${s3.bucket} does not exist`);
+    },
+    async get(key) {
+      const response = await call("GET", key);
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
+    },
+    async remove(key) {
+      await call("DELETE", key);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import { AppError } from "../errors.ts";
+
+const TIMEOUT_MS = 8000;
+
+/** Paystack did not answer, or not as its description says. Nothing is known about the money. */
+export class PaystackUnavailable extends AppError {
+  constructor(detail: string) {
+    super(
+      "unavailable",
+      "The payment service does not answer. Nothing was charged; try again in a moment.",
+      {
+        reason: "payment_service_unavailable",
+        details: detail,
+      },
+    );
+  }
+}
+
+const envelope = z.object({
+  status: z.boolean(),
+  message: z.string(),
+  data: z.unknown().optional(),
+});
+const initialized = z.object({
+  authorization_url: z.url(),
+  access_code: z.string(),
+  reference: z.string(),
+});
+const verified = z.object({
+  // Ids are unsigned 64-bit: they arrive as numbers and are kept as text.
+  id: z.union([z.number(), z.string()]).transform(String),
+  status: z.string(),
+  reference: z.string(),
+  /** Kobo. */
+  amount: z.number().int(),
+  currency: z.string(),
+  channel: z.string().nullish(),
+});
+const refunded = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  /** pending | processing | processed | failed | needs-attention */
+  status: z.string(),
+  amount: z.number().int(),
+  merchant_note: z.string().nullish(),
+});
+
+export type Verification = z.output<typeof verified>;
+export type RefundState = z.output<typeof refunded>;
+
+/** The part of Paystack's API that the shop uses. Every call ends within 8 seconds. */
+export interface Paystack {
+  initialize(input: {
+    email: string;
+    amountKobo: number;
+    reference: string;
+    callbackUrl: string;
+    cancelUrl: string;
+    orderId: string;
+  }): Promise<z.output<typeof initialized>>;
+  /** Undefined when Paystack knows no such transaction. */
+  verify(reference: string): Promise<Verification | undefined>;
+  refund(input: { reference: string; amountKobo: number; note: string }): Promise<RefundState>;
+  fetchRefund(id: string): Promise<RefundState | undefined>;
+  /** The newest 100 refunds of the shop. */
+  listRefunds(): Promise<RefundState[]>;
+}
+
+/** Transaction ids may be larger than a number can hold: such ones stay text. */
+function parseExactly(text: string): unknown {
+  return JSON.parse(text, (_key, value, context?: { source?: string }) =>
+    typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
+      ? (context?.source ?? String(value))
+      : value,
+  );
+}
+
+/** Answers that say something about the request, not about Paystack's state or our key. */
+const UNDERSTOOD = new Set([200, 201, 400, 404, 422]);
+
+/** The shop's Paystack. @throws AppError refused when no key is set */
+export function requirePaystack({ paystack }: { paystack: Paystack | null }): Paystack {
+  if (paystack) return paystack;
+  throw new AppError("refused", "Card payments are not set up in this shop", {
+    reason: "card_not_offered",
+  });
+}
+
+export function createPaystack({ secretKey, baseUrl }: Config["paystack"]): Paystack {
+  async function call(method: "GET" | "POST", path: string, body?: object) {
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${secretKey}`, "Content-Type": "application/json" },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      text = await response.text();
+    } catch (error) {
+      throw new PaystackUnavailable(String(error));
+    }
+    if (!UNDERSTOOD.has(response.status)) {
+      throw new PaystackUnavailable(`status ${response.status}`);
+    }
+    let parsed: z.output<typeof envelope>;
+    try {
+      parsed = envelope.parse(parseExactly(text));
+    } catch {
+      throw new PaystackUnavailable("an answer that cannot be read");
+    }
+    return parsed;
+  }
+
+  function read<T extends z.ZodType>(
+    schema: T,
+    answer: { data?: unknown; message: string },
+  ): z.output<T> {
+    const parsed = schema.safeParse(answer.data);
+    if (!parsed.success) throw new PaystackUnavailable(`an unexpected answer: ${answer.message}`);
+    return parsed.data;
+  }
+
+  return {
+    async initialize({ email, amountKobo, reference, callbackUrl, cancelUrl, orderId }) {
+      const answer = await call("POST", "/transaction/initialize", {
+        email,
+        amount: amountKobo,
+        currency: "NGN",
+        reference,
+        callback_url: callbackUrl,
+        channels: ["card", "bank", "bank_transfer", "ussd"],
+        metadata: { cancel_action: cancelUrl, order_id: orderId },
+      });
+      if (!answer.status) throw new PaystackUnavailable(answer.message);
+      return read(initialized, answer);
+    },
+    async verify(reference) {
+      const answer = await call("GET", `/transaction/verify/${encodeURIComponent(reference)}`);
+      if (answer.status === false || !answer.data) return undefined;
+      return read(verified, answer);
+    },
+    async refund({ reference, amountKobo, note }) {
+      const answer = await call("POST", "/refund", {
+        transaction: reference,
+        amount: amountKobo,
+        merchant_note: note,
+      });
+      if (!answer.status) {
+        throw new AppError("refused", `Paystack refused the refund: ${answer.message}`, {
+          reason: "refund_refused",
+        });
+      }
+      return read(refunded, answer);
+    },
+    async fetchRefund(id) {
+      const answer = await call("GET", `/refund/${encodeURIComponent(id)}`);
+      return answer.status && answer.data ? read(refunded, answer) : undefined;
+    },
+    async listRefunds() {
+      const answer = await call("GET", "/refund?perPage=100");
+      return answer.status ? read(z.array(refunded), answer) : [];
+    },
+  };
+}
+
+/** Whether these exact bytes were signed with our key. */
+export function isSignedByPaystack(
+  secretKey: string,
+  body: Uint8Array,
+  signature: string | undefined,
+): boolean {
+  if (!signature || !/^[0-9a-f]{128}$/i.test(signature)) return false;
+  const right = createHmac("sha512", secretKey).update(body).digest();
+  return timingSafeEqual(right, Buffer.from(signature, "hex"));
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Button, LinkButton } from "./button.tsx";
+
+/** A page that is one message and a way on. */
+export function PageMessage({
+  label,
+  title,
+  children,
+  action,
+}: {
+  label?: string;
+  title: string;
+  children?: ReactNode;
+  action: ReactNode;
+}) {
+  return (
+    <div className="wrap grid min-h-[70vh] place-items-center py-20 text-center">
+      <div className="max-w-lg">
+        {label && <p className="caps text-muted">{label}</p>}
+        <h1 className="display mt-4 text-xl">{title}</h1>
+        <span aria-hidden="true" className="mx-auto mt-6 block h-px w-12 bg-brass" />
+        {children && <div className="mt-6 text-balance text-muted">{children}</div>}
+        <div className="mt-8 flex justify-center gap-4">{action}</div>
+      </div>
+    </div>
+  );
+}
+
+export function NotFoundMessage() {
+  return (
+    <PageMessage
+      label="404"
+      title="Oops! Page not found"
+      action={<LinkButton to="/">Return to Home</LinkButton>}
+    >
+      <p>The page may have moved, or the address has a slip in it.</p>
+    </PageMessage>
+  );
+}
+
+/** What was asked for did not come over the line; what the browser keeps is safe. */
+export function NetworkMessage() {
+  return (
+    <PageMessage
+      title="We cannot be reached"
+      action={<Button onClick={() => location.reload()}>Try again</Button>}
+    >
+      <p>Your network seems to be gone. Your cart is kept; try again when you are back online.</p>
+    </PageMessage>
+  );
+}
+
+export function FailureMessage() {
+  return (
+    <PageMessage
+      label="500"
+      title="Unexpected Application Error!"
+      action={
+        // A fresh document: whatever failed starts anew.
+        <LinkButton to="/" reloadDocument>
+          Return to Home
+        </LinkButton>
+      }
+    >
+      <p>Something broke on our side, and we have a record of it. Please try again in a moment.</p>
+    </PageMessage>
+  );
+}
