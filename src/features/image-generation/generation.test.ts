@@ -24,12 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => double.stop());
 beforeEach(async () => {
-  t.ctx.config.ai = {
-    baseUrl: double.url,
-    apiKey: "sk-images-double",
-    model: undefined,
-    imageModel: "gpt-image-1",
-  };
+  t.ctx.imageModel = { baseUrl: double.url, apiKey: "sk-images-double", model: "gpt-image-1" };
   double.requests.length = 0;
   double.complaints.length = 0;
   double.faults.length = 0;
@@ -91,7 +86,7 @@ test("every product with a placeholder gets a picture of its own, and nothing el
 });
 
 test.each(["dall-e-3", "local-diffusion"])("%s is asked in its own way", async (model) => {
-  t.ctx.config.ai.imageModel = model;
+  t.ctx.imageModel!.model = model;
   await makeProduct(t.ctx, { description: "Long words. ".repeat(200) });
   await begin();
   await work();
@@ -124,7 +119,7 @@ test("invoked by the official client it answers with what became of each product
 });
 
 test("without a model it says what to set", async () => {
-  t.ctx.config.ai.imageModel = undefined;
+  t.ctx.imageModel = null;
   await makeProduct(t.ctx);
   const { error } = await invoke();
   expect(error).toBeInstanceOf(FunctionsHttpError);
@@ -188,7 +183,7 @@ test("a service that never answers is given up", async () => {
 });
 
 test("a refused key ends the run at once and says why", async () => {
-  t.ctx.config.ai.apiKey = "sk-wrong";
+  t.ctx.imageModel!.apiKey = "sk-wrong";
   for (let i = 0; i < 5; i++) await makeProduct(t.ctx);
   const answer = invoke();
   await expect.poll(() => readRun(t.ctx)).not.toBeNull();

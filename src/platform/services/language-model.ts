@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 /** Gives the language model of the settings; null where there is none and the built-in rules answer. */
 export type LanguageModelSource = () => Promise<LanguageModel | null>;
 
-export function createLanguageModel({ ai }: Config): LanguageModelSource {
+export function createLanguageModel({ ai }: Pick<Config, "ai">): LanguageModelSource {
   return async () => {
     if (!ai.baseUrl || !ai.model) return null;
     // Loaded at the first question: a shop without a model never pays for it.

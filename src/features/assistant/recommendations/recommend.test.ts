@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { products } from "~/db/schema/catalogue.ts";
+import { createLanguageModel } from "~/platform/services/language-model.ts";
 import { createAccountsShop } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
@@ -64,23 +65,20 @@ afterAll(() => {
 
 const useModel = () => {
   const { port } = server.address() as AddressInfo;
-  t.ctx.config.ai = {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
-    apiKey: "sk-model",
-    model: "small-model",
-    imageModel: undefined,
-  };
+  t.ctx.languageModel = createLanguageModel({
+    ai: {
+      baseUrl: `http://127.0.0.1:${port}/v1`,
+      apiKey: "sk-model",
+      model: "small-model",
+      imageModel: undefined,
+    },
+  });
 };
 
 let ids: Record<string, number>;
 beforeEach(async () => {
   asked = [];
-  t.ctx.config.ai = {
-    baseUrl: undefined,
-    apiKey: undefined,
-    model: undefined,
-    imageModel: undefined,
-  };
+  t.ctx.languageModel = async () => null;
   await t.ctx.db.delete(products);
   ids = {};
   const make = async (name: string, rest: Parameters<typeof makeProduct>[1]) => {

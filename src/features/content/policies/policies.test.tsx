@@ -20,13 +20,13 @@ function read(sections: PolicySection[]): string {
   const router = createMemoryRouter(
     [
       {
-        id: "shell/storefront",
+        id: "storefront",
         path: "/",
         loader: () => store,
         element: sections.map(({ id, content }) => <div key={id}>{content}</div>),
       },
     ],
-    { hydrationData: { loaderData: { "shell/storefront": store } } },
+    { hydrationData: { loaderData: { storefront: store } } },
   );
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
   return html
