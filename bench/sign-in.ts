@@ -27,7 +27,7 @@ const emailOf = (n: number) => `bench.${n % PEOPLE}@example.com`;
 const signIn = (email: string, password = PASSWORD) =>
   post("token?grant_type=password", { email, password });
 
-/** What shoppers look at: the front page, lists and products, kept in memory and not. */
+/** What shoppers look at: the front page, lists and products, cached in memory and not. */
 function catalogue(n: number): Call {
   const paths = ["/", "/products", `/product/${1 + (n % 400)}`, LIST, "/women"];
   return { path: paths[n % paths.length]!, headers: { "accept-encoding": "br" } };

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { paintFirst } from "~/app/paint-first.ts";
 
-/** Renders a page whole: pages are kept and compressed, so nothing is gained by streaming parts. */
+/** Renders a page whole: pages are cached and compressed, so nothing is gained by streaming parts. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -55,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** For everyone the same, so that pages can be kept. */
+/** For everyone the same, so that pages can be cached. */
 export function loader({ context }: Route.LoaderArgs) {
   return { publicKey: pageOf(context).ctx.tokens.publicKey };
 }

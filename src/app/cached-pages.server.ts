@@ -61,10 +61,10 @@ export function withoutBody(headers: Record<string, string>): Record<string, str
 }
 
 /**
- * Answers with a kept page straight from memory, before anything else of the app runs: such a page
+ * Answers with a cached page straight from memory, before anything else of the app runs: such a page
  * is the same for everyone and carries all its headers. @returns false when there is none
  */
-export function serveKeptPage(
+export function serveCachedPage(
   ctx: Context,
   request: IncomingMessage,
   response: ServerResponse,

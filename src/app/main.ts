@@ -13,7 +13,7 @@ import { type Config, ConfigError, parseConfig } from "~/platform/config.ts";
 import type { Context } from "~/platform/context.ts";
 import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
-import { serveKeptPage } from "./cached-pages.server.ts";
+import { serveCachedPage } from "./cached-pages.server.ts";
 import { createPageHandler, type LoadBuild } from "./pages.server.ts";
 import { prepareStore } from "./prepare-store.ts";
 
@@ -72,7 +72,7 @@ export async function startShop(
     made.on("error", reject);
   });
   if (options.wrapServer) options.wrapServer(server);
-  else answerKeptPagesFirst(ctx, server);
+  else answerCachedPagesFirst(ctx, server);
   announceStart(ctx, config, database.place);
 
   return {
@@ -91,11 +91,11 @@ export async function startShop(
   };
 }
 
-function answerKeptPagesFirst(ctx: Context, server: Server): void {
+function answerCachedPagesFirst(ctx: Context, server: Server): void {
   const [answer] = server.listeners("request") as ((...args: unknown[]) => void)[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
-    if (!serveKeptPage(ctx, request, response)) answer?.(request, response);
+    if (!serveCachedPage(ctx, request, response)) answer?.(request, response);
   });
 }
 

@@ -12,7 +12,7 @@ export type LoadBuild = () => Promise<ServerBuild>;
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Allows exactly the inline scripts of this page, by hash: kept pages cannot carry nonces. */
+/** Allows exactly the inline scripts of this page, by hash: cached pages cannot carry nonces. */
 function contentSecurityPolicy(html: string): string {
   const hashes = new Set<string>();
   for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
@@ -91,8 +91,8 @@ export function createPageHandler(
       return finish((await handlePage(request, clientAddress(ctx, c))).response);
     }
     const key = pageKey(url.pathname + url.search);
-    const kept = ctx.pages.get(key);
-    if (kept) return send(kept, request);
+    const cached = ctx.pages.get(key);
+    if (cached) return send(cached, request);
     let work = rendering.get(key);
     if (!work) {
       work = renderPublic(url, key, request).finally(() => rendering.delete(key));
@@ -102,7 +102,7 @@ export function createPageHandler(
     return result instanceof Response ? finish(result.clone()) : send(result, request);
   };
 
-  /** A page that is not kept: still no guessing about scripts. */
+  /** A page that is not cached: still no guessing about scripts. */
   async function finish(response: Response): Promise<Response> {
     const headers = new Headers(response.headers);
     if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");

@@ -16,7 +16,7 @@ export interface CachedPage {
 }
 
 /**
- * Rendered public pages, kept until the data behind them changes. A page carries tags such as
+ * Rendered public pages, cached until the data behind them changes. A page carries tags such as
  * `product:12` or `catalogue`; `drop` forgets every page with one of them. Least recently used
  * pages go first when `maxBytes` is reached.
  */
@@ -31,7 +31,7 @@ export class PageCache {
     this.#maxBytes = options.maxBytes ?? 96 * 1024 * 1024;
   }
 
-  /** Changes with every drop: a page rendered across a drop may be stale and must not be kept. */
+  /** Changes with every drop: a page rendered across a drop may be stale and must not be cached. */
   get generation(): number {
     return this.#generation;
   }

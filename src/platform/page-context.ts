@@ -1,13 +1,13 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Context } from "./context.ts";
 
-/** What a page's loader says about keeping its result; see `pageOf`. */
+/** What a page's loader says about caching its result; see `pageOf`. */
 export interface PageScope {
   ctx: Context;
   /** Where the request comes from, for limits; empty while rendering for everyone. */
   address: string;
-  /** Declares the page public and kept until one of these tags changes. A page that never calls this is not kept. */
-  keepUntilChanged(...tags: string[]): void;
+  /** Declares the page public and cached until one of these tags changes. A page that never calls this is not cached. */
+  cacheUntilChanged(...tags: string[]): void;
   readonly tags: ReadonlySet<string>;
   readonly isPublic: boolean;
 }
@@ -28,7 +28,7 @@ export function createPageScope(ctx: Context, address = ""): PageScope {
     get isPublic() {
       return tags.size > 0;
     },
-    keepUntilChanged(...added) {
+    cacheUntilChanged(...added) {
       for (const tag of added) tags.add(tag);
     },
   };

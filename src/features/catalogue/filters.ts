@@ -103,7 +103,7 @@ export function parseFilters(params: URLSearchParams): FilterState {
   };
 }
 
-/** The shortest query string for a state: one spelling for each, so that pages are kept once. */
+/** The shortest query string for a state: one spelling for each, so that pages are cached once. */
 export function toSearchParams(state: FilterState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.searchQuery) params.set("q", state.searchQuery);

@@ -16,7 +16,7 @@ export async function loadListing(
   request: Request,
   options: SearchOptions = {},
 ): Promise<Listing> {
-  page.keepUntilChanged("settings", "catalogue");
+  page.cacheUntilChanged("settings", "catalogue");
   const filters = parseFilters(new URL(request.url).searchParams);
   const [result, settings] = await Promise.all([
     searchProducts(page.ctx, filters, options),

@@ -18,7 +18,7 @@ import { completeUnfinished } from "../unfinished.ts";
 import type { Route } from "./+types/auth";
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).keepUntilChanged("settings");
+  pageOf(context).cacheUntilChanged("settings");
   return null;
 }
 

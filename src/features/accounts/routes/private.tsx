@@ -10,7 +10,7 @@ import type { Route } from "./+types/private";
 
 /** The page is the same for everyone; what is private comes with the person's token. */
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).keepUntilChanged("settings");
+  pageOf(context).cacheUntilChanged("settings");
   return null;
 }
 

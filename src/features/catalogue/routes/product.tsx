@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : 0;
   const product = id > 0 && id <= MAX_ID ? await getProduct(page.ctx, id) : undefined;
   if (!product?.isActive) return data(null, { status: 404 });
-  page.keepUntilChanged("settings", "catalogue", `product:${id}`, `reviews:${id}`);
+  page.cacheUntilChanged("settings", "catalogue", `product:${id}`, `reviews:${id}`);
   const [reviews, suggestions] = await Promise.all([
     productReviews(page.ctx, id),
     suggestFor(page.ctx, product),

@@ -8,7 +8,7 @@ import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  page.keepUntilChanged("settings", "catalogue");
+  page.cacheUntilChanged("settings", "catalogue");
   return getClaims(page.ctx);
 }
 

@@ -12,7 +12,7 @@ import { sendContactMessage } from "../service.server.ts";
 import type { Route } from "./+types/contact";
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).keepUntilChanged("settings");
+  pageOf(context).cacheUntilChanged("settings");
   return null;
 }
 

@@ -14,7 +14,7 @@ import type { Route } from "./+types/home";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  page.keepUntilChanged("settings", "catalogue");
+  page.cacheUntilChanged("settings", "catalogue");
   const [{ home }, art, cards, listing] = await Promise.all([
     getSettings(page.ctx),
     getHeroArt(page.ctx),

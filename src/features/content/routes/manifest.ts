@@ -5,7 +5,7 @@ import type { Route } from "./+types/manifest";
 /** Lets a phone put the shop on its home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  page.keepUntilChanged("settings");
+  page.cacheUntilChanged("settings");
   const { brand } = await getSettings(page.ctx);
   const manifest = {
     name: brand.name,

@@ -9,7 +9,7 @@ import type { Route } from "./+types/newsletter";
 
 /** The newsletter's form as a page of its own: where it leads without JavaScript. */
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).keepUntilChanged("settings");
+  pageOf(context).cacheUntilChanged("settings");
   return null;
 }
 

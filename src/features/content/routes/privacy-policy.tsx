@@ -10,7 +10,7 @@ const intro =
   "What we know about you, why we need it, and what you can ask of us. In short: little, to serve you, and anything.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).keepUntilChanged("settings");
+  pageOf(context).cacheUntilChanged("settings");
   return null;
 }
 

@@ -10,7 +10,7 @@ const intro =
   "Thirty days to change your mind, no limit for defects, and your money back within 7–10 business days.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).keepUntilChanged("settings");
+  pageOf(context).cacheUntilChanged("settings");
   return null;
 }
 

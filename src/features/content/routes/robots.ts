@@ -10,7 +10,7 @@ const filters = ["min_price", "max_price", "size", "color", "brand", "in_stock",
 /** Which addresses crawlers may spend their time on. */
 export function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  page.keepUntilChanged("settings");
+  page.cacheUntilChanged("settings");
   const refused = [
     ...personal,
     ...interfaces,

@@ -10,7 +10,7 @@ const intro =
   "Ready in 1–3 business days, delivered to all 36 states of Nigeria and the FCT, the same day in Lagos if you order before 12 PM.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).keepUntilChanged("settings");
+  pageOf(context).cacheUntilChanged("settings");
   return null;
 }
 

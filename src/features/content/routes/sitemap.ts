@@ -27,7 +27,7 @@ const pages = [
 /** Every page worth finding, for search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  page.keepUntilChanged("catalogue");
+  page.cacheUntilChanged("catalogue");
   const { ctx } = page;
   const rows = await ctx.db
     .select({ id: products.id, updatedAt: products.updatedAt })

@@ -6,7 +6,7 @@ import { sizeGuideParts } from "../components/size-guide.tsx";
 import type { Route } from "./+types/size-guide";
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).keepUntilChanged("settings");
+  pageOf(context).cacheUntilChanged("settings");
   return null;
 }
 

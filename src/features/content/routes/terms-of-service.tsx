@@ -10,7 +10,7 @@ const intro =
   "What we promise and what we ask, from the moment you open the shop until your order is in your hands.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).keepUntilChanged("settings");
+  pageOf(context).cacheUntilChanged("settings");
   return null;
 }
 
