@@ -5,6 +5,7 @@ import pg from "pg";
 import { migrateDatabase } from "../src/db/migrate.ts";
 import { openDatabase } from "../src/db/open-database.ts";
 import { LARGE, seedLarge } from "../src/demo/large.ts";
+import { tags } from "../src/platform/tags.ts";
 
 const size = {
   products: Number(process.env.LARGE_PRODUCTS ?? LARGE.products),
@@ -20,9 +21,8 @@ await client.connect();
 const begun = performance.now();
 const added = await seedLarge(client, new Date(), size);
 // A running shop forgets what it keeps of the catalogue.
-await client.query(
-  `select pg_notify('changed', '{"from":"seed-large","tags":["settings","catalogue"]}')`,
-);
+const news = JSON.stringify({ from: "seed-large", tags: [tags.settings, tags.catalogue] });
+await client.query("select pg_notify('changed', $1)", [news]);
 await client.end();
 await database.stop();
 console.log(

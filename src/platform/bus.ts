@@ -1,16 +1,17 @@
 import pg from "pg";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { type Tag, tagSchema } from "./tags.ts";
 
-const news = z.object({ from: z.string(), tags: z.array(z.string()) });
+const news = z.object({ from: z.string(), tags: z.array(tagSchema) });
 const rowChange = z.object({ table: z.string(), type: z.string(), id: z.string(), at: z.string() });
 export type RowChange = z.infer<typeof rowChange>;
 
 /** News between copies of the server, over PostgreSQL's LISTEN/NOTIFY. */
 export interface Bus {
   /** Tells the other copies that what these tags stand for has changed. */
-  announce(tags: string[]): Promise<void>;
-  onChanged(listener: (tags: string[]) => void): void;
+  announce(tags: readonly Tag[]): Promise<void>;
+  onChanged(listener: (tags: Tag[]) => void): void;
   /** Rows written by anyone to announced tables (orders). Returns how to stop listening. */
   onRow(listener: (change: RowChange) => void): () => void;
   close(): Promise<void>;
@@ -29,7 +30,7 @@ export async function createBus(
   log: Logger,
   onReconnect: () => void,
 ): Promise<Bus> {
-  const changedListeners = new Set<(tags: string[]) => void>();
+  const changedListeners = new Set<(tags: Tag[]) => void>();
   const rowListeners = new Set<(change: RowChange) => void>();
   let client: pg.Client;
   let closed = false;

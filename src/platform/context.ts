@@ -18,6 +18,7 @@ import { createFileStore, type FileStore } from "./services/files.ts";
 import { type ImageService, imageServiceOf } from "./services/image-model.ts";
 import { createLanguageModel, type LanguageModelSource } from "./services/language-model.ts";
 import { createPaystack, type Paystack } from "./services/paystack.ts";
+import { type Tag, tags } from "./tags.ts";
 import { createTokenKeys, type TokenKeys } from "./tokens.ts";
 
 /** Everything a use case needs from outside, passed explicitly as the first argument. */
@@ -49,9 +50,9 @@ export interface Context {
   mailer: Mailer;
 
   /** Values read once and forgotten when their tag changes. */
-  memo: { byTag: Map<string, Map<string, unknown>> };
+  memo: { byTag: Map<Tag, Map<string, unknown>> };
   /** Call after committing a change: forgets cached pages and values with these tags, here and in every copy. */
-  changed(tags: string[]): Promise<void>;
+  changed(what: readonly Tag[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,14 +87,13 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const pages = new PageCache();
   const memo: Context["memo"] = { byTag: new Map() };
 
-  function forget(tags: string[]): void {
-    for (const tag of tags) memo.byTag.delete(tag);
-    if (tags.includes("settings")) {
-      // Settings show on every page: brand, prices, fees.
+  function forget(changed: readonly Tag[]): void {
+    for (const tag of changed) memo.byTag.delete(tag);
+    if (changed.includes(tags.settings)) {
       memo.byTag.clear();
       pages.clear();
     } else {
-      pages.drop(tags);
+      pages.drop(changed);
     }
   }
 
@@ -132,9 +132,10 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     }),
     ...options.services,
     memo,
-    async changed(tags) {
-      forget(tags);
-      await bus.announce(tags);
+    async changed(what) {
+      if (what.length === 0) return;
+      forget(what);
+      await bus.announce(what);
     },
     async close() {
       await jobs.stop();
@@ -147,7 +148,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
 /** A value computed once and kept until one of `tag`'s changes; concurrent readers share one computation. */
 export function remember<T>(
   ctx: Context,
-  tag: string,
+  tag: Tag,
   key: string,
   compute: () => Promise<T>,
 ): Promise<T> {

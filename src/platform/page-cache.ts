@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Tag } from "./tags.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -12,7 +13,7 @@ export interface CachedPage {
   body: Buffer;
   brotli: Buffer;
   gzip: Buffer;
-  tags: ReadonlySet<string>;
+  tags: ReadonlySet<Tag>;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface CachedPage {
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
-  readonly #byTag = new Map<string, Set<string>>();
+  readonly #byTag = new Map<Tag, Set<string>>();
   readonly #maxBytes: number;
   #bytes = 0;
   #generation = 0;
@@ -64,7 +65,7 @@ export class PageCache {
     }
   }
 
-  drop(tags: Iterable<string>): void {
+  drop(tags: Iterable<Tag>): void {
     this.#generation++;
     for (const tag of tags) {
       for (const key of this.#byTag.get(tag) ?? []) this.#forget(key);
@@ -99,7 +100,7 @@ export async function packPage(
   status: number,
   headers: [string, string][],
   body: Buffer,
-  tags: Iterable<string>,
+  tags: Iterable<Tag>,
 ): Promise<CachedPage> {
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(body, {

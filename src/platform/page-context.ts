@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Context } from "./context.ts";
+import type { Tag } from "./tags.ts";
 
 /** What a page's loader says about caching its result; see `pageOf`. */
 export interface PageScope {
@@ -7,8 +8,8 @@ export interface PageScope {
   /** Where the request comes from, for limits; empty while rendering for everyone. */
   address: string;
   /** Declares the page public and cached until one of these tags changes. A page that never calls this is not cached. */
-  cacheUntilChanged(...tags: string[]): void;
-  readonly tags: ReadonlySet<string>;
+  cacheUntilChanged(...tags: Tag[]): void;
+  readonly tags: ReadonlySet<Tag>;
   readonly isPublic: boolean;
 }
 
@@ -20,7 +21,7 @@ export function pageOf(context: Readonly<RouterContextProvider>): PageScope {
 }
 
 export function createPageScope(ctx: Context, address = ""): PageScope {
-  const tags = new Set<string>();
+  const tags = new Set<Tag>();
   return {
     ctx,
     address,

@@ -7,6 +7,7 @@ import { recordAudit } from "~/platform/audit.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden, notFound } from "~/platform/errors.ts";
+import { productTags, tags } from "~/platform/tags.ts";
 import { verifyPassword } from "./passwords.server.ts";
 import { lockAdmins } from "./roles.server.ts";
 import type { UserRow } from "./user-view.server.ts";
@@ -82,10 +83,5 @@ export async function removePerson(
     return written.map((review) => review.productId);
   });
   for (const job of AFTER_LEAVING) await ctx.jobs.enqueue(job);
-  if (reviewed.length > 0) {
-    await ctx.changed([
-      "catalogue",
-      ...reviewed.flatMap((id) => [`product:${id}`, `reviews:${id}`]),
-    ]);
-  }
+  await ctx.changed([...productTags(reviewed), ...reviewed.map(tags.reviews)]);
 }

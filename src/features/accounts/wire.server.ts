@@ -5,6 +5,7 @@ import { reviews } from "~/db/schema/reviews.ts";
 import { avatarName, isAvatarOf } from "~/lib/avatar.ts";
 import { type Caller, isStaff } from "~/platform/caller.ts";
 import { forbidden, invalid } from "~/platform/errors.ts";
+import { tags } from "~/platform/tags.ts";
 import { wire } from "~/rest/columns.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { defineResource } from "~/rest/resource.ts";
@@ -74,7 +75,7 @@ export const resources = [
           }
           return products;
         });
-        if (touched.length > 0) await ctx.changed(touched.map((id) => `reviews:${id}`));
+        await ctx.changed(touched.map(tags.reviews));
       },
     },
   }),

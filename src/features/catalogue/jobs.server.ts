@@ -1,4 +1,5 @@
 import type { JobDefinition } from "~/platform/jobs.ts";
+import { tags } from "~/platform/tags.ts";
 
 export const jobs: JobDefinition[] = [
   {
@@ -6,7 +7,7 @@ export const jobs: JobDefinition[] = [
     name: "renew-catalogue",
     every: "0 23 * * *",
     async run(ctx) {
-      await ctx.changed(["catalogue"]);
+      await ctx.changed([tags.catalogue]);
     },
   },
 ];

@@ -1,5 +1,6 @@
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { PageScope } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import { emptyFilters, type FilterState, parseFilters } from "./filters.ts";
 import { type SearchOptions, type SearchResult, searchProducts } from "./search/search.server.ts";
 
@@ -16,7 +17,7 @@ export async function loadListing(
   request: Request,
   options: SearchOptions = {},
 ): Promise<Listing> {
-  page.cacheUntilChanged("settings", "catalogue");
+  page.cacheUntilChanged(tags.settings, tags.catalogue);
   const filters = parseFilters(new URL(request.url).searchParams);
   const [result, settings] = await Promise.all([
     searchProducts(page.ctx, filters, options),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { productReviews } from "~/features/reviews/queries.server.ts";
+import { tags } from "~/platform/tags.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { emptyFilters } from "./filters.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
     stock: { "9": 2, "10": 0, "11": 20 },
   });
   for (let n = 0; n < 30; n++) await makeProduct(shop.ctx, { name: `Tote ${n}`, category: "Bags" });
-  await shop.ctx.changed(["catalogue"]);
+  await shop.ctx.changed([tags.catalogue]);
 });
 
 /** How often the database is asked while `work` runs. */
@@ -69,12 +70,12 @@ test("what a page costs does not grow with the catalogue", async () => {
       await Promise.all([productReviews(shop.ctx, product.id), suggestFor(shop.ctx, product)]);
       await suggest(shop.ctx, "tot");
     });
-  await shop.ctx.changed(["catalogue"]);
+  await shop.ctx.changed([tags.catalogue]);
   const before = await cost();
   await shop.ctx.pool.query(`
     insert into products (name, category, price_kobo, sizes)
     select 'Tote no ' || n, 'Bags', 1000000 + n, '{}' from generate_series(1, 5000) n`);
-  await shop.ctx.changed(["catalogue"]);
+  await shop.ctx.changed([tags.catalogue]);
   expect(await cost()).toBe(before);
   expect((await searchProducts(shop.ctx, { ...emptyFilters, searchQuery: "tote" })).total).toBe(
     5030,

@@ -6,6 +6,7 @@ import { recordAudit } from "~/platform/audit.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { AppError, invalid, notFound, sqlState } from "~/platform/errors.ts";
 import { permissions } from "~/platform/permissions.ts";
+import { tags } from "~/platform/tags.ts";
 import { defineFunction } from "~/rest/functions.ts";
 
 const actor = (caller: Caller) =>
@@ -164,7 +165,7 @@ export const functions = [
           after: { standard: input.standard, express: input.express, same_day: input.same_day },
         });
       });
-      await ctx.changed(["settings"]);
+      await ctx.changed([tags.settings]);
       return null;
     },
   }),

@@ -5,6 +5,7 @@ import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { type Context, remember } from "~/platform/context.ts";
+import { tags } from "~/platform/tags.ts";
 import { type EstimateRules, estimateDelivery, sameDayOpen } from "./estimate.ts";
 import {
   DELIVERY_METHODS,
@@ -17,7 +18,7 @@ import {
 
 /** The zones in force, in their order. */
 export function getZones(ctx: Context): Promise<DeliveryZone[]> {
-  return remember(ctx, "settings", "delivery-zones", () =>
+  return remember(ctx, tags.settings, "delivery-zones", () =>
     ctx.db.select().from(deliveryZones).orderBy(asc(deliveryZones.position)),
   );
 }

@@ -12,6 +12,7 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, sqlState } from "~/platform/errors.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
+import { productTags } from "~/platform/tags.ts";
 import { allowsPayOnDelivery, estimateRules, feeFor, getZones } from "./delivery.server.ts";
 import { type AppliedDiscount, findDiscount } from "./discount.server.ts";
 import { estimateDelivery, sameDayOpen } from "./estimate.ts";
@@ -98,8 +99,7 @@ export async function placeOrder(
       };
     });
     // Cached pages show sizes as available or crossed out; smaller stock changes are invisible there.
-    if (soldOut.length > 0)
-      await ctx.changed(["catalogue", ...soldOut.map((id) => `product:${id}`)]);
+    await ctx.changed(productTags(soldOut));
     return answer(placed);
   } catch (error) {
     // What stood in the way may be our own twin: the key is taken, or it took the last piece or the

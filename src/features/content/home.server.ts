@@ -7,6 +7,7 @@ import {
   studioUrl,
 } from "~/features/images/studio-pictures.server.ts";
 import { type Context, remember } from "~/platform/context.ts";
+import { tags } from "~/platform/tags.ts";
 import { claim } from "./rules.ts";
 
 export interface CategoryCard {
@@ -27,7 +28,7 @@ function findArt(pictures: StudioPictures, name: string): string | null {
 
 /** The hero's photograph, wide and tall, where there is one. */
 export function getHeroArt(ctx: Context): Promise<{ wide: string; tall: string } | null> {
-  return remember(ctx, "catalogue", "hero-art", async () => {
+  return remember(ctx, tags.catalogue, "hero-art", async () => {
     const finished = await studioPictures();
     const wide = findArt(finished, "hero-1");
     const tall = findArt(finished, "hero-2");
@@ -37,7 +38,7 @@ export function getHeroArt(ctx: Context): Promise<{ wide: string; tall: string }
 
 /** The six cards with true counts, each with its own picture or that of its best-loved product; one query. */
 export function getCategoryCards(ctx: Context): Promise<CategoryCard[]> {
-  return remember(ctx, "catalogue", "home-cards", async () => {
+  return remember(ctx, tags.catalogue, "home-cards", async () => {
     const [finished, figures, { rows: pictures }] = await Promise.all([
       studioPictures(),
       countCatalogue(ctx),
@@ -63,7 +64,7 @@ export function getCategoryCards(ctx: Context): Promise<CategoryCard[]> {
 
 /** What the About page claims of the catalogue. */
 export function getClaims(ctx: Context): Promise<{ products: string; houses: string }> {
-  return remember(ctx, "catalogue", "claims", async () => {
+  return remember(ctx, tags.catalogue, "claims", async () => {
     const { products, brands } = await countCatalogue(ctx);
     return { products: claim(products), houses: claim(brands) };
   });

@@ -17,6 +17,7 @@ import {
   PATIENCE,
   type Patience,
 } from "~/platform/services/image-model.ts";
+import { productTags } from "~/platform/tags.ts";
 import { promptFor } from "./prompt.ts";
 import { endRun, JOB } from "./runs.server.ts";
 
@@ -125,7 +126,7 @@ async function workOnItem(
       ownerId: item.requestedBy,
     });
     const kept = await ctx.db.transaction((tx) => hangPicture(ctx, tx, item, name));
-    if (kept) await ctx.changed(["catalogue", `product:${item.productId}`]);
+    if (kept) await ctx.changed(productTags([item.productId]));
     else await storageOf(ctx).remove(BUCKET, [name]);
   } catch (error) {
     // A cancelled run has settled its products already.

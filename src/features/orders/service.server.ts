@@ -5,6 +5,7 @@ import { payments, refunds } from "~/db/schema/payments.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import { productTags } from "~/platform/tags.ts";
 import { paymentReference } from "./reference.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "./status.ts";
 import { moveOrderStock, type StockState } from "./stock.server.ts";
@@ -214,9 +215,6 @@ async function collectAtDelivery(
   }
 }
 
-const tagsOf = (productIds: number[]) =>
-  productIds.length === 0 ? [] : ["catalogue", ...productIds.map((id) => `product:${id}`)];
-
 /** Staff set any status from any status. @throws AppError not_found, out_of_stock, invalid_input */
 export async function setOrderStatus(
   ctx: Context,
@@ -293,6 +291,5 @@ export async function expireOrders(
 
 /** Drops cached pages of products that became sold out or available again. */
 export async function announceStock(ctx: Context, productIds: number[]): Promise<void> {
-  const tags = tagsOf(productIds);
-  if (tags.length > 0) await ctx.changed(tags);
+  await ctx.changed(productTags(productIds));
 }

@@ -13,6 +13,7 @@ import {
   type RefundState,
   requirePaystack,
 } from "~/platform/services/paystack.ts";
+import { productTags } from "~/platform/tags.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -45,7 +46,7 @@ export async function refundOrder(
   if (!Number.isSafeInteger(request.amountKobo) || request.amountKobo <= 0)
     throw invalid("A refund is more than nothing");
   const { row, changed } = await ctx.db.transaction((tx) => writeRefund(ctx, tx, actor, request));
-  if (changed.length > 0) await ctx.changed(["catalogue", ...changed.map((id) => `product:${id}`)]);
+  await ctx.changed(productTags(changed));
   return row;
 }
 

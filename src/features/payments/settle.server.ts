@@ -13,6 +13,7 @@ import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import type { Paystack, Verification } from "~/platform/services/paystack.ts";
+import { productTags } from "~/platform/tags.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -53,7 +54,7 @@ export async function settle(
   const { outcome, soldOut } = await ctx.db.transaction((tx) =>
     writeOutcome(ctx, tx, known.payment.orderId, known.attempt.id, verification),
   );
-  if (soldOut.length > 0) await ctx.changed(["catalogue", ...soldOut.map((id) => `product:${id}`)]);
+  await ctx.changed(productTags(soldOut));
   return outcome;
 }
 
@@ -242,6 +243,6 @@ export async function confirmTransfer(
     }
     return { outcome: "paid" as const, soldOut: await markPaid(ctx, tx, order, payment!, actor) };
   });
-  if (soldOut.length > 0) await ctx.changed(["catalogue", ...soldOut.map((id) => `product:${id}`)]);
+  await ctx.changed(productTags(soldOut));
   return outcome;
 }

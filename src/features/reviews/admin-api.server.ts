@@ -7,11 +7,11 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { permissions } from "~/platform/permissions.ts";
+import { productTags, tags } from "~/platform/tags.ts";
 import { defineFunction } from "~/rest/functions.ts";
 
 const actor = (caller: Caller) =>
   caller.kind === "user" ? { actorId: caller.userId, actorEmail: caller.email } : {};
-const tags = (productId: number) => ["catalogue", `product:${productId}`, `reviews:${productId}`];
 
 /** A review as the audit log remembers it. */
 const deleted = z.object({
@@ -38,7 +38,7 @@ async function change(
     await recordAudit(tx, { ...actor(caller), action, entity: "review", entityId: id });
     return row.productId;
   });
-  await ctx.changed(tags(productId));
+  await ctx.changed([...productTags([productId]), tags.reviews(productId)]);
   return null;
 }
 
@@ -119,7 +119,7 @@ export const functions = [
         });
         return row.data.product_id;
       });
-      await ctx.changed(tags(productId));
+      await ctx.changed([...productTags([productId]), tags.reviews(productId)]);
       return null;
     },
   }),

@@ -9,6 +9,7 @@ import { recordAudit } from "~/platform/audit.ts";
 import { type Caller, isStaff } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { forbidden } from "~/platform/errors.ts";
+import { productTags, tags } from "~/platform/tags.ts";
 import { wire } from "~/rest/columns.ts";
 import { RestError } from "~/rest/errors.ts";
 import { defineFunction } from "~/rest/functions.ts";
@@ -22,11 +23,7 @@ const own = (caller: Caller) =>
 
 /** Forgets the pages that show these products' reviews, stars or counts. */
 async function announce(ctx: Context, productIds: number[]): Promise<void> {
-  if (productIds.length === 0) return;
-  await ctx.changed([
-    "catalogue",
-    ...new Set(productIds.flatMap((id) => [`product:${id}`, `reviews:${id}`])),
-  ]);
+  await ctx.changed([...productTags(productIds), ...productIds.map(tags.reviews)]);
 }
 
 async function productsOf(tx: Transaction, ids: string[]): Promise<number[]> {

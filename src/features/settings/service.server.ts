@@ -2,6 +2,7 @@ import type { Queryable } from "~/db/client.ts";
 import { storeSettings } from "~/db/schema/store.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import type { MailShop } from "~/platform/mail/template.ts";
+import { tags } from "~/platform/tags.ts";
 import {
   defaultSettings,
   type SettingsSection,
@@ -23,7 +24,7 @@ export async function readSettings(db: Queryable): Promise<StoreSettings> {
 
 /** The settings in force, kept in memory until someone changes them. */
 export function getSettings(ctx: Context): Promise<StoreSettings> {
-  return remember(ctx, "settings", "settings", () => readSettings(ctx.db));
+  return remember(ctx, tags.settings, "settings", () => readSettings(ctx.db));
 }
 
 /** What mails say about the shop. */
@@ -48,5 +49,5 @@ export async function updateSettings<S extends SettingsSection>(
       target: storeSettings.key,
       set: { value: parsed, updatedBy: actorId, updatedAt: ctx.clock.now() },
     });
-  await ctx.changed(["settings"]);
+  await ctx.changed([tags.settings]);
 }

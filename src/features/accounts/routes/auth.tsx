@@ -6,6 +6,7 @@ import { safeNext } from "~/client/session.ts";
 import { storeOf, useStore } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import { Button } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { Tabs } from "~/ui/tabs.tsx";
@@ -18,7 +19,7 @@ import { completeUnfinished } from "../unfinished.ts";
 import type { Route } from "./+types/auth";
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).cacheUntilChanged("settings");
+  pageOf(context).cacheUntilChanged(tags.settings);
   return null;
 }
 

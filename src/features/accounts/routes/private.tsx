@@ -5,12 +5,13 @@ import { useAuth } from "~/client/auth-provider.tsx";
 import { privateData } from "~/client/query-client.ts";
 import { authPath } from "~/client/session.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import type { Route } from "./+types/private";
 
 /** The page is the same for everyone; what is private comes with the person's token. */
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).cacheUntilChanged("settings");
+  pageOf(context).cacheUntilChanged(tags.settings);
   return null;
 }
 

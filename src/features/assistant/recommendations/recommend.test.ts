@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { products } from "~/db/schema/catalogue.ts";
 import { createLanguageModel } from "~/platform/services/language-model.ts";
+import { tags } from "~/platform/tags.ts";
 import { createAccountsShop } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
@@ -91,7 +92,7 @@ beforeEach(async () => {
   await make("Red Tote", { colors: ["Red"], category: "Bags", price: 40_000 });
   await make("Gone Red Loafer", { colors: ["Red"], stock: { "9": 0 } });
   await make("Hidden Red Loafer", { colors: ["Red"], isActive: false });
-  await t.ctx.changed(["catalogue"]);
+  await t.ctx.changed([tags.catalogue]);
 });
 
 async function recommend(userPreferences = "", recentViews: string[] = []) {
@@ -130,7 +131,7 @@ test("built in: a feature of its own tells one piece from the next", async () =>
 test("built in: heels are pumps too", async () => {
   await makeProduct(t.ctx, { name: "Scarlet Pump", category: "Women's Shoes", colors: ["Red"] });
   await makeProduct(t.ctx, { name: "Heeled Boot", category: "Women's Shoes", colors: ["Red"] });
-  await t.ctx.changed(["catalogue"]);
+  await t.ctx.changed([tags.catalogue]);
   const [first] = await recommend("red heels for a wedding");
   expect(first).toMatchObject({ name: "Scarlet Pump", reason: "A pump in red, as you asked" });
 });

@@ -7,6 +7,7 @@ import { type AuditEntry, recordAudits } from "~/platform/audit.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
+import { productTags } from "~/platform/tags.ts";
 import type { RestRequest } from "~/rest/resource.ts";
 import type { NewProduct, ProductPatch, StockLine } from "./product-input.ts";
 import { insertStock, setStock } from "./stock.server.ts";
@@ -27,8 +28,6 @@ export function editorOf(caller: Caller, request?: RestRequest): Editor {
 const actorOf = ({ id, email, ip }: Editor) => ({ actorId: id, actorEmail: email, ip });
 
 type ProductRow = typeof products.$inferSelect;
-
-const tagsOf = (ids: readonly number[]) => ["catalogue", ...ids.map((id) => `product:${id}`)];
 
 /** The lines a new stock asks for, whichever way it was given. */
 function linesFor(
@@ -112,7 +111,7 @@ export async function createProducts(
   inputs: readonly NewProduct[],
 ): Promise<number[]> {
   const ids = await ctx.db.transaction((tx) => insertProducts(ctx, tx, editor, inputs));
-  await ctx.changed(tagsOf(ids));
+  await ctx.changed(productTags(ids));
   return ids;
 }
 
@@ -267,7 +266,7 @@ export async function updateProducts(
       inOrder.map(({ id, patch }) => ({ row: rows.get(id)!, patch })),
     );
   });
-  await ctx.changed(tagsOf(ids));
+  await ctx.changed(productTags(ids));
 }
 
 /** Removes products for good; past orders keep what was bought. @throws AppError refused while orders hold pieces */
@@ -300,5 +299,5 @@ export async function deleteProducts(
       })),
     );
   });
-  await ctx.changed(tagsOf(ids));
+  await ctx.changed(productTags(ids));
 }

@@ -5,6 +5,7 @@ import { productStock, products } from "~/db/schema/catalogue.ts";
 import { readCsv, writeCsv } from "~/lib/csv.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import type { Context } from "~/platform/context.ts";
+import { productTags } from "~/platform/tags.ts";
 import {
   type NewProduct,
   newProductInput,
@@ -215,7 +216,7 @@ export async function importProducts(
     if (error instanceof DryRun) return report;
     throw error;
   }
-  await ctx.changed(["catalogue", ...touched.map((id) => `product:${id}`)]);
+  await ctx.changed(productTags(touched));
   return report;
 }
 

@@ -12,6 +12,7 @@ import { formatNaira } from "~/lib/money.ts";
 import { patiently } from "~/lib/patiently.ts";
 import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import { Accordion } from "~/ui/accordion.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -35,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : 0;
   const product = id > 0 && id <= MAX_ID ? await getProduct(page.ctx, id) : undefined;
   if (!product?.isActive) return data(null, { status: 404 });
-  page.cacheUntilChanged("settings", "catalogue", `product:${id}`, `reviews:${id}`);
+  page.cacheUntilChanged(tags.settings, tags.catalogue, tags.product(id), tags.reviews(id));
   const [reviews, suggestions] = await Promise.all([
     productReviews(page.ctx, id),
     suggestFor(page.ctx, product),

@@ -1,5 +1,6 @@
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Context, remember } from "~/platform/context.ts";
+import { tags } from "~/platform/tags.ts";
 import { isWomens } from "../rules.ts";
 import { currentPriceKobo, isOnSale } from "../sale.ts";
 
@@ -57,7 +58,7 @@ const CHUNK = 2000;
 const SEPARATOR = "\u001f";
 
 export function getCatalogueIndex(ctx: Context): Promise<CatalogueIndex> {
-  return remember(ctx, "catalogue", "index", () => buildIndex(ctx));
+  return remember(ctx, tags.catalogue, "index", () => buildIndex(ctx));
 }
 
 class Names {

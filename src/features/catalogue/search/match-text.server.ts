@@ -1,4 +1,5 @@
 import { type Context, remember } from "~/platform/context.ts";
+import { tags } from "~/platform/tags.ts";
 import { type CatalogueIndex, getCatalogueIndex } from "./catalogue-index.server.ts";
 import { joinedPairs, queryWords, toQueryText, understand, type WordFacts } from "./words.ts";
 
@@ -23,7 +24,7 @@ export async function matchText(ctx: Context, query: string): Promise<TextMatche
     return { index: await getCatalogueIndex(ctx), rows: new Int32Array(), corrected: null };
   }
   // Before the index is asked for, so that rows of an older index are never kept for a newer one.
-  const kept = await remember(ctx, "catalogue", "text-matches", async () => {
+  const kept = await remember(ctx, tags.catalogue, "text-matches", async () => {
     return new Map<string, Promise<TextMatches>>();
   });
   const key = words.join(" ");

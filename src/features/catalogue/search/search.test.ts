@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { tags } from "~/platform/tags.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { emptyFilters, type FilterState } from "../filters.ts";
@@ -190,9 +191,9 @@ test("suggestions come while typing", async () => {
 
 test("a new product is found as soon as the change is announced", async () => {
   const made = await makeProduct(shop.ctx, { name: "Zanzibar Clutch", category: "Bags" });
-  await shop.ctx.changed(["catalogue"]);
+  await shop.ctx.changed([tags.catalogue]);
   expect(await names({ searchQuery: "zanzibr" })).toEqual(["Zanzibar Clutch"]);
   await shop.ctx.pool.query("delete from products where id = $1", [made.id]);
-  await shop.ctx.changed(["catalogue"]);
+  await shop.ctx.changed([tags.catalogue]);
   expect(await names({ searchQuery: "zanzibar" })).toEqual([]);
 });

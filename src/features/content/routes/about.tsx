@@ -1,6 +1,7 @@
 import { storeOf, useStore } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { getClaims } from "../home.server.ts";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  page.cacheUntilChanged("settings", "catalogue");
+  page.cacheUntilChanged(tags.settings, tags.catalogue);
   return getClaims(page.ctx);
 }
 

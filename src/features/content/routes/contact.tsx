@@ -4,6 +4,7 @@ import { storeOf, useStore } from "~/client/store.ts";
 import { instagramUrl, phoneUrl } from "~/lib/links.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import { answerForm, textOf } from "../answer-form.server.ts";
 import { OpeningHours } from "../components/contact-details.tsx";
 import { ContactForm } from "../components/contact-form.tsx";
@@ -12,7 +13,7 @@ import { sendContactMessage } from "../service.server.ts";
 import type { Route } from "./+types/contact";
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).cacheUntilChanged("settings");
+  pageOf(context).cacheUntilChanged(tags.settings);
   return null;
 }
 

@@ -6,6 +6,7 @@ import { loadListing } from "~/features/catalogue/listing.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { organizationJsonLd, pageMeta, websiteJsonLd } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import { CategoryCards } from "../components/category-cards.tsx";
 import { Hero, heroPreloads } from "../components/hero.tsx";
 import { NewsletterSection } from "../components/newsletter-section.tsx";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/home";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  page.cacheUntilChanged("settings", "catalogue");
+  page.cacheUntilChanged(tags.settings, tags.catalogue);
   const [{ home }, art, cards, listing] = await Promise.all([
     getSettings(page.ctx),
     getHeroArt(page.ctx),

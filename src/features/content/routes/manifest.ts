@@ -1,11 +1,12 @@
 import { getSettings } from "~/features/settings/service.server.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import type { Route } from "./+types/manifest";
 
 /** Lets a phone put the shop on its home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  page.cacheUntilChanged("settings");
+  page.cacheUntilChanged(tags.settings);
   const { brand } = await getSettings(page.ctx);
   const manifest = {
     name: brand.name,

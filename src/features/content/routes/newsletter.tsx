@@ -1,6 +1,7 @@
 import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import { answerForm, textOf } from "../answer-form.server.ts";
 import { NewsletterForm } from "../components/newsletter-form.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/newsletter";
 
 /** The newsletter's form as a page of its own: where it leads without JavaScript. */
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).cacheUntilChanged("settings");
+  pageOf(context).cacheUntilChanged(tags.settings);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import { PolicyPage } from "../components/policy-page.tsx";
 import { returnSections } from "../policies/returns.tsx";
 import type { Route } from "./+types/return-policy";
@@ -10,7 +11,7 @@ const intro =
   "Thirty days to change your mind, no limit for defects, and your money back within 7–10 business days.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).cacheUntilChanged("settings");
+  pageOf(context).cacheUntilChanged(tags.settings);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { absoluteUrl } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import type { Route } from "./+types/robots";
 
 const personal = ["/admin", "/auth", "/checkout", "/orders", "/profile", "/wishlist", "/docs"];
@@ -10,7 +11,7 @@ const filters = ["min_price", "max_price", "size", "color", "brand", "in_stock",
 /** Which addresses crawlers may spend their time on. */
 export function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  page.cacheUntilChanged("settings");
+  page.cacheUntilChanged(tags.settings);
   const refused = [
     ...personal,
     ...interfaces,

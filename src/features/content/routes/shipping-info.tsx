@@ -1,6 +1,7 @@
 import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import { PolicyPage } from "../components/policy-page.tsx";
 import { shippingSections } from "../policies/shipping.tsx";
 import type { Route } from "./+types/shipping-info";
@@ -10,7 +11,7 @@ const intro =
   "Ready in 1–3 business days, delivered to all 36 states of Nigeria and the FCT, the same day in Lagos if you order before 12 PM.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).cacheUntilChanged("settings");
+  pageOf(context).cacheUntilChanged(tags.settings);
   return null;
 }
 

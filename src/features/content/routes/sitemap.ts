@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { products } from "~/db/schema/catalogue.ts";
 import { absoluteUrl } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import type { Route } from "./+types/sitemap";
 
 /** One file may name 50,000 addresses. */
@@ -27,7 +28,7 @@ const pages = [
 /** Every page worth finding, for search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  page.cacheUntilChanged("catalogue");
+  page.cacheUntilChanged(tags.catalogue);
   const { ctx } = page;
   const rows = await ctx.db
     .select({ id: products.id, updatedAt: products.updatedAt })

@@ -1,12 +1,13 @@
 import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { sizeGuideParts } from "../components/size-guide.tsx";
 import type { Route } from "./+types/size-guide";
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).cacheUntilChanged("settings");
+  pageOf(context).cacheUntilChanged(tags.settings);
   return null;
 }
 

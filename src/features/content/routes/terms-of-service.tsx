@@ -1,6 +1,7 @@
 import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
 import { PolicyPage } from "../components/policy-page.tsx";
 import { termsSections } from "../policies/terms.tsx";
 import type { Route } from "./+types/terms-of-service";
@@ -10,7 +11,7 @@ const intro =
   "What we promise and what we ask, from the moment you open the shop until your order is in your hands.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).cacheUntilChanged("settings");
+  pageOf(context).cacheUntilChanged(tags.settings);
   return null;
 }
 
