@@ -42,5 +42,19 @@ test("a refusal carries the server's words", async () => {
     status: 409,
     code: "out_of_stock",
     message: "Gone.",
+    details: null,
+  });
+});
+
+test("details with parts come as JSON text, others as plain text", async () => {
+  const refuse = (details: string) =>
+    vi.stubGlobal("fetch", async () => Response.json({ code: "x", details }, { status: 400 }));
+  refuse('{"problems":[{"product_id":1}]}');
+  await expect(callFunction("place_order", {})).rejects.toMatchObject({
+    details: { problems: [{ product_id: 1 }] },
+  });
+  refuse("lines: too many");
+  await expect(callFunction("place_order", {})).rejects.toMatchObject({
+    details: "lines: too many",
   });
 });

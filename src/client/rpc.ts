@@ -9,7 +9,17 @@ export class RpcError extends Error {
     this.name = "RpcError";
     this.status = status;
     this.code = body.code ?? "unreachable";
-    this.details = body.details ?? null;
+    this.details = readDetails(body.details);
+  }
+}
+
+/** Details are text on the wire; those with parts travel as the JSON of it. */
+function readDetails(details: unknown): unknown {
+  if (typeof details !== "string") return details ?? null;
+  try {
+    return JSON.parse(details);
+  } catch {
+    return details;
   }
 }
 

@@ -242,8 +242,7 @@ function noteApplied(c: Exchange, preferences: Preferences): void {
 }
 
 function sendError(c: Exchange, error: RestError): Response {
-  const wait = (error.details as { retry_after?: number } | null)?.retry_after;
-  if (error.status === 429 && wait) c.header("Retry-After", String(wait));
+  if (error.retryAfter) c.header("Retry-After", String(error.retryAfter));
   const { code, message, details, hint } = error;
   return c.json({ code, message, details, hint }, error.status as 400);
 }

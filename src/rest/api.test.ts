@@ -230,6 +230,22 @@ describe("reading", () => {
     expect(limited.data?.[0]?.order_items).toHaveLength(1);
   });
 
+  test("an alias is any name, whatever the query itself calls its parts", async () => {
+    for (const alias of ["r", "e", "id", "rows", "json", "total", "products", "reviews", "order"]) {
+      const { data, error } = await client()
+        .from("products")
+        .select(`${alias}:id,list:reviews(${alias}:rating)`, { count: "exact" })
+        .order("created_at")
+        .limit(1);
+      expect(error, alias).toBeNull();
+      expect(data, alias).toMatchObject([
+        { [alias]: ids.loafer, list: expect.arrayContaining([{ [alias]: 5 }]) },
+      ]);
+    }
+    const { data } = await client("ada").from("order_items").select("e:orders(e:id)").limit(1);
+    expect(data).toMatchObject([{ e: { e: expect.any(String) } }]);
+  });
+
   test("an embedded row obeys its own rules", async () => {
     const { data } = await client()
       .from("products")
@@ -368,6 +384,15 @@ describe("writing", () => {
     expect(await code({ ...good, product_id: 999_999 })).toBe("23503");
   });
 
+  test("everything wrong with a row is said in one text", async () => {
+    const row = { ...review(ids.ada, ids.heel), rating: 6, title: " " };
+    const { error } = await client("ada").from("reviews").insert(row);
+    expect(error?.details.split("\n")).toEqual([
+      expect.stringMatching(/^rating: /),
+      expect.stringMatching(/^title: /),
+    ]);
+  });
+
   test("only one's own rows can be deleted; the others are simply not there", async () => {
     const theirs = await client("ada")
       .from("reviews")
@@ -492,6 +517,7 @@ describe("functions", () => {
     expect(wrong).toMatchObject({ status: 400, error: { code: "22023" } });
     const unknown = await client().rpc("add", { numbers: [1], other: 1 } as never);
     expect(unknown).toMatchObject({ status: 404, error: { code: "PGRST202" } });
+    expect(wrong.error?.details).toMatch(/^numbers\.0: /);
     const changing = await client().rpc("note_key", {}, { get: true });
     expect(changing.status).toBe(405);
   });
@@ -502,7 +528,7 @@ describe("functions", () => {
     expect(error).toMatchObject({
       code: "price_changed",
       message: "Prices changed",
-      details: { now: 12.5 },
+      details: '{"now":12.5}',
     });
   });
 });

@@ -106,4 +106,5 @@ export const argumentError = (name: string, error: z.ZodError) =>
 const listIssues = (error: z.ZodError) =>
   error.issues
     .slice(0, 20)
-    .map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+    .map((issue) => `${issue.path.join(".")}: ${issue.message}`)
+    .join("\n");

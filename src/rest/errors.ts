@@ -5,14 +5,20 @@ import { AppError, type ErrorCode, sqlState } from "~/platform/errors.ts";
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly details: unknown;
+  readonly details: string | null;
   readonly hint: string | null;
+  /** Seconds after which another try may succeed. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    extra: { details?: unknown; hint?: string } = {},
+    extra: {
+      details?: string | null | undefined;
+      hint?: string | null | undefined;
+      retryAfter?: number | undefined;
+    } = {},
   ) {
     super(message);
     this.name = "RestError";
@@ -20,6 +26,7 @@ export class RestError extends Error {
     this.code = code;
     this.details = extra.details ?? null;
     this.hint = extra.hint ?? null;
+    this.retryAfter = extra.retryAfter;
   }
 }
 
@@ -97,10 +104,7 @@ const sqlStates: Record<string, { status: number; message: string }> = {
 export function toRestError(error: unknown, caller: Caller): RestError | undefined {
   const known = error instanceof RestError ? error : translate(error);
   if (known?.code === "42501" && caller.kind === "anonymous") {
-    return new RestError(401, known.code, known.message, {
-      details: known.details,
-      hint: known.hint ?? undefined,
-    });
+    return new RestError(401, known.code, known.message, known);
   }
   return known;
 }
@@ -109,11 +113,18 @@ function translate(error: unknown): RestError | undefined {
   if (error instanceof AppError) {
     const { code, useReason } = appErrorCodes[error.code];
     return new RestError(error.status, (useReason && error.reason) || code, error.message, {
-      details: error.details,
+      details: toText(error.details),
       hint: error.reason,
+      retryAfter: (error.details as { retry_after?: number } | null)?.retry_after,
     });
   }
   const state = sqlState(error);
   const entry = state === undefined ? undefined : sqlStates[state];
   return entry && new RestError(entry.status, state as string, entry.message);
+}
+
+/** Details are text on the wire; what has parts travels as the JSON of it. */
+function toText(details: unknown): string | null {
+  if (details === null || typeof details === "string") return details;
+  return JSON.stringify(details);
 }

@@ -58,7 +58,7 @@ const errorSchema: Json = {
   properties: {
     code: { type: "string" },
     message: { type: "string" },
-    details: {},
+    details: { type: ["string", "null"] },
     hint: { type: ["string", "null"] },
   },
 };

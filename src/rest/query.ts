@@ -71,12 +71,13 @@ export async function readPage(
   const total = options.count
     ? sql`(select count(*)::integer from ${resource.from} where ${where})`
     : sql`null::integer`;
+  // `r.*` is the row; `r` alone would be a column that the caller calls so.
   const { rows: answer } = await ctx.db.execute<{
     json: string;
     rows: number;
     total: number | null;
   }>(
-    sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as json, count(*)::integer as rows, ${total} as total from (${inner}) r`,
+    sql`select coalesce(json_agg(row_to_json(r.*)), '[]')::text as json, count(*)::integer as rows, ${total} as total from (${inner}) r`,
   );
   const row = answer[0];
   if (!row) throw new Error("An aggregate gave no row");
@@ -102,7 +103,7 @@ export async function readKeys(
   const window = toWindow(scope, resource, query, limit);
   const inner = sql`select ${sql.join(fields, sql`, `)} from ${resource.from} where ${where} ${window}`;
   const { rows: answer } = await ctx.db.execute<{ keys: string }>(
-    sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as keys from (${inner}) r`,
+    sql`select coalesce(json_agg(row_to_json(r.*)), '[]')::text as keys from (${inner}) r`,
   );
   return JSON.parse(answer[0]?.keys ?? "[]");
 }
@@ -243,8 +244,8 @@ function toEmbedded(scope: Scope, resource: Resource, item: EmbedItem, path: str
   );
   const rows = sql`select ${sql.join(fields, sql`, `)} from ${target.from} where ${where} ${toWindow(scope, target, window)}`;
   return embed.many
-    ? sql`(select coalesce(json_agg(row_to_json(e)), '[]') from (${rows}) e)`
-    : sql`(select row_to_json(e) from (${rows}) e limit 1)`;
+    ? sql`(select coalesce(json_agg(row_to_json(e.*)), '[]') from (${rows}) e)`
+    : sql`(select row_to_json(e.*) from (${rows}) e limit 1)`;
 }
 
 function toWhere(
