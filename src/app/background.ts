@@ -1,17 +1,17 @@
 import type { Context } from "~/platform/context.ts";
-import type { JobDefinition } from "~/platform/jobs.ts";
+import { defineJob, type Job } from "~/platform/jobs.ts";
 import { sendDueMails, sendMailsWhenQueued } from "~/platform/mail/send.ts";
 
-const sendMails: JobDefinition = {
+const sendMails = defineJob({
   name: "send-mails",
   every: "* * * * *",
   async run(ctx) {
     await sendDueMails(ctx);
   },
-};
+});
 
 /** Every job that runs in the background, periodic or asked for. */
-export const jobsOf = (ctx: Context): JobDefinition[] => [
+export const jobsOf = (ctx: Context): Job[] => [
   sendMails,
   ...ctx.features.flatMap((feature) => feature.jobs ?? []),
 ];

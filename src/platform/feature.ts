@@ -4,7 +4,7 @@ import type { Resource } from "~/rest/resource.ts";
 import type { AdminList } from "./admin-list.ts";
 import type { Context } from "./context.ts";
 import type { HookListener } from "./hooks.ts";
-import type { JobDefinition } from "./jobs.ts";
+import type { Job } from "./jobs.ts";
 import type { MailTemplate } from "./mail/template.ts";
 import type { Permission } from "./permissions.ts";
 
@@ -56,7 +56,7 @@ export interface Feature {
   resources?: readonly Resource[];
   functions?: readonly RestFunction[];
   apis?: readonly Api[];
-  jobs?: readonly JobDefinition[];
+  jobs?: readonly Job[];
   mails?: readonly MailTemplate[];
   /** What it does when a feature that it uses raises a hook. */
   hooks?: readonly HookListener[];

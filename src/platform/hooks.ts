@@ -1,7 +1,7 @@
 /**
  * A moment in a lower feature at which higher ones have work to do: the lower declares and raises
- * it, the higher fills it in its manifest. Listeners run in the order of the features, in the
- * transaction of whoever raises.
+ * it, the higher fills it in its manifest. Listeners run in the order of the features; a hook raised
+ * within a transaction hands it to them.
  */
 export interface Hook<Args extends unknown[]> {
   readonly name: string;

@@ -41,7 +41,10 @@ await openMailbox(await starting);
  * whether pictures are made, wait until they may be, or are refused.
  */
 async function openMailbox(shop) {
-  const { pool, jobs, tokens } = shop.ctx;
+  const { pool, jobs, tokens, features } = shop.ctx;
+  const expireOrders = features
+    .flatMap((feature) => feature.jobs ?? [])
+    .find((job) => job.name === "expire-orders");
   async function answer({ pathname, searchParams }) {
     if (pathname === "/service-key") return tokens.serviceKey;
     if (pathname === "/expire") {
@@ -49,7 +52,7 @@ async function openMailbox(shop) {
       await pool.query("update orders set expires_at = now() - interval '1 minute' where id = $1", [
         order,
       ]);
-      await jobs.enqueue("expire-orders");
+      await jobs.enqueue(expireOrders, {});
       return order;
     }
     if (searchParams.has("images")) {

@@ -7,6 +7,7 @@ import { recordAudit } from "~/platform/audit.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden, notFound } from "~/platform/errors.ts";
+import { defineHook, raise } from "~/platform/hooks.ts";
 import { productTags, tags } from "~/platform/tags.ts";
 import { verifyPassword } from "./passwords.server.ts";
 import { lockAdmins } from "./roles.server.ts";
@@ -15,8 +16,8 @@ import { findUser } from "./users.server.ts";
 
 type SignedIn = Extract<Caller, { kind: "user" }>;
 
-/** Jobs that tidy up behind somebody who left. They also run by themselves now and then. */
-export const AFTER_LEAVING = ["forget-customers", "remove-unused-avatars"];
+/** Raised once somebody's account is gone, after the commit. */
+export const personLeft = defineHook<[ctx: Context]>("accounts.personLeft");
 
 /**
  * Removes a person. Orders stay without them; those still on their way keep the address they go to
@@ -82,6 +83,6 @@ export async function removePerson(
     await tx.delete(users).where(eq(users.id, user.id));
     return written.map((review) => review.productId);
   });
-  for (const job of AFTER_LEAVING) await ctx.jobs.enqueue(job);
+  await raise(ctx, personLeft, ctx);
   await ctx.changed([...productTags(reviewed), ...reviewed.map(tags.reviews)]);
 }

@@ -4,8 +4,10 @@ import { jobsOf } from "~/app/background.ts";
 import { auditLog, profiles, userRoles, users } from "~/db/schema/accounts.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
-import { AFTER_LEAVING } from "~/features/accounts/leave.server.ts";
+import { removePerson } from "~/features/accounts/leave.server.ts";
+import { findUser } from "~/features/accounts/users.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
+import type { Job } from "~/platform/jobs.ts";
 import {
   type AccountsShop,
   createAccountsShop,
@@ -384,8 +386,17 @@ test("a deleted account is gone; its orders stay without the person", async () =
   expect((await fresh.client.from("orders").select("id")).data).toEqual([]);
 });
 
-test("the jobs that tidy up behind somebody who left exist", () => {
-  expect(jobsOf(base.ctx).map((job) => job.name)).toEqual(expect.arrayContaining(AFTER_LEAVING));
+test("when somebody has left, what was theirs is tidied up", async () => {
+  const { id } = await signUpPerson(shop);
+  const user = await findUser(base.ctx.db, id);
+  const asked: Job[] = [];
+  const jobs = { ...base.ctx.jobs, enqueue: async (job: Job) => void asked.push(job) };
+  await removePerson({ ...base.ctx, jobs }, user!, {});
+  expect(jobsOf(base.ctx)).toEqual(expect.arrayContaining(asked));
+  expect(asked.map((job) => job.name).sort()).toEqual([
+    "forget-customers",
+    "remove-unused-avatars",
+  ]);
 });
 
 test("the only administrator cannot leave the shop without one", async () => {

@@ -1,13 +1,13 @@
-import type { JobDefinition } from "~/platform/jobs.ts";
+import { defineJob } from "~/platform/jobs.ts";
 import { tags } from "~/platform/tags.ts";
 
-export const jobs: JobDefinition[] = [
-  {
+export const jobs = [
+  defineJob({
     // At midnight in Lagos: what was new yesterday may be new no more, and pages say so.
     name: "renew-catalogue",
     every: "0 23 * * *",
     async run(ctx) {
       await ctx.changed([tags.catalogue]);
     },
-  },
+  }),
 ];

@@ -1,6 +1,6 @@
 import { defineFeature } from "~/platform/feature.ts";
 import { createGenerationApi, functions } from "./api.server.ts";
-import { jobs } from "./work.server.ts";
+import { generateImagesJob } from "./work.server.ts";
 
 /** Photographs that an image model makes for products that show a drawing. */
 export default defineFeature({
@@ -8,7 +8,7 @@ export default defineFeature({
   uses: ["accounts", "catalogue", "images"],
   functions,
   apis: [{ base: "/functions/v1/generate-product-images", create: createGenerationApi }],
-  jobs,
+  jobs: [generateImagesJob],
   adminSections: [
     {
       to: "/admin/generate-images",

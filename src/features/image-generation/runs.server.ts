@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Queryable } from "~/db/client.ts";
+import { desc, eq, sql } from "drizzle-orm";
 import { products } from "~/db/schema/catalogue.ts";
 import { imageJobItems, imageJobs } from "~/db/schema/store.ts";
 import type { Editor } from "~/features/catalogue/admin/service.server.ts";
@@ -8,9 +7,9 @@ import { recordAudit } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, sqlState } from "~/platform/errors.ts";
 import { NOT_SET } from "~/platform/services/image-model.ts";
+import { endRun } from "./end-run.server.ts";
 import type { GenerationResult, GenerationRun, GenerationState } from "./schema.ts";
-
-export const JOB = "generate-images";
+import { generateImagesJob } from "./work.server.ts";
 
 /** True of a product whose first picture is a drawing of ours, or that has none. */
 const hasPlaceholder = sql`(cardinality(p.images) = 0 or p.images[1] like '/placeholder/%')`;
@@ -27,7 +26,7 @@ export async function startRun(ctx: Context, editor: Editor): Promise<string> {
     throw new AppError("refused", NOT_SET, { reason: "no_image_model" });
   }
   const id = (await findRunning(ctx)) ?? (await insertRun(ctx, editor));
-  await ctx.jobs.enqueue(JOB);
+  await ctx.jobs.enqueue(generateImagesJob, {});
   return id;
 }
 
@@ -88,29 +87,6 @@ export async function cancelRun(ctx: Context, editor: Editor): Promise<boolean> 
     });
     return true;
   });
-}
-
-/** Settles everything that is still open in the running run. @returns its id, or undefined when none runs */
-export async function endRun(
-  ctx: Context,
-  db: Queryable,
-  status: "cancelled" | "failed",
-  error: string | null = null,
-): Promise<string | undefined> {
-  const now = ctx.clock.now();
-  const [run] = await db
-    .update(imageJobs)
-    .set({ status, error, finishedAt: now, updatedAt: now })
-    .where(eq(imageJobs.status, "running"))
-    .returning({ id: imageJobs.id });
-  if (!run) return undefined;
-  await db
-    .update(imageJobItems)
-    .set({ status, error, finishedAt: now })
-    .where(
-      and(eq(imageJobItems.jobId, run.id), inArray(imageJobItems.status, ["waiting", "working"])),
-    );
-  return run.id;
 }
 
 /** The newest run, or the one with this id. */

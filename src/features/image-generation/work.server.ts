@@ -8,7 +8,7 @@ import { cutToFrame } from "~/features/images/pictures.server.ts";
 import { storageOf } from "~/features/images/storage.server.ts";
 import { StorageError } from "~/features/images/storage-error.ts";
 import type { Context } from "~/platform/context.ts";
-import type { JobDefinition } from "~/platform/jobs.ts";
+import { defineJob } from "~/platform/jobs.ts";
 import {
   createImage,
   type ImageService,
@@ -18,8 +18,8 @@ import {
   type Patience,
 } from "~/platform/services/image-model.ts";
 import { productTags } from "~/platform/tags.ts";
+import { endRun } from "./end-run.server.ts";
 import { promptFor } from "./prompt.ts";
-import { endRun, JOB } from "./runs.server.ts";
 
 const BUCKET = "product-image";
 /** Pictures asked for at once. */
@@ -30,9 +30,11 @@ const SHIFT_MS = 8 * 60_000;
 const LEFT_BEHIND_MS = 6 * 60_000;
 
 /** Every minute, so that a run outlives the server that began it. */
-export const jobs: JobDefinition[] = [
-  { name: JOB, every: "* * * * *", run: (ctx) => workOnRun(ctx) },
-];
+export const generateImagesJob = defineJob({
+  name: "generate-images",
+  every: "* * * * *",
+  run: (ctx) => workOnRun(ctx),
+});
 
 interface Item {
   jobId: string;

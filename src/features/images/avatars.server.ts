@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { AVATARS, avatarAddress } from "~/lib/avatar.ts";
 import type { Context } from "~/platform/context.ts";
-import type { JobDefinition } from "~/platform/jobs.ts";
+import { defineJob } from "~/platform/jobs.ts";
 import { type Storage, storageOf } from "./storage.server.ts";
 
 /** The one that the profile shows, and the one that is to follow it. */
@@ -42,12 +42,10 @@ export async function removeUnusedAvatars(ctx: Context): Promise<number> {
   return removed.length;
 }
 
-export const jobs: JobDefinition[] = [
-  {
-    name: "remove-unused-avatars",
-    every: "7 * * * *",
-    async run(ctx) {
-      await removeUnusedAvatars(ctx);
-    },
+export const removeUnusedAvatarsJob = defineJob({
+  name: "remove-unused-avatars",
+  every: "7 * * * *",
+  async run(ctx) {
+    await removeUnusedAvatars(ctx);
   },
-];
+});

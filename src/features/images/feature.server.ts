@@ -1,7 +1,9 @@
+import { personLeft } from "~/features/accounts/leave.server.ts";
 import { AVATARS, MAX_AVATAR_BYTES } from "~/lib/avatar.ts";
 import { defineFeature } from "~/platform/feature.ts";
+import { on } from "~/platform/hooks.ts";
 import { createStorageApi } from "./api.server.ts";
-import { jobs } from "./avatars.server.ts";
+import { removeUnusedAvatarsJob } from "./avatars.server.ts";
 import { MAX_UPLOAD_BYTES } from "./pictures.server.ts";
 import { createPlaceholders } from "./placeholders.server.ts";
 
@@ -13,7 +15,8 @@ export default defineFeature({
     { base: "/storage/v1", create: createStorageApi, takesFiles: true },
     { base: "/placeholder", create: createPlaceholders },
   ],
-  jobs,
+  jobs: [removeUnusedAvatarsJob],
+  hooks: [on(personLeft, (ctx) => ctx.jobs.enqueue(removeUnusedAvatarsJob, {}))],
   buckets: [
     {
       id: "product-image",

@@ -1,10 +1,10 @@
 import { expireOrders } from "~/features/orders/service.server.ts";
-import type { JobDefinition } from "~/platform/jobs.ts";
+import { defineJob } from "~/platform/jobs.ts";
 import { sweepRefunds } from "./refunds.server.ts";
 import { mayGiveUp, sweepPayments } from "./service.server.ts";
 
-export const jobs: JobDefinition[] = [
-  {
+export const jobs = [
+  defineJob({
     name: "expire-orders",
     every: "* * * * *",
     async run(ctx) {
@@ -12,12 +12,12 @@ export const jobs: JobDefinition[] = [
       if (ctx.paystack) await sweepPayments(ctx);
       await expireOrders(ctx, (order) => mayGiveUp(ctx, order));
     },
-  },
-  {
+  }),
+  defineJob({
     name: "sweep-refunds",
     every: "*/5 * * * *",
     async run(ctx) {
       if (ctx.paystack) await sweepRefunds(ctx);
     },
-  },
+  }),
 ];

@@ -1,9 +1,11 @@
+import { personLeft } from "~/features/accounts/leave.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
+import { on } from "~/platform/hooks.ts";
 import { functions as adminFunctions } from "./admin-api.server.ts";
 import { returnList } from "./admin-list.server.ts";
 import { functions } from "./api.server.ts";
-import { jobs as forgetJobs } from "./forget-customers.server.ts";
-import { jobs as holdJobs } from "./held-sizes.server.ts";
+import { forgetCustomersJob } from "./forget-customers.server.ts";
+import { releaseHeldSizesJob } from "./held-sizes.server.ts";
 import { returnMails } from "./mails/index.ts";
 
 /** Pieces that come back: returns, exchanges, inspections. */
@@ -11,7 +13,8 @@ export default defineFeature({
   name: "returns",
   uses: ["accounts", "images", "orders", "payments", "settings"],
   functions: [...functions, ...adminFunctions],
-  jobs: [...forgetJobs, ...holdJobs],
+  jobs: [forgetCustomersJob, releaseHeldSizesJob],
+  hooks: [on(personLeft, (ctx) => ctx.jobs.enqueue(forgetCustomersJob, {}))],
   mails: returnMails,
   adminLists: [returnList],
   adminSections: [

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { storageOf } from "~/features/images/storage.server.ts";
 import { ORDER_FILES } from "~/features/orders/files.server.ts";
 import type { Context } from "~/platform/context.ts";
-import type { JobDefinition } from "~/platform/jobs.ts";
+import { defineJob } from "~/platform/jobs.ts";
 import { RETURN_DAYS } from "./rules.ts";
 
 const AT_ONCE = 500;
@@ -77,13 +77,11 @@ export async function forgetCustomers(ctx: Context): Promise<number> {
   return rows.length;
 }
 
-export const jobs: JobDefinition[] = [
-  {
-    name: "forget-customers",
-    every: "40 2 * * *",
-    async run(ctx) {
-      let freed = AT_ONCE;
-      while (freed === AT_ONCE) freed = await forgetCustomers(ctx);
-    },
+export const forgetCustomersJob = defineJob({
+  name: "forget-customers",
+  every: "40 2 * * *",
+  async run(ctx) {
+    let freed = AT_ONCE;
+    while (freed === AT_ONCE) freed = await forgetCustomers(ctx);
   },
-];
+});

@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/client.ts";
 import { returns } from "~/db/schema/orders.ts";
 import { type Actor, announceStock } from "~/features/orders/service.server.ts";
 import type { Context } from "~/platform/context.ts";
-import type { JobDefinition } from "~/platform/jobs.ts";
+import { defineJob } from "~/platform/jobs.ts";
 import { lockReturn, type ReturnRow } from "./rows.server.ts";
 
 /**
@@ -109,12 +109,10 @@ export async function releaseOverdueSizes(ctx: Context): Promise<number> {
   return released;
 }
 
-export const jobs: JobDefinition[] = [
-  {
-    name: "release-held-sizes",
-    every: "25 * * * *",
-    async run(ctx) {
-      await releaseOverdueSizes(ctx);
-    },
+export const releaseHeldSizesJob = defineJob({
+  name: "release-held-sizes",
+  every: "25 * * * *",
+  async run(ctx) {
+    await releaseOverdueSizes(ctx);
   },
-];
+});
