@@ -475,8 +475,28 @@ describe("writing", () => {
       .from("wishlists")
       .upsert([row], { onConflict: "user_id,product_id", ignoreDuplicates: true });
     expect(again.error).toBeNull();
+    const turned = await client("ada")
+      .from("wishlists")
+      .upsert([row], { onConflict: "product_id,user_id" });
+    expect(turned.error).toBeNull();
     const gone = await client("ada").from("wishlists").delete({ count: "exact" }).match(row);
     expect(gone.count).toBe(1);
+  });
+
+  test("rows are the same by the resource's key and by nothing else", async () => {
+    const product = { name: "Only One", category: "Bags", price: 1, sizes: [] };
+    for (const onConflict of ["name", "id,name", "nothing_like_it"]) {
+      for (const ignoreDuplicates of [true, false]) {
+        const { error, status } = await client("admin")
+          .from("products")
+          .upsert(product, { onConflict, ignoreDuplicates });
+        expect({ status, code: error?.code }, onConflict).toEqual({ status: 400, code: "42P10" });
+      }
+    }
+    expect((await client().from("products").select().eq("name", "Only One")).data).toEqual([]);
+    const made = await client("admin").from("products").upsert(product, { onConflict: "id" });
+    expect(made.status).toBe(201);
+    await client("admin").from("products").delete().eq("name", "Only One");
   });
 
   test("preferences that would write what is not wanted are refused", async () => {

@@ -27,9 +27,11 @@ export interface Embed {
 }
 
 export interface InsertOptions {
-  /** What to do with rows that exist already: `Prefer: resolution=…`. Default: refuse with 23505. */
+  /**
+   * What to do with rows whose key exists already: `Prefer: resolution=…`. Default: refuse with
+   * 23505. Another key than the resource's own never comes this far.
+   */
   resolution: "merge" | "ignore" | undefined;
-  onConflict: string[] | undefined;
 }
 
 type Row<C extends Record<string, Column>> = {

@@ -39,12 +39,14 @@ export async function insertRows(
   const { insert } = resource;
   if (!insert) throw notAllowed(resource);
   checkRights(write, insert.rights);
+  if (resolution) checkConflictTarget(resource, query);
   const rows = toRows(body);
   if (write.single && rows.length !== 1) throw notOneRow(rows.length);
   const inputs = rows.map((row) => parseRow(resource, insert.input, pickColumns(row, query)));
-  const options = { resolution, onConflict: query.onConflict };
   const keys: Rows =
-    inputs.length === 0 ? [] : await insert.handler(ctx, caller, inputs, options, write.request);
+    inputs.length === 0
+      ? []
+      : await insert.handler(ctx, caller, inputs, { resolution }, write.request);
   return { affected: keys.length, page: await represent(write, keys) };
 }
 
@@ -115,6 +117,18 @@ function checkRights(write: Write, rights: Rights): void {
 function checkFiltered(query: ParsedQuery, statement: string): void {
   if (query.filters.length > 0) return;
   throw new RestError(400, "21000", `${statement} requires a WHERE clause`);
+}
+
+/** Rows that exist already are known by the resource's key; nothing else makes them the same. */
+function checkConflictTarget(resource: Resource, { onConflict }: ParsedQuery): void {
+  if (!onConflict) return;
+  const named = new Set(onConflict);
+  if (named.size === resource.key.length && resource.key.every((name) => named.has(name))) return;
+  throw new RestError(
+    400,
+    "42P10",
+    "there is no unique or exclusion constraint matching the ON CONFLICT specification",
+  );
 }
 
 const notAllowed = (resource: Resource) =>

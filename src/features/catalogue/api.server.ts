@@ -35,7 +35,8 @@ import {
 import { completeLook } from "./suggestions/suggestions.server.ts";
 import { toWireCard } from "./wire-card.ts";
 
-const VIEWS_PER_ADDRESS = 300;
+/** Of what visits note (views, cart additions, searches), each by itself. */
+const NOTES_PER_ADDRESS = 300;
 const TEN_MINUTES = 600;
 
 export const resources = [
@@ -115,8 +116,15 @@ export const resources = [
       rights: "anyone",
       input: visitInput,
       async handler(ctx, caller, rows, _options, request) {
-        await ctx.limits.spend("product_views", request.address, VIEWS_PER_ADDRESS, TEN_MINUTES);
-        for (const row of rows.slice(0, 20)) {
+        const { address } = request;
+        await ctx.limits.spend(
+          "product_views",
+          address,
+          NOTES_PER_ADDRESS,
+          TEN_MINUTES,
+          rows.length,
+        );
+        for (const row of rows) {
           await recordProductView(ctx, {
             productId: row.product_id,
             visitId: row.visit_id,
@@ -144,8 +152,15 @@ export const resources = [
       rights: "anyone",
       input: visitInput,
       async handler(ctx, _caller, rows, _options, request) {
-        await ctx.limits.spend("product_views", request.address, VIEWS_PER_ADDRESS, TEN_MINUTES);
-        for (const row of rows.slice(0, 20)) {
+        const { address } = request;
+        await ctx.limits.spend(
+          "cart_additions",
+          address,
+          NOTES_PER_ADDRESS,
+          TEN_MINUTES,
+          rows.length,
+        );
+        for (const row of rows) {
           await recordCartAddition(ctx, {
             productId: row.product_id,
             visitId: row.visit_id,
@@ -207,7 +222,7 @@ export const functions = [
     input: searchedInput,
     output: z.null(),
     async handler(ctx, _caller, { query }, request) {
-      await ctx.limits.spend("searches", request.address, VIEWS_PER_ADDRESS, TEN_MINUTES);
+      await ctx.limits.spend("searches", request.address, NOTES_PER_ADDRESS, TEN_MINUTES);
       await recordSearch(ctx, { query, userAgent: request.headers.get("user-agent") ?? "" });
       return null;
     },

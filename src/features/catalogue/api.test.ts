@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { createApp } from "~/app/app.ts";
+import { createLimits } from "~/platform/limits.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { recordSearch } from "./queries.server.ts";
@@ -105,4 +106,31 @@ test("what visits put into carts is counted once each, without a word about who"
   expect(rows).toHaveLength(1);
   expect(Object.keys(rows[0]).sort()).toEqual(["added_at", "id", "product_id", "visit_id"]);
   expect((await call("cart_additions")).status).toBe(401);
+});
+
+test("views and cart additions have limits of their own, and whoever spends one is told", async () => {
+  const limited = createApp({ ...shop.ctx, limits: createLimits({ enabled: true }) });
+  const send = (path: string, count: number) =>
+    limited.request(`/rest/v1/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "user-agent": BROWSER },
+      body: JSON.stringify(
+        Array.from({ length: count }, () => ({
+          product_id: bag.id,
+          visit_id: crypto.randomUUID(),
+        })),
+      ),
+    });
+  for (const table of ["product_views", "cart_additions"]) {
+    const count = async () =>
+      (await shop.ctx.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!
+        .n;
+    const before = await count();
+    for (let batch = 0; batch < 3; batch++) expect((await send(table, 100)).status).toBe(201);
+    const refused = await send(table, 1);
+    expect(refused.status, table).toBe(429);
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(await refused.json()).toMatchObject({ code: "over_request_rate_limit", hint: table });
+    expect((await count()) - before, table).toBe(300);
+  }
 });
