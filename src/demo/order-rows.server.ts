@@ -3,6 +3,7 @@ import type { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import type { payments } from "~/db/schema/payments.ts";
 import { findZone, STARTING_ZONES } from "~/features/checkout/zones.ts";
 import type { StudioPictures } from "~/features/images/studio-pictures.server.ts";
+import type { OrderStatus } from "~/lib/statuses.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { DemoCustomer } from "./catalogue/customers.ts";
 import type { DemoOrder } from "./catalogue/past-orders.ts";
@@ -158,7 +159,7 @@ function addEvents(rows: OrderRows, order: DemoOrder, times: Times): void {
     kind: "placed",
     toStatus: "pending",
   });
-  const staff = (at: Date, kind: string, fromStatus: string, toStatus: string) =>
+  const staff = (at: Date, kind: string, fromStatus: OrderStatus, toStatus: OrderStatus) =>
     rows.events.push({ orderId, at, actorKind: "staff", kind, fromStatus, toStatus });
   const paid = () =>
     rows.events.push({ orderId, at: times.paid, actorKind: "staff", kind: "paid" });

@@ -30,11 +30,11 @@ beforeAll(async () => {
     .values([{ email: "ada@example.com" }, { email: "someone@example.com" }])
     .returning({ id: users.id });
   const order = {
-    paymentMethod: "transfer",
+    paymentMethod: "transfer" as const,
     fullName: "Ada",
     email: "ada@example.com",
     phone: "+2348035550142",
-    deliveryMethod: "standard",
+    deliveryMethod: "standard" as const,
     subtotalKobo: 47_500_00,
     deliveryFeeKobo: 2_500_00,
     totalKobo: 50_000_00,

@@ -13,9 +13,22 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import {
+  ACTOR_KINDS,
+  DELIVERY_METHODS,
+  DISCOUNT_KINDS,
+  ORDER_PAYMENT_STATUSES,
+  ORDER_SOURCES,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  RETURN_REASONS,
+  RETURN_RESOLUTIONS,
+  RETURN_STATUSES,
+  STOCK_STATES,
+} from "../../lib/statuses.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
-import { createdAt, kobo, time, updatedAt, uuidKey } from "./columns.ts";
+import { createdAt, holdsOnly, kobo, time, updatedAt, uuidKey } from "./columns.ts";
 
 type Json = Record<string, unknown>;
 
@@ -25,16 +38,14 @@ export const orders = pgTable(
     id: uuidKey(),
     /** Null for a guest, and after the person deleted their account. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** pending | processing | shipped | delivered | completed | cancelled */
-    status: text("status").notNull().default("pending"),
-    /** awaiting | paid | on_delivery | partly_refunded | refunded | failed */
-    paymentStatus: text("payment_status").notNull().default("awaiting"),
-    /** paystack | transfer | on_delivery */
-    paymentMethod: text("payment_method").notNull(),
-    /** Where the order's pieces are: none | held | sold | released. */
-    stockState: text("stock_state").notNull().default("none"),
-    /** web | staff */
-    source: text("source").notNull().default("web"),
+    status: text("status", { enum: ORDER_STATUSES }).notNull().default("pending"),
+    paymentStatus: text("payment_status", { enum: ORDER_PAYMENT_STATUSES })
+      .notNull()
+      .default("awaiting"),
+    paymentMethod: text("payment_method", { enum: PAYMENT_METHODS }).notNull(),
+    /** Where the order's pieces are. */
+    stockState: text("stock_state", { enum: STOCK_STATES }).notNull().default("none"),
+    source: text("source", { enum: ORDER_SOURCES }).notNull().default("web"),
     createdBy: uuid("created_by"),
     /** When the customer deleted their account; once the order is over, it is kept without them. */
     customerLeftAt: time("customer_left_at"),
@@ -42,8 +53,7 @@ export const orders = pgTable(
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
-    /** standard | express | same_day | pickup */
-    deliveryMethod: text("delivery_method").notNull(),
+    deliveryMethod: text("delivery_method", { enum: DELIVERY_METHODS }).notNull(),
     deliveryZone: text("delivery_zone"),
     state: text("state"),
     city: text("city"),
@@ -80,6 +90,12 @@ export const orders = pgTable(
       sql`${t.totalKobo} = ${t.subtotalKobo} - ${t.discountKobo} + ${t.deliveryFeeKobo}`,
     ),
     check("orders_total_not_negative", sql`${t.totalKobo} >= 0`),
+    holdsOnly("orders_status_known", t.status, ORDER_STATUSES),
+    holdsOnly("orders_payment_status_known", t.paymentStatus, ORDER_PAYMENT_STATUSES),
+    holdsOnly("orders_payment_method_known", t.paymentMethod, PAYMENT_METHODS),
+    holdsOnly("orders_stock_state_known", t.stockState, STOCK_STATES),
+    holdsOnly("orders_source_known", t.source, ORDER_SOURCES),
+    holdsOnly("orders_delivery_method_known", t.deliveryMethod, DELIVERY_METHODS),
     index("orders_user").on(t.userId, t.createdAt.desc()),
     // With all that figures are made of, so that a year of them is read from the index alone.
     index("orders_newest").on(
@@ -140,15 +156,17 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     at: time("at").notNull().defaultNow(),
     actorId: uuid("actor_id"),
-    /** customer | staff | system | paystack */
-    actorKind: text("actor_kind").notNull(),
+    actorKind: text("actor_kind", { enum: ACTOR_KINDS }).notNull(),
     /** placed | paid | confirmed | status_changed | shipped | cancelled | expired | refunded | note | ... */
     kind: text("kind").notNull(),
-    fromStatus: text("from_status"),
-    toStatus: text("to_status"),
+    fromStatus: text("from_status", { enum: ORDER_STATUSES }),
+    toStatus: text("to_status", { enum: ORDER_STATUSES }),
     data: jsonb("data").$type<Json>().notNull().default({}),
   },
-  (t) => [index("order_events_order").on(t.orderId, t.id)],
+  (t) => [
+    index("order_events_order").on(t.orderId, t.id),
+    holdsOnly("order_events_actor_kind_known", t.actorKind, ACTOR_KINDS),
+  ],
 );
 
 /** The same key and body gives the same answer, once. */
@@ -190,10 +208,8 @@ export const returns = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** requested | authorized | refused | received | inspected | refunded | exchanged | closed */
-    status: text("status").notNull().default("requested"),
-    /** refund | exchange */
-    resolution: text("resolution").notNull().default("refund"),
+    status: text("status", { enum: RETURN_STATUSES }).notNull().default("requested"),
+    resolution: text("resolution", { enum: RETURN_RESOLUTIONS }).notNull().default("refund"),
     exchangeOrderId: uuid("exchange_order_id"),
     /** The other sizes are on hold for the customer. */
     holdsSizes: boolean("holds_sizes").notNull().default(false),
@@ -212,6 +228,8 @@ export const returns = pgTable(
     index("returns_order").on(t.orderId),
     index("returns_status").on(t.status, t.createdAt),
     index("returns_held").on(t.heldUntil).where(sql`holds_sizes`),
+    holdsOnly("returns_status_known", t.status, RETURN_STATUSES),
+    holdsOnly("returns_resolution_known", t.resolution, RETURN_RESOLUTIONS),
   ],
 );
 
@@ -226,8 +244,7 @@ export const returnItems = pgTable(
       .notNull()
       .references(() => orderItems.id, { onDelete: "cascade" }),
     quantity: integer("quantity").notNull(),
-    /** too_small | too_large | defect | not_as_described | changed_mind | other */
-    reason: text("reason").notNull(),
+    reason: text("reason", { enum: RETURN_REASONS }).notNull(),
     /** Name of the customer's photo in the private files of orders. */
     photoFile: text("photo_url"),
     exchangeSize: text("exchange_size"),
@@ -236,6 +253,7 @@ export const returnItems = pgTable(
   (t) => [
     index("return_items_return").on(t.returnId),
     check("return_items_quantity_positive", sql`${t.quantity} > 0`),
+    holdsOnly("return_items_reason_known", t.reason, RETURN_REASONS),
   ],
 );
 
@@ -245,8 +263,7 @@ export const discounts = pgTable(
     id: uuidKey(),
     /** Upper case. */
     code: text("code").notNull(),
-    /** percentage | amount | free_delivery */
-    kind: text("kind").notNull(),
+    kind: text("kind", { enum: DISCOUNT_KINDS }).notNull(),
     /** Whole percent for percentage, kobo for amount, 0 for free delivery. */
     value: kobo("value").notNull().default(0),
     minimumKobo: kobo("minimum_kobo").notNull().default(0),
@@ -263,6 +280,7 @@ export const discounts = pgTable(
   },
   (t) => [
     uniqueIndex("discounts_code").on(t.code),
+    holdsOnly("discounts_kind_known", t.kind, DISCOUNT_KINDS),
     check(
       "discounts_uses_within_limit",
       sql`${t.totalLimit} is null or ${t.uses} <= ${t.totalLimit}`,

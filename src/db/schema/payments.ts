@@ -9,7 +9,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, kobo, time, updatedAt, uuidKey } from "./columns.ts";
+import {
+  ATTEMPT_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  REFUND_REASONS,
+  REFUND_STATUSES,
+} from "../../lib/statuses.ts";
+import { createdAt, holdsOnly, kobo, time, updatedAt, uuidKey } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 type Json = Record<string, unknown>;
@@ -22,10 +29,8 @@ export const payments = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** paystack | transfer | on_delivery */
-    method: text("method").notNull(),
-    /** open | paid | failed | cancelled | expired */
-    status: text("status").notNull().default("open"),
+    method: text("method", { enum: PAYMENT_METHODS }).notNull(),
+    status: text("status", { enum: PAYMENT_STATUSES }).notNull().default("open"),
     amountKobo: kobo("amount_kobo").notNull(),
     currency: text("currency").notNull().default("NGN"),
     /** What the shopper writes in the transfer's narration. */
@@ -45,6 +50,8 @@ export const payments = pgTable(
     index("payments_open").on(t.status, t.createdAt),
     // An order is paid at most once.
     uniqueIndex("payments_one_paid").on(t.orderId).where(sql`status = 'paid'`),
+    holdsOnly("payments_method_known", t.method, PAYMENT_METHODS),
+    holdsOnly("payments_status_known", t.status, PAYMENT_STATUSES),
   ],
 );
 
@@ -57,8 +64,7 @@ export const paymentAttempts = pgTable(
       .references(() => payments.id, { onDelete: "cascade" }),
     /** Paystack reference: letters, digits and - . = only; never reused. */
     reference: text("reference").notNull(),
-    /** created | open | success | failed | abandoned | mismatch */
-    status: text("status").notNull().default("created"),
+    status: text("status", { enum: ATTEMPT_STATUSES }).notNull().default("created"),
     authorizationUrl: text("authorization_url"),
     accessCode: text("access_code"),
     /** Unsigned 64-bit at Paystack, so text. */
@@ -73,6 +79,7 @@ export const paymentAttempts = pgTable(
     uniqueIndex("payment_attempts_reference").on(t.reference),
     index("payment_attempts_payment").on(t.paymentId),
     index("payment_attempts_open").on(t.status, t.lastCheckedAt),
+    holdsOnly("payment_attempts_status_known", t.status, ATTEMPT_STATUSES),
   ],
 );
 
@@ -101,12 +108,15 @@ export const refunds = pgTable(
     paymentId: uuid("payment_id").references(() => payments.id),
     returnId: uuid("return_id"),
     amountKobo: kobo("amount_kobo").notNull(),
-    /** due | pending | processed | failed */
-    status: text("status").notNull().default("due"),
-    /** customer_request | return | late_payment | wrong_amount | duplicate | other */
-    reason: text("reason").notNull(),
+    status: text("status", { enum: REFUND_STATUSES }).notNull().default("due"),
+    reason: text("reason", { enum: REFUND_REASONS }).notNull(),
+    /** For staff; decides nothing. */
     note: text("note").notNull().default(""),
+    /** Of the card attempt or the transfer that the money came with, where it was not the order's payment. */
+    providerReference: text("provider_reference"),
     providerId: text("provider_id"),
+    /** Why it failed, in the provider's words. */
+    problem: text("problem"),
     /** The same staff action gives one refund. */
     idempotencyKey: text("idempotency_key").unique(),
     requestedBy: uuid("requested_by"),
@@ -117,5 +127,7 @@ export const refunds = pgTable(
     index("refunds_order").on(t.orderId),
     index("refunds_status").on(t.status, t.createdAt),
     check("refunds_amount_positive", sql`${t.amountKobo} > 0`),
+    holdsOnly("refunds_status_known", t.status, REFUND_STATUSES),
+    holdsOnly("refunds_reason_known", t.reason, REFUND_REASONS),
   ],
 );

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { deliveryZones, discounts } from "~/db/schema/orders.ts";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import { DISCOUNT_KINDS } from "~/lib/statuses.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { AppError, invalid, notFound, sqlState } from "~/platform/errors.ts";
@@ -47,7 +48,7 @@ export const functions = [
         .trim()
         .toUpperCase()
         .regex(/^[A-Z0-9-]{3,30}$/, "3 to 30 letters, digits and hyphens"),
-      kind: z.enum(["percentage", "amount", "free_delivery"]),
+      kind: z.enum(DISCOUNT_KINDS),
       /** Percent, or naira for an amount. */
       value: naira.default(0),
       minimum: naira.default(0),

@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState } from "r
 import { callFunction, RpcError } from "~/client/rpc.ts";
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
+import type { DeliveryMethod } from "~/lib/statuses.ts";
 import { readDeliverTo } from "./deliver-to.ts";
 import {
   type CheckoutDraft,
@@ -12,7 +13,6 @@ import {
   withoutOthers,
 } from "./draft.ts";
 import { useShopper } from "./use-shopper.ts";
-import type { DeliveryMethod } from "./zones.ts";
 
 /** One way to deliver, as the shop quotes it; fees in naira, days as YYYY-MM-DD. */
 export interface DeliveryOption {

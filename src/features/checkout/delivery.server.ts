@@ -4,12 +4,12 @@ import { deliveryZones } from "~/db/schema/orders.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import { DELIVERY_METHODS, type DeliveryMethod } from "~/lib/statuses.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
 import { type EstimateRules, estimateDelivery, sameDayOpen } from "./estimate.ts";
 import {
-  DELIVERY_METHODS,
-  type DeliveryMethod,
+  DELIVERY_METHOD_NAMES,
   type DeliveryZone,
   deliveryFee,
   findZone,
@@ -71,7 +71,7 @@ export async function quoteDelivery(
   const now = ctx.clock.now();
   const rules = estimateRules(settings.orders);
   const subtotalKobo = nairaToKobo(input.subtotal);
-  const methods = (Object.keys(DELIVERY_METHODS) as DeliveryMethod[]).filter((method) => {
+  const methods = DELIVERY_METHODS.filter((method) => {
     if (method === "pickup") return settings.orders.pickup_enabled;
     return method !== "same_day" || sameDayOpen(now, rules);
   });
@@ -82,7 +82,7 @@ export async function quoteDelivery(
       if (fee === null) return [];
       return {
         method,
-        name: DELIVERY_METHODS[method],
+        name: DELIVERY_METHOD_NAMES[method],
         fee: koboToNaira(fee),
         ...estimateDelivery(now, method, zone, rules),
         pay_on_delivery: allowsPayOnDelivery(zone, method, subtotalKobo + fee, settings.orders),

@@ -3,9 +3,10 @@ import type { Queryable } from "~/db/client.ts";
 import { discounts, discountUses } from "~/db/schema/orders.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import type { DiscountKind } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
-import { applyDiscount, type DiscountKind, normalizeCode } from "./discount.ts";
+import { applyDiscount, normalizeCode } from "./discount.ts";
 import { type PricedLine, priceLines, type WantedLine } from "./pricing.server.ts";
 
 export interface AppliedDiscount {
@@ -49,7 +50,7 @@ export async function findDiscount(
             ),
           )
       : [];
-  const result = applyDiscount(row && { ...row, kind: row.kind as DiscountKind }, {
+  const result = applyDiscount(row, {
     lines: input.lines,
     deliveryFeeKobo: input.deliveryFeeKobo,
     usedByCustomer: used[0]?.times ?? 0,
@@ -58,7 +59,7 @@ export async function findDiscount(
   if ("reason" in result) {
     throw new AppError("refused", result.message, { reason: result.reason });
   }
-  return { id: row!.id, code: row!.code, kind: row!.kind as DiscountKind, ...result };
+  return { id: row!.id, code: row!.code, kind: row!.kind, ...result };
 }
 
 /** Shows a shopper what a code is worth for a cart. @throws AppError refused, with the reason */

@@ -1,6 +1,5 @@
 import { formatNaira, type Kobo, percentOf } from "~/lib/money.ts";
-
-export type DiscountKind = "percentage" | "amount" | "free_delivery";
+import type { DiscountKind } from "~/lib/statuses.ts";
 
 export interface DiscountRules {
   code: string;

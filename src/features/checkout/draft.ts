@@ -1,6 +1,6 @@
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import { formatPhone } from "~/lib/format-phone.ts";
-import type { DeliveryMethod } from "./zones.ts";
+import type { DeliveryMethod } from "~/lib/statuses.ts";
 
 export type PaymentMethod = "paystack" | "transfer" | "on_delivery";
 

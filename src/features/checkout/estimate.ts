@@ -1,5 +1,6 @@
+import type { DeliveryMethod } from "~/lib/statuses.ts";
 import { lagosParts } from "~/lib/time.ts";
-import type { DeliveryMethod, DeliveryZone } from "./zones.ts";
+import type { DeliveryZone } from "./zones.ts";
 
 /** Calendar day in Lagos, YYYY-MM-DD. */
 export type Day = string;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
+import { DELIVERY_METHODS, PAYMENT_METHODS } from "~/lib/statuses.ts";
 
-export const deliveryMethodSchema = z.enum(["standard", "express", "same_day", "pickup"]);
-export const paymentMethodSchema = z.enum(["paystack", "transfer", "on_delivery"]);
+export const deliveryMethodSchema = z.enum(DELIVERY_METHODS);
+export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 
 export const orderLineSchema = z.object({
   product_id: z.number().int().positive(),

@@ -1,8 +1,8 @@
 import { isStateCode } from "~/lib/states.ts";
+import type { DeliveryMethod } from "~/lib/statuses.ts";
 
-export type DeliveryMethod = "standard" | "express" | "same_day" | "pickup";
-
-export const DELIVERY_METHODS: Record<DeliveryMethod, string> = {
+/** What shoppers read. */
+export const DELIVERY_METHOD_NAMES: Record<DeliveryMethod, string> = {
   standard: "Standard delivery",
   express: "Express delivery",
   same_day: "Same-day delivery",

@@ -8,6 +8,7 @@ import { exchangeReturn } from "~/features/returns/exchange.server.ts";
 import { releaseOverdueSizes } from "~/features/returns/held-sizes.server.ts";
 import { HELD_DAYS } from "~/features/returns/rules.ts";
 import { refundReturn, requestReturn, stepReturn } from "~/features/returns/service.server.ts";
+import { ORDER_STATUSES } from "~/lib/statuses.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { AppError } from "~/platform/errors.ts";
 import { testContext } from "~tests/support/context.ts";
@@ -17,7 +18,6 @@ import { findDifferences } from "./invariants.server.ts";
 import { readOrder } from "./queries.server.ts";
 import { cancelOwnOrder, expireOrders, setOrderStatus } from "./service.server.ts";
 import { recordShipment } from "./staff.server.ts";
-import { ORDER_STATUSES } from "./status.ts";
 
 const WORKERS = 16;
 /** `OPERATIONS=10000 npx vitest run random-operations` tries longer. */
@@ -27,7 +27,6 @@ const SEED = 20_261_121;
 const t = testContext({ poolSize: 20 });
 const staff = { kind: "staff" as const, id: null };
 const customer = { kind: "customer" as const, id: null };
-const statuses = Object.keys(ORDER_STATUSES);
 
 const operation = fc.record({
   kind: fc.constantFrom(
@@ -38,7 +37,7 @@ const operation = fc.record({
   size: fc.constantFrom("9", "10"),
   quantity: fc.integer({ min: 1, max: 3 }),
   target: fc.nat(10_000),
-  status: fc.constantFrom(...statuses),
+  status: fc.constantFrom(...ORDER_STATUSES),
   method: fc.constantFrom("transfer" as const, "on_delivery" as const),
 });
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;

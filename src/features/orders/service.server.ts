@@ -2,12 +2,18 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderEvents, orders } from "~/db/schema/orders.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
+import {
+  isOneOf,
+  ORDER_STATUSES,
+  type OrderPaymentStatus,
+  type OrderStatus,
+  type PaymentStatus,
+} from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { productTags } from "~/platform/tags.ts";
 import { paymentReference } from "./reference.server.ts";
-import { ORDER_STATUSES, type OrderStatus } from "./status.ts";
 import { moveOrderStock, type StockState } from "./stock.server.ts";
 
 /** Who changes an order. */
@@ -55,7 +61,7 @@ export async function applyStatus(
   event: { kind?: string; data?: Record<string, unknown> } = {},
 ): Promise<number[]> {
   const now = ctx.clock.now();
-  const from = order.status as OrderStatus;
+  const from = order.status;
   const stockFrom = order.stockState as StockState;
   const stockTo = stockStateFor(to, isPaid(order));
   const changed = await moveOrderStock(tx, order.id, stockFrom, stockTo, actor.id);
@@ -188,7 +194,12 @@ async function collectAtDelivery(
 ): Promise<void> {
   const now = ctx.clock.now();
   const arrived = to === "delivered" || to === "completed";
-  const set = async (from: string, status: string, paymentStatus: string, paidAt: Date | null) => {
+  const set = async (
+    from: PaymentStatus,
+    status: PaymentStatus,
+    paymentStatus: OrderPaymentStatus,
+    paidAt: Date | null,
+  ) => {
     const moved = await tx
       .update(payments)
       .set({ status, paidAt, updatedAt: now })
@@ -222,10 +233,10 @@ export async function setOrderStatus(
   id: string,
   to: string,
 ): Promise<void> {
-  if (!(to in ORDER_STATUSES)) throw invalid(`"${to}" is not a status`);
+  if (!isOneOf(ORDER_STATUSES, to)) throw invalid(`"${to}" is not a status`);
   const changed = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    return order.status === to ? [] : applyStatus(ctx, tx, order, to as OrderStatus, actor);
+    return order.status === to ? [] : applyStatus(ctx, tx, order, to, actor);
   });
   await announceStock(ctx, changed);
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { orderEvents, orderItems, orders, shipments } from "~/db/schema/orders.ts";
+import type { OrderStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { type Actor, announceStock, applyStatus, lockOrder } from "./service.server.ts";
-import type { OrderStatus } from "./status.ts";
 
 const tooLate = (message: string) => new AppError("refused", message, { reason: "too_late" });
 

@@ -1,21 +1,26 @@
-/** Every status of an order and how it reads. Unknown ones, from elsewhere, get a neutral style. */
-export const ORDER_STATUSES = {
+import { isOneOf, ORDER_STATUSES, type OrderStatus } from "~/lib/statuses.ts";
+
+export type StatusTone = "neutral" | "active" | "done" | "stopped";
+
+/** How every status of an order reads. Unknown ones, from elsewhere, get a neutral style. */
+const words: Record<OrderStatus, { label: string; tone: StatusTone; text: string }> = {
   pending: { label: "Pending", tone: "neutral", text: "We have your order." },
   processing: { label: "Processing", tone: "active", text: "We are preparing your pieces." },
   shipped: { label: "Shipped", tone: "active", text: "Your order is on its way." },
   delivered: { label: "Delivered", tone: "done", text: "Your order has arrived." },
   completed: { label: "Completed", tone: "done", text: "Your order is complete." },
   cancelled: { label: "Cancelled", tone: "stopped", text: "This order was cancelled." },
-} as const;
+};
 
-export type OrderStatus = keyof typeof ORDER_STATUSES;
-export type StatusTone = (typeof ORDER_STATUSES)[OrderStatus]["tone"];
+const wordsOf = (status: string) =>
+  isOneOf(ORDER_STATUSES, status)
+    ? words[status]
+    : { label: status, tone: "neutral" as const, text: "" };
 
-export const statusLabel = (status: string) =>
-  status in ORDER_STATUSES ? ORDER_STATUSES[status as OrderStatus].label : status;
-
-export const statusTone = (status: string): StatusTone =>
-  status in ORDER_STATUSES ? ORDER_STATUSES[status as OrderStatus].tone : "neutral";
+export const statusLabel = (status: string): string => wordsOf(status).label;
+export const statusTone = (status: string): StatusTone => wordsOf(status).tone;
+/** What it means for the customer. */
+export const statusText = (status: string): string => wordsOf(status).text;
 
 /** What people call an order: the first 8 characters of its id. */
 export const shortId = (id: string) => id.slice(0, 8);

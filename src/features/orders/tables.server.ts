@@ -2,18 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { claimGuestOrders } from "~/features/accounts/guest-orders.server.ts";
+import { ORDER_STATUSES } from "~/lib/statuses.ts";
 import { type Caller, isStaff } from "~/platform/caller.ts";
 import { forbidden } from "~/platform/errors.ts";
 import { wire } from "~/rest/columns.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { defineResource, toMany, toOne } from "~/rest/resource.ts";
 import { cancelOwnOrder, setOrderStatus } from "./service.server.ts";
-import { ORDER_STATUSES, type OrderStatus } from "./status.ts";
 
 const own = (caller: Caller) =>
   caller.kind === "user" ? eq(orders.userId, caller.userId) : sql`false`;
-
-const statuses = Object.keys(ORDER_STATUSES) as [OrderStatus, ...OrderStatus[]];
 
 export const resources = [
   defineResource({
@@ -50,7 +48,7 @@ export const resources = [
     update: {
       rights: "signed_in",
       rows: (caller) => (isStaff(caller) ? undefined : own(caller)),
-      input: z.object({ status: z.enum(statuses) }).partial(),
+      input: z.object({ status: z.enum(ORDER_STATUSES) }).partial(),
       async handler(ctx, caller, keys, { status }) {
         if (!status) return;
         const id = caller.kind === "user" ? caller.userId : null;

@@ -6,6 +6,7 @@ import { orderLink } from "~/features/orders/access.server.ts";
 import { paymentReference } from "~/features/orders/reference.server.ts";
 import { type Actor, lockOrder } from "~/features/orders/service.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
+import type { AttemptStatus, PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import {
@@ -15,10 +16,8 @@ import {
 } from "~/platform/services/paystack.ts";
 import { type Outcome, type PaymentRow, settle } from "./settle.server.ts";
 
-export type Method = "paystack" | "transfer" | "on_delivery";
-
 /** Until when an order keeps its pieces without money; null for pay on delivery. */
-export async function paymentDeadline(ctx: Context, method: Method): Promise<Date | null> {
+export async function paymentDeadline(ctx: Context, method: PaymentMethod): Promise<Date | null> {
   const { orders: rules } = await getSettings(ctx);
   if (method === "on_delivery") return null;
   const minutes = method === "transfer" ? rules.transfer_minutes : rules.card_minutes;
@@ -29,7 +28,7 @@ export async function paymentDeadline(ctx: Context, method: Method): Promise<Dat
 export async function choosePayment(
   ctx: Context,
   orderId: string,
-  method: Method,
+  method: PaymentMethod,
   actor: Actor,
 ): Promise<PaymentRow> {
   if (method === "paystack") requirePaystack(ctx);
@@ -149,7 +148,7 @@ export async function startCardPayment(
 }
 
 /** A failed try can still succeed: the shopper may try again on the same Paystack page. */
-const OPEN = ["created", "open", "abandoned", "failed"];
+const OPEN: AttemptStatus[] = ["created", "open", "abandoned", "failed"];
 const SWEEP_BATCH = 100;
 /** Attempts younger than this are left to the webhook and the return page. */
 const SWEEP_AFTER_SECONDS = 60;

@@ -8,7 +8,7 @@ import {
   lockOrder,
   type OrderRow,
 } from "~/features/orders/service.server.ts";
-import type { OrderStatus } from "~/features/orders/status.ts";
+import type { AttemptStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
@@ -77,7 +77,7 @@ async function writeOutcome(
   if (attempt.status === "mismatch") return done("mismatch");
   if (attempt.status === "success") return done(payment.status === "paid" ? "paid" : "refund_due");
 
-  const note = (status: string, problem: string | null = null) =>
+  const note = (status: AttemptStatus, problem: string | null = null) =>
     tx
       .update(paymentAttempts)
       .set({
@@ -203,9 +203,8 @@ export async function markPaid(
     .update(orders)
     .set({ paymentStatus: "paid", paymentMethod: payment.method, paidAt: now, expiresAt: null })
     .where(eq(orders.id, order.id));
-  const paid = { ...order, paymentStatus: "paid", expiresAt: null };
-  const next: OrderStatus =
-    order.status === "pending" ? "processing" : (order.status as OrderStatus);
+  const paid: OrderRow = { ...order, paymentStatus: "paid", expiresAt: null };
+  const next = order.status === "pending" ? "processing" : order.status;
   const soldOut = await applyStatus(ctx, tx, paid, next, actor, {
     kind: "paid",
     data: { method: payment.method, reference: payment.reference },

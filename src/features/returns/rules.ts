@@ -1,29 +1,30 @@
+import type { OrderStatus, ReturnReason } from "~/lib/statuses.ts";
+
 /** Days after the delivery in which pieces may be sent back; for defects there is no limit. */
 export const RETURN_DAYS = 30;
 
 /** Days from our acceptance until the parcel is here: so long the other size is kept. */
 export const HELD_DAYS = 14;
 
-export const RETURN_REASONS = {
+/** What customers read. */
+export const RETURN_REASON_NAMES: Record<ReturnReason, string> = {
   too_small: "Too small",
   too_large: "Too large",
   defect: "It has a defect",
   not_as_described: "Not as described",
   changed_mind: "I changed my mind",
   other: "Something else",
-} as const;
-
-export type ReturnReason = keyof typeof RETURN_REASONS;
+};
 
 /** Reasons that are the shop's fault: the delivery's fee is given back too. */
 export const OUR_FAULT: readonly ReturnReason[] = ["defect", "not_as_described"];
-export const isOurFault = (reason: string) => (OUR_FAULT as readonly string[]).includes(reason);
+export const isOurFault = (reason: ReturnReason) => OUR_FAULT.includes(reason);
 
 const DAY_MS = 86_400_000;
 
 /** Why pieces of an order cannot be sent back now; undefined when they can. */
 export function returnRefusal(
-  order: { status: string; deliveredAt: Date | null },
+  order: { status: OrderStatus; deliveredAt: Date | null },
   reason: ReturnReason,
   now: Date,
 ): { reason: string; message: string } | undefined {

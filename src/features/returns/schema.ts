@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { orderAddressInput } from "~/features/orders/schema.ts";
-import { RETURN_REASONS, type ReturnReason } from "./rules.ts";
+import { RETURN_REASONS, RETURN_RESOLUTIONS, RETURN_STATUSES } from "~/lib/statuses.ts";
 
-const reasons = Object.keys(RETURN_REASONS) as [ReturnReason, ...ReturnReason[]];
 const time = z.date().transform((at) => at.toISOString());
 const laterTime = time.nullable();
 
 export const requestReturnInput = orderAddressInput.extend({
-  resolution: z.enum(["refund", "exchange"]),
+  resolution: z.enum(RETURN_RESOLUTIONS),
   note: z.string().trim().max(1000).default(""),
   items: z
     .array(
       z.object({
         order_item_id: z.uuid(),
         quantity: z.number().int().min(1).max(99),
-        reason: z.enum(reasons),
+        reason: z.enum(RETURN_REASONS),
         exchange_size: z.string().min(1).max(20).optional(),
         /** A file sent to /order-files before. */
         photo: z.string().max(100).optional(),
@@ -42,8 +41,8 @@ export const returnsOutput = z.object({
   returns: z.array(
     z.object({
       id: z.string(),
-      status: z.string(),
-      resolution: z.string(),
+      status: z.enum(RETURN_STATUSES),
+      resolution: z.enum(RETURN_RESOLUTIONS),
       note: z.string(),
       staffNote: z.string(),
       createdAt: time,
@@ -61,7 +60,7 @@ export const returnsOutput = z.object({
         z.object({
           orderItemId: z.string(),
           quantity: z.number(),
-          reason: z.string(),
+          reason: z.enum(RETURN_REASONS),
           exchangeSize: z.string().nullable(),
           hasPhoto: z.boolean(),
         }),

@@ -13,6 +13,7 @@ import {
 import { shortId } from "~/features/orders/status.ts";
 import { processRefund, writeRefund } from "~/features/payments/refunds.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
+import type { ReturnReason } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { invalid } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
@@ -29,7 +30,7 @@ import {
   requireInspected,
   tell,
 } from "./rows.server.ts";
-import { HELD_DAYS, isOurFault, OUR_FAULT, type ReturnReason, returnRefusal } from "./rules.ts";
+import { HELD_DAYS, isOurFault, OUR_FAULT, returnRefusal } from "./rules.ts";
 
 const DAY_MS = 86_400_000;
 const AUTHORIZE_WITHIN_MS = DAY_MS;

@@ -7,6 +7,7 @@ import { listKey } from "~/features/admin/components/list-page.tsx";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
 import { formatNaira, formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { STATES } from "~/lib/states.ts";
+import type { DeliveryMethod } from "~/lib/statuses.ts";
 import { formatDay } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { RadioCards, Select, TextArea, TextField } from "~/ui/fields.tsx";
@@ -15,7 +16,6 @@ import type { DeliveryOption } from "../checkout-provider.tsx";
 import { useFieldErrors } from "../components/use-fields.ts";
 import { type StaffOrderDraft, sameLine, useStaffOrderDraft } from "../staff-order/draft.ts";
 import { type CheckedLine, Pieces } from "../staff-order/pieces.tsx";
-import type { DeliveryMethod } from "../zones.ts";
 
 const naira = (amount: number) => formatNaira(nairaToKobo(amount));
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { addressSchema } from "~/lib/contact.ts";
 import { formatNaira } from "~/lib/money.ts";
+import type { DeliveryMethod } from "~/lib/statuses.ts";
 import { formatDay } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { RadioCards, TextArea } from "~/ui/fields.tsx";
@@ -11,7 +12,6 @@ import { AddressChoice } from "../components/address-choice.tsx";
 import { AddressFields } from "../components/address-fields.tsx";
 import { useFieldErrors } from "../components/use-fields.ts";
 import { chosenAddress, emptyDraft, sendTo } from "../draft.ts";
-import type { DeliveryMethod } from "../zones.ts";
 import type { loader } from "./checkout.tsx";
 
 function describeDays({ method, from, to }: DeliveryOption): string {

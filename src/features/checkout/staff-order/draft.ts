@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { DeliveryMethod } from "../zones.ts";
+import type { DeliveryMethod } from "~/lib/statuses.ts";
 
 /** A piece that a customer on the phone wants. */
 export interface DraftLine {

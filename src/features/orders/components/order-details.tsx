@@ -5,7 +5,7 @@ import { formatNaira, formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatDay, formatOrderDate } from "~/lib/time.ts";
 import type { OrderView } from "../schema.ts";
-import { ORDER_STATUSES, type OrderStatus, shortId, statusLabel } from "../status.ts";
+import { shortId, statusLabel, statusText } from "../status.ts";
 
 /** One order in full: what was bought, where it goes, what it costs, where it stands. */
 export function OrderDetails({
@@ -22,7 +22,7 @@ export function OrderDetails({
         <section aria-label="Status">
           <p className="display text-lg">{statusLabel(order.status)}</p>
           <p className="mt-1 text-sm text-muted">
-            {ORDER_STATUSES[order.status as OrderStatus]?.text}
+            {statusText(order.status)}
             {estimate &&
               !["delivered", "completed", "cancelled"].includes(order.status) &&
               ` ${order.deliveryMethod === "pickup" ? "Ready" : "Arrives"} ${

@@ -4,7 +4,7 @@ import { PICTURES, sendOrderFile } from "~/features/orders/components/send-file.
 import type { OrderView } from "~/features/orders/schema.ts";
 import { Checkbox, Select } from "~/ui/fields.tsx";
 import { FileButton } from "~/ui/file-button.tsx";
-import { RETURN_REASONS } from "../rules.ts";
+import { RETURN_REASON_NAMES } from "../rules.ts";
 
 /** What the customer said about one line. */
 export interface Chosen {
@@ -60,7 +60,7 @@ export function ReturnLine(props: ReturnLineProps) {
             onChange={(event) => onChange({ ...value, reason: event.target.value })}
           >
             <option value="">Choose a reason</option>
-            {Object.entries(RETURN_REASONS)
+            {Object.entries(RETURN_REASON_NAMES)
               .filter(([reason]) => !onlyDefects || reason === "defect")
               .map(([reason, text]) => (
                 <option key={reason} value={reason}>

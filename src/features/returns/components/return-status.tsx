@@ -3,7 +3,7 @@ import { useStore } from "~/client/store.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { cx } from "~/ui/cx.ts";
-import { RETURN_REASONS, type ReturnReason } from "../rules.ts";
+import { RETURN_REASON_NAMES } from "../rules.ts";
 import type { ReturnsView } from "../schema.ts";
 
 type Entry = ReturnsView["returns"][number];
@@ -123,7 +123,7 @@ export function ReturnStatus({ entry, order }: { entry: Entry; order: OrderView 
               {item.quantity} × {line?.name}, size {line?.size}
               {item.exchangeSize && ` → ${item.exchangeSize}`}
               <span className="block text-muted">
-                {RETURN_REASONS[item.reason as ReturnReason] ?? item.reason}
+                {RETURN_REASON_NAMES[item.reason]}
                 {item.hasPhoto && " · with a photo"}
               </span>
             </li>

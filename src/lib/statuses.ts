@@ -1,0 +1,105 @@
+/**
+ * What the columns of orders, payments and returns may hold. Types, wire schemas and the database's
+ * checks are made of these lists; a new value needs a migration that widens the check before any
+ * copy of the shop writes it.
+ */
+export const ORDER_STATUSES = [
+  "pending",
+  "processing",
+  "shipped",
+  "delivered",
+  "completed",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** How an order stands with its money. */
+export const ORDER_PAYMENT_STATUSES = [
+  "awaiting",
+  "paid",
+  "on_delivery",
+  "partly_refunded",
+  "refunded",
+  "failed",
+] as const;
+export type OrderPaymentStatus = (typeof ORDER_PAYMENT_STATUSES)[number];
+
+export const PAYMENT_METHODS = ["paystack", "transfer", "on_delivery"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const DELIVERY_METHODS = ["standard", "express", "same_day", "pickup"] as const;
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+
+/** Where the pieces of an order are. */
+export const STOCK_STATES = ["none", "held", "sold", "released"] as const;
+export type StockState = (typeof STOCK_STATES)[number];
+
+/** Who wrote an order down. */
+export const ORDER_SOURCES = ["web", "staff"] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+/** Who does something to an order. */
+export const ACTOR_KINDS = ["customer", "staff", "system", "paystack"] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
+
+/** One intended payment by one method. */
+export const PAYMENT_STATUSES = ["open", "paid", "failed", "cancelled", "expired"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** One visit to the card page. */
+export const ATTEMPT_STATUSES = [
+  "created",
+  "open",
+  "success",
+  "failed",
+  "abandoned",
+  "mismatch",
+] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+export const REFUND_STATUSES = ["due", "pending", "processed", "failed"] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** Why money is given back. */
+export const REFUND_REASONS = [
+  "customer_request",
+  "return",
+  "order_cancelled",
+  "late_payment",
+  "wrong_amount",
+  "duplicate",
+  "other",
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+export const RETURN_STATUSES = [
+  "requested",
+  "authorized",
+  "refused",
+  "received",
+  "inspected",
+  "refunded",
+  "exchanged",
+  "closed",
+] as const;
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
+export const RETURN_RESOLUTIONS = ["refund", "exchange"] as const;
+export type ReturnResolution = (typeof RETURN_RESOLUTIONS)[number];
+
+export const RETURN_REASONS = [
+  "too_small",
+  "too_large",
+  "defect",
+  "not_as_described",
+  "changed_mind",
+  "other",
+] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+export const DISCOUNT_KINDS = ["percentage", "amount", "free_delivery"] as const;
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+/** Whether a text, from the wire or a form, is one of a list. */
+export const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
+  (list as readonly string[]).includes(text);
