@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { may } from "~/platform/permissions.ts";
 import { toast } from "~/ui/toast.ts";
 import {
   announceSignIn,
@@ -55,9 +56,10 @@ const messageOf = (error: unknown, fallback: string) =>
 async function rememberRole(userId: string): Promise<void> {
   const answer = await authFetch(`/rest/v1/user_roles?select=role&user_id=eq.${userId}`);
   if (!answer.ok) return;
-  const roles = (await answer.json()) as { role: string }[];
+  const rows = (await answer.json()) as { role: string }[];
+  const roles = rows.map(({ role }) => role);
   if (readSession()?.user.id !== userId) return;
-  if (roles.length > 0) localStorage.setItem(STAFF_KEY, userId);
+  if (may(roles, "dashboard.see")) localStorage.setItem(STAFF_KEY, userId);
   else localStorage.removeItem(STAFF_KEY);
   markSignedIn();
 }

@@ -1,7 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import type { Context } from "./context.ts";
-
-export type StaffRole = "admin" | "manager" | "support";
+import type { Role } from "./permissions.ts";
 
 /**
  * Who a request acts for. Staff roles are read from the database at each request, never from the
@@ -15,20 +14,13 @@ export type Caller =
       email: string;
       sessionId: string;
       aal: "aal1" | "aal2";
-      roles: StaffRole[];
+      roles: Role[];
       /** A second factor is enrolled but was not used in this session. */
       needsSecondFactor: boolean;
     }
   | { kind: "service" };
 
 export const anonymous: Caller = { kind: "anonymous" };
-
-/** True for staff who, where a second factor is enrolled, have used it. */
-export function isStaff(caller: Caller, ...roles: StaffRole[]): boolean {
-  if (caller.kind === "service") return true;
-  if (caller.kind !== "user" || caller.needsSecondFactor) return false;
-  return caller.roles.some((role) => roles.length === 0 || roles.includes(role));
-}
 
 /** The address a request comes from, for limits and the audit log. */
 export function clientAddress(ctx: Context, c: HonoContext): string {

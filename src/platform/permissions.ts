@@ -1,4 +1,10 @@
-/** Everything staff can do, and which roles may. Routes, pages and buttons all read this table. */
+export const ROLES = ["admin", "manager", "support"] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * Everything staff can do, and which roles may. Routes, pages and buttons name a permission, never a
+ * role: on the server `allows` in rights.ts decides, in the browser `useMay` shows or hides.
+ */
 export const permissions = {
   "dashboard.see": ["admin", "manager", "support"],
   "products.see": ["admin", "manager", "support"],
@@ -21,7 +27,6 @@ export const permissions = {
   "audit.see": ["admin"],
 } as const satisfies Record<string, readonly [Role, ...Role[]]>;
 
-export type Role = "admin" | "manager" | "support";
 export type Permission = keyof typeof permissions;
 
 export const roleNames: Record<Role, string> = {
@@ -29,6 +34,12 @@ export const roleNames: Record<Role, string> = {
   manager: "Manager",
   support: "Support",
 };
+
+/** The role that a fresh shop's first administrator claims, and that its last one keeps. */
+export const ADMIN = "admin" satisfies Role;
+
+/** The role that an invitation offers first. */
+export const USUAL_ROLE = "manager" satisfies Role;
 
 /** Whether somebody with these roles may do this. */
 export function may(roles: readonly string[], permission: Permission): boolean {

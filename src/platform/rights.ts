@@ -1,17 +1,18 @@
-import { type Caller, isStaff, type StaffRole } from "./caller.ts";
+import type { Caller } from "./caller.ts";
+import { may, type Permission, permissions } from "./permissions.ts";
 
 /**
- * Who may do something: anybody, anybody signed in, staff with one of the roles, or only the
- * service key (which may do everything).
+ * Who may do something: anybody, anybody signed in, staff whose roles have the permission, or only
+ * the service key (which may do everything).
  */
-export type Rights = "anyone" | "signed_in" | "service" | readonly [StaffRole, ...StaffRole[]];
+export type Rights = "anyone" | "signed_in" | "service" | Permission;
 
+/** Whether somebody may do this. Staff only once they, where a second factor is enrolled, have used it. */
 export function allows(rights: Rights, caller: Caller): boolean {
   if (caller.kind === "service" || rights === "anyone") return true;
   // A password without the second step, where there is one, does not count as signed in.
-  if (rights === "signed_in") return caller.kind === "user" && !caller.needsSecondFactor;
-  if (rights === "service") return false;
-  return isStaff(caller, ...rights);
+  if (caller.kind !== "user" || caller.needsSecondFactor || rights === "service") return false;
+  return rights === "signed_in" || may(caller.roles, rights);
 }
 
 /** In words, for the description of the interface. */
@@ -19,5 +20,5 @@ export function describeRights(rights: Rights): string {
   if (rights === "anyone") return "anyone";
   if (rights === "signed_in") return "signed-in users";
   if (rights === "service") return "the service key";
-  return `staff (${rights.join(", ")})`;
+  return `staff (${permissions[rights].join(", ")})`;
 }

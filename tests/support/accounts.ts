@@ -4,8 +4,8 @@ import { Secret, TOTP } from "otpauth";
 import { createApp } from "~/app/app.ts";
 import { userRoles } from "~/db/schema/accounts.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
-import type { StaffRole } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import type { Role } from "~/platform/permissions.ts";
 
 export const PASSWORD = "adire-indigo-42";
 
@@ -77,7 +77,7 @@ export async function signUpPerson(
   return { client, email, id: data.user.id, session: data.session };
 }
 
-export async function giveRole(ctx: Context, userId: string, role: StaffRole): Promise<void> {
+export async function giveRole(ctx: Context, userId: string, role: Role): Promise<void> {
   await ctx.db.insert(userRoles).values({ userId, role });
 }
 

@@ -8,9 +8,10 @@ import { orderItems, orders } from "~/db/schema/orders.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { nairaToKobo } from "~/lib/money.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
-import { anonymous, type Caller, isStaff } from "~/platform/caller.ts";
+import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
+import { allows } from "~/platform/rights.ts";
 import { createRestApi } from "~/rest/api.server.ts";
 import { wire } from "~/rest/columns.ts";
 import type { ClientDatabase } from "~/rest/database.ts";
@@ -21,7 +22,7 @@ import { defineResource, toMany, toOne } from "~/rest/resource.ts";
 const own =
   (column: SQL.Aliased | Parameters<typeof eq>[0]) =>
   (caller: Caller): SQL | undefined => {
-    if (isStaff(caller)) return undefined;
+    if (allows("dashboard.see", caller)) return undefined;
     return caller.kind === "user" ? eq(column as never, caller.userId) : sql`false`;
   };
 
@@ -53,16 +54,16 @@ export const resources = [
         sql`(select coalesce(sum(${productStock.onHand}), 0)::integer from ${productStock} where ${productStock.productId} = ${products.id})`,
         { filterable: true },
       ),
-      version: wire.integer(products.version, { read: ["admin"] }),
+      version: wire.integer(products.version, { read: "audit.see" }),
       created_at: wire.time(products.createdAt),
     },
     embeds: [toMany("reviews", { product_id: "id" }), toMany("wishlists", { product_id: "id" })],
     select: {
       rights: "anyone",
-      rows: (caller) => (isStaff(caller) ? undefined : eq(products.isActive, true)),
+      rows: (caller) => (allows("dashboard.see", caller) ? undefined : eq(products.isActive, true)),
     },
     insert: {
-      rights: ["admin"],
+      rights: "settings.edit",
       input: productInput,
       handler: (ctx, _caller, rows) =>
         ctx.db
@@ -71,7 +72,7 @@ export const resources = [
           .returning({ id: products.id }),
     },
     update: {
-      rights: ["admin", "manager"],
+      rights: "products.edit",
       input: productInput.extend({ is_active: z.boolean() }).partial(),
       async handler(ctx, _caller, keys, { price, is_active, ...rest }) {
         await ctx.db
@@ -90,7 +91,7 @@ export const resources = [
       },
     },
     delete: {
-      rights: ["admin"],
+      rights: "settings.edit",
       async handler(ctx, _caller, keys) {
         await ctx.db.delete(products).where(
           inArray(
@@ -161,7 +162,7 @@ export const resources = [
     columns: {
       id: wire.uuid(profiles.id),
       full_name: wire.text(profiles.fullName),
-      email: wire.text(profiles.email, { read: ["admin", "manager", "support"] }),
+      email: wire.text(profiles.email, { read: "customers.see" }),
       avatar_url: wire.text(profiles.avatarUrl),
       created_at: wire.time(profiles.createdAt),
     },
@@ -198,7 +199,7 @@ export const resources = [
     select: {
       rights: "signed_in",
       rows: (caller) => {
-        if (isStaff(caller)) return undefined;
+        if (allows("dashboard.see", caller)) return undefined;
         if (caller.kind !== "user") return sql`false`;
         return sql`exists (select 1 from ${orders} as mine where mine.id = ${orderItems.orderId} and mine.user_id = ${caller.userId})`;
       },

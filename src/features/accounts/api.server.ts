@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { cors } from "hono/cors";
 import { recordAudit } from "~/platform/audit.ts";
-import { anonymous, type Caller, clientAddress, isStaff } from "~/platform/caller.ts";
+import { anonymous, type Caller, clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { changeUser, createUser, deleteUser, listUsers } from "./admin-users.server.ts";
@@ -270,7 +270,9 @@ export function createAuthApi(ctx: Context): Hono {
     throw new AuthError(
       403,
       "not_admin",
-      isStaff(caller) ? "Use the service key" : "User not allowed",
+      caller.kind === "user" && caller.roles.length > 0
+        ? "Use the service key"
+        : "User not allowed",
     );
   });
   app.get("/admin/users", async (c) => {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { anonymous, type Caller, type StaffRole } from "~/platform/caller.ts";
+import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
+import type { Role } from "~/platform/permissions.ts";
 
 /** The bearer token of a request, else its apikey. */
 export function bearerToken(headers: Headers): string | undefined {
@@ -30,7 +31,7 @@ async function loadCaller(ctx: Context, userId: string, sessionId: string): Prom
     aal: "aal1" | "aal2";
     banned: boolean;
     ended: boolean;
-    roles: StaffRole[];
+    roles: Role[];
     has_factor: boolean;
   }>(sql`
     select u.email, s.aal, s.ended_at is not null as ended,

@@ -8,6 +8,7 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden, notFound } from "~/platform/errors.ts";
 import { defineHook, raise } from "~/platform/hooks.ts";
+import { ADMIN } from "~/platform/permissions.ts";
 import { productTags, tags } from "~/platform/tags.ts";
 import { verifyPassword } from "./passwords.server.ts";
 import { lockAdmins } from "./roles.server.ts";
@@ -54,7 +55,7 @@ export async function removePerson(
     const admins = await tx
       .select({ userId: userRoles.userId })
       .from(userRoles)
-      .where(eq(userRoles.role, "admin"));
+      .where(eq(userRoles.role, ADMIN));
     if (admins.length === 1 && admins[0]!.userId === user.id) {
       throw new AppError(
         "refused",

@@ -5,6 +5,7 @@ import { recordAudit } from "~/platform/audit.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden } from "~/platform/errors.ts";
+import { ADMIN } from "~/platform/permissions.ts";
 
 type SignedIn = Extract<Caller, { kind: "user" }>;
 
@@ -12,7 +13,7 @@ export async function adminExists(ctx: Context): Promise<boolean> {
   const rows = await ctx.db
     .select({ userId: userRoles.userId })
     .from(userRoles)
-    .where(eq(userRoles.role, "admin"))
+    .where(eq(userRoles.role, ADMIN))
     .limit(1);
   return rows.length > 0;
 }
@@ -30,7 +31,7 @@ export async function claimFirstAdmin(ctx: Context, caller: SignedIn, ip: string
     const admins = await tx
       .select({ userId: userRoles.userId })
       .from(userRoles)
-      .where(eq(userRoles.role, "admin"));
+      .where(eq(userRoles.role, ADMIN));
     if (admins.some((admin) => admin.userId === caller.userId)) {
       throw new AppError("conflict", "You are an administrator already");
     }
@@ -39,14 +40,14 @@ export async function claimFirstAdmin(ctx: Context, caller: SignedIn, ip: string
     }
     await tx
       .insert(userRoles)
-      .values({ userId: caller.userId, role: "admin", createdAt: ctx.clock.now() });
+      .values({ userId: caller.userId, role: ADMIN, createdAt: ctx.clock.now() });
     await recordAudit(tx, {
       actorId: caller.userId,
       actorEmail: caller.email,
       action: "role.first_admin_claimed",
       entity: "user",
       entityId: caller.userId,
-      after: { role: "admin" },
+      after: { role: ADMIN },
       ip,
     });
   });

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { profiles, recoveryCodes, userRoles, users } from "~/db/schema/accounts.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { avatarName, isAvatarOf } from "~/lib/avatar.ts";
-import { type Caller, isStaff } from "~/platform/caller.ts";
+import type { Caller } from "~/platform/caller.ts";
 import { forbidden, invalid } from "~/platform/errors.ts";
+import { ADMIN } from "~/platform/permissions.ts";
+import { allows } from "~/platform/rights.ts";
 import { tags } from "~/platform/tags.ts";
 import { wire } from "~/rest/columns.ts";
 import { defineFunction } from "~/rest/functions.ts";
@@ -37,7 +39,8 @@ export const resources = [
     },
     select: {
       rights: "signed_in",
-      rows: (caller) => (isStaff(caller) ? undefined : eq(profiles.id, personOf(caller).userId)),
+      rows: (caller) =>
+        allows("customers.see", caller) ? undefined : eq(profiles.id, personOf(caller).userId),
     },
     update: {
       rights: "signed_in",
@@ -92,11 +95,11 @@ export const resources = [
     select: {
       rights: "signed_in",
       rows: (caller) =>
-        isStaff(caller) ? undefined : eq(userRoles.userId, personOf(caller).userId),
+        allows("customers.see", caller) ? undefined : eq(userRoles.userId, personOf(caller).userId),
     },
     insert: {
       rights: "signed_in",
-      input: z.object({ user_id: z.uuid(), role: z.literal("admin") }),
+      input: z.object({ user_id: z.uuid(), role: z.literal(ADMIN) }),
       async handler(ctx, caller, rows, _options, request) {
         const person = personOf(caller);
         if (rows.length !== 1 || rows[0]!.user_id !== person.userId) throw forbidden();

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
 
 const hit = z.object({
@@ -13,7 +12,7 @@ export const functions = [
   defineFunction({
     name: "admin_search",
     description: "Products, orders and customers for what staff types.",
-    rights: permissions["dashboard.see"],
+    rights: "dashboard.see",
     reads: true,
     input: z.object({ query: z.string().trim().min(1).max(100) }),
     output: z.array(hit),

@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cartAdditions, productStock, products, productViews } from "~/db/schema/catalogue.ts";
-import { isStaff } from "~/platform/caller.ts";
-import { permissions } from "~/platform/permissions.ts";
+import { allows } from "~/platform/rights.ts";
 import { wire } from "~/rest/columns.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { defineResource, toMany } from "~/rest/resource.ts";
@@ -64,17 +63,17 @@ export const resources = [
       colors: wire.texts(products.colors),
       rating: wire.number(sql`trim_scale(${products.ratingAverage} / 100.0)`),
       rating_count: wire.integer(products.ratingCount),
-      version: wire.integer(products.version, { read: permissions["products.see"] }),
+      version: wire.integer(products.version, { read: "products.see" }),
       created_at: wire.time(products.createdAt),
       updated_at: wire.time(products.updatedAt),
     },
     embeds: [toMany("reviews", { product_id: "id" })],
     select: {
       rights: "anyone",
-      rows: (caller) => (isStaff(caller) ? undefined : eq(products.isActive, true)),
+      rows: (caller) => (allows("products.see", caller) ? undefined : eq(products.isActive, true)),
     },
     insert: {
-      rights: permissions["products.edit"],
+      rights: "products.edit",
       input: newProductInput,
       async handler(ctx, caller, rows, _options, request) {
         const ids = await createProducts(ctx, editorOf(caller, request), rows);
@@ -82,7 +81,7 @@ export const resources = [
       },
     },
     update: {
-      rights: permissions["products.edit"],
+      rights: "products.edit",
       input: productPatch,
       handler: (ctx, caller, keys, patch, request) =>
         updateProducts(
@@ -92,7 +91,7 @@ export const resources = [
         ),
     },
     delete: {
-      rights: permissions["products.edit"],
+      rights: "products.edit",
       handler: (ctx, caller, keys, request) =>
         deleteProducts(
           ctx,
@@ -111,7 +110,7 @@ export const resources = [
       product_id: wire.integer(productViews.productId),
       viewed_at: wire.time(productViews.viewedAt),
     },
-    select: { rights: ["admin", "manager"] },
+    select: { rights: "analytics.see" },
     insert: {
       rights: "anyone",
       input: visitInput,
@@ -147,7 +146,7 @@ export const resources = [
       product_id: wire.integer(cartAdditions.productId),
       added_at: wire.time(cartAdditions.addedAt),
     },
-    select: { rights: ["admin", "manager"] },
+    select: { rights: "analytics.see" },
     insert: {
       rights: "anyone",
       input: visitInput,

@@ -6,7 +6,6 @@ import { DISCOUNT_KINDS } from "~/lib/statuses.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { AppError, invalid, notFound, sqlState } from "~/platform/errors.ts";
-import { permissions } from "~/platform/permissions.ts";
 import { tags } from "~/platform/tags.ts";
 import { defineFunction } from "~/rest/functions.ts";
 
@@ -39,7 +38,7 @@ export const functions = [
   defineFunction({
     name: "save_discount",
     description: "Adds a discount code, or with an id changes one.",
-    rights: permissions["discounts.edit"],
+    rights: "discounts.edit",
     reads: false,
     input: z.object({
       id: z.uuid().optional(),
@@ -105,7 +104,7 @@ export const functions = [
   defineFunction({
     name: "list_zones",
     description: "Delivery zones with their fees and days.",
-    rights: permissions["delivery.edit"],
+    rights: "delivery.edit",
     reads: true,
     input: z.object({}),
     output: z.array(zone),
@@ -130,7 +129,7 @@ export const functions = [
   defineFunction({
     name: "save_zone",
     description: "Changes a delivery zone; orders placed before keep their fee.",
-    rights: permissions["delivery.edit"],
+    rights: "delivery.edit",
     reads: false,
     input: zone,
     output: z.null(),

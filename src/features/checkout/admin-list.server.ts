@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type AdminList, col, containing } from "~/platform/admin-list.ts";
-import { permissions } from "~/platform/permissions.ts";
 
 export const discountList: AdminList = {
   name: "discounts",
-  rights: permissions["discounts.edit"],
+  rights: "discounts.edit",
   from: sql`discounts d`,
   key: sql`d.id`,
   sort: "-created_at",

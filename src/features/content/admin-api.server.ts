@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { contactMessages, mailOutbox } from "~/db/schema/store.ts";
 import { notFound } from "~/platform/errors.ts";
-import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
 
 export const functions = [
   defineFunction({
     name: "set_message_status",
     description: "Says of a message that it is answered, archived, or new again.",
-    rights: permissions["messages.answer"],
+    rights: "messages.answer",
     reads: false,
     input: z.object({ id: z.uuid(), status: z.enum(["new", "answered", "archived"]) }),
     output: z.null(),
@@ -26,7 +25,7 @@ export const functions = [
   defineFunction({
     name: "admin_mail",
     description: "A mail of the outbox as it was written.",
-    rights: permissions["outbox.see"],
+    rights: "outbox.see",
     reads: true,
     input: z.object({ id: z.uuid() }),
     output: z.object({

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type AdminList, col, containing } from "~/platform/admin-list.ts";
-import { permissions } from "~/platform/permissions.ts";
 import { unsubscribeLink } from "./rules.ts";
 
 export const messageList: AdminList = {
   name: "messages",
-  rights: permissions["messages.answer"],
+  rights: "messages.answer",
   from: sql`contact_messages m`,
   key: sql`m.id`,
   sort: "-created_at",
@@ -23,7 +22,7 @@ export const messageList: AdminList = {
 
 export const subscriberList: AdminList = {
   name: "subscribers",
-  rights: permissions["newsletter.see"],
+  rights: "newsletter.see",
   from: sql`newsletter_subscribers n`,
   key: sql`n.id`,
   sort: "-created_at",
@@ -53,7 +52,7 @@ export const subscriberList: AdminList = {
 
 export const outboxList: AdminList = {
   name: "outbox",
-  rights: permissions["outbox.see"],
+  rights: "outbox.see",
   from: sql`mail_outbox b`,
   key: sql`b.id`,
   sort: "-created_at",

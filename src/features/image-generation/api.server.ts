@@ -6,14 +6,13 @@ import { editorOf } from "~/features/catalogue/admin/service.server.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden } from "~/platform/errors.ts";
-import { permissions } from "~/platform/permissions.ts";
 import { allows } from "~/platform/rights.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { cancelRun, readState, startRun, toResult } from "./runs.server.ts";
 import { generationState } from "./schema.ts";
 import { streamState, waitForRun } from "./watch.server.ts";
 
-const rights = permissions["images.generate"];
+const rights = "images.generate";
 
 export const functions = [
   defineFunction({

@@ -8,9 +8,10 @@ import { storageBuckets } from "~/db/schema/store.ts";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { AVATARS, isAvatarOf } from "~/lib/avatar.ts";
 import { createWorkQueue } from "~/lib/work-queue.ts";
-import { type Caller, isStaff } from "~/platform/caller.ts";
+import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
+import { allows } from "~/platform/rights.ts";
 import { keepNewestAvatars } from "./avatars.server.ts";
 import { MAX_UPLOAD_BYTES, type VariantFormat, type VariantRequest } from "./pictures.server.ts";
 import { QUALITY, THRIFTY_QUALITY, thriftyWidth } from "./sources.ts";
@@ -60,7 +61,7 @@ export function createStorageApi(ctx: Context): Hono {
   /** Who may change files: staff who edit products. */
   async function editor(c: HonoContext): Promise<Caller> {
     const found = await caller(c);
-    if (!isStaff(found, "admin", "manager")) throw accessDenied();
+    if (!allows("products.edit", found)) throw accessDenied();
     return found;
   }
 
@@ -73,7 +74,7 @@ export function createStorageApi(ctx: Context): Hono {
       !found.needsSecondFactor &&
       names.length > 0 &&
       names.every((name) => isAvatarOf(found.userId, name));
-    if (!isTheirs && !isStaff(found, "admin", "manager")) throw accessDenied();
+    if (!isTheirs && !allows("products.edit", found)) throw accessDenied();
     return found;
   }
 

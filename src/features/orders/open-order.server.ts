@@ -1,7 +1,8 @@
 import { getSettings } from "~/features/settings/service.server.ts";
-import { type Caller, isStaff } from "~/platform/caller.ts";
+import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
+import { allows } from "~/platform/rights.ts";
 import { isOrderKey } from "./access.server.ts";
 import { describeOrder } from "./order-view.server.ts";
 import { type OrderRecord, readOrder } from "./queries.server.ts";
@@ -25,7 +26,7 @@ export async function openOrder(
     record !== undefined &&
     ((key !== undefined && isOrderKey(ctx, order_id, key)) ||
       (caller.kind === "user" && record.order.userId === caller.userId) ||
-      isStaff(caller));
+      allows("orders.see", caller));
   if (!record || !mayRead) throw notFound("There is no such order");
   return record;
 }

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { claimGuestOrders } from "~/features/accounts/guest-orders.server.ts";
 import { ORDER_STATUSES } from "~/lib/statuses.ts";
-import { type Caller, isStaff } from "~/platform/caller.ts";
+import type { Caller } from "~/platform/caller.ts";
 import { forbidden } from "~/platform/errors.ts";
+import { allows } from "~/platform/rights.ts";
 import { wire } from "~/rest/columns.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { defineResource, toMany, toOne } from "~/rest/resource.ts";
@@ -43,17 +44,17 @@ export const resources = [
     embeds: [toMany("order_items", { order_id: "id" }), toOne("profiles", { id: "user_id" })],
     select: {
       rights: "signed_in",
-      rows: (caller) => (isStaff(caller) ? undefined : own(caller)),
+      rows: (caller) => (allows("orders.see", caller) ? undefined : own(caller)),
     },
     update: {
       rights: "signed_in",
-      rows: (caller) => (isStaff(caller) ? undefined : own(caller)),
+      rows: (caller) => (allows("orders.work", caller) ? undefined : own(caller)),
       input: z.object({ status: z.enum(ORDER_STATUSES) }).partial(),
       async handler(ctx, caller, keys, { status }) {
         if (!status) return;
         const id = caller.kind === "user" ? caller.userId : null;
         for (const key of keys) {
-          if (isStaff(caller, "admin", "manager", "support")) {
+          if (allows("orders.work", caller)) {
             await setOrderStatus(ctx, { kind: "staff", id }, key.id, status);
           } else if (status === "cancelled") {
             await cancelOwnOrder(ctx, { kind: "customer", id }, key.id);
@@ -86,7 +87,7 @@ export const resources = [
     select: {
       rights: "signed_in",
       rows: (caller) => {
-        if (isStaff(caller)) return undefined;
+        if (allows("orders.see", caller)) return undefined;
         if (caller.kind !== "user") return sql`false`;
         return sql`exists (select 1 from ${orders} as mine where mine.id = ${orderItems.orderId} and mine.user_id = ${caller.userId})`;
       },

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
-import { isStaff } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { allows } from "~/platform/rights.ts";
 
 /** A Phoenix message in the form that the client's serializer writes. */
 const message = z.tuple([
@@ -117,7 +117,10 @@ export function createRealtimeSession(
 
   async function isAllowed(token: string): Promise<boolean> {
     try {
-      return isStaff(await authenticate(ctx, new Headers({ authorization: `Bearer ${token}` })));
+      return allows(
+        "orders.see",
+        await authenticate(ctx, new Headers({ authorization: `Bearer ${token}` })),
+      );
     } catch {
       return false;
     }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { staffActor } from "~/features/orders/open-order.server.ts";
-import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { exchangeReturn } from "./exchange.server.ts";
 import { readPhotos } from "./queries.server.ts";
@@ -12,7 +11,7 @@ export const functions = [
   defineFunction({
     name: "return_photos",
     description: "What the customer has photographed of a return; the links work for an hour.",
-    rights: permissions["orders.see"],
+    rights: "orders.see",
     reads: true,
     input: z.object({ return_id: id }),
     output: z.array(z.string()),
@@ -21,7 +20,7 @@ export const functions = [
   defineFunction({
     name: "step_return",
     description: "The next step of a return.",
-    rights: permissions["orders.work"],
+    rights: "orders.work",
     reads: false,
     input: z.object({
       return_id: id,
@@ -37,7 +36,7 @@ export const functions = [
   defineFunction({
     name: "settle_return",
     description: "Ends an inspected return with the money or with another size.",
-    rights: permissions["orders.money"],
+    rights: "orders.money",
     reads: false,
     input: z.object({
       return_id: id,

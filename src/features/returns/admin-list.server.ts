@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { ordersLike } from "~/features/orders/admin/order-search.server.ts";
 import { type AdminList, col } from "~/platform/admin-list.ts";
-import { permissions } from "~/platform/permissions.ts";
 
 export const returnList: AdminList = {
   name: "returns",
-  rights: permissions["orders.see"],
+  rights: "orders.see",
   from: sql`returns r join orders o on o.id = r.order_id`,
   key: sql`r.id`,
   sort: "authorize_by",

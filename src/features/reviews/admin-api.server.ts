@@ -6,7 +6,6 @@ import { recordAudit } from "~/platform/audit.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
-import { permissions } from "~/platform/permissions.ts";
 import { productTags, tags } from "~/platform/tags.ts";
 import { defineFunction } from "~/rest/functions.ts";
 
@@ -46,7 +45,7 @@ export const functions = [
   defineFunction({
     name: "hide_review",
     description: "Takes a review out of the shop, or puts it back.",
-    rights: permissions["reviews.moderate"],
+    rights: "reviews.moderate",
     reads: false,
     input: z.object({ id: z.uuid(), hidden: z.boolean() }),
     output: z.null(),
@@ -62,7 +61,7 @@ export const functions = [
   defineFunction({
     name: "reply_to_review",
     description: "Answers a review in the shop's name; an empty reply takes the answer away.",
-    rights: permissions["reviews.moderate"],
+    rights: "reviews.moderate",
     reads: false,
     input: z.object({ id: z.uuid(), reply: z.string().trim().max(1000) }),
     output: z.null(),
@@ -78,7 +77,7 @@ export const functions = [
   defineFunction({
     name: "restore_review",
     description: "Puts a review back that was deleted a moment ago.",
-    rights: permissions["reviews.moderate"],
+    rights: "reviews.moderate",
     reads: false,
     input: z.object({ id: z.uuid() }),
     output: z.null(),

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type AdminList, col, containing } from "~/platform/admin-list.ts";
-import { permissions } from "~/platform/permissions.ts";
 
 export const reviewList: AdminList = {
   name: "reviews",
-  rights: permissions["reviews.moderate"],
+  rights: "reviews.moderate",
   from: sql`reviews v left join profiles p on p.id = v.user_id`,
   key: sql`v.id`,
   sort: "-created_at",

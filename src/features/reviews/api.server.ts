@@ -6,9 +6,10 @@ import { products } from "~/db/schema/catalogue.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { recordAudit } from "~/platform/audit.ts";
-import { type Caller, isStaff } from "~/platform/caller.ts";
+import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { forbidden } from "~/platform/errors.ts";
+import { allows } from "~/platform/rights.ts";
 import { productTags, tags } from "~/platform/tags.ts";
 import { wire } from "~/rest/columns.ts";
 import { RestError } from "~/rest/errors.ts";
@@ -58,7 +59,7 @@ export const resources = [
         sql`select exists (select 1 from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId} where ${orders.userId} = ${reviews.userId} and ${orderItems.productId} = ${reviews.productId} and ${orders.status} not in ('pending', 'cancelled'))`,
         { description: "The writer has bought it here." },
       ),
-      hidden_at: wire.time(reviews.hiddenAt, { read: ["admin", "manager", "support"] }),
+      hidden_at: wire.time(reviews.hiddenAt, { read: "reviews.moderate" }),
       reply: wire.text(reviews.reply),
       replied_at: wire.time(reviews.repliedAt),
       created_at: wire.time(reviews.createdAt),
@@ -67,7 +68,8 @@ export const resources = [
     embeds: [toOne("products", { id: "product_id" }), toOne("profiles", { id: "user_id" })],
     select: {
       rights: "anyone",
-      rows: (caller) => (isStaff(caller) ? undefined : or(isNull(reviews.hiddenAt), own(caller))),
+      rows: (caller) =>
+        allows("reviews.moderate", caller) ? undefined : or(isNull(reviews.hiddenAt), own(caller)),
     },
     insert: {
       rights: "signed_in",
@@ -130,7 +132,7 @@ export const resources = [
     },
     delete: {
       rights: "signed_in",
-      rows: (caller) => (isStaff(caller, "admin", "manager", "support") ? undefined : own(caller)),
+      rows: (caller) => (allows("reviews.moderate", caller) ? undefined : own(caller)),
       async handler(ctx, caller, keys, request) {
         const ids = keys.map((key) => key.id);
         const touched = await ctx.db.transaction(async (tx) => {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { recordAudit } from "~/platform/audit.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { forbidden, invalid } from "~/platform/errors.ts";
-import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { type SettingsSection, storeSettingsSchema } from "./schema.ts";
 import { readSettings, updateSettings } from "./service.server.ts";
@@ -18,7 +17,7 @@ export const functions = [
   defineFunction({
     name: "admin_settings",
     description: "Everything staff may change about the shop.",
-    rights: permissions["settings.edit"],
+    rights: "settings.edit",
     reads: true,
     input: z.object({}),
     output: z.record(z.string(), z.unknown()),
@@ -27,7 +26,7 @@ export const functions = [
   defineFunction({
     name: "save_settings",
     description: "Replaces one section of the settings; every page follows at once.",
-    rights: permissions["settings.edit"],
+    rights: "settings.edit",
     reads: false,
     input: z.object({ section: z.enum(sections), value: z.record(z.string(), z.unknown()) }),
     output: z.null(),

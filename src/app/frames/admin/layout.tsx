@@ -8,7 +8,7 @@ import { authPath } from "~/client/session.ts";
 import type { Staff } from "~/client/staff.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { pageOf } from "~/platform/page-context.ts";
-import type { Role } from "~/platform/permissions.ts";
+import { may, type Role } from "~/platform/permissions.ts";
 import { IconButton } from "~/ui/button.tsx";
 import { Sheet } from "~/ui/dialog.tsx";
 import { Toaster } from "~/ui/toaster.tsx";
@@ -60,9 +60,9 @@ function useStaffGate(): Omit<Staff, "brand"> | undefined {
       .eq("user_id", userId)
       .then(({ data }) => {
         if (gone) return;
-        if (data && data.length > 0) {
-          setStaff({ userId, email, roles: data.map((row) => row.role as Role) });
-        } else void navigate("/admin-setup", { replace: true });
+        const roles = (data ?? []).map((row) => row.role as Role);
+        if (may(roles, "dashboard.see")) setStaff({ userId, email, roles });
+        else void navigate("/admin-setup", { replace: true });
       });
     return () => {
       gone = true;

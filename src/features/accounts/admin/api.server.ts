@@ -4,11 +4,11 @@ import { userRoles, users } from "~/db/schema/accounts.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { forbidden, notFound } from "~/platform/errors.ts";
-import { permissions } from "~/platform/permissions.ts";
+import { ROLES } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { acceptInvitation, invite, setBan, setRole } from "./roles.server.ts";
 
-const role = z.enum(["admin", "manager", "support"]);
+const role = z.enum(ROLES);
 
 function personOf(caller: Caller) {
   if (caller.kind !== "user") throw forbidden("Sign in first");
@@ -19,7 +19,7 @@ export const functions = [
   defineFunction({
     name: "admin_customer",
     description: "One account with what it has bought, for staff.",
-    rights: permissions["customers.see"],
+    rights: "customers.see",
     reads: true,
     input: z.object({ id: z.uuid() }),
     output: z.object({
@@ -68,7 +68,7 @@ export const functions = [
   defineFunction({
     name: "set_role",
     description: "Gives somebody a role or takes it away.",
-    rights: permissions["roles.edit"],
+    rights: "roles.edit",
     reads: false,
     input: z.object({ user_id: z.uuid(), role, granted: z.boolean() }),
     output: z.null(),
@@ -84,7 +84,7 @@ export const functions = [
   defineFunction({
     name: "set_ban",
     description: "Bars somebody from signing in, or lets them in again.",
-    rights: permissions["customers.ban"],
+    rights: "customers.ban",
     reads: false,
     input: z.object({ user_id: z.uuid(), banned: z.boolean() }),
     output: z.null(),
@@ -96,7 +96,7 @@ export const functions = [
   defineFunction({
     name: "invite_staff",
     description: "Invites somebody by mail to work in the back-office.",
-    rights: permissions["roles.edit"],
+    rights: "roles.edit",
     reads: false,
     input: z.object({ email: z.email().toLowerCase(), role }),
     output: z.object({ link: z.string() }),

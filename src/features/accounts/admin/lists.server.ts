@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type AdminList, col, containing } from "~/platform/admin-list.ts";
-import { permissions } from "~/platform/permissions.ts";
 
 export const userList: AdminList = {
   name: "users",
-  rights: permissions["customers.see"],
+  rights: "customers.see",
   from: sql`profiles p join users u on u.id = p.id`,
   key: sql`p.id`,
   sort: "-created_at",
@@ -31,7 +30,7 @@ export const userList: AdminList = {
 
 export const auditList: AdminList = {
   name: "audit",
-  rights: permissions["audit.see"],
+  rights: "audit.see",
   from: sql`audit_log a`,
   key: sql`a.id`,
   sort: "-at",

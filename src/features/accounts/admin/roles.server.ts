@@ -9,7 +9,7 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden, notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
-import type { Role } from "~/platform/permissions.ts";
+import { ADMIN, type Role } from "~/platform/permissions.ts";
 
 type SignedIn = Extract<Caller, { kind: "user" }>;
 
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 async function keepLastAdmin(tx: Transaction, userId: string): Promise<void> {
-  const admins = await tx.select().from(userRoles).where(eq(userRoles.role, "admin"));
+  const admins = await tx.select().from(userRoles).where(eq(userRoles.role, ADMIN));
   if (admins.length === 1 && admins[0]!.userId === userId) {
     throw new AppError(
       "refused",
@@ -46,7 +46,7 @@ export async function setRole(
         .values({ userId, role, createdAt: ctx.clock.now() })
         .onConflictDoNothing();
     } else {
-      if (role === "admin") await keepLastAdmin(tx, userId);
+      if (role === ADMIN) await keepLastAdmin(tx, userId);
       await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
     }
     await recordAudit(tx, {

@@ -6,6 +6,7 @@ import { dataOf, rest } from "~/client/rest-client.ts";
 import { markSignedIn, STAFF_KEY } from "~/client/signed-in-mark.tsx";
 import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
+import { ADMIN } from "~/platform/permissions.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -35,7 +36,7 @@ export default function AdminSetup() {
           .from("user_roles")
           .select("role")
           .eq("user_id", user.id)
-          .eq("role", "admin")
+          .eq("role", ADMIN)
           .maybeSingle(),
         rest().rpc("admin_exists", {}),
       ]);
@@ -45,7 +46,7 @@ export default function AdminSetup() {
   });
   const claim = useMutation({
     mutationFn: async () => {
-      const { error } = await rest().from("user_roles").insert({ user_id: user.id, role: "admin" });
+      const { error } = await rest().from("user_roles").insert({ user_id: user.id, role: ADMIN });
       if (error) throw new Error(error.message);
     },
     async onSuccess() {

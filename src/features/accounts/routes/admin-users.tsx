@@ -6,7 +6,7 @@ import { type Column, ListPage } from "~/features/admin/components/list-page.tsx
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
-import { roleNames } from "~/platform/permissions.ts";
+import { roleNames, USUAL_ROLE } from "~/platform/permissions.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Select, TextField } from "~/ui/fields.tsx";
@@ -68,7 +68,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog open title="Invite a colleague" onOpenChange={(open) => !open && onClose()}>
       <form onSubmit={send} className="flex flex-col gap-5">
         <TextField label="Email" name="email" type="email" required />
-        <Select label="Role" name="role" defaultValue="manager">
+        <Select label="Role" name="role" defaultValue={USUAL_ROLE}>
           {Object.entries(roleNames).map(([role, name]) => (
             <option key={role} value={role}>
               {name}

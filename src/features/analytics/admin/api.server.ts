@@ -4,7 +4,6 @@ import { getSettings } from "~/features/settings/service.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
-import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { DAY, dayRow, REVENUE, readDays, startOf, toDayRow } from "./days.server.ts";
 import { periodFigures, readPeriod } from "./period.server.ts";
@@ -101,7 +100,7 @@ export const functions = [
   defineFunction({
     name: "admin_dashboard",
     description: "The figures of the dashboard.",
-    rights: permissions["dashboard.see"],
+    rights: "dashboard.see",
     reads: true,
     input: z.object({}),
     output: dashboard,
@@ -110,7 +109,7 @@ export const functions = [
   defineFunction({
     name: "admin_analytics",
     description: "Figures of the last days, today included.",
-    rights: permissions["analytics.see"],
+    rights: "analytics.see",
     reads: true,
     input: z.object({ days: z.number().int().min(1).max(366).default(30) }),
     output: periodFigures,

@@ -5,7 +5,6 @@ import { productStock, products, stockLedger } from "~/db/schema/catalogue.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { readWholeList } from "~/platform/admin-list.ts";
 import { notFound } from "~/platform/errors.ts";
-import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { getProduct } from "../queries.server.ts";
 import { productList } from "./list.server.ts";
@@ -44,7 +43,7 @@ export const functions = [
   defineFunction({
     name: "admin_product",
     description: "A product as staff edits it, with its stock per size.",
-    rights: permissions["products.see"],
+    rights: "products.see",
     reads: true,
     input: z.object({ id }),
     output: editable,
@@ -62,7 +61,7 @@ export const functions = [
   defineFunction({
     name: "product_history",
     description: "Who changed what about a product, and every move of its stock.",
-    rights: permissions["products.see"],
+    rights: "products.see",
     reads: true,
     input: z.object({ id }),
     output: z.object({
@@ -127,7 +126,7 @@ export const functions = [
   defineFunction({
     name: "preview_product",
     description: "A product as its page shows it, active or not; amounts in kobo where named so.",
-    rights: permissions["products.see"],
+    rights: "products.see",
     reads: true,
     input: z.object({ id }),
     output: z.record(z.string(), z.unknown()),
@@ -140,7 +139,7 @@ export const functions = [
   defineFunction({
     name: "bulk_edit_products",
     description: "Changes price, badge, status or stock of many products, all or none.",
-    rights: permissions["products.edit"],
+    rights: "products.edit",
     reads: false,
     input: z.object({ edits: z.array(bulkEdit).min(1).max(200) }),
     output: z.object({ changed: z.number() }),
@@ -156,7 +155,7 @@ export const functions = [
   defineFunction({
     name: "export_products",
     description: "Products as CSV that can be imported again.",
-    rights: permissions["products.see"],
+    rights: "products.see",
     reads: true,
     input: z.object({
       search: z.string().max(200).default(""),
@@ -176,7 +175,7 @@ export const functions = [
   defineFunction({
     name: "import_products",
     description: "Takes products from CSV; a dry run only says what would happen.",
-    rights: permissions["products.edit"],
+    rights: "products.edit",
     reads: false,
     maxBytes: IMPORT_BYTES,
     input: z.object({ csv: z.string().max(IMPORT_BYTES), dry_run: z.boolean().default(true) }),

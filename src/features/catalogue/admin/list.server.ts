@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type AdminList, col, containing } from "~/platform/admin-list.ts";
-import { permissions } from "~/platform/permissions.ts";
 
 const stock = sql`(select coalesce(sum(s.on_hand), 0)::int from product_stock s where s.product_id = p.id)`;
 
 export const productList: AdminList = {
   name: "products",
-  rights: permissions["products.see"],
+  rights: "products.see",
   from: sql`products p`,
   key: sql`p.id`,
   sort: "-created_at",

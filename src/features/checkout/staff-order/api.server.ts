@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { forbidden } from "~/platform/errors.ts";
-import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { placeOrder } from "../place-order.server.ts";
 import { placeOrderInput } from "../schema.ts";
@@ -10,7 +9,7 @@ export const functions = [
     name: "place_staff_order",
     description:
       "Staff writes down an order taken by phone or WhatsApp, by the rules of any other. The same key and content is the same order.",
-    rights: permissions["orders.work"],
+    rights: "orders.work",
     reads: false,
     input: placeOrderInput.extend({ key: z.uuid() }),
     output: z.object({ id: z.string() }),

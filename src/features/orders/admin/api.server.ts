@@ -5,7 +5,6 @@ import { payments, refunds } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { notFound } from "~/platform/errors.ts";
-import { permissions } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { orderLink } from "../access.server.ts";
 import { linkToFile } from "../files.server.ts";
@@ -14,7 +13,7 @@ export const functions = [
   defineFunction({
     name: "admin_order",
     description: "Everything about one order, for staff.",
-    rights: permissions["orders.see"],
+    rights: "orders.see",
     reads: true,
     input: z.object({ id: z.uuid() }),
     output: z.record(z.string(), z.unknown()),

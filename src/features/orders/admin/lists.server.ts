@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { type AdminList, col } from "~/platform/admin-list.ts";
-import { permissions } from "~/platform/permissions.ts";
 import { ordersLike } from "./order-search.server.ts";
 
 /** A day in Lagos, as the filter gives it; undefined for anything else. */
@@ -16,7 +15,7 @@ export const toDay = (value: string) =>
 
 export const orderList: AdminList = {
   name: "orders",
-  rights: permissions["orders.see"],
+  rights: "orders.see",
   from: sql`orders o`,
   key: sql`o.id`,
   sort: "-created_at",
