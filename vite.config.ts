@@ -29,10 +29,10 @@ const chunks = {
       test: modules(
         "ui/(button|cx|spinner|toast|toaster|price|stars|fields|empty-state)",
         "ui/page-message",
-        "lib/(money|time|seo|links)",
-        "client/(store|signed-in-mark|auth-provider|session|visit)",
-        "features/accounts/unfinished",
+        "lib/(money|time|seo|links|sizes)",
+        "client/(store|signed-in-mark|auth-provider|session|visit|unfinished)",
         "features/cart/(cart-provider|rules)",
+        "features/wishlist/wishlist",
         "features/images/sources",
       ),
       tags: ["$initial" as const],
@@ -42,6 +42,9 @@ const chunks = {
       test: modules(
         "features/catalogue/(list-address|rules|recently-viewed|wire-card)",
         "features/catalogue/components/(product-card|product-image|catalogue-price|recently-viewed)",
+        "features/storefront/components/card-parts",
+        "features/cart/(quick-add|components/quick-add)",
+        "features/wishlist/components/heart",
       ),
       minShareCount: 4,
       tags: ["$initial" as const],

@@ -5,15 +5,15 @@ const policies = ["privacy-policy", "terms-of-service", "shipping-info", "return
 /** Every page of the shop. */
 export default [
   layout("./app/frames/storefront.tsx", { id: "storefront" }, [
-    index("./features/content/routes/home.tsx"),
+    index("./features/storefront/routes/home.tsx"),
     ...["about", "contact", "newsletter", "size-guide", ...policies].map((page) =>
       route(page, `./features/content/routes/${page}.tsx`),
     ),
-    route("products", "./features/catalogue/routes/products.tsx"),
+    route("products", "./features/storefront/routes/products.tsx"),
     ...["women", "men", "bags", "new-arrivals", "sale"].map((path) =>
-      route(path, "./features/catalogue/routes/collection.tsx", { id: `collection-${path}` }),
+      route(path, "./features/storefront/routes/collection.tsx", { id: `collection-${path}` }),
     ),
-    route("product/:id", "./features/catalogue/routes/product.tsx"),
+    route("product/:id", "./features/storefront/routes/product.tsx"),
     route("checkout", "./features/checkout/routes/checkout.tsx", [
       route("contact", "./features/checkout/routes/contact.tsx"),
       route("delivery", "./features/checkout/routes/delivery.tsx"),
@@ -29,7 +29,7 @@ export default [
       route("admin-setup", "./features/accounts/routes/admin-setup.tsx"),
     ]),
     route("newsletter/unsubscribe", "./features/content/routes/unsubscribe.tsx"),
-    route("orders/:id", "./features/orders/routes/order.tsx"),
+    route("orders/:id", "./features/storefront/routes/order.tsx"),
     route("*", "./app/frames/not-found.tsx"),
   ]),
   layout("./app/frames/admin/layout.tsx", [
@@ -41,7 +41,9 @@ export default [
     route("admin/orders/:id/:paper", "./features/orders/routes/admin-order-paper.tsx"),
     route("admin/returns", "./features/returns/routes/admin-returns.tsx"),
     route("admin/users", "./features/accounts/routes/admin-users.tsx"),
-    route("admin/users/:id", "./features/accounts/routes/admin-user.tsx"),
+    route("admin/users/:id", "./features/accounts/routes/admin-user.tsx", [
+      index("./features/orders/routes/admin-customer-orders.tsx"),
+    ]),
     route("admin/reviews", "./features/reviews/routes/admin-reviews.tsx"),
     route("admin/analytics", "./features/analytics/routes/admin-analytics.tsx"),
     route("admin/generate-images", "./features/image-generation/routes/admin-generate-images.tsx"),

@@ -14,10 +14,12 @@ import realtime from "~/features/realtime/feature.server.ts";
 import returns from "~/features/returns/feature.server.ts";
 import reviews from "~/features/reviews/feature.server.ts";
 import settings from "~/features/settings/feature.server.ts";
+import storefront from "~/features/storefront/feature.server.ts";
 import wishlist from "~/features/wishlist/feature.server.ts";
 
 /** Everything the shop can do, each after those it uses. A feature is registered here and nowhere else. */
 export const features = [
+  admin,
   settings,
   accounts,
   images,
@@ -34,5 +36,5 @@ export const features = [
   assistant,
   analytics,
   realtime,
-  admin,
+  storefront,
 ] as const;

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { SHADE_HEX } from "~/features/images/shades.ts";
 import { studioPictures } from "~/features/images/studio-pictures.server.ts";
 import type { ManifestProduct } from "./catalogue/manifest.ts";
 import { buildDemoCatalogue, type DemoProduct } from "./catalogue/products.ts";
@@ -49,7 +50,7 @@ test("a product is what its picture shows: kind, category, material, print and c
       return (
         manifest.silhouettes[silhouette]?.category === category &&
         manifest.silhouettes[silhouette].noun === SILHOUETTES[silhouette].noun &&
-        manifest.shades[shade] === SHADES[shade].hex &&
+        manifest.shades[shade] === SHADE_HEX[shade] &&
         shown.every((word) => text.includes(word.toLowerCase())) &&
         colors[0] === SHADES[shade].color &&
         (!second || colors.includes(SHADES[second].color))

@@ -1,8 +1,10 @@
 import { Outlet } from "react-router";
 import type { Store } from "~/client/store.ts";
+import { CompletionsContext } from "~/client/unfinished.ts";
 import { Temi } from "~/features/assistant/widget/temi.tsx";
 import { CartProvider } from "~/features/cart/cart-provider.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
+import { addToWishlist } from "~/features/wishlist/wishlist.ts";
 import { lagosParts } from "~/lib/time.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { Toaster } from "~/ui/toaster.tsx";
@@ -27,6 +29,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Store> {
 /** The shop's name does not change while one walks through it. */
 export const shouldRevalidate = () => false;
 
+const completions = { wishlist: addToWishlist };
+
 export default function Storefront() {
   return (
     <CartProvider>
@@ -38,7 +42,9 @@ export default function Storefront() {
       </a>
       <Header />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
-        <Outlet />
+        <CompletionsContext value={completions}>
+          <Outlet />
+        </CompletionsContext>
       </main>
       <Footer />
       <Temi />

@@ -1,5 +1,7 @@
+// By its path: Node runs write-manifest.ts from source and knows no "~".
+import { SHADE_HEX } from "../../features/images/shades.ts";
 import { buildRecipes, recipeKey } from "./recipes.ts";
-import { type Recipe, SHADES, SILHOUETTES } from "./vocabulary.ts";
+import { type Recipe, SILHOUETTES } from "./vocabulary.ts";
 import { describePictures } from "./wording.ts";
 
 export type ManifestProduct = { key: string; recipe: Recipe; alts: [string, string] };
@@ -10,7 +12,7 @@ export function buildManifest() {
     silhouettes: Object.fromEntries(
       Object.entries(SILHOUETTES).map(([key, { category, noun }]) => [key, { category, noun }]),
     ),
-    shades: Object.fromEntries(Object.entries(SHADES).map(([key, { hex }]) => [key, hex])),
+    shades: SHADE_HEX,
     products: buildRecipes().map(
       (recipe): ManifestProduct => ({
         key: recipeKey(recipe),

@@ -3,6 +3,10 @@
  * imagery/manifest.json: renaming one orphans its pictures.
  */
 
+import type { ShadeKey } from "~/features/images/shades.ts";
+
+export type { ShadeKey };
+
 export const CATEGORIES = [
   "Women's Shoes",
   "Men's Shoes",
@@ -109,7 +113,6 @@ export const SILHOUETTES = {
 export type SilhouetteKey = keyof typeof SILHOUETTES;
 
 type ShadeEntry = {
-  hex: string;
   /** The colour a shopper filters by. */
   color: Color;
   /** As it stands in a product's name. */
@@ -118,38 +121,37 @@ type ShadeEntry = {
   phrase: string;
 };
 
-const shade = (hex: string, color: Color, title: string, phrase: string) =>
-  ({ hex, color, title, phrase }) satisfies ShadeEntry;
+const shade = (color: Color, title: string, phrase: string) =>
+  ({ color, title, phrase }) satisfies ShadeEntry;
 
 export const SHADES = {
-  jet: shade("#1a1919", "Black", "Jet", "jet black"),
-  graphite: shade("#3a3a3d", "Black", "Graphite", "graphite black"),
-  ivory: shade("#efe9dd", "White", "Ivory", "ivory white"),
-  chalk: shade("#f2f1ee", "White", "Chalk", "chalk white"),
-  bone: shade("#d9cfbf", "White", "Bone", "bone white"),
-  cognac: shade("#9a5a2c", "Brown", "Cognac", "cognac brown"),
-  tan: shade("#b98a5a", "Brown", "Tan", "tan brown"),
-  chocolate: shade("#4a2d20", "Brown", "Chocolate", "chocolate brown"),
-  espresso: shade("#2e1f19", "Brown", "Espresso", "espresso brown"),
-  indigo: shade("#2a3166", "Blue", "Indigo", "indigo blue"),
-  navy: shade("#1d2440", "Blue", "Navy", "navy blue"),
-  cobalt: shade("#2348a8", "Blue", "Cobalt", "cobalt blue"),
-  powder: shade("#9db6cf", "Blue", "Powder Blue", "powder blue"),
-  scarlet: shade("#b81f2a", "Red", "Scarlet", "scarlet red"),
-  oxblood: shade("#5a1a24", "Red", "Oxblood", "oxblood red"),
-  terracotta: shade("#b3543a", "Red", "Terracotta", "terracotta red"),
-  bottle: shade("#14453a", "Green", "Bottle Green", "bottle green"),
-  olive: shade("#5b5f34", "Green", "Olive", "olive green"),
-  emerald: shade("#0f6b4f", "Green", "Emerald", "emerald green"),
-  sage: shade("#8fa083", "Green", "Sage", "sage green"),
-  gold: shade("#c9a24b", "Gold", "Gold", "antique gold"),
-  ochre: shade("#c08a2d", "Gold", "Ochre", "ochre gold"),
-  champagne: shade("#d9c39a", "Gold", "Champagne", "champagne gold"),
-  silver: shade("#c3c5c9", "Silver", "Silver", "bright silver"),
-  pewter: shade("#85878c", "Silver", "Pewter", "pewter silver"),
-  dove: shade("#a9aaa8", "Silver", "Dove", "dove silver-grey"),
-} as const satisfies Record<string, ShadeEntry>;
-export type ShadeKey = keyof typeof SHADES;
+  jet: shade("Black", "Jet", "jet black"),
+  graphite: shade("Black", "Graphite", "graphite black"),
+  ivory: shade("White", "Ivory", "ivory white"),
+  chalk: shade("White", "Chalk", "chalk white"),
+  bone: shade("White", "Bone", "bone white"),
+  cognac: shade("Brown", "Cognac", "cognac brown"),
+  tan: shade("Brown", "Tan", "tan brown"),
+  chocolate: shade("Brown", "Chocolate", "chocolate brown"),
+  espresso: shade("Brown", "Espresso", "espresso brown"),
+  indigo: shade("Blue", "Indigo", "indigo blue"),
+  navy: shade("Blue", "Navy", "navy blue"),
+  cobalt: shade("Blue", "Cobalt", "cobalt blue"),
+  powder: shade("Blue", "Powder Blue", "powder blue"),
+  scarlet: shade("Red", "Scarlet", "scarlet red"),
+  oxblood: shade("Red", "Oxblood", "oxblood red"),
+  terracotta: shade("Red", "Terracotta", "terracotta red"),
+  bottle: shade("Green", "Bottle Green", "bottle green"),
+  olive: shade("Green", "Olive", "olive green"),
+  emerald: shade("Green", "Emerald", "emerald green"),
+  sage: shade("Green", "Sage", "sage green"),
+  gold: shade("Gold", "Gold", "antique gold"),
+  ochre: shade("Gold", "Ochre", "ochre gold"),
+  champagne: shade("Gold", "Champagne", "champagne gold"),
+  silver: shade("Silver", "Silver", "bright silver"),
+  pewter: shade("Silver", "Pewter", "pewter silver"),
+  dove: shade("Silver", "Dove", "dove silver-grey"),
+} as const satisfies Record<ShadeKey, ShadeEntry>;
 
 type MaterialEntry = {
   /** Before the noun in a product's name: "Suede Slingback". */

@@ -9,7 +9,7 @@ import { functions, resources } from "./wire.server.ts";
 /** People: accounts, sessions, second steps, roles, profiles and the audit log. */
 export default defineFeature({
   name: "accounts",
-  uses: ["settings"],
+  uses: ["admin", "settings"],
   resources,
   functions: [...functions, ...adminFunctions],
   apis: [{ base: "/auth/v1", create: createAuthApi }],

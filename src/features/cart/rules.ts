@@ -1,3 +1,5 @@
+import { ONE_SIZE } from "~/lib/sizes.ts";
+
 /** One line of the cart, identified by product id and size. */
 export interface CartLine {
   id: number;
@@ -15,7 +17,6 @@ export interface CartLine {
 export type CartItem = Omit<CartLine, "quantity">;
 
 export const CART_KEY = "oriki-cart";
-export const ONE_SIZE = "One Size";
 const CART_VERSION = 1;
 /** More of one piece than anyone carries; stock usually says less. */
 export const MAX_LINE_QUANTITY = 99;

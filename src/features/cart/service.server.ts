@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { currentPriceKobo } from "~/features/catalogue/sale.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
+import { ONE_SIZE } from "~/lib/sizes.ts";
 import type { Context } from "~/platform/context.ts";
-import { ONE_SIZE } from "./rules.ts";
 
 /** What the shop says now about the lines of a cart: there or gone, price, pieces free to sell. */
 export async function checkCart(ctx: Context, lines: { product_id: number; size: string }[]) {

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultSettings } from "~/features/settings/schema.ts";
-import {
-  categories,
-  findCategory,
-  homeCards,
-  quickAdd,
-  salePriceKobo,
-  shownBadge,
-} from "./rules.ts";
+import { findCategory, salePriceKobo, shownBadge } from "./rules.ts";
 
 const rules = defaultSettings.catalogue;
 const now = new Date("2026-11-19T09:00:00Z");
@@ -18,7 +11,6 @@ test("a category is found by key or name in any case", () => {
   expect(findCategory("women-shoes")?.name).toBe("Women's Shoes");
   expect(findCategory(" BAGS ")?.key).toBe("bags");
   expect(findCategory("hats")).toBeUndefined();
-  for (const card of homeCards) expect(categories.some(({ key }) => key === card.key)).toBe(true);
 });
 
 test("a product without a badge is New for thirty days, and no longer", () => {
@@ -44,28 +36,4 @@ test("a sale price is a whole number of kobo and never above the price", () => {
       expect(sale).toBeLessThanOrEqual(priceKobo);
     }),
   );
-});
-
-test("quick add takes the usual size, asks for another, and never adds what is sold out", () => {
-  const ten = { size: "10", available: true };
-  expect(quickAdd([{ size: "9", available: true }, ten], "products", false)).toEqual({
-    kind: "add",
-    size: "10",
-  });
-  expect(quickAdd([ten], "collection", false)).toEqual({ kind: "choose" });
-  expect(
-    quickAdd(
-      [
-        { size: "9", available: true },
-        { size: "10", available: false },
-      ],
-      "products",
-      false,
-    ),
-  ).toEqual({ kind: "choose" });
-  expect(quickAdd([{ size: "10", available: false }], "products", false)).toEqual({
-    kind: "sold_out",
-  });
-  expect(quickAdd([], "wishlist", true)).toEqual({ kind: "add", size: "One Size" });
-  expect(quickAdd([], "products", false)).toEqual({ kind: "sold_out" });
 });

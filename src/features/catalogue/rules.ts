@@ -15,16 +15,6 @@ export const categories = [
 export type CategoryKey = (typeof categories)[number]["key"];
 export type CategoryName = (typeof categories)[number]["name"];
 
-/** The cards of the home page in their order, with the titles they carry there. */
-export const homeCards = [
-  { key: "women-shoes", title: "Women's Shoes" },
-  { key: "men-shoes", title: "Men's Shoes" },
-  { key: "women-fashion", title: "Women's Fashion" },
-  { key: "men-fashion", title: "Men's Fashion" },
-  { key: "bags", title: "Designer Bags" },
-  { key: "sneakers", title: "Premium Sneakers" },
-] as const satisfies readonly { key: CategoryKey; title: string }[];
-
 export const badges = ["New", "Trending", "Best Seller", "Premium", "Sale"] as const;
 
 export const filterColors = [
@@ -106,24 +96,4 @@ export const isWomens = (category: string) => contains(category, "women");
 export interface SizeChoice {
   size: string;
   available: boolean;
-}
-
-export const quickAddDefaults = { products: "10", collection: "M", wishlist: "One Size" } as const;
-export type QuickAddPlace = keyof typeof quickAddDefaults;
-
-/**
- * What quick add does for a product: adds a size at once, asks for one, or cannot because nothing
- * is left. `pooledAvailable` counts only for products without sizes.
- */
-export function quickAdd(
-  sizes: readonly SizeChoice[],
-  place: QuickAddPlace,
-  pooledAvailable: boolean,
-): { kind: "add"; size: string } | { kind: "choose" } | { kind: "sold_out" } {
-  if (sizes.length === 0) {
-    return pooledAvailable ? { kind: "add", size: "One Size" } : { kind: "sold_out" };
-  }
-  if (!sizes.some((size) => size.available)) return { kind: "sold_out" };
-  const usual = sizes.find(({ size }) => size === quickAddDefaults[place]);
-  return usual?.available ? { kind: "add", size: usual.size } : { kind: "choose" };
 }

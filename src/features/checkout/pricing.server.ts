@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
-import { ONE_SIZE } from "~/features/cart/rules.ts";
 import { currentPriceKobo } from "~/features/catalogue/sale.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { type Kobo, koboToNaira } from "~/lib/money.ts";
+import { ONE_SIZE } from "~/lib/sizes.ts";
 
 export interface WantedLine {
   product_id: number;

@@ -1,8 +1,8 @@
-import { SHADES, type ShadeKey, type SilhouetteKey } from "~/demo/catalogue/vocabulary.ts";
 import { hasPlaceholder, placeholderSvg } from "./placeholder.ts";
+import { SHADE_HEX, type ShadeKey } from "./shades.ts";
 
 /** Where a product of this kind and colour finds its drawing: /placeholder/bags.tote/jet.svg */
-export function placeholderUrl(silhouette: SilhouetteKey, shade: ShadeKey): string {
+export function placeholderUrl(silhouette: string, shade: ShadeKey): string {
   return `/placeholder/${silhouette.replace("/", ".")}/${shade}.svg`;
 }
 
@@ -10,7 +10,7 @@ export function placeholderUrl(silhouette: SilhouetteKey, shade: ShadeKey): stri
 export function placeholderAt(kind: string, file: string): string | null {
   const silhouette = kind.replace(".", "/");
   const shade = /^([a-z]+)\.svg$/.exec(file)?.[1];
-  if (!hasPlaceholder(silhouette) || shade === undefined || !Object.hasOwn(SHADES, shade))
+  if (!hasPlaceholder(silhouette) || shade === undefined || !Object.hasOwn(SHADE_HEX, shade))
     return null;
-  return placeholderSvg({ kind: silhouette, shadeHex: SHADES[shade as ShadeKey].hex });
+  return placeholderSvg({ kind: silhouette, shadeHex: SHADE_HEX[shade as ShadeKey] });
 }

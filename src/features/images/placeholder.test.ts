@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { CATEGORIES, SHADES, SILHOUETTES } from "~/demo/catalogue/vocabulary.ts";
+import { CATEGORIES, SILHOUETTES } from "~/demo/catalogue/vocabulary.ts";
 import { hasPlaceholder, PAPER, placeholderSvg } from "./placeholder.ts";
 import { placeholderAt, placeholderUrl } from "./placeholder-url.ts";
+import { SHADE_HEX } from "./shades.ts";
 
 test("every silhouette and every category has a drawing", () => {
   const missing = [...Object.keys(SILHOUETTES), ...CATEGORIES].filter(
@@ -12,7 +13,7 @@ test("every silhouette and every category has a drawing", () => {
 
 test("a drawing is a small 4:5 picture on the shop's ground, in the product's shade", () => {
   for (const kind of Object.keys(SILHOUETTES)) {
-    for (const { hex } of Object.values(SHADES)) {
+    for (const hex of Object.values(SHADE_HEX)) {
       const svg = placeholderSvg({ kind, shadeHex: hex });
       expect(svg).toContain('viewBox="0 0 800 1000"');
       expect(svg).toContain(`fill="${PAPER}"`);

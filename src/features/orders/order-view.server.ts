@@ -1,5 +1,5 @@
-import { ONE_SIZE } from "~/features/cart/rules.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
+import { ONE_SIZE } from "~/lib/sizes.ts";
 import type { OrderRecord } from "./queries.server.ts";
 import type { OrderView } from "./schema.ts";
 

@@ -7,7 +7,7 @@ import { paymentMails } from "./mails/index.ts";
 /** Money: payments, refunds and the services they go through. */
 export default defineFeature({
   name: "payments",
-  uses: ["accounts", "images", "orders", "settings"],
+  uses: ["orders", "settings"],
   functions: [...functions, ...adminFunctions],
   apis: [{ base: "/webhooks/paystack", create: createPaystackWebhook }],
   jobs,

@@ -6,7 +6,7 @@ import { functions, resources } from "./api.server.ts";
 /** What buyers say about products. */
 export default defineFeature({
   name: "reviews",
-  uses: ["accounts", "catalogue"],
+  uses: ["admin"],
   resources,
   functions: [...functions, ...adminFunctions],
   adminLists: [reviewList],

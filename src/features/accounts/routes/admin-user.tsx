@@ -1,21 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useParams } from "react-router";
+import { Link, Outlet, useParams } from "react-router";
 import { call, queryClient } from "~/client/admin.ts";
 import { useMay } from "~/client/staff.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
-import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
-import { shortId, statusLabel } from "~/features/orders/status.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { type Role, roleNames } from "~/platform/permissions.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 
-interface Customer {
+export interface Customer {
   id: string;
   full_name: string;
   email: string | null;
@@ -28,13 +26,8 @@ interface Customer {
   reviews: number;
   wishlist: number;
 }
-interface OrderRow {
-  id: string;
-  total_amount: number;
-  status: string;
-  created_at: string;
-}
 
+/** A customer; the page inside shows their orders. */
 export default function AdminUser() {
   const { id = "" } = useParams();
   const mayRoles = useMay("roles.edit");
@@ -44,11 +37,6 @@ export default function AdminUser() {
     queryKey: ["customer", id],
     queryFn: () => call<Customer>("admin_customer", { id }),
     retry: 1,
-  });
-  const { data: orders } = useQuery({
-    queryKey: ["customer-orders", id],
-    queryFn: () =>
-      call<{ rows: OrderRow[] }>("admin_list", { list: "orders", filters: { customer: id } }),
   });
   if (!data && error)
     return <LoadFailed title="Failed to fetch the user" error={error} onRetry={refetch} />;
@@ -87,44 +75,7 @@ export default function AdminUser() {
         ))}
       </dl>
       <div className="grid gap-6 lg:grid-cols-2">
-        <section>
-          <h2 className="mb-2 font-medium">Orders</h2>
-          <ul className="divide-y divide-line border-y border-line text-sm">
-            {orders?.rows.map((order) => (
-              <li key={order.id} className="flex items-center gap-x-3 py-2 max-sm:flex-wrap">
-                <Link to={`/admin/orders/${order.id}`} className="hover:underline">
-                  {shortId(order.id)}...
-                </Link>
-                <span className="whitespace-nowrap text-muted max-sm:order-last max-sm:w-full">
-                  {formatDay(order.created_at)}
-                </span>
-                <StatusText tone={orderTone(order.status)}>{statusLabel(order.status)}</StatusText>
-                <span className="prices ml-auto">
-                  {formatNairaExact(nairaToKobo(order.total_amount))}
-                </span>
-              </li>
-            ))}
-            {orders?.rows.length === 0 && <li className="py-3 text-muted">No orders yet.</li>}
-          </ul>
-          <p className="mt-3 flex gap-5 text-sm">
-            {data.orders > 0 && (
-              <Link
-                to={`/admin/orders?q=${encodeURIComponent(data.email ?? "")}`}
-                className="underline underline-offset-4"
-              >
-                All orders
-              </Link>
-            )}
-            {data.reviews > 0 && (
-              <Link
-                to={`/admin/reviews?q=${encodeURIComponent(data.email ?? "")}`}
-                className="underline underline-offset-4"
-              >
-                Reviews
-              </Link>
-            )}
-          </p>
-        </section>
+        <Outlet context={data satisfies Customer} />
         <section>
           <h2 className="mb-2 font-medium">Roles</h2>
           {(Object.keys(roleNames) as Role[]).map((role) => (

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { use, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { PendingSignIn } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { safeNext } from "~/client/session.ts";
 import { storeOf, useStore } from "~/client/store.ts";
+import { CompletionsContext, completeUnfinished } from "~/client/unfinished.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
@@ -15,7 +16,6 @@ import { CodeForm } from "../components/code-form.tsx";
 import { type Credentials, CredentialsForm } from "../components/credentials-form.tsx";
 import { ForgottenPassword } from "../components/forgotten-password.tsx";
 import { NewPassword } from "../components/new-password.tsx";
-import { completeUnfinished } from "../unfinished.ts";
 import type { Route } from "./+types/auth";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -75,10 +75,11 @@ export default function AuthPage() {
       working.current = false;
     }
   }, []);
+  const completions = use(CompletionsContext);
   const enter = useCallback(async () => {
-    await completeUnfinished();
+    await completeUnfinished(completions);
     await navigate(next, { replace: true });
-  }, [navigate, next]);
+  }, [completions, navigate, next]);
   const finish = useCallback(
     (pending: PendingSignIn, text: string) =>
       guard(async () => {

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useCart } from "~/features/cart/cart-provider.tsx";
-import { ONE_SIZE } from "~/features/cart/rules.ts";
 import { CataloguePrice } from "~/features/catalogue/components/catalogue-price.tsx";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
+import { ONE_SIZE } from "~/lib/sizes.ts";
 import { Button } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 

@@ -4,6 +4,7 @@ import type { ProductCard as Product } from "~/features/catalogue/cards.server.t
 import { ProductCard } from "~/features/catalogue/components/product-card.tsx";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
+import { QuickAdd } from "./quick-add.tsx";
 
 /** What would complete the cart to a look. A courtesy: when it cannot be had, nothing is missing. */
 export function CartSuggestions({ ids }: { ids: readonly number[] }) {
@@ -36,8 +37,7 @@ export function CartSuggestions({ ids }: { ids: readonly number[] }) {
           <li key={product.id} className="w-36 shrink-0 snap-start">
             <ProductCard
               product={product}
-              action={{ kind: "quick-add", place: "wishlist" }}
-              heart={null}
+              quickAdd={<QuickAdd product={product} place="wishlist" />}
               sizes="9rem"
               headingLevel="h3"
             />

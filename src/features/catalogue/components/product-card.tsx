@@ -1,35 +1,41 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { phoneOr } from "~/features/images/sources.ts";
-import { Heart } from "~/features/wishlist/components/heart.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { Stars } from "~/ui/stars.tsx";
 import type { ProductCard as Product } from "../cards.server.ts";
-import type { QuickAddPlace } from "../rules.ts";
 import { CataloguePrice } from "./catalogue-price.tsx";
 import { ProductImage } from "./product-image.tsx";
-import { QuickAdd } from "./quick-add.tsx";
 import { useCanHover } from "./use-can-hover.ts";
 
 const GRID_SIZES = phoneOr("11.25rem", "(min-width: 80rem) 22vw, (min-width: 48rem) 31vw, 45vw");
 
+/** What other features put on the cards of a list. */
+export interface CardParts {
+  renderHeart?: ((product: Product) => ReactNode) | undefined;
+  renderQuickAdd?: ((product: Product) => ReactNode) | undefined;
+}
+
 /** A product in a grid: two pictures, brand, name, price. The whole picture leads to its page. */
 export function ProductCard({
   product,
-  action,
+  heart,
+  quickAdd,
+  viewDetails = false,
   eager = false,
   first = false,
-  heart = <Heart productId={product.id} name={product.name} />,
   sizes = GRID_SIZES,
   headingLevel: Heading = "h3",
 }: {
   product: Product;
-  /** Quick add on lists; a View Details button with the stars on the home page. */
-  action: { kind: "quick-add"; place: QuickAddPlace } | { kind: "view-details" } | null;
+  /** What stands at the picture's upper right. */
+  heart?: ReactNode;
+  /** What stands at the picture's lower right. */
+  quickAdd?: ReactNode;
+  /** A View Details button with the stars, below. */
+  viewDetails?: boolean;
   eager?: boolean;
   first?: boolean;
-  /** What stands at the picture's upper right instead of the wishlist's button. */
-  heart?: ReactNode;
   sizes?: string;
   headingLevel?: "h2" | "h3";
 }) {
@@ -60,7 +66,7 @@ export function ProductCard({
           </p>
         )}
         {heart && <div className="absolute right-0 top-0">{heart}</div>}
-        {action?.kind === "quick-add" && <QuickAdd product={product} place={action.place} />}
+        {quickAdd}
       </div>
       <div className="flex flex-1 flex-col pt-3">
         <p className="caps truncate text-muted">{product.brand}</p>
@@ -75,7 +81,7 @@ export function ProductCard({
         <p className="mt-1 text-sm">
           <CataloguePrice product={product} />
         </p>
-        {action?.kind === "view-details" && (
+        {viewDetails && (
           <div className="relative mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
             <Stars rating={product.rating} count={product.ratingCount} />
             <LinkButton

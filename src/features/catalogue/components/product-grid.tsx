@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
 import { cx } from "~/ui/cx.ts";
 import type { ProductCard as Product } from "../cards.server.ts";
-import { ProductCard } from "./product-card.tsx";
+import { type CardParts, ProductCard } from "./product-card.tsx";
 
 const FIRST_ROW = 4;
 const FIRST_ON_PHONE = 2;
@@ -9,17 +8,17 @@ const FIRST_ON_PHONE = 2;
 /** Two columns on a phone, three on a tablet, four on a desktop. */
 export function ProductGrid({
   products,
-  action,
-  eager = false,
   renderHeart,
+  renderQuickAdd,
+  viewDetails = false,
+  eager = false,
   narrow = false,
   headingLevel = "h3",
-}: {
+}: CardParts & {
   products: readonly Product[];
-  action: Parameters<typeof ProductCard>[0]["action"];
+  viewDetails?: boolean;
   /** The first row is in the first view. */
   eager?: boolean;
-  renderHeart?: ((product: Product) => ReactNode) | undefined;
   /** Beside the filter panel there is room for one column less. */
   narrow?: boolean;
   /** Of the names, by what stands above the grid. */
@@ -36,10 +35,11 @@ export function ProductGrid({
         <li key={product.id}>
           <ProductCard
             product={product}
-            action={action}
+            heart={renderHeart?.(product)}
+            quickAdd={renderQuickAdd?.(product)}
+            viewDetails={viewDetails}
             eager={eager && at < FIRST_ROW}
             first={eager && at < FIRST_ON_PHONE}
-            heart={renderHeart?.(product)}
             headingLevel={headingLevel}
           />
         </li>

@@ -7,10 +7,11 @@ import { cx } from "~/ui/cx.ts";
 import { Pagination } from "~/ui/pagination.tsx";
 import { countActiveFilters, filterUrl, type SortKey, sortKeys } from "../filters.ts";
 import type { Listing } from "../listing.server.ts";
-import { isWomens, type QuickAddPlace } from "../rules.ts";
+import { isWomens } from "../rules.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { EmptyResult } from "./empty-result.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
+import type { CardParts } from "./product-card.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { type FilterControl, useFilters } from "./use-filters.ts";
 
@@ -20,22 +21,20 @@ const FilterSheet = lazy(() => patiently(() => import("./filter-sheet.tsx")));
 export function ProductListing({
   path,
   listing,
-  place,
   splitWomens = false,
   allCategories = true,
   tools,
   renderHeart,
-}: {
+  renderQuickAdd,
+}: CardParts & {
   path: string;
   listing: Listing;
-  place: QuickAddPlace;
   /** Men's: what comes from the women's collection stands under a heading of its own. */
   splitWomens?: boolean;
   /** False for a collection, which has only some of the categories. */
   allCategories?: boolean;
   /** Further buttons of the bar. */
   tools?: ReactNode;
-  renderHeart?: Parameters<typeof ProductGrid>[0]["renderHeart"];
 }) {
   const { result, priceUnit } = listing;
   const control = useFilters(path, listing.filters);
@@ -106,9 +105,9 @@ export function ProductListing({
           ) : (
             <Products
               products={result.products}
-              place={place}
               splitWomens={splitWomens}
               renderHeart={renderHeart}
+              renderQuickAdd={renderQuickAdd}
             />
           )}
         </div>
@@ -138,42 +137,23 @@ export function ProductListing({
 
 function Products({
   products,
-  place,
   splitWomens,
-  renderHeart,
-}: {
+  ...parts
+}: CardParts & {
   products: Listing["result"]["products"];
-  place: QuickAddPlace;
   splitWomens: boolean;
-  renderHeart: Parameters<typeof ProductGrid>[0]["renderHeart"];
 }) {
-  const action = { kind: "quick-add", place } as const;
   const own = splitWomens ? products.filter(({ category }) => !isWomens(category)) : products;
   const womens = splitWomens ? products.filter(({ category }) => isWomens(category)) : [];
   return (
     <>
-      {own.length > 0 && (
-        <ProductGrid
-          products={own}
-          action={action}
-          eager
-          narrow
-          renderHeart={renderHeart}
-          headingLevel="h2"
-        />
-      )}
+      {own.length > 0 && <ProductGrid products={own} {...parts} eager narrow headingLevel="h2" />}
       {womens.length > 0 && (
         <>
           <h2 className={cx("display mb-6 text-lg", own.length > 0 && "mt-16")}>
             From the women's collection
           </h2>
-          <ProductGrid
-            products={womens}
-            action={action}
-            eager={own.length === 0}
-            narrow
-            renderHeart={renderHeart}
-          />
+          <ProductGrid products={womens} {...parts} eager={own.length === 0} narrow />
         </>
       )}
     </>

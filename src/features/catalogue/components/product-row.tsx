@@ -1,9 +1,13 @@
 import { useId } from "react";
 import type { ProductCard as Product } from "../cards.server.ts";
-import { ProductCard } from "./product-card.tsx";
+import { type CardParts, ProductCard } from "./product-card.tsx";
 
 /** A line of products, swiped on a phone. */
-export function ProductRow({ title, products }: { title: string; products: readonly Product[] }) {
+export function ProductRow({
+  title,
+  products,
+  renderHeart,
+}: Pick<CardParts, "renderHeart"> & { title: string; products: readonly Product[] }) {
   const id = useId();
   if (products.length === 0) return null;
   return (
@@ -19,7 +23,7 @@ export function ProductRow({ title, products }: { title: string; products: reado
           >
             <ProductCard
               product={product}
-              action={null}
+              heart={renderHeart?.(product)}
               sizes="(min-width: 64rem) 24vw, (min-width: 40rem) 30vw, 44vw"
             />
           </li>

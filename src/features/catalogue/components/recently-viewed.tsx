@@ -4,10 +4,14 @@ import type { ProductCard as Product } from "../cards.server.ts";
 import { readViewed } from "../recently-viewed.ts";
 import type { WireCard } from "../schema.ts";
 import { fromWireCard } from "../wire-card.ts";
+import type { CardParts } from "./product-card.tsx";
 import { ProductRow } from "./product-row.tsx";
 
 /** What this browser looked at before, at today's prices. Stands at the page's end: it moves nothing. */
-export function RecentlyViewed({ currentId }: { currentId: number }) {
+export function RecentlyViewed({
+  currentId,
+  renderHeart,
+}: Pick<CardParts, "renderHeart"> & { currentId: number }) {
   const [products, setProducts] = useState<Product[]>([]);
   useEffect(() => {
     const ids = readViewed()
@@ -25,5 +29,5 @@ export function RecentlyViewed({ currentId }: { currentId: number }) {
     return () => stop.abort();
   }, [currentId]);
   if (products.length === 0) return null;
-  return <ProductRow title="Recently viewed" products={products} />;
+  return <ProductRow title="Recently viewed" products={products} renderHeart={renderHeart} />;
 }

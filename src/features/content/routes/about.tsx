@@ -3,8 +3,8 @@ import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
 import { LinkButton } from "~/ui/button.tsx";
+import { getClaims } from "../claims.server.ts";
 import { PageHeading } from "../components/page-heading.tsx";
-import { getClaims } from "../home.server.ts";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {

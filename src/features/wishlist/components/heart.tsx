@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { authPath, readSession } from "~/client/session.ts";
-import { keepUnfinished } from "~/features/accounts/unfinished.ts";
+import { keepUnfinished } from "~/client/unfinished.ts";
 import { cx } from "~/ui/cx.ts";
 import { toast } from "~/ui/toast.ts";
 import {
@@ -37,7 +37,7 @@ export function Heart({
   async function press() {
     if (busy) return;
     if (!readSession()) {
-      keepUnfinished({ kind: "wishlist", productId });
+      keepUnfinished("wishlist", productId);
       toast.info("Please sign in to add to wishlist");
       await navigate(authPath(`${pathname}${search}`));
       return;

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { dataOf, rest } from "~/client/rest-client.ts";
 import { storeOf } from "~/client/store.ts";
+import { QuickAdd } from "~/features/cart/components/quick-add.tsx";
 import { ProductCard } from "~/features/catalogue/components/product-card.tsx";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
 import { pageMeta } from "~/lib/seo.ts";
@@ -103,8 +104,8 @@ export default function Wishlist() {
                 {entry.product ? (
                   <ProductCard
                     product={entry.product}
-                    action={{ kind: "quick-add", place: "wishlist" }}
                     heart={bin}
+                    quickAdd={<QuickAdd product={entry.product} place="wishlist" />}
                     headingLevel="h2"
                   />
                 ) : (

@@ -1,9 +1,9 @@
 import { Plus, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { useCart } from "~/features/cart/cart-provider.tsx";
+import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { IconButton } from "~/ui/button.tsx";
-import type { ProductCard } from "../cards.server.ts";
-import { type QuickAddPlace, quickAdd } from "../rules.ts";
+import { useCart } from "../cart-provider.tsx";
+import { type QuickAddPlace, quickAdd } from "../quick-add.ts";
 
 /** Puts a product into the cart from its card: in the usual size, or in one chosen on the spot. */
 export function QuickAdd({ product, place }: { product: ProductCard; place: QuickAddPlace }) {

@@ -1,12 +1,13 @@
 import { storeOf } from "~/client/store.ts";
+import { ProductListing } from "~/features/catalogue/components/product-listing.tsx";
+import { isFilteredPage, listPath } from "~/features/catalogue/list-address.ts";
+import { loadListing } from "~/features/catalogue/listing.server.ts";
+import { type CollectionKey, collections } from "~/features/catalogue/rules.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
 import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
 import { notFound } from "~/platform/errors.ts";
 import { pageOf } from "~/platform/page-context.ts";
-import { ProductListing } from "../components/product-listing.tsx";
-import { isFilteredPage, listPath } from "../list-address.ts";
-import { loadListing } from "../listing.server.ts";
-import { type CollectionKey, collections } from "../rules.ts";
+import { renderHeart, renderQuickAdd } from "../components/card-parts.tsx";
 import type { Route } from "./+types/collection";
 
 /** One module for the five collections: the last part of the address says which. */
@@ -55,10 +56,11 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         key={collection}
         path={`/${collection}`}
         listing={listing}
-        place="collection"
         allCategories={false}
         splitWomens={collection === "men"}
         tools={<SizeGuideLink />}
+        renderHeart={renderHeart}
+        renderQuickAdd={renderQuickAdd("collection")}
       />
     </>
   );

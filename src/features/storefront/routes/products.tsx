@@ -1,10 +1,11 @@
 import { storeOf } from "~/client/store.ts";
+import { ProductListing, SearchBar } from "~/features/catalogue/components/product-listing.tsx";
+import { isFilteredPage, listPath } from "~/features/catalogue/list-address.ts";
+import { loadListing } from "~/features/catalogue/listing.server.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
-import { ProductListing, SearchBar } from "../components/product-listing.tsx";
-import { isFilteredPage, listPath } from "../list-address.ts";
-import { loadListing } from "../listing.server.ts";
+import { renderHeart, renderQuickAdd } from "../components/card-parts.tsx";
 import type { Route } from "./+types/products";
 
 const PATH = "/products";
@@ -37,7 +38,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <SearchBar path={PATH} value={filters.searchQuery} />
         </div>
       </header>
-      <ProductListing path={PATH} listing={loaderData} place="products" tools={<SizeGuideLink />} />
+      <ProductListing
+        path={PATH}
+        listing={loaderData}
+        tools={<SizeGuideLink />}
+        renderHeart={renderHeart}
+        renderQuickAdd={renderQuickAdd("products")}
+      />
     </>
   );
 }

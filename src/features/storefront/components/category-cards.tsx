@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
-import { homeProductsUrl } from "~/features/catalogue/components/products-section.tsx";
 import type { CategoryCard } from "../home.server.ts";
+import { homeProductsUrl } from "./products-section.tsx";
 
 /** Six pictures; each leads to the products section with its category chosen. */
 export function CategoryCards({ cards }: { cards: CategoryCard[] }) {

@@ -3,6 +3,14 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { data, Link } from "react-router";
 import { storeOf } from "~/client/store.ts";
 import { reportVisit } from "~/client/visit.ts";
+import { Gallery } from "~/features/catalogue/components/gallery.tsx";
+import { ProductRow } from "~/features/catalogue/components/product-row.tsx";
+import { RecentlyViewed } from "~/features/catalogue/components/recently-viewed.tsx";
+import { getProduct, type ProductDetail } from "~/features/catalogue/queries.server.ts";
+import { rememberViewed } from "~/features/catalogue/recently-viewed.ts";
+import { categoryKey } from "~/features/catalogue/rules.ts";
+import { productJsonLd } from "~/features/catalogue/structured-data.ts";
+import { suggestFor } from "~/features/catalogue/suggestions/suggestions.server.ts";
 import { DeliverTo } from "~/features/checkout/components/deliver-to.tsx";
 import { variantUrl } from "~/features/images/sources.ts";
 import { ReviewsSection } from "~/features/reviews/components/reviews-section.tsx";
@@ -17,17 +25,12 @@ import { Accordion } from "~/ui/accordion.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { BuyBox } from "../components/buy-box.tsx";
-import { Gallery } from "../components/gallery.tsx";
-import { ProductRow } from "../components/product-row.tsx";
-import { RecentlyViewed } from "../components/recently-viewed.tsx";
-import { getProduct, type ProductDetail } from "../queries.server.ts";
-import { rememberViewed } from "../recently-viewed.ts";
-import { categoryKey } from "../rules.ts";
-import { productJsonLd } from "../structured-data.ts";
-import { suggestFor } from "../suggestions/suggestions.server.ts";
+import { renderHeart } from "../components/card-parts.tsx";
 import type { Route } from "./+types/product";
 
-const StaffPreview = lazy(() => patiently(() => import("../components/staff-preview.tsx")));
+const StaffPreview = lazy(() =>
+  patiently(() => import("~/features/catalogue/components/staff-preview.tsx")),
+);
 
 const MAX_ID = 2_147_483_647;
 
@@ -194,10 +197,22 @@ function ProductView({
         </div>
       </div>
       <div className="mt-24 flex flex-col gap-24">
-        {suggestions && <ProductRow title="Complete the look" products={suggestions.look} />}
+        {suggestions && (
+          <ProductRow
+            title="Complete the look"
+            renderHeart={renderHeart}
+            products={suggestions.look}
+          />
+        )}
         {reviews && <ReviewsSection key={product.id} productId={product.id} initial={reviews} />}
-        {suggestions && <ProductRow title="You may also like" products={suggestions.alsoLike} />}
-        <RecentlyViewed currentId={product.id} />
+        {suggestions && (
+          <ProductRow
+            title="You may also like"
+            renderHeart={renderHeart}
+            products={suggestions.alsoLike}
+          />
+        )}
+        <RecentlyViewed renderHeart={renderHeart} currentId={product.id} />
       </div>
     </div>
   );

@@ -1,15 +1,15 @@
 import { storeOf } from "~/client/store.ts";
 import { RecommendationsSection } from "~/features/assistant/recommendations/components/recommendations-section.tsx";
-import { ProductsSection } from "~/features/catalogue/components/products-section.tsx";
 import { isFilteredPage } from "~/features/catalogue/list-address.ts";
 import { loadListing } from "~/features/catalogue/listing.server.ts";
+import { NewsletterSection } from "~/features/content/components/newsletter-section.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { organizationJsonLd, pageMeta, websiteJsonLd } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
 import { CategoryCards } from "../components/category-cards.tsx";
 import { Hero, heroPreloads } from "../components/hero.tsx";
-import { NewsletterSection } from "../components/newsletter-section.tsx";
+import { ProductsSection } from "../components/products-section.tsx";
 import { getCategoryCards, getHeroArt } from "../home.server.ts";
 import type { Route } from "./+types/home";
 

@@ -1,12 +1,13 @@
 import { Form, Link } from "react-router";
+import { EmptyResult } from "~/features/catalogue/components/empty-result.tsx";
+import { ProductGrid } from "~/features/catalogue/components/product-grid.tsx";
+import { useFilters } from "~/features/catalogue/components/use-filters.ts";
+import { emptyFilters, type FilterState, filterUrl } from "~/features/catalogue/filters.ts";
+import type { Listing } from "~/features/catalogue/listing.server.ts";
+import { categories } from "~/features/catalogue/rules.ts";
 import { buttonClass, LinkButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
-import { emptyFilters, type FilterState, filterUrl } from "../filters.ts";
-import type { Listing } from "../listing.server.ts";
-import { categories } from "../rules.ts";
-import { EmptyResult } from "./empty-result.tsx";
-import { ProductGrid } from "./product-grid.tsx";
-import { useFilters } from "./use-filters.ts";
+import { renderHeart } from "./card-parts.tsx";
 
 /** Where the home page's products stand; the navigation and the hero scroll here. */
 export const PRODUCTS_SECTION = "products-section";
@@ -16,13 +17,7 @@ export const homeProductsUrl = (change: Partial<FilterState>) =>
   `${filterUrl("/", { ...emptyFilters, ...change })}#${PRODUCTS_SECTION}`;
 
 /** Featured Products of the home page, narrowed by a search or a category in the address. */
-export function ProductsSection({
-  listing,
-  renderHeart,
-}: {
-  listing: Listing;
-  renderHeart?: Parameters<typeof ProductGrid>[0]["renderHeart"];
-}) {
+export function ProductsSection({ listing }: { listing: Listing }) {
   const control = useFilters("/", listing.filters);
   const { filters, isPending } = control;
   const { result } = listing;
@@ -87,11 +82,7 @@ export function ProductsSection({
         {result.products.length === 0 ? (
           <EmptyResult control={control} loosen={result.without} unfiltered={result.unfiltered} />
         ) : (
-          <ProductGrid
-            products={result.products}
-            action={{ kind: "view-details" }}
-            renderHeart={renderHeart}
-          />
+          <ProductGrid products={result.products} renderHeart={renderHeart} viewDetails />
         )}
       </div>
       <p className="mt-12 text-center">

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useCart } from "~/features/cart/cart-provider.tsx";
+import { CataloguePrice } from "~/features/catalogue/components/catalogue-price.tsx";
+import { SizeSelector } from "~/features/catalogue/components/size-selector.tsx";
+import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
+import { categoryKey, isWomens } from "~/features/catalogue/rules.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
+import { ONE_SIZE } from "~/lib/sizes.ts";
 import { Button } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { Stars } from "~/ui/stars.tsx";
-import type { ProductDetail } from "../queries.server.ts";
-import { categoryKey, isWomens } from "../rules.ts";
-import { CataloguePrice } from "./catalogue-price.tsx";
-import { SizeSelector } from "./size-selector.tsx";
 
 /** Brand, name, price, size, add: what stands beside the pictures. */
 export function BuyBox({
@@ -38,7 +39,7 @@ export function BuyBox({
       id: product.id,
       name: product.name,
       image: product.images[0] ?? "",
-      size: chosen ?? "One Size",
+      size: chosen ?? ONE_SIZE,
       priceKobo: product.currentPriceKobo,
       category: product.category,
       brand: product.brand,

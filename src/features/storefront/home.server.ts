@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { countCatalogue } from "~/features/catalogue/queries.server.ts";
-import { categories, homeCards } from "~/features/catalogue/rules.ts";
+import { type CategoryKey, categories } from "~/features/catalogue/rules.ts";
+import { claim } from "~/features/content/rules.ts";
 import {
   type StudioPictures,
   studioPictures,
@@ -8,7 +9,16 @@ import {
 } from "~/features/images/studio-pictures.server.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
-import { claim } from "./rules.ts";
+
+/** The cards of the home page in their order, with the titles they carry there. */
+const homeCards = [
+  { key: "women-shoes", title: "Women's Shoes" },
+  { key: "men-shoes", title: "Men's Shoes" },
+  { key: "women-fashion", title: "Women's Fashion" },
+  { key: "men-fashion", title: "Men's Fashion" },
+  { key: "bags", title: "Designer Bags" },
+  { key: "sneakers", title: "Premium Sneakers" },
+] as const satisfies readonly { key: CategoryKey; title: string }[];
 
 export interface CategoryCard {
   title: string;
@@ -59,13 +69,5 @@ export function getCategoryCards(ctx: Context): Promise<CategoryCard[]> {
           null,
       };
     });
-  });
-}
-
-/** What the About page claims of the catalogue. */
-export function getClaims(ctx: Context): Promise<{ products: string; houses: string }> {
-  return remember(ctx, tags.catalogue, "claims", async () => {
-    const { products, brands } = await countCatalogue(ctx);
-    return { products: claim(products), houses: claim(brands) };
   });
 }

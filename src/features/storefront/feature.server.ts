@@ -1,0 +1,20 @@
+import { defineFeature } from "~/platform/feature.ts";
+
+/** The shop's pages that show parts of many features: home, lists, a product, an order. */
+export default defineFeature({
+  name: "storefront",
+  uses: [
+    "assistant",
+    "cart",
+    "catalogue",
+    "checkout",
+    "content",
+    "images",
+    "orders",
+    "payments",
+    "returns",
+    "reviews",
+    "settings",
+    "wishlist",
+  ],
+});
