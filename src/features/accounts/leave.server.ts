@@ -1,15 +1,16 @@
-import { and, eq, like, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { auditLog, userRoles, users } from "~/db/schema/accounts.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { reviews } from "~/db/schema/reviews.ts";
-import { mailOutbox } from "~/db/schema/store.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden, notFound } from "~/platform/errors.ts";
 import { defineHook, raise } from "~/platform/hooks.ts";
+import { deleteMails } from "~/platform/mail/queue.ts";
 import { ADMIN } from "~/platform/permissions.ts";
 import { productTags, tags } from "~/platform/tags.ts";
+import { authMails } from "./mails/index.ts";
 import { verifyPassword } from "./passwords.server.ts";
 import { lockAdmins } from "./roles.server.ts";
 import type { UserRow } from "./user-view.server.ts";
@@ -70,11 +71,7 @@ export async function removePerson(
       .update(orders)
       .set({ customerLeftAt: ctx.clock.now() })
       .where(eq(orders.userId, user.id));
-    if (user.email) {
-      await tx
-        .delete(mailOutbox)
-        .where(and(eq(mailOutbox.recipient, user.email), like(mailOutbox.template, "auth-%")));
-    }
+    if (user.email) await deleteMails(tx, user.email, authMails);
     // Who it was is not kept; that it happened is.
     await tx
       .update(auditLog)

@@ -7,15 +7,27 @@ import { hashToken, randomToken } from "~/platform/crypto.ts";
 import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { AuthError, otpExpired } from "./errors.ts";
+import {
+  emailChangeMail,
+  inviteMail,
+  magicLinkMail,
+  reauthenticationMail,
+  recoveryMail,
+  signupMail,
+} from "./mails/one-time.tsx";
 import type { UserRow } from "./user-view.server.ts";
 
-export type OneTimeKind =
-  | "signup"
-  | "recovery"
-  | "magiclink"
-  | "email_change"
-  | "reauthentication"
-  | "invite";
+/** The mail that brings each kind of code and link. */
+const mails = {
+  signup: signupMail,
+  recovery: recoveryMail,
+  magiclink: magicLinkMail,
+  email_change: emailChangeMail,
+  reauthentication: reauthenticationMail,
+  invite: inviteMail,
+};
+
+export type OneTimeKind = keyof typeof mails;
 
 const LIFETIME_MS = 10 * 60_000;
 const INVITE_LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -76,9 +88,8 @@ export async function sendOneTime(
   address.searchParams.set("token", link);
   address.searchParams.set("type", kind);
   address.searchParams.set("redirect_to", safeRedirect(ctx, options.redirectTo));
-  await queueMail(tx, {
+  await queueMail(tx, mails[kind], {
     dedupeKey: `auth:${row!.id}`,
-    template: `auth-${kind}`,
     to: email,
     data: { code, link: address.href, name: String(user.userMetadata.full_name ?? "") },
   });

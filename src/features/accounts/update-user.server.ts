@@ -6,6 +6,7 @@ import type { Context } from "~/platform/context.ts";
 import { sqlState } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { AuthError, insufficientAal, userNotFound } from "./errors.ts";
+import { emailChangedMail, passwordChangedMail } from "./mails/notices.tsx";
 import { redeemReauthentication, sendOneTime, spendMail } from "./one-time.server.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.server.ts";
 import { endSessions, type RequestOrigin } from "./sessions.server.ts";
@@ -69,9 +70,8 @@ export async function updateUser(
     if (newHash) {
       await endSessions(ctx, tx, user.id, "password changed", caller.sessionId);
       if (user.email) {
-        await queueMail(tx, {
+        await queueMail(tx, passwordChangedMail, {
           dedupeKey: `auth:password-changed:${user.id}:${ctx.clock.now().getTime()}`,
-          template: "auth-password-changed",
           to: user.email,
           data: { name: String(metadata.full_name ?? "") },
         });
@@ -173,9 +173,8 @@ export async function confirmEmailChange(
         .returning();
       await tx.update(profiles).set({ email }).where(eq(profiles.id, user.id));
       if (user.email) {
-        await queueMail(tx, {
+        await queueMail(tx, emailChangedMail, {
           dedupeKey: `auth:email-changed:${user.id}:${ctx.clock.now().getTime()}`,
-          template: "auth-email-changed",
           to: user.email,
           data: { new_email: email },
         });

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { idempotencyKeys } from "~/db/schema/orders.ts";
 import { orderKey } from "~/features/orders/access.server.ts";
+import { placedMail } from "~/features/orders/mails/orders.tsx";
 import { paymentReference } from "~/features/orders/reference.server.ts";
 import { paymentDeadline } from "~/features/payments/service.server.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
@@ -321,7 +322,7 @@ async function writeOrder(tx: Transaction, write: OrderWrite): Promise<Placed> {
       where ${order.discount?.id ?? null}::uuid is not null
     ), mail as (
       insert into mail_outbox (dedupe_key, template, recipient, data, created_at)
-      values (${`order:${id}:placed`}, 'order-placed', ${row.email}, ${JSON.stringify({ order_id: id })}::jsonb, ${now}::timestamptz)
+      values (${`order:${id}:placed`}, ${placedMail.name}, ${row.email}, ${JSON.stringify({ order_id: id })}::jsonb, ${now}::timestamptz)
     )
     insert into idempotency_keys (scope, key, body_hash, response, created_at)
     values (${SCOPE}, ${write.key}, ${write.bodyHash}, ${JSON.stringify(placed)}::jsonb, ${now}::timestamptz)`);

@@ -13,6 +13,7 @@ import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { productTags } from "~/platform/tags.ts";
+import { cancelledMail, deliveredMail, shippedMail } from "./mails/orders.tsx";
 import { paymentReference } from "./reference.server.ts";
 import { moveOrderStock, type StockState } from "./stock.server.ts";
 
@@ -40,11 +41,11 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> 
 const isPaid = (order: OrderRow) => ["paid", "partly_refunded"].includes(order.paymentStatus);
 
 /** Mails that a status causes, once per order. */
-const mailOf: Partial<Record<OrderStatus, string>> = {
-  shipped: "order-shipped",
-  delivered: "order-delivered",
-  cancelled: "order-cancelled",
-};
+const mails = new Map<OrderStatus, typeof shippedMail>([
+  ["shipped", shippedMail],
+  ["delivered", deliveredMail],
+  ["cancelled", cancelledMail],
+]);
 
 /**
  * Sets a status inside the caller's transaction, with everything that follows from it: stock,
@@ -93,11 +94,10 @@ export async function applyStatus(
   if (to === "cancelled") await closePayments(ctx, tx, order);
   else if (from === "cancelled") await reopenPayments(ctx, tx, order);
   if (order.paymentMethod === "on_delivery") await collectAtDelivery(ctx, tx, order, to);
-  const template = mailOf[to];
-  if (template) {
-    await queueMail(tx, {
+  const mail = mails.get(to);
+  if (mail) {
+    await queueMail(tx, mail, {
       dedupeKey: `order:${order.id}:${to}`,
-      template,
       to: order.email,
       data: { order_id: order.id },
     });

@@ -5,6 +5,14 @@ import type { OrderStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import {
+  cancelledMail,
+  deliveredMail,
+  paidMail,
+  partShippedMail,
+  placedMail,
+  shippedMail,
+} from "./mails/orders.tsx";
 import { type Actor, announceStock, applyStatus, lockOrder } from "./service.server.ts";
 
 const tooLate = (message: string) => new AppError("refused", message, { reason: "too_late" });
@@ -82,9 +90,8 @@ export async function recordShipment(
     const event = { kind: "shipped", data: { carrier, tracking_number: trackingNumber, complete } };
     const changed = await applyStatus(ctx, tx, order, to, actor, event);
     if (!complete) {
-      await queueMail(tx, {
+      await queueMail(tx, partShippedMail, {
         dedupeKey: `shipment:${shipment!.id}`,
-        template: "order-part-shipped",
         to: order.email,
         data: { order_id: orderId },
       });
@@ -142,28 +149,21 @@ export async function editAddress(
 }
 
 /** Mails that staff may send again. */
-export const RESENDABLE = [
-  "order-placed",
-  "order-paid",
-  "order-shipped",
-  "order-delivered",
-  "order-cancelled",
-] as const;
+const RESENDABLE = [placedMail, paidMail, shippedMail, deliveredMail, cancelledMail];
 
 /** Sends one of an order's mails again, to the order's address. @throws AppError invalid_input, not_found */
 export async function resendMail(
   ctx: Context,
   actor: Actor,
   orderId: string,
-  template: string,
+  name: string,
 ): Promise<void> {
-  if (!(RESENDABLE as readonly string[]).includes(template))
-    throw invalid(`"${template}" is not a mail of an order`);
+  const template = RESENDABLE.find((mail) => mail.name === name);
+  if (!template) throw invalid(`"${name}" is not a mail of an order`);
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    await queueMail(tx, {
+    await queueMail(tx, template, {
       dedupeKey: `resend:${randomUUID()}`,
-      template,
       to: order.email,
       data: { order_id: orderId },
     });
@@ -173,7 +173,7 @@ export async function resendMail(
       actorId: actor.id,
       actorKind: actor.kind,
       kind: "mail_resent",
-      data: { template },
+      data: { template: name },
     });
   });
 }

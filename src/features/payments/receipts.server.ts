@@ -9,6 +9,7 @@ import { formatNairaExact } from "~/lib/money.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import { receiptSentMail } from "./mails/staff.tsx";
 
 /** Staff get this long to look for the money of somebody who has shown a receipt. */
 const LOOK_FOR_MS = 24 * 3_600_000;
@@ -69,10 +70,9 @@ export async function sendReceipt(
       data: { reference: payment.reference },
     });
     if (notifications.staff_email) {
-      await queueMail(tx, {
+      await queueMail(tx, receiptSentMail, {
         // Of one payment's receipts staff hear once, however many are sent.
         dedupeKey: `receipt:${payment.id}`,
-        template: "staff-receipt-sent",
         to: notifications.staff_email,
         data: {
           order_id: orderId,

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
+import { refundedMail } from "~/features/orders/mails/orders.tsx";
 import { type Actor, lockOrder, refundableKobo } from "~/features/orders/service.server.ts";
 import { restock } from "~/features/orders/stock.server.ts";
 import type { Context } from "~/platform/context.ts";
@@ -267,9 +268,8 @@ async function finish(ctx: Context, actor: Actor, refundId: string): Promise<voi
       kind: "refunded",
       data: { amount_kobo: row.amountKobo, reason: row.reason },
     });
-    await queueMail(tx, {
+    await queueMail(tx, refundedMail, {
       dedupeKey: `refund:${refundId}`,
-      template: "order-refunded",
       to: order.email,
       data: { order_id: order.id, amount_kobo: row.amountKobo },
     });

@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderEvents, orders } from "~/db/schema/orders.ts";
 import { paymentAttempts, payments, refunds } from "~/db/schema/payments.ts";
+import { paidMail } from "~/features/orders/mails/orders.tsx";
 import {
   type Actor,
   applyStatus,
@@ -209,9 +210,8 @@ export async function markPaid(
     kind: "paid",
     data: { method: payment.method, reference: payment.reference },
   });
-  await queueMail(tx, {
+  await queueMail(tx, paidMail, {
     dedupeKey: `order:${order.id}:paid`,
-    template: "order-paid",
     to: order.email,
     data: { order_id: order.id },
   });

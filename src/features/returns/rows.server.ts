@@ -5,6 +5,13 @@ import { type Actor, lockOrder, type OrderRow } from "~/features/orders/service.
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import {
+  authorizedMail,
+  exchangedMail,
+  receivedMail,
+  refusedMail,
+  requestedMail,
+} from "./mails/returns.tsx";
 
 export type ReturnRow = typeof returns.$inferSelect;
 
@@ -43,23 +50,23 @@ export async function tell(
     kind: `return_${step}`,
     data: { return_id: returnId },
   });
-  if (!(step in MAILS)) return;
-  await queueMail(tx, {
+  const mail = mails.get(step);
+  if (!mail) return;
+  await queueMail(tx, mail, {
     dedupeKey: `return:${returnId}:${step}`,
-    template: MAILS[step as keyof typeof MAILS],
     to: order.email,
     data: { return_id: returnId },
   });
 }
 
 /** Of the money itself tells the refund's own mail. */
-const MAILS = {
-  requested: "return-requested",
-  authorized: "return-authorized",
-  refused: "return-refused",
-  received: "return-received",
-  exchanged: "return-exchanged",
-} as const;
+const mails = new Map([
+  ["requested", requestedMail],
+  ["authorized", authorizedMail],
+  ["refused", refusedMail],
+  ["received", receivedMail],
+  ["exchanged", exchangedMail],
+]);
 
 /** What comes back, with the lines of the order it was bought by. */
 export const itemsOf = (tx: Transaction, returnId: string) =>

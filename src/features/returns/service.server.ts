@@ -19,6 +19,7 @@ import { invalid } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { holdSizes, releaseSizes } from "./held-sizes.server.ts";
 import { deadline } from "./mails/load.server.ts";
+import { staffRequestedMail } from "./mails/staff.tsx";
 import {
   close,
   itemsOf,
@@ -104,9 +105,8 @@ export async function requestReturn(
       );
     await tell(ctx, tx, order, actor, "requested", made!.id);
     if (notifications.staff_email) {
-      await queueMail(tx, {
+      await queueMail(tx, staffRequestedMail, {
         dedupeKey: `return:${made!.id}:staff`,
-        template: "staff-return-requested",
         to: notifications.staff_email,
         data: {
           order_id: orderId,

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { features } from "~/app/features.server.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
+import { recoveryMail } from "~/features/accounts/mails/one-time.tsx";
+import type { Feature } from "~/platform/feature.ts";
 import { testContext } from "~tests/support/context.ts";
 import type { DeliverMail, OutgoingMail } from "./mailer.ts";
 import { queueMail } from "./queue.ts";
@@ -13,9 +15,8 @@ import { defineMail } from "./template.ts";
 const shop = testContext({ env: { MAIL_FROM: "Shop <shop@shop.test>" } });
 const note = { name: "Ada", code: "123456", link: "http://shop.test/auth/v1/verify?token=abc" };
 
-async function queue(dedupeKey: string, template = "auth-recovery", to = "ada@example.com") {
-  await queueMail(shop.ctx.db, { dedupeKey, template, to, data: note });
-}
+const queue = (dedupeKey: string, to = "ada@example.com") =>
+  queueMail(shop.ctx.db, recoveryMail, { dedupeKey, to, data: note });
 /** The shop with somebody who delivers. */
 const delivering = (deliver: DeliverMail) => ({
   ...shop.ctx,
@@ -82,11 +83,22 @@ test("a mail that fails is tried again later and later, then given up", async ()
 });
 
 test("one mail that cannot be written does not hold up the others", async () => {
-  await queue("a", "no-such-template");
-  await queue("b");
+  const lost = { recipient: "ada@example.com", status: "queued" };
+  const gone = { order_id: "0c1c48a1-4f0f-4a53-8c3e-3c4f4fd4b4b4" };
+  await shop.ctx.db.insert(mailOutbox).values([
+    { ...lost, dedupeKey: "a", template: "no-such-template", data: note },
+    { ...lost, dedupeKey: "b", template: "order-placed", data: { order: 1 } },
+    { ...lost, dedupeKey: "c", template: "order-placed", data: gone },
+  ]);
+  await queue("d");
   await sendDueMails(shop.ctx);
-  const states = Object.fromEntries((await outbox()).map((mail) => [mail.dedupeKey, mail.status]));
-  expect(states).toEqual({ a: "failed", b: "kept" });
+  const mails = await outbox().orderBy(mailOutbox.dedupeKey);
+  expect(mails.map((mail) => [mail.dedupeKey, mail.status, mail.lastError])).toEqual([
+    ["a", "failed", 'Error: There is no mail template "no-such-template"'],
+    ["b", "failed", expect.stringContaining("order_id")],
+    ["c", "failed", "Error: What this mail is about is gone"],
+    ["d", "kept", null],
+  ]);
 });
 
 test("a queued mail is sent when its transaction commits, and only then", async () => {
@@ -95,12 +107,12 @@ test("a queued mail is sent when its transaction commits, and only then", async 
   const unlisten = shop.ctx.bus.onRow((change) => change.table === "mail_outbox" && resolve());
   await shop.ctx.db
     .transaction(async (tx) => {
-      await queueMail(tx, { dedupeKey: "x", template: "auth-recovery", to: "a@b.ng", data: note });
+      await queueMail(tx, recoveryMail, { dedupeKey: "x", to: "a@b.ng", data: note });
       tx.rollback();
     })
     .catch(() => {});
   await shop.ctx.db.transaction((tx) =>
-    queueMail(tx, { dedupeKey: "y", template: "auth-recovery", to: "a@b.ng", data: note }),
+    queueMail(tx, recoveryMail, { dedupeKey: "y", to: "a@b.ng", data: note }),
   );
   await promise;
   await expect
@@ -110,7 +122,7 @@ test("a queued mail is sent when its transaction commits, and only then", async 
   stop();
 });
 
-test.each(features.flatMap((feature) => ("mails" in feature ? [...feature.mails] : [])))(
+test.each(features.flatMap((feature: Feature) => feature.mails ?? []))(
   "$name can be written, in HTML and in plain text",
   async (template) => {
     const sample = Object.fromEntries(
@@ -132,7 +144,7 @@ function sampleOf(key: string, schema: unknown): unknown {
 
 test("what a shopper calls themselves stays text", async () => {
   const mail = await renderMail(
-    shop.ctx.mailer.templates.get("auth-recovery")!,
+    recoveryMail,
     { ...note, name: '<img src=x onerror="alert(1)">\r\nBcc: all@example.com' },
     await shop.ctx.mailer.describeShop(shop.ctx),
   );
@@ -153,8 +165,8 @@ test("what a shopper calls themselves stays text", async () => {
 });
 
 test("a queued mail says which of its keys was first", async () => {
-  await queue("same", "auth-recovery", "first@example.com");
-  await queue("same", "auth-recovery", "second@example.com");
+  await queue("same", "first@example.com");
+  await queue("same", "second@example.com");
   const [mail] = await shop.ctx.db
     .select()
     .from(mailOutbox)

@@ -44,10 +44,13 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
 
   let mail: RenderedMail;
   const template = templates.get(row.template);
+  const queued = template?.queued.safeParse(row.data);
   // Outside the try: a database that fails here is no fault of the mail, which stays queued.
-  const data = template?.load ? await template.load(ctx, row.data) : row.data;
+  const data = queued?.success && (await template?.load(ctx, queued.data));
   try {
     if (!template) throw new Error(`There is no mail template "${row.template}"`);
+    if (queued?.error) throw queued.error;
+    if (!data) throw new Error("What this mail is about is gone");
     mail = await renderMail(template, data, await describeShop(ctx));
   } catch (error) {
     // Trying again cannot help: the template or its data is wrong.

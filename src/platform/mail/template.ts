@@ -13,25 +13,37 @@ export interface MailShop {
   address: string;
 }
 
-interface Definition<S extends z.ZodObject> {
-  /** What `queueMail` calls it, e.g. order-placed. */
+interface Letter<Data extends z.ZodObject> {
+  /** How the outbox names it, e.g. order-placed. */
   name: string;
-  /** Of the data that `queueMail` was given, or of what `load` makes of it. */
-  data: S;
-  /** Reads what the mail says when it is sent, e.g. the order that the queued data only names. */
-  load?(ctx: Context, queued: Record<string, unknown>): Promise<unknown>;
-  subject(data: z.output<S>, shop: MailShop): string;
+  /** What it says. */
+  data: Data;
+  subject(data: z.output<Data>, shop: MailShop): string;
   /** The line that mailboxes show after the subject. */
-  preview(data: z.output<S>, shop: MailShop): string;
+  preview(data: z.output<Data>, shop: MailShop): string;
   /** Made of the parts in `letter.tsx`; the frame is added around it. */
-  body(data: z.output<S>, shop: MailShop): ReactNode;
+  body(data: z.output<Data>, shop: MailShop): ReactNode;
   /** It carries a code or a link that signs somebody in: forgotten once it is sent. */
   isSecret?: boolean;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each template has data of its own
-export type MailTemplate = Definition<any>;
+interface Source<Data extends z.ZodObject, Queued extends z.ZodObject> {
+  /** What `queueMail` is given, e.g. only the order's id. */
+  queued: Queued;
+  /** Reads what the mail says when it is sent; undefined when what it is about is gone. */
+  load(ctx: Context, queued: z.output<Queued>): Promise<z.input<Data> | undefined>;
+}
 
-export function defineMail<S extends z.ZodObject>(definition: Definition<S>): MailTemplate {
-  return definition;
+// biome-ignore lint/suspicious/noExplicitAny: each template has data of its own
+export interface MailTemplate<Data extends z.ZodObject = any, Queued extends z.ZodObject = any>
+  extends Letter<Data>,
+    Source<Data, Queued> {}
+
+/** Declares a mail. Without `queued` and `load`, what it says is what is queued. */
+export function defineMail<Data extends z.ZodObject, Queued extends z.ZodObject>(
+  mail: Letter<Data> & Source<Data, Queued>,
+): MailTemplate<Data, Queued>;
+export function defineMail<Data extends z.ZodObject>(mail: Letter<Data>): MailTemplate<Data, Data>;
+export function defineMail(mail: Letter<z.ZodObject> & Partial<MailTemplate>): MailTemplate {
+  return { queued: mail.data, load: async (_ctx, queued) => queued, ...mail };
 }

@@ -10,6 +10,7 @@ import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden, notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { ADMIN, type Role } from "~/platform/permissions.ts";
+import { staffInvitationMail } from "../mails/one-time.tsx";
 
 type SignedIn = Extract<Caller, { kind: "user" }>;
 
@@ -112,9 +113,8 @@ export async function invite(
         createdAt: ctx.clock.now(),
       })
       .returning({ id: invitations.id });
-    await queueMail(tx, {
+    await queueMail(tx, staffInvitationMail, {
       dedupeKey: `invitation:${made!.id}`,
-      template: "staff-invitation",
       to: email,
       data: { link, role },
     });

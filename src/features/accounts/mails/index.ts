@@ -9,14 +9,16 @@ import {
   staffInvitationMail,
 } from "./one-time.tsx";
 
-export const accountMails = [
+/** About signing in and the account itself: gone with the account. */
+export const authMails = [
   signupMail,
   recoveryMail,
   magicLinkMail,
   emailChangeMail,
   reauthenticationMail,
   inviteMail,
-  staffInvitationMail,
   passwordChangedMail,
   emailChangedMail,
 ];
+
+export const accountMails = [...authMails, staffInvitationMail];

@@ -115,17 +115,16 @@ export const reauthenticationMail = defineMail({
 
 export const inviteMail = defineMail({
   name: "auth-invite",
-  data: proof.extend({ role: z.string().optional() }),
+  data: proof,
   isSecret: true,
   subject: (_, shop) => `You are invited to ${shop.name}`,
   preview: (_, shop) => `An account at ${shop.name} waits for you.`,
-  body: ({ code, link, name, role }, shop) => (
+  body: ({ code, link, name }, shop) => (
     <>
       <Headline>You are invited</Headline>
       <Paragraph>{greet(name)}</Paragraph>
       <Paragraph>
-        An account at {shop.name} waits for you{role ? `, with the role ${role}` : ""}. Accept the
-        invitation and choose a password.
+        An account at {shop.name} waits for you. Accept the invitation and choose a password.
       </Paragraph>
       <Action href={link}>Accept the invitation</Action>
       <Paragraph>Or type this code where the shop asks for it:</Paragraph>

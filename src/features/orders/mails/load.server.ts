@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
@@ -14,19 +15,45 @@ const deadline = new Intl.DateTimeFormat("en-NG", {
   timeZone: "Africa/Lagos",
 });
 
-/** An order as its mails tell it, as it stands when the mail is sent. */
-export async function loadOrderMail(ctx: Context, queued: Record<string, unknown>) {
+/** What the mails of an order say. */
+export const orderMail = z.object({
+  first_name: z.string(),
+  number: z.string(),
+  /** The order's own page. */
+  link: z.url(),
+  arrival: z.string(),
+  is_pickup: z.boolean(),
+  payment_method: z.string(),
+  is_paid: z.boolean(),
+  is_due: z.boolean(),
+  lines: z.array(z.object({ name: z.string(), amount: z.string() })),
+  subtotal: z.string(),
+  discount: z.string(),
+  delivery: z.string(),
+  total: z.string(),
+  address: z.string(),
+  bank: z.array(z.object({ name: z.string(), value: z.string() })),
+  pay_before: z.string(),
+  carrier: z.string(),
+  tracking_number: z.string(),
+});
+export type OrderMail = z.output<typeof orderMail>;
+
+/** An order as its mails tell it, as it stands when the mail is sent; undefined when it is gone. */
+export async function loadOrderMail(
+  ctx: Context,
+  queued: { order_id: string },
+): Promise<OrderMail | undefined> {
   const [record, settings] = await Promise.all([
-    readOrder(ctx.db, String(queued.order_id)),
+    readOrder(ctx.db, queued.order_id),
     getSettings(ctx),
   ]);
-  // The order is gone: the template's schema then refuses, and the mail is given up.
-  if (!record) return {};
+  if (!record) return undefined;
   const order = describeOrder(record, settings);
   const { due, estimate, address } = order;
   const arrival = estimate && [...new Set([estimate.from, estimate.to])].map(formatDay).join(" – ");
   return {
-    first_name: order.fullName.split(" ")[0],
+    first_name: order.fullName.split(" ")[0] ?? "",
     number: shortId(order.id),
     link: orderLink(ctx, order.id),
     arrival: arrival ?? "",
@@ -55,9 +82,5 @@ export async function loadOrderMail(ctx: Context, queued: Record<string, unknown
     pay_before: due?.expiresAt ? deadline.format(new Date(due.expiresAt)) : "",
     carrier: order.carrier ?? "",
     tracking_number: order.trackingNumber ?? "",
-    amount:
-      typeof queued.amount_kobo === "number"
-        ? formatNairaExact(queued.amount_kobo)
-        : formatNairaExact(order.refundedKobo),
   };
 }

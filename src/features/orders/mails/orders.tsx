@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatNairaExact } from "~/lib/money.ts";
 import {
   Action,
   Divider,
@@ -9,33 +10,9 @@ import {
   TextLink,
 } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
-import { loadOrderMail } from "./load.server.ts";
+import { loadOrderMail, type OrderMail, orderMail } from "./load.server.ts";
 
-const orderMail = z.object({
-  first_name: z.string(),
-  number: z.string(),
-  /** The order's own page. */
-  link: z.url(),
-  arrival: z.string(),
-  is_pickup: z.boolean(),
-  payment_method: z.string(),
-  is_paid: z.boolean(),
-  is_due: z.boolean(),
-  lines: z.array(z.object({ name: z.string(), amount: z.string() })),
-  subtotal: z.string(),
-  discount: z.string(),
-  delivery: z.string(),
-  total: z.string(),
-  address: z.string(),
-  bank: z.array(z.object({ name: z.string(), value: z.string() })),
-  pay_before: z.string(),
-  carrier: z.string(),
-  tracking_number: z.string(),
-  amount: z.string(),
-});
-type OrderMail = z.output<typeof orderMail>;
-
-const base = { data: orderMail, load: loadOrderMail };
+const base = { data: orderMail, queued: z.object({ order_id: z.string() }), load: loadOrderMail };
 
 function Summary({ mail }: { mail: OrderMail }) {
   return (
@@ -222,8 +199,13 @@ export const cancelledMail = defineMail({
 });
 
 export const refundedMail = defineMail({
-  ...base,
   name: "order-refunded",
+  data: orderMail.extend({ amount: z.string() }),
+  queued: z.object({ order_id: z.string(), amount_kobo: z.number() }),
+  async load(ctx, queued) {
+    const mail = await loadOrderMail(ctx, queued);
+    return mail && { ...mail, amount: formatNairaExact(queued.amount_kobo) };
+  },
   subject: ({ amount, number }) => `${amount} for order ${number} is on its way back`,
   preview: () => "Your bank may take a few days to show it.",
   body: (mail) => (

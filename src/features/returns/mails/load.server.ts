@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { orderItems, orders, returnItems, returns } from "~/db/schema/orders.ts";
 import { orderLink } from "~/features/orders/access.server.ts";
 import { shortId } from "~/features/orders/status.ts";
@@ -14,9 +15,28 @@ export const deadline = new Intl.DateTimeFormat("en-NG", {
 
 const day = new Intl.DateTimeFormat("en-NG", { dateStyle: "full", timeZone: "Africa/Lagos" });
 
-/** A return as its mails tell it, as it stands when the mail is sent. */
-export async function loadReturnMail(ctx: Context, queued: Record<string, unknown>) {
-  const returnId = String(queued.return_id);
+/** What the mails of a return say. */
+export const returnMail = z.object({
+  first_name: z.string(),
+  /** Of the order. */
+  number: z.string(),
+  link: z.url(),
+  exchange_link: z.string(),
+  answer_by: z.string(),
+  /** The day until which the other size is kept; empty: none is. */
+  held_until: z.string(),
+  is_exchange: z.boolean(),
+  staff_note: z.string(),
+  address: z.string(),
+  lines: z.array(z.object({ name: z.string(), wanted: z.string() })),
+});
+export type ReturnMail = z.output<typeof returnMail>;
+
+/** A return as its mails tell it, as it stands when the mail is sent; undefined when it is gone. */
+export async function loadReturnMail(
+  ctx: Context,
+  { return_id: returnId }: { return_id: string },
+): Promise<ReturnMail | undefined> {
   const [[found], lines, settings] = await Promise.all([
     ctx.db
       .select({ order: orders, back: returns })
@@ -30,11 +50,10 @@ export async function loadReturnMail(ctx: Context, queued: Record<string, unknow
       .where(eq(returnItems.returnId, returnId)),
     getSettings(ctx),
   ]);
-  // The order is gone: the template's schema then refuses, and the mail is given up.
-  if (!found) return {};
+  if (!found) return undefined;
   const { order, back } = found;
   return {
-    first_name: order.fullName.split(" ")[0],
+    first_name: order.fullName.split(" ")[0] ?? "",
     number: shortId(order.id),
     link: orderLink(ctx, order.id),
     exchange_link: back.exchangeOrderId ? orderLink(ctx, back.exchangeOrderId) : "",

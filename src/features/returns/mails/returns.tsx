@@ -8,25 +8,13 @@ import {
   TextLink,
 } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
-import { loadReturnMail } from "./load.server.ts";
+import { loadReturnMail, type ReturnMail, returnMail } from "./load.server.ts";
 
-const returnMail = z.object({
-  first_name: z.string(),
-  /** Of the order. */
-  number: z.string(),
-  link: z.url(),
-  exchange_link: z.string(),
-  answer_by: z.string(),
-  /** The day until which the other size is kept; empty: none is. */
-  held_until: z.string(),
-  is_exchange: z.boolean(),
-  staff_note: z.string(),
-  address: z.string(),
-  lines: z.array(z.object({ name: z.string(), wanted: z.string() })),
-});
-type ReturnMail = z.output<typeof returnMail>;
-
-const base = { data: returnMail, load: loadReturnMail };
+const base = {
+  data: returnMail,
+  queued: z.object({ return_id: z.string() }),
+  load: loadReturnMail,
+};
 
 function Pieces({ mail }: { mail: ReturnMail }) {
   return <Facts rows={mail.lines.map((line) => ({ name: line.name, value: line.wanted }))} />;
