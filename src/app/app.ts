@@ -2,6 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { sql } from "drizzle-orm";
 import { type Handler, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { closeApi } from "~/platform/close-api.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, sqlState } from "~/platform/errors.ts";
 import { createMetrics } from "~/platform/metrics.ts";
@@ -50,7 +51,7 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
   });
   app.use(async (c, next) => (limitsItself(c.req.path) ? next() : limitBody(c, next)));
 
-  for (const api of apis) app.route(api.base, api.create(ctx));
+  for (const api of apis) app.route(api.base, closeApi(api.create(ctx), api.base));
 
   if (options.clientFolder) {
     const root = options.clientFolder;

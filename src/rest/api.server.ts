@@ -7,6 +7,7 @@ import { allows } from "~/platform/rights.ts";
 import { readJson } from "./body.ts";
 import { callFunction } from "./call.ts";
 import {
+  methodNotAllowed,
   notOneRow,
   permissionDenied,
   RestError,
@@ -21,7 +22,7 @@ import { parseQuery } from "./parse.ts";
 import { type Preferences, parsePreferences, parseRange, wantsObject } from "./preferences.ts";
 import { type Page, readPage } from "./query.ts";
 import type { Registry } from "./registry.ts";
-import type { Resource, RestRequest } from "./resource.ts";
+import { methodsOf, type Resource, type RestRequest } from "./resource.ts";
 import { deleteRows, insertRows, updateRows, type Write, type Written } from "./write.ts";
 
 export interface RestApiOptions {
@@ -62,13 +63,20 @@ export function createRestApi(ctx: Context, options: RestApiOptions): Hono<Env> 
     description ??= JSON.stringify(describeApi(registry, ctx.config.publicUrl));
     return c.body(description, 200, { "Content-Type": JSON_TYPE });
   };
-  app.get("/", describe);
-  app.get("/openapi.json", describe);
+  const readOnly = ["GET", "HEAD"];
+  for (const path of ["/", "/openapi.json"]) {
+    app.get(path, describe);
+    app.all(path, (c) => {
+      throw methodNotAllowed(c.req.method, readOnly);
+    });
+  }
 
   app.get("/rpc/:name", (c) => {
     const fn = functionOf(registry, c);
     if (!fn.reads) {
-      throw new RestError(405, "25006", `Function ${fn.name} changes data: call it by POST`);
+      throw new RestError(405, "25006", `Function ${fn.name} changes data: call it by POST`, {
+        headers: { Allow: "POST" },
+      });
     }
     return call(ctx, c, fn, readArguments(fn, new URL(c.req.url).searchParams));
   });
@@ -86,11 +94,13 @@ export function createRestApi(ctx: Context, options: RestApiOptions): Hono<Env> 
   app.get("/:table", (c) => read(ctx, registry, c));
   app.on(["POST", "PATCH", "DELETE"], "/:table", (c) => change(ctx, registry, c));
 
-  for (const path of ["/rpc/:name", "/:table"]) {
-    app.all(path, (c) => {
-      throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${c.req.method}`);
-    });
-  }
+  app.all("/rpc/:name", (c) => {
+    const { reads } = functionOf(registry, c);
+    throw methodNotAllowed(c.req.method, reads ? [...readOnly, "POST"] : ["POST"]);
+  });
+  app.all("/:table", (c) => {
+    throw methodNotAllowed(c.req.method, methodsOf(resourceOf(registry, c)));
+  });
   app.all("*", () => {
     throw new RestError(404, "PGRST125", "Invalid path specified in request URL");
   });
@@ -242,7 +252,7 @@ function noteApplied(c: Exchange, preferences: Preferences): void {
 }
 
 function sendError(c: Exchange, error: RestError): Response {
-  if (error.retryAfter) c.header("Retry-After", String(error.retryAfter));
+  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
   const { code, message, details, hint } = error;
   return c.json({ code, message, details, hint }, error.status as 400);
 }

@@ -7,8 +7,8 @@ export class RestError extends Error {
   readonly code: string;
   readonly details: string | null;
   readonly hint: string | null;
-  /** Seconds after which another try may succeed. */
-  readonly retryAfter: number | undefined;
+  /** Headers that say more, e.g. `Allow`. */
+  readonly headers: Record<string, string>;
 
   constructor(
     status: number,
@@ -17,7 +17,7 @@ export class RestError extends Error {
     extra: {
       details?: string | null | undefined;
       hint?: string | null | undefined;
-      retryAfter?: number | undefined;
+      headers?: Record<string, string>;
     } = {},
   ) {
     super(message);
@@ -26,7 +26,7 @@ export class RestError extends Error {
     this.code = code;
     this.details = extra.details ?? null;
     this.hint = extra.hint ?? null;
-    this.retryAfter = extra.retryAfter;
+    this.headers = extra.headers ?? {};
   }
 }
 
@@ -51,6 +51,10 @@ export const notOneRow = (count: number) =>
   new RestError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
     details: `The result contains ${count} rows`,
   });
+export const methodNotAllowed = (method: string, allowed: string[]) =>
+  new RestError(405, "PGRST117", `Unsupported HTTP method: ${method}`, {
+    headers: { Allow: allowed.join(", ") },
+  });
 export const permissionDenied = (what: string) =>
   new RestError(403, "42501", `permission denied for ${what}`);
 
@@ -61,6 +65,7 @@ const appErrorCodes: Record<ErrorCode, { code: string; useReason: boolean }> = {
   not_signed_in: { code: "PGRST301", useReason: false },
   forbidden: { code: "42501", useReason: false },
   not_found: { code: "P0002", useReason: true },
+  method_not_allowed: { code: "PGRST117", useReason: false },
   conflict: { code: "23505", useReason: true },
   too_large: { code: "54000", useReason: false },
   unsupported_media: { code: "PGRST102", useReason: false },
@@ -112,10 +117,11 @@ export function toRestError(error: unknown, caller: Caller): RestError | undefin
 function translate(error: unknown): RestError | undefined {
   if (error instanceof AppError) {
     const { code, useReason } = appErrorCodes[error.code];
+    const wait = (error.details as { retry_after?: number } | null)?.retry_after;
     return new RestError(error.status, (useReason && error.reason) || code, error.message, {
       details: toText(error.details),
       hint: error.reason,
-      retryAfter: (error.details as { retry_after?: number } | null)?.retry_after,
+      headers: wait ? { "Retry-After": String(wait) } : {},
     });
   }
   const state = sqlState(error);

@@ -135,6 +135,15 @@ export function defineResource<
   return { ...definition, embeds: definition.embeds ?? [] } as never;
 }
 
+/** What HTTP can do with a resource, by its declared operations. */
+export const methodsOf = ({ insert, update, delete: remove }: Resource): string[] => [
+  "GET",
+  "HEAD",
+  ...(insert ? ["POST"] : []),
+  ...(update ? ["PATCH"] : []),
+  ...(remove ? ["DELETE"] : []),
+];
+
 /** At most one row of `resource`: `toOne("products", { id: "product_id" })` (theirs: ours). */
 export function toOne<
   const R extends string,

@@ -2,10 +2,17 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { allows, type Rights } from "~/platform/rights.ts";
 import { rowError } from "./body.ts";
-import { notOneRow, permissionDenied, RestError, unknownColumn, unreadableBody } from "./errors.ts";
+import {
+  methodNotAllowed,
+  notOneRow,
+  permissionDenied,
+  RestError,
+  unknownColumn,
+  unreadableBody,
+} from "./errors.ts";
 import { amongKeys, MAX_ROWS, type Page, readKeys, readPage } from "./query.ts";
 import type { Registry } from "./registry.ts";
-import type { Resource, RestRequest } from "./resource.ts";
+import { methodsOf, type Resource, type RestRequest } from "./resource.ts";
 import type { ParsedQuery, Window } from "./syntax.ts";
 
 export interface Write {
@@ -37,7 +44,7 @@ export async function insertRows(
 ): Promise<Written> {
   const { ctx, caller, resource, query } = write;
   const { insert } = resource;
-  if (!insert) throw notAllowed(resource);
+  if (!insert) throw notAllowed("POST", resource);
   checkRights(write, insert.rights);
   if (resolution) checkConflictTarget(resource, query);
   const rows = toRows(body);
@@ -54,7 +61,7 @@ export async function insertRows(
 export async function updateRows(write: Write, body: unknown): Promise<Written> {
   const { ctx, caller, resource } = write;
   const { update } = resource;
-  if (!update) throw notAllowed(resource);
+  if (!update) throw notAllowed("PATCH", resource);
   checkRights(write, update.rights);
   checkFiltered(write.query, "UPDATE");
   if (!isRow(body)) throw unreadableBody("The body of an update must be a JSON object");
@@ -69,7 +76,7 @@ export async function updateRows(write: Write, body: unknown): Promise<Written> 
 /** `DELETE /{table}?filter` */
 export async function deleteRows(write: Write): Promise<Written> {
   const { ctx, caller, resource } = write;
-  if (!resource.delete) throw notAllowed(resource);
+  if (!resource.delete) throw notAllowed("DELETE", resource);
   checkRights(write, resource.delete.rights);
   checkFiltered(write.query, "DELETE");
   const keys = await findKeys(write, resource.delete.rows);
@@ -131,8 +138,8 @@ function checkConflictTarget(resource: Resource, { onConflict }: ParsedQuery): v
   );
 }
 
-const notAllowed = (resource: Resource) =>
-  new RestError(405, "PGRST117", `This method is not available for ${resource.name}`);
+const notAllowed = (method: string, resource: Resource) =>
+  methodNotAllowed(method, methodsOf(resource));
 
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

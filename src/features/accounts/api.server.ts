@@ -303,9 +303,6 @@ export function createAuthApi(ctx: Context): Hono {
     return c.json({});
   });
 
-  app.notFound((c) =>
-    sendError(c, new AuthError(404, "not_found", "There is nothing at this address")),
-  );
   app.onError((error, c) => {
     const known = toAuthError(error);
     if (known) {

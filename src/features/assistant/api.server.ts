@@ -39,10 +39,6 @@ export function createFunctionsApi(ctx: Context): Hono {
     await spendTurn(ctx, caller, clientAddress(ctx, c));
     return c.json({ recommendations: await recommend(ctx, input, c.req.raw.signal) });
   });
-
-  app.all("*", () => {
-    throw new AppError("not_found", "There is no function of this name");
-  });
   return app;
 }
 

@@ -215,11 +215,12 @@ export function createStorageApi(ctx: Context): Hono {
     });
   }
 
-  app.notFound((c) => sendError(c, noSuchKey()));
   app.onError((error, c) => {
     if (error instanceof StorageError) return sendError(c, error);
     if (error instanceof AppError) {
-      return sendError(c, new StorageError(error.status, error.code, error.code, error.message));
+      const known = new StorageError(error.status, error.code, error.code, error.message);
+      const isNoRoute = error.code === "not_found" || error.code === "method_not_allowed";
+      return sendError(c, known, isNoRoute ? error.status : undefined);
     }
     ctx.log.error({ error, path: c.req.path }, "storage request failed");
     return c.json(
@@ -362,12 +363,12 @@ const describeBucket = (bucket: typeof storageBuckets.$inferSelect) => ({
   updated_at: bucket.updatedAt.toISOString(),
 });
 
-function sendError(c: HonoContext, error: StorageError): Response {
+function sendError(c: HonoContext, error: StorageError, status = 400): Response {
+  // Pages ask for pictures by plain addresses: there, a missing one should look missing.
+  const looksMissing =
+    error.statusCode === "404" && c.req.method === "GET" && /\/public\//.test(c.req.path);
   return c.json(
     { statusCode: error.statusCode, error: error.error, code: error.code, message: error.message },
-    // Pages ask for pictures by plain addresses: there, a missing one should look missing.
-    error.statusCode === "404" && c.req.method === "GET" && /\/public\//.test(c.req.path)
-      ? 404
-      : 400,
+    (looksMissing ? 404 : status) as 400,
   );
 }

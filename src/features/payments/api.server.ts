@@ -83,10 +83,10 @@ const webhookBody = z.object({
   }),
 });
 
-/** /webhooks/paystack: keeps the signed event, answers at once, settles after. */
+/** /webhooks: what outside services tell. That of Paystack keeps the signed event, answers at once, settles after. */
 export function createPaystackWebhook(ctx: Context): Hono {
   const app = new Hono();
-  app.post("/", async (c) => {
+  app.post("/paystack", async (c) => {
     const { secretKey } = ctx.config.paystack;
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     if (!secretKey || !isSignedByPaystack(secretKey, bytes, c.req.header("x-paystack-signature"))) {

@@ -9,7 +9,7 @@ export default defineFeature({
   name: "payments",
   uses: ["orders", "settings"],
   functions: [...functions, ...adminFunctions],
-  apis: [{ base: "/webhooks/paystack", create: createPaystackWebhook }],
+  apis: [{ base: "/webhooks", create: createPaystackWebhook }],
   jobs,
   mails: paymentMails,
 });

@@ -32,6 +32,11 @@ export function createRealtimeApi(ctx: Context): Hono {
         onError: () => session?.close(),
       };
     }),
+    (c) => {
+      c.header("Upgrade", "websocket");
+      const message = "This address speaks WebSocket only";
+      return c.json({ code: "upgrade_required", message }, 426);
+    },
   );
   return app;
 }
