@@ -18,8 +18,9 @@ import {
   SIGNED_IN_EVENT,
   setPublicKey,
 } from "./auth-client.ts";
-import { authFetch, readSession } from "./session.ts";
+import { readSession } from "./session.ts";
 import { markSignedIn, SESSION_KEY, STAFF_KEY } from "./signed-in-mark.tsx";
+import { queryTables } from "./tables.ts";
 
 export interface SignInStep {
   /** What is still to do: the code of this authenticator app. */
@@ -54,11 +55,11 @@ const messageOf = (error: unknown, fallback: string) =>
 
 /** Remembers whether this person is staff, so that the navigation can show it before asking. */
 async function rememberRole(userId: string): Promise<void> {
-  const answer = await authFetch(`/rest/v1/user_roles?select=role&user_id=eq.${userId}`);
-  if (!answer.ok) return;
-  const rows = (await answer.json()) as { role: string }[];
-  const roles = rows.map(({ role }) => role);
+  const rows = await queryTables((db) =>
+    db.from("user_roles").select("role").eq("user_id", userId),
+  );
   if (readSession()?.user.id !== userId) return;
+  const roles = rows.map(({ role }) => role);
   if (may(roles, "dashboard.see")) localStorage.setItem(STAFF_KEY, userId);
   else localStorage.removeItem(STAFF_KEY);
   markSignedIn();

@@ -1,3 +1,5 @@
+import type { ArgumentsOf, NewRowOf } from "./wire.ts";
+
 const VISIT = "oriki-visit";
 
 /**
@@ -5,13 +7,19 @@ const VISIT = "oriki-visit";
  * that ends with the tab; nothing is said about the person.
  */
 export function reportVisit(deed: "product_views" | "cart_additions", productId: number): void {
-  tellOnce(deed, `${deed}-${productId}`, (visit) => ({ product_id: productId, visit_id: visit }));
+  tellOnce(
+    deed,
+    `${deed}-${productId}`,
+    (visit): NewRowOf<typeof deed> => ({ product_id: productId, visit_id: visit }),
+  );
 }
 
 /** Tells the shop what was searched for, once per visit and text; the visit itself is not told. */
 export function reportSearch(query: string): void {
   const text = query.trim().toLowerCase();
-  if (text) tellOnce("rpc/record_search", `search-${text}`, () => ({ query: text.slice(0, 100) }));
+  if (!text) return;
+  const search = (): ArgumentsOf<"record_search"> => ({ query: text.slice(0, 100) });
+  tellOnce("rpc/record_search", `search-${text}`, search);
 }
 
 function tellOnce(path: string, deed: string, body: (visit: string) => object): void {

@@ -181,8 +181,8 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
   );
 }
 
-export interface RadioCard {
-  value: string;
+export interface RadioCard<V extends string = string> {
+  value: V;
   label: string;
   hint?: ReactNode;
   /** Stands at the right edge, e.g. a price. */
@@ -190,20 +190,20 @@ export interface RadioCard {
   disabled?: boolean;
 }
 
-export interface RadioCardsProps {
+export interface RadioCardsProps<V extends string = string> {
   legend: string;
   hideLegend?: boolean;
   name: string;
-  options: RadioCard[];
-  value?: string | undefined;
-  defaultValue?: string | undefined;
-  onValueChange?: (value: string) => void;
+  options: readonly RadioCard<V>[];
+  value?: V | "" | undefined;
+  defaultValue?: V | undefined;
+  onValueChange?: (value: V) => void;
   required?: boolean;
   error?: string | undefined;
 }
 
 /** A choice among a few, each explained on a card of its own; native radios underneath. */
-export function RadioCards(props: RadioCardsProps) {
+export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { legend, name, options, value, defaultValue, onValueChange, error } = props;
   const id = useId();
   return (

@@ -1,6 +1,8 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { callAsVisitor } from "~/client/call.ts";
+import type { ResultOf } from "~/client/wire.ts";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { nairaToKobo } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
@@ -8,33 +10,18 @@ import { cx } from "~/ui/cx.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Price } from "~/ui/price.tsx";
 
-/** One suggestion on the wire; prices are naira. */
-interface Suggestion {
-  id: number;
-  name: string;
-  brand: string;
-  price: number;
-  sale_price: number | null;
-  image: string | null;
-}
-
 const PAUSE_MS = 150;
 
 /** What fits the words so far, a moment after typing stops; a newer query replaces an older answer. */
 function useSuggestions(query: string, open: boolean) {
-  const [found, setFound] = useState<{ query: string; items: Suggestion[] }>();
+  const [found, setFound] = useState<{ query: string; items: ResultOf<"suggest"> }>();
   useEffect(() => {
     if (!open || query === "") return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch("/rest/v1/rpc/suggest", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ query }),
-          signal: stop.signal,
-        });
-        if (answer.ok) setFound({ query, items: (await answer.json()) as Suggestion[] });
+        const items = await callAsVisitor("suggest", { query }, { signal: stop.signal });
+        setFound({ query, items });
       } catch {
         // Suggestions are a courtesy: searching works without them.
       }

@@ -1,22 +1,12 @@
-import { callFunction } from "~/client/rpc.ts";
+import { callAsVisitor } from "~/client/call.ts";
 import type { CartLine, LineCheck } from "./rules.ts";
 
-interface WireCheck {
-  product_id: number;
-  size: string;
-  exists: boolean;
-  price: number;
-  available: number;
-  name: string;
-  image: string;
-}
-
-/** Asks the server what it says about these lines now. @throws RpcError */
+/** Asks the server what it says about these lines now. @throws ShopError */
 export async function fetchChecks(
   lines: readonly CartLine[],
   signal?: AbortSignal,
 ): Promise<LineCheck[]> {
-  const checks = await callFunction<WireCheck[]>(
+  const checks = await callAsVisitor(
     "check_cart",
     { lines: lines.map(({ id, size }) => ({ product_id: id, size })) },
     signal ? { signal } : {},

@@ -1,33 +1,11 @@
 import { findTints } from "~/features/images/tints.server.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import type { Kobo } from "~/lib/money.ts";
 import type { Context } from "~/platform/context.ts";
-import { type SizeChoice, salePriceKobo, shownBadge } from "./rules.ts";
+import { salePriceKobo, shownBadge } from "./rules.ts";
+import type { ProductCard } from "./schema.ts";
 
-/** What a card in a grid shows of a product; plain data that travels to the browser. */
-export interface ProductCard {
-  id: number;
-  name: string;
-  brand: string;
-  category: string;
-  priceKobo: Kobo;
-  /** The price now where the product is in the Flash Sale. */
-  salePriceKobo: Kobo | null;
-  badge: string | null;
-  images: string[];
-  alts: string[];
-  /** The colour that stands for each picture while it loads; null where it is not known. */
-  tints: (string | null)[];
-  /** 0-5. */
-  rating: number;
-  ratingCount: number;
-  /** In the product's own order; empty for a product without sizes. */
-  sizes: SizeChoice[];
-  /** Something of it can be bought. */
-  inStock: boolean;
-  colors: string[];
-}
+export type { ProductCard };
 
 interface CardRow {
   id: number;

@@ -2,14 +2,14 @@ import { isbot } from "isbot";
 import { searchLog } from "~/db/schema/catalogue.ts";
 import { findTints } from "~/features/images/tints.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import type { Kobo } from "~/lib/money.ts";
 import type { Context } from "~/platform/context.ts";
-import { type ProductCard, toCard } from "./cards.server.ts";
+import { toCard } from "./cards.server.ts";
 import { emptyFilters } from "./filters.ts";
-import type { SizeChoice } from "./rules.ts";
+import type { ProductDetail } from "./schema.ts";
 import { searchProducts } from "./search/search.server.ts";
 
 export { fetchCards, type ProductCard } from "./cards.server.ts";
+export type { ProductDetail } from "./schema.ts";
 export {
   type CatalogueFigures,
   countCatalogue,
@@ -18,22 +18,6 @@ export {
   searchProducts,
   suggest,
 } from "./search/search.server.ts";
-
-export interface StockedSize extends SizeChoice {
-  /** Only a few pieces are left (the store's own threshold). */
-  isLow: boolean;
-}
-
-export interface ProductDetail extends Omit<ProductCard, "sizes"> {
-  description: string;
-  features: string[];
-  sizes: StockedSize[];
-  /** For a product without sizes. */
-  isLow: boolean;
-  isActive: boolean;
-  /** The price now. */
-  currentPriceKobo: Kobo;
-}
 
 /** A product, active or not, with its stock by size; one query. Undefined if there is none. */
 export async function getProduct(ctx: Context, id: number): Promise<ProductDetail | undefined> {

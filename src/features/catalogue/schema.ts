@@ -25,6 +25,49 @@ export const wireCard = z.object({
 
 export type WireCard = z.infer<typeof wireCard>;
 
+const sizeChoice = z.object({ size: z.string(), available: z.boolean() });
+
+/** What a card in a grid shows of a product; plain data that travels to the browser. */
+export const productCard = z.object({
+  id: z.number(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  priceKobo: z.number(),
+  /** The price now where the product is in the Flash Sale. */
+  salePriceKobo: z.number().nullable(),
+  badge: z.string().nullable(),
+  images: z.array(z.string()),
+  alts: z.array(z.string()),
+  /** The colour that stands for each picture while it loads; null where it is not known. */
+  tints: z.array(z.string().nullable()),
+  /** 0-5. */
+  rating: z.number(),
+  ratingCount: z.number(),
+  /** In the product's own order; empty for a product without sizes. */
+  sizes: z.array(sizeChoice),
+  /** Something of it can be bought. */
+  inStock: z.boolean(),
+  colors: z.array(z.string()),
+});
+
+export type ProductCard = z.output<typeof productCard>;
+
+/** A product as its page shows it. */
+export const productDetail = productCard.extend({
+  description: z.string(),
+  features: z.array(z.string()),
+  /** `isLow`: only a few pieces are left, by the store's own threshold. */
+  sizes: z.array(sizeChoice.extend({ isLow: z.boolean() })),
+  /** For a product without sizes. */
+  isLow: z.boolean(),
+  isActive: z.boolean(),
+  /** The price now. */
+  currentPriceKobo: z.number(),
+});
+
+export type ProductDetail = z.output<typeof productDetail>;
+
 const names = z.array(z.string().max(80)).max(40).default([]);
 const naira = z.number().min(0).max(1_000_000_000);
 

@@ -1,8 +1,9 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from "react";
-import { callFunction, RpcError } from "~/client/rpc.ts";
+import { callAsVisitor } from "~/client/call.ts";
+import { ShopError } from "~/client/shop-error.ts";
+import type { ResultOf } from "~/client/wire.ts";
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
-import type { DeliveryMethod } from "~/lib/statuses.ts";
 import { readDeliverTo } from "./deliver-to.ts";
 import {
   type CheckoutDraft,
@@ -15,14 +16,7 @@ import {
 import { useShopper } from "./use-shopper.ts";
 
 /** One way to deliver, as the shop quotes it; fees in naira, days as YYYY-MM-DD. */
-export interface DeliveryOption {
-  method: DeliveryMethod;
-  name: string;
-  fee: number;
-  from: string;
-  to: string;
-  pay_on_delivery: boolean;
-}
+export type DeliveryOption = ResultOf<"quote_delivery">["options"][number];
 
 export interface Checkout {
   draft: CheckoutDraft;
@@ -121,7 +115,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     if (!ready) return;
     const controller = new AbortController();
     setQuote((current) => ({ ...current, state: "loading" }));
-    callFunction<{ options: DeliveryOption[] }>(
+    callAsVisitor(
       "quote_delivery",
       { state, city, area, subtotal: totalKobo / 100 },
       { signal: controller.signal },
@@ -146,7 +140,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     }
     const controller = new AbortController();
     setDiscount((current) => ({ ...current, state: "loading" }));
-    callFunction<{ discount: number }>(
+    callAsVisitor(
       "quote_discount",
       {
         code: discountCode,
@@ -159,7 +153,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       .then((found) => setDiscount({ state: "ready", amount: found.discount, message: "" }))
       .catch((error) => {
         if (controller.signal.aborted) return;
-        const message = error instanceof RpcError ? error.message : "This code cannot be used";
+        const message = error instanceof ShopError ? error.message : "This code cannot be used";
         setDiscount({ state: "refused", amount: 0, message });
       });
     return () => controller.abort();

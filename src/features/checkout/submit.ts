@@ -1,16 +1,9 @@
 import { loadAuth } from "~/client/auth-client.ts";
-import { callFunction, RpcError } from "~/client/rpc.ts";
+import { call } from "~/client/call.ts";
 import { accessToken, readSession } from "~/client/session.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import type { CartLine } from "~/features/cart/rules.ts";
-import type { CheckoutDraft } from "./draft.ts";
-
-export interface PlacedOrder {
-  id: string;
-  key: string;
-  status: string;
-  payment_method: string;
-  total: number;
-}
+import type { CheckoutDraft, PaymentMethod } from "./draft.ts";
 
 /** What the shop says when prices, fees or stock changed since the shopper looked; naira. */
 export interface ChangedDetails {
@@ -25,29 +18,21 @@ export interface StockDetails {
   problems: { product_id: number; size: string; kind: string; name: string; available: number }[];
 }
 
-/** The order is theirs who is signed in. @throws RpcError when their session has ended meanwhile */
-async function inTheirName(): Promise<Record<string, string>> {
-  const token = await accessToken();
-  if (token) return { Authorization: `Bearer ${token}` };
-  // A session that could not be renewed for want of a connection: not a guest.
-  if (readSession()) throw new RpcError(0, {});
-  return {};
-}
-
 /** This browser learns that its session was ended from elsewhere. */
 export async function forgetSession(): Promise<void> {
   await (await loadAuth()).signOut({ scope: "local" });
 }
 
-/** Sends the order; the same draft key and content is the same order however often it is sent. @throws RpcError */
+/** Sends the order; the same draft key and content is the same order however often it is sent. @throws ShopError */
 export async function submitOrder(
-  draft: CheckoutDraft,
+  draft: CheckoutDraft & { paymentMethod: PaymentMethod },
   lines: readonly CartLine[],
   seen: { deliveryFee: number; discount: number; total: number },
-): Promise<PlacedOrder> {
+) {
+  // A session that could not be renewed for want of a connection: not a guest.
+  if (readSession() && !(await accessToken())) throw new ShopError(0);
   const pickup = draft.deliveryMethod === "pickup";
-  const headers = { "Idempotency-Key": draft.idempotencyKey, ...(await inTheirName()) };
-  return callFunction<PlacedOrder>(
+  return call(
     "place_order",
     {
       contact: draft.contact,
@@ -64,6 +49,6 @@ export async function submitOrder(
       })),
       expected: { delivery_fee: seen.deliveryFee, discount: seen.discount, total: seen.total },
     },
-    { headers },
+    { headers: { "Idempotency-Key": draft.idempotencyKey } },
   );
 }

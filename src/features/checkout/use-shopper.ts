@@ -1,18 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { authFetch } from "~/client/session.ts";
+import { call } from "~/client/call.ts";
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import type { Shopper } from "./draft.ts";
-
-async function fetchAddresses(signal: AbortSignal): Promise<SavedAddress[]> {
-  const answer = await authFetch("/rest/v1/rpc/list_addresses", {
-    method: "POST",
-    body: "{}",
-    signal,
-  });
-  if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
-  return (await answer.json()) as SavedAddress[];
-}
 
 /** Whoever is signed in, with their saved addresses. A guest is settled at once. */
 export function useShopper(): { shopper: Shopper | undefined; settled: boolean } {
@@ -22,7 +12,7 @@ export function useShopper(): { shopper: Shopper | undefined; settled: boolean }
   useEffect(() => {
     if (!id) return;
     const controller = new AbortController();
-    fetchAddresses(controller.signal)
+    call("list_addresses", {}, { signal: controller.signal })
       // Without them the address is typed, as a guest does.
       .catch(() => [])
       .then((list) => {

@@ -16,9 +16,3 @@ export async function answerForm(run: () => Promise<string>) {
     return data<FormAnswer>({ done: false, message: error.message }, { status: error.status });
   }
 }
-
-/** A field of a form as text; a missing one and a file are empty. */
-export function textOf(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === "string" ? value : "";
-}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { authFetch } from "~/client/session.ts";
+import { request } from "~/client/request.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import type { GenerationState } from "./schema.ts";
 
 const FIRST_RETRY_MS = 1000;
@@ -60,10 +61,10 @@ export function useGeneration(wanted: boolean) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function listen(): Promise<void> {
       try {
-        const answer = await authFetch("/functions/v1/generate-product-images", {
+        const answer = await request("/functions/v1/generate-product-images", {
           signal: leave.signal,
         });
-        if (!answer.ok || !answer.body) throw new Error(`Answered ${answer.status}`);
+        if (!answer.body) throw new ShopError(0);
         for await (const news of readEvents(answer.body)) {
           retry.current = FIRST_RETRY_MS;
           setLost(false);

@@ -1,4 +1,6 @@
-import { authFetch, readSession } from "~/client/session.ts";
+import { readSession } from "~/client/session.ts";
+import { ShopError } from "~/client/shop-error.ts";
+import { queryTables } from "~/client/tables.ts";
 import { toast } from "~/ui/toast.ts";
 
 /** The product ids that the signed-in person has saved, as far as this tab knows. */
@@ -24,16 +26,13 @@ async function load(): Promise<void> {
   if (userId === owner) return;
   owner = userId;
   if (!userId) return show(nothing);
-  const answer = await authFetch(`/rest/v1/wishlists?select=product_id&user_id=eq.${userId}`).catch(
-    () => undefined,
-  );
+  const rows = await queryTables((db) =>
+    db.from("wishlists").select("product_id").eq("user_id", userId),
+  ).catch(() => undefined);
   if (owner !== userId) return;
-  if (!answer?.ok) {
-    owner = undefined; // Asked again when the next page with hearts is opened.
-    return;
-  }
-  const rows = (await answer.json()) as { product_id: number }[];
-  show(new Set(rows.map((row) => row.product_id)));
+  // Without an answer it is asked again when the next page with hearts is opened.
+  if (rows) show(new Set(rows.map((row) => row.product_id)));
+  else owner = undefined;
 }
 
 /** The request waits until the page has nothing better to do. */
@@ -58,45 +57,38 @@ export function reloadWishlist(): void {
 
 /** Saves a product. @returns whether it stands in the wishlist now */
 export async function addToWishlist(productId: number): Promise<boolean> {
-  const userId = readSession()?.user.id;
+  const user_id = readSession()?.user.id ?? "";
   const before = saved;
   show(including(productId));
   try {
-    const answer = await authFetch("/rest/v1/wishlists", {
-      method: "POST",
-      body: JSON.stringify({ user_id: userId, product_id: productId }),
-    });
-    if (answer.ok) {
-      toast.success("Added to wishlist");
-      return true;
-    }
-    const { code } = (await answer.json()) as { code?: string };
-    if (code === "23505") {
+    await queryTables((db) => db.from("wishlists").insert({ user_id, product_id: productId }));
+    toast.success("Added to wishlist");
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === "23505") {
       toast.info("Already in wishlist");
       return true;
     }
-  } catch {
-    // Said below.
+    show(before);
+    toast.error("Failed to add to wishlist");
+    return false;
   }
-  show(before);
-  toast.error("Failed to add to wishlist");
-  return false;
 }
 
 /** @returns whether it is gone */
 export async function removeFromWishlist(productId: number): Promise<boolean> {
-  const userId = readSession()?.user.id;
+  const userId = readSession()?.user.id ?? "";
   const before = saved;
   show(excluding(productId));
-  const answer = await authFetch(
-    `/rest/v1/wishlists?user_id=eq.${userId}&product_id=eq.${productId}`,
-    { method: "DELETE" },
-  ).catch(() => undefined);
-  if (answer?.ok) {
+  try {
+    await queryTables((db) =>
+      db.from("wishlists").delete().eq("user_id", userId).eq("product_id", productId),
+    );
     toast.success("Removed from wishlist");
     return true;
+  } catch {
+    show(before);
+    toast.error("Failed to remove from wishlist");
+    return false;
   }
-  show(before);
-  toast.error("Failed to remove from wishlist");
-  return false;
 }

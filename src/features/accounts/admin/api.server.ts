@@ -110,7 +110,7 @@ export const functions = [
     rights: "signed_in",
     reads: false,
     input: z.object({ token: z.string().min(10).max(100) }),
-    output: z.object({ role: z.string() }),
+    output: z.object({ role }),
     handler: async (ctx, caller, { token }) => ({
       role: await acceptInvitation(ctx, personOf(caller), token),
     }),

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { callFunction, RpcError } from "~/client/rpc.ts";
-import { accessToken, authPath } from "~/client/session.ts";
+import { call } from "~/client/call.ts";
+import { authPath } from "~/client/session.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import { markSignedIn, STAFF_KEY } from "~/client/signed-in-mark.tsx";
-import { type Role, roleNames } from "~/platform/permissions.ts";
+import { roleNames } from "~/platform/permissions.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -18,7 +19,7 @@ export default function AcceptInvitation() {
   const { user, loading } = useAuth();
   const navigate = useNavigate();
   const [token, setToken] = useState<string>();
-  const [problem, setProblem] = useState<RpcError>();
+  const [problem, setProblem] = useState<ShopError>();
   const [round, setRound] = useState(0);
   const triedBy = useRef("");
   const userId = user?.id;
@@ -28,20 +29,17 @@ export default function AcceptInvitation() {
     const attempt = `${userId}/${round}`;
     if (loading || !userId || !token || triedBy.current === attempt) return;
     triedBy.current = attempt;
+    const invitation = token;
     async function accept() {
       try {
-        const { role } = await callFunction<{ role: Role }>(
-          "accept_invitation",
-          { token },
-          { headers: { authorization: `Bearer ${await accessToken()}` } },
-        );
+        const { role } = await call("accept_invitation", { token: invitation });
         forgetInvitation();
         localStorage.setItem(STAFF_KEY, userId!);
         markSignedIn();
         toast.success(`You work here now. Your role: ${roleNames[role]}`);
         await navigate("/admin", { replace: true });
       } catch (error) {
-        setProblem(error instanceof RpcError ? error : new RpcError(0, {}));
+        setProblem(error instanceof ShopError ? error : new ShopError(0));
       }
     }
     setProblem(undefined);

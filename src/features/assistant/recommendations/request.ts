@@ -1,4 +1,4 @@
-import { authFetch } from "~/client/session.ts";
+import { readJson, request } from "~/client/request.ts";
 import { readViewed } from "~/features/catalogue/recently-viewed.ts";
 import { toast } from "~/ui/toast.ts";
 import type { Recommendation } from "../schema.ts";
@@ -17,7 +17,7 @@ export async function requestRecommendations(
   signal: AbortSignal,
 ): Promise<Recommendation[] | null> {
   try {
-    const answer = await authFetch("/functions/v1/ai-recommendations", {
+    const answer = await request("/functions/v1/ai-recommendations", {
       method: "POST",
       body: JSON.stringify({
         userPreferences,
@@ -25,8 +25,7 @@ export async function requestRecommendations(
       }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     });
-    if (!answer.ok) throw new Error(`Answered ${answer.status}`);
-    const { recommendations } = (await answer.json()) as { recommendations?: Recommendation[] };
+    const { recommendations } = (await readJson(answer)) as { recommendations?: Recommendation[] };
     if (Array.isArray(recommendations)) return recommendations;
     toast.error("No recommendations received");
     return [];

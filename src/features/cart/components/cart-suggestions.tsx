@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from "react";
-import { callFunction } from "~/client/rpc.ts";
+import { callAsVisitor } from "~/client/call.ts";
 import type { ProductCard as Product } from "~/features/catalogue/cards.server.ts";
 import { ProductCard } from "~/features/catalogue/components/product-card.tsx";
-import type { WireCard } from "~/features/catalogue/schema.ts";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
 import { QuickAdd } from "./quick-add.tsx";
 
@@ -14,11 +13,7 @@ export function CartSuggestions({ ids }: { ids: readonly number[] }) {
 
   useEffect(() => {
     const stop = new AbortController();
-    callFunction<WireCard[]>(
-      "complete_look",
-      { ids: wanted.split(",").map(Number) },
-      { signal: stop.signal },
-    )
+    callAsVisitor("complete_look", { ids: wanted.split(",").map(Number) }, { signal: stop.signal })
       .then((cards) => setProducts(cards.map(fromWireCard)))
       .catch(() => {});
     return () => stop.abort();

@@ -7,6 +7,7 @@ import { readWholeList } from "~/platform/admin-list.ts";
 import { notFound } from "~/platform/errors.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { getProduct } from "../queries.server.ts";
+import { productDetail } from "../schema.ts";
 import { productList } from "./list.server.ts";
 import { productPatch } from "./product-input.ts";
 import { editorOf, updateProducts } from "./service.server.ts";
@@ -129,11 +130,11 @@ export const functions = [
     rights: "products.see",
     reads: true,
     input: z.object({ id }),
-    output: z.record(z.string(), z.unknown()),
+    output: productDetail,
     async handler(ctx, _caller, { id }) {
       const product = await getProduct(ctx, id);
       if (!product) throw notFound("There is no such product");
-      return { ...product };
+      return product;
     },
   }),
   defineFunction({

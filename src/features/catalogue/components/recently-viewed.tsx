@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { callFunction } from "~/client/rpc.ts";
+import { callAsVisitor } from "~/client/call.ts";
 import type { ProductCard as Product } from "../cards.server.ts";
 import { readViewed } from "../recently-viewed.ts";
-import type { WireCard } from "../schema.ts";
 import { fromWireCard } from "../wire-card.ts";
 import type { CardParts } from "./product-card.tsx";
 import { ProductRow } from "./product-row.tsx";
@@ -21,7 +20,7 @@ export function RecentlyViewed({
     setProducts([]);
     if (ids.length === 0) return;
     const stop = new AbortController();
-    callFunction<WireCard[]>("product_cards", { ids }, { signal: stop.signal })
+    callAsVisitor("product_cards", { ids }, { signal: stop.signal })
       .then((cards) => setProducts(cards.map(fromWireCard)))
       .catch(() => {
         // A courtesy: without it the page is whole.

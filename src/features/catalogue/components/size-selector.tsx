@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "~/ui/cx.ts";
-import type { StockedSize } from "../queries.server.ts";
+import type { ProductDetail } from "../schema.ts";
 
 /** The sizes of a product as one choice; sold-out ones are crossed out and cannot be chosen. */
 export function SizeSelector({
@@ -9,7 +9,7 @@ export function SizeSelector({
   onChoose,
   guide,
 }: {
-  sizes: StockedSize[];
+  sizes: ProductDetail["sizes"];
   chosen: string | null;
   onChoose: (size: string) => void;
   /** The size guide's button. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { authFetch } from "~/client/session.ts";
+import { call } from "~/client/call.ts";
 import type { ProductDetail } from "../queries.server.ts";
 
 /** The page of a product that is not in the shop, as staff sees it. */
@@ -17,13 +17,8 @@ export default function StaffPreview({
   const [product, setProduct] = useState<ProductDetail>();
   useEffect(() => {
     let gone = false;
-    void authFetch("/rest/v1/rpc/preview_product", {
-      method: "POST",
-      body: JSON.stringify({ id }),
-    })
-      .then(async (answer) => {
-        if (answer.ok && !gone) setProduct(await answer.json());
-      })
+    call("preview_product", { id })
+      .then((found) => !gone && setProduct(found))
       .catch(() => {
         // Without an answer it stays "not found", which can be loaded again.
       });

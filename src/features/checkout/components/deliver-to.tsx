@@ -1,13 +1,9 @@
 import { useEffect, useState } from "react";
-import { callFunction } from "~/client/rpc.ts";
+import { callAsVisitor } from "~/client/call.ts";
 import { formatNaira } from "~/lib/money.ts";
 import { STATES, stateName } from "~/lib/states.ts";
 import { formatDay } from "~/lib/time.ts";
 import { readDeliverTo, saveDeliverTo } from "../deliver-to.ts";
-
-interface Quote {
-  options: { method: string; fee: number; to: string }[];
-}
 
 /** What holds everywhere, until a state is chosen and when the quote cannot be fetched. */
 const GENERAL =
@@ -25,7 +21,7 @@ export function DeliverTo({ priceKobo }: { priceKobo: number }) {
       return;
     }
     const controller = new AbortController();
-    callFunction<Quote>(
+    callAsVisitor(
       "quote_delivery",
       { state, subtotal: priceKobo / 100 },
       { signal: controller.signal },

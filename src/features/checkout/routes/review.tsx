@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { RpcError } from "~/client/rpc.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { formatNaira, formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
@@ -32,11 +32,12 @@ export default function ReviewStep() {
     cart.totalKobo + Math.round((delivery?.fee ?? 0) * 100) - Math.round(discount.amount * 100);
 
   async function place() {
-    if (sending.current || !delivery || discount.state === "loading") return;
+    const { paymentMethod } = draft;
+    if (sending.current || !delivery || !paymentMethod || discount.state === "loading") return;
     sending.current = true;
     setBusy(true);
     setRefusal(undefined);
-    const attempt = { ...draft, idempotencyKey: claimKey() };
+    const attempt = { ...draft, paymentMethod, idempotencyKey: claimKey() };
     try {
       // A code that was refused is not part of what the shopper saw.
       const seen = discount.state === "ready" ? attempt : { ...attempt, discountCode: "" };
@@ -57,7 +58,7 @@ export default function ReviewStep() {
   }
 
   function explain(error: unknown) {
-    if (!(error instanceof RpcError)) throw error;
+    if (!(error instanceof ShopError)) throw error;
     // An answer that is a refusal: the next try is another order. Without an answer it is the same one.
     if (error.status >= 400 && error.status < 500) update({ idempotencyKey: "" });
     // A code that stopped working since: the summary says why, the next press orders without it.

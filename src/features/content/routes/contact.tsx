@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { storeOf, useStore } from "~/client/store.ts";
+import { textOf } from "~/lib/form.ts";
 import { instagramUrl, phoneUrl } from "~/lib/links.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
-import { answerForm, textOf } from "../answer-form.server.ts";
+import { answerForm } from "../answer-form.server.ts";
 import { OpeningHours } from "../components/contact-details.tsx";
 import { ContactForm } from "../components/contact-form.tsx";
 import { PageHeading } from "../components/page-heading.tsx";

@@ -1,8 +1,9 @@
 import { storeOf } from "~/client/store.ts";
+import { textOf } from "~/lib/form.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
-import { answerForm, textOf } from "../answer-form.server.ts";
+import { answerForm } from "../answer-form.server.ts";
 import { NewsletterForm } from "../components/newsletter-form.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { subscribeToNewsletter } from "../service.server.ts";

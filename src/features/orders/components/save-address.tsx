@@ -1,29 +1,20 @@
 import { useEffect, useState } from "react";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { authFetch } from "~/client/session.ts";
-import type { SavedAddress } from "~/features/accounts/schema.ts";
+import { call } from "~/client/call.ts";
+import { queryTables } from "~/client/tables.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import type { OrderView } from "../schema.ts";
 
 const MOST = 20;
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const answer = await authFetch(`/rest/v1/${path}`, {
-    ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
-  });
-  const found = (await answer.json()) as T & { message?: string };
-  if (!answer.ok) throw new Error(found.message ?? "The address could not be saved");
-  return found;
-}
-
 /** Whether this is the person's own order, going to a place they have not saved yet. */
 async function isNew(order: OrderView, userId: string): Promise<boolean> {
   const { address } = order;
   if (!address) return false;
   const [saved, own] = await Promise.all([
-    ask<SavedAddress[]>("rpc/list_addresses", {}),
-    ask<unknown[]>(`orders?select=id&id=eq.${order.id}&user_id=eq.${userId}`),
+    call("list_addresses"),
+    queryTables((db) => db.from("orders").select("id").eq("id", order.id).eq("user_id", userId)),
   ]);
   const fields = Object.entries(address) as [keyof typeof address, string][];
   const isKnown = saved.some((one) => fields.every(([name, text]) => one[name] === text));
@@ -48,13 +39,14 @@ export function SaveAddress({ order }: { order: OrderView }) {
       gone = true;
     };
   }, [userId, order.id]);
-  if (!offered || !order.address) return null;
+  const { address } = order;
+  if (!offered || !address) return null;
 
-  async function save() {
+  async function save(place: NonNullable<OrderView["address"]>) {
     setBusy(true);
     try {
-      const { fullName: full_name, phone, address } = order;
-      await ask("rpc/save_address", { ...address, full_name, phone });
+      const { fullName: full_name, phone } = order;
+      await call("save_address", { ...place, full_name, phone });
       setOffered(false);
       toast.success("Address saved");
     } catch (error) {
@@ -69,10 +61,10 @@ export function SaveAddress({ order }: { order: OrderView }) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-line px-5 py-4"
     >
       <p className="text-sm">
-        Deliver to {order.address.street} again?{" "}
+        Deliver to {address.street} again?{" "}
         <span className="text-muted">The next checkout can offer it.</span>
       </p>
-      <Button variant="secondary" busy={busy} onClick={save}>
+      <Button variant="secondary" busy={busy} onClick={() => save(address)}>
         Save this address
       </Button>
     </section>

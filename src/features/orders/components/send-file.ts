@@ -1,4 +1,4 @@
-import { RpcError } from "~/client/rpc.ts";
+import { readJson, request } from "~/client/request.ts";
 
 export const PICTURES = "image/jpeg,image/png,image/webp";
 export const PICTURES_AND_PDF = `${PICTURES},application/pdf`;
@@ -11,23 +11,21 @@ const LARGEST_EDGE = 2000;
  * that is most of the waiting.
  *
  * @returns the file's name, to say in a call of its own what it is for
- * @throws RpcError with a text for people
+ * @throws ShopError with a text for people
  */
 export async function sendOrderFile(orderId: string, key: string, file: File): Promise<string> {
   const body = await shrink(file);
-  let response: Response;
-  try {
-    response = await fetch(`/order-files/${orderId}`, {
+  const answer = await request(
+    `/order-files/${orderId}`,
+    {
       method: "POST",
       headers: { "Content-Type": "application/octet-stream", "X-Order-Key": key },
       body,
-    });
-  } catch {
-    throw new RpcError(0, {});
-  }
-  const answer = (await response.json().catch(() => ({}))) as { name?: string; message?: string };
-  if (!response.ok || !answer.name) throw new RpcError(response.status, answer);
-  return answer.name;
+    },
+    fetch,
+  );
+  const { name } = (await readJson(answer)) as { name: string };
+  return name;
 }
 
 async function shrink(file: File): Promise<Blob> {

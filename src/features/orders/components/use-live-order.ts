@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { callFunction } from "~/client/rpc.ts";
+import { callAsVisitor } from "~/client/call.ts";
 import type { OrderView } from "../schema.ts";
 
 const EVERY_MS = 5000;
@@ -15,7 +15,7 @@ export function useLiveOrder(initial: OrderView, orderKey: string) {
     async function ask() {
       if (document.visibilityState !== "visible") return;
       try {
-        const fresh = await callFunction<OrderView>("check_payment", {
+        const fresh = await callAsVisitor("check_payment", {
           order_id: initial.id,
           key: orderKey,
         });

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { callFunction, RpcError } from "~/client/rpc.ts";
+import { callAsVisitor } from "~/client/call.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
@@ -27,7 +28,7 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof RpcError)) throw error;
+      if (!(error instanceof ShopError)) throw error;
       toast.error(error.message);
     } finally {
       setBusy(undefined);
@@ -35,13 +36,13 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
   }
   const pay = () =>
     run("pay", async () => {
-      const { url } = await callFunction<{ url: string }>("start_card_payment", address, {});
+      const { url } = await callAsVisitor("start_card_payment", address, {});
       window.location.assign(url);
       await new Promise(() => {}); // The page is leaving: stay busy.
     });
   const choose = (method: "paystack" | "transfer") =>
     run(method, async () =>
-      onChange(await callFunction<OrderView>("choose_payment", { ...address, method })),
+      onChange(await callAsVisitor("choose_payment", { ...address, method })),
     );
 
   return (

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { callFunction, RpcError } from "~/client/rpc.ts";
+import { callAsVisitor } from "~/client/call.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import { PICTURES_AND_PDF, sendOrderFile } from "~/features/orders/components/send-file.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { FileButton } from "~/ui/file-button.tsx";
@@ -23,9 +24,9 @@ export function ReceiptUpload({ order, orderKey, onChange }: ReceiptUploadProps)
     try {
       const name = await sendOrderFile(order.id, orderKey, file);
       const address = { order_id: order.id, key: orderKey };
-      onChange(await callFunction<OrderView>("send_receipt", { ...address, file: name }));
+      onChange(await callAsVisitor("send_receipt", { ...address, file: name }));
     } catch (error) {
-      if (!(error instanceof RpcError)) throw error;
+      if (!(error instanceof ShopError)) throw error;
       setProblem(error.message);
     } finally {
       setBusy(false);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { callFunction, RpcError } from "~/client/rpc.ts";
+import { callAsVisitor } from "~/client/call.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { Button } from "~/ui/button.tsx";
 import { RadioCards, TextArea, TextField } from "~/ui/fields.tsx";
@@ -16,7 +17,7 @@ interface ReturnFormProps {
 
 /** Which pieces come back, why, and what for instead. */
 export function ReturnForm({ order, orderKey, returns, onDone, onCancel }: ReturnFormProps) {
-  const [resolution, setResolution] = useState("refund");
+  const [resolution, setResolution] = useState<"refund" | "exchange">("refund");
   const [chosen, setChosen] = useState<Record<string, Chosen>>({});
   const [note, setNote] = useState("");
   const [account, setAccount] = useState("");
@@ -29,7 +30,6 @@ export function ReturnForm({ order, orderKey, returns, onDone, onCancel }: Retur
     return bought && line.left > 0 ? [{ ...line, bought }] : [];
   });
   const items = Object.entries(chosen);
-  const isComplete = items.every(([, item]) => item.reason && (!isExchange || item.size));
   // Card payments go back to the card by themselves.
   const asksAccount = !isExchange && order.paymentMethod !== "paystack";
 
@@ -37,28 +37,33 @@ export function ReturnForm({ order, orderKey, returns, onDone, onCancel }: Retur
     event.preventDefault();
     setTried(true);
     if (items.length === 0) return setProblem("Choose what you want to return");
-    if (!isComplete) return setProblem("Some answers are missing above");
+    const complete = items.flatMap(([order_item_id, { reason, size, quantity, photo }]) =>
+      reason && (!isExchange || size)
+        ? {
+            order_item_id,
+            quantity,
+            reason,
+            ...(isExchange ? { exchange_size: size } : {}),
+            ...(photo ? { photo } : {}),
+          }
+        : [],
+    );
+    if (complete.length < items.length) return setProblem("Some answers are missing above");
     setBusy(true);
     setProblem(undefined);
     try {
-      const fresh = await callFunction<ReturnsView>("request_return", {
+      const fresh = await callAsVisitor("request_return", {
         order_id: order.id,
         key: orderKey,
         resolution,
         note: [note.trim(), asksAccount && account.trim() && `Refund to: ${account.trim()}`]
           .filter(Boolean)
           .join("\n"),
-        items: items.map(([id, item]) => ({
-          order_item_id: id,
-          quantity: item.quantity,
-          reason: item.reason,
-          ...(isExchange ? { exchange_size: item.size } : {}),
-          ...(item.photo ? { photo: item.photo } : {}),
-        })),
+        items: complete,
       });
       onDone(fresh);
     } catch (error) {
-      if (!(error instanceof RpcError)) throw error;
+      if (!(error instanceof ShopError)) throw error;
       setProblem(error.message);
     } finally {
       setBusy(false);

@@ -1,7 +1,9 @@
 import { useState } from "react";
-import { RpcError } from "~/client/rpc.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import { PICTURES, sendOrderFile } from "~/features/orders/components/send-file.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
+import { oneOf } from "~/lib/form.ts";
+import { RETURN_REASONS, type ReturnReason } from "~/lib/statuses.ts";
 import { Checkbox, Select } from "~/ui/fields.tsx";
 import { FileButton } from "~/ui/file-button.tsx";
 import { RETURN_REASON_NAMES } from "../rules.ts";
@@ -9,7 +11,7 @@ import { RETURN_REASON_NAMES } from "../rules.ts";
 /** What the customer said about one line. */
 export interface Chosen {
   quantity: number;
-  reason: string;
+  reason: ReturnReason | "";
   size: string;
   /** Name of the photo that was sent. */
   photo?: string;
@@ -57,16 +59,18 @@ export function ReturnLine(props: ReturnLineProps) {
             required
             value={value.reason}
             error={missing("Choose a reason", value.reason)}
-            onChange={(event) => onChange({ ...value, reason: event.target.value })}
+            onChange={(event) =>
+              onChange({ ...value, reason: oneOf(RETURN_REASONS, event.target.value) ?? "" })
+            }
           >
             <option value="">Choose a reason</option>
-            {Object.entries(RETURN_REASON_NAMES)
-              .filter(([reason]) => !onlyDefects || reason === "defect")
-              .map(([reason, text]) => (
+            {RETURN_REASONS.filter((reason) => !onlyDefects || reason === "defect").map(
+              (reason) => (
                 <option key={reason} value={reason}>
-                  {text}
+                  {RETURN_REASON_NAMES[reason]}
                 </option>
-              ))}
+              ),
+            )}
           </Select>
           {isExchange && (
             <Select
@@ -100,7 +104,7 @@ function Photo({ order, orderKey, value, onChange }: ReturnLineProps & { value: 
     try {
       onChange({ ...value, photo: await sendOrderFile(order.id, orderKey, file) });
     } catch (error) {
-      if (!(error instanceof RpcError)) throw error;
+      if (!(error instanceof ShopError)) throw error;
       setProblem(error.message);
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { callFunction } from "~/client/rpc.ts";
+import { callAsVisitor } from "~/client/call.ts";
 import type { ReturnsView } from "../schema.ts";
 
 const EVERY_MS = 15_000;
@@ -16,7 +16,7 @@ export function useReturns(orderId: string, orderKey: string) {
       if (document.visibilityState !== "visible") return;
       try {
         const address = { order_id: orderId, key: orderKey };
-        const fresh = await callFunction<ReturnsView>("get_returns", address);
+        const fresh = await callAsVisitor("get_returns", address);
         if (!stopped) setReturns(fresh);
       } catch {
         // No network just now: the next round asks again.

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { callFunction } from "~/client/rpc.ts";
-import { authFetch, readSession } from "~/client/session.ts";
+import { callAsVisitor } from "~/client/call.ts";
+import { readSession } from "~/client/session.ts";
+import { ShopError } from "~/client/shop-error.ts";
+import { queryTables } from "~/client/tables.ts";
 import { toast } from "~/ui/toast.ts";
 import type { ReviewSort, ReviewText } from "../rules.ts";
 import type { ProductReviews } from "../schema.ts";
@@ -28,7 +30,7 @@ export function useReviews(productId: number, initial: ProductReviews) {
       setSort(nextSort);
       setPage(nextPage);
       try {
-        const answer = await callFunction<ProductReviews>("list_reviews", {
+        const answer = await callAsVisitor("list_reviews", {
           product_id: productId,
           sort: nextSort,
           page: nextPage,
@@ -44,10 +46,14 @@ export function useReviews(productId: number, initial: ProductReviews) {
 
   const loadOwn = useCallback(async () => {
     if (!userId) return setOwn(undefined);
-    const answer = await authFetch(
-      `/rest/v1/reviews?select=id,rating,title,comment&user_id=eq.${userId}&product_id=eq.${productId}`,
+    const rows = await queryTables((db) =>
+      db
+        .from("reviews")
+        .select("id, rating, title, comment")
+        .eq("user_id", userId)
+        .eq("product_id", productId),
     ).catch(() => undefined);
-    if (answer?.ok) setOwn(((await answer.json()) as OwnReview[])[0]);
+    if (rows) setOwn(rows[0]);
   }, [userId, productId]);
   useEffect(() => void loadOwn(), [loadOwn]);
 
@@ -55,28 +61,23 @@ export function useReviews(productId: number, initial: ProductReviews) {
 
   /** @returns whether it stands now */
   async function add(review: ReviewText): Promise<boolean> {
-    const answer = await authFetch("/rest/v1/reviews", {
-      method: "POST",
-      body: JSON.stringify({ user_id: readSession()?.user.id, product_id: productId, ...review }),
-    }).catch(() => undefined);
-    if (answer?.ok) {
-      toast.success("Review submitted successfully");
-      await refresh();
-      return true;
+    const row = { user_id: readSession()?.user.id ?? "", product_id: productId, ...review };
+    try {
+      await queryTables((db) => db.from("reviews").insert(row));
+    } catch (error) {
+      const isSecond = error instanceof ShopError && error.code === "23505";
+      toast.error(isSecond ? "You have already reviewed this product" : "Failed to submit review");
+      return false;
     }
-    const { code } = ((await answer?.json().catch(() => undefined)) ?? {}) as { code?: string };
-    toast.error(
-      code === "23505" ? "You have already reviewed this product" : "Failed to submit review",
-    );
-    return false;
+    toast.success("Review submitted successfully");
+    await refresh();
+    return true;
   }
 
   async function change(id: string, review: ReviewText): Promise<boolean> {
-    const answer = await authFetch(`/rest/v1/reviews?id=eq.${id}`, {
-      method: "PATCH",
-      body: JSON.stringify(review),
-    }).catch(() => undefined);
-    if (!answer?.ok) {
+    try {
+      await queryTables((db) => db.from("reviews").update(review).eq("id", id));
+    } catch {
       toast.error("Failed to submit review");
       return false;
     }
@@ -86,10 +87,9 @@ export function useReviews(productId: number, initial: ProductReviews) {
   }
 
   async function remove(review: OwnReview): Promise<void> {
-    const answer = await authFetch(`/rest/v1/reviews?id=eq.${review.id}`, {
-      method: "DELETE",
-    }).catch(() => undefined);
-    if (!answer?.ok) {
+    try {
+      await queryTables((db) => db.from("reviews").delete().eq("id", review.id));
+    } catch {
       toast.error("Failed to delete review");
       return;
     }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
-import { callFunction, RpcError } from "~/client/rpc.ts";
+import { call, callAsVisitor } from "~/client/call.ts";
 import { accessToken, authPath } from "~/client/session.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import { isOrderKey } from "~/features/orders/access.server.ts";
 import { OrderDetails } from "~/features/orders/components/order-details.tsx";
 import { OrderTimeline } from "~/features/orders/components/order-timeline.tsx";
@@ -60,13 +61,8 @@ function OwnOrder({ id, cardPayments }: { id: string; cardPayments: boolean }) {
   useEffect(() => {
     const controller = new AbortController();
     async function find(): Promise<Found> {
-      const token = await accessToken();
-      if (!token) return "signed_out";
-      const options = {
-        headers: { Authorization: `Bearer ${token}` },
-        signal: controller.signal,
-      };
-      return callFunction<Exclude<Found, string>>("my_order", { order_id: id }, options);
+      if (!(await accessToken())) return "signed_out";
+      return call("my_order", { order_id: id }, { signal: controller.signal });
     }
     find()
       .catch((): Found => "none")
@@ -153,9 +149,9 @@ function CancelOrder(props: {
     setBusy(true);
     try {
       const address = { order_id: props.order.id, key: props.orderKey };
-      props.onChange(await callFunction<OrderView>("cancel_order", address));
+      props.onChange(await callAsVisitor("cancel_order", address));
     } catch (error) {
-      if (!(error instanceof RpcError)) throw error;
+      if (!(error instanceof ShopError)) throw error;
       toast.error(error.message);
     } finally {
       setBusy(false);

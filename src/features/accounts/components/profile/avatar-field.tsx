@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { authFetch } from "~/client/session.ts";
+import { request } from "~/client/request.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import { AVATARS, avatarAddress, MAX_AVATAR_BYTES } from "~/lib/avatar.ts";
 import { Button } from "~/ui/button.tsx";
 import { FileButton } from "~/ui/file-button.tsx";
@@ -8,27 +9,30 @@ import { Avatar } from "../avatar.tsx";
 
 const READABLE = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 const problems: Record<string, string> = {
-  "413": "This picture is larger than 5 MB. Choose a smaller one.",
-  "415": "This file is not a picture we can read. Choose a JPG, PNG, WebP or AVIF.",
-  "429": "That was often. Wait a minute and try again.",
+  EntityTooLarge: "This picture is larger than 5 MB. Choose a smaller one.",
+  InvalidMimeType: "This file is not a picture we can read. Choose a JPG, PNG, WebP or AVIF.",
+  rate_limited: "That was often. Wait a minute and try again.",
 };
 
 /** Stores a picture in the person's own folder. @returns its address. @throws Error with what to say */
 async function uploadAvatar(userId: string, file: File): Promise<string> {
-  if (file.size > MAX_AVATAR_BYTES) throw new Error(problems["413"]);
+  if (file.size > MAX_AVATAR_BYTES) throw new Error(problems.EntityTooLarge);
   const name = `${userId}/${crypto.randomUUID()}`;
-  const answer = await authFetch(`/storage/v1/object/${AVATARS}/${name}`, {
-    method: "POST",
-    body: file,
-    headers: {
-      "content-type": file.type || "application/octet-stream",
-      // The name is never used again, so whoever has read it may keep it.
-      "cache-control": "max-age=31536000",
-    },
-  });
-  if (answer.ok) return avatarAddress(name);
-  const { statusCode } = (await answer.json().catch(() => ({}))) as { statusCode?: string };
-  throw new Error(problems[statusCode ?? ""] ?? "Failed to update profile");
+  try {
+    await request(`/storage/v1/object/${AVATARS}/${name}`, {
+      method: "POST",
+      body: file,
+      headers: {
+        "content-type": file.type || "application/octet-stream",
+        // The name is never used again, so whoever has read it may keep it.
+        "cache-control": "max-age=31536000",
+      },
+    });
+  } catch (error) {
+    const code = error instanceof ShopError ? error.code : "";
+    throw new Error(problems[code] ?? "Failed to update profile");
+  }
+  return avatarAddress(name);
 }
 
 /** The person's picture: shown, uploaded, taken away with a way back. */

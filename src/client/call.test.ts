@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { callFunction, RpcError } from "./rpc.ts";
+import { callAsVisitor } from "./call.ts";
+import { ShopError } from "./shop-error.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,7 +9,7 @@ function answerCutOff() {
   let cut = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(new TextEncoder().encode('{"options":['));
+      controller.enqueue(new TextEncoder().encode('[{"id":'));
       cut = () => controller.error(new TypeError("terminated"));
     },
   });
@@ -18,7 +19,7 @@ function answerCutOff() {
 
 test("an answer that breaks off is a failure, never an empty answer", async () => {
   const cut = answerCutOff();
-  const called = callFunction("quote_delivery", {});
+  const called = callAsVisitor("suggest", { query: "bag" });
   cut();
   await expect(called).rejects.toMatchObject({ status: 0, code: "unreachable" });
 });
@@ -26,19 +27,19 @@ test("an answer that breaks off is a failure, never an empty answer", async () =
 test("a call given up while its answer arrives ends as given up", async () => {
   const cut = answerCutOff();
   const controller = new AbortController();
-  const called = callFunction("quote_delivery", {}, { signal: controller.signal });
+  const called = callAsVisitor("suggest", { query: "bag" }, { signal: controller.signal });
   controller.abort();
   cut();
   const error = await called.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(TypeError);
-  expect(error).not.toBeInstanceOf(RpcError);
+  expect(error).not.toBeInstanceOf(ShopError);
 });
 
 test("a refusal carries the server's words", async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ code: "out_of_stock", message: "Gone." }, { status: 409 }),
   );
-  await expect(callFunction("place_order", {})).rejects.toMatchObject({
+  await expect(callAsVisitor("suggest", { query: "bag" })).rejects.toMatchObject({
     status: 409,
     code: "out_of_stock",
     message: "Gone.",
@@ -50,11 +51,11 @@ test("details with parts come as JSON text, others as plain text", async () => {
   const refuse = (details: string) =>
     vi.stubGlobal("fetch", async () => Response.json({ code: "x", details }, { status: 400 }));
   refuse('{"problems":[{"product_id":1}]}');
-  await expect(callFunction("place_order", {})).rejects.toMatchObject({
+  await expect(callAsVisitor("suggest", { query: "bag" })).rejects.toMatchObject({
     details: { problems: [{ product_id: 1 }] },
   });
   refuse("lines: too many");
-  await expect(callFunction("place_order", {})).rejects.toMatchObject({
+  await expect(callAsVisitor("suggest", { query: "bag" })).rejects.toMatchObject({
     details: "lines: too many",
   });
 });

@@ -1,0 +1,43 @@
+import { readJson, request } from "./request.ts";
+import type { ArgumentsOf, FunctionName, ResultOf } from "./wire.ts";
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Arguments may be left out where the function can do without. */
+type Given<N extends FunctionName> =
+  Record<never, never> extends ArgumentsOf<N>
+    ? [input?: ArgumentsOf<N>, options?: CallOptions]
+    : [input: ArgumentsOf<N>, options?: CallOptions];
+
+const init = (input: unknown, { signal, headers }: CallOptions): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json", ...headers },
+  body: JSON.stringify(input ?? {}),
+  ...(signal ? { signal } : {}),
+});
+
+/**
+ * Calls a function of the wire in the name of whoever is signed in; its declaration on the server
+ * gives the types.
+ *
+ * @throws ShopError
+ */
+export async function call<N extends FunctionName>(
+  name: N,
+  ...[input, options = {}]: Given<N>
+): Promise<ResultOf<N>> {
+  const answer = await request(`/rest/v1/rpc/${name}`, init(input, options));
+  return (await readJson(answer, options.signal)) as ResultOf<N>;
+}
+
+/** The same without saying who it is: for what every visitor may ask and the session has no part in. */
+export async function callAsVisitor<N extends FunctionName>(
+  name: N,
+  ...[input, options = {}]: Given<N>
+): Promise<ResultOf<N>> {
+  const answer = await request(`/rest/v1/rpc/${name}`, init(input, options), fetch);
+  return (await readJson(answer, options.signal)) as ResultOf<N>;
+}

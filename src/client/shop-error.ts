@@ -1,0 +1,37 @@
+interface Refusal {
+  code?: unknown;
+  message?: unknown;
+  details?: unknown;
+}
+
+/** What a call of the browser to the shop throws: a refusal in the server's words, or no answer at all. */
+export class ShopError extends Error {
+  /** Of the answer; 0 when there was none. */
+  readonly status: number;
+  /** The wire's; "unreachable" where it said none. */
+  readonly code: string;
+  readonly details: unknown;
+
+  constructor(status: number, body: unknown = {}) {
+    const { code, message, details }: Refusal = typeof body === "object" && body ? body : {};
+    super(
+      typeof message === "string"
+        ? message
+        : "The shop cannot be reached. Check your connection and try again.",
+    );
+    this.name = "ShopError";
+    this.status = status;
+    this.code = typeof code === "string" ? code : "unreachable";
+    this.details = readDetails(details);
+  }
+}
+
+/** Details are text on the wire; those with parts travel as the JSON of it. */
+function readDetails(details: unknown): unknown {
+  if (typeof details !== "string") return details ?? null;
+  try {
+    return JSON.parse(details);
+  } catch {
+    return details;
+  }
+}
