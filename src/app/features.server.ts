@@ -8,6 +8,7 @@ import checkout from "~/features/checkout/feature.server.ts";
 import content from "~/features/content/feature.server.ts";
 import imageGeneration from "~/features/image-generation/feature.server.ts";
 import images from "~/features/images/feature.server.ts";
+import inventory from "~/features/inventory/feature.server.ts";
 import orders from "~/features/orders/feature.server.ts";
 import payments from "~/features/payments/feature.server.ts";
 import realtime from "~/features/realtime/feature.server.ts";
@@ -23,6 +24,7 @@ export const features = [
   settings,
   accounts,
   images,
+  inventory,
   catalogue,
   imageGeneration,
   cart,

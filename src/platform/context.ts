@@ -12,6 +12,7 @@ import { createJobs, type Jobs } from "./jobs.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import type { MailShop } from "./mail/template.ts";
+import { tellAfterCommit } from "./note-change.ts";
 import { PageCache } from "./page-cache.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { createFileStore, type FileStore } from "./services/files.ts";
@@ -83,6 +84,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const { config } = options;
   const log = options.log ?? pino({ level: config.logLevel });
   const { db, pool } = connect(options.databaseUrl, { max: options.poolSize ?? 20 });
+  tellAfterCommit(db, changed);
   const secrets = await loadSecrets(config);
   const pages = new PageCache();
   const memo: Context["memo"] = { byTag: new Map() };
@@ -102,6 +104,11 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     pages.clear();
   });
   bus.onChanged(forget);
+  async function changed(what: readonly Tag[]): Promise<void> {
+    if (what.length === 0) return;
+    forget(what);
+    await bus.announce(what);
+  }
   const jobs = createJobs({ databaseUrl: options.databaseUrl, log, run: options.runJobs ?? true });
   const { features } = options;
 
@@ -132,11 +139,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     }),
     ...options.services,
     memo,
-    async changed(what) {
-      if (what.length === 0) return;
-      forget(what);
-      await bus.announce(what);
-    },
+    changed,
     async close() {
       await jobs.stop();
       await bus.close();

@@ -8,7 +8,7 @@ import { functions as staffOrderFunctions } from "./staff-order/api.server.ts";
 /** From a cart to a priced order: delivery, discounts, placing. */
 export default defineFeature({
   name: "checkout",
-  uses: ["admin", "cart", "catalogue", "orders", "payments", "settings"],
+  uses: ["admin", "cart", "catalogue", "inventory", "orders", "payments", "settings"],
   functions: [...functions, ...adminFunctions, ...staffOrderFunctions],
   adminLists: [discountList],
   adminSections: [

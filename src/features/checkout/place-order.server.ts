@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { idempotencyKeys } from "~/db/schema/orders.ts";
+import { moveParts, noteShelves } from "~/features/inventory/stock.server.ts";
 import { orderKey } from "~/features/orders/access.server.ts";
 import { placedMail } from "~/features/orders/mails/orders.tsx";
 import { paymentReference } from "~/features/orders/reference.server.ts";
@@ -13,11 +14,16 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, sqlState } from "~/platform/errors.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
-import { productTags } from "~/platform/tags.ts";
 import { allowsPayOnDelivery, estimateRules, feeFor, getZones } from "./delivery.server.ts";
 import { type AppliedDiscount, findDiscount } from "./discount.server.ts";
 import { estimateDelivery, sameDayOpen } from "./estimate.ts";
-import { describeLines, type PricedLine, priceLines, subtotalKobo } from "./pricing.server.ts";
+import {
+  describeLines,
+  type PricedLine,
+  priceLines,
+  shelvesAfter,
+  subtotalKobo,
+} from "./pricing.server.ts";
 import type { PlaceOrderInput } from "./schema.ts";
 import { type DeliveryZone, findZone } from "./zones.ts";
 
@@ -73,7 +79,7 @@ export async function placeOrder(
   ]);
   try {
     if (input.payment_method === "paystack") requirePaystack(ctx);
-    const { placed, soldOut } = await ctx.db.transaction(async (tx) => {
+    const placed = await ctx.db.transaction(async (tx) => {
       const { lines, problems } = await priceLines(tx, input.lines, settings, { lock: true });
       if (problems.length > 0) {
         throw new AppError("out_of_stock", "Some pieces in your cart are no longer available", {
@@ -92,15 +98,9 @@ export async function placeOrder(
         key,
         bodyHash,
       });
-      return {
-        placed: made,
-        soldOut: lines
-          .filter((line) => line.onHand - line.quantity <= 0)
-          .map((line) => line.productId),
-      };
+      noteShelves(tx, shelvesAfter(lines));
+      return made;
     });
-    // Cached pages show sizes as available or crossed out; smaller stock changes are invisible there.
-    await ctx.changed(productTags(soldOut));
     return answer(placed);
   } catch (error) {
     // What stood in the way may be our own twin: the key is taken, or it took the last piece or the
@@ -281,6 +281,13 @@ async function writeOrder(tx: Transaction, write: OrderWrite): Promise<Placed> {
     quantity: line.quantity,
     price: line.priceKobo,
   }));
+  const holds = lines.map(({ productId, stockSize, quantity }) => ({
+    kind: "hold" as const,
+    productId,
+    size: stockSize,
+    quantity,
+    orderId: id,
+  }));
   await tx.execute(sql`
     with o as (
       insert into orders (id, user_id, source, created_by, status, payment_status, payment_method, stock_state, full_name, email, phone,
@@ -299,15 +306,7 @@ async function writeOrder(tx: Transaction, write: OrderWrite): Promise<Placed> {
         quantity, price_at_purchase_kobo)
       select ${id}::uuid, position, product_id, product_name, product_image, brand, category, size, quantity, price
       from lines
-    ), pools as (
-      select product_id, size, sum(quantity)::int as quantity from lines group by product_id, size
-    ), stock as (
-      update product_stock s set on_hand = s.on_hand - pools.quantity, held = s.held + pools.quantity
-      from pools where s.product_id = pools.product_id and s.size = pools.size
-    ), ledger as (
-      insert into stock_ledger (product_id, size, delta_on_hand, delta_held, reason, order_id, created_at)
-      select product_id, size, -quantity, quantity, 'held', ${id}::uuid, ${now}::timestamptz from pools
-    ), event as (
+    ), ${moveParts(holds, { actorId: null, at: ctx.clock.now() })}, event as (
       insert into order_events (order_id, at, actor_id, actor_kind, kind, to_status)
       values (${id}::uuid, ${now}::timestamptz, ${by?.staffId ?? row.user_id}::uuid, ${by ? "staff" : "customer"}, 'placed', 'pending')
     ), payment as (

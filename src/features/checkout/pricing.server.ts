@@ -119,6 +119,16 @@ export async function priceLines(
 export const subtotalKobo = (lines: readonly PricedLine[]): Kobo =>
   lines.reduce((sum, line) => sum + line.priceKobo * line.quantity, 0);
 
+/** What is left on the shelves when these lines have been taken; lines of one stock row count together. */
+export function shelvesAfter(lines: readonly PricedLine[]) {
+  const rows = Map.groupBy(lines, ({ productId, stockSize }) => `${productId}/${stockSize}`);
+  return [...rows.values()].map((taken) => ({
+    productId: taken[0]!.productId,
+    before: taken[0]!.onHand,
+    after: taken[0]!.onHand - taken.reduce((sum, line) => sum + line.quantity, 0),
+  }));
+}
+
 /** Lines as the wire shows them when consent is needed. */
 export const describeLines = (lines: readonly PricedLine[]) =>
   lines.map((line) => ({

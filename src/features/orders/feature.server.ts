@@ -13,7 +13,7 @@ import { functions as ownFunctions, resources } from "./tables.server.ts";
 /** Orders with their items, events, parcels and papers. */
 export default defineFeature({
   name: "orders",
-  uses: ["accounts", "admin", "catalogue", "images", "settings"],
+  uses: ["accounts", "admin", "catalogue", "images", "inventory", "settings"],
   resources,
   functions: [...functions, ...ownFunctions, ...adminFunctions, ...staffFunctions],
   apis: [{ base: "/order-files", create: createOrderFilesApi, takesFiles: true }],

@@ -12,7 +12,6 @@ import {
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
-import { productTags } from "~/platform/tags.ts";
 import { cancelledMail, deliveredMail, shippedMail } from "./mails/orders.tsx";
 import { paymentReference } from "./reference.server.ts";
 import { moveOrderStock, type StockState } from "./stock.server.ts";
@@ -50,8 +49,6 @@ const mails = new Map<OrderStatus, typeof shippedMail>([
 /**
  * Sets a status inside the caller's transaction, with everything that follows from it: stock,
  * times, event, mail, and a due refund when a paid order is cancelled.
- *
- * @returns ids of products whose sold-out state changed, for `ctx.changed` after the commit
  */
 export async function applyStatus(
   ctx: Context,
@@ -60,12 +57,12 @@ export async function applyStatus(
   to: OrderStatus,
   actor: Actor,
   event: { kind?: string; data?: Record<string, unknown> } = {},
-): Promise<number[]> {
+): Promise<void> {
   const now = ctx.clock.now();
   const from = order.status;
   const stockFrom = order.stockState as StockState;
   const stockTo = stockStateFor(to, isPaid(order));
-  const changed = await moveOrderStock(tx, order.id, stockFrom, stockTo, actor.id);
+  await moveOrderStock(tx, order.id, stockFrom, stockTo, { actorId: actor.id, at: now });
   await tx
     .update(orders)
     .set({
@@ -102,7 +99,6 @@ export async function applyStatus(
       data: { order_id: order.id },
     });
   }
-  return changed;
 }
 
 /** A cancelled order gives its use of a discount code back; taken up again, it counts again. */
@@ -234,18 +230,17 @@ export async function setOrderStatus(
   to: string,
 ): Promise<void> {
   if (!isOneOf(ORDER_STATUSES, to)) throw invalid(`"${to}" is not a status`);
-  const changed = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    return order.status === to ? [] : applyStatus(ctx, tx, order, to, actor);
+    if (order.status !== to) await applyStatus(ctx, tx, order, to, actor);
   });
-  await announceStock(ctx, changed);
 }
 
 /** The customer takes the order back while it is pending. @throws AppError refused */
 export async function cancelOwnOrder(ctx: Context, actor: Actor, id: string): Promise<void> {
-  const changed = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (order.status === "cancelled") return [];
+    if (order.status === "cancelled") return;
     if (order.status !== "pending") {
       throw new AppError(
         "refused",
@@ -255,9 +250,8 @@ export async function cancelOwnOrder(ctx: Context, actor: Actor, id: string): Pr
         },
       );
     }
-    return applyStatus(ctx, tx, order, "cancelled", actor);
+    await applyStatus(ctx, tx, order, "cancelled", actor);
   });
-  await announceStock(ctx, changed);
 }
 
 /**
@@ -279,12 +273,12 @@ export async function expireOrders(
   let expired = 0;
   for (const { id, expiresAt } of due) {
     if (!(await mayGiveUp({ id, expiresAt }))) continue;
-    const changed = await ctx.db.transaction(async (tx) => {
+    const isExpired = await ctx.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       // Paid, prolonged or cancelled in the meantime.
       if (order.stockState !== "held" || !order.expiresAt || order.expiresAt > ctx.clock.now())
-        return undefined;
-      return applyStatus(
+        return false;
+      await applyStatus(
         ctx,
         tx,
         order,
@@ -292,15 +286,9 @@ export async function expireOrders(
         { kind: "system", id: null },
         { kind: "expired" },
       );
+      return true;
     });
-    if (!changed) continue;
-    expired++;
-    await announceStock(ctx, changed);
+    if (isExpired) expired++;
   }
   return expired;
-}
-
-/** Drops cached pages of products that became sold out or available again. */
-export async function announceStock(ctx: Context, productIds: number[]): Promise<void> {
-  await ctx.changed(productTags(productIds));
 }

@@ -13,7 +13,7 @@ import {
   placedMail,
   shippedMail,
 } from "./mails/orders.tsx";
-import { type Actor, announceStock, applyStatus, lockOrder } from "./service.server.ts";
+import { type Actor, applyStatus, lockOrder } from "./service.server.ts";
 
 const tooLate = (message: string) => new AppError("refused", message, { reason: "too_late" });
 
@@ -36,7 +36,7 @@ export async function recordShipment(
 ): Promise<{ shipmentId: string; complete: boolean }> {
   const { orderId, carrier, trackingNumber } = input;
   const now = ctx.clock.now();
-  const { changed, ...result } = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status === "cancelled") throw tooLate("This order was cancelled");
     const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
@@ -88,7 +88,7 @@ export async function recordShipment(
       .where(eq(orders.id, orderId));
     const to: OrderStatus = complete ? "shipped" : "processing";
     const event = { kind: "shipped", data: { carrier, tracking_number: trackingNumber, complete } };
-    const changed = await applyStatus(ctx, tx, order, to, actor, event);
+    await applyStatus(ctx, tx, order, to, actor, event);
     if (!complete) {
       await queueMail(tx, partShippedMail, {
         dedupeKey: `shipment:${shipment!.id}`,
@@ -96,10 +96,8 @@ export async function recordShipment(
         data: { order_id: orderId },
       });
     }
-    return { changed, shipmentId: shipment!.id, complete };
+    return { shipmentId: shipment!.id, complete };
   });
-  await announceStock(ctx, changed);
-  return result;
 }
 
 export interface AddressChange {

@@ -14,7 +14,6 @@ import {
   type RefundState,
   requirePaystack,
 } from "~/platform/services/paystack.ts";
-import { productTags } from "~/platform/tags.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -46,9 +45,7 @@ export async function refundOrder(
 ): Promise<RefundRow> {
   if (!Number.isSafeInteger(request.amountKobo) || request.amountKobo <= 0)
     throw invalid("A refund is more than nothing");
-  const { row, changed } = await ctx.db.transaction((tx) => writeRefund(ctx, tx, actor, request));
-  await ctx.changed(productTags(changed));
-  return row;
+  return ctx.db.transaction((tx) => writeRefund(ctx, tx, actor, request));
 }
 
 export async function writeRefund(
@@ -56,13 +53,13 @@ export async function writeRefund(
   tx: Transaction,
   actor: Actor,
   request: RefundRequest,
-): Promise<{ row: RefundRow; changed: number[] }> {
+): Promise<RefundRow> {
   const order = await lockOrder(tx, request.orderId);
   const [earlier] = await tx
     .select()
     .from(refunds)
     .where(eq(refunds.idempotencyKey, request.idempotencyKey));
-  if (earlier) return { row: earlier, changed: [] };
+  if (earlier) return earlier;
   const [paid] = await tx
     .select()
     .from(payments)
@@ -77,7 +74,7 @@ export async function writeRefund(
       details: { left_kobo: left },
     });
   }
-  const changed = await takeBack(tx, order, request.items ?? [], actor);
+  await takeBack(ctx, tx, order, request.items ?? [], actor);
   const [row] = await tx
     .insert(refunds)
     .values({
@@ -100,15 +97,16 @@ export async function writeRefund(
     kind: "refund_due",
     data: { amount_kobo: request.amountKobo, reason: request.reason },
   });
-  return { row: row!, changed };
+  return row!;
 }
 
 async function takeBack(
+  ctx: Context,
   tx: Transaction,
   order: { id: string; stockState: string },
   items: NonNullable<RefundRequest["items"]>,
   actor: Actor,
-): Promise<number[]> {
+): Promise<void> {
   const pieces: { productId: number; size: string; quantity: number }[] = [];
   for (const item of items) {
     const [row] = await tx
@@ -131,13 +129,13 @@ async function takeBack(
     if (item.restock && row.productId !== null)
       pieces.push({ productId: row.productId, size: row.size, quantity: item.quantity });
   }
-  if (pieces.length === 0) return [];
+  if (pieces.length === 0) return;
   if (order.stockState !== "sold") {
     throw new AppError("refused", "Only pieces that were sold can come back", {
       reason: "not_sold",
     });
   }
-  return restock(tx, order.id, pieces, actor.id);
+  await restock(tx, order.id, pieces, { actorId: actor.id, at: ctx.clock.now() });
 }
 
 /**

@@ -14,7 +14,6 @@ import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import type { Paystack, Verification } from "~/platform/services/paystack.ts";
-import { productTags } from "~/platform/tags.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -52,11 +51,9 @@ export async function settle(
       .where(eq(paymentAttempts.id, known.attempt.id));
     return "open";
   }
-  const { outcome, soldOut } = await ctx.db.transaction((tx) =>
+  return ctx.db.transaction((tx) =>
     writeOutcome(ctx, tx, known.payment.orderId, known.attempt.id, verification),
   );
-  await ctx.changed(productTags(soldOut));
-  return outcome;
 }
 
 async function writeOutcome(
@@ -65,7 +62,7 @@ async function writeOutcome(
   orderId: string,
   attemptId: string,
   seen: Verification,
-): Promise<{ outcome: Outcome; soldOut: number[] }> {
+): Promise<Outcome> {
   const now = ctx.clock.now();
   const order = await lockOrder(tx, orderId);
   const [row] = await tx
@@ -74,9 +71,8 @@ async function writeOutcome(
     .innerJoin(payments, eq(payments.id, paymentAttempts.paymentId))
     .where(eq(paymentAttempts.id, attemptId));
   const { attempt, payment } = row!;
-  const done = (outcome: Outcome, soldOut: number[] = []) => ({ outcome, soldOut });
-  if (attempt.status === "mismatch") return done("mismatch");
-  if (attempt.status === "success") return done(payment.status === "paid" ? "paid" : "refund_due");
+  if (attempt.status === "mismatch") return "mismatch";
+  if (attempt.status === "success") return payment.status === "paid" ? "paid" : "refund_due";
 
   const note = (status: AttemptStatus, problem: string | null = null) =>
     tx
@@ -93,11 +89,11 @@ async function writeOutcome(
 
   if (STILL_OPEN.has(seen.status)) {
     await note(seen.status === "abandoned" ? "abandoned" : "open");
-    return done("open");
+    return "open";
   }
   if (seen.status !== "success") {
     await note("failed", `Paystack says ${seen.status}`);
-    return done("failed");
+    return "failed";
   }
   const problem = findMismatch(attempt.reference, payment, seen);
   if (problem) {
@@ -113,15 +109,16 @@ async function writeOutcome(
     if (seen.reference === attempt.reference && seen.currency === payment.currency) {
       await owe(ctx, tx, order, payment, seen.amount, "wrong_amount", attempt.reference);
     }
-    return done("mismatch");
+    return "mismatch";
   }
   await note("success");
   const reason = whyNotTaken(order, payment);
   if (reason) {
     await owe(ctx, tx, order, payment, seen.amount, reason, attempt.reference);
-    return done("refund_due");
+    return "refund_due";
   }
-  return done("paid", await markPaid(ctx, tx, order, payment, { kind: "paystack", id: null }));
+  await markPaid(ctx, tx, order, payment, { kind: "paystack", id: null });
+  return "paid";
 }
 
 function findMismatch(
@@ -183,7 +180,7 @@ export async function markPaid(
   order: OrderRow,
   payment: PaymentRow,
   actor: Actor,
-): Promise<number[]> {
+): Promise<void> {
   const now = ctx.clock.now();
   await tx
     .update(payments)
@@ -206,7 +203,7 @@ export async function markPaid(
     .where(eq(orders.id, order.id));
   const paid: OrderRow = { ...order, paymentStatus: "paid", expiresAt: null };
   const next = order.status === "pending" ? "processing" : order.status;
-  const soldOut = await applyStatus(ctx, tx, paid, next, actor, {
+  await applyStatus(ctx, tx, paid, next, actor, {
     kind: "paid",
     data: { method: payment.method, reference: payment.reference },
   });
@@ -215,7 +212,6 @@ export async function markPaid(
     to: order.email,
     data: { order_id: order.id },
   });
-  return soldOut;
 }
 
 /**
@@ -231,17 +227,16 @@ export async function confirmTransfer(
 ): Promise<Outcome> {
   const [found] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));
   if (found?.method !== "transfer") throw notFound("There is no such transfer");
-  const { outcome, soldOut } = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.orderId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-    if (payment!.status === "paid") return { outcome: "paid" as const, soldOut: [] };
+    if (payment!.status === "paid") return "paid";
     const reason = whyNotTaken(order, payment!);
     if (reason) {
       await owe(ctx, tx, order, payment!, payment!.amountKobo, reason, payment!.reference);
-      return { outcome: "refund_due" as const, soldOut: [] };
+      return "refund_due";
     }
-    return { outcome: "paid" as const, soldOut: await markPaid(ctx, tx, order, payment!, actor) };
+    await markPaid(ctx, tx, order, payment!, actor);
+    return "paid";
   });
-  await ctx.changed(productTags(soldOut));
-  return outcome;
 }

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
+import { moveStock } from "~/features/inventory/stock.server.ts";
 import { paymentReference } from "~/features/orders/reference.server.ts";
-import { type Actor, announceStock, type OrderRow } from "~/features/orders/service.server.ts";
+import type { Actor, OrderRow } from "~/features/orders/service.server.ts";
 import { restock } from "~/features/orders/stock.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -29,9 +30,9 @@ export async function exchangeReturn(
   returnId: string,
   { restockPieces = true }: { restockPieces?: boolean } = {},
 ): Promise<string> {
-  const { id, changed } = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const { row, order } = await lockReturn(tx, returnId);
-    if (row.status === "exchanged") return { id: row.exchangeOrderId!, changed: [] };
+    if (row.status === "exchanged") return row.exchangeOrderId!;
     requireInspected(row);
     const items = await itemsOf(tx, returnId);
     await lockSizes(tx, items);
@@ -46,18 +47,15 @@ export async function exchangeReturn(
         ? []
         : [{ productId: bought.productId, size: bought.size, quantity: returned.quantity }],
     );
-    const changed =
-      restockPieces && order.stockState === "sold"
-        ? await restock(tx, order.id, back, actor.id)
-        : [];
+    if (restockPieces && order.stockState === "sold") {
+      await restock(tx, order.id, back, { actorId: actor.id, at: ctx.clock.now() });
+    }
     // Nobody comes between: the stock's rows are locked until the new order has its pieces.
-    await releaseSizes(tx, row, actor);
+    await releaseSizes(ctx, tx, row, actor);
     const id = await writeExchange(ctx, tx, actor, order, items);
     await close(ctx, tx, actor, order, row, "exchanged", restockPieces, { exchangeOrderId: id });
-    return { id, changed: [...changed, ...back.map((piece) => piece.productId)] };
+    return id;
   });
-  await announceStock(ctx, changed);
-  return id;
 }
 
 async function writeExchange(
@@ -106,21 +104,7 @@ async function writeExchange(
   const id = made!.id;
   for (const [position, { returned, bought }] of items.entries()) {
     const size = returned.exchangeSize ?? bought.size;
-    const { rows } = await tx.execute(sql`
-      with taken as (
-        update product_stock set on_hand = on_hand - ${returned.quantity}
-        where product_id = ${bought.productId} and size = ${size} and on_hand >= ${returned.quantity}
-        returning product_id, size
-      )
-      insert into stock_ledger (product_id, size, delta_on_hand, delta_sold, reason, order_id, actor_id, created_at)
-      select product_id, size, ${-returned.quantity}::int, ${returned.quantity}::int, 'exchanged', ${id}::uuid,
-        ${actor.id}::uuid, ${now.toISOString()}::timestamptz
-      from taken returning product_id`);
-    if (rows.length === 0) {
-      throw new AppError("out_of_stock", `${bought.productName} is not there in size ${size}`, {
-        details: { problems: [{ product_id: bought.productId, size, available: 0 }] },
-      });
-    }
+    await takeSize(tx, { id, actor, now }, { returned, bought, size });
     const { id: _id, ...line } = bought;
     await tx.insert(orderItems).values({
       ...line,
@@ -142,4 +126,26 @@ async function writeExchange(
     data: { exchange_for: order.id, reference: paymentReference() },
   });
   return id;
+}
+
+/** The other size leaves the shelf for the exchange's order. @throws AppError out_of_stock, with its name */
+async function takeSize(
+  tx: Transaction,
+  { id, actor, now }: { id: string; actor: Actor; now: Date },
+  { returned, bought, size }: ReturnedItem & { size: string },
+): Promise<void> {
+  const gone = new AppError("out_of_stock", `${bought.productName} is not there in size ${size}`, {
+    details: { problems: [{ product_id: bought.productId, size, available: 0 }] },
+  });
+  const { productId } = bought;
+  if (productId === null) throw gone;
+  try {
+    await moveStock(
+      tx,
+      [{ kind: "exchange", productId, size, quantity: returned.quantity, orderId: id }],
+      { actorId: actor.id, at: now },
+    );
+  } catch (error) {
+    throw error instanceof AppError && error.code === "out_of_stock" ? gone : error;
+  }
 }

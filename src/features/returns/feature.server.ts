@@ -11,7 +11,7 @@ import { returnMails } from "./mails/index.ts";
 /** Pieces that come back: returns, exchanges, inspections. */
 export default defineFeature({
   name: "returns",
-  uses: ["accounts", "admin", "images", "orders", "payments", "settings"],
+  uses: ["accounts", "admin", "images", "inventory", "orders", "payments", "settings"],
   functions: [...functions, ...adminFunctions],
   jobs: [forgetCustomersJob, releaseHeldSizesJob],
   hooks: [on(personLeft, (ctx) => ctx.jobs.enqueue(forgetCustomersJob, {}))],

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderEvents, orderItems, returnItems, returns } from "~/db/schema/orders.ts";
+import { lockStock } from "~/features/inventory/stock.server.ts";
 import { type Actor, lockOrder, type OrderRow } from "~/features/orders/service.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
@@ -80,19 +81,18 @@ export const itemsOf = (tx: Transaction, returnId: string) =>
 export type ReturnedItem = Awaited<ReturnType<typeof itemsOf>>[number];
 
 /** Both sizes of each piece, in key order: two returns never wait for each other in a circle. */
-export async function lockSizes(tx: Transaction, items: ReturnedItem[]): Promise<void> {
-  const pairs = items.flatMap(({ returned, bought }) =>
-    [bought.size, returned.exchangeSize ?? bought.size].map((size) => ({
-      product_id: bought.productId,
-      size,
-    })),
+export const lockSizes = (tx: Transaction, items: ReturnedItem[]) =>
+  lockStock(
+    tx,
+    items.flatMap(({ returned, bought }) =>
+      bought.productId === null
+        ? []
+        : [bought.size, returned.exchangeSize ?? bought.size].map((size) => ({
+            productId: bought.productId!,
+            size,
+          })),
+    ),
   );
-  await tx.execute(sql`
-    select 1 from product_stock s
-    where (s.product_id, s.size) in (
-      select product_id, size from json_to_recordset(${JSON.stringify(pairs)}::json) as p(product_id int, size text))
-    order by s.product_id, s.size for update`);
-}
 
 export const requireInspected = (row: ReturnRow) => {
   if (row.status !== "inspected") throw refused("wrong_step", `This return is ${row.status}`);

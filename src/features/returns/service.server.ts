@@ -5,7 +5,6 @@ import { payments } from "~/db/schema/payments.ts";
 import { requireFile } from "~/features/orders/files.server.ts";
 import {
   type Actor,
-  announceStock,
   lockOrder,
   type OrderRow,
   refundableKobo,
@@ -70,7 +69,7 @@ export async function requestReturn(
   if (isExchange && !request.items.every((item) => item.exchange_size))
     throw invalid("Choose the size you want instead");
   for (const { photo } of request.items) if (photo) await requireFile(ctx, orderId, photo);
-  const { id, changed } = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     for (const item of request.items) {
       const refusal = returnRefusal(order, item.reason, now);
@@ -97,12 +96,12 @@ export async function requestReturn(
         exchangeSize: isExchange ? item.exchange_size! : null,
       })),
     );
-    const changed = isExchange ? await holdSizes(tx, made!.id, actor) : [];
-    if (!changed)
+    if (isExchange && !(await holdSizes(ctx, tx, made!.id, actor))) {
       throw refused(
         "size_gone",
         "This size is not there any more. Choose another one or a refund.",
       );
+    }
     await tell(ctx, tx, order, actor, "requested", made!.id);
     if (notifications.staff_email) {
       await queueMail(tx, staffRequestedMail, {
@@ -115,10 +114,8 @@ export async function requestReturn(
         },
       });
     }
-    return { id: made!.id, changed };
+    return made!.id;
   });
-  await announceStock(ctx, changed);
-  return id;
 }
 
 /** Pieces can be asked back as often as they were bought, and not twice. */
@@ -157,39 +154,35 @@ export async function stepReturn(
   staffNote = "",
 ): Promise<void> {
   const { from, to, time } = steps[step];
-  const changed = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const { row, order } = await lockReturn(tx, returnId);
-    if (row.status === to) return [];
+    if (row.status === to) return;
     if (!(from as readonly string[]).includes(row.status))
       throw refused("wrong_step", `This return is ${row.status}`);
     await tx
       .update(returns)
       .set({ status: to, [time]: ctx.clock.now(), ...(staffNote ? { staffNote } : {}) })
       .where(eq(returns.id, returnId));
-    const changed = await keepSizes(ctx, tx, row, step, actor);
+    await keepSizes(ctx, tx, row, step, actor);
     await tell(ctx, tx, order, actor, to, returnId);
-    return changed;
   });
-  await announceStock(ctx, changed);
 }
 
-/** What a step does to the sizes on hold. @returns as `holdSizes` */
+/** What a step does to the sizes on hold. */
 async function keepSizes(
   ctx: Context,
   tx: Transaction,
   row: ReturnRow,
   step: ReturnStep,
   actor: Actor,
-): Promise<number[]> {
-  if (step === "refuse") return releaseSizes(tx, row, actor);
-  if (row.resolution !== "exchange" || step === "inspect") return [];
+): Promise<void> {
+  if (step === "refuse") return releaseSizes(ctx, tx, row, actor);
+  if (row.resolution !== "exchange" || step === "inspect") return;
   // Not held any more when the parcel was long on its way: once more, if the size is still there.
-  const changed = row.holdsSizes ? [] : await holdSizes(tx, row.id, actor);
-  if (!changed) return [];
+  if (!row.holdsSizes && !(await holdSizes(ctx, tx, row.id, actor))) return;
   const heldUntil =
     step === "authorize" ? new Date(ctx.clock.now().getTime() + HELD_DAYS * DAY_MS) : null;
   await tx.update(returns).set({ heldUntil }).where(eq(returns.id, row.id));
-  return changed;
 }
 
 /** After the inspection: the pieces go back on the shelf (or not) and their money to the customer. */
@@ -199,13 +192,13 @@ export async function refundReturn(
   returnId: string,
   { restockPieces = true }: { restockPieces?: boolean } = {},
 ): Promise<void> {
-  const { refundId, changed } = await ctx.db.transaction(async (tx) => {
+  const refundId = await ctx.db.transaction(async (tx) => {
     const { row, order } = await lockReturn(tx, returnId);
-    if (row.status === "refunded") return { refundId: undefined, changed: [] };
+    if (row.status === "refunded") return undefined;
     requireInspected(row);
     const items = await itemsOf(tx, returnId);
     await lockSizes(tx, items);
-    const released = await releaseSizes(tx, row, actor);
+    await releaseSizes(ctx, tx, row, actor);
     const bought = items.reduce(
       (sum, { returned, bought: line }) => sum + line.priceAtPurchaseKobo * returned.quantity,
       0,
@@ -227,9 +220,8 @@ export async function refundReturn(
       idempotencyKey: `return:${returnId}`,
     });
     await close(ctx, tx, actor, order, row, "refunded", restockPieces);
-    return { refundId: written.row.id, changed: [...released, ...written.changed] };
+    return written.id;
   });
-  await announceStock(ctx, changed);
   // A transfer is made by hand; a card refund goes off at once, and later if Paystack is silent.
   if (refundId && ctx.paystack) {
     const [order] = await ctx.db

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { moveStock } from "~/features/inventory/stock.server.ts";
 import { readCsv } from "~/lib/csv.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
-import { expectLedgerAgrees } from "~tests/support/orders.ts";
+import { expectLedgerAgrees, stockOf } from "~tests/support/orders.ts";
 
 const t = testContext();
 
@@ -118,6 +119,39 @@ test("a sale between looking and saving is not undone", async () => {
     .update({ stock: [{ size: "", quantity: 0, was: 6 }] })
     .eq("id", data!.id);
   expect(refused.error).toMatchObject({ code: "stock_changed" });
+});
+
+test("pieces sold since a file or a grid was made do not come back with it", async () => {
+  const { client } = await staff();
+  const { data } = await client
+    .from("products")
+    .insert({ ...input, name: "Sold since", sizes: ["8", "9"], stock_quantity: 8 })
+    .select("id")
+    .single();
+  const id = data!.id as number;
+  const csv = (await client.rpc("export_products", { search: "Sold since" })).data as string;
+  const edited = csv.replace("8: 4 | 9: 4", "8: 6 | 9: 4").replace("48000.5", "50000");
+  await t.ctx.db.transaction((tx) =>
+    moveStock(
+      tx,
+      ["8", "9"].map((size) => ({ kind: "hold", productId: id, size, quantity: 3 })),
+      { actorId: null, at: t.clock.now() },
+    ),
+  );
+  const imported = await client.rpc("import_products", { csv: edited, dry_run: false });
+  expect(imported.data).toMatchObject({ updated: 1, bad: [] });
+  expect(await stockOf(t.ctx, id)).toEqual({
+    "8": { onHand: 3, held: 3 },
+    "9": { onHand: 1, held: 3 },
+  });
+  const bulk = (stock_quantity: number, stock_quantity_was: number) =>
+    client.rpc("bulk_edit_products", { edits: [{ id, stock_quantity, stock_quantity_was }] });
+  // Somebody saw 10 pieces and wants two more of them; 4 are left by now.
+  expect((await bulk(12, 10)).error).toBeNull();
+  const stock = await stockOf(t.ctx, id);
+  expect(stock["8"]!.onHand + stock["9"]!.onHand).toBe(6);
+  expect((await bulk(0, 10)).error).toMatchObject({ code: "stock_changed" });
+  await expectLedgerAgrees(t.ctx);
 });
 
 test("what is exported imports again unchanged, and bad rows are named", async () => {

@@ -34,7 +34,14 @@ const editable = z.object({
 });
 
 const bulkEdit = productPatch
-  .pick({ price: true, badge: true, is_active: true, stock_quantity: true, version: true })
+  .pick({
+    price: true,
+    badge: true,
+    is_active: true,
+    stock_quantity: true,
+    stock_quantity_was: true,
+    version: true,
+  })
   .extend({ id });
 
 /** Some 20,000 products. */

@@ -54,7 +54,11 @@ export function BulkEditDialog({
         ...(line.is_active === row.is_active ? {} : { is_active: line.is_active }),
         ...(Number(line.stock_quantity) === row.stock_quantity
           ? {}
-          : { stock_quantity: Number(line.stock_quantity) }),
+          : {
+              stock_quantity: Number(line.stock_quantity),
+              // Pieces sold since are not brought back.
+              stock_quantity_was: row.stock_quantity,
+            }),
       };
       return Object.keys(edit).length === 0 ? [] : [{ id: row.id, version: row.version, ...edit }];
     });

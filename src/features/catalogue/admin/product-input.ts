@@ -83,6 +83,8 @@ export const newProductInput = z.object({
 export const productPatch = z
   .object({
     ...fields,
+    /** The sum that the editor saw: the difference is applied, as with `was`. */
+    stock_quantity_was: stockLine.shape.quantity,
     /** The version this edit was made from; refused with `product_changed` if there is a newer one. */
     version: z.number().int(),
   })

@@ -1,6 +1,13 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { productStock, products } from "~/db/schema/catalogue.ts";
+import { products } from "~/db/schema/catalogue.ts";
+import {
+  arrangeStock,
+  lockProductStock,
+  openStock,
+  readHeld,
+  soldMeanwhile,
+} from "~/features/inventory/sizes.server.ts";
 import { nairaToKobo } from "~/lib/money.ts";
 import { inParts } from "~/lib/parts.ts";
 import { type AuditEntry, recordAudits } from "~/platform/audit.ts";
@@ -10,7 +17,6 @@ import { AppError, notFound } from "~/platform/errors.ts";
 import { productTags } from "~/platform/tags.ts";
 import type { RestRequest } from "~/rest/resource.ts";
 import type { NewProduct, ProductPatch, StockLine } from "./product-input.ts";
-import { insertStock, setStock } from "./stock.server.ts";
 import { changeTotal, spreadStock } from "./stock.ts";
 
 /** Who edits, for the history. */
@@ -31,7 +37,11 @@ type ProductRow = typeof products.$inferSelect;
 
 /** The lines a new stock asks for, whichever way it was given. */
 function linesFor(
-  input: { stock?: StockLine[] | undefined; stock_quantity?: number | undefined },
+  input: {
+    stock?: StockLine[] | undefined;
+    stock_quantity?: number | undefined;
+    stock_quantity_was?: number | undefined;
+  },
   sizes: readonly string[],
   standing: readonly StockLine[] | undefined,
 ): StockLine[] {
@@ -43,7 +53,11 @@ function linesFor(
     size,
     quantity: standing.find((line) => line.size === size)?.quantity ?? 0,
   }));
-  return changeTotal(lines, input.stock_quantity);
+  if (input.stock_quantity_was === undefined) return changeTotal(lines, input.stock_quantity);
+  const sum = lines.reduce((pieces, line) => pieces + line.quantity, 0);
+  const total = sum + input.stock_quantity - input.stock_quantity_was;
+  if (total < 0) throw soldMeanwhile("", sum);
+  return changeTotal(lines, total).map((line, at) => ({ ...line, was: lines[at]!.quantity }));
 }
 
 /** Writes new products with their stock and history, many to a statement. @returns their ids in order */
@@ -80,16 +94,15 @@ export async function insertProducts(
       })),
     );
   }
-  await insertStock(
+  await openStock(
     tx,
     made.map(({ id, input }) => ({
       productId: id,
       sizes: input.sizes,
       lines: linesFor(input, input.sizes, undefined),
-      actorId: editor.id,
-      reason: input.stock_reason ?? "",
-      at: now,
+      note: input.stock_reason,
     })),
+    { actorId: editor.id, at: now },
   );
   await recordAudits(
     tx,
@@ -151,12 +164,6 @@ async function lockProducts(tx: Transaction, ids: readonly number[]): Promise<Pr
   return rows;
 }
 
-const readStockOf = (tx: Transaction, id: number): Promise<StockLine[]> =>
-  tx
-    .select({ size: productStock.size, quantity: productStock.onHand })
-    .from(productStock)
-    .where(eq(productStock.productId, id));
-
 /**
  * Changes a locked product.
  *
@@ -183,14 +190,14 @@ async function changeProduct(
   const { before, after } = differences(row, patch);
   const touchesStock = patch.sizes ?? patch.stock ?? patch.stock_quantity;
   if (touchesStock !== undefined) {
-    const moves = await setStock(tx, {
-      productId: row.id,
-      sizes,
-      lines: linesFor(patch, sizes, patch.stock ? [] : await readStockOf(tx, row.id)),
-      actorId: editor.id,
-      reason: patch.stock_reason ?? "",
-      at: now,
-    });
+    const standing = await lockProductStock(tx, row.id);
+    const lines = linesFor(patch, sizes, standing);
+    const moves = await arrangeStock(
+      tx,
+      { productId: row.id, sizes, lines, note: patch.stock_reason },
+      standing,
+      { actorId: editor.id, at: now },
+    );
     if (Object.keys(moves).length > 0) {
       const name = (size: string) => size || "all";
       before.stock = Object.fromEntries(Object.entries(moves).map(([s, m]) => [name(s), m.from]));
@@ -277,9 +284,7 @@ export async function deleteProducts(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const rows = await lockProducts(tx, ids);
-    const { rows: held } = await tx.execute<{ product_id: number; pieces: number }>(
-      sql`select product_id, sum(held)::int as pieces from product_stock where product_id in ${[...ids]} and held > 0 group by 1`,
-    );
+    const held = await readHeld(tx, ids);
     if (held.length > 0) {
       throw new AppError(
         "refused",

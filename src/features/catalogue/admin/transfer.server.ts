@@ -28,6 +28,7 @@ const HEADER = [
   "features",
   "colors",
   "stock",
+  "stock_was",
 ] as const;
 const REQUIRED = ["name", "category", "price", "description", "images"] as const;
 const MAX_ROWS = 20_000;
@@ -40,7 +41,10 @@ const splitList = (cell: string) =>
     .map((entry) => entry.trim().replaceAll("||", "|"))
     .filter((entry) => entry !== "");
 
-/** Products as CSV; `importProducts` takes the file back unchanged. */
+/**
+ * Products as CSV; `importProducts` takes the file back unchanged. `stock_was` stays as it is while
+ * `stock` is edited: the difference is applied, so that pieces sold meanwhile do not come back.
+ */
 export async function exportProducts(ctx: Context, ids?: readonly number[]): Promise<string> {
   const rows = await ctx.db
     .select()
@@ -73,6 +77,7 @@ export async function exportProducts(ctx: Context, ids?: readonly number[]): Pro
       joinList(row.features),
       joinList(row.colors),
       joinList(stock.get(row.id) ?? []),
+      joinList(stock.get(row.id) ?? []),
     ]),
   );
 }
@@ -101,21 +106,33 @@ function toFields(cells: Map<string, string>): Record<string, unknown> {
     else if (name === "is_active") fields.is_active = !/^(false|no|0|inactive)$/i.test(cell.trim());
     else if (["images", "sizes", "features", "colors"].includes(name))
       fields[name] = splitList(cell);
-    else if (name === "stock") fields.stock = stockLines(cell);
+    else if (name === "stock") fields.stock = stockLines(cell, cells.get("stock_was"));
+    else if (name === "stock_was") continue;
     else fields[name] = cell;
   }
   if (fields.badge === "") fields.badge = null;
   return fields;
 }
 
-function stockLines(cell: string): { size: string; quantity: number }[] {
-  return splitList(cell).map((entry) => {
-    const at = entry.lastIndexOf(":");
-    return at < 0
-      ? { size: "", quantity: numberOf(entry) }
-      : { size: entry.slice(0, at).trim(), quantity: numberOf(entry.slice(at + 1)) };
+function stockLines(
+  cell: string,
+  wasCell = "",
+): { size: string; quantity: number; was?: number }[] {
+  const was = new Map(piecesIn(wasCell));
+  return piecesIn(cell).map(([size, quantity]) => {
+    const seen = was.get(size);
+    return seen === undefined ? { size, quantity } : { size, quantity, was: seen };
   });
 }
+
+/** "42: 3 | 43: 1", or "4" for the pool. */
+const piecesIn = (cell: string): [string, number][] =>
+  splitList(cell).map((entry) => {
+    const at = entry.lastIndexOf(":");
+    return at < 0
+      ? ["", numberOf(entry)]
+      : [entry.slice(0, at).trim(), numberOf(entry.slice(at + 1))];
+  });
 
 const problemsOf = (error: z.ZodError) => [
   ...new Set(error.issues.map((issue) => `${String(issue.path[0] ?? "row")}: ${issue.message}`)),
@@ -241,7 +258,9 @@ function leaveOutUnchanged(
 ): void {
   const sameSizes =
     patch.sizes === undefined || JSON.stringify(patch.sizes) === JSON.stringify(row.sizes);
-  const sameStock = (patch.stock ?? []).every(({ size, quantity }) => stock.get(size) === quantity);
+  const sameStock = (patch.stock ?? []).every(
+    ({ size, quantity, was = stock.get(size) }) => was === quantity,
+  );
   if (!sameSizes || !sameStock) return;
   delete patch.sizes;
   delete patch.stock;
