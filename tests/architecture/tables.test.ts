@@ -1,0 +1,183 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: samples of sources
+import { describe, expect, test } from "vitest";
+import { readSources } from "./source.ts";
+import { readTables, readWrites, UNKNOWN } from "./table-writes.ts";
+
+/** The one place in src that writes a table; others call its functions. */
+const OWNERS: Record<string, string> = {
+  users: "features/accounts",
+  profiles: "features/accounts",
+  user_roles: "features/accounts",
+  sessions: "features/accounts",
+  refresh_tokens: "features/accounts",
+  one_time_tokens: "features/accounts",
+  mfa_factors: "features/accounts",
+  mfa_challenges: "features/accounts",
+  recovery_codes: "features/accounts",
+  addresses: "features/accounts",
+  invitations: "features/accounts",
+  wishlists: "features/wishlist",
+  reviews: "features/reviews",
+  saved_views: "features/admin",
+  store_settings: "features/settings",
+  newsletter_subscribers: "features/content",
+  contact_messages: "features/content",
+  assistant_usage: "features/assistant",
+
+  products: "features/catalogue",
+  product_views: "features/catalogue",
+  cart_additions: "features/catalogue",
+  search_log: "features/catalogue",
+  storage_buckets: "features/images",
+  storage_objects: "features/images",
+  image_jobs: "features/image-generation",
+  image_job_items: "features/image-generation",
+
+  product_stock: "features/inventory",
+  stock_ledger: "features/inventory",
+  orders: "features/orders",
+  order_items: "features/orders",
+  order_events: "features/orders",
+  shipments: "features/orders",
+  payments: "features/payments",
+  payment_attempts: "features/payments",
+  payment_events: "features/payments",
+  refunds: "features/payments",
+  returns: "features/returns",
+  return_items: "features/returns",
+  discounts: "features/checkout",
+  discount_uses: "features/checkout",
+  delivery_zones: "features/checkout",
+  idempotency_keys: "features/checkout",
+
+  mail_outbox: "platform/mail",
+  audit_log: "platform/audit",
+  // The database writes it itself, by a trigger of products.
+  search_words: "db/migrations",
+  // What the demo shop has done already.
+  markers: "demo",
+};
+
+/** Writes that still stand elsewhere. Nothing is added here, and what is mended is taken out. */
+const ELSEWHERE: Record<string, readonly string[]> = {
+  "src/features/accounts/guest-orders.server.ts": ["orders"],
+  "src/features/accounts/leave.server.ts": ["audit_log", "orders"],
+  "src/features/checkout/place-order.server.ts": [
+    "mail_outbox",
+    "order_events",
+    "order_items",
+    "orders",
+    "payments",
+  ],
+  "src/features/orders/service.server.ts": ["discount_uses", "discounts", "payments", "refunds"],
+  "src/features/payments/receipts.server.ts": ["order_events", "orders"],
+  "src/features/payments/refunds.server.ts": ["order_events", "order_items", "orders"],
+  "src/features/payments/service.server.ts": ["order_events", "orders"],
+  "src/features/payments/settle.server.ts": ["order_events", "orders"],
+  "src/features/returns/exchange.server.ts": ["order_events", "order_items", "orders"],
+  "src/features/returns/forget-customers.server.ts": [
+    "discount_uses",
+    "mail_outbox",
+    "order_events",
+    "orders",
+    "payment_events",
+    "payments",
+    "refunds",
+  ],
+  "src/features/returns/rows.server.ts": ["order_events"],
+};
+
+const isOwner = (path: string, table: string) =>
+  path.startsWith(`src/${OWNERS[table]}/`) || path.startsWith(`src/${OWNERS[table]}.`);
+
+describe("the shop", () => {
+  const sources = readSources();
+  const tables = readTables(sources.filter(({ path }) => path.startsWith("src/db/schema/")));
+
+  test("every table has an owner", () => {
+    expect(Object.keys(OWNERS).sort()).toEqual([...tables.values()].sort());
+  });
+
+  test("every table is written by its owner only", () => {
+    // The demo shop fills an empty database.
+    const writers = sources.filter(({ path }) => !path.startsWith("src/demo/"));
+    const found = writers.map((source) => {
+      const written = readWrites(source, tables);
+      return [source.path, written.filter((table) => !isOwner(source.path, table))] as const;
+    });
+    expect(Object.fromEntries(found.filter(([, written]) => written.length > 0))).toEqual(
+      ELSEWHERE,
+    );
+  });
+});
+
+describe("the reader", () => {
+  const tables = readTables([
+    {
+      path: "src/db/schema/shop.ts",
+      text: `export const orders = pgTable("orders", {}); export const orderItems = pgTable("order_items", {});
+        export const stock = pgTable("product_stock", {}); export const ledger = pgTable("stock_ledger", {});`,
+    },
+  ]);
+  const read = (text: string) => readWrites({ path: "src/features/x/x.server.ts", text }, tables);
+  const schema = `import { orders, orderItems as items, stock } from "~/db/schema/shop.ts";\n`;
+
+  test("knows the tables of the schema", () => {
+    expect([...tables]).toEqual([
+      ["orders", "orders"],
+      ["orderItems", "order_items"],
+      ["stock", "product_stock"],
+      ["ledger", "stock_ledger"],
+    ]);
+  });
+
+  // biome-ignore format: a table
+  test.each([
+    ["an insert", `await tx.insert(orders).values({})`, ["orders"]],
+    ["an update by another name", `ctx.db.update(items).set({})`, ["order_items"]],
+    ["a delete through an alias", `const s = alias(stock, "s"); db.with(due).delete(s)`, ["product_stock"]],
+    ["a table under a third name", `const rows = orders; tx.insert(rows)`, ["orders"]],
+    ["a namespace", `import * as all from "~/db/schema/index.ts"; tx.insert(all.ledger)`, ["stock_ledger"]],
+    ["a part that is called later", `const insert = (tx) => tx.insert(orders)`, ["orders"]],
+  ])("finds %s", (_, text, expected) => {
+    expect(read(schema + text)).toEqual(expected);
+  });
+
+  // biome-ignore format: a table
+  test.each([
+    ["insert", "sql`insert into orders (id) values (${id})`", ["orders"]],
+    ["update with a line break", "sql`update\n  product_stock s\n set held = 0`", ["product_stock"]],
+    ["update without an alias", `pool.query("UPDATE orders SET status = $1", [status])`, ["orders"]],
+    ["delete in another schema's clothes", `client.query('delete from only "public"."orders" where true')`, ["orders"]],
+    ["truncate of several", "sql`truncate table orders, order_items cascade`", ["order_items", "orders"]],
+    ["merge", "sql`merge into product_stock as s using moved on true when matched then do nothing`", ["product_stock"]],
+    ["a table in a hole", "sql`insert into ${items} select 1`", ["order_items"]],
+    [
+      "several at once, apart from the names that with makes",
+      "sql`with moved as (update product_stock s set held = 0 returning *), gone as (delete from order_items returning id) insert into stock_ledger select * from moved, gone`",
+      ["order_items", "product_stock", "stock_ledger"],
+    ],
+  ])("finds SQL: %s", (_, text, expected) => {
+    expect(read(schema + text)).toEqual(expected);
+  });
+
+  // biome-ignore format: a table
+  test.each([
+    ["reading", "tx.select().from(orders); sql`select * from orders join product_stock using (id)`"],
+    ["locks", "sql`select 1 from orders o for update of o`; sql`select 1 from orders for update skip locked`"],
+    ["a name made by with", "sql`with orders as (select 1) select * from orders`"],
+    ["other things with such methods", "map.delete(orders.id); hash.update(text); cache.delete(key)"],
+    ["words", `toast("Please update orders"); const label = "Insert into"; cls("truncate text-sm")`],
+    ["tables of others", "sql`insert into drizzle.orders_log (hash) values (1)`"],
+  ])("finds nothing in %s", (_, text) => {
+    expect(read(schema + text)).toEqual([]);
+  });
+
+  test("tells where a target is computed, for nobody could check it", () => {
+    expect(read("const put = (tx, table) => tx.insert(table)")).toEqual([UNKNOWN]);
+    expect(read("sql`delete from ${table} where id = 1`")).toEqual([UNKNOWN]);
+    expect(
+      read("sql`insert into orders (id) values (1) on conflict (id) do update set id = ${id}`"),
+    ).toEqual(["orders"]);
+  });
+});
