@@ -40,7 +40,10 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
     ), moves as (
       select order_id, sum(delta_held)::int as held, sum(delta_sold)::int as sold,
         coalesce(sum(delta_on_hand) filter (where reason = 'restocked'), 0)::int as restocked
-      from stock_ledger where order_id is not null group by order_id
+      from stock_ledger l where order_id is not null
+        -- A deleted product's lines count no more, so neither do their moves.
+        and exists (select from products p where p.id = l.product_id)
+      group by order_id
     ), exchanges as (
       select return_id, sum(delta_held)::int as held from stock_ledger where return_id is not null group by return_id
     ), wanted as (
