@@ -50,7 +50,8 @@ const environment = z.object({
   AUTH_JWT_PRIVATE_KEY: optional(z.string()),
   AUTH_JWT_EXPIRY_SECONDS: count(3600),
   AUTH_REFRESH_REUSE_SECONDS: count(10),
-  AUTH_PASSWORD_MIN: count(6),
+  /** No more than a password may have. */
+  AUTH_PASSWORD_MIN: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(72).default(6)),
   AUTH_LIMIT_TOKEN: count(150),
   AUTH_LIMIT_VERIFY: count(30),
   AUTH_LIMIT_MAIL: count(30),

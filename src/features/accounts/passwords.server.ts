@@ -4,6 +4,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { createWorkQueue } from "~/lib/work-queue.ts";
 import { AppError } from "~/platform/errors.ts";
 import { validationFailed, weakPassword } from "./errors.ts";
+import { passwordTooShort } from "./rules.ts";
 
 const MOST_COMMON = 3000;
 const MAX_LENGTH = 72;
@@ -18,7 +19,7 @@ export function checkPassword(password: unknown, minimum: number): string {
     throw validationFailed(`Password cannot be longer than ${MAX_LENGTH} characters`);
   }
   if (password.length < minimum) {
-    throw weakPassword(`Password should be at least ${minimum} characters.`, ["length"]);
+    throw weakPassword(passwordTooShort(minimum), ["length"]);
   }
   common ??= new Set(
     (dictionary["passwords-common"] as string[])

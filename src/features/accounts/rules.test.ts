@@ -1,24 +1,36 @@
 import { expect, test } from "vitest";
 import { safeNext } from "~/client/session.ts";
-import { checkAuthForm, describeDevice, fieldOfError, passwordProblem } from "./rules.ts";
+import {
+  checkSignIn,
+  checkSignUp,
+  describeDevice,
+  fieldOfError,
+  passwordProblem,
+} from "./rules.ts";
 
-test("signing up needs a name, an email and a password of six characters", () => {
-  expect(checkAuthForm({}, "signup")).toEqual({
+test("signing up needs a name, an email and a password as long as the shop wants it", () => {
+  const nothing = checkSignUp({ fullName: "", email: "", password: "" }, 6);
+  expect(nothing).toEqual({
     fullName: "Enter your full name",
     email: "Enter your email",
     password: "Enter your password",
   });
+  // The first wrong field is the one that gets the focus.
+  expect(Object.keys(nothing)).toEqual(["fullName", "email", "password"]);
   const values = { fullName: "Ada", email: "ada@example.com", password: "12345" };
-  expect(checkAuthForm(values, "signup")).toEqual({
+  expect(checkSignUp(values, 6)).toEqual({
     password: "Password should be at least 6 characters.",
   });
-  expect(checkAuthForm({ ...values, password: "123456" }, "signup")).toEqual({});
-  expect(checkAuthForm({ ...values, email: "ada@example" }, "signup")).toHaveProperty("email");
+  expect(checkSignUp({ ...values, password: "123456" }, 6)).toEqual({});
+  expect(checkSignUp({ ...values, password: "123456" }, 10)).toEqual({
+    password: "Password should be at least 10 characters.",
+  });
+  expect(checkSignUp({ ...values, email: "ada@example" }, 6)).toHaveProperty("email");
 });
 
 test("signing in takes passwords of any length, but not none", () => {
-  expect(checkAuthForm({ email: "a@b.ng", password: "x" }, "login")).toEqual({});
-  expect(checkAuthForm({ email: "a@b.ng", password: "" }, "login")).toEqual({
+  expect(checkSignIn({ email: "a@b.ng", password: "x" })).toEqual({});
+  expect(checkSignIn({ email: "a@b.ng", password: "" })).toEqual({
     password: "Enter your password",
   });
 });
@@ -27,7 +39,7 @@ test("refusals stand beside the field they are about", () => {
   expect(fieldOfError("user_already_exists")).toBe("email");
   expect(fieldOfError("weak_password")).toBe("password");
   expect(fieldOfError("over_request_rate_limit")).toBeUndefined();
-  expect(passwordProblem("")).toBe("Enter a password");
+  expect(passwordProblem("", 6)).toBe("Enter a password");
 });
 
 test.each([

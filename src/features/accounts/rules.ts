@@ -1,30 +1,41 @@
-export const PASSWORD_MIN = 6;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export type AuthField = "fullName" | "email" | "password";
 export type FieldErrors = Partial<Record<AuthField, string>>;
 
-/** What is missing in a sign-in or sign-up form, by field; the server has the last word. */
-export function checkAuthForm(
-  values: Partial<Record<AuthField, string>>,
-  mode: "login" | "signup",
-): FieldErrors {
-  const errors: FieldErrors = {};
-  if (mode === "signup" && !values.fullName?.trim()) errors.fullName = "Enter your full name";
-  if (!values.email?.trim()) errors.email = "Enter your email";
-  else if (!EMAIL.test(values.email.trim()))
-    errors.email = "Enter an email address like name@example.com";
-  const problem = mode === "signup" ? passwordProblem(values.password) : undefined;
-  if (!values.password) errors.password = "Enter your password";
-  else if (problem) errors.password = problem;
-  return errors;
+/** What is missing in the sign-in form, by field; the server has the last word. */
+export function checkSignIn(values: { email: string; password: string }): FieldErrors {
+  const email = emailProblem(values.email);
+  const password = values.password ? undefined : "Enter your password";
+  return { ...(email && { email }), ...(password && { password }) };
 }
 
-export function passwordProblem(password: string | undefined): string | undefined {
+/** The same for the sign-up form. @param passwordMin characters that a password needs here */
+export function checkSignUp(values: Record<AuthField, string>, passwordMin: number): FieldErrors {
+  const fullName = values.fullName.trim() ? undefined : "Enter your full name";
+  const password = values.password && passwordProblem(values.password, passwordMin);
+  return {
+    ...(fullName && { fullName }),
+    ...checkSignIn(values),
+    ...(password && { password }),
+  };
+}
+
+export function emailProblem(email: string): string | undefined {
+  if (!email.trim()) return "Enter your email";
+  return EMAIL.test(email.trim()) ? undefined : "Enter an email address like name@example.com";
+}
+
+/** What is said beside a new password before anything is typed. */
+export const passwordHint = (minimum: number) => `At least ${minimum} characters`;
+
+export const passwordTooShort = (minimum: number) =>
+  `Password should be at least ${minimum} characters.`;
+
+/** What is wrong with a new password, as far as a form can tell; the server also knows common ones. */
+export function passwordProblem(password: string, minimum: number): string | undefined {
   if (!password) return "Enter a password";
-  if (password.length < PASSWORD_MIN)
-    return `Password should be at least ${PASSWORD_MIN} characters.`;
-  return undefined;
+  return password.length < minimum ? passwordTooShort(minimum) : undefined;
 }
 
 /** The field that a refusal of the server belongs to; undefined for the form as a whole. */

@@ -1,6 +1,7 @@
 import { useAuth } from "~/client/auth-provider.tsx";
 import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { Button } from "~/ui/button.tsx";
 import { AddressesSection } from "../components/profile/addresses-section.tsx";
 import { DataSection } from "../components/profile/data-section.tsx";
@@ -22,7 +23,12 @@ export function meta({ matches }: Route.MetaArgs) {
     : [];
 }
 
-export default function Profile() {
+/** How long a password must be is the same for everyone; so is this page. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { passwordMin: pageOf(context).ctx.config.auth.passwordMin };
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
   const { signOut } = useAuth();
   return (
     <>
@@ -34,7 +40,7 @@ export default function Profile() {
       </div>
       <DetailsSection />
       <AddressesSection />
-      <PasswordSection />
+      <PasswordSection passwordMin={loaderData.passwordMin} />
       <EmailSection />
       <TwoStepSection />
       <SessionsSection />

@@ -4,12 +4,13 @@ import { useAuth } from "~/client/auth-provider.tsx";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
-import { checkAuthForm, passwordProblem } from "../../rules.ts";
+import { emailProblem, passwordHint, passwordProblem } from "../../rules.ts";
 import { CodeForm } from "../code-form.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { Section } from "./section.tsx";
 
-export function PasswordSection() {
+/** @param passwordMin characters that a new one needs */
+export function PasswordSection({ passwordMin }: { passwordMin: number }) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<{ current?: string; next?: string }>({});
 
@@ -17,7 +18,7 @@ export function PasswordSection() {
     const values = new FormData(form);
     const current = String(values.get("current") ?? "");
     const password = String(values.get("password") ?? "");
-    const wrong = passwordProblem(password);
+    const wrong = passwordProblem(password, passwordMin);
     const found = {
       ...(current ? {} : { current: "Enter your present password" }),
       ...(wrong ? { next: wrong } : {}),
@@ -59,7 +60,7 @@ export function PasswordSection() {
           kind="new"
           label="New password"
           name="password"
-          hint="At least 6 characters"
+          hint={passwordHint(passwordMin)}
           error={errors.next}
           disabled={busy}
         />
@@ -79,7 +80,7 @@ export function EmailSection() {
   const pending = wanted ?? user.new_email;
 
   async function ask(email: string) {
-    const wrong = checkAuthForm({ email, password: "-" }, "login").email;
+    const wrong = emailProblem(email);
     setError(wrong);
     if (wrong) return;
     setBusy(true);

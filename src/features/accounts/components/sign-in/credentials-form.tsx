@@ -1,8 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
-import { type AuthField, checkAuthForm, type FieldErrors, fieldOfError } from "../rules.ts";
-import { PasswordField } from "./password-field.tsx";
+import {
+  type AuthField,
+  checkSignIn,
+  checkSignUp,
+  type FieldErrors,
+  fieldOfError,
+  passwordHint,
+} from "../../rules.ts";
+import { PasswordField } from "../password-field.tsx";
 
 export interface Credentials {
   fullName: string;
@@ -10,15 +17,17 @@ export interface Credentials {
   password: string;
 }
 
+type Mode =
+  | { mode: "login" }
+  /** `passwordMin`: characters that a password needs here. */
+  | { mode: "signup"; passwordMin: number };
+
 /** Login or Sign Up. What is wrong stands beside its field; the toast is said by who submits. */
 export function CredentialsForm({
-  mode,
-  defaultEmail,
   onSubmit,
   children,
-}: {
-  mode: "login" | "signup";
-  defaultEmail?: string;
+  ...form
+}: Mode & {
   /** Rejects with the server's refusal. */
   onSubmit: (values: Credentials) => Promise<void>;
   children?: ReactNode;
@@ -26,22 +35,23 @@ export function CredentialsForm({
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
-  const isNew = mode === "signup";
+  const isNew = form.mode === "signup";
   const clear = (field: AuthField) => () => setErrors(({ [field]: _, ...rest }) => rest);
 
-  async function submit(form: HTMLFormElement) {
-    const read = (name: AuthField) => String(new FormData(form).get(name) ?? "");
+  async function submit(element: HTMLFormElement) {
+    const read = (name: AuthField) => String(new FormData(element).get(name) ?? "");
     const values = {
       fullName: read("fullName").trim(),
       email: read("email").trim(),
       password: read("password"),
     };
-    const wrong = checkAuthForm(values, mode);
+    const wrong =
+      form.mode === "signup" ? checkSignUp(values, form.passwordMin) : checkSignIn(values);
     setErrors(wrong);
     setProblem(undefined);
     const first = Object.keys(wrong)[0];
     if (first) {
-      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
     setBusy(true);
@@ -89,7 +99,6 @@ export function CredentialsForm({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          defaultValue={defaultEmail}
           error={errors.email}
           onChange={clear("email")}
           disabled={busy}
@@ -99,7 +108,7 @@ export function CredentialsForm({
           kind={isNew ? "new" : "current"}
           label="Password"
           name="password"
-          hint={isNew ? "At least 6 characters" : undefined}
+          hint={form.mode === "signup" ? passwordHint(form.passwordMin) : undefined}
           error={errors.password}
           onChange={clear("password")}
           disabled={busy}

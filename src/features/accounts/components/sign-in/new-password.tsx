@@ -1,19 +1,22 @@
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
-import { passwordProblem } from "../rules.ts";
-import { PasswordField } from "./password-field.tsx";
+import { passwordHint, passwordProblem } from "../../rules.ts";
+import { PasswordField } from "../password-field.tsx";
 
 /** One new password. `onPassword` rejects with the server's refusal. */
 export function NewPassword({
   label = "New password",
   text,
   submitLabel,
+  passwordMin,
   onPassword,
 }: {
   label?: string;
   /** Why one is asked for. */
   text?: string | undefined;
   submitLabel: string;
+  /** Characters that it needs. */
+  passwordMin: number;
   onPassword: (password: string) => Promise<void>;
 }) {
   const [busy, setBusy] = useState(false);
@@ -25,7 +28,7 @@ export function NewPassword({
       onSubmit={async (event) => {
         event.preventDefault();
         const password = String(new FormData(event.currentTarget).get("password") ?? "");
-        const wrong = passwordProblem(password);
+        const wrong = passwordProblem(password, passwordMin);
         setError(wrong);
         if (wrong) return;
         setBusy(true);
@@ -44,7 +47,7 @@ export function NewPassword({
         kind="new"
         label={label}
         name="password"
-        hint="At least 6 characters"
+        hint={passwordHint(passwordMin)}
         error={error}
         disabled={busy}
         required

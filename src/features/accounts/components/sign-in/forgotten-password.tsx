@@ -3,8 +3,8 @@ import { PendingSignIn } from "~/client/auth-client.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
-import { checkAuthForm } from "../rules.ts";
-import { CodeForm } from "./code-form.tsx";
+import { emailProblem } from "../../rules.ts";
+import { CodeForm } from "../code-form.tsx";
 
 /** Asks for a mail, then for the code in it; the link in the mail leads to the same place. */
 export function ForgottenPassword({
@@ -86,7 +86,7 @@ export function ForgottenPassword({
       onSubmit={(event) => {
         event.preventDefault();
         const address = String(new FormData(event.currentTarget).get("email") ?? "").trim();
-        const wrong = checkAuthForm({ email: address, password: "-" }, "login").email;
+        const wrong = emailProblem(address);
         if (wrong) setError(wrong);
         else void ask(address);
       }}

@@ -1,0 +1,56 @@
+import { Button } from "~/ui/button.tsx";
+import { Tabs } from "~/ui/tabs.tsx";
+import { type Credentials, CredentialsForm } from "./credentials-form.tsx";
+
+export type SignInTab = "login" | "signup";
+
+/** Login and Sign Up, side by side. The forms' functions reject with the server's refusal. */
+export function SignInTabs({
+  tab,
+  onTab,
+  passwordMin,
+  onSignIn,
+  onSignUp,
+  onForgotten,
+}: {
+  tab: SignInTab;
+  onTab: (tab: SignInTab) => void;
+  /** Characters that a new password needs. */
+  passwordMin: number;
+  onSignIn: (values: Credentials) => Promise<void>;
+  onSignUp: (values: Credentials) => Promise<void>;
+  /** @param email as far as it was typed */
+  onForgotten: (email: string) => void;
+}) {
+  return (
+    <Tabs
+      label="Your account"
+      value={tab}
+      onValueChange={(value) => onTab(value === "signup" ? "signup" : "login")}
+      tabs={[
+        {
+          value: "login",
+          label: "Login",
+          content: (
+            <CredentialsForm mode="login" onSubmit={onSignIn}>
+              <Button
+                variant="quiet"
+                className="self-start"
+                onClick={({ currentTarget: { form } }) =>
+                  onForgotten(form ? String(new FormData(form).get("email") ?? "").trim() : "")
+                }
+              >
+                Forgotten your password?
+              </Button>
+            </CredentialsForm>
+          ),
+        },
+        {
+          value: "signup",
+          label: "Sign Up",
+          content: <CredentialsForm mode="signup" passwordMin={passwordMin} onSubmit={onSignUp} />,
+        },
+      ]}
+    />
+  );
+}
