@@ -1,5 +1,6 @@
 import type { Context } from "~/platform/context.ts";
 import { defineJob, type Job } from "~/platform/jobs.ts";
+import { clearLimits } from "~/platform/limits.ts";
 import { sendDueMails, sendMailsWhenQueued } from "~/platform/mail/send.ts";
 
 const sendMails = defineJob({
@@ -13,6 +14,7 @@ const sendMails = defineJob({
 /** Every job that runs in the background, periodic or asked for. */
 export const jobsOf = (ctx: Context): Job[] => [
   sendMails,
+  clearLimits,
   ...ctx.features.flatMap((feature) => feature.jobs ?? []),
 ];
 

@@ -121,7 +121,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     secrets,
     tokens: await createTokenKeys(config, secrets),
     pages,
-    limits: createLimits({ enabled: config.rateLimits }),
+    limits: createLimits({ enabled: config.rateLimits, pool }),
     bus,
     jobs,
     hooks: gatherHooks(features.flatMap((feature) => feature.hooks ?? [])),

@@ -169,3 +169,11 @@ export const markers = pgTable("markers", {
   value: jsonb("value").$type<Json>().notNull().default({}),
   createdAt: createdAt(),
 });
+
+/** What limits have counted (rate-limiter-flexible's own columns). Unlogged: fast, and lost only in a crash. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull().default(0),
+  /** When the window ends, in milliseconds since 1970. */
+  expire: bigint("expire", { mode: "number" }),
+});

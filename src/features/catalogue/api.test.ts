@@ -109,7 +109,10 @@ test("what visits put into carts is counted once each, without a word about who"
 });
 
 test("views and cart additions have limits of their own, and whoever spends one is told", async () => {
-  const limited = createApp({ ...shop.ctx, limits: createLimits({ enabled: true }) });
+  const limited = createApp({
+    ...shop.ctx,
+    limits: createLimits({ enabled: true, pool: shop.ctx.pool }),
+  });
   const send = (path: string, count: number) =>
     limited.request(`/rest/v1/${path}`, {
       method: "POST",
