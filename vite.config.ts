@@ -7,7 +7,16 @@ import { defineConfig } from "vite";
  * Packages bundled into the server although Node could load them: reading their hundreds of small
  * files one by one would be most of the time a start takes.
  */
-const bundled = ["drizzle-orm", "zod", "hono", "@hono/node-server", "jose", "libphonenumber-js"];
+const bundled = [
+  "drizzle-orm",
+  "zod",
+  "hono",
+  "@hono/node-server",
+  "jose",
+  "libphonenumber-js",
+  "prom-client",
+  "@opentelemetry/api",
+];
 
 /** Modules of the shop, by what their paths begin with. */
 const modules = (...paths: string[]) =>

@@ -11,7 +11,18 @@ test("the process, the database and the figures answer", async () => {
   expect(await (await request("/healthz")).text()).toBe("ok");
   expect(await (await request("/readyz")).text()).toBe("ready");
   const metrics = await (await request("/metrics")).text();
-  expect(metrics).toContain("process_resident_memory_bytes");
+  for (const name of [
+    'http_request_duration_seconds_count{surface="page",method="GET",status="2xx",cached="no"} 2',
+    "process_resident_memory_bytes ",
+    "nodejs_heap_used_bytes ",
+    "nodejs_eventloop_delay_p99_seconds ",
+    "nodejs_eventloop_lag_p99_seconds ",
+    "database_connections_open ",
+    "database_connections_waiting 0",
+    "page_cache_pages 0",
+  ]) {
+    expect(metrics).toContain(`\n${name}`);
+  }
 });
 
 test("a body over 1 MiB is refused with 413", async () => {

@@ -5,8 +5,8 @@ import { bodyLimit } from "hono/body-limit";
 import { closeApi } from "~/platform/close-api.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, sqlState } from "~/platform/errors.ts";
-import { createMetrics } from "~/platform/metrics.ts";
 import { apis, limitsItself } from "./apis.ts";
+import { countRequests, createMetricsApi } from "./metrics-api.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export interface AppOptions {
@@ -21,8 +21,7 @@ const YEAR = 31_536_000;
 /** The whole HTTP surface as one Hono app; tests call `app.request()` on it without sockets. */
 export function createApp(ctx: Context, options: AppOptions = {}): Hono {
   const app = new Hono();
-  const metrics = createMetrics(ctx);
-  app.use(metrics.count);
+  app.use(countRequests(ctx));
 
   const guards = Object.entries(securityHeaders(ctx.config));
   app.use(async (c, next) => {
@@ -41,7 +40,7 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
     }
   });
 
-  app.route("/metrics", metrics.api);
+  app.route("/metrics", createMetricsApi(ctx));
 
   const limitBody = bodyLimit({
     maxSize: 1024 * 1024,

@@ -13,7 +13,7 @@ import { type Config, ConfigError, parseConfig } from "~/platform/config.ts";
 import type { Context } from "~/platform/context.ts";
 import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
-import { serveCachedPage } from "./cached-pages.server.ts";
+import { answerCachedPagesFirst } from "./cached-pages.server.ts";
 import { createPageHandler, type LoadBuild } from "./pages.server.ts";
 import { prepareStore } from "./prepare-store.ts";
 
@@ -89,14 +89,6 @@ export async function startShop(
       await database.stop();
     },
   };
-}
-
-function answerCachedPagesFirst(ctx: Context, server: Server): void {
-  const [answer] = server.listeners("request") as ((...args: unknown[]) => void)[];
-  server.removeAllListeners("request");
-  server.on("request", (request, response) => {
-    if (!serveCachedPage(ctx, request, response)) answer?.(request, response);
-  });
 }
 
 async function openDatabase(config: Config, log: Logger) {

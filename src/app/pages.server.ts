@@ -116,7 +116,7 @@ export function createPageHandler(
 }
 
 function send(page: CachedPage, request: Request): Response {
-  const { body, headers } = chooseForm(page, request.headers.get("accept-encoding") ?? "");
+  const { body, headers } = chooseForm(page, request.headers.get("accept-encoding") ?? undefined);
   if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.etag)) {
     return new Response(null, { status: 304, headers: withoutBody(headers) });
   }

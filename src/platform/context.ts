@@ -12,6 +12,7 @@ import { createJobs, type Jobs } from "./jobs.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import type { MailShop } from "./mail/template.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 import { tellAfterCommit } from "./note-change.ts";
 import { PageCache } from "./page-cache.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
@@ -32,6 +33,7 @@ export interface Context {
   secrets: Secrets;
   tokens: TokenKeys;
   pages: PageCache;
+  metrics: Metrics;
   limits: Limits;
   bus: Bus;
   jobs: Jobs;
@@ -87,6 +89,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   tellAfterCommit(db, changed);
   const secrets = await loadSecrets(config);
   const pages = new PageCache();
+  const metrics = createMetrics({ pool, pages });
   const memo: Context["memo"] = { byTag: new Map() };
 
   function forget(changed: readonly Tag[]): void {
@@ -121,6 +124,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     secrets,
     tokens: await createTokenKeys(config, secrets),
     pages,
+    metrics,
     limits: createLimits({ enabled: config.rateLimits, pool }),
     bus,
     jobs,
@@ -141,6 +145,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     memo,
     changed,
     async close() {
+      metrics.close();
       await jobs.stop();
       await bus.close();
       await pool.end();

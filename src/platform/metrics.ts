@@ -1,17 +1,28 @@
-import { timingSafeEqual } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { MiddlewareHandler } from "hono";
-import { Hono, type Context as HonoContext } from "hono";
-import { clientAddress } from "./caller.ts";
-import type { Context } from "./context.ts";
+import type pg from "pg";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { PageCache } from "./page-cache.ts";
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1", "local"]);
+const RESOLUTION_MS = 20;
 
-interface Series {
-  count: number;
+/** One answered request. */
+export interface RequestSample {
+  path: string;
+  method: string;
+  status: number;
   seconds: number;
-  buckets: number[];
+  /** Whether it was a page straight from memory. */
+  cached: boolean;
+}
+
+/** What this process has done and how it is, for Prometheus. */
+export interface Metrics {
+  countRequest(sample: RequestSample): void;
+  /** All figures in the text format. */
+  render(): Promise<string>;
+  contentType: string;
+  close(): void;
 }
 
 /** Which surface a request belongs to: few names, so that the series stay few. */
@@ -24,63 +35,56 @@ function surfaceOf(path: string): string {
     : "page";
 }
 
-/** Counts requests for Prometheus, by surface, method and class of status. */
-export function createMetrics(ctx: Context): { count: MiddlewareHandler; api: Hono } {
-  const series = new Map<string, Series>();
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+/** The figures of one context: tests make many, so nothing is registered globally. */
+export function createMetrics({ pool, pages }: { pool: pg.Pool; pages: PageCache }): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: RESOLUTION_MS });
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time until an answer begins.",
+    labelNames: ["surface", "method", "status", "cached"],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
 
-  const count: MiddlewareHandler = async (c, next) => {
-    const start = performance.now();
-    await next();
-    const seconds = (performance.now() - start) / 1000;
-    const key = `surface="${surfaceOf(c.req.path)}",method="${c.req.method}",status="${Math.floor(c.res.status / 100)}xx"`;
-    const entry = series.get(key) ?? { count: 0, seconds: 0, buckets: BUCKETS.map(() => 0) };
-    entry.count++;
-    entry.seconds += seconds;
-    for (const [i, limit] of BUCKETS.entries()) if (seconds <= limit) entry.buckets[i]!++;
-    series.set(key, entry);
-  };
-
-  function mayRead(c: HonoContext): boolean {
-    const given = Buffer.from(c.req.header("authorization") ?? "");
-    const wanted = Buffer.from(`Bearer ${ctx.config.metricsToken}`);
-    if (ctx.config.metricsToken && given.length === wanted.length && timingSafeEqual(given, wanted))
-      return true;
-    // Behind a proxy every request comes from this machine.
-    return !ctx.config.trustProxy && LOOPBACK.has(clientAddress(ctx, c));
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
   }
-
-  const api = new Hono();
-  api.get("/", (c) => {
-    if (!mayRead(c)) return c.text("Not found", 404);
-    return c.text(render(), 200, { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" });
+  gauge(
+    "nodejs_eventloop_delay_p99_seconds",
+    "The 99th percentile of the event loop's delay since the start.",
+    () => delay.percentile(99) / 1e9,
+  );
+  gauge("nodejs_heap_used_bytes", "Memory in use by JavaScript.", () => {
+    return process.memoryUsage().heapUsed;
   });
+  gauge("database_connections_open", "Connections to PostgreSQL.", () => pool.totalCount);
+  gauge("database_connections_waiting", "Work that waits for one.", () => pool.waitingCount);
+  gauge("page_cache_pages", "Rendered pages in memory.", () => pages.size);
 
-  function render(): string {
-    const lines = ["# TYPE http_request_duration_seconds histogram"];
-    for (const [labels, entry] of series) {
-      for (const [i, limit] of BUCKETS.entries()) {
-        lines.push(
-          `http_request_duration_seconds_bucket{${labels},le="${limit}"} ${entry.buckets[i]}`,
-        );
-      }
-      lines.push(`http_request_duration_seconds_bucket{${labels},le="+Inf"} ${entry.count}`);
-      lines.push(`http_request_duration_seconds_sum{${labels}} ${entry.seconds.toFixed(6)}`);
-      lines.push(`http_request_duration_seconds_count{${labels}} ${entry.count}`);
-    }
-    const memory = process.memoryUsage();
-    const gauges: [string, number][] = [
-      ["process_resident_memory_bytes", memory.rss],
-      ["nodejs_heap_used_bytes", memory.heapUsed],
-      ["nodejs_eventloop_delay_p99_seconds", delay.percentile(99) / 1e9],
-      ["database_connections_open", ctx.pool.totalCount],
-      ["database_connections_waiting", ctx.pool.waitingCount],
-      ["page_cache_pages", ctx.pages.size],
-    ];
-    for (const [name, value] of gauges) lines.push(`# TYPE ${name} gauge`, `${name} ${value}`);
-    return `${lines.join("\n")}\n`;
-  }
-
-  return { count, api };
+  return {
+    countRequest({ path, method, status, seconds, cached }) {
+      duration.observe(
+        {
+          surface: surfaceOf(path),
+          method,
+          status: `${Math.floor(status / 100)}xx`,
+          cached: cached ? "yes" : "no",
+        },
+        seconds,
+      );
+    },
+    render: () => registry.metrics(),
+    contentType: registry.contentType,
+    close: () => void delay.disable(),
+  };
 }

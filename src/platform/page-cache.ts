@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import type { Tag } from "./tags.ts";
 
 const compressBrotli = promisify(brotliCompress);
@@ -22,14 +23,16 @@ export interface CachedPage {
  * pages go first when `maxBytes` is reached.
  */
 export class PageCache {
-  readonly #pages = new Map<string, CachedPage>();
+  readonly #pages: LRUCache<string, CachedPage>;
   readonly #byTag = new Map<Tag, Set<string>>();
-  readonly #maxBytes: number;
-  #bytes = 0;
   #generation = 0;
 
   constructor(options: { maxBytes?: number } = {}) {
-    this.#maxBytes = options.maxBytes ?? 96 * 1024 * 1024;
+    this.#pages = new LRUCache({
+      maxSize: options.maxBytes ?? 96 * 1024 * 1024,
+      sizeCalculation: weigh,
+      dispose: (page, key) => this.#forgetTags(key, page),
+    });
   }
 
   /** Changes with every drop: a page rendered across a drop may be stale and must not be cached. */
@@ -42,49 +45,33 @@ export class PageCache {
   }
 
   get(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key);
-    if (page) {
-      this.#pages.delete(key);
-      this.#pages.set(key, page);
-    }
-    return page;
+    return this.#pages.get(key);
   }
 
   set(key: string, page: CachedPage): void {
-    this.#forget(key);
     this.#pages.set(key, page);
-    this.#bytes += weigh(page);
+    // One that is larger than the whole cache has not come in.
+    if (!this.#pages.has(key)) return;
     for (const tag of page.tags) {
       const keys = this.#byTag.get(tag) ?? new Set();
       keys.add(key);
       this.#byTag.set(tag, keys);
-    }
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#forget(oldest);
     }
   }
 
   drop(tags: Iterable<Tag>): void {
     this.#generation++;
     for (const tag of tags) {
-      for (const key of this.#byTag.get(tag) ?? []) this.#forget(key);
-      this.#byTag.delete(tag);
+      for (const key of this.#byTag.get(tag) ?? []) this.#pages.delete(key);
     }
   }
 
   clear(): void {
     this.#generation++;
     this.#pages.clear();
-    this.#byTag.clear();
-    this.#bytes = 0;
   }
 
-  #forget(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= weigh(page);
+  #forgetTags(key: string, page: CachedPage): void {
     for (const tag of page.tags) {
       const keys = this.#byTag.get(tag);
       keys?.delete(key);

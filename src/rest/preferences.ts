@@ -1,3 +1,4 @@
+import Negotiator from "negotiator";
 import { RestError } from "./errors.ts";
 
 export interface Preferences {
@@ -36,26 +37,18 @@ export function parsePreferences(header: string | null): Preferences {
   return preferences;
 }
 
-const objectType = "application/vnd.pgrst.object+json";
-const arrayType = "application/vnd.pgrst.array+json";
+const OBJECT = "application/vnd.pgrst.object+json";
+/** What is spoken here; of equally good ones the first. */
+const TYPES = ["application/json", "application/vnd.pgrst.array+json", OBJECT].flatMap((type) => [
+  type,
+  `${type}; charset=utf-8`,
+]);
 
 /** Whether exactly one row is wanted. @throws RestError PGRST107 for a form that is not spoken here */
 export function wantsObject(accept: string | null): boolean {
-  const wanted = (accept ?? "").toLowerCase();
-  if (wanted.trim() === "") return false;
-  for (const option of wanted.split(",")) {
-    const [type, ...parameters] = option.split(";").map((part) => part.trim());
-    if (parameters.includes("nulls=stripped")) continue;
-    if (type === objectType) return true;
-    if (
-      type === arrayType ||
-      type === "application/json" ||
-      type === "application/*" ||
-      type === "*/*"
-    ) {
-      return false;
-    }
-  }
+  const wanted = accept?.trim() || "*/*";
+  const type = new Negotiator({ headers: { accept: wanted } }).mediaType(TYPES);
+  if (type) return type.startsWith(OBJECT);
   throw new RestError(
     406,
     "PGRST107",

@@ -82,6 +82,31 @@ test("a Range header pages, and HEAD has no body", async () => {
   expect(reversed.status).toBe(416);
 });
 
+test("the form of an answer is one that is asked for", async () => {
+  const object = "application/vnd.pgrst.object+json";
+  const ask = async (accept: string) => {
+    const { status, json } = await send("GET", "/products?limit=1", undefined, { Accept: accept });
+    if (status !== 200) return status;
+    return Array.isArray(json()) ? "list" : "object";
+  };
+  for (const [accept, expected] of [
+    [object, "object"],
+    [`${object}, application/json;q=0.5`, "object"],
+    [`${object};q=0.5, application/json`, "list"],
+    [`${object};q=0, application/json`, "list"],
+    [`${object};nulls=stripped, application/json`, "list"],
+    ["application/vnd.pgrst.array+json", "list"],
+    ["application/json; charset=utf-8", "list"],
+    ["text/html, */*;q=0.8", "list"],
+    ["APPLICATION/*", "list"],
+    ["text/csv", 406],
+    ["application/json;q=0", 406],
+    [`${object};nulls=stripped`, 406],
+  ] as const) {
+    expect(await ask(accept), accept).toBe(expected);
+  }
+});
+
 test("pages neither repeat nor skip rows that compare equal", async () => {
   const seen = new Set<number>();
   for (let offset = 0; offset < 3; offset++) {

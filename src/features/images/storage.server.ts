@@ -2,13 +2,13 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, desc, eq, inArray, like, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { storageBuckets, storageObjects } from "~/db/schema/store.ts";
 import { AVATAR_EDGE, AVATARS } from "~/lib/avatar.ts";
 import { createWorkQueue } from "~/lib/work-queue.ts";
 import type { Context } from "~/platform/context.ts";
 import { sqlState } from "~/platform/errors.ts";
 import type { FileStore } from "~/platform/services/files.ts";
-import { createByteCache } from "./byte-cache.ts";
 import { isPdf, requirePlainPdf } from "./pdf.server.ts";
 import {
   type CleanPicture,
@@ -58,7 +58,10 @@ export function createStorage(ctx: Context, files: FileStore = ctx.files) {
   // Decoding holds whole pictures in memory: two at a time, and not too long a line.
   const decode = createWorkQueue(2, 64, busy);
   const rendering = new Map<string, Promise<StoredFile>>();
-  const recent = createByteCache<StoredFile>(RECENT_BYTES);
+  const recent = new LRUCache<string, StoredFile>({
+    maxSize: RECENT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length || 1,
+  });
 
   /** The shop's buckets are made at its start and never change. */
   const buckets = new Map<string, typeof storageBuckets.$inferSelect>();

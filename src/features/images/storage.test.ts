@@ -75,6 +75,15 @@ test("variants come in the wanted size and format, and the same bytes again", as
   expect(await sharp(first).metadata()).toMatchObject({ width: 240, height: 300 });
   expect(Buffer.from(await (await variant("width=240&format=avif")).arrayBuffer())).toEqual(first);
   expect((await variant("width=240", "image/webp")).headers.get("content-type")).toBe("image/webp");
+  for (const [accept, type] of [
+    ["image/webp,image/avif", "avif"],
+    ["image/avif;q=0,image/webp", "webp"],
+    ["image/avif; q=0, image/webp; q=0, image/*", "jpeg"],
+    ["image/*,*/*;q=0.8", "jpeg"],
+  ] as const) {
+    const chosen = (await variant("width=240", accept)).headers.get("content-type");
+    expect(chosen, accept).toBe(`image/${type}`);
+  }
   const kept = await variant("width=240&format=avif");
   const again = await request("/render/image/public/product-image/v.png?width=240&format=avif", {
     headers: { "if-none-match": kept.headers.get("etag")! },
