@@ -99,7 +99,7 @@ export interface ChatModelDouble {
 }
 
 export async function startChatModelDouble(
-  options: { key?: string; port?: number } = {},
+  options: { key?: string } = {},
 ): Promise<ChatModelDouble> {
   const key = options.key ?? "test-key";
   let leave: () => void = () => {};
@@ -109,7 +109,7 @@ export async function startChatModelDouble(
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   const double: ChatModelDouble = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,

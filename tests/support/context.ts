@@ -7,7 +7,7 @@ import { prepareStore } from "~/app/prepare-store.ts";
 import { createShopContext } from "~/app/shop-context.ts";
 import type { Clock } from "~/lib/time.ts";
 import { parseConfig } from "~/platform/config.ts";
-import type { Context } from "~/platform/context.ts";
+import type { Context, Services } from "~/platform/context.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 /** A clock that stands still until a test moves it. */
@@ -29,11 +29,20 @@ export function testClock(start = "2026-11-19T09:00:00Z"): TestClock {
   };
 }
 
+export interface TestContextOptions {
+  /** Settings; asked for when the file's earlier hooks have run, for an address that is not known before. */
+  env?: Record<string, string> | (() => Record<string, string>);
+  /** Instead of the services that the settings make. */
+  services?: Partial<Services>;
+  poolSize?: number;
+}
+
 /**
- * Gives a test file the real context on a database of its own: real PostgreSQL, real services,
- * no background jobs, a clock that the tests move. Read the properties within tests and hooks.
+ * Gives a test file the context of the whole shop on a database of its own: real PostgreSQL, real
+ * services, no background jobs, a clock that the tests move. Read the properties within tests and
+ * hooks.
  */
-export function testContext(options: { env?: Record<string, string>; poolSize?: number } = {}) {
+export function testContext(options: TestContextOptions = {}) {
   const clock = testClock();
   let database: TestDatabase;
   let dataDir: string;
@@ -47,7 +56,7 @@ export function testContext(options: { env?: Record<string, string>; poolSize?: 
       PUBLIC_URL: "http://shop.test",
       RATE_LIMITS: "off",
       SEED: "none",
-      ...options.env,
+      ...(typeof options.env === "function" ? options.env() : options.env),
     });
     ctx = await createShopContext({
       config,
@@ -56,6 +65,7 @@ export function testContext(options: { env?: Record<string, string>; poolSize?: 
       log: pino({ level: "silent" }),
       runJobs: false,
       poolSize: options.poolSize ?? 10,
+      ...(options.services ? { services: options.services } : {}),
     });
     await prepareStore(ctx);
   });

@@ -50,7 +50,7 @@ export interface ImagesDouble {
 }
 
 export async function startImagesDouble(
-  options: { apiKey?: string; models?: string[]; port?: number } = {},
+  options: { apiKey?: string; models?: string[] } = {},
 ): Promise<ImagesDouble> {
   const { apiKey = "sk-images-double", models = ["gpt-image-1", "dall-e-3", "local-diffusion"] } =
     options;
@@ -63,7 +63,7 @@ export async function startImagesDouble(
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);

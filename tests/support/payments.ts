@@ -13,22 +13,16 @@ import { orderInput } from "./orders.ts";
 import { type PaystackDouble, startPaystackDouble } from "./paystack-double.ts";
 
 export const SECRET_KEY = "sk_test_double";
-const PORT_BASE = 24_000;
 
 /** A shop whose Paystack is the double. */
 export function testPayments(options: { poolSize?: number } = {}) {
-  // The address must be known before the shop starts.
-  const port = PORT_BASE + (process.pid % 20_000);
-  const t = testContext({
-    ...options,
-    env: {
-      PAYSTACK_SECRET_KEY: SECRET_KEY,
-      PAYSTACK_BASE_URL: `http://127.0.0.1:${port}`,
-    },
-  });
   let paystack: PaystackDouble;
   beforeAll(async () => {
-    paystack = await startPaystackDouble({ secretKey: SECRET_KEY, port });
+    paystack = await startPaystackDouble({ secretKey: SECRET_KEY });
+  });
+  const t = testContext({
+    ...options,
+    env: () => ({ PAYSTACK_SECRET_KEY: SECRET_KEY, PAYSTACK_BASE_URL: paystack.url }),
   });
   beforeEach(() => {
     paystack.faults.length = 0;

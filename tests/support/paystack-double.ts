@@ -69,7 +69,6 @@ export async function startPaystackDouble(options: {
   secretKey: string;
   /** Where successes are announced by themselves; unset: the test announces. */
   webhookUrl?: string;
-  port?: number;
 }): Promise<PaystackDouble> {
   const transactions = new Map<string, DoubleTransaction>();
   const refunds: DoubleRefund[] = [];
@@ -80,7 +79,7 @@ export async function startPaystackDouble(options: {
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   function takeFault(on: Fault["on"]): Fault | undefined {
