@@ -1,12 +1,24 @@
-// `npm test`: installs what is missing, then types, style, build, unit and integration tests
-// and browser journeys. Begins on whatever Node the machine has; the tools run on the pinned one.
-// Everything is run even when something failed; the last line counts checks and tests.
+// @ts-check
+// `npm test`: installs what is missing, then types, style, build, unit and integration tests and
+// browser journeys; `node scripts/test.mjs unit e2e` runs only these stages. Begins on whatever Node
+// the machine has; the tools run on the pinned one. Everything is run even when something failed;
+// the last line counts checks and tests.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "./lib/build.mjs";
+import { ensureBuilt } from "./lib/build.mjs";
 import { findChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { root, run } from "./lib/run.mjs";
+
+const STAGES = ["types", "style", "unit", "integration", "e2e"];
+const asked = process.argv.slice(2);
+const unknown = asked.filter((stage) => !STAGES.includes(stage));
+if (unknown.length > 0) {
+  console.error(`There is no stage ${unknown.join(", ")}; there are ${STAGES.join(", ")}.`);
+  process.exit(1);
+}
+/** @param {string} stage */
+const wants = (stage) => asked.length === 0 || asked.includes(stage);
 
 const results = join(root, "test-results");
 const vitestReport = join(results, "vitest.json");
@@ -18,22 +30,45 @@ mkdirSync(results, { recursive: true });
 
 let passed = 0;
 let failed = 0;
-/** Said again at the end, where somebody with only the last lines of a long log looks. */
+/** @type {string[]} Said again at the end, where somebody with only the last lines of a long log looks. */
 const failures = [];
 
-await check("Types", async () => {
-  const status = await run("react-router", ["typegen"]);
-  return status || run("tsc", ["-p", "."]);
-});
-await check("Style", () => run("biome", ["check", "--error-on-warnings", "."]));
+if (wants("types")) await check("Types", checkTypes);
+if (wants("style")) await check("Style", () => run("biome", ["check", "--error-on-warnings", "."]));
 
-// Before the tests: some of them start the built shop.
-const built = await check("Build", build);
-await tests("Unit and integration tests", countVitest, () =>
-  run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile=${vitestReport}`]),
-);
+// Before the tests: some integration tests start the built shop, too.
+const built = (wants("integration") || wants("e2e")) && (await check("Build", ensureBuilt));
+const projects = ["unit", "integration"].filter(wants);
+if (projects.length > 0) {
+  await tests(title(projects), countVitest, () => runVitest(projects));
+}
+if (wants("e2e")) await tests("Browser tests", countPlaywright, runPlaywright);
 
-await tests("Browser tests", countPlaywright, async () => {
+for (const what of failures) console.log(`FAILED: ${what}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function checkTypes() {
+  const generated = await run("react-router", ["typegen"]);
+  if (generated !== 0) return generated;
+  const status = await run("tsc", ["-p", "."]);
+  return status || run("tsc", ["-p", "scripts"]);
+}
+
+/** @param {string[]} projects */
+function title(projects) {
+  const names = projects.join(" and ");
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} tests`;
+}
+
+/** @param {string[]} projects */
+function runVitest(projects) {
+  const only = projects.flatMap((name) => ["--project", name]);
+  const reports = ["--reporter=default", "--reporter=json", `--outputFile=${vitestReport}`];
+  return run("vitest", ["run", ...only, ...reports]);
+}
+
+async function runPlaywright() {
   if (!built) return 1;
   const chromium = await findChromium();
   if (!chromium) {
@@ -43,13 +78,14 @@ await tests("Browser tests", countPlaywright, async () => {
   return run("playwright", ["test", "--reporter=list,json"], {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   });
-});
+}
 
-for (const what of failures) console.log(`FAILED: ${what}`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
-
-/** A step that succeeds or fails as a whole. */
+/**
+ * A step that succeeds or fails as a whole.
+ *
+ * @param {string} title
+ * @param {() => Promise<number>} step
+ */
 async function check(title, step) {
   const status = await timed(title, step);
   if (status === 0) {
@@ -61,7 +97,13 @@ async function check(title, step) {
   return false;
 }
 
-/** A step that counts its own tests. */
+/**
+ * A step that counts its own tests.
+ *
+ * @param {string} title
+ * @param {() => { passed: number, failed: number, failures: string[] }} count
+ * @param {() => Promise<number>} step
+ */
 async function tests(title, count, step) {
   const status = await timed(title, step);
   const counted = count();
@@ -75,6 +117,10 @@ async function tests(title, count, step) {
   }
 }
 
+/**
+ * @param {string} title
+ * @param {() => Promise<number>} step
+ */
 async function timed(title, step) {
   console.log(`\n— ${title}`);
   const startedAt = Date.now();
@@ -86,6 +132,7 @@ async function timed(title, step) {
 
 /** Skipped tests count as failed: nothing here may be skipped. */
 function countVitest() {
+  /** @type {VitestReport | undefined} */
   const report = readReport(vitestReport);
   const count = report?.numPassedTests ?? 0;
   const failures = (report?.testResults ?? [])
@@ -97,6 +144,7 @@ function countVitest() {
 
 /** One that passed only at the second try has failed, too. */
 function countPlaywright() {
+  /** @type {PlaywrightReport | undefined} */
   const report = readReport(playwrightReport);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   const failures = specsOf(report?.suites ?? [])
@@ -106,10 +154,15 @@ function countPlaywright() {
   return { passed: expected, failed: unexpected + flaky + skipped, failures };
 }
 
+/**
+ * @param {PlaywrightSuite[]} suites
+ * @returns {PlaywrightSpec[]}
+ */
 function specsOf(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 }
 
+/** @param {string} file */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -117,3 +170,15 @@ function readReport(file) {
     return undefined;
   }
 }
+
+/**
+ * What is read of the reports.
+ *
+ * @typedef {{ status: string, fullName: string }} VitestResult
+ * @typedef {{ assertionResults: VitestResult[] }} VitestFile
+ * @typedef {{ numPassedTests: number, numTotalTests: number, testResults?: VitestFile[] }} VitestReport
+ * @typedef {{ file: string, title: string, tests: { status: string, projectName: string }[] }} PlaywrightSpec
+ * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ expected?: number, unexpected?: number, flaky?: number, skipped?: number }} PlaywrightStats
+ * @typedef {{ stats: PlaywrightStats, suites?: PlaywrightSuite[] }} PlaywrightReport
+ */

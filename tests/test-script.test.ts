@@ -20,8 +20,8 @@ function playwright(stats: object, status = 0): void {
   project.tool("playwright", `${write}; exit ${status}`);
 }
 
-async function npmTest() {
-  const run = project.run("test.mjs", { env: { CHROMIUM_PATH: "chromium" } });
+async function npmTest(...stages: string[]) {
+  const run = project.run("test.mjs", { env: { CHROMIUM_PATH: "chromium" }, args: stages });
   const status = await run.closed;
   return { status, lastLine: run.output.trim().split("\n").at(-1) };
 }
@@ -52,4 +52,26 @@ test("a run that fails without a failed test is a failure", async () => {
 test("no browser test runs without a build", async () => {
   project.tool("react-router", "[ $1 = build ] && exit 1; exit 0");
   expect(await npmTest()).toEqual({ status: 1, lastLine: "14 passed, 2 failed" });
+});
+
+test("one stage runs alone, with the build where it needs one", async () => {
+  expect(await npmTest("unit")).toEqual({ status: 0, lastLine: "12 passed, 0 failed" });
+  expect(project.calls()).toEqual([
+    expect.stringMatching(/^vitest run --project unit --reporter=default /),
+  ]);
+  expect(await npmTest("e2e")).toEqual({ status: 0, lastLine: "6 passed, 0 failed" });
+  expect(project.calls().slice(1)).toEqual([
+    "react-router build",
+    "chromium --version",
+    "playwright test --reporter=list,json",
+  ]);
+});
+
+test("a stage that does not exist is named, and nothing runs", async () => {
+  const { status, lastLine } = await npmTest("units");
+  expect({ status, lastLine }).toEqual({
+    status: 1,
+    lastLine: "There is no stage units; there are types, style, unit, integration, e2e.",
+  });
+  expect(project.calls()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+// @ts-check
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -46,7 +47,11 @@ export async function build() {
   return status;
 }
 
-/** Compressed once here, so that serving a script or a style costs only the copy. */
+/**
+ * Compressed once here, so that serving a script or a style costs only the copy.
+ *
+ * @param {string} folder
+ */
 function compressAssets(folder) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -85,6 +90,10 @@ function hashSources() {
   return hash.digest("hex");
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function listFiles(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return [];

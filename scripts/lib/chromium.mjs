@@ -1,3 +1,4 @@
+// @ts-check
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -28,6 +29,7 @@ function findInstalled() {
   return [process.env.CHROMIUM_PATH, ...names.map(which), playwrightPath()].find(runs);
 }
 
+/** @param {string} name */
 function which(name) {
   const { stdout } = spawnSync("/bin/sh", ["-c", `command -v ${name}`], { encoding: "utf8" });
   return stdout.trim() || undefined;
@@ -42,7 +44,11 @@ function playwrightPath() {
   }
 }
 
-/** Installed is not enough: Playwright's build lacks its libraries on a bare machine. */
+/**
+ * Installed is not enough: Playwright's build lacks its libraries on a bare machine.
+ *
+ * @param {string | undefined} path
+ */
 function runs(path) {
   if (!path) return false;
   const options = { env: toolEnvironment(), timeout: 30_000 };

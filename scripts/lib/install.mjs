@@ -1,3 +1,4 @@
+// @ts-check
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { npm, pinnedNode, root } from "./run.mjs";
@@ -38,6 +39,7 @@ function isInstalled() {
   });
 }
 
+/** @param {string} file */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), "utf8")).packages;

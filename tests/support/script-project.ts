@@ -69,8 +69,12 @@ export class ScriptProject {
     }
   }
 
-  run(script: string, options: { env?: Record<string, string>; nodeArgs?: string[] } = {}) {
-    const args = [...(options.nodeArgs ?? []), join(this.dir, "scripts", script)];
+  run(
+    script: string,
+    options: { env?: Record<string, string>; nodeArgs?: string[]; args?: string[] } = {},
+  ) {
+    const { nodeArgs = [], args: own = [] } = options;
+    const args = [...nodeArgs, join(this.dir, "scripts", script), ...own];
     return this.spawn(process.execPath, args, options.env);
   }
 
