@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve as listen } from "@hono/node-server";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { WebSocketServer } from "ws";
 import { createShopContext } from "~/app/shop-context.ts";
@@ -11,6 +11,7 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from "~/db/embedded/post
 import { migrateDatabase } from "~/db/migrate.ts";
 import { type Config, ConfigError, parseConfig } from "~/platform/config.ts";
 import type { Context } from "~/platform/context.ts";
+import { createLog } from "~/platform/log.ts";
 import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
 import { answerCachedPagesFirst } from "./cached-pages.server.ts";
@@ -42,7 +43,7 @@ export async function startShop(
   options: ServeOptions = {},
 ): Promise<RunningShop> {
   const config = parseConfig(env);
-  const log: Logger = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   await migrateDatabase(database.url);
   const ctx = await createShopContext({ config, databaseUrl: database.url, log });

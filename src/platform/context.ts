@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { connect, type Database } from "~/db/client.ts";
 import { type Clock, systemClock } from "~/lib/time.ts";
 import type { AdminList } from "./admin-list.ts";
@@ -10,6 +10,7 @@ import type { Feature } from "./feature.ts";
 import { gatherHooks, type Hooks } from "./hooks.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
 import { createLimits, type Limits } from "./limits.ts";
+import { createLog } from "./log.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import type { MailShop } from "./mail/template.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
@@ -84,7 +85,7 @@ export interface ContextOptions {
 /** Connects and wires everything; the only place where parts meet. */
 export async function createContext(options: ContextOptions): Promise<Context> {
   const { config } = options;
-  const log = options.log ?? pino({ level: config.logLevel });
+  const log = options.log ?? createLog(config.logLevel);
   const { db, pool } = connect(options.databaseUrl, { max: options.poolSize ?? 20 });
   tellAfterCommit(db, changed);
   const secrets = await loadSecrets(config);

@@ -40,6 +40,7 @@ export interface Jobs {
 
 /** Jobs on pg-boss, in the schema `pgboss` of the same database. */
 export function createJobs(options: { databaseUrl: string; log: Logger; run: boolean }): Jobs {
+  const { log } = options;
   let boss: PgBoss | undefined;
   return {
     async enqueue(job, data, { startAfterSeconds, singletonKey } = {}) {
@@ -51,12 +52,19 @@ export function createJobs(options: { databaseUrl: string; log: Logger; run: boo
     async start(ctx, jobs) {
       if (!options.run) return;
       boss = new PgBoss({ connectionString: options.databaseUrl, max: 3 });
-      boss.on("error", (error) => options.log.error({ error: String(error) }, "job queue error"));
+      boss.on("error", (error: Error & { queue?: string }) =>
+        log.error({ error, job: error.queue }, "the job queue has a problem"),
+      );
       await boss.start();
       for (const job of jobs) {
         await boss.createQueue(job.name);
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([task]) => {
-          await job.run(ctx, job.data.parse(task?.data ?? {}));
+          try {
+            await job.run(ctx, job.data.parse(task?.data ?? {}));
+          } catch (error) {
+            log.error({ error, job: job.name, task: task?.id }, "a job failed");
+            throw error;
+          }
         });
         if (job.every) await boss.schedule(job.name, job.every);
       }
