@@ -37,6 +37,7 @@ beforeEach(() => {
   for (const each of [base, limited, asymmetric, rsa]) each.clock.set(new Date());
 });
 
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const getUser = (token: string) =>
   shop.send("GET", "/auth/v1/user", undefined, { authorization: `Bearer ${token}` });
@@ -56,6 +57,10 @@ test("tokens that are altered, unsigned, signed otherwise or expired are refused
     `${encode({ alg: "none", typ: "JWT" })}.${payload}.${signature}`,
     `${header}.${payload}.`,
     `${header}.${payload}`,
+    // The same bytes in another spelling.
+    ...[...LETTERS]
+      .filter((letter) => !signature.endsWith(letter))
+      .map((letter) => `${header}.${payload}.${signature.slice(0, -1)}${letter}`),
     `${encode({ alg: "HS512", typ: "JWT" })}.${payload}.${createHmac(
       "sha512",
       base.ctx.secrets.jwtSecret,

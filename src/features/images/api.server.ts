@@ -15,14 +15,9 @@ import { AppError } from "~/platform/errors.ts";
 import { allows } from "~/platform/rights.ts";
 import { keepNewestAvatars } from "./avatars.server.ts";
 import { MAX_UPLOAD_BYTES, type VariantFormat, type VariantRequest } from "./pictures.server.ts";
+import { isSigned, signObject } from "./signed-links.server.ts";
 import { QUALITY, THRIFTY_QUALITY, thriftyWidth } from "./sources.ts";
-import {
-  isSigned,
-  type StoredFile,
-  type StoredObject,
-  signObject,
-  storageOf,
-} from "./storage.server.ts";
+import { type StoredFile, type StoredObject, storageOf } from "./storage.server.ts";
 import {
   accessDenied,
   busy,
@@ -87,7 +82,7 @@ export function createStorageApi(ctx: Context): Hono {
   });
   app.get("/object/sign/:bucket/:name{.+}", async (c) => {
     const { bucket, name } = c.req.param();
-    if (!isSigned(ctx, bucket!, name!, c.req.query("token") ?? ""))
+    if (!(await isSigned(ctx, bucket!, name!, c.req.query("token") ?? "")))
       throw invalidRequest("The token is invalid or has expired");
     const file = await storage.read(bucket!, name!);
     return sendFile(c, { ...file, cacheControl: "private, max-age=300" });
@@ -100,7 +95,7 @@ export function createStorageApi(ctx: Context): Hono {
     );
     const { bucket, name } = c.req.param();
     await storage.find(bucket!, name!);
-    const token = signObject(
+    const token = await signObject(
       ctx,
       bucket!,
       name!,

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, desc, eq, inArray, like, sql } from "drizzle-orm";
@@ -293,27 +293,6 @@ async function readDemoPicture(name: string, version?: string): Promise<StoredFi
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw noSuchKey();
     throw error;
   }
-}
-
-/** A token that opens one file until a time, without an account. */
-export function signObject(ctx: Context, bucket: string, name: string, expiresAt: Date): string {
-  const payload = Buffer.from(
-    JSON.stringify({ url: `${bucket}/${name}`, exp: Math.floor(expiresAt.getTime() / 1000) }),
-  );
-  const body = payload.toString("base64url");
-  return `${body}.${createHmac("sha256", ctx.secrets.encryptionKey).update(`storage:${body}`).digest("base64url")}`;
-}
-
-export function isSigned(ctx: Context, bucket: string, name: string, token: string): boolean {
-  const [body = "", signature = ""] = token.split(".");
-  const right = createHmac("sha256", ctx.secrets.encryptionKey).update(`storage:${body}`).digest();
-  const given = Buffer.from(signature, "base64url");
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
-  const { url, exp } = JSON.parse(Buffer.from(body, "base64url").toString("utf8")) as {
-    url: string;
-    exp: number;
-  };
-  return url === `${bucket}/${name}` && exp * 1000 > ctx.clock.now().getTime();
 }
 
 const storages = new WeakMap<Context, Storage>();

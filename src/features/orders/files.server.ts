@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isPdf } from "~/features/images/pdf.server.ts";
-import { signObject, storageOf } from "~/features/images/storage.server.ts";
+import { signObject } from "~/features/images/signed-links.server.ts";
+import { storageOf } from "~/features/images/storage.server.ts";
 import { StorageError } from "~/features/images/storage-error.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
@@ -73,7 +74,8 @@ export async function requireFile(ctx: Context, orderId: string, name: string): 
 }
 
 /** An address that shows a file for an hour, for somebody who may see the order. */
-export function linkToFile(ctx: Context, name: string): string {
+export async function linkToFile(ctx: Context, name: string): Promise<string> {
   const until = new Date(ctx.clock.now().getTime() + LINK_MINUTES * 60_000);
-  return `/storage/v1/object/sign/${ORDER_FILES}/${name}?token=${signObject(ctx, ORDER_FILES, name, until)}`;
+  const token = await signObject(ctx, ORDER_FILES, name, until);
+  return `/storage/v1/object/sign/${ORDER_FILES}/${name}?token=${token}`;
 }

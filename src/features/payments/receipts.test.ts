@@ -127,7 +127,9 @@ test("a photo and a PDF arrive, the photo written anew; staff see them by a link
   // Neither the plain address nor an altered or an old link shows it.
   const plain = payment!.receipt_url.replace("/sign/", "/public/").replace(/\?.*/, "");
   expect((await createApp(t.ctx).request(plain)).status).toBe(404);
-  const altered = payment!.receipt_url.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+  const altered = payment!.receipt_url.replace(/\.(.)([^.]*)$/, (_, first, rest) =>
+    first === "A" ? `.B${rest}` : `.A${rest}`,
+  );
   expect((await createApp(t.ctx).request(altered)).status).toBe(400);
   t.clock.advance(2 * HOUR);
   expect((await createApp(t.ctx).request(payment!.receipt_url)).status).toBe(400);

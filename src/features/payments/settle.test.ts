@@ -87,6 +87,7 @@ test("a forged, altered or unsigned webhook is refused and nothing is asked", as
   const forgeries = [
     { ...good, signature: "" },
     { ...good, signature: "f".repeat(128) },
+    { ...good, signature: good.signature.toUpperCase() },
     // The same content with other bytes: what was signed is the raw body.
     { body: JSON.stringify(JSON.parse(good.body), null, 1), signature: good.signature },
     shop.paystack.webhook("charge.success", { reference }, "sk_test_other"),

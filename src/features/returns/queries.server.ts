@@ -72,5 +72,5 @@ export async function readPhotos(ctx: Context, returnId: string): Promise<string
     .select({ photo: returnItems.photoFile })
     .from(returnItems)
     .where(eq(returnItems.returnId, returnId));
-  return items.flatMap(({ photo }) => (photo ? [linkToFile(ctx, photo)] : []));
+  return Promise.all(items.flatMap(({ photo }) => (photo ? [linkToFile(ctx, photo)] : [])));
 }

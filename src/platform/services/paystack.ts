@@ -173,7 +173,7 @@ export function isSignedByPaystack(
   body: Uint8Array,
   signature: string | undefined,
 ): boolean {
-  if (!signature || !/^[0-9a-f]{128}$/i.test(signature)) return false;
+  if (!signature || !/^[0-9a-f]{128}$/.test(signature)) return false;
   const right = createHmac("sha512", secretKey).update(body).digest();
   return timingSafeEqual(right, Buffer.from(signature, "hex"));
 }

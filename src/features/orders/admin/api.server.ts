@@ -117,16 +117,18 @@ export const functions = [
           to: event.toStatus,
           data: event.data,
         })),
-        payments: paid.map((payment) => ({
-          id: payment.id,
-          method: payment.method,
-          status: payment.status,
-          amount: koboToNaira(payment.amountKobo),
-          reference: payment.reference,
-          receipt_url: payment.receiptFile && linkToFile(ctx, payment.receiptFile),
-          receipt_at: payment.receiptAt?.toISOString() ?? null,
-          paid_at: payment.paidAt?.toISOString() ?? null,
-        })),
+        payments: await Promise.all(
+          paid.map(async (payment) => ({
+            id: payment.id,
+            method: payment.method,
+            status: payment.status,
+            amount: koboToNaira(payment.amountKobo),
+            reference: payment.reference,
+            receipt_url: payment.receiptFile && (await linkToFile(ctx, payment.receiptFile)),
+            receipt_at: payment.receiptAt?.toISOString() ?? null,
+            paid_at: payment.paidAt?.toISOString() ?? null,
+          })),
+        ),
         refunds: back.map((refund) => ({
           id: refund.id,
           amount: koboToNaira(refund.amountKobo),
