@@ -10,7 +10,7 @@ import { createShopContext } from "~/app/shop-context.ts";
 import { startEmbeddedPostgres } from "~/db/embedded/postgres.ts";
 import { migrateDatabase } from "~/db/migrate.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
-import { sweepPayments } from "~/features/payments/service.server.ts";
+import { sweepPayments } from "~/features/payments/ask-paystack.server.ts";
 import { createRandom, type Random } from "~/lib/random.ts";
 import { parseConfig } from "~/platform/config.ts";
 import type { Context } from "~/platform/context.ts";

@@ -72,6 +72,11 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+/** Money that never was an order's payment: giving it back changes nothing about the order. */
+export const BESIDE_THE_ORDER = ["late_payment", "wrong_amount", "duplicate"] as const;
+export const isBesideTheOrder = (reason: RefundReason): boolean =>
+  isOneOf(BESIDE_THE_ORDER, reason);
+
 export const RETURN_STATUSES = [
   "requested",
   "authorized",

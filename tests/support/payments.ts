@@ -5,7 +5,7 @@ import { orders } from "~/db/schema/orders.ts";
 import { paymentAttempts, payments, refunds } from "~/db/schema/payments.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import type { PlaceOrderInput } from "~/features/checkout/schema.ts";
-import { startCardPayment } from "~/features/payments/service.server.ts";
+import { startCardPayment } from "~/features/payments/card-payment.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "./context.ts";
 import { makeProduct } from "./factories.ts";

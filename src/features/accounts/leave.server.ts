@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
 import { auditLog, userRoles, users } from "~/db/schema/accounts.ts";
-import { orders } from "~/db/schema/orders.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { Caller } from "~/platform/caller.ts";
@@ -17,6 +17,10 @@ import type { UserRow } from "./user-view.server.ts";
 import { findUser } from "./users.server.ts";
 
 type SignedIn = Extract<Caller, { kind: "user" }>;
+
+/** Raised in the transaction that removes somebody, while they are still there. */
+export const personLeaving =
+  defineHook<[ctx: Context, tx: Transaction, userId: string]>("accounts.personLeaving");
 
 /** Raised once somebody's account is gone, after the commit. */
 export const personLeft = defineHook<[ctx: Context]>("accounts.personLeft");
@@ -67,10 +71,7 @@ export async function removePerson(
       .select({ productId: reviews.productId })
       .from(reviews)
       .where(eq(reviews.userId, user.id));
-    await tx
-      .update(orders)
-      .set({ customerLeftAt: ctx.clock.now() })
-      .where(eq(orders.userId, user.id));
+    await raise(ctx, personLeaving, ctx, tx, user.id);
     if (user.email) await deleteMails(tx, user.email, authMails);
     // Who it was is not kept; that it happened is.
     await tx

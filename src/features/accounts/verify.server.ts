@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
 import { mfaFactors, users } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { defineHook, raise } from "~/platform/hooks.ts";
 import { otpExpired } from "./errors.ts";
-import { claimGuestOrders } from "./guest-orders.server.ts";
 import { type OneTimeKind, redeemOneTime } from "./one-time.server.ts";
 import { endSessions, openSession, type RequestOrigin } from "./sessions.server.ts";
 import { confirmEmailChange } from "./update-user.server.ts";
@@ -17,6 +18,10 @@ export interface Proof {
   code?: string;
   linkToken?: string;
 }
+
+/** Raised when somebody has answered a mail: the address is theirs, and what was done with it. */
+export const emailProved =
+  defineHook<[ctx: Context, tx: Transaction, userId: string]>("accounts.emailProved");
 
 /**
  * Redeems a mailed code or link and signs its owner in.
@@ -39,7 +44,7 @@ export async function verifyOneTime(
   if (!confirmed) throw otpExpired();
   assertMaySignIn(ctx, confirmed);
   return ctx.db.transaction(async (tx) => {
-    await claimGuestOrders(tx, confirmed.id);
+    await raise(ctx, emailProved, ctx, tx, confirmed.id);
     return openSession(ctx, tx, confirmed, "otp", origin);
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { discounts, discountUses } from "~/db/schema/orders.ts";
-import { setOrderStatus } from "~/features/orders/service.server.ts";
+import { setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";

@@ -1,14 +1,30 @@
+import {
+  customersForgotten,
+  orderCancelled,
+  orderReopened,
+} from "~/features/orders/hooks.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
+import { on } from "~/platform/hooks.ts";
 import { functions as adminFunctions } from "./admin-api.server.ts";
 import { discountList } from "./admin-list.server.ts";
 import { functions } from "./api.server.ts";
 import { seedZones } from "./delivery.server.ts";
+import {
+  countDiscountAgain,
+  forgetDiscountUsers,
+  giveBackDiscount,
+} from "./discount-uses.server.ts";
 import { functions as staffOrderFunctions } from "./staff-order/api.server.ts";
 
 /** From a cart to a priced order: delivery, discounts, placing. */
 export default defineFeature({
   name: "checkout",
   uses: ["admin", "cart", "catalogue", "inventory", "orders", "payments", "settings"],
+  hooks: [
+    on(orderCancelled, giveBackDiscount),
+    on(orderReopened, countDiscountAgain),
+    on(customersForgotten, forgetDiscountUsers),
+  ],
   functions: [...functions, ...adminFunctions, ...staffOrderFunctions],
   adminLists: [discountList],
   adminSections: [

@@ -7,6 +7,7 @@ import { payments } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { isOrderKey } from "~/features/orders/access.server.ts";
 import { anonymous } from "~/platform/caller.ts";
+import { sendMailsWhenQueued } from "~/platform/mail/send.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { expectLedgerAgrees, orderInput, stockOf } from "~tests/support/orders.ts";
@@ -129,6 +130,17 @@ test("a piece that is gone, sold out or too few is named and nothing is ordered"
     },
   });
   expect((await stockOf(t.ctx, scarce.id))["10"]).toEqual({ onHand: 1, held: 0 });
+});
+
+test("the order's confirmation leaves as soon as the order is there, without waiting for the job", async () => {
+  await t.ctx.db.delete(mailOutbox);
+  const stop = sendMailsWhenQueued(t.ctx);
+  const product = await makeProduct(t.ctx);
+  const { id } = await place(orderInput([line(product.id)]));
+  await expect
+    .poll(() => t.ctx.db.select().from(mailOutbox), { timeout: 15_000 })
+    .toMatchObject([{ dedupeKey: `order:${id}:placed`, status: "kept" }]);
+  stop();
 });
 
 test("two lines that draw on one pool are weighed together", async () => {

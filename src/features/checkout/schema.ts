@@ -43,6 +43,8 @@ export const placeOrderOutput = z.object({
   total: z.number(),
 });
 
+export type PlacedOrder = z.output<typeof placeOrderOutput>;
+
 export const quoteDeliveryInput = z.object({
   state: z.string().max(2),
   city: z.string().max(80).default(""),

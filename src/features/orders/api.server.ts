@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineFunction } from "~/rest/functions.ts";
 import { orderKey } from "./access.server.ts";
-import { customerOf, openOrder, viewOrder } from "./open-order.server.ts";
+import { customerOf } from "./actor.server.ts";
+import { openOrder, viewOrder } from "./open-order.server.ts";
 import { orderAddressInput, orderViewOutput } from "./schema.ts";
-import { cancelOwnOrder } from "./service.server.ts";
+import { cancelOwnOrder } from "./set-status.server.ts";
 
 export const functions = [
   defineFunction({

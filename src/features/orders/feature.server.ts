@@ -1,5 +1,8 @@
+import { personLeaving, personLeft } from "~/features/accounts/leave.server.ts";
+import { emailProved } from "~/features/accounts/verify.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
+import { on } from "~/platform/hooks.ts";
 import { functions as adminFunctions } from "./admin/api.server.ts";
 import { orderList } from "./admin/lists.server.ts";
 import { findOrders } from "./admin/order-search.server.ts";
@@ -7,6 +10,8 @@ import { functions as staffFunctions } from "./admin/staff-api.server.ts";
 import { functions } from "./api.server.ts";
 import { ORDER_FILES } from "./files.server.ts";
 import { createOrderFilesApi } from "./files-api.server.ts";
+import { forgetCustomersJob } from "./forget-customers.server.ts";
+import { claimGuestOrders, detachCustomer } from "./guest-orders.server.ts";
 import { orderMails } from "./mails/index.ts";
 import { functions as ownFunctions, resources } from "./tables.server.ts";
 
@@ -16,6 +21,14 @@ export default defineFeature({
   uses: ["accounts", "admin", "catalogue", "images", "inventory", "settings"],
   resources,
   functions: [...functions, ...ownFunctions, ...adminFunctions, ...staffFunctions],
+  jobs: [forgetCustomersJob],
+  hooks: [
+    on(emailProved, async (_ctx, tx, userId) => {
+      await claimGuestOrders(tx, userId);
+    }),
+    on(personLeaving, detachCustomer),
+    on(personLeft, (ctx) => ctx.jobs.enqueue(forgetCustomersJob, {})),
+  ],
   apis: [{ base: "/order-files", create: createOrderFilesApi, takesFiles: true }],
   mails: orderMails,
   adminLists: [orderList],

@@ -7,7 +7,6 @@ import { isOrderKey } from "./access.server.ts";
 import { describeOrder } from "./order-view.server.ts";
 import { type OrderRecord, readOrder } from "./queries.server.ts";
 import type { OrderView } from "./schema.ts";
-import type { Actor } from "./service.server.ts";
 
 export interface OrderAddress {
   order_id: string;
@@ -39,13 +38,3 @@ export async function viewOrder(
   const [record, settings] = await Promise.all([openOrder(ctx, caller, address), getSettings(ctx)]);
   return describeOrder(record, settings);
 }
-
-export const customerOf = (caller: Caller): Actor => ({
-  kind: "customer",
-  id: caller.kind === "user" ? caller.userId : null,
-});
-
-export const staffActor = (caller: Caller): Actor => ({
-  kind: "staff",
-  id: caller.kind === "user" ? caller.userId : null,
-});

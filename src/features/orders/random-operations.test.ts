@@ -1,23 +1,25 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
-import { refundOrder } from "~/features/payments/refunds.server.ts";
-import { choosePayment } from "~/features/payments/service.server.ts";
-import { confirmTransfer } from "~/features/payments/settle.server.ts";
+import { choosePayment } from "~/features/payments/choose-payment.server.ts";
+import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
+import { refundOrder } from "~/features/payments/refunds-due.server.ts";
 import { exchangeReturn } from "~/features/returns/exchange.server.ts";
 import { releaseOverdueSizes } from "~/features/returns/held-sizes.server.ts";
+import { refundReturn } from "~/features/returns/refund-return.server.ts";
 import { HELD_DAYS } from "~/features/returns/rules.ts";
-import { refundReturn, requestReturn, stepReturn } from "~/features/returns/service.server.ts";
+import { requestReturn, stepReturn } from "~/features/returns/service.server.ts";
 import { ORDER_STATUSES } from "~/lib/statuses.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { AppError } from "~/platform/errors.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
+import { expireOrders } from "./expire.server.ts";
 import { findDifferences } from "./invariants.server.ts";
 import { readOrder } from "./queries.server.ts";
-import { cancelOwnOrder, expireOrders, setOrderStatus } from "./service.server.ts";
-import { recordShipment } from "./staff.server.ts";
+import { cancelOwnOrder, setOrderStatus } from "./set-status.server.ts";
+import { recordShipment } from "./ship.server.ts";
 
 const WORKERS = 16;
 /** `OPERATIONS=10000 npx vitest run random-operations` tries longer. */

@@ -2,27 +2,26 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { type MoveKind, RESTOCKED } from "~/features/inventory/moves.ts";
 import { type MovedBy, moveStock } from "~/features/inventory/stock.server.ts";
+import type { StockState } from "~/lib/statuses.ts";
 import { AppError } from "~/platform/errors.ts";
-
-/** Where the pieces of an order are. */
-export type StockState = "held" | "sold" | "released";
+import type { OrderRow } from "./order-row.server.ts";
 
 /** What each change of place is to the stock. */
 const moves: Record<StockState, Partial<Record<StockState, MoveKind>>> = {
+  none: {},
   held: { sold: "sell", released: "release" },
   sold: { held: "unsell", released: "return" },
   released: { held: "reopenHeld", sold: "reopenSold" },
 };
 
 /**
- * Moves all pieces of an order from one place to another. The order's row must be locked.
+ * Moves all pieces of an order from where they are to another place. Its row must be locked.
  *
  * @throws AppError out_of_stock when pieces that must be taken again are gone
  */
 export async function moveOrderStock(
   tx: Transaction,
-  orderId: string,
-  from: StockState,
+  { id: orderId, stockState: from }: OrderRow,
   to: StockState,
   by: MovedBy,
 ): Promise<void> {
@@ -58,16 +57,3 @@ export async function moveOrderStock(
     );
   }
 }
-
-/** Puts pieces of a sold order back on the shelf. The order's row must be locked. */
-export const restock = (
-  tx: Transaction,
-  orderId: string,
-  pieces: readonly { productId: number; size: string; quantity: number }[],
-  by: MovedBy,
-): Promise<void> =>
-  moveStock(
-    tx,
-    pieces.map((piece) => ({ kind: "restock", ...piece, orderId })),
-    by,
-  );

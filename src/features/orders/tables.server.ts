@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { orderItems, orders } from "~/db/schema/orders.ts";
-import { claimGuestOrders } from "~/features/accounts/guest-orders.server.ts";
 import { ORDER_STATUSES } from "~/lib/statuses.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { forbidden } from "~/platform/errors.ts";
@@ -9,7 +8,9 @@ import { allows } from "~/platform/rights.ts";
 import { wire } from "~/rest/columns.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { defineResource, toMany, toOne } from "~/rest/resource.ts";
-import { cancelOwnOrder, setOrderStatus } from "./service.server.ts";
+import { customerOf, staffActor } from "./actor.server.ts";
+import { claimGuestOrders } from "./guest-orders.server.ts";
+import { cancelOwnOrder, setOrderStatus } from "./set-status.server.ts";
 
 const own = (caller: Caller) =>
   caller.kind === "user" ? eq(orders.userId, caller.userId) : sql`false`;
@@ -40,6 +41,7 @@ export const resources = [
       tracking_number: wire.text(orders.trackingNumber),
       estimate_from: wire.date(orders.estimateFrom),
       estimate_to: wire.date(orders.estimateTo),
+      version: wire.integer(orders.version),
     },
     embeds: [toMany("order_items", { order_id: "id" }), toOne("profiles", { id: "user_id" })],
     select: {
@@ -49,15 +51,15 @@ export const resources = [
     update: {
       rights: "signed_in",
       rows: (caller) => (allows("orders.work", caller) ? undefined : own(caller)),
-      input: z.object({ status: z.enum(ORDER_STATUSES) }).partial(),
-      async handler(ctx, caller, keys, { status }) {
+      // With the version that the caller saw, the change is refused if there is another one by now.
+      input: z.object({ status: z.enum(ORDER_STATUSES), version: z.number().int() }).partial(),
+      async handler(ctx, caller, keys, { status, version }) {
         if (!status) return;
-        const id = caller.kind === "user" ? caller.userId : null;
-        for (const key of keys) {
+        for (const { id } of keys) {
           if (allows("orders.work", caller)) {
-            await setOrderStatus(ctx, { kind: "staff", id }, key.id, status);
+            await setOrderStatus(ctx, staffActor(caller), id, status, version);
           } else if (status === "cancelled") {
-            await cancelOwnOrder(ctx, { kind: "customer", id }, key.id);
+            await cancelOwnOrder(ctx, customerOf(caller), id, version);
           } else {
             throw forbidden("You can cancel your order; everything else is up to the shop");
           }

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { staffActor } from "~/features/orders/open-order.server.ts";
+import { staffActor } from "~/features/orders/actor.server.ts";
 import { nairaToKobo } from "~/lib/money.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import { processRefund, refundOrder } from "./refunds.server.ts";
-import { confirmTransfer } from "./settle.server.ts";
+import { confirmTransfer } from "./pay-order.server.ts";
+import { refundOrder } from "./refunds-due.server.ts";
+import { processRefund } from "./send-refund.server.ts";
 
 const id = z.uuid();
 const pieces = z.object({ order_item_id: id, quantity: z.number().int().min(1) });

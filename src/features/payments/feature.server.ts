@@ -1,8 +1,24 @@
+import {
+  customersForgotten,
+  orderCancelled,
+  orderDelivered,
+  orderReopened,
+  orderUndelivered,
+} from "~/features/orders/hooks.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
+import { on } from "~/platform/hooks.ts";
 import { functions as adminFunctions } from "./admin-api.server.ts";
-import { createPaystackWebhook, functions } from "./api.server.ts";
+import { functions } from "./api.server.ts";
+import {
+  closePayments,
+  collectAtDelivery,
+  forgetPayers,
+  reopenPayments,
+  undoCollection,
+} from "./follow-order.server.ts";
 import { jobs } from "./jobs.server.ts";
 import { paymentMails } from "./mails/index.ts";
+import { createPaystackWebhook } from "./webhook.server.ts";
 
 /** Money: payments, refunds and the services they go through. */
 export default defineFeature({
@@ -11,5 +27,12 @@ export default defineFeature({
   functions: [...functions, ...adminFunctions],
   apis: [{ base: "/webhooks", create: createPaystackWebhook }],
   jobs,
+  hooks: [
+    on(orderCancelled, closePayments),
+    on(orderReopened, reopenPayments),
+    on(orderDelivered, collectAtDelivery),
+    on(orderUndelivered, undoCollection),
+    on(customersForgotten, forgetPayers),
+  ],
   mails: paymentMails,
 });

@@ -1,7 +1,7 @@
-import { expireOrders } from "~/features/orders/service.server.ts";
+import { expireOrders } from "~/features/orders/expire.server.ts";
 import { defineJob } from "~/platform/jobs.ts";
-import { sweepRefunds } from "./refunds.server.ts";
-import { mayGiveUp, sweepPayments } from "./service.server.ts";
+import { mayGiveUp, sweepPayments } from "./ask-paystack.server.ts";
+import { sweepRefunds } from "./send-refund.server.ts";
 
 export const jobs = [
   defineJob({

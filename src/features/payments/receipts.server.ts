@@ -1,8 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
-import { orderEvents, orders } from "~/db/schema/orders.ts";
+import type { Transaction } from "~/db/client.ts";
 import { payments } from "~/db/schema/payments.ts";
+import type { Actor } from "~/features/orders/actor.server.ts";
+import { recordEvent } from "~/features/orders/events.server.ts";
 import { requireFile } from "~/features/orders/files.server.ts";
-import { type Actor, lockOrder } from "~/features/orders/service.server.ts";
+import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
+import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact } from "~/lib/money.ts";
@@ -10,6 +13,7 @@ import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { receiptSentMail } from "./mails/staff.tsx";
+import type { PaymentRow } from "./open-payment.server.ts";
 
 /** Staff get this long to look for the money of somebody who has shown a receipt. */
 const LOOK_FOR_MS = 24 * 3_600_000;
@@ -33,18 +37,7 @@ export async function sendReceipt(
   const { notifications } = await getSettings(ctx);
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.orderId, orderId), eq(payments.method, "transfer")))
-      .orderBy(desc(payments.createdAt))
-      .limit(1);
-    const waits = payment?.status === "open" || order.status === "cancelled";
-    if (!payment || !waits || order.paymentStatus !== "awaiting") {
-      throw new AppError("refused", "This order waits for no transfer", {
-        reason: "nothing_to_pay",
-      });
-    }
+    const payment = await awaitedTransfer(tx, order);
     const later = new Date(now.getTime() + LOOK_FOR_MS);
     const prolongs =
       payment.status === "open" &&
@@ -60,15 +53,9 @@ export async function sendReceipt(
         ...(prolongs ? { expiresAt: later } : {}),
       })
       .where(eq(payments.id, payment.id));
-    if (prolongs) await tx.update(orders).set({ expiresAt: later }).where(eq(orders.id, orderId));
-    await tx.insert(orderEvents).values({
-      orderId,
-      at: now,
-      actorId: actor.id,
-      actorKind: actor.kind,
-      kind: "receipt_sent",
-      data: { reference: payment.reference },
-    });
+    if (prolongs) await recordPaymentState(ctx, tx, orderId, { expiresAt: later });
+    const data = { reference: payment.reference };
+    await recordEvent(ctx, tx, orderId, { kind: "receipt_sent", actor, data });
     if (notifications.staff_email) {
       await queueMail(tx, receiptSentMail, {
         // Of one payment's receipts staff hear once, however many are sent.
@@ -82,4 +69,18 @@ export async function sendReceipt(
       });
     }
   });
+}
+
+async function awaitedTransfer(tx: Transaction, order: OrderRow): Promise<PaymentRow> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.method, "transfer")))
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  const waits = payment?.status === "open" || order.status === "cancelled";
+  if (!payment || !waits || order.paymentStatus !== "awaiting") {
+    throw new AppError("refused", "This order waits for no transfer", { reason: "nothing_to_pay" });
+  }
+  return payment;
 }

@@ -1,15 +1,18 @@
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems } from "~/db/schema/orders.ts";
 import { refunds } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
-import { setOrderStatus } from "~/features/orders/service.server.ts";
+import { setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { createPaystack } from "~/platform/services/paystack.ts";
 import { stockOf } from "~tests/support/orders.ts";
 import { testPayments } from "~tests/support/payments.ts";
-import { processRefund, refundOrder, sweepRefunds } from "./refunds.server.ts";
-import { confirmTransfer, settle } from "./settle.server.ts";
+import { confirmTransfer } from "./pay-order.server.ts";
+import { refundOrder } from "./refunds-due.server.ts";
+import { processRefund, sweepRefunds } from "./send-refund.server.ts";
+import { settle } from "./settle.server.ts";
 
 const shop = testPayments({ poolSize: 20 });
 const staff = { kind: "staff" as const, id: null };
@@ -167,4 +170,64 @@ test("a transfer is given back by hand, once", async () => {
   expect(
     await shop.t.ctx.db.select().from(refunds).where(eq(refunds.orderId, order.id)),
   ).toHaveLength(1);
+});
+
+test("what staff agreed to give back stays due when the order is taken up again, whatever its note says", async () => {
+  const order = await paidOrder();
+  const agreed = request(order.id, 2_000_000, { note: "The order was cancelled" });
+  const kept = await refundOrder(shop.t.ctx, staff, agreed);
+  await setOrderStatus(shop.t.ctx, staff, order.id, "cancelled");
+  expect((await shop.state(order.id)).refunds).toMatchObject([
+    { id: kept.id, amountKobo: 2_000_000 },
+    { reason: "order_cancelled", amountKobo: order.total * 100 - 2_000_000, status: "due" },
+  ]);
+  await setOrderStatus(shop.t.ctx, staff, order.id, "processing");
+  expect((await shop.state(order.id)).refunds).toMatchObject([{ id: kept.id, status: "due" }]);
+});
+
+/** As copies of the shop from before the reason and the reference had columns write them. */
+async function oldRefunds() {
+  const [cancelled, late] = [await paidOrder(), await paidOrder()];
+  const rowOf = async ({ id }: { id: string }) => ({
+    orderId: id,
+    paymentId: (await shop.state(id)).payments.find((payment) => payment.status === "paid")!.id,
+    amountKobo: 100_00,
+  });
+  await shop.t.ctx.db.insert(refunds).values([
+    {
+      ...(await rowOf(cancelled)),
+      reason: "customer_request",
+      note: "The order was cancelled",
+      idempotencyKey: `cancel:${cancelled.id}:4`,
+    },
+    {
+      ...(await rowOf(late)),
+      reason: "duplicate",
+      note: late.reference,
+      idempotencyKey: `duplicate:${late.reference}`,
+    },
+  ]);
+  return { cancelled, late };
+}
+
+test("refunds that an older copy of the shop writes meanwhile are understood", async () => {
+  const { cancelled, late } = await oldRefunds();
+  await setOrderStatus(shop.t.ctx, staff, cancelled.id, "cancelled");
+  await setOrderStatus(shop.t.ctx, staff, cancelled.id, "processing");
+  expect((await shop.state(cancelled.id)).refunds).toEqual([]);
+  const [row] = (await shop.state(late.id)).refunds;
+  await processRefund(shop.t.ctx, staff, row!.id);
+  expect(shop.paystack.refunds.at(-1)).toMatchObject({ reference: late.reference });
+});
+
+test("refunds from before are converted, once and for all", async () => {
+  const { cancelled, late } = await oldRefunds();
+  const migration = readFileSync("src/db/migrations/0012_known-values.sql", "utf8");
+  const updates = migration.split("--> statement-breakpoint").filter((one) => /UPDATE/.test(one));
+  expect(updates).toHaveLength(2);
+  for (const update of [...updates, ...updates]) await shop.t.ctx.pool.query(update);
+  expect((await shop.state(cancelled.id)).refunds).toMatchObject([{ reason: "order_cancelled" }]);
+  expect((await shop.state(late.id)).refunds).toMatchObject([
+    { reason: "duplicate", providerReference: late.reference },
+  ]);
 });

@@ -3,19 +3,17 @@ import { expect, test, vi } from "vitest";
 import { orderEvents } from "~/db/schema/orders.ts";
 import { paymentAttempts, payments } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
+import { expireOrders } from "~/features/orders/expire.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
-import { cancelOwnOrder, expireOrders, setOrderStatus } from "~/features/orders/service.server.ts";
+import { cancelOwnOrder, setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { createPaystack } from "~/platform/services/paystack.ts";
 import { stockOf } from "~tests/support/orders.ts";
 import { testPayments } from "~tests/support/payments.ts";
-import {
-  askAboutOrder,
-  choosePayment,
-  mayGiveUp,
-  startCardPayment,
-  sweepPayments,
-} from "./service.server.ts";
-import { confirmTransfer, settle } from "./settle.server.ts";
+import { askAboutOrder, mayGiveUp, sweepPayments } from "./ask-paystack.server.ts";
+import { startCardPayment } from "./card-payment.server.ts";
+import { choosePayment } from "./choose-payment.server.ts";
+import { confirmTransfer } from "./pay-order.server.ts";
+import { settle } from "./settle.server.ts";
 
 const shop = testPayments({ poolSize: 20 });
 const customer = { kind: "customer" as const, id: null };

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { staffActor } from "~/features/orders/open-order.server.ts";
+import { staffActor } from "~/features/orders/actor.server.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { exchangeReturn } from "./exchange.server.ts";
 import { readPhotos } from "./queries.server.ts";
-import { refundReturn, stepReturn } from "./service.server.ts";
+import { refundReturn } from "./refund-return.server.ts";
+import { stepReturn } from "./service.server.ts";
 
 const id = z.uuid();
 

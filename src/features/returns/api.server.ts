@@ -1,4 +1,5 @@
-import { customerOf, openOrder } from "~/features/orders/open-order.server.ts";
+import { customerOf } from "~/features/orders/actor.server.ts";
+import { openOrder } from "~/features/orders/open-order.server.ts";
 import { orderAddressInput } from "~/features/orders/schema.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { readReturns } from "./queries.server.ts";

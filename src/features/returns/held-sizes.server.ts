@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderItems, returnItems, returns } from "~/db/schema/orders.ts";
 import { moveStock } from "~/features/inventory/stock.server.ts";
-import type { Actor } from "~/features/orders/service.server.ts";
+import { type Actor, SYSTEM } from "~/features/orders/actor.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { defineJob } from "~/platform/jobs.ts";
@@ -93,7 +93,7 @@ export async function releaseOverdueSizes(ctx: Context): Promise<number> {
       const isOver = row.heldUntil && row.heldUntil < ctx.clock.now();
       // Closed and still holding: by a copy of the shop from before there were holds.
       if (!row.holdsSizes || !(isOver || row.closedAt)) return false;
-      await releaseSizes(ctx, tx, row, { kind: "system", id: null });
+      await releaseSizes(ctx, tx, row, SYSTEM);
       return true;
     });
     if (isReleased) released++;

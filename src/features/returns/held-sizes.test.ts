@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { orderItems } from "~/db/schema/orders.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
-import { setOrderStatus } from "~/features/orders/service.server.ts";
+import { setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
@@ -11,7 +11,8 @@ import { orderInput, stockOf } from "~tests/support/orders.ts";
 import { exchangeReturn } from "./exchange.server.ts";
 import { releaseOverdueSizes } from "./held-sizes.server.ts";
 import { readReturns } from "./queries.server.ts";
-import { type ReturnStep, refundReturn, requestReturn, stepReturn } from "./service.server.ts";
+import { refundReturn } from "./refund-return.server.ts";
+import { type ReturnStep, requestReturn, stepReturn } from "./service.server.ts";
 
 const t = testContext({ poolSize: 20 });
 const staff = { kind: "staff" as const, id: null };

@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { orders, returnItems, returns } from "~/db/schema/orders.ts";
 import { orderKey } from "~/features/orders/access.server.ts";
 import { linkToFile } from "~/features/orders/files.server.ts";
+import { RETURN_DAYS } from "~/features/orders/rules.ts";
 import type { Context } from "~/platform/context.ts";
-import { RETURN_DAYS, returnableUntil } from "./rules.ts";
+import { returnableUntil } from "./rules.ts";
 import type { returnsOutput } from "./schema.ts";
 
 /** What can still be returned of an order, and its returns, newest first. */

@@ -1,8 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { orderEvents, orderItems, returnItems, returns } from "~/db/schema/orders.ts";
+import { orderItems, returnItems, returns } from "~/db/schema/orders.ts";
 import { lockStock } from "~/features/inventory/stock.server.ts";
-import { type Actor, lockOrder, type OrderRow } from "~/features/orders/service.server.ts";
+import type { Actor } from "~/features/orders/actor.server.ts";
+import { recordEvent } from "~/features/orders/events.server.ts";
+import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
@@ -34,7 +36,7 @@ export async function lockReturn(
   return { row: row!, order };
 }
 
-/** Writes a step into the order's story and tells the customer of it, once. */
+/** Writes a step into the order's history and tells the customer of it, once. */
 export async function tell(
   ctx: Context,
   tx: Transaction,
@@ -43,12 +45,9 @@ export async function tell(
   step: string,
   returnId: string,
 ): Promise<void> {
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    at: ctx.clock.now(),
-    actorId: actor.id,
-    actorKind: actor.kind,
+  await recordEvent(ctx, tx, order.id, {
     kind: `return_${step}`,
+    actor,
     data: { return_id: returnId },
   });
   const mail = mails.get(step);

@@ -1,7 +1,5 @@
+import { RETURN_DAYS } from "~/features/orders/rules.ts";
 import type { OrderStatus, ReturnReason } from "~/lib/statuses.ts";
-
-/** Days after the delivery in which pieces may be sent back; for defects there is no limit. */
-export const RETURN_DAYS = 30;
 
 /** Days from our acceptance until the parcel is here: so long the other size is kept. */
 export const HELD_DAYS = 14;

@@ -1,42 +1,26 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { orders, returnItems, returns } from "~/db/schema/orders.ts";
-import { payments } from "~/db/schema/payments.ts";
+import { returnItems, returns } from "~/db/schema/orders.ts";
+import type { Actor } from "~/features/orders/actor.server.ts";
 import { requireFile } from "~/features/orders/files.server.ts";
-import {
-  type Actor,
-  lockOrder,
-  type OrderRow,
-  refundableKobo,
-} from "~/features/orders/service.server.ts";
+import { lockOrder } from "~/features/orders/order-row.server.ts";
 import { shortId } from "~/features/orders/status.ts";
-import { processRefund, writeRefund } from "~/features/payments/refunds.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import type { ReturnReason } from "~/lib/statuses.ts";
+import type { ReturnReason, ReturnResolution } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { invalid } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { holdSizes, releaseSizes } from "./held-sizes.server.ts";
 import { deadline } from "./mails/load.server.ts";
 import { staffRequestedMail } from "./mails/staff.tsx";
-import {
-  close,
-  itemsOf,
-  lockReturn,
-  lockSizes,
-  type ReturnedItem,
-  type ReturnRow,
-  refused,
-  requireInspected,
-  tell,
-} from "./rows.server.ts";
-import { HELD_DAYS, isOurFault, OUR_FAULT, returnRefusal } from "./rules.ts";
+import { lockReturn, type ReturnRow, refused, tell } from "./rows.server.ts";
+import { HELD_DAYS, returnRefusal } from "./rules.ts";
 
 const DAY_MS = 86_400_000;
 const AUTHORIZE_WITHIN_MS = DAY_MS;
 
 export interface ReturnRequest {
-  resolution: "refund" | "exchange";
+  resolution: ReturnResolution;
   note: string;
   items: {
     order_item_id: string;
@@ -183,72 +167,4 @@ async function keepSizes(
   const heldUntil =
     step === "authorize" ? new Date(ctx.clock.now().getTime() + HELD_DAYS * DAY_MS) : null;
   await tx.update(returns).set({ heldUntil }).where(eq(returns.id, row.id));
-}
-
-/** After the inspection: the pieces go back on the shelf (or not) and their money to the customer. */
-export async function refundReturn(
-  ctx: Context,
-  actor: Actor,
-  returnId: string,
-  { restockPieces = true }: { restockPieces?: boolean } = {},
-): Promise<void> {
-  const refundId = await ctx.db.transaction(async (tx) => {
-    const { row, order } = await lockReturn(tx, returnId);
-    if (row.status === "refunded") return undefined;
-    requireInspected(row);
-    const items = await itemsOf(tx, returnId);
-    await lockSizes(tx, items);
-    await releaseSizes(ctx, tx, row, actor);
-    const bought = items.reduce(
-      (sum, { returned, bought: line }) => sum + line.priceAtPurchaseKobo * returned.quantity,
-      0,
-    );
-    // A discount was given on the pieces, not on the delivery: they come back at what they cost.
-    const share = order.discountKobo > 0 ? Math.min(order.discountKobo, order.subtotalKobo) : 0;
-    const pieces = bought - Math.floor((share * bought) / order.subtotalKobo);
-    const amountKobo = pieces + (await feeOwed(tx, order, items, pieces));
-    const written = await writeRefund(ctx, tx, actor, {
-      orderId: order.id,
-      amountKobo,
-      reason: "return",
-      returnId,
-      items: items.map(({ returned }) => ({
-        order_item_id: returned.orderItemId,
-        quantity: returned.quantity,
-        restock: restockPieces,
-      })),
-      idempotencyKey: `return:${returnId}`,
-    });
-    await close(ctx, tx, actor, order, row, "refunded", restockPieces);
-    return written.id;
-  });
-  // A transfer is made by hand; a card refund goes off at once, and later if Paystack is silent.
-  if (refundId && ctx.paystack) {
-    const [order] = await ctx.db
-      .select({ method: orders.paymentMethod })
-      .from(orders)
-      .innerJoin(returns, eq(returns.orderId, orders.id))
-      .where(eq(returns.id, returnId));
-    if (order?.method === "paystack") await processRefund(ctx, actor, refundId);
-  }
-}
-
-/** The delivery's fee comes back when the fault was ours, once for an order. */
-async function feeOwed(
-  tx: Transaction,
-  order: OrderRow,
-  items: ReturnedItem[],
-  piecesKobo: number,
-): Promise<number> {
-  if (!items.every(({ returned }) => isOurFault(returned.reason))) return 0;
-  const { rows } = await tx.execute(sql`
-    select 1 from returns r where r.order_id = ${order.id} and r.status = 'refunded' and not exists (
-      select 1 from return_items i where i.return_id = r.id and i.reason not in ${OUR_FAULT})`);
-  if (rows.length > 0) return 0;
-  const [paid] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), eq(payments.status, "paid")));
-  const left = paid ? (await refundableKobo(tx, paid)) - piecesKobo : 0;
-  return Math.max(0, Math.min(order.deliveryFeeKobo, left));
 }

@@ -9,7 +9,7 @@ import { mailOutbox } from "~/db/schema/store.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { storeFile } from "~/features/orders/files.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
-import { setOrderStatus } from "~/features/orders/service.server.ts";
+import { setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { updateSettings } from "~/features/settings/service.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
@@ -18,7 +18,8 @@ import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput, stockOf } from "~tests/support/orders.ts";
 import { exchangeReturn } from "./exchange.server.ts";
 import { readPhotos, readReturns } from "./queries.server.ts";
-import { type ReturnRequest, refundReturn, requestReturn, stepReturn } from "./service.server.ts";
+import { refundReturn } from "./refund-return.server.ts";
+import { type ReturnRequest, requestReturn, stepReturn } from "./service.server.ts";
 
 const t = testContext();
 const staff = { kind: "staff" as const, id: null };

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "~/db/client.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
+import { part } from "~/db/statement.ts";
 import type { MailTemplate } from "./template.ts";
 
 export interface QueuedMail<Queued extends z.ZodObject> {
@@ -17,21 +18,30 @@ export async function queueMail<Queued extends z.ZodObject>(
   template: MailTemplate<z.ZodObject, Queued>,
   mail: QueuedMail<Queued>,
 ): Promise<void> {
-  const [row] = await db
-    .insert(mailOutbox)
-    .values({
-      dedupeKey: mail.dedupeKey,
-      template: template.name,
-      recipient: mail.to,
-      data: mail.data,
-    })
-    .onConflictDoNothing({ target: mailOutbox.dedupeKey })
-    .returning({ id: mailOutbox.id, at: mailOutbox.createdAt });
-  if (!row) return;
-  // PostgreSQL delivers this at the commit, and not at all after a rollback.
-  const news = { table: "mail_outbox", type: "INSERT", id: row.id, at: row.at.toISOString() };
-  await db.execute(sql`select pg_notify('row_change', ${JSON.stringify(news)})`);
+  await insertMail(db, template, mail);
 }
+
+/** The same as a part of a larger statement. */
+export const mailPart = <Queued extends z.ZodObject>(
+  db: Queryable,
+  template: MailTemplate<z.ZodObject, Queued>,
+  mail: QueuedMail<Queued>,
+): SQL => part("mail", insertMail(db, template, mail));
+
+const insertMail = <Queued extends z.ZodObject>(
+  db: Queryable,
+  template: MailTemplate<z.ZodObject, Queued>,
+  { dedupeKey, to, data }: QueuedMail<Queued>,
+) =>
+  db
+    .insert(mailOutbox)
+    .values({ dedupeKey, template: template.name, recipient: to, data })
+    .onConflictDoNothing({ target: mailOutbox.dedupeKey })
+    // PostgreSQL delivers this at the commit, and not at all after a rollback.
+    .returning({
+      told: sql`pg_notify('row_change', json_build_object('table', 'mail_outbox', 'type', 'INSERT',
+        'id', ${mailOutbox.id}, 'at', ${mailOutbox.createdAt})::text)`,
+    });
 
 /** Takes mails of these templates to one address out of the outbox, sent or not. */
 export async function deleteMails(
@@ -43,4 +53,21 @@ export async function deleteMails(
   await db
     .delete(mailOutbox)
     .where(and(eq(mailOutbox.recipient, to), inArray(mailOutbox.template, names)));
+}
+
+/**
+ * Takes mails about certain things out of the outbox, sent or not.
+ *
+ * @param field of the queued data, which names the thing
+ * @param about each thing, with the address that its mails went to
+ */
+export async function deleteMailsAbout(
+  db: Queryable,
+  field: string,
+  about: readonly { id: string; to: string }[],
+): Promise<void> {
+  await db.execute(sql`
+    delete from mail_outbox m
+    using json_to_recordset(${JSON.stringify(about)}::json) as a(id text, "to" text)
+    where m.recipient = a."to" and m.data->>${field} = a.id`);
 }

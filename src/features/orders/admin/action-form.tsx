@@ -5,7 +5,11 @@ import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import type { AdminOrder } from "./order-view.ts";
 
-/** Calls a function about an order and shows what came of it. @returns whether it was done */
+/**
+ * Calls a function about an order, shows what came of it and reads the order again.
+ *
+ * @returns whether its form is over: it was done, or the order is not the one that the form shows
+ */
 export async function act(
   orderId: string,
   name: string,
@@ -18,7 +22,7 @@ export async function act(
     return true;
   } catch (error) {
     reportFailure("The order was not changed", error);
-    return false;
+    return (error as { code?: string }).code === "order_changed";
   } finally {
     await queryClient.invalidateQueries({ queryKey: ["order", orderId] });
   }

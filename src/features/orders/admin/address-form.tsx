@@ -16,6 +16,7 @@ export function AddressForm({ order, onDone }: OrderFormProps) {
           "edit_order_address",
           {
             order_id: order.id,
+            version: order.version,
             ...Object.fromEntries(fields.map((name) => [name, form.get(name) ?? ""])),
           },
           "Address saved",

@@ -94,6 +94,7 @@ export const functions = [
         delivery_fee: koboToNaira(order.deliveryFeeKobo),
         total_amount: koboToNaira(order.totalKobo),
         refunded: koboToNaira(order.refundedKobo),
+        version: order.version,
         created_at: order.createdAt.toISOString(),
         expires_at: order.expiresAt?.toISOString() ?? null,
         link: orderLink(ctx, order.id),
@@ -135,6 +136,7 @@ export const functions = [
           status: refund.status,
           reason: refund.reason,
           note: refund.note,
+          problem: refund.problem,
           created_at: refund.createdAt.toISOString(),
         })),
         shipments: parcels.map((parcel) => ({

@@ -31,6 +31,7 @@ export const orderList: AdminList = {
     delivery_method: col.plain(sql`o.delivery_method`),
     state: col.plain(sql`o.state`),
     created_at: col.time(sql`o.created_at`, { sortable: true }),
+    version: col.plain(sql`o.version`),
   },
   search: ordersLike,
   filters: {

@@ -24,7 +24,8 @@ const MAILS = ["order-placed", "order-paid", "order-shipped", "order-delivered",
 
 /** What staff can do with an order besides its status. */
 export function OrderActions({ order }: { order: AdminOrder }) {
-  const [open, setOpen] = useState<Kind>();
+  // Parcel and address are changes of the order as it was when their form was opened.
+  const [open, setOpen] = useState<{ kind: Kind; order: AdminOrder }>();
   const mayMoney = useMay("orders.money");
   const isHere = ["pending", "processing"].includes(order.status);
   const isPaid = order.payments.some((payment) => payment.status === "paid");
@@ -47,17 +48,17 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             // What an order waits for stands out.
             variant={kind === "ship" && order.status === "processing" ? "primary" : "secondary"}
             className="px-4"
-            onClick={() => setOpen(kind)}
+            onClick={() => setOpen({ kind, order })}
           >
             {titles[kind]}
           </Button>
         ))}
       {open && (
-        <Dialog open title={titles[open]} onOpenChange={(isOpen) => !isOpen && close()}>
-          {open === "ship" && <ShipForm order={order} onDone={close} />}
-          {open === "refund" && <RefundForm order={order} onDone={close} />}
-          {open === "address" && <AddressForm order={order} onDone={close} />}
-          {open === "note" && (
+        <Dialog open title={titles[open.kind]} onOpenChange={(isOpen) => !isOpen && close()}>
+          {open.kind === "ship" && <ShipForm order={open.order} onDone={close} />}
+          {open.kind === "refund" && <RefundForm order={order} onDone={close} />}
+          {open.kind === "address" && <AddressForm order={open.order} onDone={close} />}
+          {open.kind === "note" && (
             <ActionForm
               action="Save"
               onDone={close}
@@ -73,7 +74,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
               <TextArea label="Note, for staff only" name="text" required maxLength={2000} />
             </ActionForm>
           )}
-          {open === "mail" && (
+          {open.kind === "mail" && (
             <ActionForm
               action="Send"
               onDone={close}

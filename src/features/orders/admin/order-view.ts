@@ -1,9 +1,20 @@
+import type {
+  OrderPaymentStatus,
+  OrderSource,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  RefundReason,
+  RefundStatus,
+  ReturnStatus,
+} from "~/lib/statuses.ts";
+
 /** An order as the back-office shows it; amounts in naira. */
 export interface AdminOrder {
   id: string;
   user_id: string | null;
-  status: string;
-  payment_status: string;
+  status: OrderStatus;
+  payment_status: OrderPaymentStatus;
   full_name: string;
   email: string;
   phone: string;
@@ -21,8 +32,9 @@ export interface AdminOrder {
   total_amount: number;
   refunded: number;
   created_at: string;
-  /** web | staff */
-  source: string;
+  /** Sent back with every change, so that nobody overwrites what they have not seen. */
+  version: number;
+  source: OrderSource;
   /** Until when an unpaid order keeps its pieces. */
   expires_at: string | null;
   link: string;
@@ -42,22 +54,28 @@ export interface AdminOrder {
     at: string;
     who: string;
     kind: string;
-    from: string | null;
-    to: string | null;
+    from: OrderStatus | null;
+    to: OrderStatus | null;
     data: Record<string, unknown>;
   }[];
   payments: {
     id: string;
-    method: string;
-    status: string;
+    method: PaymentMethod;
+    status: PaymentStatus;
     amount: number;
     reference: string;
     /** Shows the customer's receipt for an hour. */
     receipt_url: string | null;
     receipt_at: string | null;
   }[];
-  refunds: { id: string; amount: number; status: string; reason: string; created_at: string }[];
+  refunds: {
+    id: string;
+    amount: number;
+    status: RefundStatus;
+    reason: RefundReason;
+    created_at: string;
+  }[];
   shipments: { id: string; carrier: string; tracking_number: string; created_at: string }[];
-  returns: { id: string; status: string; created_at: string }[];
+  returns: { id: string; status: ReturnStatus; created_at: string }[];
   mails: { id: string; template: string; status: string; created_at: string }[];
 }

@@ -19,6 +19,7 @@ export function ShipForm({ order, onDone }: OrderFormProps) {
           "ship_order",
           {
             order_id: order.id,
+            version: order.version,
             carrier: form.get("carrier"),
             tracking_number: form.get("tracking"),
             items: piecesOf(order, form),

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import { staffActor } from "../open-order.server.ts";
-import { addNote, editAddress, recordShipment, resendMail } from "../staff.server.ts";
+import { staffActor } from "../actor.server.ts";
+import { recordShipment } from "../ship.server.ts";
+import { addNote, editAddress, resendMail } from "../staff.server.ts";
 
 const id = z.uuid();
 const pieces = z.object({ order_item_id: id, quantity: z.number().int().min(1) });
+/** The order's version as the caller saw it: refused when it is another one by now. */
+const version = z.number().int().optional();
 const text = (max: number) => z.string().trim().max(max);
 const work = "orders.work";
 
@@ -20,6 +23,7 @@ export const functions = [
       carrier: text(60).default(""),
       tracking_number: text(80).default(""),
       items: z.array(pieces).optional(),
+      version,
     }),
     output: z.object({ complete: z.boolean() }),
     handler: (ctx, caller, input) =>
@@ -28,6 +32,7 @@ export const functions = [
         carrier: input.carrier,
         trackingNumber: input.tracking_number,
         items: input.items,
+        seen: input.version,
       }),
   }),
   defineFunction({
@@ -39,10 +44,11 @@ export const functions = [
       order_id: id,
       full_name: contactSchema.shape.name,
       phone: contactSchema.shape.phone,
+      version,
     }),
     output: z.null(),
-    async handler(ctx, caller, { order_id, ...address }) {
-      await editAddress(ctx, staffActor(caller), order_id, address);
+    async handler(ctx, caller, { order_id, version, ...address }) {
+      await editAddress(ctx, staffActor(caller), order_id, address, version);
       return null;
     },
   }),

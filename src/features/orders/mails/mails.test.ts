@@ -8,7 +8,7 @@ import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
 import { orderLink } from "../access.server.ts";
-import { setOrderStatus } from "../service.server.ts";
+import { setOrderStatus } from "../set-status.server.ts";
 
 const t = testContext();
 const staff = { kind: "staff" as const, id: null };
@@ -19,7 +19,14 @@ test("each step of an order is told once, however often it is pressed", async ()
   const input = orderInput([line], { payment_method: "transfer" });
   const { id, payment_reference } = await placeOrder(t.ctx, anonymous, input, null);
   expect(await sendDueMails(t.ctx)).toBe(1);
-  for (const status of ["shipped", "processing", "shipped", "delivered", "shipped", "cancelled"]) {
+  for (const status of [
+    "shipped",
+    "processing",
+    "shipped",
+    "delivered",
+    "shipped",
+    "cancelled",
+  ] as const) {
     await setOrderStatus(t.ctx, staff, id, status);
   }
   await sendDueMails(t.ctx);

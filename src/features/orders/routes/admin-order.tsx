@@ -102,7 +102,7 @@ export default function AdminOrderPage() {
         <h1 className="display mr-auto text-xl">Order {shortId(order.id)}</h1>
         <StatusText tone={orderTone(order.status)}>{statusLabel(order.status)}</StatusText>
         <span>
-          <StatusSelect id={order.id} status={order.status} />
+          <StatusSelect order={order} />
         </span>
         {Object.entries(PAPERS).map(([paper, title]) => (
           <LinkButton

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { Queryable } from "~/db/client.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "~/db/client.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { orders } from "~/db/schema/orders.ts";
+import type { Context } from "~/platform/context.ts";
 
 /**
  * Gives a person the orders placed as a guest with their email. Only with an address that they have
@@ -17,8 +18,16 @@ export async function claimGuestOrders(
   }
   const claimed = await db
     .update(orders)
-    .set({ userId, customerLeftAt: null })
+    .set({ userId, customerLeftAt: null, version: sql`${orders.version} + 1` })
     .where(and(isNull(orders.userId), eq(orders.email, user.email)))
     .returning({ id: orders.id });
   return { claimed: claimed.length, email_proved: true };
+}
+
+/** Marks the orders of somebody whose account goes: once they are over, they are kept without them. */
+export async function detachCustomer(ctx: Context, tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ customerLeftAt: ctx.clock.now(), version: sql`${orders.version} + 1` })
+    .where(eq(orders.userId, userId));
 }

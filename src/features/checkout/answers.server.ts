@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import type { Queryable, Transaction } from "~/db/client.ts";
+import { idempotencyKeys } from "~/db/schema/orders.ts";
+import { part } from "~/db/statement.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+
+const SCOPE = "place_order";
+
+/** What a request is known by: its key, and that it asks for the same. */
+export interface RequestKey {
+  key: string;
+  bodyHash: string;
+}
+
+export const requestKey = (key: string, body: unknown): RequestKey => ({
+  key,
+  bodyHash: createHash("sha256").update(JSON.stringify(body)).digest("hex"),
+});
+
+/** Keeps the answer to a request, as a part of the statement that does what it asks. One key has one answer. */
+export const answerPart = (
+  ctx: Context,
+  tx: Transaction,
+  request: RequestKey,
+  response: Record<string, unknown>,
+): SQL =>
+  part(
+    "answer",
+    tx
+      .insert(idempotencyKeys)
+      .values({ scope: SCOPE, ...request, response, createdAt: ctx.clock.now() }),
+  );
+
+/** The answer already given to this request. @throws AppError when its key was used for another one */
+export async function findAnswer(
+  db: Queryable,
+  { key, bodyHash }: RequestKey,
+): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db
+    .select({ bodyHash: idempotencyKeys.bodyHash, response: idempotencyKeys.response })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, SCOPE), eq(idempotencyKeys.key, key)));
+  if (!row) return undefined;
+  if (row.bodyHash !== bodyHash) {
+    throw new AppError("idempotency_mismatch", "This Idempotency-Key was used for another order");
+  }
+  return row.response;
+}

@@ -1,0 +1,108 @@
+import type { Transaction } from "~/db/client.ts";
+import type { StoreSettings } from "~/features/settings/schema.ts";
+import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError, invalid } from "~/platform/errors.ts";
+import { allowsPayOnDelivery, estimateRules, feeFor } from "./delivery.server.ts";
+import { type AppliedDiscount, findDiscount } from "./discount.server.ts";
+import { estimateDelivery, sameDayOpen } from "./estimate.ts";
+import { describeLines, type PricedLine, subtotalKobo } from "./pricing.server.ts";
+import type { PlaceOrderInput } from "./schema.ts";
+import { type DeliveryZone, findZone } from "./zones.ts";
+
+/** Everything the shop decides about an order; nothing in it was taken from the browser. */
+interface Totals {
+  subtotalKobo: Kobo;
+  discountKobo: Kobo;
+  deliveryFeeKobo: Kobo;
+  totalKobo: Kobo;
+}
+
+export interface Decision extends Totals {
+  discount: AppliedDiscount | undefined;
+  zone: DeliveryZone | undefined;
+  estimate: { from: string; to: string };
+}
+
+/** Decides fee, discount, total and dates, and compares them with what the shopper saw. */
+export async function decide(
+  ctx: Context,
+  tx: Transaction,
+  input: PlaceOrderInput,
+  lines: PricedLine[],
+  settings: StoreSettings,
+  zones: DeliveryZone[],
+): Promise<Decision> {
+  const now = ctx.clock.now();
+  const rules = estimateRules(settings.orders);
+  const method = input.delivery_method;
+  if (method !== "pickup" && !input.address) throw invalid("Enter the delivery address");
+  if (method === "pickup" && !settings.orders.pickup_enabled) {
+    throw new AppError("refused", "Picking up in the store is not offered now");
+  }
+  const zone = input.address ? findZone(zones, input.address) : undefined;
+  const subtotal = subtotalKobo(lines);
+  const fee = feeFor(zone, method, subtotal, settings.orders);
+  if (fee === null || (method === "same_day" && !sameDayOpen(now, rules))) {
+    throw new AppError(
+      "refused",
+      "This delivery is not offered for your address now. Choose another one.",
+      {
+        reason: "delivery_not_offered",
+      },
+    );
+  }
+  const discount = input.discount_code
+    ? await findDiscount(tx, {
+        code: input.discount_code,
+        lines,
+        deliveryFeeKobo: fee,
+        email: input.contact.email,
+        now,
+        lock: true,
+      })
+    : undefined;
+  const discountKobo = discount?.discountKobo ?? 0;
+  const totals: Totals = {
+    subtotalKobo: subtotal,
+    discountKobo,
+    deliveryFeeKobo: fee,
+    totalKobo: subtotal - discountKobo + fee,
+  };
+  if (
+    input.payment_method === "on_delivery" &&
+    !allowsPayOnDelivery(zone, method, totals.totalKobo, settings.orders)
+  ) {
+    throw new AppError(
+      "refused",
+      "Pay on delivery is not offered for this order. Choose another way to pay.",
+      {
+        reason: "on_delivery_not_offered",
+      },
+    );
+  }
+  askConsent(input, lines, totals);
+  return { ...totals, discount, zone, estimate: estimateDelivery(now, method, zone, rules) };
+}
+
+function askConsent(input: PlaceOrderInput, lines: PricedLine[], totals: Totals): void {
+  const sameLines = lines.every((line, i) => line.priceKobo === nairaToKobo(input.lines[i]!.price));
+  const sameTotals =
+    totals.deliveryFeeKobo === nairaToKobo(input.expected.delivery_fee) &&
+    totals.discountKobo === nairaToKobo(input.expected.discount) &&
+    totals.totalKobo === nairaToKobo(input.expected.total);
+  if (sameLines && sameTotals) return;
+  throw new AppError(
+    "changed",
+    "Prices changed since you looked. Please check them before you order.",
+    {
+      details: {
+        lines: describeLines(lines),
+        subtotal: koboToNaira(totals.subtotalKobo),
+        discount: koboToNaira(totals.discountKobo),
+        delivery_fee: koboToNaira(totals.deliveryFeeKobo),
+        total: koboToNaira(totals.totalKobo),
+      },
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from "~/db/client.ts";
+import { orderEvents } from "~/db/schema/orders.ts";
+import type { OrderStatus } from "~/lib/statuses.ts";
+import type { Context } from "~/platform/context.ts";
+import type { Actor } from "./actor.server.ts";
+
+export interface OrderEvent {
+  /** What happened, e.g. refund_due. */
+  kind: string;
+  actor: Actor;
+  data?: Record<string, unknown>;
+  fromStatus?: OrderStatus;
+  toStatus?: OrderStatus;
+}
+
+/** Writes who did what, when and why into an order's history, which nothing takes back. */
+export async function recordEvent(
+  ctx: Context,
+  tx: Transaction,
+  orderId: string,
+  { actor, ...event }: OrderEvent,
+): Promise<void> {
+  await tx.insert(orderEvents).values({
+    ...event,
+    orderId,
+    at: ctx.clock.now(),
+    actorId: actor.id,
+    actorKind: actor.kind,
+  });
+}

@@ -1,0 +1,111 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { orderEvents, orders } from "~/db/schema/orders.ts";
+import { storageOf } from "~/features/images/storage.server.ts";
+import type { Context } from "~/platform/context.ts";
+import { raise } from "~/platform/hooks.ts";
+import { defineJob } from "~/platform/jobs.ts";
+import { deleteMailsAbout } from "~/platform/mail/queue.ts";
+import { ORDER_FILES } from "./files.server.ts";
+import { customersForgotten, type ForgottenOrder } from "./hooks.server.ts";
+import { RETURN_DAYS } from "./rules.ts";
+
+const AT_ONCE = 500;
+/** What stands where the name stood. */
+export const GONE = "Deleted account";
+
+/**
+ * Takes the person out of the orders of deleted accounts, once an order is over: cancelled, or
+ * delivered with the days for sending back behind it, and no return or refund under way. What was
+ * bought and paid stays, as the books need it.
+ *
+ * @returns how many orders were freed of their customer
+ */
+export async function forgetCustomers(ctx: Context): Promise<number> {
+  const forgotten = await ctx.db.transaction(async (tx) => {
+    const over = await lockOver(ctx, tx);
+    if (over.length === 0) return over;
+    await raise(ctx, customersForgotten, ctx, tx, over);
+    await deleteMailsAbout(
+      tx,
+      "order_id",
+      over.map(({ id, email }) => ({ id, to: email })),
+    );
+    await blank(ctx, tx, over);
+    return over;
+  });
+  for (const { id } of forgotten) await removeFiles(ctx, id);
+  return forgotten.length;
+}
+
+/** Orders whose customer has left and who need not be reached any more, locked. */
+async function lockOver(ctx: Context, tx: Transaction): Promise<ForgottenOrder[]> {
+  const arrivedBefore = new Date(ctx.clock.now().getTime() - RETURN_DAYS * 86_400_000);
+  // An exchange is another order of the same person.
+  await tx.execute(sql`
+    update orders e set customer_left_at = o.customer_left_at, version = e.version + 1
+    from returns r join orders o on o.id = r.order_id
+    where r.exchange_order_id = e.id and o.customer_left_at is not null and e.customer_left_at is null`);
+  const { rows } = await tx.execute<{ id: string; email: string }>(sql`
+    select o.id, o.email from orders o
+    where o.customer_left_at is not null and o.full_name <> ${GONE}
+      and (o.status = 'cancelled'
+        or (o.status in ('delivered', 'completed')
+          and coalesce(o.delivered_at, o.updated_at) < ${arrivedBefore.toISOString()}::timestamptz))
+      and not exists (select 1 from returns r where r.order_id = o.id
+        and r.status in ('requested', 'authorized', 'received', 'inspected'))
+      and not exists (select 1 from refunds f where f.order_id = o.id and f.status in ('due', 'pending'))
+    limit ${AT_ONCE} for update skip locked`);
+  return rows;
+}
+
+async function blank(
+  ctx: Context,
+  tx: Transaction,
+  over: readonly ForgottenOrder[],
+): Promise<void> {
+  const ids = over.map(({ id }) => id);
+  await tx
+    .update(orderEvents)
+    .set({ data: sql`${orderEvents.data} - 'before' - 'text'` })
+    .where(inArray(orderEvents.orderId, ids));
+  await tx
+    .update(orders)
+    .set({
+      fullName: GONE,
+      email: "",
+      phone: "",
+      street: null,
+      landmark: null,
+      area: null,
+      city: null,
+      notes: "",
+      updatedAt: ctx.clock.now(),
+      version: sql`${orders.version} + 1`,
+    })
+    .where(inArray(orders.id, ids));
+}
+
+async function removeFiles(ctx: Context, orderId: string): Promise<void> {
+  const storage = storageOf(ctx);
+  const files = await storage.list(ORDER_FILES, {
+    prefix: orderId,
+    limit: 100,
+    offset: 0,
+    column: "name",
+    order: "asc",
+  });
+  await storage.remove(
+    ORDER_FILES,
+    files.map((file) => file.name),
+  );
+}
+
+export const forgetCustomersJob = defineJob({
+  name: "forget-customers",
+  every: "40 2 * * *",
+  async run(ctx) {
+    let freed = AT_ONCE;
+    while (freed === AT_ONCE) freed = await forgetCustomers(ctx);
+  },
+});

@@ -1,0 +1,30 @@
+import type { Transaction } from "~/db/client.ts";
+import type { Context } from "~/platform/context.ts";
+import { defineHook } from "~/platform/hooks.ts";
+import type { OrderRow } from "./order-row.server.ts";
+
+/** The order as it stands after the change, still locked. */
+type Moment = [ctx: Context, tx: Transaction, order: OrderRow];
+
+/** It takes no money any more, and what it took is due. */
+export const orderCancelled = defineHook<Moment>("orders.cancelled");
+
+/** It was cancelled and is taken up again. */
+export const orderReopened = defineHook<Moment>("orders.reopened");
+
+/** The parcel is with the customer. */
+export const orderDelivered = defineHook<Moment>("orders.delivered");
+
+/** It is with us or on its way again, whatever was thought of it before. */
+export const orderUndelivered = defineHook<Moment>("orders.undelivered");
+
+/** An order whose customer is forgotten, with the address that is taken out of it. */
+export interface ForgottenOrder {
+  id: string;
+  email: string;
+}
+
+/** These orders are kept without their customers: nothing about them may stay anywhere. */
+export const customersForgotten = defineHook<
+  [ctx: Context, tx: Transaction, orders: readonly ForgottenOrder[]]
+>("orders.customersForgotten");

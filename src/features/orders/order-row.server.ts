@@ -1,0 +1,47 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { orders } from "~/db/schema/orders.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError, notFound } from "~/platform/errors.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** The order's row, locked until the transaction ends. @throws AppError not_found */
+export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  if (!order) throw notFound("There is no such order");
+  return order;
+}
+
+/**
+ * Nobody changes an order that looks otherwise by now.
+ *
+ * @param seen the version that the caller decided by; undefined when they did not say
+ * @throws AppError changed (order_changed), with what is there now
+ */
+export function requireVersion(order: OrderRow, seen: number | undefined): void {
+  if (seen === undefined || seen === order.version) return;
+  throw new AppError(
+    "changed",
+    "Somebody else has changed this order in the meantime. Look at it again and repeat your change.",
+    {
+      reason: "order_changed",
+      details: { version: order.version, status: order.status },
+    },
+  );
+}
+
+/** Writes to an order; each write is a new version. For this folder only; the row must be locked. */
+export async function writeOrder(
+  ctx: Context,
+  tx: Transaction,
+  id: string,
+  values: Partial<typeof orders.$inferInsert>,
+): Promise<OrderRow> {
+  const [row] = await tx
+    .update(orders)
+    .set({ ...values, updatedAt: ctx.clock.now(), version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
+    .returning();
+  return row!;
+}

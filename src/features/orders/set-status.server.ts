@@ -1,0 +1,47 @@
+import type { OrderStatus } from "~/lib/statuses.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import type { Actor } from "./actor.server.ts";
+import { lockOrder } from "./order-row.server.ts";
+import { changeStatus } from "./transition.server.ts";
+
+/**
+ * Staff set any status from any status. Setting the one that is there already changes nothing.
+ *
+ * @param seen the order's version as they saw it
+ * @throws AppError not_found, changed (order_changed), out_of_stock
+ */
+export async function setOrderStatus(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  to: OrderStatus,
+  seen?: number,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status === to) return;
+    await changeStatus(ctx, tx, order, to, { actor, seen: seen ?? order.version });
+  });
+}
+
+/** The customer takes the order back while it is pending. @throws AppError refused, changed */
+export async function cancelOwnOrder(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  seen?: number,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status === "cancelled") return;
+    if (order.status !== "pending") {
+      throw new AppError(
+        "refused",
+        "We are already preparing this order. Write to us and we will help.",
+        { reason: "not_pending" },
+      );
+    }
+    await changeStatus(ctx, tx, order, "cancelled", { actor, seen: seen ?? order.version });
+  });
+}

@@ -1,0 +1,109 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { orderItems, shipments } from "~/db/schema/orders.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
+import type { Actor } from "./actor.server.ts";
+import { partShippedMail } from "./mails/orders.tsx";
+import { lockOrder, requireVersion, writeOrder } from "./order-row.server.ts";
+import { changeStatus } from "./transition.server.ts";
+
+export interface Parcel {
+  orderId: string;
+  carrier: string;
+  trackingNumber: string;
+  /** Left out: everything that is still here. */
+  items?: Piece[] | undefined;
+  /** The order's version as whoever packed it saw it. */
+  seen?: number | undefined;
+}
+
+interface Piece {
+  order_item_id: string;
+  quantity: number;
+}
+
+const tooLate = (message: string) => new AppError("refused", message, { reason: "too_late" });
+
+/**
+ * Pieces leave the store, all or some. When everything has left the order is shipped, until then
+ * it is processing; each parcel is announced to the customer once.
+ *
+ * @throws AppError changed (order_changed), refused when pieces are not in the order or have left
+ *   already
+ */
+export async function recordShipment(
+  ctx: Context,
+  actor: Actor,
+  { orderId, carrier, trackingNumber, items, seen }: Parcel,
+): Promise<{ shipmentId: string; complete: boolean }> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    requireVersion(order, seen);
+    if (order.status === "cancelled") throw tooLate("This order was cancelled");
+    const leaving = items ?? (await piecesHere(tx, orderId));
+    if (leaving.length === 0) throw tooLate("Everything in this order has left already");
+    for (const piece of leaving) await sendPiece(tx, orderId, piece);
+    const complete = (await piecesHere(tx, orderId)).length === 0;
+    const [shipment] = await tx
+      .insert(shipments)
+      .values({
+        orderId,
+        carrier,
+        trackingNumber,
+        items: leaving,
+        createdBy: actor.id,
+        createdAt: ctx.clock.now(),
+      })
+      .returning({ id: shipments.id });
+    const packed = await writeOrder(ctx, tx, orderId, {
+      carrier: carrier || null,
+      trackingNumber: trackingNumber || null,
+    });
+    await changeStatus(ctx, tx, packed, complete ? "shipped" : "processing", {
+      actor,
+      seen: packed.version,
+      kind: "shipped",
+      data: { carrier, tracking_number: trackingNumber, complete },
+    });
+    if (!complete) {
+      await queueMail(tx, partShippedMail, {
+        dedupeKey: `shipment:${shipment!.id}`,
+        to: order.email,
+        data: { order_id: orderId },
+      });
+    }
+    return { shipmentId: shipment!.id, complete };
+  });
+}
+
+async function piecesHere(tx: Transaction, orderId: string): Promise<Piece[]> {
+  const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  return lines
+    .map((line) => ({
+      order_item_id: line.id,
+      quantity: line.quantity - line.shippedQuantity - line.refundedQuantity,
+    }))
+    .filter((piece) => piece.quantity > 0);
+}
+
+async function sendPiece(
+  tx: Transaction,
+  orderId: string,
+  { order_item_id, quantity }: Piece,
+): Promise<void> {
+  const sent = await tx
+    .update(orderItems)
+    .set({ shippedQuantity: sql`${orderItems.shippedQuantity} + ${quantity}` })
+    .where(
+      and(
+        eq(orderItems.id, order_item_id),
+        eq(orderItems.orderId, orderId),
+        sql`${quantity} > 0`,
+        sql`${orderItems.shippedQuantity} + ${quantity} <= ${orderItems.quantity}`,
+      ),
+    )
+    .returning({ id: orderItems.id });
+  if (sent.length === 0) throw tooLate("These pieces are not in this order or left already");
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from "~/db/client.ts";
+import type { OrderStatus, StockState } from "~/lib/statuses.ts";
+import type { Context } from "~/platform/context.ts";
+import { raise } from "~/platform/hooks.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
+import type { Actor } from "./actor.server.ts";
+import { recordEvent } from "./events.server.ts";
+import { orderCancelled, orderDelivered, orderReopened, orderUndelivered } from "./hooks.server.ts";
+import { cancelledMail, deliveredMail, shippedMail } from "./mails/orders.tsx";
+import { type OrderRow, requireVersion, writeOrder } from "./order-row.server.ts";
+import { moveOrderStock } from "./stock.server.ts";
+
+/** Who changes a status and why. People say which version they saw; the shop itself need not. */
+export type Change = {
+  /** What the order's history calls it; left out: the change of status itself. */
+  kind?: string;
+  data?: Record<string, unknown>;
+} & (
+  | { actor: Actor & { kind: "system" | "paystack" }; seen?: number }
+  | { actor: Actor; seen: number }
+);
+
+/** Mails that a status causes, once per order. */
+const mailOf: Partial<Record<OrderStatus, typeof shippedMail>> = {
+  shipped: shippedMail,
+  delivered: deliveredMail,
+  cancelled: cancelledMail,
+};
+
+const isPaid = (order: OrderRow) =>
+  order.paymentStatus === "paid" || order.paymentStatus === "partly_refunded";
+
+const hasArrived = (status: OrderStatus) => status === "delivered" || status === "completed";
+
+/** Where the pieces belong in each status; a paid order's pieces are sold from the start. */
+export function stockStateFor(status: OrderStatus, paid: boolean): StockState {
+  if (status === "cancelled") return "released";
+  return status === "pending" && !paid ? "held" : "sold";
+}
+
+/**
+ * The only way in which an order's status changes, with everything that follows from it: stock,
+ * times, history, what other features do about it, and a mail.
+ *
+ * @param order its row, locked by the caller's transaction
+ * @throws AppError changed (order_changed) for a stale version, out_of_stock when a cancelled
+ *   order's pieces are gone
+ */
+export async function changeStatus(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  to: OrderStatus,
+  { actor, seen, kind, data }: Change,
+): Promise<void> {
+  requireVersion(order, seen);
+  const now = ctx.clock.now();
+  const from = order.status;
+  const stockState = stockStateFor(to, isPaid(order));
+  await moveOrderStock(tx, order, stockState, { actorId: actor.id, at: now });
+  const row = await writeOrder(ctx, tx, order.id, {
+    status: to,
+    stockState,
+    ...(to === "processing" && !order.confirmedAt ? { confirmedAt: now } : {}),
+    ...(to === "shipped" ? { shippedAt: order.shippedAt ?? now } : {}),
+    ...(to === "delivered" ? { deliveredAt: order.deliveredAt ?? now } : {}),
+    cancelledAt: to === "cancelled" ? now : null,
+    ...(to === "pending" ? {} : { expiresAt: null }),
+  });
+  await recordEvent(ctx, tx, order.id, {
+    kind: kind ?? (to === "cancelled" ? "cancelled" : "status_changed"),
+    actor,
+    data,
+    fromStatus: from,
+    toStatus: to,
+  });
+  await tellOthers(ctx, tx, row, from);
+  const mail = mailOf[to];
+  if (mail) {
+    await queueMail(tx, mail, {
+      dedupeKey: `order:${order.id}:${to}`,
+      to: order.email,
+      data: { order_id: order.id },
+    });
+  }
+}
+
+async function tellOthers(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  from: OrderStatus,
+): Promise<void> {
+  const to = order.status;
+  if (to === "cancelled") {
+    await raise(ctx, orderCancelled, ctx, tx, order);
+    return;
+  }
+  if (from === "cancelled") await raise(ctx, orderReopened, ctx, tx, order);
+  if (hasArrived(to)) await raise(ctx, orderDelivered, ctx, tx, order);
+  else if (hasArrived(from) || from === "cancelled")
+    await raise(ctx, orderUndelivered, ctx, tx, order);
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { orders } from "~/db/schema/orders.ts";
+import { paymentAttempts, payments } from "~/db/schema/payments.ts";
+import { orderLink } from "~/features/orders/access.server.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import { type Paystack, requirePaystack } from "~/platform/services/paystack.ts";
+
+/** Paystack takes nothing below ₦50. */
+const SMALLEST_CARD_KOBO = 5000;
+
+/** Starts a card payment: one reference per attempt, many attempts per order. Returns Paystack's page. */
+export async function startCardPayment(
+  ctx: Context,
+  orderId: string,
+  paystack?: Paystack,
+): Promise<string> {
+  const client = paystack ?? requirePaystack(ctx);
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  const [payment] = await ctx.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.status, "open"),
+        eq(payments.method, "paystack"),
+      ),
+    );
+  if (!order || !payment) {
+    throw new AppError("refused", "This order needs no card payment now.", {
+      reason: "nothing_to_pay",
+    });
+  }
+  if (payment.amountKobo < SMALLEST_CARD_KOBO) {
+    throw new AppError("refused", "Card payments begin at ₦50. Pay by transfer instead.", {
+      reason: "amount_too_small",
+    });
+  }
+  const reference = `ORI-${randomUUID()}`;
+  const now = ctx.clock.now();
+  await ctx.db.insert(paymentAttempts).values({ paymentId: payment.id, reference, createdAt: now });
+  const link = orderLink(ctx, orderId);
+  const started = await client.initialize({
+    email: order.email,
+    amountKobo: payment.amountKobo,
+    reference,
+    callbackUrl: link,
+    cancelUrl: link,
+    orderId,
+  });
+  await ctx.db
+    .update(paymentAttempts)
+    .set({
+      status: "open",
+      authorizationUrl: started.authorization_url,
+      accessCode: started.access_code,
+      updatedAt: now,
+    })
+    .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.status, "created")));
+  return started.authorization_url;
+}

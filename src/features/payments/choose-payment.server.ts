@@ -1,0 +1,77 @@
+import { and, eq } from "drizzle-orm";
+import { payments } from "~/db/schema/payments.ts";
+import type { Actor } from "~/features/orders/actor.server.ts";
+import { recordEvent } from "~/features/orders/events.server.ts";
+import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
+import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import type { StoreSettings } from "~/features/settings/schema.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
+import type { PaymentMethod } from "~/lib/statuses.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import { requirePaystack } from "~/platform/services/paystack.ts";
+import { closeOpenPayments, openPayment, type PaymentRow } from "./open-payment.server.ts";
+
+/** Until when an order keeps its pieces without money; null for pay on delivery. */
+export async function paymentDeadline(ctx: Context, method: PaymentMethod): Promise<Date | null> {
+  const { orders: rules } = await getSettings(ctx);
+  if (method === "on_delivery") return null;
+  const minutes = method === "transfer" ? rules.transfer_minutes : rules.card_minutes;
+  return new Date(ctx.clock.now().getTime() + minutes * 60_000);
+}
+
+/** Another try or another method for the same unpaid order. @throws AppError refused */
+export async function choosePayment(
+  ctx: Context,
+  orderId: string,
+  method: PaymentMethod,
+  actor: Actor,
+): Promise<PaymentRow> {
+  if (method === "paystack") requirePaystack(ctx);
+  const [deadline, { orders: rules }] = await Promise.all([
+    paymentDeadline(ctx, method),
+    getSettings(ctx),
+  ]);
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    requireUnpaid(order);
+    const [standing] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, orderId), eq(payments.status, "open")));
+    if (standing?.method === method) return standing;
+    await closeOpenPayments(ctx, tx, orderId);
+    const expiresAt = limited(deadline, order, rules);
+    const amountKobo = order.totalKobo;
+    const payment = await openPayment(ctx, tx, { orderId, method, amountKobo, expiresAt });
+    await recordPaymentState(ctx, tx, orderId, { paymentMethod: method, expiresAt });
+    await recordEvent(ctx, tx, orderId, { kind: "payment_chosen", actor, data: { method } });
+    return payment;
+  });
+}
+
+function requireUnpaid(order: OrderRow): void {
+  if (order.status === "cancelled") {
+    throw new AppError("refused", "This order was cancelled. Please order again.", {
+      reason: "order_cancelled",
+    });
+  }
+  if (order.paymentStatus !== "awaiting") {
+    throw new AppError("refused", "This order needs no payment now.", {
+      reason: "nothing_to_pay",
+    });
+  }
+}
+
+/** Changing one's mind back and forth does not keep the pieces from others for ever. */
+function limited(
+  deadline: Date | null,
+  order: OrderRow,
+  rules: StoreSettings["orders"],
+): Date | null {
+  const longest = (rules.transfer_minutes + rules.card_minutes) * 60_000;
+  const latest = new Date(order.createdAt.getTime() + longest);
+  return deadline && order.expiresAt && deadline > latest
+    ? new Date(Math.max(latest.getTime(), order.expiresAt.getTime()))
+    : deadline;
+}

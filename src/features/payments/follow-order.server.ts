@@ -1,0 +1,93 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { payments, refunds } from "~/db/schema/payments.ts";
+import { SYSTEM } from "~/features/orders/actor.server.ts";
+import { recordEvent } from "~/features/orders/events.server.ts";
+import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
+import type { OrderRow } from "~/features/orders/order-row.server.ts";
+import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import type { Context } from "~/platform/context.ts";
+import { closeOpenPayments, openPayment } from "./open-payment.server.ts";
+import { keepMoney, refundCancelled } from "./refunds-due.server.ts";
+
+/** A cancelled order takes no money any more, and gives back what it took. */
+export async function closePayments(ctx: Context, tx: Transaction, order: OrderRow): Promise<void> {
+  await closeOpenPayments(ctx, tx, order.id);
+  await refundCancelled(ctx, tx, order);
+}
+
+/** An order that is taken up again keeps its money, or waits for it again. */
+export async function reopenPayments(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<void> {
+  await keepMoney(tx, order.id);
+  if (!["awaiting", "on_delivery", "failed"].includes(order.paymentStatus)) return;
+  await openPayment(ctx, tx, {
+    orderId: order.id,
+    method: order.paymentMethod,
+    amountKobo: order.totalKobo,
+  });
+}
+
+/** Pay on delivery: the money is there when the parcel is. */
+export async function collectAtDelivery(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<void> {
+  if (order.paymentMethod !== "on_delivery") return;
+  const paidAt = ctx.clock.now();
+  if (!(await moveDoorPayment(ctx, tx, order.id, { from: "open", to: "paid", paidAt }))) return;
+  await recordPaymentState(ctx, tx, order.id, { paymentStatus: "paid", paidAt });
+  await recordEvent(ctx, tx, order.id, { kind: "collected", actor: SYSTEM });
+}
+
+/** That the parcel had arrived was a mistake: so was its money. */
+export async function undoCollection(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<void> {
+  if (order.paymentMethod !== "on_delivery" || order.paymentStatus !== "paid") return;
+  if (!(await moveDoorPayment(ctx, tx, order.id, { from: "paid", to: "open", paidAt: null })))
+    return;
+  await recordPaymentState(ctx, tx, order.id, { paymentStatus: "on_delivery", paidAt: null });
+  await recordEvent(ctx, tx, order.id, { kind: "not_collected", actor: SYSTEM });
+}
+
+async function moveDoorPayment(
+  ctx: Context,
+  tx: Transaction,
+  orderId: string,
+  { from, to, paidAt }: { from: "open" | "paid"; to: "open" | "paid"; paidAt: Date | null },
+): Promise<boolean> {
+  const moved = await tx
+    .update(payments)
+    .set({ status: to, paidAt, updatedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.method, "on_delivery"),
+        eq(payments.status, from),
+      ),
+    )
+    .returning({ id: payments.id });
+  return moved.length > 0;
+}
+
+/** What was paid stays; who paid does not. */
+export async function forgetPayers(
+  _ctx: Context,
+  tx: Transaction,
+  orders: readonly ForgottenOrder[],
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await tx.update(payments).set({ receiptFile: null }).where(inArray(payments.orderId, ids));
+  await tx.update(refunds).set({ note: "" }).where(inArray(refunds.orderId, ids));
+  await tx.execute(sql`
+    update payment_events v set payload = (v.payload #- '{data,customer}') #- '{data,authorization}'
+    from payment_attempts a join payments p on p.id = a.payment_id
+    where p.order_id in ${ids} and v.reference = a.reference`);
+}

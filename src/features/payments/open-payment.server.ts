@@ -1,0 +1,66 @@
+import type { SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { payments } from "~/db/schema/payments.ts";
+import { part } from "~/db/statement.ts";
+import type { PaymentMethod } from "~/lib/statuses.ts";
+import type { Context } from "~/platform/context.ts";
+import { paymentReference } from "./reference.server.ts";
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+export interface NewPayment {
+  orderId: string;
+  method: PaymentMethod;
+  amountKobo: number;
+  /** What the customer writes into a transfer; made where it is left out. */
+  reference?: string;
+  /** Until when it is waited for. */
+  expiresAt?: Date | null;
+}
+
+const insert = (ctx: Context, tx: Transaction, payment: NewPayment) =>
+  tx.insert(payments).values({
+    reference: paymentReference(),
+    ...payment,
+    createdAt: ctx.clock.now(),
+    updatedAt: ctx.clock.now(),
+  });
+
+/** Begins to wait for the money of an order, whose row is locked and which has no open payment. */
+export async function openPayment(
+  ctx: Context,
+  tx: Transaction,
+  payment: NewPayment,
+): Promise<PaymentRow> {
+  const [row] = await insert(ctx, tx, payment).returning();
+  return row!;
+}
+
+/** The same as a part of the statement that places the order. */
+export const openPaymentPart = (ctx: Context, tx: Transaction, payment: NewPayment): SQL =>
+  part("payment", insert(ctx, tx, payment));
+
+/** Nothing is waited for any more. */
+export async function closeOpenPayments(
+  ctx: Context,
+  tx: Transaction,
+  orderId: string,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: "cancelled", updatedAt: ctx.clock.now() })
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "open")));
+}
+
+/** The payment that paid an order, if it is paid. */
+export async function paidPayment(
+  tx: Transaction,
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  const [paid] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "paid")));
+  return paid;
+}

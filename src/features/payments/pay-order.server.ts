@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { payments } from "~/db/schema/payments.ts";
+import type { Actor } from "~/features/orders/actor.server.ts";
+import { paidMail } from "~/features/orders/mails/orders.tsx";
+import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
+import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import { changeStatus } from "~/features/orders/transition.server.ts";
+import type { Context } from "~/platform/context.ts";
+import { notFound } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
+import { closeOpenPayments, type PaymentRow } from "./open-payment.server.ts";
+import { returnMoney } from "./refunds-due.server.ts";
+
+interface Money {
+  /** Who says that it is there. */
+  actor: Actor;
+  /** Of the card attempt or the transfer that it came with. */
+  reference: string;
+}
+
+/**
+ * Money for a payment is there: it pays the order, or is on the list to give back when the order is
+ * gone or paid already. Never does it turn into an oversold order. The order must be locked.
+ */
+export async function takeMoney(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  { actor, reference }: Money,
+): Promise<"paid" | "refund_due"> {
+  const reason = whyNotTaken(order, payment);
+  if (!reason) {
+    await payOrder(ctx, tx, order, payment, actor);
+    return "paid";
+  }
+  await returnMoney(ctx, tx, payment, payment.amountKobo, reason, reference);
+  return "refund_due";
+}
+
+function whyNotTaken(
+  order: OrderRow,
+  payment: PaymentRow,
+): "late_payment" | "duplicate" | undefined {
+  const took = ["paid", "partly_refunded", "refunded"].includes(order.paymentStatus);
+  if (took || payment.status === "paid") return "duplicate";
+  return order.status === "cancelled" ? "late_payment" : undefined;
+}
+
+/** Its pieces are sold, other open payments end, the customer is told once. */
+async function payOrder(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  actor: Actor,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const { method, reference } = payment;
+  await tx
+    .update(payments)
+    .set({
+      status: "paid",
+      paidAt: now,
+      updatedAt: now,
+      confirmedBy: actor.kind === "staff" ? actor.id : null,
+    })
+    .where(eq(payments.id, payment.id));
+  await closeOpenPayments(ctx, tx, order.id);
+  const paid = await recordPaymentState(ctx, tx, order.id, {
+    paymentStatus: "paid",
+    paymentMethod: method,
+    paidAt: now,
+    expiresAt: null,
+  });
+  await changeStatus(ctx, tx, paid, paid.status === "pending" ? "processing" : paid.status, {
+    actor,
+    seen: paid.version,
+    kind: "paid",
+    data: { method, reference },
+  });
+  await queueMail(tx, paidMail, {
+    dedupeKey: `order:${order.id}:paid`,
+    to: order.email,
+    data: { order_id: order.id },
+  });
+}
+
+/**
+ * Staff saw the transfer in the bank. For an order that is gone by now the money goes to the
+ * refund list instead.
+ *
+ * @throws AppError not_found
+ */
+export async function confirmTransfer(
+  ctx: Context,
+  actor: Actor,
+  paymentId: string,
+): Promise<"paid" | "refund_due"> {
+  const [found] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));
+  if (found?.method !== "transfer") throw notFound("There is no such transfer");
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, found.orderId);
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+    if (payment!.status === "paid") return "paid";
+    return takeMoney(ctx, tx, order, payment!, { actor, reference: payment!.reference });
+  });
+}

@@ -1,0 +1,197 @@
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { payments, refunds } from "~/db/schema/payments.ts";
+import { type Actor, PAYSTACK } from "~/features/orders/actor.server.ts";
+import { recordEvent } from "~/features/orders/events.server.ts";
+import { refundedMail } from "~/features/orders/mails/orders.tsx";
+import { lockOrder } from "~/features/orders/order-row.server.ts";
+import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import { isBesideTheOrder } from "~/lib/statuses.ts";
+import type { Context } from "~/platform/context.ts";
+import { notFound } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
+import {
+  type Paystack,
+  PaystackUnavailable,
+  type RefundState,
+  requirePaystack,
+} from "~/platform/services/paystack.ts";
+import type { RefundRow } from "./refunds-due.server.ts";
+
+/**
+ * Moves the money of a refund that is due: by Paystack where it was paid there, else staff have
+ * transferred it and say so. Pressing twice sends once.
+ *
+ * @throws AppError not_found, refused
+ */
+export async function processRefund(
+  ctx: Context,
+  actor: Actor,
+  refundId: string,
+): Promise<RefundRow> {
+  const found = await readRefund(ctx, refundId);
+  if (!found) throw notFound("There is no such refund");
+  if (found.method !== "paystack") {
+    await finish(ctx, actor, found.refund);
+    return (await readRefund(ctx, refundId))!.refund;
+  }
+  const paystack = requirePaystack(ctx);
+  const reference = await referenceOf(ctx, found.refund);
+  // Claimed before anything is sent: if the answer is lost, nobody sends it a second time.
+  const claimed = await ctx.db
+    .update(refunds)
+    .set({ status: "pending", requestedBy: actor.id, processedAt: ctx.clock.now() })
+    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ["due", "failed"])))
+    .returning({ id: refunds.id });
+  if (claimed.length === 1) await send(ctx, paystack, found.refund, reference);
+  return (await readRefund(ctx, refundId))!.refund;
+}
+
+async function readRefund(ctx: Context, id: string) {
+  const [row] = await ctx.db
+    .select({ refund: refunds, method: payments.method })
+    .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id));
+  return row;
+}
+
+/** Copies of the shop from before there was the column kept the reference in the note. */
+const ownReference = sql`coalesce(r.provider_reference, case when r.reason in ('late_payment', 'wrong_amount', 'duplicate') then r.note end)`;
+
+/** Which card payment the money came with. */
+async function referenceOf(ctx: Context, refund: RefundRow): Promise<string> {
+  const { rows } = await ctx.db.execute<{ reference: string }>(
+    isBesideTheOrder(refund.reason)
+      ? sql`select ${ownReference} as reference from refunds r where r.id = ${refund.id}`
+      : sql`
+        select a.reference from payment_attempts a
+        where a.payment_id = ${refund.paymentId} and a.status = 'success' and not exists (
+          select 1 from refunds r where r.order_id = ${refund.orderId} and ${ownReference} = a.reference)
+        order by a.created_at limit 1`,
+  );
+  if (!rows[0]?.reference) throw notFound("There is no card payment to give back");
+  return rows[0].reference;
+}
+
+/** Written into Paystack's note, so that a refund whose answer was lost can be found again. */
+const markOf = (refund: { id: string }) => `refund ${refund.id}`;
+
+async function send(
+  ctx: Context,
+  paystack: Paystack,
+  refund: RefundRow,
+  reference: string,
+): Promise<void> {
+  let state: RefundState;
+  try {
+    state = await paystack.refund({
+      reference,
+      amountKobo: refund.amountKobo,
+      note: markOf(refund),
+    });
+  } catch (error) {
+    // Unknown whether it was made: the sweep looks for it.
+    if (error instanceof PaystackUnavailable) return;
+    const problem = String((error as Error).message).slice(0, 500);
+    await ctx.db
+      .update(refunds)
+      .set({ status: "failed", problem })
+      .where(eq(refunds.id, refund.id));
+    throw error;
+  }
+  await ctx.db
+    .update(refunds)
+    .set({ providerId: state.id })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, "pending")));
+  await follow(ctx, refund, state);
+}
+
+async function follow(ctx: Context, refund: RefundRow, state: RefundState): Promise<void> {
+  if (state.status === "processed") {
+    await finish(ctx, PAYSTACK, refund);
+  } else if (state.status === "failed") {
+    await ctx.db
+      .update(refunds)
+      .set({ status: "failed" })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.status, "pending")));
+  }
+}
+
+/** The customer has the money again: written once. */
+async function finish(ctx: Context, actor: Actor, { id, orderId }: RefundRow): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const [row] = await tx
+      .update(refunds)
+      .set({ status: "processed", processedAt: ctx.clock.now(), problem: null })
+      .where(and(eq(refunds.id, id), ne(refunds.status, "processed")))
+      .returning();
+    if (!row) return;
+    const { amountKobo, reason } = row;
+    if (!isBesideTheOrder(reason)) {
+      const [paid] = await tx
+        .select({ amountKobo: payments.amountKobo })
+        .from(payments)
+        .where(eq(payments.id, row.paymentId!));
+      const refundedKobo = order.refundedKobo + amountKobo;
+      const isWhole = refundedKobo >= (paid?.amountKobo ?? order.totalKobo);
+      await recordPaymentState(ctx, tx, orderId, {
+        refundedKobo,
+        paymentStatus: isWhole ? "refunded" : "partly_refunded",
+      });
+    }
+    const data = { amount_kobo: amountKobo, reason };
+    await recordEvent(ctx, tx, orderId, { kind: "refunded", actor, data });
+    await queueMail(tx, refundedMail, {
+      dedupeKey: `refund:${id}`,
+      to: order.email,
+      data: { order_id: orderId, amount_kobo: amountKobo },
+    });
+  });
+}
+
+/** A refund whose answer was lost is looked for this long before staff may send it again. */
+const LOST_AFTER_MS = 10 * 60_000;
+
+/** Asks Paystack how far refunds are. @returns how many were asked about */
+export async function sweepRefunds(ctx: Context, paystack = requirePaystack(ctx)): Promise<number> {
+  const pending = await ctx.db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.status, "pending"), eq(payments.method, "paystack")))
+    .limit(100);
+  if (pending.length === 0) return 0;
+  try {
+    const isLost = pending.some(({ refund }) => refund.providerId === null);
+    const listed = isLost ? await paystack.listRefunds() : [];
+    for (const { refund } of pending) {
+      const state = refund.providerId
+        ? await paystack.fetchRefund(refund.providerId)
+        : listed.find((one) => one.merchant_note === markOf(refund));
+      if (state) {
+        await ctx.db.update(refunds).set({ providerId: state.id }).where(eq(refunds.id, refund.id));
+        await follow(ctx, refund, state);
+      } else if (refund.providerId === null) {
+        await giveUpLooking(ctx, refund.id);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof PaystackUnavailable)) throw error;
+  }
+  return pending.length;
+}
+
+async function giveUpLooking(ctx: Context, refundId: string): Promise<void> {
+  const longAgo = new Date(ctx.clock.now().getTime() - LOST_AFTER_MS);
+  await ctx.db
+    .update(refunds)
+    .set({ status: "due" })
+    .where(
+      and(
+        eq(refunds.id, refundId),
+        eq(refunds.status, "pending"),
+        lt(refunds.processedAt, longAgo),
+      ),
+    );
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import type { Actor } from "~/features/orders/actor.server.ts";
+import type { OrderRow } from "~/features/orders/order-row.server.ts";
+import { paidPayment } from "~/features/payments/open-payment.server.ts";
+import { refundableKobo, writeRefund } from "~/features/payments/refunds-due.server.ts";
+import { processRefund } from "~/features/payments/send-refund.server.ts";
+import type { Context } from "~/platform/context.ts";
+import { releaseSizes } from "./held-sizes.server.ts";
+import {
+  close,
+  itemsOf,
+  lockReturn,
+  lockSizes,
+  type ReturnedItem,
+  requireInspected,
+} from "./rows.server.ts";
+import { isOurFault, OUR_FAULT } from "./rules.ts";
+
+/** After the inspection: the pieces go back on the shelf (or not) and their money to the customer. */
+export async function refundReturn(
+  ctx: Context,
+  actor: Actor,
+  returnId: string,
+  { restockPieces = true }: { restockPieces?: boolean } = {},
+): Promise<void> {
+  const due = await ctx.db.transaction(async (tx) => {
+    const { row, order } = await lockReturn(tx, returnId);
+    if (row.status === "refunded") return undefined;
+    requireInspected(row);
+    const items = await itemsOf(tx, returnId);
+    await lockSizes(tx, items);
+    await releaseSizes(ctx, tx, row, actor);
+    const bought = items.reduce(
+      (sum, { returned, bought: line }) => sum + line.priceAtPurchaseKobo * returned.quantity,
+      0,
+    );
+    // A discount was given on the pieces, not on the delivery: they come back at what they cost.
+    const share = order.discountKobo > 0 ? Math.min(order.discountKobo, order.subtotalKobo) : 0;
+    const pieces = bought - Math.floor((share * bought) / order.subtotalKobo);
+    const amountKobo = pieces + (await feeOwed(tx, order, items, pieces));
+    const written = await writeRefund(ctx, tx, actor, {
+      orderId: order.id,
+      amountKobo,
+      reason: "return",
+      returnId,
+      items: items.map(({ returned }) => ({
+        order_item_id: returned.orderItemId,
+        quantity: returned.quantity,
+        restock: restockPieces,
+      })),
+      idempotencyKey: `return:${returnId}`,
+    });
+    await close(ctx, tx, actor, order, row, "refunded", restockPieces);
+    return { refundId: written.id, method: order.paymentMethod };
+  });
+  // A transfer is made by hand; a card refund goes off at once, and later if Paystack is silent.
+  if (due && ctx.paystack && due.method === "paystack")
+    await processRefund(ctx, actor, due.refundId);
+}
+
+/** The delivery's fee comes back when the fault was ours, once for an order. */
+async function feeOwed(
+  tx: Transaction,
+  order: OrderRow,
+  items: ReturnedItem[],
+  piecesKobo: number,
+): Promise<number> {
+  if (!items.every(({ returned }) => isOurFault(returned.reason))) return 0;
+  const { rows } = await tx.execute(sql`
+    select 1 from returns r where r.order_id = ${order.id} and r.status = 'refunded' and not exists (
+      select 1 from return_items i where i.return_id = r.id and i.reason not in ${OUR_FAULT})`);
+  if (rows.length > 0) return 0;
+  const paid = await paidPayment(tx, order.id);
+  const left = paid ? (await refundableKobo(tx, paid)) - piecesKobo : 0;
+  return Math.max(0, Math.min(order.deliveryFeeKobo, left));
+}
