@@ -36,7 +36,7 @@ const chunks = {
     {
       name: "shop",
       test: modules(
-        "ui/(button|cx|spinner|toast|toaster|price|stars|fields|empty-state)",
+        "ui/(button|cx|spinner|toast|toaster|price|stars|field|fields|checkbox|empty-state)",
         "ui/page-message",
         "lib/(money|time|seo|links|sizes)",
         "client/(store|signed-in-mark|auth-provider|session|visit|unfinished)",

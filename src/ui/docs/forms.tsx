@@ -1,4 +1,6 @@
-import { Checkbox, RadioCards, Select, TextArea, TextField } from "../fields.tsx";
+import { Checkbox } from "../checkbox.tsx";
+import { Select, TextArea, TextField } from "../fields.tsx";
+import { RadioCards } from "../radio-cards.tsx";
 
 export function Forms() {
   return (

@@ -10,7 +10,7 @@ import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { type Role, roleNames } from "~/platform/permissions.ts";
 import { Button } from "~/ui/button.tsx";
-import { Checkbox } from "~/ui/fields.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
 import { toast } from "~/ui/toast.ts";
 
 export interface Customer {

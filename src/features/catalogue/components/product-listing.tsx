@@ -1,19 +1,17 @@
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { Form } from "react-router";
 import { patiently } from "~/lib/patiently.ts";
-import { buttonClass } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { Pagination } from "~/ui/pagination.tsx";
-import { countActiveFilters, filterUrl, type SortKey, sortKeys } from "../filters.ts";
+import { countActiveFilters, filterUrl } from "../filters.ts";
 import type { Listing } from "../listing.server.ts";
-import { isWomens } from "../rules.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { EmptyResult } from "./empty-result.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
+import { ListedProducts } from "./listed-products.tsx";
 import type { CardParts } from "./product-card.tsx";
-import { ProductGrid } from "./product-grid.tsx";
-import { type FilterControl, useFilters } from "./use-filters.ts";
+import { SortChoice } from "./sort-choice.tsx";
+import { useFilters } from "./use-filters.ts";
 
 const FilterSheet = lazy(() => patiently(() => import("./filter-sheet.tsx")));
 
@@ -103,7 +101,7 @@ export function ProductListing({
           {result.products.length === 0 ? (
             <EmptyResult control={control} loosen={result.without} unfiltered={result.unfiltered} />
           ) : (
-            <Products
+            <ListedProducts
               products={result.products}
               splitWomens={splitWomens}
               renderHeart={renderHeart}
@@ -132,100 +130,5 @@ export function ProductListing({
         </Suspense>
       )}
     </div>
-  );
-}
-
-function Products({
-  products,
-  splitWomens,
-  ...parts
-}: CardParts & {
-  products: Listing["result"]["products"];
-  splitWomens: boolean;
-}) {
-  const own = splitWomens ? products.filter(({ category }) => !isWomens(category)) : products;
-  const womens = splitWomens ? products.filter(({ category }) => isWomens(category)) : [];
-  return (
-    <>
-      {own.length > 0 && <ProductGrid products={own} {...parts} eager narrow headingLevel="h2" />}
-      {womens.length > 0 && (
-        <>
-          <h2 className={cx("display mb-6 text-lg", own.length > 0 && "mt-16")}>
-            From the women's collection
-          </h2>
-          <ProductGrid products={womens} {...parts} eager={own.length === 0} narrow />
-        </>
-      )}
-    </>
-  );
-}
-
-const sortLabels: Record<SortKey, string> = {
-  newest: "Newest",
-  price_asc: "Price: low to high",
-  price_desc: "Price: high to low",
-  rating: "Best rated",
-};
-
-function SortChoice({ path, control }: { path: string; control: FilterControl }) {
-  const { filters, change } = control;
-  const keys = filters.searchQuery ? sortKeys : sortKeys.filter((key) => key !== "newest");
-  return (
-    <>
-      <label className="needs-script relative flex min-h-11 items-center text-sm">
-        <span className="sr-only">Sort by</span>
-        <select
-          value={filters.sort ?? ""}
-          onChange={(event) => change({ sort: (event.target.value || null) as SortKey | null })}
-          className="h-11 appearance-none bg-transparent pr-5 [field-sizing:content]"
-        >
-          <option value="">{filters.searchQuery ? "Best match" : sortLabels.newest}</option>
-          {keys.map((key) => (
-            <option key={key} value={key}>
-              {sortLabels[key]}
-            </option>
-          ))}
-        </select>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 12 12"
-          className="pointer-events-none absolute right-0 size-3"
-          fill="none"
-          stroke="currentColor"
-        >
-          <path d="m1.5 4 4.5 4.5L10.5 4" />
-        </svg>
-      </label>
-      <noscript>
-        <nav aria-label="Sort by" className="flex gap-3 text-sm">
-          {keys.map((key) => (
-            <a key={key} href={filterUrl(path, { ...filters, page: 1, sort: key })}>
-              {sortLabels[key]}
-            </a>
-          ))}
-        </nav>
-      </noscript>
-    </>
-  );
-}
-
-/** The search field above the list on a phone, where the filters are out of sight. */
-export function SearchBar({ path, value }: { path: string; value: string }) {
-  return (
-    <Form action={path} method="get" role="search" className="flex items-end gap-2 lg:hidden">
-      <input
-        key={value}
-        type="search"
-        name="q"
-        defaultValue={value}
-        aria-label="Search all products"
-        placeholder="Name, brand or category"
-        maxLength={120}
-        className="h-12 min-w-0 flex-1 border-b border-edge bg-transparent px-0 text-base placeholder:text-muted"
-      />
-      <button type="submit" className={buttonClass("primary")}>
-        Search
-      </button>
-    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { placeLine } from "~/lib/states.ts";
-import { RadioCards } from "~/ui/fields.tsx";
+import { RadioCards } from "~/ui/radio-cards.tsx";
 
 const ANOTHER = "another";
 

@@ -5,7 +5,8 @@ import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { stateName } from "~/lib/states.ts";
 import { Button } from "~/ui/button.tsx";
-import { Checkbox, TextField } from "~/ui/fields.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
+import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 
 interface Zone {

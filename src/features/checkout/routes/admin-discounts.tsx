@@ -8,8 +8,9 @@ import { categories } from "~/features/catalogue/rules.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { Checkbox, Select, TextField } from "~/ui/fields.tsx";
+import { Select, TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 
 interface DiscountRow {

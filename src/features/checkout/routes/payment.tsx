@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { Button } from "~/ui/button.tsx";
-import { RadioCards } from "~/ui/fields.tsx";
+import { RadioCards } from "~/ui/radio-cards.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import type { PaymentMethod } from "../draft.ts";
 import type { loader } from "./checkout.tsx";

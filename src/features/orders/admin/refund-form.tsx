@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
-import { Checkbox, Select, TextField } from "~/ui/fields.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
+import { Select, TextField } from "~/ui/fields.tsx";
 import { ActionForm, act, type OrderFormProps, PiecesField, piecesOf } from "./action-form.tsx";
 import type { AdminOrder } from "./order-view.ts";
 

@@ -3,7 +3,8 @@ import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { Button } from "~/ui/button.tsx";
-import { RadioCards, TextArea, TextField } from "~/ui/fields.tsx";
+import { TextArea, TextField } from "~/ui/fields.tsx";
+import { RadioCards } from "~/ui/radio-cards.tsx";
 import type { ReturnsView } from "../schema.ts";
 import { type Chosen, ReturnLine } from "./return-line.tsx";
 

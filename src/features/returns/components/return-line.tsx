@@ -4,7 +4,8 @@ import { PICTURES, sendOrderFile } from "~/features/orders/components/send-file.
 import type { OrderView } from "~/features/orders/schema.ts";
 import { oneOf } from "~/lib/form.ts";
 import { RETURN_REASONS, type ReturnReason } from "~/lib/statuses.ts";
-import { Checkbox, Select } from "~/ui/fields.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
+import { Select } from "~/ui/fields.tsx";
 import { FileButton } from "~/ui/file-button.tsx";
 import { RETURN_REASON_NAMES } from "../rules.ts";
 

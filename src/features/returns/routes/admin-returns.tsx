@@ -8,8 +8,9 @@ import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { ActionForm } from "~/features/orders/admin/action-form.tsx";
 import { shortId } from "~/features/orders/status.ts";
+import { Checkbox } from "~/ui/checkbox.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { Checkbox, TextArea } from "~/ui/fields.tsx";
+import { TextArea } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 import { ReturnPhotos } from "../components/return-photos.tsx";
 

@@ -2,17 +2,16 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { authPath, readSession } from "~/client/session.ts";
-import { formatReviewDate } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { Select } from "~/ui/fields.tsx";
-import { Stars } from "~/ui/stars.tsx";
 import { toast } from "~/ui/toast.ts";
 import { REVIEW_SORTS, type ReviewSort } from "../rules.ts";
-import type { ProductReviews, ReviewView } from "../schema.ts";
+import type { ProductReviews } from "../schema.ts";
+import { Review } from "./review.tsx";
 import { ReviewForm } from "./review-form.tsx";
+import { ReviewSummary } from "./review-summary.tsx";
 import { useReviews } from "./use-reviews.ts";
 
-const STARS = [5, 4, 3, 2, 1];
 /** Where signing in leads back to, so that the form opens. */
 const WRITE = "#write-review";
 
@@ -48,7 +47,7 @@ export function ReviewsSection({
       </h2>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <div>
-          <Summary data={data} />
+          <ReviewSummary data={data} />
           {!isWriting && (
             <Button variant="secondary" className="needs-script mt-8" onClick={write}>
               Write a Review
@@ -152,63 +151,5 @@ export function ReviewsSection({
         </div>
       </div>
     </section>
-  );
-}
-
-function Review({ review }: { review: ReviewView }) {
-  return (
-    <article>
-      <Stars rating={review.rating} />
-      <h3 className="mt-2 text-base font-medium">{review.title}</h3>
-      <p className="mt-1 max-w-prose whitespace-pre-line text-sm">{review.comment}</p>
-      <p className="mt-3 text-xs text-muted">
-        {review.author} ·{" "}
-        <time dateTime={review.createdAt}>{formatReviewDate(new Date(review.createdAt))}</time>
-        {review.verified && <span className="text-leaf"> · Verified purchase</span>}
-      </p>
-      {review.reply && (
-        <p className="mt-4 max-w-prose border-l border-brass pl-4 text-sm text-muted">
-          {review.reply}
-        </p>
-      )}
-    </article>
-  );
-}
-
-function Summary({ data: { average, total, distribution } }: { data: ProductReviews }) {
-  const countOf = (stars: number) => distribution[5 - stars] ?? 0;
-  return (
-    <>
-      <p className="flex items-baseline gap-3">
-        <span className="display prices text-2xl">{average.toFixed(1)}</span>
-        <span className="text-sm text-muted">out of 5</span>
-      </p>
-      <div className="mt-2">
-        <Stars rating={average} />
-      </div>
-      <p className="mt-2 text-sm text-muted">
-        {total} {total === 1 ? "review" : "reviews"}
-      </p>
-      {total > 0 && (
-        <dl className="mt-5 flex flex-col gap-1.5 text-xs">
-          {STARS.map((stars) => (
-            <div key={stars} className="flex items-center gap-3">
-              <dt className="prices w-12 whitespace-nowrap text-muted">
-                {stars} {stars === 1 ? "star" : "stars"}
-              </dt>
-              <dd className="flex flex-1 items-center gap-3">
-                <span aria-hidden="true" className="h-1 flex-1 bg-line">
-                  <span
-                    className="block h-full bg-ink"
-                    style={{ width: `${(countOf(stars) / total) * 100}%` }}
-                  />
-                </span>
-                <span className="prices w-6 text-right">{countOf(stars)}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
   );
 }

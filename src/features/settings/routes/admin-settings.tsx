@@ -5,7 +5,8 @@ import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Checkbox, TextArea, TextField } from "~/ui/fields.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
+import { TextArea, TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 
 type Value = string | number | boolean | null | string[] | { days: string; hours: string }[];

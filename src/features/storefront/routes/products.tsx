@@ -1,5 +1,6 @@
 import { storeOf } from "~/client/store.ts";
-import { ProductListing, SearchBar } from "~/features/catalogue/components/product-listing.tsx";
+import { ProductListing } from "~/features/catalogue/components/product-listing.tsx";
+import { SearchBar } from "~/features/catalogue/components/search-bar.tsx";
 import { isFilteredPage, listPath } from "~/features/catalogue/list-address.ts";
 import { loadListing } from "~/features/catalogue/listing.server.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { loadAuth } from "~/client/auth-client.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { dataOf, rest } from "~/client/rest-client.ts";
+import { toast } from "~/ui/toast.ts";
+
+/** What an authenticator app must be told. */
+export interface Enrolment {
+  factorId: string;
+  picture: string;
+  secret: string;
+}
+
+const makeCodes = async () => dataOf(await rest().rpc("make_recovery_codes", {}));
+
+/** The second step of whoever is signed in: whether there is one, and its switches. */
+export function useTwoStep() {
+  const user = useAuth().user!;
+  const queries = useQueryClient();
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [codes, setCodes] = useState<string[]>();
+  const factorsKey = ["factors", user.id];
+  const factors = useQuery({
+    queryKey: factorsKey,
+    async queryFn() {
+      const { data, error } = await (await loadAuth()).mfa.listFactors();
+      if (error) throw error;
+      return data.all;
+    },
+  });
+  const verified = factors.data?.find((factor) => factor.status === "verified");
+  const left = useQuery({
+    queryKey: ["recovery-codes", user.id],
+    enabled: verified !== undefined,
+    queryFn: async () => dataOf(await rest().rpc("recovery_codes_left", {})),
+  });
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: factorsKey }),
+      queries.invalidateQueries({ queryKey: ["recovery-codes"] }),
+    ]);
+  const fail = (error: Error) => toast.error(error.message);
+
+  const start = useMutation({
+    async mutationFn(): Promise<Enrolment> {
+      const { mfa } = await loadAuth();
+      // An enrolment that was left half done makes room for this one.
+      for (const old of factors.data ?? []) {
+        if (old.status !== "verified") await mfa.unenroll({ factorId: old.id });
+      }
+      const { data, error } = await mfa.enroll({
+        factorType: "totp",
+        friendlyName: "Authenticator app",
+      });
+      if (error) throw error;
+      return { factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
+    },
+    onSuccess: setEnrolment,
+    onError: fail,
+  });
+  const stop = useMutation({
+    async mutationFn(factorId: string) {
+      const { error } = await (await loadAuth()).mfa.unenroll({ factorId });
+      if (error) throw error;
+    },
+    async onSuccess() {
+      await refresh();
+      toast.success("Two-step sign-in is off");
+    },
+    onError: fail,
+  });
+  const renew = useMutation({
+    mutationFn: makeCodes,
+    async onSuccess(made) {
+      setCodes(made);
+      await refresh();
+    },
+    onError: fail,
+  });
+
+  async function confirm(code: string) {
+    const { mfa } = await loadAuth();
+    const { error } = await mfa.challengeAndVerify({ factorId: enrolment!.factorId, code });
+    if (error) throw error;
+    setCodes(await makeCodes());
+    setEnrolment(undefined);
+    toast.success("Two-step sign-in is on");
+    await refresh();
+  }
+
+  return {
+    isPending: factors.isPending,
+    verified,
+    codesLeft: left.data,
+    enrolment,
+    cancelEnrolment: () => setEnrolment(undefined),
+    codes,
+    putCodesAway: () => setCodes(undefined),
+    start,
+    confirm,
+    stop,
+    renew,
+  };
+}

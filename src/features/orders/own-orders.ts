@@ -1,0 +1,19 @@
+import { dataOf, rest } from "~/client/rest-client.ts";
+
+export const PER_PAGE = 20;
+
+/** A page of somebody's orders with their items, the newest first. */
+export async function fetchOwnOrders(userId: string, page: number) {
+  return dataOf(
+    await rest()
+      .from("orders")
+      .select(
+        "id, created_at, total_amount, status, order_items(product_id, product_name, product_image, quantity, price_at_purchase, size)",
+      )
+      .eq("user_id", userId)
+      .order("created_at", { ascending: false })
+      .range(page * PER_PAGE, page * PER_PAGE + PER_PAGE - 1),
+  );
+}
+
+export type OwnOrder = Awaited<ReturnType<typeof fetchOwnOrders>>[number];

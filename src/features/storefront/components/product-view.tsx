@@ -1,0 +1,107 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { Gallery } from "~/features/catalogue/components/gallery.tsx";
+import { ProductRow } from "~/features/catalogue/components/product-row.tsx";
+import { RecentlyViewed } from "~/features/catalogue/components/recently-viewed.tsx";
+import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
+import type { suggestFor } from "~/features/catalogue/suggestions/suggestions.server.ts";
+import { DeliverTo } from "~/features/checkout/components/deliver-to.tsx";
+import { ReviewsSection } from "~/features/reviews/components/reviews-section.tsx";
+import type { ProductReviews } from "~/features/reviews/schema.ts";
+import { Heart } from "~/features/wishlist/components/heart.tsx";
+import { Accordion } from "~/ui/accordion.tsx";
+import { BuyBox } from "./buy-box.tsx";
+import { renderHeart } from "./card-parts.tsx";
+
+/** A product with everything that is said of it. */
+export function ProductView({
+  product,
+  reviews,
+  suggestions,
+}: {
+  product: ProductDetail;
+  /** Left out where nobody can write one. */
+  reviews?: ProductReviews;
+  suggestions?: Awaited<ReturnType<typeof suggestFor>>;
+}) {
+  return (
+    <div className="wrap pb-24">
+      <noscript>
+        <style>{".needs-script{display:none!important}"}</style>
+      </noscript>
+      <p>
+        <Link
+          to="/"
+          className="inline-flex min-h-14 items-center gap-2 text-sm underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.25} />
+          Back to Shop
+        </Link>
+      </p>
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,5fr)] xl:gap-x-24">
+        <Gallery
+          key={product.id}
+          images={product.images}
+          alts={product.alts}
+          tints={product.tints}
+          name={product.name}
+        />
+        <div>
+          <div className="lg:sticky lg:top-24">
+            <BuyBox
+              key={product.id}
+              product={product}
+              heart={
+                <Heart
+                  productId={product.id}
+                  name={product.name}
+                  className="size-14 border border-line"
+                />
+              }
+              delivery={<DeliverTo priceKobo={product.priceKobo} />}
+            />
+            <p className="mt-6 max-w-prose whitespace-pre-line text-sm">{product.description}</p>
+            {product.features.length > 0 && (
+              <div className="mt-6">
+                <Accordion
+                  items={[
+                    {
+                      key: "features",
+                      title: "Features",
+                      open: true,
+                      content: (
+                        <ul className="flex list-disc flex-col gap-1.5 pl-4 marker:text-brass">
+                          {product.features.map((feature) => (
+                            <li key={feature}>{feature}</li>
+                          ))}
+                        </ul>
+                      ),
+                    },
+                  ]}
+                />
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="mt-24 flex flex-col gap-24">
+        {suggestions && (
+          <ProductRow
+            title="Complete the look"
+            renderHeart={renderHeart}
+            products={suggestions.look}
+          />
+        )}
+        {reviews && <ReviewsSection key={product.id} productId={product.id} initial={reviews} />}
+        {suggestions && (
+          <ProductRow
+            title="You may also like"
+            renderHeart={renderHeart}
+            products={suggestions.alsoLike}
+          />
+        )}
+        <RecentlyViewed renderHeart={renderHeart} currentId={product.id} />
+      </div>
+    </div>
+  );
+}
