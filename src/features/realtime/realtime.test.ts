@@ -1,11 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { RealtimeClient } from "@supabase/realtime-js";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { WebSocketServer } from "ws";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
-import { makeProduct } from "~tests/support/factories.ts";
 
 const t = testContext();
 let shop: ReturnType<typeof createAccountsShop>;
@@ -26,28 +25,52 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function listen(token: string) {
+const ORDERS = { event: "*", schema: "public", table: "orders" };
+
+function connect(token: string) {
   const { port } = server.address() as AddressInfo;
   const client = new RealtimeClient(`ws://127.0.0.1:${port}/realtime/v1`, {
     params: { apikey: token },
     accessToken: async () => token,
   });
-  const changes: Record<string, unknown>[] = [];
-  const states: string[] = [];
-  client
-    .channel("orders")
-    .on("postgres_changes", { event: "*", schema: "public", table: "orders" }, (change) =>
-      changes.push(change),
-    )
-    .subscribe((state) => states.push(state));
-  return { client, changes, states };
+  onTestFinished(() => void client.disconnect());
+  return client;
 }
 
-const placeOrder = async () => {
-  await makeProduct(t.ctx);
+function listen(token: string, wanted: object = ORDERS) {
+  const client = connect(token);
+  const changes: Record<string, unknown>[] = [];
+  const states: string[] = [];
+  let reason = "";
+  client
+    .channel("orders")
+    .on("postgres_changes", wanted as typeof ORDERS & { event: "*" }, (change) =>
+      changes.push(change),
+    )
+    .subscribe((state, error) => {
+      states.push(state);
+      reason ||= error?.message ?? "";
+    });
+  const settled = (state: string) =>
+    vi.waitFor(() => expect(states.at(-1)).toBe(state), { timeout: 30_000 });
+  return {
+    client,
+    changes,
+    states,
+    subscribed: () => settled("SUBSCRIBED"),
+    async refused() {
+      await settled("CHANNEL_ERROR");
+      expect(states).not.toContain("SUBSCRIBED");
+      return reason;
+    },
+  };
+}
+
+const placeOrder = async (userId: string | null = null) => {
   const { rows } = await t.ctx.pool.query<{ id: string }>(
-    `insert into orders (payment_method, full_name, email, phone, delivery_method, subtotal_kobo, delivery_fee_kobo, total_kobo)
-     values ('transfer', 'Ada', 'ada@example.com', '+234', 'pickup', 5050, 0, 5050) returning id`,
+    `insert into orders (user_id, payment_method, full_name, email, phone, delivery_method, subtotal_kobo, delivery_fee_kobo, total_kobo)
+     values ($1, 'transfer', 'Ada', 'ada@example.com', '+234', 'pickup', 5050, 0, 5050) returning id`,
+    [userId],
   );
   return rows[0]!.id;
 };
@@ -55,8 +78,8 @@ const placeOrder = async () => {
 test("staff hear of new orders and of every status, through the official client", async () => {
   const person = await signUpPerson(shop);
   await giveRole(t.ctx, person.id, "support");
-  const { client, changes, states } = listen(person.session.access_token);
-  await vi.waitFor(() => expect(states).toContain("SUBSCRIBED"), 30_000);
+  const { changes, subscribed } = listen(person.session.access_token);
+  await subscribed();
   const id = await placeOrder();
   await vi.waitFor(() => expect(changes).toHaveLength(1), 30_000);
   expect(changes[0]).toMatchObject({
@@ -73,18 +96,98 @@ test("staff hear of new orders and of every status, through the official client"
   const witness = await signUpPerson(shop);
   await giveRole(t.ctx, witness.id, "admin");
   const other = listen(witness.session.access_token);
-  await vi.waitFor(() => expect(other.states).toContain("SUBSCRIBED"), 30_000);
+  await other.subscribed();
   await t.ctx.pool.query("update orders set status = 'shipped' where id = $1", [id]);
   await vi.waitFor(() => expect(other.changes).toHaveLength(1), 30_000);
   expect(changes).toHaveLength(2);
-  await client.disconnect();
-  await other.client.disconnect();
 });
 
-test("customers may not listen", async () => {
-  const person = await signUpPerson(shop);
-  const { client, states } = listen(person.session.access_token);
+const setStatus = (id: string, status: string) =>
+  t.ctx.pool.query("update orders set status = $2 where id = $1", [id, status]);
+
+test("customers hear of their own orders and of nobody else's, with their filter or without one", async () => {
+  const [ada, bola] = [await signUpPerson(shop), await signUpPerson(shop)];
+  const own = listen(ada.session.access_token, { ...ORDERS, filter: `user_id=eq.${ada.id}` });
+  const all = listen(ada.session.access_token);
+  const theirs = listen(bola.session.access_token);
+  for (const listener of [own, all, theirs]) await listener.subscribed();
+  await placeOrder();
+  const bolas = await placeOrder(bola.id);
+  const adas = await placeOrder(ada.id);
+  await setStatus(bolas, "processing");
+  await setStatus(adas, "processing");
+  for (const [{ changes }, id] of [
+    [own, adas],
+    [all, adas],
+    [theirs, bolas],
+  ] as const) {
+    await vi.waitFor(() => expect(changes).toHaveLength(2), 30_000);
+    expect(changes).toMatchObject([
+      { eventType: "INSERT", new: { id, status: "pending" } },
+      { eventType: "UPDATE", new: { id, status: "processing" }, old: { id } },
+    ]);
+  }
+});
+
+test("a session that has ended is told so with the next change, and hears nothing", async () => {
+  const ada = await signUpPerson(shop);
+  const { changes, states, subscribed } = listen(ada.session.access_token);
+  await subscribed();
+  await t.ctx.pool.query("update sessions set ended_at = now() where user_id = $1", [ada.id]);
+  await placeOrder(ada.id);
   await vi.waitFor(() => expect(states).toContain("CHANNEL_ERROR"), 30_000);
-  expect(states).not.toContain("SUBSCRIBED");
-  await client.disconnect();
+  expect(changes).toEqual([]);
+});
+
+test("staff may listen to some of the orders", async () => {
+  const person = await signUpPerson(shop);
+  await giveRole(t.ctx, person.id, "support");
+  const token = person.session.access_token;
+  const shipped = listen(token, { ...ORDERS, event: "UPDATE", filter: "status=eq.shipped" });
+  await shipped.subscribed();
+  const [one, other] = [await placeOrder(), await placeOrder()];
+  await setStatus(other, "processing");
+  await setStatus(one, "shipped");
+  await vi.waitFor(() => expect(shipped.changes).toHaveLength(1), 30_000);
+  expect(shipped.changes[0]).toMatchObject({ eventType: "UPDATE", new: { id: one } });
+});
+
+test("what would never come is refused at joining, with a reason", async () => {
+  const person = await signUpPerson(shop);
+  const admin = await signUpPerson(shop);
+  await giveRole(t.ctx, admin.id, "admin");
+  for (const [wanted, reason] of [
+    [{ ...ORDERS, table: "products" }, "Changes of public.products are not told"],
+    [{ ...ORDERS, table: "sessions" }, "Changes of public.sessions are not told"],
+    [{ event: "*", schema: "public" }, "Changes of public.* are not told"],
+    [{ ...ORDERS, schema: "auth" }, "Changes of auth.orders are not told"],
+    [{ ...ORDERS, event: "DELETE" }, "The event DELETE never comes"],
+    [{ ...ORDERS, filter: "total_amount=gt.5" }, "The filter total_amount=gt.5 cannot be told"],
+    [{ ...ORDERS, filter: "colour=eq.red" }, "The filter colour=eq.red cannot be told"],
+    [{ ...ORDERS, filter: "status=eq.lost" }, "The filter status=eq.lost cannot be told"],
+    [{ ...ORDERS, filter: "user_id=eq.me" }, "The filter user_id=eq.me cannot be told"],
+    [{ ...ORDERS, select: ["id"] }, "Malformed join"],
+  ] as const) {
+    expect(await listen(admin.session.access_token, wanted).refused()).toContain(reason);
+  }
+  for (const filter of [`user_id=eq.${admin.id}`, "status=eq.shipped"]) {
+    const { refused } = listen(person.session.access_token, { ...ORDERS, filter });
+    expect(await refused(), filter).toContain("Unauthorized");
+  }
+  expect(await listen(t.ctx.tokens.publicKey).refused()).toContain("Unauthorized: sign in");
+
+  const client = connect(admin.session.access_token);
+  const reasons: string[] = [];
+  const note = (_state: string, error?: Error) => error && reasons.push(error.message);
+  client
+    .channel("room")
+    .on("broadcast", { event: "hello" }, () => {})
+    .subscribe(note);
+  client
+    .channel("people")
+    .on("presence", { event: "sync" }, () => {})
+    .subscribe(note);
+  await vi.waitFor(() => expect(reasons.length).toBeGreaterThanOrEqual(2), 30_000);
+  expect(reasons.some((reason) => reason.includes("Nothing to listen to"))).toBe(true);
+  expect(reasons.some((reason) => reason.includes("Presence"))).toBe(true);
 });

@@ -1,95 +1,31 @@
-import { sql } from "drizzle-orm";
-import { z } from "zod";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
-import { koboToNaira } from "~/lib/money.ts";
+import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
 import { allows } from "~/platform/rights.ts";
+import { type Binding, joinInput, matches, refusalOf } from "./bindings.ts";
+import { ORDER_COLUMNS, type OrderChange, onOrderChange } from "./order-feed.server.ts";
+import { type PhoenixMessage, readMessage, writeMessage } from "./phoenix.ts";
 
-/** A Phoenix message in the form that the client's serializer writes. */
-const message = z.tuple([
-  z.string().nullable(),
-  z.string().nullable(),
-  z.string().max(200),
-  z.string().max(60),
-  z.record(z.string(), z.unknown()),
-]);
-const oldMessage = z.object({
-  join_ref: z.string().nullable().optional(),
-  ref: z.string().nullable(),
-  topic: z.string().max(200),
-  event: z.string().max(60),
-  payload: z.record(z.string(), z.unknown()),
-});
-
-const join = z.object({
-  config: z
-    .object({
-      postgres_changes: z
-        .array(
-          z.object({
-            event: z.string(),
-            schema: z.string(),
-            table: z.string().optional(),
-            filter: z.string().optional(),
-          }),
-        )
-        .max(20)
-        .default([]),
-    })
-    .prefault({}),
-  access_token: z.string().optional(),
-});
-
-interface Binding {
-  id: number;
-  event: string;
-  schema: string;
-  table?: string | undefined;
-  filter?: string | undefined;
-}
 interface Channel {
   joinRef: string | null;
   token: string;
+  /** Who the token stood for when it came: most changes are not for them, and cost no look. */
+  caller: Caller;
   bindings: Binding[];
 }
 
 const MAX_CHANNELS = 20;
 
-/** Columns of orders as the wire names them. */
-const COLUMNS = [
-  { name: "id", type: "uuid" },
-  { name: "user_id", type: "uuid" },
-  { name: "status", type: "text" },
-  { name: "payment_status", type: "text" },
-  { name: "total_amount", type: "numeric" },
-  { name: "full_name", type: "text" },
-  { name: "email", type: "text" },
-  { name: "created_at", type: "timestamptz" },
-];
-
-async function readRecord(ctx: Context, id: string): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await ctx.db.execute<Record<string, unknown>>(
-    sql`select id, user_id, status, payment_status, total_kobo, full_name, email, created_at from orders where id = ${id}`,
-  );
-  const [row] = rows;
-  if (!row) return undefined;
-  const { total_kobo, created_at, ...rest } = row;
-  return {
-    ...rest,
-    total_amount: koboToNaira(Number(total_kobo)),
-    created_at: new Date(created_at as string).toISOString(),
-  };
-}
-
-const matchesFilter = (filter: string | undefined, record: Record<string, unknown>) => {
-  if (!filter) return true;
-  const [, column, value] = /^(\w+)=eq\.(.*)$/.exec(filter) ?? [];
-  return column !== undefined && String(record[column]) === value;
-};
+/** Whether somebody may read this order, as on /rest/v1. */
+const mayRead = (caller: Caller, { user_id }: OrderChange["record"]): boolean =>
+  allows("orders.see", caller) ||
+  (allows("signed_in", caller) && caller.kind === "user" && caller.userId === user_id);
 
 /**
- * One connection of realtime-js: joins, heartbeats, and the changes of orders for staff. The role
- * is read afresh for every change, so that one taken away is gone at once.
+ * One connection of realtime-js: joins, heartbeats, and the changes of orders, to staff of all and
+ * to customers of their own. Who it is is read afresh for every change that is sent, so that a role
+ * taken away is gone at once.
  */
 export function createRealtimeSession(
   ctx: Context,
@@ -97,129 +33,135 @@ export function createRealtimeSession(
   options: { apikey?: string | undefined; vsn?: string | undefined } = {},
 ) {
   const channels = new Map<string, Channel>();
-  const isArray = options.vsn !== "1.0.0";
   let bindingId = 0;
 
-  const push = (
-    joinRef: string | null,
-    ref: string | null,
-    topic: string,
-    event: string,
-    payload: unknown,
-  ) =>
-    send(
-      JSON.stringify(
-        isArray
-          ? [joinRef, ref, topic, event, payload]
-          : { join_ref: joinRef, ref, topic, event, payload },
-      ),
-    );
+  const push = (message: PhoenixMessage) => send(writeMessage(options.vsn, message));
+  const reply = (to: PhoenixMessage, status: "ok" | "error", response: object) =>
+    push({ ...to, event: "phx_reply", payload: { status, response } });
 
-  async function isAllowed(token: string): Promise<boolean> {
+  /** @throws only when it cannot be known */
+  async function callerOf(token: string): Promise<Caller> {
     try {
-      return allows(
-        "orders.see",
-        await authenticate(ctx, new Headers({ authorization: `Bearer ${token}` })),
-      );
-    } catch {
-      return false;
+      return await authenticate(ctx, new Headers({ authorization: `Bearer ${token}` }));
+    } catch (error) {
+      if (error instanceof AppError && error.code === "not_signed_in") return anonymous;
+      throw error;
     }
   }
 
-  const stop = ctx.bus.onRow((change) => {
-    if (change.table !== "orders" || channels.size === 0) return;
-    void tell(change).catch((error) => ctx.log.warn({ error }, "could not send a change"));
+  // One after another, so that the last one sent is how the order stands.
+  let sent = Promise.resolve();
+  const stop = onOrderChange(ctx, (change) => {
+    for (const [topic, channel] of channels) {
+      sent = sent
+        .then(() => tell(topic, channel, change))
+        .catch((error) => ctx.log.warn({ error }, "could not send a change"));
+    }
   });
 
-  async function tell(change: { type: string; id: string; at: string }): Promise<void> {
-    const record = await readRecord(ctx, change.id);
-    if (!record) return;
-    for (const [topic, channel] of channels) {
-      const ids = channel.bindings
-        .filter(
-          (binding) =>
-            (binding.event === "*" || binding.event === change.type) &&
-            ["public", "*"].includes(binding.schema) &&
-            ["orders", "*", undefined].includes(binding.table) &&
-            matchesFilter(binding.filter, record),
-        )
-        .map((binding) => binding.id);
-      if (ids.length === 0 || !(await isAllowed(channel.token))) continue;
-      push(null, null, topic, "postgres_changes", {
+  async function tell(topic: string, channel: Channel, change: OrderChange): Promise<void> {
+    const { type, at, record } = change;
+    const ids = channel.bindings
+      .filter((binding) => matches(binding, type, record))
+      .map((binding) => binding.id);
+    if (ids.length === 0 || !mayRead(channel.caller, record)) return;
+    channel.caller = await callerOf(channel.token);
+    if (channels.get(topic) !== channel) return;
+    if (channel.caller.kind === "anonymous") {
+      // The client says so to its owner, and joins again when it has a token that works.
+      channels.delete(topic);
+      const payload = { reason: "The token has expired or its session has ended" };
+      push({ joinRef: channel.joinRef, ref: null, topic, event: "phx_error", payload });
+      return;
+    }
+    if (!mayRead(channel.caller, record)) return;
+    push({
+      joinRef: null,
+      ref: null,
+      topic,
+      event: "postgres_changes",
+      payload: {
         ids,
         data: {
           schema: "public",
           table: "orders",
-          commit_timestamp: new Date(change.at).toISOString(),
-          type: change.type,
-          columns: COLUMNS,
+          commit_timestamp: at,
+          type,
+          columns: ORDER_COLUMNS,
           record,
-          old_record: change.type === "UPDATE" ? { id: change.id } : {},
+          old_record: type === "UPDATE" ? { id: record.id } : {},
           errors: null,
         },
-      });
-    }
+      },
+    });
   }
 
-  async function open(
-    joinRef: string | null,
-    ref: string | null,
-    topic: string,
-    payload: unknown,
-  ): Promise<void> {
-    const refuse = (reason: string) =>
-      push(joinRef, ref, topic, "phx_reply", { status: "error", response: { reason } });
-    const parsed = join.safeParse(payload);
-    if (!parsed.success || channels.size >= MAX_CHANNELS) return refuse("malformed join");
-    const token = parsed.data.access_token ?? options.apikey ?? "";
-    const wanted = parsed.data.config.postgres_changes;
-    if (!(await isAllowed(token))) return refuse("Unauthorized: only staff may listen");
-    const bindings = wanted.map((binding) => ({ ...binding, id: ++bindingId }));
-    channels.set(topic, { joinRef, token, bindings });
-    push(joinRef, ref, topic, "phx_reply", {
-      status: "ok",
-      response: { postgres_changes: bindings },
+  async function join(message: PhoenixMessage): Promise<void> {
+    const { topic, joinRef } = message;
+    const { data: input, error } = joinInput.safeParse(message.payload);
+    if (!input) return reply(message, "error", { reason: `Malformed join: ${error.message}` });
+    if (channels.size >= MAX_CHANNELS) {
+      return reply(message, "error", { reason: `At most ${MAX_CHANNELS} channels` });
+    }
+    const token = input.access_token ?? options.apikey ?? "";
+    const caller = await callerOf(token);
+    const reason = refusalOf(input, caller);
+    if (reason) return reply(message, "error", { reason });
+    const bindings = input.config.postgres_changes.map((wanted) => ({
+      ...wanted,
+      id: ++bindingId,
+    }));
+    channels.set(topic, { joinRef, token, caller, bindings });
+    reply(message, "ok", { postgres_changes: bindings });
+    push({
+      joinRef: null,
+      ref: null,
+      topic,
+      event: "system",
+      payload: {
+        status: "ok",
+        extension: "postgres_changes",
+        channel: topic.replace(/^realtime:/, ""),
+        message: "Subscribed to PostgreSQL",
+      },
     });
-    push(null, null, topic, "system", {
-      status: "ok",
-      extension: "postgres_changes",
-      channel: topic.replace(/^realtime:/, ""),
-      message: "Subscribed to PostgreSQL",
-    });
+  }
+
+  async function renew(topic: string, token: unknown): Promise<void> {
+    const channel = channels.get(topic);
+    if (!channel || typeof token !== "string") return;
+    channel.token = token;
+    channel.caller = await callerOf(token);
+  }
+
+  async function take(message: PhoenixMessage): Promise<void> {
+    const { topic, event, payload } = message;
+    switch (event) {
+      case "heartbeat":
+        return reply(message, "ok", {});
+      case "phx_join":
+        return join(message);
+      case "phx_leave":
+        channels.delete(topic);
+        reply(message, "ok", {});
+        return push({ ...message, ref: null, event: "phx_close", payload: {} });
+      case "access_token":
+        return renew(topic, payload.access_token);
+      default:
+        return reply(message, "error", { reason: `${event} is not possible here` });
+    }
   }
 
   return {
     /** Takes one message of the client; what cannot be read is left out. */
     async receive(text: string): Promise<void> {
-      let value: unknown;
+      const message = readMessage(text);
+      if (!message) return;
       try {
-        value = JSON.parse(text);
-      } catch {
-        return;
-      }
-      const list = message.safeParse(value);
-      const object = list.success ? undefined : oldMessage.safeParse(value);
-      if (!list.success && !object?.success) return;
-      const [joinRef, ref, topic, event, payload] = list.success
-        ? list.data
-        : ([
-            object!.data!.join_ref ?? null,
-            object!.data!.ref,
-            object!.data!.topic,
-            object!.data!.event,
-            object!.data!.payload,
-          ] as const);
-      const ok = () => push(joinRef, ref, topic, "phx_reply", { status: "ok", response: {} });
-      if (event === "heartbeat") ok();
-      else if (event === "phx_join") await open(joinRef, ref, topic, payload);
-      else if (event === "phx_leave") {
-        channels.delete(topic);
-        ok();
-        push(joinRef, null, topic, "phx_close", {});
-      } else if (event === "access_token") {
-        const channel = channels.get(topic);
-        if (channel && typeof payload.access_token === "string")
-          channel.token = payload.access_token;
+        await take(message);
+      } catch (error) {
+        ctx.log.warn({ error }, "a message of the live wire failed");
+        reply(message, "error", { reason: "The shop is back in a moment. Try again." });
       }
     },
     close() {

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { orders } from "~/db/schema/orders.ts";
+import { koboToNaira } from "~/lib/money.ts";
+import type { RowChange } from "~/platform/bus.ts";
+import type { Context } from "~/platform/context.ts";
+
+/** A change of an order, with the row as it is now, in the names of the wire. */
+export interface OrderChange {
+  type: string;
+  at: string;
+  record: Record<string, unknown> & { id: string; user_id: string | null };
+}
+type Listener = (change: OrderChange) => void;
+
+/** The columns of `record`. */
+export const ORDER_COLUMNS = [
+  { name: "id", type: "uuid" },
+  { name: "user_id", type: "uuid" },
+  { name: "status", type: "text" },
+  { name: "payment_status", type: "text" },
+  { name: "total_amount", type: "numeric" },
+  { name: "full_name", type: "text" },
+  { name: "email", type: "text" },
+  { name: "created_at", type: "timestamptz" },
+];
+
+const feeds = new WeakMap<Context, Set<Listener>>();
+
+/**
+ * Tells of every order placed and every status changed, in any copy of the shop. The row is read
+ * once, however many listen. @returns how to stop listening
+ */
+export function onOrderChange(ctx: Context, listener: Listener): () => void {
+  let listeners = feeds.get(ctx);
+  if (!listeners) {
+    listeners = new Set();
+    feeds.set(ctx, listeners);
+    startFeed(ctx, listeners);
+  }
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function startFeed(ctx: Context, listeners: ReadonlySet<Listener>): void {
+  async function tell({ type, id, at }: RowChange): Promise<void> {
+    const record = await readRecord(ctx, id);
+    if (!record) return;
+    const change = { type, at: new Date(at).toISOString(), record };
+    for (const listener of listeners) listener(change);
+  }
+  // One after another, so that the last one told is how the order stands.
+  let told = Promise.resolve();
+  ctx.bus.onRow((change) => {
+    if (change.table !== "orders" || listeners.size === 0) return;
+    told = told
+      .then(() => tell(change))
+      .catch((error) => ctx.log.warn({ error }, "could not tell of a change"));
+  });
+}
+
+async function readRecord(ctx: Context, id: string): Promise<OrderChange["record"] | undefined> {
+  const [row] = await ctx.db
+    .select({
+      id: orders.id,
+      user_id: orders.userId,
+      status: orders.status,
+      payment_status: orders.paymentStatus,
+      total_kobo: orders.totalKobo,
+      full_name: orders.fullName,
+      email: orders.email,
+      created_at: orders.createdAt,
+    })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (!row) return undefined;
+  const { total_kobo, created_at, ...rest } = row;
+  return {
+    ...rest,
+    total_amount: koboToNaira(total_kobo),
+    created_at: created_at.toISOString(),
+  };
+}
