@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import type { Context } from "./context.ts";
+import { forbidden } from "./errors.ts";
 import type { Role } from "./permissions.ts";
 
 /**
@@ -20,7 +21,16 @@ export type Caller =
     }
   | { kind: "service" };
 
+/** Somebody signed in, if perhaps without the second step that is still missing. */
+export type SignedIn = Extract<Caller, { kind: "user" }>;
+
 export const anonymous: Caller = { kind: "anonymous" };
+
+/** The person behind a call that programs with the service key cannot make. @throws AppError forbidden */
+export function personOf(caller: Caller): SignedIn {
+  if (caller.kind !== "user") throw forbidden("Sign in first");
+  return caller;
+}
 
 /** The address a request comes from, for limits and the audit log. */
 export function clientAddress(ctx: Context, c: HonoContext): string {

@@ -15,6 +15,8 @@ export class AuthError extends Error {
 
 export const invalidCredentials = () =>
   new AuthError(400, "invalid_credentials", "Invalid login credentials");
+export const refreshTokenNotFound = () =>
+  new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
 export const validationFailed = (message: string) =>
   new AuthError(400, "validation_failed", message);
 export const otpExpired = () =>
@@ -23,6 +25,9 @@ export const sessionNotFound = () =>
   new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 export const insufficientAal = (status: 401 | 403 | 422, message: string) =>
   new AuthError(status, "insufficient_aal", message);
+export const emailExists = () =>
+  new AuthError(422, "email_exists", "A user with this email address has already been registered");
+export const factorNotFound = () => new AuthError(404, "mfa_factor_not_found", "Factor not found");
 export const userNotFound = () => new AuthError(404, "user_not_found", "User not found");
 export const weakPassword = (message: string, reasons: ("length" | "characters" | "pwned")[]) =>
   new AuthError(422, "weak_password", message, { weak_password: { reasons } });

@@ -1,10 +1,11 @@
 import { defineFeature } from "~/platform/feature.ts";
-import { functions as adminFunctions } from "./admin/api.server.ts";
+import { functions as adminFunctions } from "./admin/functions.server.ts";
 import { auditList, userList } from "./admin/lists.server.ts";
 import { findCustomers } from "./admin/search.server.ts";
 import { createAuthApi } from "./api.server.ts";
+import { functions } from "./functions.server.ts";
 import { accountMails } from "./mails/index.ts";
-import { functions, resources } from "./wire.server.ts";
+import { resources } from "./tables.server.ts";
 
 /** People: accounts, sessions, second steps, roles, profiles and the audit log. */
 export default defineFeature({

@@ -11,8 +11,8 @@ import {
   signUpPerson,
 } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
-import { EVEN_MS } from "./api.server.ts";
-import { argon2id } from "./passwords.server.ts";
+import { EVEN_MS } from "./one-time/request-mail.server.ts";
+import { argon2id } from "./users/passwords.server.ts";
 
 const open = testContext();
 const confirmed = testContext({ env: { AUTH_AUTOCONFIRM: "false" } });

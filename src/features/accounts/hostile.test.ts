@@ -260,6 +260,57 @@ test("hostile codes are refused without a fault", async () => {
   }
 });
 
+test.each([
+  ["POST", "/auth/v1/signup", { email: "a@b.ng" }, "Signup requires a valid password"],
+  [
+    "POST",
+    "/auth/v1/signup",
+    { email: "a@b.ng", password: "zq7!kdpp", data: ["x"] },
+    "The data field must be a small object",
+  ],
+  ["POST", "/auth/v1/otp", {}, "Unable to validate email address: invalid format"],
+  ["POST", "/auth/v1/recover", { email: 7 }, "Unable to validate email address: invalid format"],
+  [
+    "POST",
+    "/auth/v1/resend",
+    { type: "sms", email: "a@b.ng" },
+    "Missing one of these types: signup, email_change",
+  ],
+  [
+    "POST",
+    "/auth/v1/verify",
+    { type: "signup", email: "a@b.ng" },
+    "Verify requires a token and an email, or a token hash",
+  ],
+  ["PUT", "/auth/v1/user", { password: null }, "Signup requires a valid password"],
+  ["POST", "/auth/v1/factors", { factor_type: "phone" }, "factor_type needs to be totp"],
+  ["POST", "/auth/v1/logout?scope=all", {}, 'Unsupported logout scope "all"'],
+])("%s %s with %j is refused in the client's terms", async (method, path, body, message) => {
+  const { session } = await signUpPerson(shop);
+  const answer = await shop.send(method, path, body, {
+    authorization: `Bearer ${session.access_token}`,
+  });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 400, error_code: "validation_failed", msg: message },
+  });
+});
+
+test("an id that is none is the id of nothing", async () => {
+  const { session } = await signUpPerson(shop);
+  const none = "-".repeat(36);
+  const mine = { authorization: `Bearer ${session.access_token}` };
+  const service = { authorization: `Bearer ${base.ctx.tokens.serviceKey}` };
+  for (const [method, path, headers] of [
+    ["POST", `/auth/v1/factors/${none}/challenge`, mine],
+    ["POST", `/auth/v1/factors/${none}/verify`, mine],
+    ["DELETE", `/auth/v1/factors/${none}`, mine],
+    ["PUT", `/auth/v1/admin/users/${none}`, service],
+  ] as const) {
+    expect((await shop.send(method, path, {}, headers)).status, `${method} ${path}`).toBe(404);
+  }
+});
+
 test("what needs a session says so", async () => {
   for (const [method, path] of [
     ["GET", "/auth/v1/user"],

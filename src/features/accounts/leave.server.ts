@@ -1,22 +1,18 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { auditLog, userRoles, users } from "~/db/schema/accounts.ts";
+import { auditLog, users } from "~/db/schema/accounts.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { recordAudit } from "~/platform/audit.ts";
-import type { Caller } from "~/platform/caller.ts";
+import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden, notFound } from "~/platform/errors.ts";
 import { defineHook, raise } from "~/platform/hooks.ts";
 import { deleteMails } from "~/platform/mail/queue.ts";
-import { ADMIN } from "~/platform/permissions.ts";
 import { productTags, tags } from "~/platform/tags.ts";
 import { authMails } from "./mails/index.ts";
-import { verifyPassword } from "./passwords.server.ts";
-import { lockAdmins } from "./roles.server.ts";
-import type { UserRow } from "./user-view.server.ts";
-import { findUser } from "./users.server.ts";
-
-type SignedIn = Extract<Caller, { kind: "user" }>;
+import { lockAdmins } from "./roles/administrators.server.ts";
+import { verifyPassword } from "./users/passwords.server.ts";
+import { findUser, type UserRow } from "./users/users.server.ts";
 
 /** Raised in the transaction that removes somebody, while they are still there. */
 export const personLeaving =
@@ -56,12 +52,8 @@ export async function removePerson(
   by: { actorId?: string; ip?: string },
 ): Promise<void> {
   const reviewed = await ctx.db.transaction(async (tx) => {
-    await lockAdmins(tx);
-    const admins = await tx
-      .select({ userId: userRoles.userId })
-      .from(userRoles)
-      .where(eq(userRoles.role, ADMIN));
-    if (admins.length === 1 && admins[0]!.userId === user.id) {
+    const admins = await lockAdmins(tx);
+    if (admins.length === 1 && admins[0] === user.id) {
       throw new AppError(
         "refused",
         "The only administrator cannot leave. Make somebody else one first.",

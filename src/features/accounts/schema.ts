@@ -2,6 +2,35 @@ import { z } from "zod";
 import { avatarName } from "~/lib/avatar.ts";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
 
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const INVALID_EMAIL = "Unable to validate email address: invalid format";
+
+/** An address as accounts keep it: in lower case. */
+export const emailInput = z
+  .string(INVALID_EMAIL)
+  .trim()
+  .max(254, { error: INVALID_EMAIL, abort: true })
+  .regex(EMAIL, INVALID_EMAIL)
+  .toLowerCase();
+
+/** A password to be. How long it must be is a setting: `checkPassword` in users/passwords.server.ts. */
+export const newPasswordInput = z
+  .string("Signup requires a valid password")
+  .min(1, "Signup requires a valid password")
+  .max(72, "Password cannot be longer than 72 characters");
+
+/** It travels in every access token. */
+export const MAX_METADATA = 4096;
+
+/** What is kept about an account beside its own columns: a small object. */
+export const metadataInput = z
+  .record(z.string(), z.unknown(), "The data field must be a small object")
+  .refine(
+    (data) => JSON.stringify(data).length <= MAX_METADATA,
+    "The data field must be a small object",
+  );
+export type Metadata = z.output<typeof metadataInput>;
+
 export const profileInput = z.object({
   full_name: z.string().trim().min(1, "Enter your full name").max(100, "At most 100 characters"),
   /** An uploaded picture, or one elsewhere: fetched by browsers only, so nothing but https. */

@@ -5,7 +5,7 @@ import { auditLog, profiles, userRoles, users } from "~/db/schema/accounts.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { removePerson } from "~/features/accounts/leave.server.ts";
-import { findUser } from "~/features/accounts/users.server.ts";
+import { findUser } from "~/features/accounts/users/users.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import type { Job } from "~/platform/jobs.ts";
 import {
@@ -112,7 +112,7 @@ test("50 people claim the first admin role at once, and exactly one gets it", as
     .insert(users)
     .values(Array.from({ length: 50 }, () => ({ email: email() })))
     .returning({ id: users.id });
-  const { claimFirstAdmin } = await import("./roles.server.ts");
+  const { claimFirstAdmin } = await import("./roles/administrators.server.ts");
   const outcomes = await Promise.allSettled(
     people.map(({ id }) =>
       claimFirstAdmin(

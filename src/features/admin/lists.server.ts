@@ -3,7 +3,7 @@ import { z } from "zod";
 import { savedViews } from "~/db/schema/accounts.ts";
 import { writeCsv } from "~/lib/csv.ts";
 import { type AdminList, readList, readWholeList } from "~/platform/admin-list.ts";
-import type { Caller } from "~/platform/caller.ts";
+import { type Caller, personOf } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { forbidden, invalid } from "~/platform/errors.ts";
 import { allows } from "~/platform/rights.ts";
@@ -23,11 +23,6 @@ function findList(ctx: Context, caller: Caller, name: string): AdminList {
   if (!list) throw invalid(`There is no list "${name}"`);
   if (!allows(list.rights, caller)) throw forbidden();
   return list;
-}
-
-function personOf(caller: Caller): string {
-  if (caller.kind !== "user") throw forbidden("Sign in first");
-  return caller.userId;
 }
 
 const csvCell = (value: unknown) =>
@@ -92,7 +87,7 @@ export const functions = [
       ctx.db
         .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
         .from(savedViews)
-        .where(and(eq(savedViews.userId, personOf(caller)), eq(savedViews.page, list)))
+        .where(and(eq(savedViews.userId, personOf(caller).userId), eq(savedViews.page, list)))
         .orderBy(asc(savedViews.name)),
   }),
   defineFunction({
@@ -109,7 +104,7 @@ export const functions = [
     async handler(ctx, caller, { list, name, query }) {
       const [saved] = await ctx.db
         .insert(savedViews)
-        .values({ userId: personOf(caller), page: list, name, query })
+        .values({ userId: personOf(caller).userId, page: list, name, query })
         .onConflictDoUpdate({
           target: [savedViews.userId, savedViews.page, savedViews.name],
           set: { query },
@@ -127,7 +122,7 @@ export const functions = [
     async handler(ctx, caller, { id }) {
       await ctx.db
         .delete(savedViews)
-        .where(and(eq(savedViews.id, id), eq(savedViews.userId, personOf(caller))));
+        .where(and(eq(savedViews.id, id), eq(savedViews.userId, personOf(caller).userId)));
       return null;
     },
   }),

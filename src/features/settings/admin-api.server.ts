@@ -1,17 +1,12 @@
 import { z } from "zod";
 import { recordAudit } from "~/platform/audit.ts";
-import type { Caller } from "~/platform/caller.ts";
-import { forbidden, invalid } from "~/platform/errors.ts";
+import { personOf } from "~/platform/caller.ts";
+import { invalid } from "~/platform/errors.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { type SettingsSection, storeSettingsSchema } from "./schema.ts";
 import { readSettings, updateSettings } from "./service.server.ts";
 
 const sections = Object.keys(storeSettingsSchema.shape) as [SettingsSection, ...SettingsSection[]];
-
-const personOf = (caller: Caller) => {
-  if (caller.kind !== "user") throw forbidden("Sign in first");
-  return caller;
-};
 
 export const functions = [
   defineFunction({

@@ -1,38 +1,40 @@
 import { eq, sql } from "drizzle-orm";
-import type { Transaction } from "~/db/client.ts";
+import type { Queryable, Transaction } from "~/db/client.ts";
 import { userRoles } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
-import type { Caller } from "~/platform/caller.ts";
+import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden } from "~/platform/errors.ts";
 import { ADMIN } from "~/platform/permissions.ts";
 
-type SignedIn = Extract<Caller, { kind: "user" }>;
-
-export async function adminExists(ctx: Context): Promise<boolean> {
-  const rows = await ctx.db
+async function findAdmins(db: Queryable): Promise<string[]> {
+  const rows = await db
     .select({ userId: userRoles.userId })
     .from(userRoles)
-    .where(eq(userRoles.role, ADMIN))
-    .limit(1);
-  return rows.length > 0;
+    .where(eq(userRoles.role, ADMIN));
+  return rows.map((row) => row.userId);
 }
 
-/** Whoever adds or removes an administrator holds this until the transaction ends. */
-export async function lockAdmins(tx: Transaction): Promise<void> {
+export async function adminExists(ctx: Context): Promise<boolean> {
+  return (await findAdmins(ctx.db)).length > 0;
+}
+
+/**
+ * Whoever adds or removes an administrator holds this until the transaction ends.
+ *
+ * @returns who they are
+ */
+export async function lockAdmins(tx: Transaction): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('oriki:admins'))`);
+  return findAdmins(tx);
 }
 
 /** The first administrator of a fresh shop; of many who ask at once exactly one becomes it. */
 export async function claimFirstAdmin(ctx: Context, caller: SignedIn, ip: string): Promise<void> {
   if (caller.needsSecondFactor) throw forbidden("Use your second factor first");
   await ctx.db.transaction(async (tx) => {
-    await lockAdmins(tx);
-    const admins = await tx
-      .select({ userId: userRoles.userId })
-      .from(userRoles)
-      .where(eq(userRoles.role, ADMIN));
-    if (admins.some((admin) => admin.userId === caller.userId)) {
+    const admins = await lockAdmins(tx);
+    if (admins.includes(caller.userId)) {
       throw new AppError("conflict", "You are an administrator already");
     }
     if (admins.length > 0) {
@@ -51,4 +53,16 @@ export async function claimFirstAdmin(ctx: Context, caller: SignedIn, ip: string
       ip,
     });
   });
+}
+
+/** @throws AppError refused for the last administrator, who stays one */
+export async function keepLastAdmin(tx: Transaction, userId: string): Promise<void> {
+  const admins = await lockAdmins(tx);
+  if (admins.length === 1 && admins[0] === userId) {
+    throw new AppError(
+      "refused",
+      "This is the last administrator. Make somebody else an administrator first.",
+      { reason: "last_admin" },
+    );
+  }
 }

@@ -2,25 +2,18 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { createWorkQueue } from "~/lib/work-queue.ts";
+import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
-import { validationFailed, weakPassword } from "./errors.ts";
-import { passwordTooShort } from "./rules.ts";
+import { weakPassword } from "../errors.ts";
+import { passwordTooShort } from "../rules.ts";
 
 const MOST_COMMON = 3000;
-const MAX_LENGTH = 72;
 let common: Set<string> | undefined;
 
-/** @throws AuthError validation_failed or weak_password */
-export function checkPassword(password: unknown, minimum: number): string {
-  if (typeof password !== "string" || password === "") {
-    throw validationFailed("Signup requires a valid password");
-  }
-  if (password.length > MAX_LENGTH) {
-    throw validationFailed(`Password cannot be longer than ${MAX_LENGTH} characters`);
-  }
-  if (password.length < minimum) {
-    throw weakPassword(passwordTooShort(minimum), ["length"]);
-  }
+/** Whether a new password is long enough here, and not one of the common ones. @throws AuthError weak_password */
+export function checkPassword(ctx: Context, password: string): string {
+  const minimum = ctx.config.auth.passwordMin;
+  if (password.length < minimum) throw weakPassword(passwordTooShort(minimum), ["length"]);
   common ??= new Set(
     (dictionary["passwords-common"] as string[])
       .filter((word) => word.length >= 6)

@@ -5,12 +5,11 @@ import { recordAudit } from "~/platform/audit.ts";
 import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineHook, raise } from "~/platform/hooks.ts";
-import { otpExpired } from "./errors.ts";
+import { endSessions, openSession, type RequestOrigin } from "../sessions/sessions.server.ts";
+import { confirmEmailChange } from "../users/change-email.server.ts";
+import { assertMaySignIn } from "../users/sign-in.server.ts";
+import { lockUser, type UserRow } from "../users/users.server.ts";
 import { type OneTimeKind, redeemOneTime } from "./one-time.server.ts";
-import { endSessions, openSession, type RequestOrigin } from "./sessions.server.ts";
-import { confirmEmailChange } from "./update-user.server.ts";
-import type { UserRow } from "./user-view.server.ts";
-import { assertMaySignIn } from "./users.server.ts";
 
 export interface Proof {
   type: string;
@@ -40,8 +39,7 @@ export async function verifyOneTime(
   const confirmed =
     kind === "email_change"
       ? await confirmEmailChange(ctx, user, email)
-      : await proveEmail(ctx, user, { email, kind, isOwn, ip: origin.ip });
-  if (!confirmed) throw otpExpired();
+      : await proveEmail(ctx, user.id, { email, kind, isOwn, ip: origin.ip });
   assertMaySignIn(ctx, confirmed);
   return ctx.db.transaction(async (tx) => {
     await raise(ctx, emailProved, ctx, tx, confirmed.id);
@@ -56,17 +54,18 @@ export async function verifyOneTime(
  */
 async function proveEmail(
   ctx: Context,
-  user: UserRow,
+  userId: string,
   by: { email: string; kind: OneTimeKind; isOwn: boolean; ip: string },
-): Promise<UserRow | undefined> {
-  const isFirst = user.appMetadata.proved_email !== by.email;
-  const takesOver =
-    isFirst &&
-    !by.isOwn &&
-    by.kind !== "signup" &&
-    by.kind !== "invite" &&
-    user.passwordHash !== null;
+): Promise<UserRow> {
   return ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    const isFirst = user.appMetadata.proved_email !== by.email;
+    const takesOver =
+      isFirst &&
+      !by.isOwn &&
+      by.kind !== "signup" &&
+      by.kind !== "invite" &&
+      user.passwordHash !== null;
     if (takesOver) {
       const [factor] = await tx
         .select({ id: mfaFactors.id })
@@ -98,6 +97,6 @@ async function proveEmail(
       })
       .where(eq(users.id, user.id))
       .returning();
-    return row;
+    return row!;
   });
 }

@@ -10,8 +10,8 @@ import {
   signUpPerson,
 } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
-import { authenticate } from "./authenticate.server.ts";
-import { makeRecoveryCodes } from "./factors.server.ts";
+import { authenticate } from "../authenticate.server.ts";
+import { makeRecoveryCodes } from "./recovery-codes.server.ts";
 
 const base = testContext();
 let shop: AccountsShop;

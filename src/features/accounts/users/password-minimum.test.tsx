@@ -6,11 +6,11 @@ import { parseConfig } from "~/platform/config.ts";
 import { createPageScope, pageScope } from "~/platform/page-context.ts";
 import { createAccountsShop, freshEmail } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
-import { PasswordSection } from "./components/profile/security-sections.tsx";
-import { CredentialsForm } from "./components/sign-in/credentials-form.tsx";
-import { NewPassword } from "./components/sign-in/new-password.tsx";
-import { loader as authLoader } from "./routes/auth.tsx";
-import { loader as profileLoader } from "./routes/profile.tsx";
+import { PasswordSection } from "../components/profile/security-sections.tsx";
+import { CredentialsForm } from "../components/sign-in/credentials-form.tsx";
+import { NewPassword } from "../components/sign-in/new-password.tsx";
+import { loader as authLoader } from "../routes/auth.tsx";
+import { loader as profileLoader } from "../routes/profile.tsx";
 
 const base = testContext({ env: { AUTH_PASSWORD_MIN: "10" } });
 let passwordMin: number;

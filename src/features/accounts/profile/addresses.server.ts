@@ -4,7 +4,7 @@ import type { Queryable } from "~/db/client.ts";
 import { addresses, users } from "~/db/schema/accounts.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
-import type { addressInput, SavedAddress } from "./schema.ts";
+import type { addressInput, SavedAddress } from "../schema.ts";
 
 const MAX_ADDRESSES = 20;
 
@@ -45,10 +45,10 @@ export async function saveAddress(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     const mine = eq(addresses.userId, userId);
     const [existing] = await tx.select({ total: count() }).from(addresses).where(mine);
-    const twin = input.id ? undefined : await findTwin(tx, userId, input);
+    const same = input.id ? undefined : await findSameAddress(tx, userId, input);
     // Pressed twice, or saved before: it stays one address.
-    if (twin && !input.is_default) return present(twin);
-    const id = input.id ?? twin?.id;
+    if (same && !input.is_default) return present(same);
+    const id = input.id ?? same?.id;
     if (!id && existing!.total >= MAX_ADDRESSES) {
       throw new AppError("refused", `You can keep at most ${MAX_ADDRESSES} addresses`);
     }
@@ -81,8 +81,12 @@ export async function saveAddress(
 }
 
 /** An address that says the same in every field. */
-async function findTwin(tx: Queryable, userId: string, input: z.output<typeof addressInput>) {
-  const [twin] = await tx
+async function findSameAddress(
+  tx: Queryable,
+  userId: string,
+  input: z.output<typeof addressInput>,
+) {
+  const [same] = await tx
     .select()
     .from(addresses)
     .where(
@@ -99,7 +103,7 @@ async function findTwin(tx: Queryable, userId: string, input: z.output<typeof ad
       ),
     )
     .limit(1);
-  return twin;
+  return same;
 }
 
 /** @throws AppError not_found */

@@ -3,12 +3,13 @@ import { profiles, users } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { sqlState } from "~/platform/errors.ts";
-import { AuthError, userNotFound, validationFailed } from "./errors.ts";
-import { removePerson } from "./leave.server.ts";
+import { emailExists, userNotFound, validationFailed } from "../errors.ts";
+import { removePerson } from "../leave.server.ts";
+import type { Metadata } from "../schema.ts";
+import { endSessions } from "../sessions/sessions.server.ts";
+import { describeUser } from "./describe-user.server.ts";
 import { checkPassword, hashPassword } from "./passwords.server.ts";
-import { endSessions } from "./sessions.server.ts";
-import { describeUser } from "./user-view.server.ts";
-import { checkEmail, checkMetadata, findUser, insertUser } from "./users.server.ts";
+import { findUser, insertUser, lockUser } from "./users.server.ts";
 
 /** A page of all accounts, newest first. `page` starts at 1. */
 export async function listUsers(ctx: Context, page: number, perPage: number) {
@@ -27,66 +28,51 @@ export async function listUsers(ctx: Context, page: number, perPage: number) {
   };
 }
 
-interface AdminChanges {
-  email?: unknown;
-  password?: unknown;
-  user_metadata?: unknown;
-  email_confirm?: unknown;
-  ban_duration?: unknown;
+export interface AdminChanges {
+  email?: string | undefined;
+  password?: string | undefined;
+  user_metadata?: Metadata | null | undefined;
+  email_confirm?: boolean | undefined;
+  ban_duration?: string | undefined;
 }
 
-export async function createUser(ctx: Context, body: AdminChanges) {
-  const email = checkEmail(body.email);
+export async function createUser(ctx: Context, input: AdminChanges & { email: string }) {
   const passwordHash =
-    body.password === undefined
-      ? null
-      : await hashPassword(checkPassword(body.password, ctx.config.auth.passwordMin));
+    input.password === undefined ? null : await hashPassword(checkPassword(ctx, input.password));
   try {
     const user = await ctx.db.transaction((tx) =>
       insertUser(ctx, tx, {
-        email,
+        email: input.email,
         passwordHash,
-        metadata: checkMetadata(body.user_metadata),
-        confirmed: body.email_confirm === true,
+        metadata: input.user_metadata ?? {},
+        confirmed: input.email_confirm === true,
       }),
     );
     return describeUser(ctx.db, user);
   } catch (error) {
-    throw emailTaken(error);
+    throw sqlState(error) === "23505" ? emailExists() : error;
   }
 }
 
-/** The unique violation of an email in this wire's terms; anything else stays what it is. */
-function emailTaken(error: unknown): unknown {
-  if (sqlState(error) !== "23505") return error;
-  return new AuthError(
-    422,
-    "email_exists",
-    "A user with this email address has already been registered",
-  );
-}
-
-export async function changeUser(ctx: Context, id: string, body: AdminChanges) {
-  const user = await findUser(ctx.db, id);
-  if (!user) throw userNotFound();
-  const email = body.email === undefined ? undefined : checkEmail(body.email);
+export async function changeUser(ctx: Context, id: string, input: AdminChanges) {
+  const { email } = input;
   const passwordHash =
-    body.password === undefined
+    input.password === undefined
       ? undefined
-      : await hashPassword(checkPassword(body.password, ctx.config.auth.passwordMin));
-  const bannedUntil = body.ban_duration === undefined ? undefined : banEnd(ctx, body.ban_duration);
+      : await hashPassword(checkPassword(ctx, input.password));
+  const bannedUntil =
+    input.ban_duration === undefined ? undefined : banEnd(ctx, input.ban_duration);
   const change = ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id);
     const [row] = await tx
       .update(users)
       .set({
         updatedAt: ctx.clock.now(),
         ...(email ? { email } : {}),
         ...(passwordHash ? { passwordHash } : {}),
-        ...(body.email_confirm === true ? { emailConfirmedAt: ctx.clock.now() } : {}),
-        ...(body.user_metadata === undefined
-          ? {}
-          : { userMetadata: { ...user.userMetadata, ...checkMetadata(body.user_metadata) } }),
+        ...(input.email_confirm ? { emailConfirmedAt: ctx.clock.now() } : {}),
         ...(bannedUntil === undefined ? {} : { bannedUntil }),
+        userMetadata: { ...user.userMetadata, ...input.user_metadata },
       })
       .where(eq(users.id, id))
       .returning();
@@ -97,16 +83,15 @@ export async function changeUser(ctx: Context, id: string, body: AdminChanges) {
     return row!;
   });
   const updated = await change.catch((error) => {
-    throw emailTaken(error);
+    throw sqlState(error) === "23505" ? emailExists() : error;
   });
   return describeUser(ctx.db, updated);
 }
 
 /** "none" lifts a ban; "24h30m" style durations start one now. */
-function banEnd(ctx: Context, duration: unknown): Date | null {
+function banEnd(ctx: Context, duration: string): Date | null {
   if (duration === "none") return null;
-  const match =
-    typeof duration === "string" ? /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(duration) : null;
+  const match = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(duration);
   const [, h = "0", m = "0", s = "0"] = match ?? [];
   const seconds = Number(h) * 3600 + Number(m) * 60 + Number(s);
   if (!match || seconds === 0) throw validationFailed("invalid format for ban duration");

@@ -6,7 +6,7 @@ import type { Context } from "~/platform/context.ts";
 import { hashToken, randomToken } from "~/platform/crypto.ts";
 import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
-import { AuthError, otpExpired } from "./errors.ts";
+import { AuthError, otpExpired } from "../errors.ts";
 import {
   emailChangeMail,
   inviteMail,
@@ -14,8 +14,8 @@ import {
   reauthenticationMail,
   recoveryMail,
   signupMail,
-} from "./mails/one-time.tsx";
-import type { UserRow } from "./user-view.server.ts";
+} from "../mails/one-time.tsx";
+import type { UserRow } from "../users/users.server.ts";
 
 /** The mail that brings each kind of code and link. */
 const mails = {
@@ -56,7 +56,7 @@ export async function sendOneTime(
   tx: Queryable,
   user: UserRow,
   kind: OneTimeKind,
-  options: { email?: string; redirectTo?: string } = {},
+  options: { email?: string; redirectTo?: string | undefined } = {},
 ): Promise<void> {
   const email = options.email ?? user.email;
   if (!email) return;

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
-import { mfaFactors, type users } from "~/db/schema/accounts.ts";
-
-export type UserRow = typeof users.$inferSelect;
+import { mfaFactors } from "~/db/schema/accounts.ts";
+import type { UserRow } from "./users.server.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 

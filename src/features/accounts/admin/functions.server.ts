@@ -1,19 +1,13 @@
-import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { userRoles, users } from "~/db/schema/accounts.ts";
-import { koboToNaira } from "~/lib/money.ts";
-import type { Caller } from "~/platform/caller.ts";
-import { forbidden, notFound } from "~/platform/errors.ts";
+import { personOf } from "~/platform/caller.ts";
 import { ROLES } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import { acceptInvitation, invite, setBan, setRole } from "./roles.server.ts";
+import { acceptInvitation, invite } from "../roles/invitations.server.ts";
+import { setRole } from "../roles/set-role.server.ts";
+import { setBan } from "../users/ban-user.server.ts";
+import { readCustomer } from "./customer.server.ts";
 
 const role = z.enum(ROLES);
-
-function personOf(caller: Caller) {
-  if (caller.kind !== "user") throw forbidden("Sign in first");
-  return caller;
-}
 
 export const functions = [
   defineFunction({
@@ -35,35 +29,7 @@ export const functions = [
       reviews: z.number(),
       wishlist: z.number(),
     }),
-    async handler(ctx, _caller, { id }) {
-      const [user] = await ctx.db.select().from(users).where(eq(users.id, id));
-      if (!user) throw notFound("There is no such account");
-      const roles = await ctx.db.select().from(userRoles).where(eq(userRoles.userId, id));
-      const { rows } = await ctx.db.execute<{
-        full_name: string | null;
-        orders: number;
-        spent: number;
-        reviews: number;
-        wishlist: number;
-      }>(sql`select
-        (select full_name from profiles where id = ${id}) as full_name,
-        (select count(*)::int from orders where user_id = ${id} and status <> 'cancelled') as orders,
-        (select coalesce(sum(total_kobo - refunded_kobo), 0)::bigint from orders where user_id = ${id} and paid_at is not null and status <> 'cancelled') as spent,
-        (select count(*)::int from reviews where user_id = ${id}) as reviews,
-        (select count(*)::int from wishlists where user_id = ${id}) as wishlist`);
-      const row = rows[0]!;
-      return {
-        ...row,
-        id,
-        full_name: row.full_name ?? "",
-        email: user.email,
-        created_at: user.createdAt.toISOString(),
-        last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
-        banned: user.bannedUntil !== null && user.bannedUntil > ctx.clock.now(),
-        roles: roles.map((entry) => entry.role),
-        spent: koboToNaira(row.spent),
-      };
-    },
+    handler: (ctx, _caller, { id }) => readCustomer(ctx, id),
   }),
   defineFunction({
     name: "set_role",

@@ -1,64 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { auditLog, profiles, sessions, wishlists } from "~/db/schema/accounts.ts";
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import { auditLog, profiles, wishlists } from "~/db/schema/accounts.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { koboToNaira } from "~/lib/money.ts";
-import { recordAudit } from "~/platform/audit.ts";
-import type { Caller } from "~/platform/caller.ts";
+import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { forbidden, notFound } from "~/platform/errors.ts";
+import { listSessions } from "../sessions/own-sessions.server.ts";
+import { findUser } from "../users/users.server.ts";
 import { listAddresses } from "./addresses.server.ts";
-import type { OpenSession } from "./schema.ts";
-import { endSession } from "./sessions.server.ts";
-import { findUser } from "./users.server.ts";
-
-type SignedIn = Extract<Caller, { kind: "user" }>;
-
-/** Sessions that were used in this time count as open; the client refreshes far more often. */
-const IDLE_DAYS = 90;
-
-/** This one first, then by last use. */
-export async function listSessions(ctx: Context, caller: SignedIn): Promise<OpenSession[]> {
-  const since = new Date(ctx.clock.now().getTime() - IDLE_DAYS * 86_400_000);
-  const rows = await ctx.db
-    .select()
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, caller.userId),
-        isNull(sessions.endedAt),
-        gt(sessions.refreshedAt, since),
-      ),
-    )
-    .orderBy(sql`${sessions.id} = ${caller.sessionId} desc`, desc(sessions.refreshedAt))
-    .limit(100);
-  return rows.map((row) => ({
-    id: row.id,
-    created_at: row.createdAt.toISOString(),
-    refreshed_at: row.refreshedAt.toISOString(),
-    ip: row.ip ?? "",
-    user_agent: row.userAgent ?? "",
-    second_factor: row.aal === "aal2",
-    is_current: row.id === caller.sessionId,
-  }));
-}
-
-/** @throws AppError not_found for somebody else's */
-export async function endOwnSession(ctx: Context, caller: SignedIn, id: string): Promise<void> {
-  const [own] = await ctx.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, caller.userId)));
-  if (!own) throw notFound("There is no such session");
-  await endSession(ctx, ctx.db, id, "ended by its owner");
-  await recordAudit(ctx.db, {
-    actorId: caller.userId,
-    actorEmail: caller.email,
-    action: "session.ended",
-    entity: "session",
-    entityId: id,
-  });
-}
 
 /** Everything the shop knows of a person, as they may take it away. */
 export async function exportOwnData(ctx: Context, caller: SignedIn) {

@@ -1,0 +1,52 @@
+import type { Context as HonoContext } from "hono";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import { AuthError, invalidCredentials } from "../errors.ts";
+
+const API_VERSION = "2024-01-01";
+
+/** A failure in the form that the client's version of the interface wants. */
+export function answerError(ctx: Context, c: HonoContext, error: unknown): Response {
+  const known = toAuthError(error);
+  if (!known) ctx.log.error({ error, path: c.req.path }, "auth request failed");
+  if (error instanceof AppError && error.code === "rate_limited") {
+    c.header("Retry-After", String((error.details as { retry_after: number }).retry_after));
+  }
+  return send(
+    c,
+    known ??
+      new AuthError(500, "unexpected_failure", "Unexpected failure, please check server logs"),
+  );
+}
+
+/** Domain errors in this wire's terms; undefined for a defect. */
+export function toAuthError(error: unknown): AuthError | undefined {
+  if (error instanceof AuthError) return error;
+  if (!(error instanceof AppError)) return undefined;
+  switch (error.code) {
+    case "rate_limited":
+      return error.reason?.startsWith("password")
+        ? new AuthError(
+            429,
+            "over_request_rate_limit",
+            "Too many wrong passwords. Wait a few minutes or reset it by mail.",
+          )
+        : new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
+    case "too_large":
+      return new AuthError(413, "request_entity_too_large", error.message);
+    case "not_signed_in":
+      return invalidCredentials();
+    default:
+      return new AuthError(error.status, error.code, error.message);
+  }
+}
+
+function send(c: HonoContext, error: AuthError): Response {
+  const versioned = c.req.header("X-Supabase-Api-Version") === API_VERSION;
+  if (versioned) c.header("X-Supabase-Api-Version", API_VERSION);
+  c.header("X-Sb-Error-Code", error.code);
+  const body = versioned
+    ? { code: error.code, message: error.message, ...error.extra }
+    : { code: error.status, error_code: error.code, msg: error.message, ...error.extra };
+  return c.json(body, error.status as 400);
+}

@@ -1,0 +1,106 @@
+import type { Context as HonoContext } from "hono";
+import { z } from "zod";
+import { type Caller, clientAddress, type SignedIn } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import { authenticate, bearerToken } from "../authenticate.server.ts";
+import { AuthError, sessionNotFound, validationFailed } from "../errors.ts";
+import type { RequestOrigin } from "../sessions/sessions.server.ts";
+
+const FIVE_MINUTES = 300;
+
+/** Counts a call against the limit of that name per address and five minutes. @throws AppError rate_limited */
+export const limitCalls = (ctx: Context, c: HonoContext, name: "mail" | "token" | "verify") =>
+  ctx.limits.spend(
+    `auth_${name}`,
+    clientAddress(ctx, c),
+    ctx.config.auth.limits[name],
+    FIVE_MINUTES,
+  );
+
+export const originOf = (ctx: Context, c: HonoContext): RequestOrigin => ({
+  ip: clientAddress(ctx, c),
+  userAgent: c.req.header("user-agent") ?? "",
+});
+
+export const noAuthorization = () =>
+  new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+
+/** Who asks. @throws AuthError bad_jwt, session_not_found */
+export async function callerOf(ctx: Context, c: HonoContext): Promise<Caller> {
+  try {
+    return await authenticate(ctx, c.req.raw.headers);
+  } catch (error) {
+    if (error instanceof AppError && error.reason === "session_not_found") throw sessionNotFound();
+    throw new AuthError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
+  }
+}
+
+/** The person who asks. @throws AuthError no_authorization for everybody else */
+export async function signedIn(ctx: Context, c: HonoContext): Promise<SignedIn> {
+  if (!bearerToken(c.req.raw.headers)) throw noAuthorization();
+  const caller = await callerOf(ctx, c);
+  if (caller.kind !== "user") throw noAuthorization();
+  return caller;
+}
+
+/**
+ * The JSON body, as a route declares it.
+ *
+ * @param refuse the error for a body that does not fit, where that is not validation_failed with the
+ *   schema's text
+ * @throws AuthError bad_json, or what `refuse` makes
+ */
+export async function readBody<Schema extends z.ZodType>(
+  c: HonoContext,
+  schema: Schema,
+  refuse: (message: string) => AuthError = validationFailed,
+): Promise<z.output<Schema>> {
+  const text = await c.req.text();
+  return check(text === "" ? {} : parseObject(text), schema, refuse);
+}
+
+/** The same of the address's parameters. */
+export function readQuery<Schema extends z.ZodType>(
+  c: HonoContext,
+  schema: Schema,
+  refuse: (message: string) => AuthError = validationFailed,
+): z.output<Schema> {
+  return check(c.req.query(), schema, refuse);
+}
+
+/** Where a mailed link leads in the end; checked by `safeRedirect` when the link is made and used. */
+export const redirectQuery = z.object({ redirect_to: z.string().optional() });
+
+/** The id in a route's path. @throws what `missing` makes for what can be none */
+export function idIn(c: HonoContext, missing: () => AuthError): string {
+  const id = z.guid().safeParse(c.req.param("id"));
+  if (!id.success) throw missing();
+  return id.data;
+}
+
+function check<Schema extends z.ZodType>(
+  value: unknown,
+  schema: Schema,
+  refuse: (message: string) => AuthError,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw refuse(parsed.error.issues[0]!.message);
+  return parsed.data;
+}
+
+const badJson = (message: string) => new AuthError(400, "bad_json", message);
+
+function parseObject(text: string): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badJson("Could not parse request body as JSON");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw badJson("The request body must be a JSON object");
+  }
+  if (text.includes("\\u0000")) throw badJson("The request body contains a null character");
+  return value;
+}

@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Context } from "~/platform/context.ts";
+import { AuthError, invalidCredentials, refreshTokenNotFound } from "../errors.ts";
+import { SIGN_OUT_SCOPES, signOut } from "../sessions/own-sessions.server.ts";
+import { refreshSession } from "../sessions/refresh-session.server.ts";
+import { signInWithPassword } from "../users/sign-in.server.ts";
+import { limitCalls, originOf, readBody, readQuery, signedIn } from "./request.server.ts";
+
+const tokenQuery = z.object({ grant_type: z.enum(["password", "refresh_token"]) });
+
+/** Anything may be typed at a sign-in; what can be no account is refused like a wrong password. */
+const passwordGrant = z.object({
+  email: z.string().transform((email) => email.trim().toLowerCase().slice(0, 254)),
+  password: z.string().max(1000),
+});
+
+const refreshGrant = z.object({ refresh_token: z.string().max(200) });
+
+const logoutQuery = z.object({
+  scope: z
+    .enum(SIGN_OUT_SCOPES, { error: ({ input }) => `Unsupported logout scope "${input}"` })
+    .default("global"),
+});
+
+/** Sessions: signed in with a password, refreshed, ended. */
+export function sessionRoutes(ctx: Context): Hono {
+  const app = new Hono();
+  app.post("/token", async (c) => {
+    await limitCalls(ctx, c, "token");
+    const { grant_type: grant } = readQuery(
+      c,
+      tokenQuery,
+      () => new AuthError(400, "invalid_credentials", "unsupported_grant_type"),
+    );
+    if (grant === "password") {
+      const given = await readBody(c, passwordGrant, invalidCredentials);
+      return c.json(await signInWithPassword(ctx, given, originOf(ctx, c)));
+    }
+    const { refresh_token: token } = await readBody(c, refreshGrant, refreshTokenNotFound);
+    return c.json(await refreshSession(ctx, token, originOf(ctx, c)));
+  });
+  app.post("/logout", async (c) => {
+    const caller = await signedIn(ctx, c);
+    const { scope } = readQuery(c, logoutQuery);
+    await signOut(ctx, caller, scope, originOf(ctx, c));
+    return c.body(null, 204);
+  });
+  return app;
+}

@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Context } from "~/platform/context.ts";
+import { userNotFound } from "../errors.ts";
+import { mailReauthentication } from "../one-time/request-mail.server.ts";
+import { emailInput, metadataInput, newPasswordInput } from "../schema.ts";
+import { describeUser } from "../users/describe-user.server.ts";
+import { updateUser } from "../users/update-user.server.ts";
+import { findUser } from "../users/users.server.ts";
+import { originOf, readBody, readQuery, redirectQuery, signedIn } from "./request.server.ts";
+
+const userChanges = z.object({
+  email: emailInput.optional(),
+  password: newPasswordInput.optional(),
+  current_password: z.string().max(1000).optional(),
+  nonce: z.string().max(100).optional(),
+  data: metadataInput.nullish(),
+});
+
+/** One's own account. */
+export function userRoutes(ctx: Context): Hono {
+  const app = new Hono();
+  app.get("/user", async (c) => {
+    const caller = await signedIn(ctx, c);
+    const user = await findUser(ctx.db, caller.userId);
+    if (!user) throw userNotFound();
+    return c.json(await describeUser(ctx.db, user));
+  });
+  app.put("/user", async (c) => {
+    const caller = await signedIn(ctx, c);
+    const changes = await readBody(c, userChanges);
+    const { redirect_to: redirectTo } = readQuery(c, redirectQuery);
+    const user = await updateUser(
+      ctx,
+      caller,
+      {
+        email: changes.email,
+        password: changes.password,
+        currentPassword: changes.current_password,
+        nonce: changes.nonce,
+        metadata: changes.data ?? undefined,
+        redirectTo,
+      },
+      originOf(ctx, c),
+    );
+    return c.json(user);
+  });
+  app.get("/reauthenticate", async (c) => {
+    const caller = await signedIn(ctx, c);
+    await mailReauthentication(ctx, caller.userId);
+    return c.json({});
+  });
+  return app;
+}

@@ -1,0 +1,76 @@
+import type { Context } from "~/platform/context.ts";
+import type { Metadata } from "../schema.ts";
+import { findUser, findUserByEmail, insertUser } from "../users/users.server.ts";
+import { sendOneTime, spendMail } from "./one-time.server.ts";
+
+/** Answers about addresses take at least this long, known or not. */
+export const EVEN_MS = 120;
+
+/** Mails a code and a link that sign in; a stranger's address opens an account, unless that is not wanted. */
+export async function mailSignIn(
+  ctx: Context,
+  input: {
+    email: string;
+    createUser: boolean;
+    metadata: Metadata;
+    redirectTo?: string | undefined;
+  },
+): Promise<void> {
+  const { email, createUser, metadata, redirectTo } = input;
+  await spendMail(ctx, email);
+  await evenly(async () => {
+    const known = await findUserByEmail(ctx.db, email);
+    if (!known && !createUser) return;
+    await ctx.db.transaction(async (tx) => {
+      const user =
+        known ??
+        (await insertUser(ctx, tx, { email, passwordHash: null, metadata, confirmed: false }));
+      await sendOneTime(ctx, tx, user, "magiclink", { redirectTo });
+    });
+  });
+}
+
+/** Mails a code and a link that lead to a new password. */
+export async function mailRecovery(
+  ctx: Context,
+  { email, redirectTo }: { email: string; redirectTo?: string | undefined },
+): Promise<void> {
+  await spendMail(ctx, email);
+  await evenly(async () => {
+    const user = await findUserByEmail(ctx.db, email);
+    if (!user) return;
+    await ctx.db.transaction((tx) => sendOneTime(ctx, tx, user, "recovery", { redirectTo }));
+  });
+}
+
+/** Mails once more what an account still waits for: its confirmation, or its move to another email. */
+export async function resendMail(
+  ctx: Context,
+  { email, type }: { email: string; type: "signup" | "email_change" },
+): Promise<void> {
+  await spendMail(ctx, email);
+  await evenly(async () => {
+    const user = await findUserByEmail(ctx.db, email);
+    const newEmail = user?.appMetadata.new_email;
+    if (!user) return;
+    if (type === "signup" && !user.emailConfirmedAt) {
+      await ctx.db.transaction((tx) => sendOneTime(ctx, tx, user, type));
+    } else if (type === "email_change" && typeof newEmail === "string") {
+      await ctx.db.transaction((tx) => sendOneTime(ctx, tx, user, type, { email: newEmail }));
+    }
+  });
+}
+
+/** Mails the code that proves who wants a new password. */
+export async function mailReauthentication(ctx: Context, userId: string): Promise<void> {
+  const user = await findUser(ctx.db, userId);
+  if (!user?.email) return;
+  await spendMail(ctx, user.email);
+  await ctx.db.transaction((tx) => sendOneTime(ctx, tx, user, "reauthentication"));
+}
+
+/** Answers in the same time whether or not the address is known. */
+async function evenly(work: () => Promise<void>): Promise<void> {
+  const floor = new Promise<void>((resolve) => setTimeout(resolve, EVEN_MS));
+  await Promise.all([work(), floor]);
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { sessions } from "~/db/schema/accounts.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import type { SignedIn } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { notFound } from "~/platform/errors.ts";
+import type { OpenSession } from "../schema.ts";
+import { endSession, endSessions, type RequestOrigin } from "./sessions.server.ts";
+
+/** Sessions that were used in this time count as open; the client refreshes far more often. */
+const IDLE_DAYS = 90;
+
+/** This one first, then by last use. */
+export async function listSessions(ctx: Context, caller: SignedIn): Promise<OpenSession[]> {
+  const since = new Date(ctx.clock.now().getTime() - IDLE_DAYS * 86_400_000);
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, caller.userId),
+        isNull(sessions.endedAt),
+        gt(sessions.refreshedAt, since),
+      ),
+    )
+    .orderBy(sql`${sessions.id} = ${caller.sessionId} desc`, desc(sessions.refreshedAt))
+    .limit(100);
+  return rows.map((row) => ({
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    refreshed_at: row.refreshedAt.toISOString(),
+    ip: row.ip ?? "",
+    user_agent: row.userAgent ?? "",
+    second_factor: row.aal === "aal2",
+    is_current: row.id === caller.sessionId,
+  }));
+}
+
+/** @throws AppError not_found for somebody else's */
+export async function endOwnSession(ctx: Context, caller: SignedIn, id: string): Promise<void> {
+  const [own] = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, caller.userId)));
+  if (!own) throw notFound("There is no such session");
+  await endSession(ctx, ctx.db, id, "ended by its owner");
+  await recordAudit(ctx.db, {
+    actorId: caller.userId,
+    actorEmail: caller.email,
+    action: "session.ended",
+    entity: "session",
+    entityId: id,
+  });
+}
+
+export const SIGN_OUT_SCOPES = ["global", "local", "others"] as const;
+
+/** Signs out: this session, the person's others, or all of them. */
+export async function signOut(
+  ctx: Context,
+  caller: SignedIn,
+  scope: (typeof SIGN_OUT_SCOPES)[number],
+  origin: RequestOrigin,
+): Promise<void> {
+  if (scope === "local") await endSession(ctx, ctx.db, caller.sessionId, "signed out");
+  else {
+    const keep = scope === "others" ? caller.sessionId : undefined;
+    await endSessions(ctx, ctx.db, caller.userId, "signed out", keep);
+  }
+  await recordAudit(ctx.db, {
+    actorId: caller.userId,
+    actorEmail: caller.email,
+    action: "session.ended",
+    entity: "session",
+    entityId: caller.sessionId,
+    after: { scope },
+    ip: origin.ip,
+  });
+}

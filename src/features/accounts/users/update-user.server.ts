@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { users } from "~/db/schema/accounts.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import type { SignedIn } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
+import { AuthError, insufficientAal, userNotFound } from "../errors.ts";
+import { passwordChangedMail } from "../mails/notices.tsx";
+import { redeemReauthentication, sendOneTime } from "../one-time/one-time.server.ts";
+import type { Metadata } from "../schema.ts";
+import { endSessions, type RequestOrigin } from "../sessions/sessions.server.ts";
+import { checkNewEmail } from "./change-email.server.ts";
+import { describeUser } from "./describe-user.server.ts";
+import { checkPassword, hashPassword, verifyPassword } from "./passwords.server.ts";
+import { findUser, lockUser, type UserRow } from "./users.server.ts";
+
+export interface UserChanges {
+  email?: string | undefined;
+  password?: string | undefined;
+  currentPassword?: string | undefined;
+  /** The code mailed to prove who asks for a new password. */
+  nonce?: string | undefined;
+  metadata?: Metadata | undefined;
+  redirectTo?: string | undefined;
+}
+
+/**
+ * Changes one's own account. A new password ends the other sessions; a new email counts once its
+ * mail was answered.
+ */
+export async function updateUser(
+  ctx: Context,
+  caller: SignedIn,
+  changes: UserChanges,
+  origin: RequestOrigin,
+) {
+  const user = await findUser(ctx.db, caller.userId);
+  if (!user) throw userNotFound();
+  const { password, email, metadata, redirectTo } = changes;
+  if ((password !== undefined || email !== undefined) && caller.needsSecondFactor) {
+    throw insufficientAal(
+      401,
+      "AAL2 session is required to update email or password when MFA is enabled.",
+    );
+  }
+  const newHash =
+    password === undefined ? undefined : await hashNewPassword(ctx, user, password, changes);
+  const newEmail = email === undefined ? undefined : await checkNewEmail(ctx, user, email);
+
+  const updated = await ctx.db.transaction(async (tx) => {
+    const { userMetadata, appMetadata } = await lockUser(tx, user.id);
+    const { password_dropped: _, ...settled } = appMetadata;
+    const [row] = await tx
+      .update(users)
+      .set({
+        userMetadata: { ...userMetadata, ...metadata },
+        updatedAt: ctx.clock.now(),
+        ...(newHash ? { passwordHash: newHash } : {}),
+        appMetadata: {
+          ...(newHash ? settled : appMetadata),
+          ...(newEmail ? { new_email: newEmail } : {}),
+        },
+      })
+      .where(eq(users.id, user.id))
+      .returning();
+    if (newHash) {
+      await endSessions(ctx, tx, user.id, "password changed", caller.sessionId);
+      if (user.email) {
+        await queueMail(tx, passwordChangedMail, {
+          dedupeKey: `auth:password-changed:${user.id}:${ctx.clock.now().getTime()}`,
+          to: user.email,
+          data: { name: String(row!.userMetadata.full_name ?? "") },
+        });
+      }
+    }
+    if (newEmail) {
+      await sendOneTime(ctx, tx, row!, "email_change", { email: newEmail, redirectTo });
+    }
+    await recordAudit(tx, {
+      actorId: user.id,
+      actorEmail: user.email,
+      action: newHash
+        ? "user.password_changed"
+        : newEmail
+          ? "user.email_change_asked"
+          : "user.updated",
+      entity: "user",
+      entityId: user.id,
+      ip: origin.ip,
+    });
+    return row!;
+  });
+  return describeUser(ctx.db, updated);
+}
+
+const DAY_MS = 86_400_000;
+const QUARTER_HOUR = 900;
+
+/** A session older than a day must prove itself again: by the present password or a mailed code. */
+async function hashNewPassword(
+  ctx: Context,
+  user: UserRow,
+  wanted: string,
+  { currentPassword, nonce }: UserChanges,
+): Promise<string> {
+  const password = checkPassword(ctx, wanted);
+  if (currentPassword !== undefined) {
+    await ctx.limits.spend("password_change", user.id, 10, QUARTER_HOUR);
+    if (!(await verifyPassword(user.passwordHash, currentPassword))) {
+      throw new AuthError(400, "invalid_credentials", "Your current password is wrong");
+    }
+  } else {
+    const age = ctx.clock.now().getTime() - (user.lastSignInAt?.getTime() ?? 0);
+    const proved = nonce !== undefined && (await redeemReauthentication(ctx, user, nonce));
+    if (age > DAY_MS && !proved) {
+      throw nonce === undefined
+        ? new AuthError(401, "reauthentication_needed", "Password update requires reauthentication")
+        : new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+    }
+  }
+  if (user.passwordHash && (await verifyPassword(user.passwordHash, password))) {
+    throw new AuthError(
+      422,
+      "same_password",
+      "New password should be different from the old password.",
+    );
+  }
+  return hashPassword(password);
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Queryable, Transaction } from "~/db/client.ts";
+import { profiles, users } from "~/db/schema/accounts.ts";
+import type { Context } from "~/platform/context.ts";
+import { userNotFound } from "../errors.ts";
+import type { Metadata } from "../schema.ts";
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  return user;
+}
+
+export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return user;
+}
+
+/** The user, whom nobody else changes until the transaction ends. @throws AuthError user_not_found */
+export async function lockUser(tx: Transaction, id: string): Promise<UserRow> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  if (!user || user.deletedAt) throw userNotFound();
+  return user;
+}
+
+export interface NewUser {
+  email: string;
+  passwordHash: string | null;
+  metadata: Metadata;
+  confirmed: boolean;
+}
+
+/** Writes a user with its profile. @throws a unique violation (23505) when the email is taken */
+export async function insertUser(ctx: Context, tx: Queryable, input: NewUser): Promise<UserRow> {
+  const now = ctx.clock.now();
+  const [user] = await tx
+    .insert(users)
+    .values({
+      email: input.email,
+      passwordHash: input.passwordHash,
+      userMetadata: input.metadata,
+      emailConfirmedAt: input.confirmed ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  await tx.insert(profiles).values({
+    id: user!.id,
+    email: input.email,
+    fullName:
+      typeof input.metadata.full_name === "string" ? input.metadata.full_name.slice(0, 100) : "",
+    createdAt: now,
+  });
+  return user!;
+}
