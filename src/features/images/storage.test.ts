@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createApp } from "~/app/app.ts";
 import type { FileStore } from "~/platform/services/files.ts";
 import { testContext } from "~tests/support/context.ts";
+import { makePictureBomb } from "~tests/support/picture-bomb.ts";
 import { PICTURE_WIDTHS } from "./sources.ts";
 import { createStorage } from "./storage.server.ts";
 import { studioPictures, studioUrl } from "./studio-pictures.server.ts";
@@ -182,7 +183,7 @@ test("a picture with a program behind it loses the program", async () => {
 });
 
 test("a bomb of 14,000 by 14,000 pixels is refused without being unpacked", async () => {
-  const bomb = await picture(14_000, 14_000).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = makePictureBomb(14_000, 14_000);
   const before = process.memoryUsage().rss;
   const { error } = await client().storage.from("product-image").upload("bomb.png", bomb);
   expect(error).toMatchObject({ statusCode: "413" });
