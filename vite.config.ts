@@ -5,7 +5,8 @@ import { defineConfig } from "vite";
 
 /**
  * Packages bundled into the server although Node could load them: reading their hundreds of small
- * files one by one would be most of the time a start takes.
+ * files one by one would be most of the time a start takes. Only in the build: the development server
+ * cannot bundle CommonJS.
  */
 const bundled = [
   "drizzle-orm",
@@ -62,14 +63,14 @@ const chunks = {
 };
 
 /** One build for pages and server: the server bundle's entry is our own composition root. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: chunks } } } },
     ssr: {
-      resolve: { noExternal: bundled },
+      resolve: { noExternal: command === "build" ? bundled : [] },
       build: { rollupOptions: { input: "./src/app/main.ts" } },
     },
   },
-});
+}));

@@ -21,23 +21,21 @@ test.beforeAll(async ({ request }) => {
     },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  await expect
-    .poll(
-      () =>
-        request.get(`${origin}/readyz`).then(
-          (answer) => answer.status(),
-          () => 0,
-        ),
-      {
-        timeout: 100_000,
-      },
-    )
-    .toBe(200);
+  const answers = async () => {
+    if (shop.exitCode !== null) throw new Error("The development server has ended");
+    return request.get(`${origin}/readyz`).then(
+      (answer) => answer.status(),
+      () => 0,
+    );
+  };
+  await expect.poll(answers, { timeout: 100_000 }).toBe(200);
 });
 test.afterAll(async () => {
-  const gone = new Promise((resolve) => shop.once("exit", resolve));
-  shop.kill("SIGTERM");
-  await gone;
+  if (shop.exitCode === null) {
+    const gone = new Promise((resolve) => shop.once("exit", resolve));
+    shop.kill("SIGTERM");
+    await gone;
+  }
   rmSync(dataDir, { recursive: true, force: true });
 });
 
