@@ -15,22 +15,16 @@ export function createFunctionsApi(ctx: Context): Hono {
   const app = new Hono();
   app.use(cors({ origin: "*", allowMethods: ["POST", "OPTIONS"], maxAge: 86_400 }));
   app.use(async (c, next) => {
-    c.header("Cache-Control", "no-store");
     await next();
+    c.header("Cache-Control", "no-store, no-transform");
   });
 
   app.post("/chatbot", async (c) => {
     const caller = await authenticate(ctx, c.req.raw.headers);
     const turn = await readBody(c, chatInput);
     await spendTurn(ctx, caller, clientAddress(ctx, c));
-    return new Response(streamTurn(ctx, caller, turn, c.req.raw.signal), {
-      headers: {
-        "Content-Type": "text/event-stream; charset=utf-8",
-        "Cache-Control": "no-store, no-transform",
-        "X-Accel-Buffering": "no",
-        "Access-Control-Allow-Origin": "*",
-      },
-    });
+    c.header("X-Accel-Buffering", "no");
+    return streamTurn(ctx, c, caller, turn);
   });
 
   app.post("/ai-recommendations", async (c) => {

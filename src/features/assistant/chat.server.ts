@@ -1,3 +1,5 @@
+import type { Context as HonoContext } from "hono";
+import { streamSSE } from "hono/streaming";
 import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { toWireCard } from "~/features/catalogue/wire-card.ts";
 import type { Caller } from "~/platform/caller.ts";
@@ -32,54 +34,36 @@ export async function* answerTurn(
   }
 }
 
-const encoder = new TextEncoder();
-const line = (data: unknown) => encoder.encode(`data: ${JSON.stringify(data)}\n\n`);
-
-function wireEvent(event: ChatEvent): Uint8Array {
+/** What of an event goes over the wire. */
+function toWire(event: ChatEvent): object {
   // Clients that know only text see an empty piece of text where the cards travel.
   return "text" in event
-    ? line({ choices: [{ delta: { content: event.text } }] })
-    : line({ choices: [{ delta: { content: "" } }], cards: event.cards.map(toWireCard) });
+    ? { choices: [{ delta: { content: event.text } }] }
+    : { choices: [{ delta: { content: "" } }], cards: event.cards.map(toWireCard) };
 }
 
 /** An answer as server-sent events. Whatever fails ends in the apology and [DONE]; nothing hangs. */
-export function streamTurn(
-  ctx: Context,
-  caller: Caller,
-  turn: Turn,
-  left: AbortSignal,
-): ReadableStream<Uint8Array> {
+export function streamTurn(ctx: Context, c: HonoContext, caller: Caller, turn: Turn): Response {
   const stop = new AbortController();
-  left.addEventListener("abort", () => stop.abort(), { once: true });
-  if (left.aborted) stop.abort();
-  const events = answerTurn(ctx, caller, turn, stop.signal);
-  let said = false;
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { value, done } = await events.next();
-        if (!done) {
-          said = true;
-          controller.enqueue(wireEvent(value));
-          return;
-        }
-      } catch (error) {
-        if (stop.signal.aborted) return controller.close();
-        ctx.log.warn({ error: String(error) }, "the assistant failed to answer");
-        controller.enqueue(
-          line({
-            choices: [{ delta: { content: said ? `\n\n${APOLOGY}` : APOLOGY } }],
-            // For clients that say it in their own way.
-            error: { code: "assistant_failed" },
-          }),
-        );
+  const signal = AbortSignal.any([c.req.raw.signal, stop.signal]);
+  return streamSSE(c, async (stream) => {
+    stream.onAbort(() => stop.abort());
+    const send = (data: object) => stream.writeSSE({ data: JSON.stringify(data) });
+    let said = false;
+    try {
+      for await (const event of answerTurn(ctx, caller, turn, signal)) {
+        said = true;
+        await send(toWire(event));
       }
-      controller.enqueue(encoder.encode("data: [DONE]\n\n"));
-      controller.close();
-    },
-    cancel() {
-      stop.abort();
-      void events.return(undefined);
-    },
+    } catch (error) {
+      if (signal.aborted) return;
+      ctx.log.warn({ error: String(error) }, "the assistant failed to answer");
+      await send({
+        choices: [{ delta: { content: said ? `\n\n${APOLOGY}` : APOLOGY } }],
+        // For clients that say it in their own way.
+        error: { code: "assistant_failed" },
+      });
+    }
+    await stream.writeSSE({ data: "[DONE]" });
   });
 }

@@ -71,10 +71,10 @@ export function createGenerationApi(ctx: Context): Hono {
 
   app.get("/", async (c) => {
     await staff(c);
-    return c.body(streamState(ctx, c.req.raw.signal), 200, {
-      "Content-Type": "text/event-stream; charset=utf-8",
-      "X-Accel-Buffering": "no",
-    });
+    c.header("X-Accel-Buffering", "no");
+    // Nobody reads on, so nothing is begun.
+    if (c.req.method === "HEAD") return c.body(null, 200, { "Content-Type": "text/event-stream" });
+    return streamState(ctx, c);
   });
   return app;
 }

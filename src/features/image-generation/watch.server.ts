@@ -1,3 +1,5 @@
+import type { Context as HonoContext } from "hono";
+import { streamSSE } from "hono/streaming";
 import type { Context } from "~/platform/context.ts";
 import { readRun, readState } from "./runs.server.ts";
 import type { GenerationRun, GenerationState } from "./schema.ts";
@@ -54,21 +56,11 @@ export async function waitForRun(
   }
 }
 
-/**
- * The generator's state as server-sent events: all of it first, then at every change what is
- * different (of the results only those that moved).
- */
-export function streamState(ctx: Context, left: AbortSignal): ReadableStream<Uint8Array> {
-  const gone = new AbortController();
-  const signal = AbortSignal.any([left, gone.signal, AbortSignal.timeout(LONGEST_MS)]);
-  const encoder = new TextEncoder();
-  const bell = createBell(ctx, signal);
+/** Leaves out of each state what the watcher has been told already: results that did not move. */
+function createNews() {
   let told = new Map<number, string>();
   let runId: string | undefined;
-  let last = "";
-
-  /** The state without the results that the watcher has already. */
-  function news(state: GenerationState): GenerationState {
+  return function news(state: GenerationState): GenerationState {
     if (!state.run) return state;
     if (state.run.id !== runId) told = new Map();
     runId = state.run.id;
@@ -77,29 +69,30 @@ export function streamState(ctx: Context, left: AbortSignal): ReadableStream<Uin
     );
     for (const { product_id, status } of results) told.set(product_id, status);
     return { ...state, run: { ...state.run, results } };
-  }
+  };
+}
 
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        if (last !== "") await bell.wait();
-        if (signal.aborted) {
-          bell.stop();
-          return controller.close();
-        }
+/** The generator's state as server-sent events: all of it first, then at every change what is new. */
+export function streamState(ctx: Context, c: HonoContext): Response {
+  const gone = new AbortController();
+  const signal = AbortSignal.any([c.req.raw.signal, gone.signal, AbortSignal.timeout(LONGEST_MS)]);
+  return streamSSE(c, async (stream) => {
+    stream.onAbort(() => gone.abort());
+    const bell = createBell(ctx, signal);
+    const news = createNews();
+    let last = "";
+    try {
+      while (!signal.aborted) {
         const text = JSON.stringify(news(await readState(ctx)));
-        controller.enqueue(
-          encoder.encode(text === last ? ": still here\n\n" : `data: ${text}\n\n`),
-        );
+        if (text === last) await stream.write(": still here\n\n");
+        else await stream.writeSSE({ data: text });
         last = text;
-      } catch (error) {
-        bell.stop();
-        controller.error(error);
+        await bell.wait();
       }
-    },
-    cancel() {
-      gone.abort();
+    } catch (error) {
+      ctx.log.warn({ error }, "the generator's state could not be told");
+    } finally {
       bell.stop();
-    },
+    }
   });
 }
