@@ -1,31 +1,8 @@
 import { privateData } from "./query-client.ts";
-import { accessToken, authFetch } from "./session.ts";
-
-export { rest as db } from "./rest-client.ts";
+import { accessToken } from "./session.ts";
 
 /** What the back-office has read. */
 export const queryClient = privateData();
-
-/** The error of an answer thrown, its data returned. */
-export async function must<T>(
-  answer: PromiseLike<{ data: T; error: { message: string } | null }>,
-): Promise<NonNullable<T>> {
-  const { data, error } = await answer;
-  if (error) throw error;
-  return data as NonNullable<T>;
-}
-
-/** Calls a function of the wire. @throws the wire's error */
-export async function call<T>(name: string, args: Record<string, unknown> = {}): Promise<T> {
-  const answer = await authFetch(`/rest/v1/rpc/${name}`, {
-    method: "POST",
-    body: JSON.stringify(args),
-  });
-  const body = answer.status === 204 ? null : await answer.json();
-  if (!answer.ok)
-    throw Object.assign(new Error(body?.message ?? "The shop cannot be reached"), body);
-  return body as T;
-}
 
 /** Files of the shop, with the storage client loaded when the first one is sent. */
 export async function storage() {

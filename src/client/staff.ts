@@ -1,12 +1,12 @@
 import { useOutletContext } from "react-router";
 import type { StoreSettings } from "~/features/settings/schema.ts";
-import { may, type Permission, type Role } from "~/platform/permissions.ts";
+import { may, type Permission } from "~/platform/permissions.ts";
 
 /** Whoever works in the back-office. */
 export interface Staff {
   userId: string;
   email: string;
-  roles: Role[];
+  roles: readonly string[];
   brand: StoreSettings["brand"];
 }
 

@@ -6,41 +6,68 @@ import type { Rights } from "./rights.ts";
 
 type ColumnType = "plain" | "kobo" | "time";
 
-export interface ListColumn {
+export interface ListColumn<Value = unknown> {
   type: ColumnType;
   value: SQL;
   /** Staff may sort by it: only where that is fast. */
   sortable: boolean;
+  /** Type level only: the value on the wire. */
+  readonly "~value"?: Value;
 }
 
-const column =
-  (type: ColumnType) =>
-  (value: SQL, options: { sortable?: boolean } = {}): ListColumn => ({
-    type,
-    value,
-    sortable: options.sortable ?? false,
-  });
+interface ColumnOptions {
+  sortable?: boolean;
+}
 
-/** Columns of a list by how they leave the server. */
-export const col = { plain: column("plain"), kobo: column("kobo"), time: column("time") };
+/** An expression that does not say what it gives is taken as never null. */
+type Sent<Stored, Wire> = unknown extends Stored ? Wire : Wire | Extract<Stored, null>;
+
+const column = <V>(
+  type: ColumnType,
+  value: SQL,
+  { sortable = false }: ColumnOptions = {},
+): ListColumn<V> => ({ type, value, sortable });
+
+/** Columns of a list by how they leave the server; the expression says what it gives: `sql<string>`. */
+export const col = {
+  plain: <V>(value: SQL<V>, options?: ColumnOptions) => column<V>("plain", value, options),
+  /** Kobo in the database, a naira number on the wire. */
+  kobo: <V>(value: SQL<V>, options?: ColumnOptions) =>
+    column<Sent<V, number>>("kobo", value, options),
+  /** ISO 8601 on the wire. */
+  time: <V>(value: SQL<V>, options?: ColumnOptions) =>
+    column<Sent<V, string>>("time", value, options),
+};
+
+type ListColumns = Record<string, ListColumn>;
+
+/** A row of a list as it leaves the server. */
+export type RowOf<C extends ListColumns> = {
+  [K in keyof C]: C[K] extends ListColumn<infer V> ? V : never;
+};
 
 /** A list of the back-office: searched, sorted, filtered and paged on the server. */
-export interface AdminList {
-  name: string;
+export interface AdminList<Name extends string = string, C extends ListColumns = ListColumns> {
+  name: Name;
   rights: Rights;
   /** Everything after `from`: a table, with joins where rows need them. */
   from: SQL;
   /** Names one row; breaks ties in every order. */
   key: SQL;
-  columns: Record<string, ListColumn>;
+  columns: C;
   /** Column to sort by at first; "-" in front means downwards. */
   sort: string;
   search?: (text: string) => SQL | undefined;
   /** Conditions by name in the address; undefined for a value that means nothing. */
   filters?: Record<string, (value: string) => SQL | undefined>;
   /** The CSV's columns where they are not the list's own. */
-  exportAs?: { header: string[]; cells: (row: ListRow, publicUrl: string) => unknown[] };
+  exportAs?: { header: string[]; cells(row: RowOf<C>, publicUrl: string): unknown[] };
 }
+
+/** Declares a list, with the type of its rows for the client. */
+export const defineList = <const Name extends string, C extends ListColumns>(
+  list: AdminList<Name, C>,
+) => list;
 
 export interface ListRequest {
   search: string;
@@ -50,7 +77,7 @@ export interface ListRequest {
   perPage: number;
 }
 
-export type ListRow = Record<string, unknown>;
+type Values = Record<string, unknown>;
 
 /** Text for `ilike` that matches `text` anywhere, taken literally. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
@@ -82,16 +109,15 @@ function orderOf(list: AdminList, sort = list.sort): SQL {
   return sql` order by ${wanted.value} ${direction}, ${list.key}${down ? sql` desc` : sql``}`;
 }
 
-function toWire(list: AdminList, row: ListRow): ListRow {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
-      const type = list.columns[name]?.type;
-      if (value === null || value === undefined) return [name, null];
-      if (type === "kobo") return [name, koboToNaira(Number(value))];
-      if (type === "time") return [name, new Date(value as string).toISOString()];
-      return [name, value];
-    }),
-  );
+function toWire<C extends ListColumns>(list: AdminList<string, C>, row: Values): RowOf<C> {
+  const entries = Object.entries(row).map(([name, value]) => {
+    const type = list.columns[name]?.type;
+    if (value === null || value === undefined) return [name, null];
+    if (type === "kobo") return [name, koboToNaira(Number(value))];
+    if (type === "time") return [name, new Date(value as string).toISOString()];
+    return [name, value];
+  });
+  return Object.fromEntries(entries) as RowOf<C>;
 }
 
 function selection(list: AdminList): SQL {
@@ -104,14 +130,14 @@ function selection(list: AdminList): SQL {
 }
 
 /** One page of a list and how many rows there are in all. */
-export async function readList(
+export async function readList<C extends ListColumns>(
   db: Queryable,
-  list: AdminList,
+  list: AdminList<string, C>,
   request: ListRequest,
-): Promise<{ rows: ListRow[]; total: number }> {
+): Promise<{ rows: RowOf<C>[]; total: number }> {
   const where = conditionsOf(list, request);
   const [page, count] = await Promise.all([
-    db.execute<ListRow>(
+    db.execute<Values>(
       sql`select ${selection(list)} from ${list.from}${where}${orderOf(list, request.sort)} limit ${request.perPage} offset ${(request.page - 1) * request.perPage}`,
     ),
     db.execute<{ total: number }>(sql`select count(*)::int as total from ${list.from}${where}`),
@@ -122,13 +148,13 @@ export async function readList(
 const EXPORT_LIMIT = 200_000;
 
 /** Everything that a search and filters leave, in order. */
-export async function readWholeList(
+export async function readWholeList<C extends ListColumns>(
   db: Queryable,
-  list: AdminList,
+  list: AdminList<string, C>,
   request: Omit<ListRequest, "page" | "perPage">,
-): Promise<ListRow[]> {
+): Promise<RowOf<C>[]> {
   const where = conditionsOf(list, { ...request, page: 1, perPage: 1 });
-  const { rows } = await db.execute<ListRow>(
+  const { rows } = await db.execute<Values>(
     sql`select ${selection(list)} from ${list.from}${where}${orderOf(list, request.sort)} limit ${EXPORT_LIMIT}`,
   );
   return rows.map((row) => toWire(list, row));

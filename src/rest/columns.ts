@@ -52,7 +52,9 @@ type Nullable<S, O> = O extends { nullable: infer N extends boolean }
       ? false
       : true
     : false;
-type ValueOf<V, S, O> = Nullable<S, O> extends true ? V | null : V;
+/** A text column that holds only a few values is as narrow on the wire. */
+type Narrowed<V, S> = V extends string ? (S extends { _: { data: infer D extends V } } ? D : V) : V;
+type ValueOf<V, S, O> = Nullable<S, O> extends true ? Narrowed<V, S> | null : Narrowed<V, S>;
 
 const unsortable: ReadonlySet<WireType> = new Set(["texts", "integers", "json"]);
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contactMessages, mailOutbox } from "~/db/schema/store.ts";
 import { notFound } from "~/platform/errors.ts";
 import { defineFunction } from "~/rest/functions.ts";
+import { MESSAGE_STATUSES } from "./rules.ts";
 
 export const functions = [
   defineFunction({
@@ -10,7 +11,7 @@ export const functions = [
     description: "Says of a message that it is answered, archived, or new again.",
     rights: "messages.answer",
     reads: false,
-    input: z.object({ id: z.uuid(), status: z.enum(["new", "answered", "archived"]) }),
+    input: z.object({ id: z.uuid(), status: z.enum(MESSAGE_STATUSES) }),
     output: z.null(),
     async handler(ctx, caller, { id, status }) {
       const changed = await ctx.db

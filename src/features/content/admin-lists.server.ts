@@ -1,36 +1,36 @@
 import { sql } from "drizzle-orm";
-import { type AdminList, col, containing } from "~/platform/admin-list.ts";
-import { unsubscribeLink } from "./rules.ts";
+import { col, containing, defineList } from "~/platform/admin-list.ts";
+import { type MessageStatus, unsubscribeLink } from "./rules.ts";
 
-export const messageList: AdminList = {
+export const messageList = defineList({
   name: "messages",
   rights: "messages.answer",
   from: sql`contact_messages m`,
   key: sql`m.id`,
   sort: "-created_at",
   columns: {
-    id: col.plain(sql`m.id`),
-    name: col.plain(sql`m.name`, { sortable: true }),
-    email: col.plain(sql`m.email`, { sortable: true }),
-    message: col.plain(sql`m.message`),
-    status: col.plain(sql`m.status`, { sortable: true }),
+    id: col.plain(sql<string>`m.id`),
+    name: col.plain(sql<string>`m.name`, { sortable: true }),
+    email: col.plain(sql<string>`m.email`, { sortable: true }),
+    message: col.plain(sql<string>`m.message`),
+    status: col.plain(sql<MessageStatus>`m.status`, { sortable: true }),
     created_at: col.time(sql`m.created_at`, { sortable: true }),
   },
   search: (text) => sql`(m.name || ' ' || m.email || ' ' || m.message) ilike ${containing(text)}`,
   filters: { status: (value) => sql`m.status = ${value}` },
-};
+});
 
-export const subscriberList: AdminList = {
+export const subscriberList = defineList({
   name: "subscribers",
   rights: "newsletter.see",
   from: sql`newsletter_subscribers n`,
   key: sql`n.id`,
   sort: "-created_at",
   columns: {
-    id: col.plain(sql`n.id`),
-    email: col.plain(sql`n.email`, { sortable: true }),
-    subscribed: col.plain(sql`n.unsubscribed_at is null`),
-    unsubscribe_token: col.plain(sql`n.unsubscribe_token`),
+    id: col.plain(sql<string>`n.id`),
+    email: col.plain(sql<string>`n.email`, { sortable: true }),
+    subscribed: col.plain(sql<boolean>`n.unsubscribed_at is null`),
+    unsubscribe_token: col.plain(sql<string>`n.unsubscribe_token`),
     created_at: col.time(sql`n.created_at`, { sortable: true }),
   },
   search: (text) => sql`n.email ilike ${containing(text)}`,
@@ -45,29 +45,29 @@ export const subscriberList: AdminList = {
       row.email,
       row.subscribed,
       row.created_at,
-      unsubscribeLink(publicUrl, String(row.unsubscribe_token)),
+      unsubscribeLink(publicUrl, row.unsubscribe_token),
     ],
   },
-};
+});
 
-export const outboxList: AdminList = {
+export const outboxList = defineList({
   name: "outbox",
   rights: "outbox.see",
   from: sql`mail_outbox b`,
   key: sql`b.id`,
   sort: "-created_at",
   columns: {
-    id: col.plain(sql`b.id`),
-    recipient: col.plain(sql`b.recipient`, { sortable: true }),
-    template: col.plain(sql`b.template`),
-    subject: col.plain(sql`b.subject`),
-    status: col.plain(sql`b.status`),
-    attempts: col.plain(sql`b.attempts`),
-    last_error: col.plain(sql`b.last_error`),
+    id: col.plain(sql<string>`b.id`),
+    recipient: col.plain(sql<string>`b.recipient`, { sortable: true }),
+    template: col.plain(sql<string>`b.template`),
+    subject: col.plain(sql<string | null>`b.subject`),
+    status: col.plain(sql<string>`b.status`),
+    attempts: col.plain(sql<number>`b.attempts`),
+    last_error: col.plain(sql<string | null>`b.last_error`),
     created_at: col.time(sql`b.created_at`, { sortable: true }),
-    sent_at: col.time(sql`b.sent_at`, { sortable: true }),
+    sent_at: col.time(sql<Date | null>`b.sent_at`, { sortable: true }),
   },
   search: (text) =>
     sql`(b.recipient || ' ' || b.template || ' ' || coalesce(b.subject, '')) ilike ${containing(text)}`,
   filters: { status: (value) => sql`b.status = ${value}` },
-};
+});

@@ -48,3 +48,7 @@ export function claim(count: number): string {
 /** Where a reader ends the newsletter; the token is theirs alone. Mail programs may POST there themselves. */
 export const unsubscribeLink = (publicUrl: string, token: string) =>
   `${publicUrl}/newsletter/unsubscribe?token=${token}`;
+
+/** How staff stand with a message. */
+export const MESSAGE_STATUSES = ["new", "answered", "archived"] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];

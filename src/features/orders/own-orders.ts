@@ -1,11 +1,11 @@
-import { dataOf, rest } from "~/client/rest-client.ts";
+import { queryTables } from "~/client/tables.ts";
 
 export const PER_PAGE = 20;
 
 /** A page of somebody's orders with their items, the newest first. */
-export async function fetchOwnOrders(userId: string, page: number) {
-  return dataOf(
-    await rest()
+export function fetchOwnOrders(userId: string, page: number) {
+  return queryTables((db) =>
+    db
       .from("orders")
       .select(
         "id, created_at, total_amount, status, order_items(product_id, product_name, product_image, quantity, price_at_purchase, size)",

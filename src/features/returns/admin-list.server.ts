@@ -1,26 +1,29 @@
 import { sql } from "drizzle-orm";
 import { ordersLike } from "~/features/orders/admin/order-search.server.ts";
-import { type AdminList, col } from "~/platform/admin-list.ts";
+import type { ReturnResolution, ReturnStatus } from "~/lib/statuses.ts";
+import { col, defineList } from "~/platform/admin-list.ts";
 
-export const returnList: AdminList = {
+export const returnList = defineList({
   name: "returns",
   rights: "orders.see",
   from: sql`returns r join orders o on o.id = r.order_id`,
   key: sql`r.id`,
   sort: "authorize_by",
   columns: {
-    id: col.plain(sql`r.id`),
-    order_id: col.plain(sql`r.order_id`),
-    full_name: col.plain(sql`o.full_name`),
-    email: col.plain(sql`o.email`),
-    status: col.plain(sql`r.status`, { sortable: true }),
-    resolution: col.plain(sql`r.resolution`),
+    id: col.plain(sql<string>`r.id`),
+    order_id: col.plain(sql<string>`r.order_id`),
+    full_name: col.plain(sql<string>`o.full_name`),
+    email: col.plain(sql<string>`o.email`),
+    status: col.plain(sql<ReturnStatus>`r.status`, { sortable: true }),
+    resolution: col.plain(sql<ReturnResolution>`r.resolution`),
     items: col.plain(
-      sql`(select string_agg(i.quantity || ' × ' || l.product_name || coalesce(nullif(' (' || l.size || ')', ' ()'), '') || ', ' || replace(i.reason, '_', ' '), '; ') from return_items i join order_items l on l.id = i.order_item_id where i.return_id = r.id)`,
+      sql<
+        string | null
+      >`(select string_agg(i.quantity || ' × ' || l.product_name || coalesce(nullif(' (' || l.size || ')', ' ()'), '') || ', ' || replace(i.reason, '_', ' '), '; ') from return_items i join order_items l on l.id = i.order_item_id where i.return_id = r.id)`,
     ),
-    note: col.plain(sql`r.note`),
+    note: col.plain(sql<string>`r.note`),
     photos: col.plain(
-      sql`(select count(*)::int from return_items i where i.return_id = r.id and i.photo_url is not null)`,
+      sql<number>`(select count(*)::int from return_items i where i.return_id = r.id and i.photo_url is not null)`,
     ),
     authorize_by: col.time(sql`r.authorize_by`, { sortable: true }),
     created_at: col.time(sql`r.created_at`, { sortable: true }),
@@ -32,4 +35,4 @@ export const returnList: AdminList = {
         ? sql`r.status in ('requested', 'authorized', 'received', 'inspected')`
         : sql`r.status = ${value}`,
   },
-};
+});

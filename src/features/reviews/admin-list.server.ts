@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
-import { type AdminList, col, containing } from "~/platform/admin-list.ts";
+import { col, containing, defineList } from "~/platform/admin-list.ts";
 
-export const reviewList: AdminList = {
+export const reviewList = defineList({
   name: "reviews",
   rights: "reviews.moderate",
   from: sql`reviews v left join profiles p on p.id = v.user_id`,
   key: sql`v.id`,
   sort: "-created_at",
   columns: {
-    id: col.plain(sql`v.id`),
-    user_id: col.plain(sql`v.user_id`),
-    customer: col.plain(sql`coalesce(nullif(p.full_name, ''), p.email)`),
-    product_id: col.plain(sql`v.product_id`, { sortable: true }),
-    title: col.plain(sql`v.title`),
-    rating: col.plain(sql`v.rating`, { sortable: true }),
-    comment: col.plain(sql`v.comment`),
-    reply: col.plain(sql`v.reply`),
-    hidden: col.plain(sql`v.hidden_at is not null`),
+    id: col.plain(sql<string>`v.id`),
+    user_id: col.plain(sql<string>`v.user_id`),
+    customer: col.plain(sql<string | null>`coalesce(nullif(p.full_name, ''), p.email)`),
+    product_id: col.plain(sql<number>`v.product_id`, { sortable: true }),
+    title: col.plain(sql<string>`v.title`),
+    rating: col.plain(sql<number>`v.rating`, { sortable: true }),
+    comment: col.plain(sql<string>`v.comment`),
+    reply: col.plain(sql<string | null>`v.reply`),
+    hidden: col.plain(sql<boolean>`v.hidden_at is not null`),
     created_at: col.time(sql`v.created_at`, { sortable: true }),
   },
   search: (text) =>
@@ -26,4 +26,4 @@ export const reviewList: AdminList = {
     hidden: (value) => (value === "yes" ? sql`v.hidden_at is not null` : sql`v.hidden_at is null`),
     reply: (value) => (value === "yes" ? sql`v.reply is not null` : sql`v.reply is null`),
   },
-};
+});

@@ -1,6 +1,7 @@
 import type { Queryable } from "~/db/client.ts";
 import { storeSettings } from "~/db/schema/store.ts";
 import { type Context, remember } from "~/platform/context.ts";
+import { invalid } from "~/platform/errors.ts";
 import type { MailShop } from "~/platform/mail/template.ts";
 import { tags } from "~/platform/tags.ts";
 import {
@@ -34,20 +35,30 @@ export async function describeShop(ctx: Context): Promise<MailShop> {
   return { name, tagline, email, phone, address, url: ctx.config.publicUrl };
 }
 
-/** Replaces one section. Every copy of the server and every cached page follows. */
-export async function updateSettings<S extends SettingsSection>(
+/**
+ * Replaces one section. Every copy of the server and every cached page follows.
+ *
+ * @returns the section as it is now. @throws AppError invalid_input naming the field
+ */
+export async function updateSettings(
   ctx: Context,
   actorId: string,
-  key: S,
-  value: StoreSettings[S],
-): Promise<void> {
-  const parsed = storeSettingsSchema.shape[key].parse(value);
+  key: SettingsSection,
+  given: unknown,
+): Promise<StoreSettings[SettingsSection]> {
+  const parsed = storeSettingsSchema.shape[key].safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw invalid(`${issue!.path.join(".")}: ${issue!.message}`, parsed.error.issues);
+  }
+  const value = parsed.data;
   await ctx.db
     .insert(storeSettings)
-    .values({ key, value: parsed, updatedBy: actorId, updatedAt: ctx.clock.now() })
+    .values({ key, value, updatedBy: actorId, updatedAt: ctx.clock.now() })
     .onConflictDoUpdate({
       target: storeSettings.key,
-      set: { value: parsed, updatedBy: actorId, updatedAt: ctx.clock.now() },
+      set: { value, updatedBy: actorId, updatedAt: ctx.clock.now() },
     });
   await ctx.changed([tags.settings]);
+  return value;
 }

@@ -2,13 +2,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Menu, Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
-import { db, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { authPath } from "~/client/session.ts";
 import type { Staff } from "~/client/staff.ts";
+import { queryTables } from "~/client/tables.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { pageOf } from "~/platform/page-context.ts";
-import { may, type Role } from "~/platform/permissions.ts";
+import { may } from "~/platform/permissions.ts";
 import { IconButton } from "~/ui/button.tsx";
 import { Sheet } from "~/ui/dialog.tsx";
 import { Toaster } from "~/ui/toaster.tsx";
@@ -54,13 +55,11 @@ function useStaffGate(): Omit<Staff, "brand"> | undefined {
       return;
     }
     let gone = false;
-    void db()
-      .from("user_roles")
-      .select("role")
-      .eq("user_id", userId)
-      .then(({ data }) => {
+    queryTables((db) => db.from("user_roles").select("role").eq("user_id", userId))
+      .catch(() => [])
+      .then((rows) => {
         if (gone) return;
-        const roles = (data ?? []).map((row) => row.role as Role);
+        const roles = rows.map(({ role }) => role);
         if (may(roles, "dashboard.see")) setStaff({ userId, email, roles });
         else void navigate("/admin-setup", { replace: true });
       });

@@ -1,16 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router";
-import { call } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import type { ResultOf } from "~/client/wire.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { TextField } from "~/ui/fields.tsx";
 
-interface Hit {
-  kind: "product" | "order" | "customer";
-  id: string;
-  title: string;
-  text: string;
-}
+type Hit = ResultOf<"admin_search">[number];
 
 const pageOfHit = (hit: Hit) =>
   hit.kind === "product"
@@ -43,7 +39,7 @@ export function SearchEverything({
   const navigate = useNavigate();
   const { data: hits = [], isFetching } = useQuery({
     queryKey: ["search-everything", asked],
-    queryFn: () => call<Hit[]>("admin_search", { query: asked }),
+    queryFn: () => call("admin_search", { query: asked }),
     enabled: open && asked.length > 1,
     placeholderData: (previous) => previous,
   });

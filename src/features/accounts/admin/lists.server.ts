@@ -1,22 +1,26 @@
 import { sql } from "drizzle-orm";
-import { type AdminList, col, containing } from "~/platform/admin-list.ts";
+import { col, containing, defineList } from "~/platform/admin-list.ts";
+import type { Role } from "~/platform/permissions.ts";
 
-export const userList: AdminList = {
+/** Null where there was nothing. */
+type Values = Record<string, unknown> | null;
+
+export const userList = defineList({
   name: "users",
   rights: "customers.see",
   from: sql`profiles p join users u on u.id = p.id`,
   key: sql`p.id`,
   sort: "-created_at",
   columns: {
-    id: col.plain(sql`p.id`),
-    full_name: col.plain(sql`p.full_name`, { sortable: true }),
-    email: col.plain(sql`p.email`, { sortable: true }),
+    id: col.plain(sql<string>`p.id`),
+    full_name: col.plain(sql<string>`p.full_name`, { sortable: true }),
+    email: col.plain(sql<string>`p.email`, { sortable: true }),
     roles: col.plain(
-      sql`array(select role from user_roles r where r.user_id = p.id order by role)`,
+      sql<Role[]>`array(select role from user_roles r where r.user_id = p.id order by role)`,
     ),
-    banned: col.plain(sql`coalesce(u.banned_until > now(), false)`),
+    banned: col.plain(sql<boolean>`coalesce(u.banned_until > now(), false)`),
     created_at: col.time(sql`p.created_at`, { sortable: true }),
-    last_sign_in_at: col.time(sql`u.last_sign_in_at`, { sortable: true }),
+    last_sign_in_at: col.time(sql<Date | null>`u.last_sign_in_at`, { sortable: true }),
   },
   search: (text) => sql`(p.full_name || ' ' || p.email) ilike ${containing(text)}`,
   filters: {
@@ -26,26 +30,26 @@ export const userList: AdminList = {
         : sql`exists (select 1 from user_roles r where r.user_id = p.id and r.role = ${value})`,
     banned: (value) => sql`coalesce(u.banned_until > now(), false) = ${value === "yes"}`,
   },
-};
+});
 
-export const auditList: AdminList = {
+export const auditList = defineList({
   name: "audit",
   rights: "audit.see",
   from: sql`audit_log a`,
   key: sql`a.id`,
   sort: "-at",
   columns: {
-    id: col.plain(sql`a.id`),
+    id: col.plain(sql<number>`a.id`),
     at: col.time(sql`a.at`, { sortable: true }),
-    actor: col.plain(sql`coalesce(a.actor_email, a.actor_id::text)`),
-    action: col.plain(sql`a.action`),
-    entity: col.plain(sql`a.entity`),
-    entity_id: col.plain(sql`a.entity_id`),
-    before: col.plain(sql`a.before`),
-    after: col.plain(sql`a.after`),
-    ip: col.plain(sql`a.ip`),
+    actor: col.plain(sql<string | null>`coalesce(a.actor_email, a.actor_id::text)`),
+    action: col.plain(sql<string>`a.action`),
+    entity: col.plain(sql<string>`a.entity`),
+    entity_id: col.plain(sql<string | null>`a.entity_id`),
+    before: col.plain(sql<Values>`a.before`),
+    after: col.plain(sql<Values>`a.after`),
+    ip: col.plain(sql<string | null>`a.ip`),
   },
   search: (text) =>
     sql`(coalesce(a.actor_email, '') || ' ' || a.action || ' ' || coalesce(a.entity_id, '')) ilike ${containing(text)}`,
   filters: { entity: (value) => sql`a.entity = ${value}` },
-};
+});

@@ -1,19 +1,10 @@
-import { Changes, type Values } from "~/features/admin/components/changes.tsx";
+import type { ListRow } from "~/client/wire.ts";
+import { Changes } from "~/features/admin/components/changes.tsx";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 
-interface AuditRow {
-  id: number;
-  at: string;
-  actor: string | null;
-  action: string;
-  entity: string;
-  entity_id: string | null;
-  before: Values;
-  after: Values;
-  ip: string | null;
-}
+type AuditRow = ListRow<"audit">;
 
 const columns: Column<AuditRow>[] = [
   {
@@ -59,7 +50,7 @@ export default function AdminAudit() {
   return (
     <>
       <title>Audit Log</title>
-      <ListPage<AuditRow>
+      <ListPage
         list="audit"
         title="Audit Log"
         failure="Failed to fetch the audit log"

@@ -2,9 +2,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { dataOf, rest } from "~/client/rest-client.ts";
+import { call } from "~/client/call.ts";
 import { markSignedIn, STAFF_KEY } from "~/client/signed-in-mark.tsx";
 import { storeOf } from "~/client/store.ts";
+import { queryTables } from "~/client/tables.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { ADMIN } from "~/platform/permissions.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -31,24 +32,23 @@ export default function AdminSetup() {
     queryKey: ["admin-setup", user.id],
     staleTime: 0,
     async queryFn() {
-      const [role, exists] = await Promise.all([
-        rest()
-          .from("user_roles")
-          .select("role")
-          .eq("user_id", user.id)
-          .eq("role", ADMIN)
-          .maybeSingle(),
-        rest().rpc("admin_exists", {}),
+      const [role, adminExists] = await Promise.all([
+        queryTables((db) =>
+          db
+            .from("user_roles")
+            .select("role")
+            .eq("user_id", user.id)
+            .eq("role", ADMIN)
+            .maybeSingle(),
+        ),
+        call("admin_exists"),
       ]);
-      if (role.error) throw new Error(role.error.message);
-      return { isAdmin: role.data !== null, adminExists: dataOf(exists) };
+      return { isAdmin: role !== null, adminExists };
     },
   });
   const claim = useMutation({
-    mutationFn: async () => {
-      const { error } = await rest().from("user_roles").insert({ user_id: user.id, role: ADMIN });
-      if (error) throw new Error(error.message);
-    },
+    mutationFn: () =>
+      queryTables((db) => db.from("user_roles").insert({ user_id: user.id, role: ADMIN })),
     async onSuccess() {
       localStorage.setItem(STAFF_KEY, user.id);
       markSignedIn();

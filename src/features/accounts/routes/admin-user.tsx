@@ -1,31 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, Outlet, useParams } from "react-router";
-import { call, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
+import type { ResultOf } from "~/client/wire.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
-import { type Role, roleNames } from "~/platform/permissions.ts";
+import { ROLES, roleNames } from "~/platform/permissions.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { toast } from "~/ui/toast.ts";
 
-export interface Customer {
-  id: string;
-  full_name: string;
-  email: string | null;
-  created_at: string;
-  last_sign_in_at: string | null;
-  banned: boolean;
-  roles: string[];
-  orders: number;
-  spent: number;
-  reviews: number;
-  wishlist: number;
-}
+export type Customer = ResultOf<"admin_customer">;
 
 /** A customer; the page inside shows their orders. */
 export default function AdminUser() {
@@ -35,21 +25,22 @@ export default function AdminUser() {
   const mayBan = useMay("customers.ban");
   const { data, error, refetch } = useQuery({
     queryKey: ["customer", id],
-    queryFn: () => call<Customer>("admin_customer", { id }),
+    queryFn: () => call("admin_customer", { id }),
     retry: 1,
   });
   if (!data && error)
     return <LoadFailed title="Failed to fetch the user" error={error} onRetry={refetch} />;
   if (!data) return <p className="py-24 text-center text-muted">Loading...</p>;
-  async function change(name: string, args: Record<string, unknown>) {
+  async function change(work: Promise<unknown>) {
     try {
-      await call(name, { user_id: id, ...args });
+      await work;
       toast.success("Saved");
     } catch (problem) {
       reportFailure("Failed to change the user", problem);
     }
     await queryClient.invalidateQueries({ queryKey: ["customer", id] });
   }
+  const setBan = (banned: boolean) => change(call("set_ban", { user_id: id, banned }));
   const facts: [string, string][] = [
     ["Joined", formatDay(data.created_at)],
     ["Last sign-in", data.last_sign_in_at ? formatMoment(data.last_sign_in_at) : "Never"],
@@ -78,22 +69,22 @@ export default function AdminUser() {
         <Outlet context={data satisfies Customer} />
         <section>
           <h2 className="mb-2 font-medium">Roles</h2>
-          {(Object.keys(roleNames) as Role[]).map((role) => (
+          {ROLES.map((role) => (
             <Checkbox
               key={role}
               label={roleNames[role]}
               checked={data.roles.includes(role)}
               disabled={!mayRoles}
-              onChange={(event) => void change("set_role", { role, granted: event.target.checked })}
+              onChange={(event) =>
+                void change(call("set_role", { user_id: id, role, granted: event.target.checked }))
+              }
             />
           ))}
           {mayBan && (
             <Button
               variant={data.banned ? "secondary" : "danger"}
               className="mt-4"
-              onClick={() =>
-                data.banned ? void change("set_ban", { banned: false }) : setBanning(true)
-              }
+              onClick={() => (data.banned ? void setBan(false) : setBanning(true))}
             >
               {data.banned ? "Let in again" : "Ban"}
             </Button>
@@ -105,7 +96,7 @@ export default function AdminUser() {
           title={`Ban ${data.full_name || data.email}`}
           text="They are signed out everywhere and cannot sign in until you let them in again. Their orders stay."
           action="Ban"
-          onConfirm={() => change("set_ban", { banned: true })}
+          onConfirm={() => setBan(true)}
           onClose={() => setBanning(false)}
         />
       )}

@@ -1,25 +1,20 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { call } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
+import type { ListRow } from "~/client/wire.ts";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
-import { roleNames, USUAL_ROLE } from "~/platform/permissions.ts";
+import { oneOf, textOf } from "~/lib/form.ts";
+import { ROLES, roleNames, USUAL_ROLE } from "~/platform/permissions.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Select, TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 
-interface UserRow {
-  id: string;
-  full_name: string;
-  email: string;
-  roles: string[];
-  banned: boolean;
-  created_at: string;
-}
+type UserRow = ListRow<"users">;
 
 const columns: Column<UserRow>[] = [
   {
@@ -54,9 +49,9 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     try {
-      const made = await call<{ link: string }>("invite_staff", {
-        email: String(form.get("email")).trim(),
-        role: form.get("role"),
+      const made = await call("invite_staff", {
+        email: textOf(form, "email").trim(),
+        role: oneOf(ROLES, textOf(form, "role")) ?? USUAL_ROLE,
       });
       setLink(made.link);
       toast.success("Invitation sent");
@@ -97,7 +92,7 @@ export default function AdminUsers() {
   return (
     <>
       <title>Users Management</title>
-      <ListPage<UserRow>
+      <ListPage
         list="users"
         title="Users Management"
         searchLabel="Name or email"

@@ -1,8 +1,8 @@
+import { ShopError } from "~/client/shop-error.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 
-/** What a browser says of a call that never arrived tells staff nothing. */
-const isOffline = (error: Error) => /fetch|network/i.test(error.message);
+const isOffline = (error: Error) => error instanceof ShopError && error.status === 0;
 
 /** Said in place of what could not be read, after the toast is gone. */
 export function LoadFailed({

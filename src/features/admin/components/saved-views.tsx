@@ -2,29 +2,25 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { Link } from "react-router";
-import { call, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import type { ListName } from "~/client/wire.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { useListState, viewQuery } from "./list-state.ts";
 
-interface View {
-  id: string;
-  name: string;
-  query: string;
-}
-
 /** One's own views of a list: a search with filters and order under a name. */
-export function SavedViews({ list }: { list: string }) {
+export function SavedViews({ list }: { list: ListName }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { params } = useListState();
   const key = ["views", list];
   const { data: views = [] } = useQuery({
     queryKey: key,
-    queryFn: () => call<View[]>("list_views", { list }),
+    queryFn: () => call("list_views", { list }),
   });
-  async function change(name: string, args: Record<string, unknown>) {
+  async function change(work: Promise<unknown>) {
     try {
-      await call(name, args);
+      await work;
       await queryClient.invalidateQueries({ queryKey: key });
     } catch (error) {
       toast.error("Error", { description: (error as Error).message });
@@ -35,7 +31,7 @@ export function SavedViews({ list }: { list: string }) {
     const form = event.currentTarget;
     const name = String(new FormData(form).get("name") ?? "").trim();
     if (!name) return;
-    await change("save_view", { list, name, query: viewQuery(params) });
+    await change(call("save_view", { list, name, query: viewQuery(params) }));
     form.reset();
   }
   return (
@@ -62,7 +58,7 @@ export function SavedViews({ list }: { list: string }) {
               <button
                 type="button"
                 aria-label={`Remove the view ${view.name}`}
-                onClick={() => change("delete_view", { id: view.id })}
+                onClick={() => change(call("delete_view", { id: view.id }))}
                 className="grid size-11 place-items-center sm:size-9 hover:text-oxblood"
               >
                 <X aria-hidden="true" className="size-4" />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
-import { call } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
@@ -94,7 +94,7 @@ export default function AdminAnalytics() {
   const days = PERIODS.includes(asked) ? asked : 30;
   const { data, error, refetch } = useQuery({
     queryKey: ["analytics", days],
-    queryFn: () => call<Analytics>("admin_analytics", { days }),
+    queryFn: () => call("admin_analytics", { days }),
     placeholderData: (previous) => previous,
     retry: 1,
   });

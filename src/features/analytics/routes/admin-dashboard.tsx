@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { Link } from "react-router";
-import { call } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
 import { useLiveOrders } from "~/client/use-live-orders.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
@@ -43,7 +43,7 @@ const count = (n: number) => n.toLocaleString("en-NG");
 export default function AdminDashboard() {
   const { data, error, refetch } = useQuery({
     queryKey: ["dashboard"],
-    queryFn: () => call<Dashboard>("admin_dashboard"),
+    queryFn: () => call("admin_dashboard"),
     retry: 1,
   });
   const live = useLiveOrders();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { call } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";

@@ -1,16 +1,12 @@
 import { useState } from "react";
-import { call } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import type { ResultOf } from "~/client/wire.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast.ts";
 
-interface Report {
-  created: number;
-  updated: number;
-  unchanged: number;
-  bad: { line: number; name: string; problems: string[] }[];
-}
+type Report = ResultOf<"import_products">;
 
 /** Takes products from a CSV file: first a dry run that names each bad row, then the import. */
 export function ImportDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
@@ -21,7 +17,7 @@ export function ImportDialog({ onClose, onSaved }: { onClose: () => void; onSave
   async function run(text: string, dryRun: boolean) {
     setBusy(true);
     try {
-      const result = await call<Report>("import_products", { csv: text, dry_run: dryRun });
+      const result = await call("import_products", { csv: text, dry_run: dryRun });
       setReport(result);
       if (!dryRun && result.bad.length === 0) {
         toast.success(`${result.created} created, ${result.updated} updated`);

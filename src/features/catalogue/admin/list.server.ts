@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
-import { type AdminList, col, containing } from "~/platform/admin-list.ts";
+import { col, containing, defineList } from "~/platform/admin-list.ts";
 
-const stock = sql`(select coalesce(sum(s.on_hand), 0)::int from product_stock s where s.product_id = p.id)`;
+const stock = sql<number>`(select coalesce(sum(s.on_hand), 0)::int from product_stock s where s.product_id = p.id)`;
 
-export const productList: AdminList = {
+export const productList = defineList({
   name: "products",
   rights: "products.see",
   from: sql`products p`,
   key: sql`p.id`,
   sort: "-created_at",
   columns: {
-    id: col.plain(sql`p.id`, { sortable: true }),
-    name: col.plain(sql`p.name`, { sortable: true }),
-    brand: col.plain(sql`p.brand`, { sortable: true }),
-    category: col.plain(sql`p.category`, { sortable: true }),
+    id: col.plain(sql<number>`p.id`, { sortable: true }),
+    name: col.plain(sql<string>`p.name`, { sortable: true }),
+    brand: col.plain(sql<string>`p.brand`, { sortable: true }),
+    category: col.plain(sql<string>`p.category`, { sortable: true }),
     price: col.kobo(sql`p.price_kobo`, { sortable: true }),
     stock_quantity: col.plain(stock, { sortable: true }),
-    is_active: col.plain(sql`p.is_active`, { sortable: true }),
-    badge: col.plain(sql`p.badge`, { sortable: true }),
-    image: col.plain(sql`p.images[1]`),
-    version: col.plain(sql`p.version`),
+    is_active: col.plain(sql<boolean>`p.is_active`, { sortable: true }),
+    badge: col.plain(sql<string | null>`p.badge`, { sortable: true }),
+    image: col.plain(sql<string | null>`p.images[1]`),
+    version: col.plain(sql<number>`p.version`),
     created_at: col.time(sql`p.created_at`, { sortable: true }),
     updated_at: col.time(sql`p.updated_at`, { sortable: true }),
   },
@@ -38,4 +38,4 @@ export const productList: AdminList = {
           ? sql`exists (select 1 from product_stock s where s.product_id = p.id and s.on_hand <= 3 and (s.size = any(p.sizes) or (s.size = '' and p.sizes = '{}')))`
           : sql`${stock} > 0`,
   },
-};
+});

@@ -1,6 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
-import { call, db, must } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import { ShopError } from "~/client/shop-error.ts";
+import { queryTables } from "~/client/tables.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -108,8 +110,7 @@ export function ProductDialog({
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["product", id],
-    queryFn: () => call<EditableProduct>("admin_product", { id }),
-    enabled: id !== undefined,
+    queryFn: id === undefined ? skipToken : () => call("admin_product", { id }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -150,26 +151,22 @@ export function ProductDialog({
     try {
       if (isEdit) {
         const { stock_quantity: _sum, ...patch } = checked.value;
-        await must(
-          db()
+        await queryTables((db) =>
+          db
             .from("products")
-            .update({ ...patch, version: data!.version } as never)
+            .update({ ...patch, version: data!.version })
             .eq("id", id!)
             .select("id"),
         );
       } else {
-        await must(
-          db()
-            .from("products")
-            .insert(checked.value as never)
-            .select("id"),
-        );
+        await queryTables((db) => db.from("products").insert(checked.value).select("id"));
       }
       toast.success(isEdit ? "Product updated successfully" : "Product created successfully");
       onSaved();
     } catch (problem) {
-      const { code, message } = problem as { code?: string; message: string };
-      if (code === "product_changed" || code === "stock_changed") setConflict(message);
+      const isConflict =
+        problem instanceof ShopError && ["product_changed", "stock_changed"].includes(problem.code);
+      if (isConflict) setConflict(problem.message);
       reportFailure("Failed to save product", problem);
     } finally {
       setSaving(false);

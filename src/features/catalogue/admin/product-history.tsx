@@ -1,29 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "~/client/admin.ts";
-import { Changes, type Values } from "~/features/admin/components/changes.tsx";
+import { call } from "~/client/call.ts";
+import { Changes } from "~/features/admin/components/changes.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
-
-interface History {
-  changes: {
-    id: number;
-    at: string;
-    who: string;
-    action: string;
-    before: Values;
-    after: Values;
-  }[];
-  stock: {
-    id: number;
-    at: string;
-    size: string;
-    on_hand: number;
-    held: number;
-    sold: number;
-    reason: string;
-    note: string | null;
-  }[];
-}
 
 const signed = (n: number) => (n > 0 ? `+${n}` : String(n));
 
@@ -31,7 +10,7 @@ const signed = (n: number) => (n > 0 ? `+${n}` : String(n));
 export function ProductHistory({ id }: { id: number }) {
   const { data } = useQuery({
     queryKey: ["product-history", id],
-    queryFn: () => call<History>("product_history", { id }),
+    queryFn: () => call("product_history", { id }),
     gcTime: 0,
   });
   if (!data) return <p className="py-16 text-center text-muted">Loading...</p>;

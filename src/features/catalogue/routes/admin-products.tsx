@@ -1,8 +1,10 @@
 import { Copy, Eye, Pencil, Power, Trash2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
-import { call, db, must, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
+import { queryTables } from "~/client/tables.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import {
   type Column,
@@ -34,8 +36,8 @@ const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.5 } as c
 
 async function setActive(row: ProductRow) {
   try {
-    await must(
-      db().from("products").update({ is_active: !row.is_active }).eq("id", row.id).select("id"),
+    await queryTables((db) =>
+      db.from("products").update({ is_active: !row.is_active }).eq("id", row.id).select("id"),
     );
     toast.success(row.is_active ? "Product deactivated" : "Product activated");
     await refresh();
@@ -46,7 +48,7 @@ async function setActive(row: ProductRow) {
 
 async function remove(row: ProductRow) {
   try {
-    await must(db().from("products").delete().eq("id", row.id).select("id"));
+    await queryTables((db) => db.from("products").delete().eq("id", row.id).select("id"));
     toast.success("Product deleted successfully");
     await refresh();
   } catch (error) {
@@ -220,7 +222,7 @@ export default function AdminProducts() {
   return (
     <>
       <title>Products Management</title>
-      <ListPage<ProductRow>
+      <ListPage
         list="products"
         title="Products Management"
         tableTitle="All Products"
@@ -260,7 +262,7 @@ export default function AdminProducts() {
             ],
           },
         ]}
-        exportWith={(search, filters) => call<string>("export_products", { search, filters })}
+        exportWith={(search, filters) => call("export_products", { search, filters })}
         actions={
           mayEdit && (
             <>

@@ -1,49 +1,40 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
-import { call, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import type { ArgumentsOf } from "~/client/wire.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { textOf } from "~/lib/form.ts";
 import { stateName } from "~/lib/states.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 
-interface Zone {
-  key: string;
-  name: string;
-  states: string[];
-  places: string[];
-  standard: number | null;
-  express: number | null;
-  same_day: number | null;
-  standard_days_min: number;
-  standard_days_max: number;
-  express_days_min: number;
-  express_days_max: number;
-  on_delivery_allowed: boolean;
-}
+type Zone = ArgumentsOf<"save_zone">;
 
-const list = (text: FormDataEntryValue | null) =>
-  String(text ?? "")
+const list = (text: string) =>
+  text
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
-const fee = (text: FormDataEntryValue | null) => (text ? Number(text) : null);
+const fee = (text: string) => (text ? Number(text) : null);
 
 async function save(event: FormEvent<HTMLFormElement>, zone: Zone) {
   event.preventDefault();
   const form = new FormData(event.currentTarget);
-  const days = (name: string) => Number(form.get(name));
+  const text = (name: string) => textOf(form, name);
+  const days = (name: string) => Number(text(name));
   try {
     await call("save_zone", {
       key: zone.key,
-      name: form.get("name"),
-      states: list(form.get("states")),
-      places: list(form.get("places")),
-      standard: fee(form.get("standard")),
-      express: fee(form.get("express")),
-      same_day: fee(form.get("same_day")),
+      name: text("name"),
+      states: list(text("states")),
+      places: list(text("places")),
+      standard: fee(text("standard")),
+      express: fee(text("express")),
+      same_day: fee(text("same_day")),
       standard_days_min: days("standard_days_min"),
       standard_days_max: days("standard_days_max"),
       express_days_min: days("express_days_min"),
@@ -76,7 +67,7 @@ export default function AdminDelivery() {
     refetch,
   } = useQuery({
     queryKey: ["zones"],
-    queryFn: () => call<Zone[]>("list_zones"),
+    queryFn: () => call("list_zones"),
   });
   return (
     <>

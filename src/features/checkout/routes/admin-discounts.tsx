@@ -1,11 +1,15 @@
 import { type FormEvent, useState } from "react";
-import { call, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import type { ListRow } from "~/client/wire.ts";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { categories } from "~/features/catalogue/rules.ts";
+import { oneOf, textOf } from "~/lib/form.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { DISCOUNT_KINDS, type DiscountKind } from "~/lib/statuses.ts";
 import { lagosDate } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -13,21 +17,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { Select, TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 
-interface DiscountRow {
-  id: string;
-  code: string;
-  kind: string;
-  percent: number | null;
-  amount: number | null;
-  minimum: number;
-  starts_at: string | null;
-  ends_at: string | null;
-  per_customer_limit: number | null;
-  total_limit: number | null;
-  uses: number;
-  categories: string[];
-  is_active: boolean;
-}
+type DiscountRow = ListRow<"discounts">;
 
 const naira = (amount: number) => formatNaira(nairaToKobo(amount));
 const worth = (row: DiscountRow) =>
@@ -46,7 +36,7 @@ const lastMoment = (iso: string) => toIso(new Date(iso).getTime() - 1);
 const toDay = (iso: string | null) => (iso ? lagosDate(new Date(iso)) : "");
 
 function DiscountDialog({ row, onClose }: { row: DiscountRow | undefined; onClose: () => void }) {
-  const [kind, setKind] = useState(row?.kind ?? "percentage");
+  const [kind, setKind] = useState<DiscountKind>(row?.kind ?? "percentage");
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -55,8 +45,8 @@ function DiscountDialog({ row, onClose }: { row: DiscountRow | undefined; onClos
     try {
       await call("save_discount", {
         ...(row ? { id: row.id } : {}),
-        categories: form.getAll("categories"),
-        code: form.get("code"),
+        categories: form.getAll("categories").map(String),
+        code: textOf(form, "code"),
         kind,
         value: Number(form.get("value") ?? 0),
         minimum: Number(form.get("minimum") ?? 0),
@@ -81,7 +71,11 @@ function DiscountDialog({ row, onClose }: { row: DiscountRow | undefined; onClos
     >
       <form onSubmit={save} className="grid grid-cols-2 gap-4">
         <TextField label="Code" name="code" required maxLength={30} defaultValue={row?.code} />
-        <Select label="Kind" value={kind} onChange={(event) => setKind(event.target.value)}>
+        <Select
+          label="Kind"
+          value={kind}
+          onChange={(event) => setKind(oneOf(DISCOUNT_KINDS, event.target.value) ?? kind)}
+        >
           <option value="percentage">Percentage</option>
           <option value="amount">Amount</option>
           <option value="free_delivery">Free delivery</option>
@@ -201,7 +195,7 @@ export default function AdminDiscounts() {
   return (
     <>
       <title>Discounts</title>
-      <ListPage<DiscountRow>
+      <ListPage
         list="discounts"
         title="Discounts"
         failure="Failed to fetch discounts"

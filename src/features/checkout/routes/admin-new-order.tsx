@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { z } from "zod";
-import { call, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import { listKey } from "~/features/admin/components/list-page.tsx";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
 import { formatNaira, formatNairaExact, nairaToKobo } from "~/lib/money.ts";
@@ -13,10 +15,9 @@ import { Button } from "~/ui/button.tsx";
 import { Select, TextArea, TextField } from "~/ui/fields.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
 import { toast } from "~/ui/toast.ts";
-import type { DeliveryOption } from "../checkout-provider.tsx";
 import { useFieldErrors } from "../components/use-fields.ts";
 import { type StaffOrderDraft, sameLine, useStaffOrderDraft } from "../staff-order/draft.ts";
-import { type CheckedLine, Pieces } from "../staff-order/pieces.tsx";
+import { Pieces } from "../staff-order/pieces.tsx";
 
 const naira = (amount: number) => formatNaira(nairaToKobo(amount));
 
@@ -34,7 +35,7 @@ function useQuotes(draft: StaffOrderDraft) {
   const wanted = draft.lines.map(({ product_id, size }) => ({ product_id, size }));
   const { data: checked = [] } = useQuery({
     queryKey: ["staff-order", "lines", wanted],
-    queryFn: () => call<CheckedLine[]>("check_cart", { lines: wanted }),
+    queryFn: () => call("check_cart", { lines: wanted }),
     enabled: wanted.length > 0,
     placeholderData: (previous) => previous,
   });
@@ -46,8 +47,7 @@ function useQuotes(draft: StaffOrderDraft) {
   const { state, city, area } = draft.address;
   const { data: delivery } = useQuery({
     queryKey: ["staff-order", "delivery", state, city, area, subtotal],
-    queryFn: () =>
-      call<{ options: DeliveryOption[] }>("quote_delivery", { state, city, area, subtotal }),
+    queryFn: () => call("quote_delivery", { state, city, area, subtotal }),
     placeholderData: (previous) => previous,
   });
   const chosen = delivery?.options.find(({ method }) => method === draft.deliveryMethod);
@@ -56,7 +56,7 @@ function useQuotes(draft: StaffOrderDraft) {
   const { data: discount, error: discountError } = useQuery({
     queryKey: ["staff-order", "discount", code, draft.lines, fee, draft.contact.email],
     queryFn: () =>
-      call<{ discount: number }>("quote_discount", {
+      call("quote_discount", {
         code,
         email: draft.contact.email,
         delivery_fee: fee,
@@ -127,7 +127,7 @@ export default function AdminNewOrder() {
       return setRefusal("This delivery is not offered there. Choose another one.");
     setBusy(true);
     try {
-      const { id } = await call<{ id: string }>("place_staff_order", {
+      const { id } = await call("place_staff_order", {
         key: draft.key,
         contact: draft.contact,
         ...(isPickup ? {} : { address: draft.address }),
@@ -148,14 +148,15 @@ export default function AdminNewOrder() {
       void queryClient.invalidateQueries({ queryKey: listKey("orders") });
       await navigate(`/admin/orders/${id}`);
     } catch (error) {
-      const { message, code: reason } = error as Error & { code?: string };
+      if (!(error instanceof ShopError)) throw error;
+      const { message, code: reason, status } = error;
       setRefusal(
         reason === "changed" || reason === "out_of_stock"
           ? `${message} The order shows what is true now; press again when it is right.`
           : message,
       );
       // A refusal: the next try is another order. Without an answer it may have been placed.
-      if (reason) update({ key: crypto.randomUUID() });
+      if (status >= 400 && status < 500) update({ key: crypto.randomUUID() });
       await queryClient.invalidateQueries({ queryKey: ["staff-order"] });
     } finally {
       setBusy(false);

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { call } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import type { ResultOf } from "~/client/wire.ts";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
@@ -10,13 +11,7 @@ import { TextField } from "~/ui/fields.tsx";
 import { type DraftLine, sameLine } from "./draft.ts";
 
 /** A line as the shop sells it now; naira. */
-export interface CheckedLine {
-  product_id: number;
-  size: string;
-  exists: boolean;
-  price: number;
-  available: number;
-}
+export type CheckedLine = ResultOf<"check_cart">[number];
 
 const naira = (amount: number) => formatNaira(nairaToKobo(amount));
 
@@ -34,7 +29,7 @@ export function Pieces({
   const query = useDeferredValue(text.trim());
   const { data: found = [], isFetching } = useQuery({
     queryKey: ["suggest", query],
-    queryFn: () => call<WireCard[]>("suggest", { query }),
+    queryFn: () => call("suggest", { query }),
     enabled: query.length > 1,
     placeholderData: (previous) => previous,
   });

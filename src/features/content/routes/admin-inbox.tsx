@@ -1,4 +1,6 @@
-import { call, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import type { ListRow } from "~/client/wire.ts";
 import {
   type Column,
   ListPage,
@@ -8,19 +10,14 @@ import {
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
+import { oneOf } from "~/lib/form.ts";
+import { MESSAGE_STATUSES } from "../rules.ts";
 
-interface MessageRow {
-  id: string;
-  name: string;
-  email: string;
-  message: string;
-  status: string;
-  created_at: string;
-}
+type MessageRow = ListRow<"messages">;
 
-const STATUSES = ["new", "answered", "archived"];
-
-async function setStatus(id: string, status: string) {
+async function setStatus(id: string, chosen: string) {
+  const status = oneOf(MESSAGE_STATUSES, chosen);
+  if (!status) return;
   try {
     await call("set_message_status", { id, status });
   } catch (error) {
@@ -81,7 +78,7 @@ const columns: Column<MessageRow>[] = [
         onChange={(event) => setStatus(row.id, event.target.value)}
         className={rowSelect}
       >
-        {STATUSES.map((status) => (
+        {MESSAGE_STATUSES.map((status) => (
           <option key={status} value={status}>
             {readable(status)}
           </option>
@@ -95,7 +92,7 @@ export default function AdminInbox() {
   return (
     <>
       <title>Inbox</title>
-      <ListPage<MessageRow>
+      <ListPage
         list="messages"
         title="Inbox"
         failure="Failed to fetch messages"
@@ -106,7 +103,7 @@ export default function AdminInbox() {
           {
             name: "status",
             label: "Status",
-            options: STATUSES.map((value) => ({ value, label: readable(value) })),
+            options: MESSAGE_STATUSES.map((value) => ({ value, label: readable(value) })),
           },
         ]}
       />

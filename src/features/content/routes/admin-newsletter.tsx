@@ -1,13 +1,9 @@
+import type { ListRow } from "~/client/wire.ts";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 
-interface SubscriberRow {
-  id: string;
-  email: string;
-  subscribed: boolean;
-  created_at: string;
-}
+type SubscriberRow = ListRow<"subscribers">;
 
 const columns: Column<SubscriberRow>[] = [
   { key: "email", label: "Email", sortable: true, phone: "title", cell: (row) => row.email },
@@ -28,7 +24,7 @@ export default function AdminNewsletter() {
   return (
     <>
       <title>Newsletter</title>
-      <ListPage<SubscriberRow>
+      <ListPage
         list="subscribers"
         title="Newsletter"
         tableTitle="Subscribers"

@@ -1,34 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import type { ListRow } from "~/client/wire.ts";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 
-interface MailRow {
-  id: string;
-  recipient: string;
-  template: string;
-  subject: string | null;
-  status: string;
-  attempts: number;
-  last_error: string | null;
-  created_at: string;
-}
-interface Mail {
-  recipient: string;
-  subject: string | null;
-  text: string | null;
-  last_error: string | null;
-}
+type MailRow = ListRow<"outbox">;
 
 const tones: Record<string, "good" | "bad" | "plain"> = { sent: "good", failed: "bad" };
 
 function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useQuery({
     queryKey: ["mail", id],
-    queryFn: () => call<Mail>("admin_mail", { id }),
+    queryFn: () => call("admin_mail", { id }),
   });
   return (
     <Dialog
@@ -79,7 +65,7 @@ export default function AdminOutbox() {
   return (
     <>
       <title>Outbox</title>
-      <ListPage<MailRow>
+      <ListPage
         list="outbox"
         title="Outbox"
         failure="Failed to fetch mails"

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { call } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { toast } from "~/ui/toast.ts";
 import { GenerationResults } from "../components/generation-results.tsx";
-import type { GenerationRun, GenerationState } from "../schema.ts";
+import type { GenerationRun } from "../schema.ts";
 import { useGeneration } from "../use-generation.ts";
 
-const fail = (error: unknown) => {
-  const message = (error as { message?: string } | null)?.message || "Unknown error";
-  toast.error("Error", { description: `Failed to generate images: ${message}` });
-};
+const fail = (message: string | null | undefined) =>
+  toast.error("Error", {
+    description: `Failed to generate images: ${message || "Unknown error"}`,
+  });
 
 /** Says how a run ended, once, to whoever began it or saw it at work. */
 function announceEnd(run: GenerationRun): void {
   const { status, successful, total, error } = run;
-  if (status === "failed") fail({ message: error });
+  if (status === "failed") fail(error);
   else if (status === "cancelled") {
     toast.info(
       `Image generation cancelled. ${successful} of ${total} pictures were made and stay.`,
@@ -47,11 +47,11 @@ export default function AdminGenerateImages() {
     setAsking(true);
     toast.info("Starting image generation... This may take a few minutes.");
     try {
-      const next = await call<GenerationState>("start_image_generation");
+      const next = await call("start_image_generation");
       expected.current = next.run?.id;
       receive(next);
     } catch (error) {
-      fail(error);
+      fail((error as Error).message);
     } finally {
       setAsking(false);
     }
@@ -60,7 +60,7 @@ export default function AdminGenerateImages() {
   async function cancel() {
     setAsking(true);
     try {
-      receive(await call<GenerationState>("cancel_image_generation"));
+      receive(await call("cancel_image_generation"));
     } catch (error) {
       toast.error("Error", { description: `Failed to cancel: ${(error as Error).message}` });
     } finally {

@@ -1,28 +1,24 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { call, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import type { AdminOrder } from "./order-view.ts";
 
 /**
- * Calls a function about an order, shows what came of it and reads the order again.
+ * Shows what came of a call about an order and reads the order again.
  *
  * @returns whether its form is over: it was done, or the order is not the one that the form shows
  */
-export async function act(
-  orderId: string,
-  name: string,
-  args: Record<string, unknown>,
-  done: string,
-): Promise<boolean> {
+export async function act(orderId: string, work: Promise<unknown>, done: string): Promise<boolean> {
   try {
-    await call(name, args);
+    await work;
     toast.success(done);
     return true;
   } catch (error) {
     reportFailure("The order was not changed", error);
-    return (error as { code?: string }).code === "order_changed";
+    return error instanceof ShopError && error.code === "order_changed";
   } finally {
     await queryClient.invalidateQueries({ queryKey: ["order", orderId] });
   }

@@ -1,8 +1,8 @@
+import { call } from "~/client/call.ts";
+import { textOf } from "~/lib/form.ts";
 import { STATES } from "~/lib/states.ts";
 import { Select, TextField } from "~/ui/fields.tsx";
 import { ActionForm, act, type OrderFormProps } from "./action-form.tsx";
-
-const fields = ["full_name", "phone", "state", "city", "area", "street", "landmark"] as const;
 
 /** Where an order goes, until it has left. */
 export function AddressForm({ order, onDone }: OrderFormProps) {
@@ -13,12 +13,17 @@ export function AddressForm({ order, onDone }: OrderFormProps) {
       run={(form) =>
         act(
           order.id,
-          "edit_order_address",
-          {
+          call("edit_order_address", {
             order_id: order.id,
             version: order.version,
-            ...Object.fromEntries(fields.map((name) => [name, form.get(name) ?? ""])),
-          },
+            full_name: textOf(form, "full_name"),
+            phone: textOf(form, "phone"),
+            state: textOf(form, "state"),
+            city: textOf(form, "city"),
+            area: textOf(form, "area"),
+            street: textOf(form, "street"),
+            landmark: textOf(form, "landmark"),
+          }),
           "Address saved",
         )
       }

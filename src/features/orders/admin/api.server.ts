@@ -8,6 +8,7 @@ import { notFound } from "~/platform/errors.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { orderLink } from "../access.server.ts";
 import { linkToFile } from "../files.server.ts";
+import { adminOrderOutput } from "./order-view.ts";
 
 export const functions = [
   defineFunction({
@@ -16,7 +17,7 @@ export const functions = [
     rights: "orders.see",
     reads: true,
     input: z.object({ id: z.uuid() }),
-    output: z.record(z.string(), z.unknown()),
+    output: adminOrderOutput,
     async handler(ctx, _caller, { id }) {
       const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
       if (!order) throw notFound("There is no such order");

@@ -1,5 +1,11 @@
 import { sql } from "drizzle-orm";
-import { type AdminList, col } from "~/platform/admin-list.ts";
+import type {
+  DeliveryMethod,
+  OrderPaymentStatus,
+  OrderStatus,
+  PaymentMethod,
+} from "~/lib/statuses.ts";
+import { col, defineList } from "~/platform/admin-list.ts";
 import { ordersLike } from "./order-search.server.ts";
 
 /** A day in Lagos, as the filter gives it; undefined for anything else. */
@@ -13,25 +19,25 @@ export const toDay = (value: string) =>
     ? sql`o.created_at < (${value}::date + 1)::timestamp at time zone 'Africa/Lagos'`
     : undefined;
 
-export const orderList: AdminList = {
+export const orderList = defineList({
   name: "orders",
   rights: "orders.see",
   from: sql`orders o`,
   key: sql`o.id`,
   sort: "-created_at",
   columns: {
-    id: col.plain(sql`o.id`),
-    full_name: col.plain(sql`o.full_name`, { sortable: true }),
-    email: col.plain(sql`o.email`, { sortable: true }),
-    phone: col.plain(sql`o.phone`),
+    id: col.plain(sql<string>`o.id`),
+    full_name: col.plain(sql<string>`o.full_name`, { sortable: true }),
+    email: col.plain(sql<string>`o.email`, { sortable: true }),
+    phone: col.plain(sql<string>`o.phone`),
     total_amount: col.kobo(sql`o.total_kobo`, { sortable: true }),
-    status: col.plain(sql`o.status`, { sortable: true }),
-    payment_status: col.plain(sql`o.payment_status`),
-    payment_method: col.plain(sql`o.payment_method`),
-    delivery_method: col.plain(sql`o.delivery_method`),
-    state: col.plain(sql`o.state`),
+    status: col.plain(sql<OrderStatus>`o.status`, { sortable: true }),
+    payment_status: col.plain(sql<OrderPaymentStatus>`o.payment_status`),
+    payment_method: col.plain(sql<PaymentMethod>`o.payment_method`),
+    delivery_method: col.plain(sql<DeliveryMethod>`o.delivery_method`),
+    state: col.plain(sql<string | null>`o.state`),
     created_at: col.time(sql`o.created_at`, { sortable: true }),
-    version: col.plain(sql`o.version`),
+    version: col.plain(sql<number>`o.version`),
   },
   search: ordersLike,
   filters: {
@@ -48,4 +54,4 @@ export const orderList: AdminList = {
           ? sql`o.id in (select order_id from refunds where status = 'due')`
           : undefined,
   },
-};
+});

@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
+import { textOf } from "~/lib/form.ts";
+import { keysOf } from "~/lib/keys-of.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Select, TextArea } from "~/ui/fields.tsx";
@@ -40,7 +43,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const close = () => setOpen(undefined);
   return (
     <div className="flex flex-wrap gap-2">
-      {(Object.keys(titles) as Kind[])
+      {keysOf(titles)
         .filter((kind) => offered[kind])
         .map((kind) => (
           <Button
@@ -65,8 +68,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
               run={(form) =>
                 act(
                   order.id,
-                  "add_order_note",
-                  { order_id: order.id, text: form.get("text") },
+                  call("add_order_note", { order_id: order.id, text: textOf(form, "text") }),
                   "Note saved",
                 )
               }
@@ -81,8 +83,10 @@ export function OrderActions({ order }: { order: AdminOrder }) {
               run={(form) =>
                 act(
                   order.id,
-                  "resend_order_mail",
-                  { order_id: order.id, template: form.get("template") },
+                  call("resend_order_mail", {
+                    order_id: order.id,
+                    template: textOf(form, "template"),
+                  }),
                   "Mail sent",
                 )
               }

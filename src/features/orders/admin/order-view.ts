@@ -1,81 +1,114 @@
-import type {
-  OrderPaymentStatus,
-  OrderSource,
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-  RefundReason,
-  RefundStatus,
-  ReturnStatus,
+import { z } from "zod";
+import {
+  DELIVERY_METHODS,
+  ORDER_PAYMENT_STATUSES,
+  ORDER_SOURCES,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  REFUND_REASONS,
+  REFUND_STATUSES,
+  RETURN_STATUSES,
 } from "~/lib/statuses.ts";
 
-/** An order as the back-office shows it; amounts in naira. */
-export interface AdminOrder {
-  id: string;
-  user_id: string | null;
-  status: OrderStatus;
-  payment_status: OrderPaymentStatus;
-  full_name: string;
-  email: string;
-  phone: string;
-  delivery_method: string;
-  state: string | null;
-  city: string | null;
-  area: string | null;
-  street: string | null;
-  landmark: string | null;
-  notes: string;
-  subtotal: number;
-  discount: number;
-  discount_code: string | null;
-  delivery_fee: number;
-  total_amount: number;
-  refunded: number;
-  created_at: string;
+const orderStatus = z.enum(ORDER_STATUSES);
+
+/** An order as the back-office shows it; amounts in naira, times ISO 8601. */
+export const adminOrderOutput = z.object({
+  id: z.string(),
+  user_id: z.string().nullable(),
+  status: orderStatus,
+  payment_status: z.enum(ORDER_PAYMENT_STATUSES),
+  payment_method: z.enum(PAYMENT_METHODS),
+  source: z.enum(ORDER_SOURCES),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  delivery_method: z.enum(DELIVERY_METHODS),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  area: z.string().nullable(),
+  street: z.string().nullable(),
+  landmark: z.string().nullable(),
+  notes: z.string(),
+  estimate_from: z.string().nullable(),
+  estimate_to: z.string().nullable(),
+  subtotal: z.number(),
+  discount: z.number(),
+  discount_code: z.string().nullable(),
+  delivery_fee: z.number(),
+  total_amount: z.number(),
+  refunded: z.number(),
   /** Sent back with every change, so that nobody overwrites what they have not seen. */
-  version: number;
-  source: OrderSource;
+  version: z.number(),
+  created_at: z.string(),
   /** Until when an unpaid order keeps its pieces. */
-  expires_at: string | null;
-  link: string;
-  items: {
-    id: string;
-    product_id: number | null;
-    product_name: string;
-    product_image: string;
-    size: string;
-    quantity: number;
-    price: number;
-    shipped: number;
-    refunded: number;
-  }[];
-  events: {
-    id: number;
-    at: string;
-    who: string;
-    kind: string;
-    from: OrderStatus | null;
-    to: OrderStatus | null;
-    data: Record<string, unknown>;
-  }[];
-  payments: {
-    id: string;
-    method: PaymentMethod;
-    status: PaymentStatus;
-    amount: number;
-    reference: string;
-    /** Shows the customer's receipt for an hour. */
-    receipt_url: string | null;
-    receipt_at: string | null;
-  }[];
-  refunds: {
-    id: string;
-    amount: number;
-    status: RefundStatus;
-    reason: RefundReason;
-    created_at: string;
-  }[];
-  shipments: { id: string; carrier: string; tracking_number: string; created_at: string }[];
-  returns: { id: string; status: ReturnStatus; created_at: string }[];
-  mails: { id: string; template: string; status: string; created_at: string }[];
-}
+  expires_at: z.string().nullable(),
+  /** What the customer sees. */
+  link: z.string(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      product_id: z.number().nullable(),
+      product_name: z.string(),
+      product_image: z.string(),
+      size: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      shipped: z.number(),
+      refunded: z.number(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      id: z.number(),
+      at: z.string(),
+      who: z.string(),
+      kind: z.string(),
+      from: orderStatus.nullable(),
+      to: orderStatus.nullable(),
+      data: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      method: z.enum(PAYMENT_METHODS),
+      status: z.enum(PAYMENT_STATUSES),
+      amount: z.number(),
+      reference: z.string(),
+      /** Shows the customer's receipt for an hour. */
+      receipt_url: z.string().nullable(),
+      receipt_at: z.string().nullable(),
+      paid_at: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      status: z.enum(REFUND_STATUSES),
+      reason: z.enum(REFUND_REASONS),
+      note: z.string(),
+      problem: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+  shipments: z.array(
+    z.object({
+      id: z.string(),
+      carrier: z.string(),
+      tracking_number: z.string(),
+      items: z.array(z.object({ order_item_id: z.string(), quantity: z.number() })),
+      created_at: z.string(),
+    }),
+  ),
+  returns: z.array(
+    z.object({ id: z.string(), status: z.enum(RETURN_STATUSES), created_at: z.string() }),
+  ),
+  mails: z.array(
+    z.object({ id: z.string(), template: z.string(), status: z.string(), created_at: z.string() }),
+  ),
+});
+
+export type AdminOrder = z.output<typeof adminOrderOutput>;

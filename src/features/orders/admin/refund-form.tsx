@@ -1,9 +1,19 @@
 import { useRef, useState } from "react";
+import { call } from "~/client/call.ts";
+import { oneOf, textOf } from "~/lib/form.ts";
+import { keysOf } from "~/lib/keys-of.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Select, TextField } from "~/ui/fields.tsx";
 import { ActionForm, act, type OrderFormProps, PiecesField, piecesOf } from "./action-form.tsx";
 import type { AdminOrder } from "./order-view.ts";
+
+const reasonNames = {
+  customer_request: "Customer's request",
+  return: "Return",
+  other: "Other",
+} as const;
+const REASONS = keysOf(reasonNames);
 
 /** What was paid for these pieces: their price less their share of the discount. Naira. */
 function worthOf(order: AdminOrder, pieces: ReturnType<typeof piecesOf>): number {
@@ -44,18 +54,17 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
       run={(form) =>
         act(
           order.id,
-          "refund_order",
-          {
+          call("refund_order", {
             order_id: order.id,
             amount: Number(amount),
-            reason: form.get("reason"),
-            note: form.get("note"),
+            reason: oneOf(REASONS, textOf(form, "reason")),
+            note: textOf(form, "note"),
             items: piecesOf(order, form).map((line) => ({
               ...line,
               restock: form.get("restock") !== null,
             })),
             key,
-          },
+          }),
           "Refund recorded",
         )
       }
@@ -88,9 +97,11 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
         onChange={(event) => setAmount(event.target.value)}
       />
       <Select label="Reason" name="reason">
-        <option value="customer_request">Customer's request</option>
-        <option value="return">Return</option>
-        <option value="other">Other</option>
+        {REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {reasonNames[reason]}
+          </option>
+        ))}
       </Select>
       <TextField label="Note" name="note" maxLength={500} />
     </ActionForm>

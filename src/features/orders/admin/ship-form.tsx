@@ -1,3 +1,5 @@
+import { call } from "~/client/call.ts";
+import { textOf } from "~/lib/form.ts";
 import { TextField } from "~/ui/fields.tsx";
 import { ActionForm, act, type OrderFormProps, PiecesField, piecesOf } from "./action-form.tsx";
 
@@ -16,14 +18,13 @@ export function ShipForm({ order, onDone }: OrderFormProps) {
       run={(form) =>
         act(
           order.id,
-          "ship_order",
-          {
+          call("ship_order", {
             order_id: order.id,
             version: order.version,
-            carrier: form.get("carrier"),
-            tracking_number: form.get("tracking"),
+            carrier: textOf(form, "carrier"),
+            tracking_number: textOf(form, "tracking"),
             items: piecesOf(order, form),
-          },
+          }),
           "Parcel recorded",
         )
       }

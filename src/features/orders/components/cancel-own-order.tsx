@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { rest } from "~/client/rest-client.ts";
+import { queryTables } from "~/client/tables.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -12,13 +12,8 @@ import { shortId } from "../status.ts";
 export function CancelOwnOrder({ order }: { order: OwnOrder }) {
   const queries = useQueryClient();
   const cancel = useMutation({
-    mutationFn: async () => {
-      const { error } = await rest()
-        .from("orders")
-        .update({ status: "cancelled" })
-        .eq("id", order.id);
-      if (error) throw new Error(error.message);
-    },
+    mutationFn: () =>
+      queryTables((db) => db.from("orders").update({ status: "cancelled" }).eq("id", order.id)),
     onSuccess: () => toast.success("Your order was cancelled"),
     onError: (error) => toast.error(error.message || "Failed to cancel the order"),
     onSettled: () => queries.invalidateQueries({ queryKey: ["orders"] }),

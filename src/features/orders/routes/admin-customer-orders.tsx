@@ -1,29 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useOutletContext } from "react-router";
-import { call } from "~/client/admin.ts";
+import { readList } from "~/client/lists.ts";
 import type { Customer } from "~/features/accounts/routes/admin-user.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { shortId, statusLabel } from "../status.ts";
 
-interface OrderRow {
-  id: string;
-  total_amount: number;
-  status: string;
-  created_at: string;
-}
-
 /** The orders on the page of a customer. */
 export default function AdminCustomerOrders() {
   const customer = useOutletContext<Customer>();
   const { data: orders } = useQuery({
     queryKey: ["customer-orders", customer.id],
-    queryFn: () =>
-      call<{ rows: OrderRow[] }>("admin_list", {
-        list: "orders",
-        filters: { customer: customer.id },
-      }),
+    queryFn: () => readList("orders", { filters: { customer: customer.id } }),
   });
   return (
     <section>

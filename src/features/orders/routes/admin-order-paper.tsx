@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
-import { call } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
 import { useStaff } from "~/client/staff.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { formatPhone } from "~/lib/format-phone.ts";
@@ -32,7 +32,7 @@ export default function AdminOrderPaper() {
   const { id = "", paper } = useParams();
   const { data: order, error } = useQuery({
     queryKey: ["order", id],
-    queryFn: () => call<AdminOrder>("admin_order", { id }),
+    queryFn: () => call("admin_order", { id }),
     retry: 1,
   });
   if (!isPaper(paper) || error) {

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link, useParams } from "react-router";
-import { call, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
 import { useMay, useStaff } from "~/client/staff.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
@@ -55,7 +56,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 async function confirmTransfer(order: AdminOrder, paymentId: string) {
   try {
-    const { outcome } = await call<{ outcome: string }>("confirm_transfer", {
+    const { outcome } = await call("confirm_transfer", {
       payment_id: paymentId,
     });
     toast.success(
@@ -77,7 +78,7 @@ export default function AdminOrderPage() {
     refetch,
   } = useQuery({
     queryKey: ["order", id],
-    queryFn: () => call<AdminOrder>("admin_order", { id }),
+    queryFn: () => call("admin_order", { id }),
     retry: 1,
   });
   const mayMoney = useMay("orders.money");
@@ -207,7 +208,7 @@ export default function AdminOrderPage() {
                     variant="secondary"
                     className="mt-2 w-full"
                     onClick={() =>
-                      act(order.id, "process_refund", { refund_id: refund.id }, "Refund sent")
+                      act(order.id, call("process_refund", { refund_id: refund.id }), "Refund sent")
                     }
                   >
                     {isCard ? "Send the refund" : "I have transferred it"}

@@ -1,7 +1,9 @@
 import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { db, must, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
+import { queryTables } from "~/client/tables.ts";
+import type { ListRow } from "~/client/wire.ts";
 import {
   type Column,
   ListPage,
@@ -16,23 +18,13 @@ import {
   isOneOf,
   ORDER_PAYMENT_STATUSES,
   ORDER_STATUSES,
-  type OrderPaymentStatus,
   type OrderStatus,
 } from "~/lib/statuses.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { shortId, statusLabel } from "../status.ts";
 
-export interface OrderListRow {
-  id: string;
-  version: number;
-  full_name: string;
-  email: string;
-  total_amount: number;
-  status: OrderStatus;
-  payment_status: OrderPaymentStatus;
-  created_at: string;
-}
+export type OrderListRow = ListRow<"orders">;
 
 /** What staff may set, from any value to any value. */
 const SETTABLE = ORDER_STATUSES.filter((status) => status !== "completed");
@@ -48,8 +40,8 @@ type Versioned = Pick<OrderListRow, "id" | "status" | "version">;
 async function setStatus(id: string, status: OrderStatus, seen: number): Promise<number> {
   let made = 0;
   try {
-    const rows = await must(
-      db().from("orders").update({ status, version: seen }).eq("id", id).select("version"),
+    const rows = await queryTables((db) =>
+      db.from("orders").update({ status, version: seen }).eq("id", id).select("version"),
     );
     made = rows[0]?.version ?? 0;
     toast.success("Order status updated");
@@ -156,7 +148,7 @@ export default function AdminOrders() {
   return (
     <>
       <title>Orders Management</title>
-      <ListPage<OrderListRow>
+      <ListPage
         list="orders"
         actions={
           <LinkButton to="/admin/orders/new" data-main-action>

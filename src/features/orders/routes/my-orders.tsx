@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { dataOf, rest } from "~/client/rest-client.ts";
+import { call } from "~/client/call.ts";
 import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -28,7 +28,7 @@ export default function MyOrders() {
   // Orders placed as a guest with this person's own email come first into their account.
   const claim = useQuery({
     queryKey: ["claim-orders", user.id],
-    queryFn: async () => dataOf(await rest().rpc("claim_guest_orders", {})),
+    queryFn: () => call("claim_guest_orders"),
     retry: 1,
   });
   const orders = useInfiniteQuery({

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { call } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 
@@ -8,7 +8,7 @@ export function ReturnPhotos({ returnId, count }: { returnId: string; count: num
   const [photos, setPhotos] = useState<string[]>();
   async function open() {
     try {
-      setPhotos(await call<string[]>("return_photos", { return_id: returnId }));
+      setPhotos(await call("return_photos", { return_id: returnId }));
     } catch (error) {
       reportFailure("Failed to load the photos", error);
     }

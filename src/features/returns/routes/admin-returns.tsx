@@ -1,32 +1,24 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { call, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
+import type { ArgumentsOf, ListRow } from "~/client/wire.ts";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { ActionForm } from "~/features/orders/admin/action-form.tsx";
 import { shortId } from "~/features/orders/status.ts";
+import { textOf } from "~/lib/form.ts";
+import { RETURN_STATUSES, type ReturnStatus } from "~/lib/statuses.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { TextArea } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 import { ReturnPhotos } from "../components/return-photos.tsx";
 
-interface ReturnRow {
-  id: string;
-  order_id: string;
-  full_name: string;
-  email: string;
-  status: string;
-  resolution: string;
-  items: string | null;
-  note: string;
-  photos: number;
-  authorize_by: string;
-  created_at: string;
-}
+type ReturnRow = ListRow<"returns">;
 
 const columns: Column<ReturnRow>[] = [
   {
@@ -90,7 +82,9 @@ const columns: Column<ReturnRow>[] = [
   },
 ];
 
-const nextSteps: Record<string, { step: string; label: string }[]> = {
+type Step = ArgumentsOf<"step_return">["step"] | ArgumentsOf<"settle_return">["by"];
+
+const nextSteps: Partial<Record<ReturnStatus, { step: Step; label: string }[]>> = {
   requested: [
     { step: "authorize", label: "Authorize" },
     { step: "refuse", label: "Refuse" },
@@ -106,16 +100,15 @@ const nextSteps: Record<string, { step: string; label: string }[]> = {
   ],
 };
 
-async function take(row: ReturnRow, step: string, form: FormData): Promise<boolean> {
-  const isEnd = step === "refund" || step === "exchange";
+async function take(row: ReturnRow, step: Step, form: FormData): Promise<boolean> {
   try {
-    await (isEnd
+    await (step === "refund" || step === "exchange"
       ? call("settle_return", {
           return_id: row.id,
           by: step,
           restock: form.get("restock") !== null,
         })
-      : call("step_return", { return_id: row.id, step, note: form.get("note") ?? "" }));
+      : call("step_return", { return_id: row.id, step, note: textOf(form, "note") }));
     toast.success("Return updated");
     return true;
   } catch (error) {
@@ -128,7 +121,7 @@ async function take(row: ReturnRow, step: string, form: FormData): Promise<boole
 
 interface Asked {
   row: ReturnRow;
-  step: string;
+  step: Step;
   label: string;
 }
 
@@ -185,7 +178,7 @@ export default function AdminReturns() {
   return (
     <>
       <title>Returns</title>
-      <ListPage<ReturnRow>
+      <ListPage
         list="returns"
         title="Returns"
         failure="Failed to fetch returns"
@@ -196,17 +189,10 @@ export default function AdminReturns() {
           {
             name: "status",
             label: "Status",
-            options: [
-              "open",
-              "requested",
-              "authorized",
-              "refused",
-              "received",
-              "inspected",
-              "refunded",
-              "exchanged",
-              "closed",
-            ].map((value) => ({ value, label: readable(value) })),
+            options: ["open", ...RETURN_STATUSES].map((value) => ({
+              value,
+              label: readable(value),
+            })),
           },
         ]}
       />

@@ -1,7 +1,10 @@
 import { Eye, EyeOff, MessageSquare, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { call, db, must, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import { queryTables } from "~/client/tables.ts";
+import type { ListRow } from "~/client/wire.ts";
 import {
   type Column,
   ListPage,
@@ -16,25 +19,14 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { TextArea } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 
-interface ReviewRow {
-  id: string;
-  user_id: string;
-  customer: string | null;
-  product_id: number;
-  title: string;
-  rating: number;
-  comment: string;
-  reply: string | null;
-  hidden: boolean;
-  created_at: string;
-}
+type ReviewRow = ListRow<"reviews">;
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: listKey("reviews") });
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.5 } as const;
 
-async function run(name: string, args: Record<string, unknown>, done: string) {
+async function run(work: Promise<unknown>, done: string) {
   try {
-    await call(name, args);
+    await work;
     toast.success(done);
   } catch (error) {
     reportFailure("Failed to update the review", error);
@@ -45,12 +37,12 @@ async function run(name: string, args: Record<string, unknown>, done: string) {
 /** At once, without asking; the toast takes it back. */
 async function remove(row: ReviewRow) {
   try {
-    await must(db().from("reviews").delete().eq("id", row.id).select("id"));
+    await queryTables((db) => db.from("reviews").delete().eq("id", row.id).select("id"));
     toast.success("Review deleted successfully", {
       duration: 10_000,
       action: {
         label: "Undo",
-        onClick: () => void run("restore_review", { id: row.id }, "Review restored"),
+        onClick: () => void run(call("restore_review", { id: row.id }), "Review restored"),
       },
     });
   } catch (error) {
@@ -161,8 +153,7 @@ export default function AdminReviews() {
             className={rowButton}
             onClick={() =>
               run(
-                "hide_review",
-                { id: row.id, hidden: !row.hidden },
+                call("hide_review", { id: row.id, hidden: !row.hidden }),
                 row.hidden ? "Review shown" : "Review hidden",
               )
             }
@@ -195,7 +186,7 @@ export default function AdminReviews() {
   return (
     <>
       <title>Reviews Management</title>
-      <ListPage<ReviewRow>
+      <ListPage
         list="reviews"
         title="Reviews Management"
         failure="Failed to fetch reviews"
@@ -229,7 +220,7 @@ export default function AdminReviews() {
             <Button
               className="w-full"
               onClick={async () => {
-                await run("reply_to_review", { id: replying.id, reply }, "Reply saved");
+                await run(call("reply_to_review", { id: replying.id, reply }), "Reply saved");
                 setReplying(undefined);
               }}
             >

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, queryClient } from "~/client/admin.ts";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
+import { keysOf } from "~/lib/keys-of.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { TextArea, TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
+import type { SettingsSection } from "../schema.ts";
 
 type Value = string | number | boolean | null | string[] | { days: string; hours: string }[];
 type Section = Record<string, Value>;
@@ -87,7 +90,7 @@ function fromText(name: string, before: Value, text: string): Value {
   return typeof before === "number" ? Number(text) : text;
 }
 
-function SectionForm({ name, section }: { name: string; section: Section }) {
+function SectionForm({ name, section }: { name: SettingsSection; section: Section }) {
   const [texts, setTexts] = useState<Record<string, string>>(() =>
     Object.fromEntries(
       Object.entries(section).map(([field, value]) => [field, toText(field, value)]),
@@ -163,7 +166,7 @@ function SectionForm({ name, section }: { name: string; section: Section }) {
 export default function AdminSettings() {
   const { data, error, refetch } = useQuery({
     queryKey: ["settings"],
-    queryFn: () => call<Record<string, Section>>("admin_settings"),
+    queryFn: () => call("admin_settings"),
   });
   return (
     <>
@@ -175,9 +178,7 @@ export default function AdminSettings() {
       {!data && !error && <p className="py-24 text-center text-muted">Loading...</p>}
       <div className="gap-5 lg:columns-2">
         {data &&
-          Object.entries(data).map(([name, section]) => (
-            <SectionForm key={name} name={name} section={section} />
-          ))}
+          keysOf(data).map((name) => <SectionForm key={name} name={name} section={data[name]} />)}
       </div>
     </>
   );

@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { dataOf, rest } from "~/client/rest-client.ts";
+import { call } from "~/client/call.ts";
 import { storeOf } from "~/client/store.ts";
+import { queryTables } from "~/client/tables.ts";
 import { QuickAdd } from "~/features/cart/components/quick-add.tsx";
 import { ProductCard } from "~/features/catalogue/components/product-card.tsx";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
@@ -28,8 +29,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 async function fetchWishlist(userId: string) {
-  const entries = dataOf(
-    await rest()
+  const entries = await queryTables((db) =>
+    db
       .from("wishlists")
       .select("id, product_id, product_name, product_image, created_at")
       .eq("user_id", userId)
@@ -37,9 +38,7 @@ async function fetchWishlist(userId: string) {
       .limit(200),
   );
   if (entries.length === 0) return [];
-  const cards = dataOf(
-    await rest().rpc("product_cards", { ids: entries.map((entry) => entry.product_id) }),
-  );
+  const cards = await call("product_cards", { ids: entries.map((entry) => entry.product_id) });
   const byId = new Map(cards.map((card) => [card.id, fromWireCard(card)]));
   return entries.map((entry) => ({ ...entry, product: byId.get(entry.product_id) }));
 }

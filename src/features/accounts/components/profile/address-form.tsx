@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { rest } from "~/client/rest-client.ts";
+import { call } from "~/client/call.ts";
+import type { ArgumentsOf } from "~/client/wire.ts";
 import { STATES } from "~/lib/states.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -20,10 +21,7 @@ export function AddressForm({
 }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const save = useMutation({
-    mutationFn: async (values: Parameters<typeof addressInput.parse>[0]) => {
-      const { error } = await rest().rpc("save_address", values as never);
-      if (error) throw new Error(error.message);
-    },
+    mutationFn: (values: ArgumentsOf<"save_address">) => call("save_address", values),
     async onSuccess() {
       toast.success("Address saved");
       await onDone();

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { dataOf, rest } from "~/client/rest-client.ts";
+import { call } from "~/client/call.ts";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { placeLine } from "~/lib/states.ts";
 import { Button } from "~/ui/button.tsx";
@@ -19,14 +19,11 @@ export function AddressesSection() {
   const [edited, setEdited] = useState<SavedAddress | "new">();
   const addresses = useQuery({
     queryKey,
-    queryFn: async () => dataOf(await rest().rpc("list_addresses", {})),
+    queryFn: () => call("list_addresses"),
   });
   const refresh = () => queries.invalidateQueries({ queryKey });
   const remove = useMutation({
-    mutationFn: async (id: string) => {
-      const { error } = await rest().rpc("delete_address", { id });
-      if (error) throw new Error(error.message);
-    },
+    mutationFn: (id: string) => call("delete_address", { id }),
     onSuccess: () => toast.success("Address removed"),
     onError: (error) => toast.error(error.message),
     onSettled: refresh,

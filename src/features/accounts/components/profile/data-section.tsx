@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { loadAuth } from "~/client/auth-client.ts";
-import { dataOf, rest } from "~/client/rest-client.ts";
+import { call } from "~/client/call.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -12,7 +12,7 @@ import { Section } from "./section.tsx";
 export function DataSection() {
   const download = useMutation({
     async mutationFn() {
-      const data = dataOf(await rest().rpc("export_my_data", {}));
+      const data = call("export_my_data");
       const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
       const link = document.createElement("a");
       link.href = URL.createObjectURL(file);
@@ -42,10 +42,7 @@ function DeleteAccount() {
   const [error, setError] = useState<string>();
   const navigate = useNavigate();
   const remove = useMutation({
-    mutationFn: async (password: string) => {
-      const answer = await rest().rpc("delete_my_account", { password });
-      if (answer.error) throw new Error(answer.error.message);
-    },
+    mutationFn: (password: string) => call("delete_my_account", { password }),
     async onSuccess() {
       // The server knows this session no more; the browser forgets it too.
       await (await loadAuth()).signOut({ scope: "local" });

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { dataOf, rest } from "~/client/rest-client.ts";
+import { queryTables } from "~/client/tables.ts";
 import { avatarName } from "~/lib/avatar.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
@@ -20,19 +20,18 @@ export function DetailsSection() {
   const queryKey = ["profile", user.id];
   const profile = useQuery({
     queryKey,
-    queryFn: async () =>
-      dataOf(
-        await rest()
-          .from("profiles")
-          .select("full_name, email, avatar_url")
-          .eq("id", user.id)
-          .single(),
+    queryFn: () =>
+      queryTables((db) =>
+        db.from("profiles").select("full_name, email, avatar_url").eq("id", user.id).single(),
       ),
   });
   const [errors, setErrors] = useState<Errors>({});
   async function change(values: { full_name?: string; avatar_url?: string | null }) {
-    const { error } = await rest().from("profiles").update(values).eq("id", user.id);
-    if (error) throw new Error("Failed to update profile");
+    try {
+      await queryTables((db) => db.from("profiles").update(values).eq("id", user.id));
+    } catch {
+      throw new Error("Failed to update profile");
+    }
     queries.setQueryData(queryKey, (old: typeof profile.data) => old && { ...old, ...values });
     // The session carries name and picture: the account menus of all tabs follow.
     await (await loadAuth()).refreshSession();

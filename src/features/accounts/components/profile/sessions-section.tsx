@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { dataOf, rest } from "~/client/rest-client.ts";
+import { call } from "~/client/call.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -17,7 +17,7 @@ export function SessionsSection() {
     queryKey,
     // Somebody who looks at it may be looking for a stranger.
     staleTime: 0,
-    queryFn: async () => dataOf(await rest().rpc("list_sessions", {})),
+    queryFn: () => call("list_sessions"),
   });
   const settled = {
     onError: (error: Error) => toast.error(error.message),
@@ -26,8 +26,7 @@ export function SessionsSection() {
   const end = useMutation({
     ...settled,
     mutationFn: async (id: string) => {
-      const { error } = await rest().rpc("end_session", { id });
-      if (error) throw new Error(error.message);
+      await call("end_session", { id });
     },
   });
   const endOthers = useMutation({

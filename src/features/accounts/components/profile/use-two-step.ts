@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { dataOf, rest } from "~/client/rest-client.ts";
+import { call } from "~/client/call.ts";
 import { toast } from "~/ui/toast.ts";
 
 /** What an authenticator app must be told. */
@@ -12,7 +12,7 @@ export interface Enrolment {
   secret: string;
 }
 
-const makeCodes = async () => dataOf(await rest().rpc("make_recovery_codes", {}));
+const makeCodes = () => call("make_recovery_codes");
 
 /** The second step of whoever is signed in: whether there is one, and its switches. */
 export function useTwoStep() {
@@ -33,7 +33,7 @@ export function useTwoStep() {
   const left = useQuery({
     queryKey: ["recovery-codes", user.id],
     enabled: verified !== undefined,
-    queryFn: async () => dataOf(await rest().rpc("recovery_codes_left", {})),
+    queryFn: () => call("recovery_codes_left"),
   });
   const refresh = () =>
     Promise.all([

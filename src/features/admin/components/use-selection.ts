@@ -1,0 +1,34 @@
+import { useState } from "react";
+
+/** Rows that staff have picked, on this page of a list and on others. */
+export interface Selection<Row> {
+  rows: Row[];
+  has(row: Row): boolean;
+  toggle(row: Row): void;
+  /** Picks all of these; where they are picked already, lets every row go. */
+  toggleAll(rows: readonly Row[]): void;
+  hasAll(rows: readonly Row[]): boolean;
+  clear(): void;
+}
+
+export function useSelection<Row>(keyOf: (row: Row) => string): Selection<Row> {
+  const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map());
+  const has = (row: Row) => picked.has(keyOf(row));
+  const hasAll = (rows: readonly Row[]) => rows.length > 0 && rows.every(has);
+  const clear = () => setPicked(new Map());
+  return {
+    rows: [...picked.values()],
+    has,
+    toggle(row) {
+      const next = new Map(picked);
+      if (!next.delete(keyOf(row))) next.set(keyOf(row), row);
+      setPicked(next);
+    },
+    toggleAll(rows) {
+      if (hasAll(rows)) clear();
+      else setPicked(new Map([...picked, ...rows.map((row) => [keyOf(row), row] as const)]));
+    },
+    hasAll,
+    clear,
+  };
+}
