@@ -1,10 +1,17 @@
 import { existsSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { sql } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { connect, type Database } from "./client.ts";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import pg from "pg";
 
 const MIGRATION_LOCK = 727_401;
+/** Whoever waits for a table's lock makes everybody behind them wait: better to come again. */
+const LOCK_PATIENCE = "2s";
+const MAX_ATTEMPTS = 60;
+const PAUSE_MS = 500;
+
+/** First line of a migration that runs statement by statement, as CONCURRENTLY demands. */
+const NO_TRANSACTION = "-- no transaction";
 
 /** Where the SQL files are: beside this source, or copied beside the server bundle by the build. */
 function migrationsFolder(): string {
@@ -18,38 +25,99 @@ function migrationsFolder(): string {
   return found;
 }
 
-/** Brings the database at `url` to the current schema; copies starting together take turns. */
-export async function migrateDatabase(url: string): Promise<void> {
-  const { db, pool } = connect(url, { max: 2, statementTimeoutMs: 0 });
-  const turn = await pool.connect();
+/**
+ * Brings the database at `url` to the current schema while older copies serve: each migration is a
+ * transaction of its own, or none. Copies starting together take turns.
+ */
+export async function migrateDatabase(url: string, folder = migrationsFolder()): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "oriki-migrate",
+    options: "-c TimeZone=UTC",
+  });
+  await client.connect();
   try {
-    await turn.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await applyNew(db);
+    await takeTurn(client);
+    const done = await readDone(client);
+    for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
+      if (!done.has(migration.folderMillis)) await applyPatiently(client, migration);
+    }
   } finally {
-    turn.release(true);
-    await pool.end();
+    // The turn ends with its connection.
+    await client.end();
   }
 }
 
-/**
- * Drizzle's own `migrate` runs all that is new in one transaction. Here each has its own: what one
- * locks is free again before the next reads through a table, and an older copy serves on.
- */
-async function applyNew(db: Database): Promise<void> {
-  await db.execute(sql`create schema if not exists drizzle`);
-  await db.execute(sql`create table if not exists drizzle.__drizzle_migrations (
-    id serial primary key, hash text not null, created_at bigint)`);
-  const { rows } = await db.execute<{ last: number | null }>(
-    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
-  );
-  const last = rows[0]?.last ?? 0;
-  for (const migration of readMigrationFiles({ migrationsFolder: migrationsFolder() })) {
-    if (migration.folderMillis <= last) continue;
-    await db.transaction(async (tx) => {
-      for (const statement of migration.sql) await tx.execute(sql.raw(statement));
-      await tx.execute(
-        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
-      );
-    });
+/** Asks again and again: a statement that waited for its turn would hold up every concurrent build. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      "select pg_try_advisory_lock($1) as mine",
+      [MIGRATION_LOCK],
+    );
+    if (rows[0]?.mine) return;
+    await pause(PAUSE_MS / 5);
   }
+}
+
+/** Migrations that were applied, by their time in the journal. */
+async function readDone(client: pg.Client): Promise<Set<number>> {
+  await client.query("create schema if not exists drizzle");
+  await client.query(`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`);
+  const { rows } = await client.query<{ created_at: string }>(
+    "select created_at from drizzle.__drizzle_migrations",
+  );
+  return new Set(rows.map((row) => Number(row.created_at)));
+}
+
+async function applyPatiently(client: pg.Client, migration: MigrationMeta): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? error.code : undefined;
+      const isBusy = code === "55P03" || code === "40P01";
+      if (!isBusy || attempt === MAX_ATTEMPTS) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta) {
+  const note = () =>
+    client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      hash,
+      folderMillis,
+    ]);
+  if (sql[0]?.startsWith(NO_TRANSACTION)) {
+    await dropBrokenIndexes(client, sql);
+    for (const statement of sql) await client.query(statement);
+    await note();
+    return;
+  }
+  await client.query("begin");
+  try {
+    await client.query(`set local lock_timeout = '${LOCK_PATIENCE}'`);
+    for (const statement of sql) await client.query(statement);
+    await note();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+const CONCURRENT_INDEX =
+  /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+"([^"]+)"/i;
+
+/** A build that was cut short leaves an index behind that serves nobody and stands in the way. */
+async function dropBrokenIndexes(client: pg.Client, statements: string[]): Promise<void> {
+  const names = statements.map((statement) => CONCURRENT_INDEX.exec(statement)?.[1]);
+  const { rows } = await client.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index join pg_class c on c.oid = indexrelid
+     where not indisvalid and c.relname = any($1) and c.relnamespace = 'public'::regnamespace`,
+    [names],
+  );
+  for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`);
 }
