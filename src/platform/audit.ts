@@ -1,3 +1,4 @@
+import { and, eq, ne } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { auditLog } from "~/db/schema/accounts.ts";
 import { inParts } from "~/lib/parts.ts";
@@ -34,4 +35,12 @@ export async function recordAudits(db: Queryable, entries: readonly AuditEntry[]
       })),
     );
   }
+}
+
+/** Takes somebody's address out of the log: what they did stays. Entries of deleted accounts keep it. */
+export async function forgetActor(db: Queryable, userId: string): Promise<void> {
+  await db
+    .update(auditLog)
+    .set({ actorEmail: null, ip: null })
+    .where(and(eq(auditLog.actorId, userId), ne(auditLog.action, "user.deleted")));
 }

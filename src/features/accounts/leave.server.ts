@@ -1,8 +1,8 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { auditLog, users } from "~/db/schema/accounts.ts";
+import { users } from "~/db/schema/accounts.ts";
 import { reviews } from "~/db/schema/reviews.ts";
-import { recordAudit } from "~/platform/audit.ts";
+import { forgetActor, recordAudit } from "~/platform/audit.ts";
 import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden, notFound } from "~/platform/errors.ts";
@@ -66,10 +66,7 @@ export async function removePerson(
     await raise(ctx, personLeaving, ctx, tx, user.id);
     if (user.email) await deleteMails(tx, user.email, authMails);
     // Who it was is not kept; that it happened is.
-    await tx
-      .update(auditLog)
-      .set({ actorEmail: null, ip: null })
-      .where(and(eq(auditLog.actorId, user.id), ne(auditLog.action, "user.deleted")));
+    await forgetActor(tx, user.id);
     await recordAudit(tx, { ...by, action: "user.deleted", entity: "user", entityId: user.id });
     await tx.delete(users).where(eq(users.id, user.id));
     return written.map((review) => review.productId);
