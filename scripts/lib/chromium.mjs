@@ -25,7 +25,15 @@ export async function findChromium() {
 }
 
 function findInstalled() {
-  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  // Without windows it does the same with half the work.
+  const shells = ["chromium-headless-shell", "chrome-headless-shell"];
+  const names = [
+    ...shells,
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+  ];
   return [process.env.CHROMIUM_PATH, ...names.map(which), playwrightPath()].find(runs);
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "./fixtures.ts";
-import { freshEmail, login, PASSWORD, readMail, signOut, signUp } from "./people.ts";
+import { freshEmail, login, PASSWORD, readMail, signOut, signUp, signUpByForm } from "./people.ts";
 
 const appCode = (secret: string, at = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
@@ -15,7 +15,7 @@ test("sign up, reload, stay signed in; sign out ends it in every tab", async ({
   page,
   context,
 }) => {
-  const email = await signUp(page);
+  const email = await signUpByForm(page);
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
   await page.reload();

@@ -61,7 +61,9 @@ test("Enter sends, Shift and Enter begin a new line", async ({ page }) => {
   await expect(field(page)).toHaveValue("");
 });
 
-test("an answer shows pieces, of which one goes into the cart in a size", async ({ page }) => {
+test("an answer shows pieces, of which one goes into the cart in a size", { tag: "@wide" }, async ({
+  page,
+}) => {
   await openTemi(page);
   await ask(page, "loafers for men in size 9");
   const piece = temi(page).getByRole("article").first();
@@ -206,9 +208,9 @@ test("a person takes over on WhatsApp, with the conversation summed up", async (
   expect(text).toMatch(/\/product\/\d+/);
 });
 
-test("the keyboard opens, leaves and comes back, and answers are read out by sentences", async ({
-  page,
-}) => {
+test("the keyboard opens, leaves and comes back, and answers are read out by sentences", {
+  tag: "@wide",
+}, async ({ page }) => {
   await openTemi(page);
   await field(page).focus();
   await ask(page, "how do I return something?");
@@ -222,9 +224,9 @@ test("the keyboard opens, leaves and comes back, and answers are read out by sen
   await expect(temi(page).getByText("how do I return something?")).toBeVisible();
 });
 
-test("TEMI's window has no serious barrier, and stands clear of the other buttons", async ({
-  page,
-}) => {
+test("TEMI's window has no serious barrier, and stands clear of the other buttons", {
+  tag: "@wide",
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/product/1");
   await page.mouse.wheel(0, 1500);

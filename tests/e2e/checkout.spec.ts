@@ -8,10 +8,9 @@ import {
   placeOrder,
 } from "./shopping.ts";
 
-test("a guest orders with pay on delivery, comes back by the link and cancels", async ({
-  page,
-  browser,
-}) => {
+test("a guest orders with pay on delivery, comes back by the link and cancels", {
+  tag: "@wide",
+}, async ({ page, browser }) => {
   const piece = await beginCheckout(page);
   await placeOrder(page, /Pay on delivery/);
   await expect(page.getByRole("heading", { name: "Thank you, Adaeze." })).toBeVisible();
@@ -79,7 +78,9 @@ test("pressed twice, and in two tabs, it is one order", async ({ page }) => {
   expect((await orderAddress(other)).order_id).toBe(order_id);
 });
 
-test("wrong fields are named beside them and take the focus", async ({ page }) => {
+test("wrong fields are named beside them and take the focus", { tag: "@wide" }, async ({
+  page,
+}) => {
   await beginCheckout(page);
   await page.getByLabel("Full name").fill("Adaeze Obi");
   await page.getByLabel("Email").fill("adaeze");

@@ -146,9 +146,9 @@ test("a card payment given up on one phone goes on from the mail on another", as
   await other.close();
 });
 
-test("a delivered piece is exchanged for another size; the customer sees every step", async ({
-  page,
-}) => {
+test("a delivered piece is exchanged for another size; the customer sees every step", {
+  tag: "@wide",
+}, async ({ page }) => {
   const piece = await beginCheckout(page, { inSizes: 3 });
   await placeOrder(page, /Pay on delivery/);
   const address = await orderAddress(page);

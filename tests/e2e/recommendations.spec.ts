@@ -16,7 +16,9 @@ async function ask(page: Page, words: string) {
   await expect(dialog(page)).toBeVisible();
 }
 
-test("a shopper says what it is for and gets pieces with true reasons", async ({ page }) => {
+test("a shopper says what it is for and gets pieces with true reasons", { tag: "@wide" }, async ({
+  page,
+}) => {
   await openHome(page);
   await ask(page, "green bag up to ₦150k");
   await expect(dialog(page).getByText("For “green bag up to ₦150k”")).toBeVisible();
@@ -100,9 +102,9 @@ test("a failure closes the dialog, says so, and keeps the words", async ({ page 
   await expect(page.getByText("No recommendations received")).toBeVisible();
 });
 
-test("a product page completes the look and shows what is like it, nothing twice", async ({
-  page,
-}) => {
+test("a product page completes the look and shows what is like it, nothing twice", {
+  tag: "@wide",
+}, async ({ page }) => {
   await page.goto("/product/1");
   const idsIn = (title: string) =>
     page
@@ -116,7 +118,9 @@ test("a product page completes the look and shows what is like it, nothing twice
   expect(new Set([...look, ...alsoLike, "/product/1"]).size).toBe(13);
 });
 
-test("the cart names what goes with it, and takes it in with one press", async ({ page }) => {
+test("the cart names what goes with it, and takes it in with one press", { tag: "@wide" }, async ({
+  page,
+}) => {
   await page.goto("/products?q=tote&sort=price_asc", { waitUntil: "networkidle" });
   await page
     .getByRole("button", { name: /^Quick add / })

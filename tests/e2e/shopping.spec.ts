@@ -15,10 +15,9 @@ async function findProduct(request: import("@playwright/test").APIRequestContext
   return plenty[Math.floor(Math.random() * plenty.length)]!;
 }
 
-test("find with a typo, filter, open, choose a size, add, change quantity, order, and see it stand", async ({
-  page,
-  isMobile,
-}) => {
+test("find with a typo, filter, open, choose a size, add, change quantity, order, and see it stand", {
+  tag: "@wide",
+}, async ({ page, isMobile }) => {
   await page.goto("/products");
   await page.getByRole("searchbox").first().fill("lofer");
   await page.getByRole("searchbox").first().press("Enter");
@@ -115,7 +114,9 @@ test("an order lowers the stock by exactly what was bought", async ({ request })
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the shop can be browsed, searched and read up to the product page", async ({ page }) => {
+  test("the shop can be browsed, searched and read up to the product page", {
+    tag: "@wide",
+  }, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.goto("/products?q=clutch&sort=price_asc");
@@ -153,7 +154,7 @@ test("a piece pressed twice is one piece, and the cart opens when the network is
   await page.close();
 });
 
-test("who opens the search types at once, spaces too", async ({ page }) => {
+test("who opens the search types at once, spaces too", { tag: "@wide" }, async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   const field = page.getByRole("combobox", { name: "Search products" });
