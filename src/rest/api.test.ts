@@ -242,6 +242,10 @@ describe("reading", () => {
         { [alias]: ids.loafer, list: expect.arrayContaining([{ [alias]: 5 }]) },
       ]);
     }
+    const long = await client()
+      .from("products")
+      .select(`"${"é".repeat(31)}a":id,"${"é".repeat(32)}":name`);
+    expect(long.error).toMatchObject({ code: "PGRST100" });
     const { data } = await client("ada").from("order_items").select("e:orders(e:id)").limit(1);
     expect(data).toMatchObject([{ e: { e: expect.any(String) } }]);
   });

@@ -47,7 +47,8 @@ export class Scanner {
       const end = this.text.indexOf('"', this.position);
       if (end < 0) this.fail('expecting a closing "');
       const name = this.text.slice(this.position, end);
-      if (name === "" || name.length > limits.nameLength) this.fail("expecting a name");
+      // In bytes, as PostgreSQL counts: it would cut what is longer.
+      if (name === "" || Buffer.byteLength(name) > limits.nameLength) this.fail("expecting a name");
       this.position = end + 1;
       return name;
     }

@@ -10,9 +10,10 @@ import {
   unknownColumn,
   unreadableBody,
 } from "./errors.ts";
-import { amongKeys, MAX_ROWS, type Page, readKeys, readPage } from "./query.ts";
+import { amongKeys, type Page, readKeys, readPage } from "./query.ts";
 import type { Registry } from "./registry.ts";
 import { methodsOf, type Resource, type RestRequest } from "./resource.ts";
+import { MAX_ROWS } from "./statement.ts";
 import type { ParsedQuery, Window } from "./syntax.ts";
 
 export interface Write {
