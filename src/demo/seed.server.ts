@@ -99,7 +99,6 @@ async function writeCustomers(
       email,
       emailConfirmedAt: createdAt,
       userMetadata: { full_name: fullName },
-      appMetadata: { provider: "email", providers: ["email"] },
       createdAt,
       updatedAt: createdAt,
     })),

@@ -27,7 +27,10 @@ export const users = pgTable(
     emailConfirmedAt: time("email_confirmed_at"),
     phone: text("phone"),
     userMetadata: jsonb("user_metadata").$type<Json>().notNull().default({}),
+    /** What the shop itself notes of an account: proved_email, new_email, password_dropped. */
     appMetadata: jsonb("app_metadata").$type<Json>().notNull().default({}),
+    /** What programs with the service key keep about an account; shown within app_metadata. */
+    serviceMetadata: jsonb("service_metadata").$type<Json>().notNull().default({}),
     bannedUntil: time("banned_until"),
     lastSignInAt: time("last_sign_in_at"),
     deletedAt: time("deleted_at"),

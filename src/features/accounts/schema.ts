@@ -19,6 +19,23 @@ export const newPasswordInput = z
   .min(1, "Signup requires a valid password")
   .max(72, "Password cannot be longer than 72 characters");
 
+/** Accounts are known by email alone; an empty number is what they show. */
+export const noPhone = z.literal("", "Accounts have no phone number here").nullish();
+
+const LONGEST_BAN_HOURS = 2_562_047;
+const INVALID_BAN = "invalid format for ban duration";
+
+/** "24h30m" starts a ban that lasts as long, in milliseconds; "none" lifts one. */
+export const banDuration = z
+  .string(INVALID_BAN)
+  .regex(/^(none|(?=\d)(\d+h)?(\d+m)?(\d+s)?)$/, { error: INVALID_BAN, abort: true })
+  .transform((text) => {
+    if (text === "none") return null;
+    const [, h, m, s] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(text) ?? [];
+    return (Number(h ?? 0) * 3600 + Number(m ?? 0) * 60 + Number(s ?? 0)) * 1000;
+  })
+  .refine((ms) => ms === null || (ms > 0 && ms <= LONGEST_BAN_HOURS * 3_600_000), INVALID_BAN);
+
 /** It travels in every access token. */
 export const MAX_METADATA = 4096;
 

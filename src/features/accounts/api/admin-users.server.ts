@@ -2,9 +2,15 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "~/platform/context.ts";
 import { AuthError, userNotFound } from "../errors.ts";
-import { emailInput, metadataInput, newPasswordInput } from "../schema.ts";
+import { banDuration, emailInput, metadataInput, newPasswordInput, noPhone } from "../schema.ts";
 import { describeUser } from "../users/describe-user.server.ts";
-import { changeUser, createUser, deleteUser, listUsers } from "../users/manage-users.server.ts";
+import {
+  type AdminChanges,
+  changeUser,
+  createUser,
+  deleteUser,
+  listUsers,
+} from "../users/manage-users.server.ts";
 import { findUser } from "../users/users.server.ts";
 import { callerOf, idIn, noAuthorization, readBody, readQuery } from "./request.server.ts";
 
@@ -21,14 +27,48 @@ const count = (fallback: number, most: number) =>
     .transform((number) => Math.min(number, most));
 const listQuery = z.object({ page: count(1, MAX_PAGE), per_page: count(50, MAX_PER_PAGE) });
 
-const changes = z.object({
-  email: emailInput.optional(),
-  password: newPasswordInput.optional(),
-  email_confirm: z.boolean().optional(),
-  user_metadata: metadataInput.nullish(),
-  ban_duration: z.string().optional(),
+/** What a field says is done, or the call is refused: nothing is left out silently. */
+const userBody = z.strictObject(
+  {
+    email: emailInput.optional(),
+    email_confirm: z.boolean("email_confirm must be true or false").optional(),
+    password: newPasswordInput.optional(),
+    user_metadata: metadataInput.nullish(),
+    app_metadata: metadataInput.nullish(),
+    ban_duration: banDuration.optional(),
+    // As they are shown they may come back; there is nothing else that they could be.
+    aud: z.literal("authenticated", "aud can only be authenticated").optional(),
+    role: z
+      .literal(
+        "authenticated",
+        "role can only be authenticated; staff get theirs in the back-office",
+      )
+      .optional(),
+    phone: noPhone,
+    phone_confirm: z.literal(false, "Accounts have no phone number here").optional(),
+  },
+  {
+    error: (issue) =>
+      issue.code === "unrecognized_keys"
+        ? `${issue.keys.join(", ")} cannot be set here`
+        : undefined,
+  },
+);
+const newUserBody = userBody.extend({ email: emailInput });
+
+const deletion = z.object({
+  should_soft_delete: z
+    .literal(false, "Accounts are removed for good: should_soft_delete is not possible")
+    .optional(),
 });
-const newUserBody = changes.extend({ email: emailInput });
+
+const changesIn = (body: z.output<typeof userBody>): AdminChanges => ({
+  password: body.password,
+  confirm: body.email_confirm === true,
+  userMetadata: body.user_metadata ?? undefined,
+  serviceMetadata: body.app_metadata ?? undefined,
+  banMs: body.ban_duration,
+});
 
 /** Everybody's accounts, for programs with the service key. */
 export function adminUserRoutes(ctx: Context): Hono {
@@ -53,19 +93,24 @@ export function adminUserRoutes(ctx: Context): Hono {
     );
     return c.json({ users, aud: "authenticated" });
   });
-  app.post("/admin/users", async (c) =>
-    c.json(await createUser(ctx, await readBody(c, newUserBody))),
-  );
+  app.post("/admin/users", async (c) => {
+    const body = await readBody(c, newUserBody);
+    return c.json(await createUser(ctx, body.email, changesIn(body)));
+  });
   app.get("/admin/users/:id", async (c) => {
     const user = await findUser(ctx.db, idIn(c, userNotFound));
     if (!user) throw userNotFound();
     return c.json(await describeUser(ctx.db, user));
   });
-  app.put("/admin/users/:id", async (c) =>
-    c.json(await changeUser(ctx, idIn(c, userNotFound), await readBody(c, changes))),
-  );
+  app.put("/admin/users/:id", async (c) => {
+    const id = idIn(c, userNotFound);
+    const body = await readBody(c, userBody);
+    return c.json(await changeUser(ctx, id, { email: body.email, ...changesIn(body) }));
+  });
   app.delete("/admin/users/:id", async (c) => {
-    await deleteUser(ctx, idIn(c, userNotFound));
+    const id = idIn(c, userNotFound);
+    await readBody(c, deletion);
+    await deleteUser(ctx, id);
     return c.json({});
   });
   return app;

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "~/platform/context.ts";
-import { userNotFound } from "../errors.ts";
+import { AuthError, userNotFound } from "../errors.ts";
 import { mailReauthentication } from "../one-time/request-mail.server.ts";
-import { emailInput, metadataInput, newPasswordInput } from "../schema.ts";
+import { emailInput, metadataInput, newPasswordInput, noPhone } from "../schema.ts";
 import { describeUser } from "../users/describe-user.server.ts";
 import { updateUser } from "../users/update-user.server.ts";
 import { findUser } from "../users/users.server.ts";
@@ -15,6 +15,8 @@ const userChanges = z.object({
   current_password: z.string().max(1000).optional(),
   nonce: z.string().max(100).optional(),
   data: metadataInput.nullish(),
+  app_metadata: z.unknown().optional(),
+  phone: noPhone,
 });
 
 /** One's own account. */
@@ -29,6 +31,9 @@ export function userRoutes(ctx: Context): Hono {
   app.put("/user", async (c) => {
     const caller = await signedIn(ctx, c);
     const changes = await readBody(c, userChanges);
+    if (changes.app_metadata != null) {
+      throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
+    }
     const { redirect_to: redirectTo } = readQuery(c, redirectQuery);
     const user = await updateUser(
       ctx,

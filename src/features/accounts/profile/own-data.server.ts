@@ -48,6 +48,7 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
       created_at: user.createdAt.toISOString(),
       last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
       metadata: user.userMetadata,
+      app_metadata: user.serviceMetadata,
     },
     profile: { full_name: profile?.fullName ?? "", avatar_url: profile?.avatarUrl ?? null },
     addresses: await listAddresses(ctx, userId),

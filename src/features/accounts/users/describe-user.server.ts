@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { mfaFactors } from "~/db/schema/accounts.ts";
+import { describeAppMetadata } from "./metadata.server.ts";
 import type { UserRow } from "./users.server.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -23,11 +24,7 @@ export function viewUser(user: UserRow, factors: (typeof mfaFactors.$inferSelect
     ...(typeof newEmail === "string" ? { new_email: newEmail } : {}),
     phone: user.phone ?? "",
     last_sign_in_at: iso(user.lastSignInAt) ?? undefined,
-    app_metadata: {
-      provider: "email",
-      providers: ["email"],
-      ...(user.appMetadata.password_dropped ? { password_dropped: true } : {}),
-    },
+    app_metadata: describeAppMetadata(user),
     user_metadata: user.userMetadata,
     identities: [
       {

@@ -3,11 +3,12 @@ import { profiles, users } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { sqlState } from "~/platform/errors.ts";
-import { emailExists, userNotFound, validationFailed } from "../errors.ts";
+import { emailExists, userNotFound } from "../errors.ts";
 import { removePerson } from "../leave.server.ts";
 import type { Metadata } from "../schema.ts";
 import { endSessions } from "../sessions/sessions.server.ts";
 import { describeUser } from "./describe-user.server.ts";
+import { changeServiceMetadata, changeUserMetadata } from "./metadata.server.ts";
 import { checkPassword, hashPassword } from "./passwords.server.ts";
 import { findUser, insertUser, lockUser } from "./users.server.ts";
 
@@ -29,39 +30,55 @@ export async function listUsers(ctx: Context, page: number, perPage: number) {
 }
 
 export interface AdminChanges {
-  email?: string | undefined;
   password?: string | undefined;
-  user_metadata?: Metadata | null | undefined;
-  email_confirm?: boolean | undefined;
-  ban_duration?: string | undefined;
+  /** The email is taken for proved. */
+  confirm?: boolean;
+  userMetadata?: Metadata | undefined;
+  serviceMetadata?: Metadata | undefined;
+  /** How long a ban lasts that starts now; null lifts one. */
+  banMs?: number | null | undefined;
 }
 
-export async function createUser(ctx: Context, input: AdminChanges & { email: string }) {
-  const passwordHash =
-    input.password === undefined ? null : await hashPassword(checkPassword(ctx, input.password));
+const banEnd = (ctx: Context, ms: number | null) =>
+  ms === null ? null : new Date(ctx.clock.now().getTime() + ms);
+
+const hashOf = async (ctx: Context, password: string) => hashPassword(checkPassword(ctx, password));
+
+/** The unique violation of an email in this wire's terms; anything else stays what it is. */
+const emailTaken = (error: unknown) => (sqlState(error) === "23505" ? emailExists() : error);
+
+/** @throws AuthError email_exists, weak_password, validation_failed */
+export async function createUser(ctx: Context, email: string, input: AdminChanges) {
+  const serviceMetadata = changeServiceMetadata(input.serviceMetadata ?? {});
+  const passwordHash = input.password === undefined ? null : await hashOf(ctx, input.password);
   try {
-    const user = await ctx.db.transaction((tx) =>
-      insertUser(ctx, tx, {
-        email: input.email,
+    const user = await ctx.db.transaction(async (tx) => {
+      const made = await insertUser(ctx, tx, {
+        email,
         passwordHash,
-        metadata: input.user_metadata ?? {},
-        confirmed: input.email_confirm === true,
-      }),
-    );
+        metadata: input.userMetadata ?? {},
+        serviceMetadata,
+        confirmed: input.confirm === true,
+        bannedUntil: banEnd(ctx, input.banMs ?? null),
+      });
+      const what = { action: "user.created_by_service", entity: "user", entityId: made.id };
+      await recordAudit(tx, what);
+      return made;
+    });
     return describeUser(ctx.db, user);
   } catch (error) {
-    throw sqlState(error) === "23505" ? emailExists() : error;
+    throw emailTaken(error);
   }
 }
 
-export async function changeUser(ctx: Context, id: string, input: AdminChanges) {
-  const { email } = input;
-  const passwordHash =
-    input.password === undefined
-      ? undefined
-      : await hashPassword(checkPassword(ctx, input.password));
-  const bannedUntil =
-    input.ban_duration === undefined ? undefined : banEnd(ctx, input.ban_duration);
+/** A new password or a ban ends the sessions. @throws AuthError user_not_found, and as `createUser` */
+export async function changeUser(
+  ctx: Context,
+  id: string,
+  { email, ...input }: AdminChanges & { email?: string | undefined },
+) {
+  const passwordHash = input.password && (await hashOf(ctx, input.password));
+  const bannedUntil = input.banMs === undefined ? undefined : banEnd(ctx, input.banMs);
   const change = ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, id);
     const [row] = await tx
@@ -70,9 +87,12 @@ export async function changeUser(ctx: Context, id: string, input: AdminChanges) 
         updatedAt: ctx.clock.now(),
         ...(email ? { email } : {}),
         ...(passwordHash ? { passwordHash } : {}),
-        ...(input.email_confirm ? { emailConfirmedAt: ctx.clock.now() } : {}),
+        ...(input.confirm ? { emailConfirmedAt: ctx.clock.now() } : {}),
         ...(bannedUntil === undefined ? {} : { bannedUntil }),
-        userMetadata: { ...user.userMetadata, ...input.user_metadata },
+        userMetadata: changeUserMetadata(user.userMetadata, input.userMetadata),
+        ...(input.serviceMetadata
+          ? { serviceMetadata: changeServiceMetadata(input.serviceMetadata, user) }
+          : {}),
       })
       .where(eq(users.id, id))
       .returning();
@@ -83,19 +103,9 @@ export async function changeUser(ctx: Context, id: string, input: AdminChanges) 
     return row!;
   });
   const updated = await change.catch((error) => {
-    throw sqlState(error) === "23505" ? emailExists() : error;
+    throw emailTaken(error);
   });
   return describeUser(ctx.db, updated);
-}
-
-/** "none" lifts a ban; "24h30m" style durations start one now. */
-function banEnd(ctx: Context, duration: string): Date | null {
-  if (duration === "none") return null;
-  const match = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(duration);
-  const [, h = "0", m = "0", s = "0"] = match ?? [];
-  const seconds = Number(h) * 3600 + Number(m) * 60 + Number(s);
-  if (!match || seconds === 0) throw validationFailed("invalid format for ban duration");
-  return new Date(ctx.clock.now().getTime() + seconds * 1000);
 }
 
 /** Removes the person; orders stay without them. @throws AppError refused for the only administrator */

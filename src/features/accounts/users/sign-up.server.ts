@@ -57,6 +57,7 @@ function obfuscatedUser(ctx: Context, email: string, metadata: Metadata) {
     phone: null,
     userMetadata: metadata,
     appMetadata: {},
+    serviceMetadata: {},
     bannedUntil: null,
     lastSignInAt: null,
     deletedAt: null,

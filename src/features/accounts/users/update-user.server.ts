@@ -11,6 +11,7 @@ import type { Metadata } from "../schema.ts";
 import { endSessions, type RequestOrigin } from "../sessions/sessions.server.ts";
 import { checkNewEmail } from "./change-email.server.ts";
 import { describeUser } from "./describe-user.server.ts";
+import { changeUserMetadata } from "./metadata.server.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.server.ts";
 import { findUser, lockUser, type UserRow } from "./users.server.ts";
 
@@ -53,7 +54,7 @@ export async function updateUser(
     const [row] = await tx
       .update(users)
       .set({
-        userMetadata: { ...userMetadata, ...metadata },
+        userMetadata: changeUserMetadata(userMetadata, metadata),
         updatedAt: ctx.clock.now(),
         ...(newHash ? { passwordHash: newHash } : {}),
         appMetadata: {

@@ -35,6 +35,8 @@ export interface NewUser {
   passwordHash: string | null;
   metadata: Metadata;
   confirmed: boolean;
+  serviceMetadata?: Metadata;
+  bannedUntil?: Date | null;
 }
 
 /** Writes a user with its profile. @throws a unique violation (23505) when the email is taken */
@@ -46,6 +48,8 @@ export async function insertUser(ctx: Context, tx: Queryable, input: NewUser): P
       email: input.email,
       passwordHash: input.passwordHash,
       userMetadata: input.metadata,
+      serviceMetadata: input.serviceMetadata ?? {},
+      bannedUntil: input.bannedUntil ?? null,
       emailConfirmedAt: input.confirmed ? now : null,
       createdAt: now,
       updatedAt: now,

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "service_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL;
