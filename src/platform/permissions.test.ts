@@ -9,9 +9,11 @@ const named = [
   // The first part of the back-office's addresses.
   "src/platform/metrics.ts",
   "src/routes.ts",
-  // The name of a feature.
-  "src/features/admin/feature.server.ts",
 ];
+
+/** In a manifest "admin" is the name of a feature. */
+const withoutFeatureNames = (text: string) =>
+  text.replace(/^ {2}(?:name: "[\w-]+"|uses: \[[^\]]*\]),$/gm, "");
 
 async function sources(): Promise<string[]> {
   const files: string[] = [];
@@ -26,7 +28,9 @@ test("no file but the table of permissions names a role", async () => {
   const literal = new RegExp(`(["'\`])(${ROLES.join("|")})\\1`);
   const files = await sources();
   expect(files.length).toBeGreaterThan(300);
-  const offenders = files.filter((file) => literal.test(readFileSync(file, "utf8")));
+  const offenders = files.filter((file) =>
+    literal.test(withoutFeatureNames(readFileSync(file, "utf8"))),
+  );
   expect(offenders.sort()).toEqual([...named].sort());
 });
 
