@@ -21,7 +21,7 @@ const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 5000;
 
 /**
- * @param id this copy: its own announcements are not heard back.
+ * @param id this copy: it does not receive its own announcements.
  * @param onReconnect runs after a lost connection, when news may have been missed.
  */
 export async function createBus(
@@ -34,10 +34,10 @@ export async function createBus(
   const rowListeners = new Set<(change: RowChange) => void>();
   let client: pg.Client;
   let closed = false;
-  let saying: Promise<void> = Promise.resolve();
+  let sending: Promise<void> = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
 
-  function hear({ channel, payload = "" }: pg.Notification): void {
+  function receive({ channel, payload = "" }: pg.Notification): void {
     const value: unknown = JSON.parse(payload);
     if (channel === "changed") {
       const { from, tags } = news.parse(value);
@@ -52,7 +52,7 @@ export async function createBus(
     const made = new pg.Client({ connectionString: databaseUrl, application_name: "oriki-bus" });
     made.on("error", () => reconnect(made));
     made.on("end", () => reconnect(made));
-    made.on("notification", hear);
+    made.on("notification", receive);
     client = made;
     await made.connect();
     await made.query("listen changed; listen row_change");
@@ -77,14 +77,14 @@ export async function createBus(
     async announce(tags) {
       const payload = JSON.stringify({ from: id, tags: tags.slice(0, 100) });
       // One after another: a connection does one thing at a time.
-      saying = saying
+      sending = sending
         .then(() => client.query("select pg_notify('changed', $1)", [payload]))
         .then(
           () => {},
           (error: Error) =>
             log.warn({ error: error.message }, "could not tell the other copies about a change"),
         );
-      await saying;
+      await sending;
     },
     onChanged: (listener) => void changedListeners.add(listener),
     onRow(listener) {

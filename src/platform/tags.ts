@@ -6,7 +6,7 @@ export const tagSchema = z.string().brand<"Tag">();
 
 const tag = (name: string) => name as Tag;
 
-/** Everything that kept pages and values can depend on. */
+/** Everything that cached pages and values can depend on. */
 export const tags = {
   /** What every page shows: brand, prices, fees. */
   settings: tag("settings"),

@@ -1,5 +1,5 @@
 import type { ExternalToast } from "sonner";
-import { patiently } from "~/lib/patiently.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 
 type Kind = "success" | "error" | "info" | "message";
 
@@ -25,7 +25,10 @@ export const toasterStands = () => stands();
 async function toastOf(kind: Kind, text: string, options?: ExternalToast): Promise<void> {
   wanted = true;
   load?.();
-  const [{ toast: sonner }] = await Promise.all([patiently(() => import("sonner")), standing]);
+  const [{ toast: sonner }] = await Promise.all([
+    loadWithRetries(() => import("sonner")),
+    standing,
+  ]);
   sonner[kind](text, options);
 }
 

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { patiently } from "~/lib/patiently.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { onFirstToast, toasterStands } from "./toast.ts";
 
-const Sonner = lazy(() => patiently(async () => ({ default: (await import("sonner")).Toaster })));
+const Sonner = lazy(() =>
+  loadWithRetries(async () => ({ default: (await import("sonner")).Toaster })),
+);
 
 /** Where toasts appear; stands once in every frame. */
 export function Toaster() {

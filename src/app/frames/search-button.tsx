@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
-import { patiently } from "~/lib/patiently.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 
-const loadSearch = () => patiently(() => import("./search-dialog.tsx"));
+const loadSearch = () => loadWithRetries(() => import("./search-dialog.tsx"));
 const SearchDialog = lazy(loadSearch);
 
 /** A link without JavaScript, a dialog with it. */

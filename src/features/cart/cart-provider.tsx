@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { reportVisit } from "~/client/visit.ts";
-import { patiently } from "~/lib/patiently.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { toast } from "~/ui/toast.ts";
 import {
   addLine,
@@ -25,7 +25,7 @@ import {
   totalKobo,
 } from "./rules.ts";
 
-const CartSheet = lazy(() => patiently(() => import("./components/cart-sheet.tsx")));
+const CartSheet = lazy(() => loadWithRetries(() => import("./components/cart-sheet.tsx")));
 
 export interface Cart {
   lines: readonly CartLine[];

@@ -58,7 +58,7 @@ export async function sendReceipt(
     await recordEvent(ctx, tx, orderId, { kind: "receipt_sent", actor, data });
     if (notifications.staff_email) {
       await queueMail(tx, receiptSentMail, {
-        // Of one payment's receipts staff hear once, however many are sent.
+        // Staff get one mail for a payment's receipts, however many are sent.
         dedupeKey: `receipt:${payment.id}`,
         to: notifications.staff_email,
         data: {

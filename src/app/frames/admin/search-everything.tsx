@@ -52,7 +52,7 @@ export function SearchEverything({
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Search">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the keys of the controls in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only handles the keys of the controls in it */}
       <div onKeyDown={moveByArrow}>
         <form
           onSubmit={(event) => {

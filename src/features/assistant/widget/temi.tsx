@@ -1,10 +1,10 @@
 import { Sparkle, X } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { patiently } from "~/lib/patiently.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { cx } from "~/ui/cx.ts";
 import { keepOpen, wasOpen } from "./open-mark.ts";
 
-const TemiWindow = lazy(() => patiently(() => import("./temi-window.tsx")));
+const TemiWindow = lazy(() => loadWithRetries(() => import("./temi-window.tsx")));
 
 /**
  * TEMI's button at the lower left; everything behind it is loaded when it is first opened. Pages

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { phoneOr } from "~/features/images/sources.ts";
-import { patiently } from "~/lib/patiently.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { IconButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { ProductImage } from "./product-image.tsx";
 
 const SIZES = phoneOr("24.5rem", "(min-width: 64rem) 50vw, 100vw");
 
-const ZoomDialog = lazy(() => patiently(() => import("./zoom-dialog.tsx")));
+const ZoomDialog = lazy(() => loadWithRetries(() => import("./zoom-dialog.tsx")));
 
 /**
  * A product's pictures: swiped on a phone, chosen by thumbnail, moved by arrow keys, opened large.

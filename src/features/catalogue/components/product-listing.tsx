@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { patiently } from "~/lib/patiently.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { cx } from "~/ui/cx.ts";
 import { Pagination } from "~/ui/pagination.tsx";
 import { countActiveFilters, filterUrl } from "../filters.ts";
@@ -13,7 +13,7 @@ import type { CardParts } from "./product-card.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 import { useFilters } from "./use-filters.ts";
 
-const FilterSheet = lazy(() => patiently(() => import("./filter-sheet.tsx")));
+const FilterSheet = lazy(() => loadWithRetries(() => import("./filter-sheet.tsx")));
 
 /** The heart of every list page: bar, filters, products, pages. */
 export function ProductListing({

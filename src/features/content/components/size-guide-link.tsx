@@ -1,11 +1,11 @@
 import { Ruler } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
-import { patiently } from "~/lib/patiently.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { cx } from "~/ui/cx.ts";
 import type { SizeGuidePart } from "./size-guide.tsx";
 
-const SizeGuideDialog = lazy(() => patiently(() => import("./size-guide-dialog.tsx")));
+const SizeGuideDialog = lazy(() => loadWithRetries(() => import("./size-guide-dialog.tsx")));
 
 /** Opens the size guide: a dialog, or without JavaScript its page. */
 export function SizeGuideLink({

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { patiently } from "~/lib/patiently.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ProductView } from "./product-view.tsx";
 
 const StaffPreview = lazy(() =>
-  patiently(() => import("~/features/catalogue/components/staff-preview.tsx")),
+  loadWithRetries(() => import("~/features/catalogue/components/staff-preview.tsx")),
 );
 
 /**

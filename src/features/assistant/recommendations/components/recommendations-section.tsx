@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { patiently } from "~/lib/patiently.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import type { Recommendation } from "../../schema.ts";
 import { requestRecommendations } from "../request.ts";
 
-const RecommendationsDialog = lazy(() => patiently(() => import("./recommendations-dialog.tsx")));
+const RecommendationsDialog = lazy(() =>
+  loadWithRetries(() => import("./recommendations-dialog.tsx")),
+);
 
 const IDEAS = [
   "Owambe outfit in green",

@@ -5,7 +5,7 @@ const PAUSES_MS = [500, 1000, 2000, 4000];
  * then, and that must not cost the page that stands: this waits until the network is back, and tries
  * a few times more.
  */
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES_MS) {
     try {
       return await load();
