@@ -179,6 +179,7 @@ test("who is invited opens the link once, signs up, and works here without touch
   await expect(theirs.getByRole("button", { name: "Invite" })).toBeHidden();
   await theirs.getByRole("link", { name: "Musa Manager" }).click();
   await expect(theirs.getByRole("checkbox", { name: "Manager" })).toBeChecked();
+  await expect(theirs.getByText("No orders yet.")).toBeVisible();
   await expect(theirs.getByRole("checkbox", { name: "Admin" })).toBeDisabled();
   await expect(theirs.getByRole("button", { name: "Ban" })).toBeHidden();
 
