@@ -7,7 +7,6 @@ let publicKey = "";
 export function setPublicKey(key: string): void {
   publicKey = key;
 }
-export const getPublicKey = () => publicKey;
 
 /** Told to this tab when somebody has signed in; other tabs learn it from the storage. */
 export const SIGNED_IN_EVENT = "oriki:signed-in";

@@ -132,7 +132,7 @@ export function defineResource<
   name: Name;
   readonly "~types"?: ResourceTypes<Name, Row<C>, z.input<I>, z.input<U>, E>;
 } {
-  return { ...definition, embeds: definition.embeds ?? [] } as never;
+  return { ...definition, embeds: definition.embeds ?? [] };
 }
 
 /** What HTTP can do with a resource, by its declared operations. */

@@ -1,5 +1,5 @@
-import { getPublicKey } from "~/client/auth-client.ts";
-import { accessToken } from "~/client/session.ts";
+import { request } from "~/client/request.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 
 /** Part of an answer as it arrives. */
@@ -13,13 +13,14 @@ export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   onBytes: () => void = () => {},
 ): AsyncGenerator<unknown> {
-  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   let rest = "";
   for (;;) {
-    const { value, done } = (await reader.read()) as { value?: string; done: boolean };
+    const { value, done } = await reader.read();
     if (done) throw new Error("The answer was cut off");
     onBytes();
-    const lines = (rest + value).split(/\r?\n/);
+    const lines = (rest + decoder.decode(value, { stream: true })).split(/\r?\n/);
     rest = lines.pop() ?? "";
     for (const line of lines) {
       if (!line.startsWith("data:")) continue;
@@ -51,16 +52,12 @@ export async function* ask(
     timer = setTimeout(() => silence.abort(), SILENCE_MS);
   };
   try {
-    const response = await fetch("/functions/v1/chatbot", {
+    const response = await request("/functions/v1/chatbot", {
       method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        Authorization: `Bearer ${(await accessToken()) ?? getPublicKey()}`,
-      },
       body: JSON.stringify(input),
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    if (!response.ok || !response.body) throw new Error(`TEMI answered with ${response.status}`);
+    if (!response.body) throw new ShopError(0);
     for await (const event of readEvents(response.body, heard)) {
       const { choices, cards, error } = event as Event;
       const text = choices?.[0]?.delta?.content;

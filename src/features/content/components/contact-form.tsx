@@ -1,3 +1,4 @@
+import { textOf } from "~/lib/form.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextArea, TextField } from "~/ui/fields.tsx";
 import type { FormAnswer } from "../answer-form.server.ts";
@@ -23,7 +24,12 @@ export function ContactForm({
       onSubmit={async (event) => {
         event.preventDefault();
         const form = event.currentTarget;
-        const fields = Object.fromEntries(new FormData(form)) as unknown as ContactFields;
+        const data = new FormData(form);
+        const fields: ContactFields = {
+          name: textOf(data, "name"),
+          email: textOf(data, "email"),
+          message: textOf(data, "message"),
+        };
         const wrong = contactProblem(fields);
         if (wrong) {
           setProblem(wrong);
