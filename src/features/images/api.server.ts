@@ -1,37 +1,32 @@
-import type { HttpBindings } from "@hono/node-server";
 import { asc } from "drizzle-orm";
 import { Hono, type Context as HonoContext } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import Negotiator from "negotiator";
 import { z } from "zod";
 import { storageBuckets } from "~/db/schema/store.ts";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { AVATARS, isAvatarOf } from "~/lib/avatar.ts";
-import { createWorkQueue } from "~/lib/work-queue.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { allows } from "~/platform/rights.ts";
-import { keepNewestAvatars } from "./avatars.server.ts";
-import { MAX_UPLOAD_BYTES, type VariantFormat, type VariantRequest } from "./pictures.server.ts";
+import { MAX_UPLOAD_BYTES } from "./pictures.server.ts";
 import { isSigned, signObject } from "./signed-links.server.ts";
-import { QUALITY, THRIFTY_QUALITY, thriftyWidth } from "./sources.ts";
-import { type StoredFile, type StoredObject, storageOf } from "./storage.server.ts";
+import { storageOf } from "./storage.server.ts";
+import { describeBucket, describeObject, sendError, sendFile } from "./storage-answers.ts";
 import {
   accessDenied,
-  busy,
   invalidRequest,
   noSuchBucket,
   noSuchKey,
   StorageError,
   tooLarge,
 } from "./storage-error.ts";
+import { createUpload } from "./upload.server.ts";
+import { readVariantRequest } from "./variant-request.ts";
 
 /** Room for the frame of a multipart body around the largest file. */
 const MAX_BODY = MAX_UPLOAD_BYTES + 64 * 1024;
-const UPLOADS_PER_MINUTE = 600;
-const AVATARS_PER_MINUTE = 10;
 
 /** /storage/v1: files and rendered variants, as storage-js speaks to them. */
 export function createStorageApi(ctx: Context): Hono {
@@ -114,38 +109,11 @@ export function createStorageApi(ctx: Context): Hono {
     return c.json(found.map((object) => describeObject(object, options.prefix)));
   });
 
-  // Files are read whole, a few at a time: those behind wait in their sockets, not in our
-  // memory, and a line that would take minutes is refused.
-  const intake = createWorkQueue(10, 200, busy);
-  const upload = async (c: HonoContext) => {
-    const { bucket, name } = c.req.param() as { bucket: string; name: string };
-    const who = await owner(c, bucket, [name]);
-    const isAvatar = bucket === AVATARS;
-    await ctx.limits.spend(
-      isAvatar ? "storage_avatar" : "storage_upload",
-      who.kind === "user" ? who.userId : "service",
-      isAvatar ? AVATARS_PER_MINUTE : UPLOADS_PER_MINUTE,
-      60,
-    );
-    let isTaken = false;
-    const object = await intake(async () => {
-      isTaken = true;
-      const { bytes, cacheControl, metadata } = await readUpload(c);
-      return storage.upload(bucket, name, bytes, {
-        upsert: c.req.method === "PUT" || c.req.header("x-upsert") === "true",
-        cacheControl,
-        ownerId: who.kind === "user" ? who.userId : null,
-        metadata,
-      });
-    }).catch((error) => {
-      if (!isTaken) leaveUnread(c);
-      throw error;
-    });
-    if (isAvatar && who.kind === "user") await keepNewestAvatars(ctx, storage, who.userId);
-    return c.json({ Id: object.id, Key: `${bucket}/${name}` });
-  };
-  app.post("/object/:bucket/:name{.+}", upload);
-  app.put("/object/:bucket/:name{.+}", upload);
+  const upload = createUpload(ctx, storage);
+  app.on(["POST", "PUT"], "/object/:bucket/:name{.+}", async (c) => {
+    const { bucket, name } = c.req.param();
+    return upload(c, { bucket, name }, await owner(c, bucket, [name]));
+  });
   app.delete("/object/:bucket", async (c) => {
     const { prefixes } = await readJson(c, z.object({ prefixes: z.array(z.string()).max(1000) }));
     const bucket = c.req.param("bucket");
@@ -175,24 +143,12 @@ export function createStorageApi(ctx: Context): Hono {
   app.get("/render/image/public/:bucket/:name{.+}", async (c) => {
     const bucket = await storage.findBucket(c.req.param("bucket"));
     if (!bucket.isPublic) throw noSuchBucket();
-    const parsed = variantInput.safeParse(c.req.query());
-    if (!parsed.success) throw invalidRequest(parsed.error.issues[0]?.message ?? "unreadable size");
-    const { format, v: version, ...size } = parsed.data;
-    // Without a wish the best format that the browser says it reads.
-    const chosen: VariantFormat =
-      format === "origin" ? bestFormat(c.req.header("accept") ?? "") : format;
-    const wanted = { ...size, format: chosen };
-    c.header("Vary", format === "origin" ? "Accept, Save-Data" : "Save-Data");
-    const isThrifty = c.req.header("save-data")?.toLowerCase() === "on";
-    return sendFile(
-      c,
-      await storage.variant(
-        bucket.id,
-        c.req.param("name"),
-        isThrifty ? thriftier(wanted) : wanted,
-        version,
-      ),
-    );
+    const { wanted, version, vary } = readVariantRequest(c.req.query(), {
+      accept: c.req.header("accept") ?? "",
+      saveData: c.req.header("save-data")?.toLowerCase() === "on",
+    });
+    c.header("Vary", vary);
+    return sendFile(c, await storage.variant(bucket.id, c.req.param("name"), wanted, version));
   });
 
   app.get("/bucket", async (c) => {
@@ -244,35 +200,6 @@ const listInput = z.object({
     .prefault({}),
 });
 
-const edge = z.coerce
-  .number()
-  .int()
-  .min(1, "sizes go from 1 to 2000")
-  .max(2000, "sizes go from 1 to 2000")
-  .optional();
-const variantInput = z.object({
-  width: edge,
-  height: edge,
-  resize: z.enum(["cover", "contain", "fill"]).default("cover"),
-  quality: z.coerce.number().int().min(20).max(100).default(QUALITY),
-  format: z.enum(["origin", "avif", "webp"]).default("origin"),
-  /** The version that the address means. */
-  v: z.string().max(64).optional(),
-});
-
-/** For who asks to save data: a smaller size, and a little less exact. */
-const thriftier = <T extends VariantRequest>(wanted: T): T => ({
-  ...wanted,
-  ...(wanted.width && { width: thriftyWidth(wanted.width) }),
-  quality: Math.min(wanted.quality, THRIFTY_QUALITY),
-});
-
-/** Only what is named: "any picture" is also said by who reads none of the newer ones. */
-function bestFormat(accept: string): VariantFormat {
-  const named = new Negotiator({ headers: { accept } }).mediaTypes();
-  return (["avif", "webp"] as const).find((format) => named.includes(`image/${format}`)) ?? "jpeg";
-}
-
 async function readJson<T extends z.ZodType>(c: HonoContext, schema: T): Promise<z.output<T>> {
   const body: unknown = await c.req.json().catch(() => {
     throw invalidRequest("The body is not JSON");
@@ -280,92 +207,4 @@ async function readJson<T extends z.ZodType>(c: HonoContext, schema: T): Promise
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw invalidRequest(parsed.error.issues[0]?.message ?? "unreadable body");
   return parsed.data;
-}
-
-/** A file sent raw or as a form. */
-/** Hangs up after the answer instead of reading a body that nobody wants: a thousand of them are memory. */
-function leaveUnread(c: HonoContext): void {
-  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
-  outgoing?.once("finish", () => incoming?.destroy());
-}
-
-async function readUpload(c: HonoContext) {
-  const type = c.req.header("content-type") ?? "";
-  if (!type.startsWith("multipart/form-data")) {
-    const cacheControl =
-      /max-age=(\d{1,9})/.exec(c.req.header("cache-control") ?? "")?.[1] ?? "3600";
-    return {
-      bytes: new Uint8Array(await c.req.arrayBuffer()),
-      cacheControl: `max-age=${cacheControl}`,
-      metadata: null,
-    };
-  }
-  const form = await c.req.formData().catch(() => {
-    throw invalidRequest("The form cannot be read");
-  });
-  const file = [...form.values()].find((value): value is File => typeof value !== "string");
-  if (!file) throw invalidRequest("The form has no file");
-  const seconds = /^\d{1,9}$/.exec(String(form.get("cacheControl") ?? ""))?.[0] ?? "3600";
-  return {
-    bytes: new Uint8Array(await file.arrayBuffer()),
-    cacheControl: `max-age=${seconds}`,
-    metadata: null,
-  };
-}
-
-function sendFile(c: HonoContext, file: StoredFile): Response {
-  c.header("ETag", `"${file.etag}"`);
-  c.header("Cache-Control", file.cacheControl);
-  c.header("X-Content-Type-Options", "nosniff");
-  c.header("Content-Security-Policy", "default-src 'none'; sandbox");
-  // A document is saved, not opened in a page of the shop's address.
-  const download =
-    c.req.query("download") ?? (file.mimeType === "application/pdf" ? "" : undefined);
-  if (download !== undefined) {
-    const name = download.replace(/[^\w.() -]/g, "_").slice(0, 100);
-    c.header("Content-Disposition", name ? `attachment; filename="${name}"` : "attachment");
-  }
-  if (c.req.header("if-none-match")?.includes(file.etag)) return c.body(null, 304);
-  c.header("Content-Type", file.mimeType);
-  return c.body(new Uint8Array(file.bytes));
-}
-
-function describeObject(object: StoredObject, prefix: string) {
-  return {
-    id: object.id,
-    bucket_id: object.bucket,
-    name: prefix === "" ? object.name : object.name.slice(prefix.replace(/\/?$/, "/").length),
-    created_at: object.createdAt.toISOString(),
-    updated_at: object.updatedAt.toISOString(),
-    last_accessed_at: object.updatedAt.toISOString(),
-    metadata: {
-      eTag: `"${object.etag}"`,
-      size: object.size,
-      mimetype: object.mimeType,
-      cacheControl: object.cacheControl,
-      contentLength: object.size,
-      httpStatusCode: 200,
-    },
-  };
-}
-
-const describeBucket = (bucket: typeof storageBuckets.$inferSelect) => ({
-  id: bucket.id,
-  name: bucket.id,
-  owner: "",
-  public: bucket.isPublic,
-  file_size_limit: bucket.fileSizeLimit,
-  allowed_mime_types: bucket.allowedMimeTypes,
-  created_at: bucket.createdAt.toISOString(),
-  updated_at: bucket.updatedAt.toISOString(),
-});
-
-function sendError(c: HonoContext, error: StorageError, status = 400): Response {
-  // Pages ask for pictures by plain addresses: there, a missing one should look missing.
-  const looksMissing =
-    error.statusCode === "404" && c.req.method === "GET" && /\/public\//.test(c.req.path);
-  return c.json(
-    { statusCode: error.statusCode, error: error.error, code: error.code, message: error.message },
-    (looksMissing ? 404 : status) as 400,
-  );
 }
