@@ -1,3 +1,5 @@
+import { CsvError, parse } from "csv-parse/sync";
+
 /** Characters a spreadsheet would take for the start of a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const GUARDED = /^'[=+\-@\t\r']/;
@@ -27,38 +29,33 @@ export interface CsvRow {
 
 /** Rows of a CSV file; empty lines are left out. @throws RangeError for an unclosed quote */
 export function readCsv(source: string): CsvRow[] {
-  const text = source.replace(/^\uFEFF/, "");
-  const rows: CsvRow[] = [];
-  let cells: string[] = [];
-  let cell = "";
-  let quoted = false;
-  let line = 1;
-  let begins = 1;
-  const endRow = () => {
-    cells.push(readCell(cell));
-    if (cells.length > 1 || cells[0] !== "") rows.push({ line: begins, cells });
-    cells = [];
-    cell = "";
-  };
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at]!;
-    if (char === "\n") line++;
-    if (quoted) {
-      if (char !== '"') cell += char;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at++;
-      } else quoted = false;
-    } else if (char === '"' && cell === "") quoted = true;
-    else if (char === ",") {
-      cells.push(readCell(cell));
-      cell = "";
-    } else if (char === "\n") {
-      endRow();
-      begins = line;
-    } else if (char !== "\r" || text[at + 1] !== "\n") cell += char;
+  try {
+    return parseRows(source).filter(({ cells }) => cells.length > 1 || cells[0] !== "");
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== "CSV_QUOTE_NOT_CLOSED") throw error;
+    // Closed by us, the row can be read, and says where it begins.
+    const { line } = parseRows(`${source}"`).at(-1)!;
+    throw new RangeError(`The quote opened in the row at line ${line} is never closed`);
   }
-  if (quoted) throw new RangeError(`The quote opened in the row at line ${begins} is never closed`);
-  if (cell !== "" || cells.length > 0) endRow();
+}
+
+function parseRows(source: string): CsvRow[] {
+  const rows: CsvRow[] = [];
+  /** Lines counted too many: the parser takes a carriage return within a cell for one. */
+  let surplus = 0;
+  parse(source, {
+    bom: true,
+    record_delimiter: ["\r\n", "\n"],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    on_record(cells: string[], { lines }) {
+      const breaks = cells.join("").match(/[\r\n]/g) ?? [];
+      const within = breaks.filter((character) => character === "\n").length;
+      surplus += breaks.length - within;
+      rows.push({ line: lines - within - surplus, cells: cells.map(readCell) });
+      return null;
+    },
+  });
   return rows;
 }
