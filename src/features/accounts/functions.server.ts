@@ -2,12 +2,12 @@ import { z } from "zod";
 import { personOf } from "~/platform/caller.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { countRecoveryCodes, makeRecoveryCodes } from "./factors/recovery-codes.server.ts";
-import { deleteOwnAccount } from "./leave.server.ts";
 import { deleteAddress, listAddresses, saveAddress } from "./profile/addresses.server.ts";
 import { exportOwnData } from "./profile/own-data.server.ts";
 import { adminExists } from "./roles/administrators.server.ts";
 import { addressInput, addressOutput, sessionOutput } from "./schema.ts";
 import { endOwnSession, listSessions } from "./sessions/own-sessions.server.ts";
+import { deleteOwnAccount } from "./users/delete-account.server.ts";
 
 const nothing = z.object({});
 

@@ -4,7 +4,7 @@ import { jobsOf } from "~/app/background.ts";
 import { auditLog, profiles, userRoles, users } from "~/db/schema/accounts.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
-import { removePerson } from "~/features/accounts/leave.server.ts";
+import { removePerson } from "~/features/accounts/users/delete-account.server.ts";
 import { findUser } from "~/features/accounts/users/users.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import type { Job } from "~/platform/jobs.ts";

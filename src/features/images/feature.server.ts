@@ -1,4 +1,4 @@
-import { personLeft } from "~/features/accounts/leave.server.ts";
+import { personLeft } from "~/features/accounts/users/delete-account.server.ts";
 import { AVATARS, MAX_AVATAR_BYTES } from "~/lib/avatar.ts";
 import { defineFeature } from "~/platform/feature.ts";
 import { on } from "~/platform/hooks.ts";

@@ -1,5 +1,5 @@
-import { personLeaving, personLeft } from "~/features/accounts/leave.server.ts";
 import { emailProved } from "~/features/accounts/one-time/verify.server.ts";
+import { personLeaving, personLeft } from "~/features/accounts/users/delete-account.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
 import { on } from "~/platform/hooks.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "~/platform/context.ts";
 import type { Metadata } from "../schema.ts";
 import { findUser, findUserByEmail, insertUser } from "../users/users.server.ts";
-import { sendOneTime, spendMail } from "./one-time.server.ts";
+import { sendOneTime, spendMail } from "./send-one-time.server.ts";
 
 /** Answers about addresses take at least this long, known or not. */
 export const EVEN_MS = 120;

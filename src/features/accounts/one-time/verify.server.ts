@@ -9,14 +9,8 @@ import { endSessions, openSession, type RequestOrigin } from "../sessions/sessio
 import { confirmEmailChange } from "../users/change-email.server.ts";
 import { assertMaySignIn } from "../users/sign-in.server.ts";
 import { lockUser, type UserRow } from "../users/users.server.ts";
-import { type OneTimeKind, redeemOneTime } from "./one-time.server.ts";
-
-export interface Proof {
-  type: string;
-  email?: string;
-  code?: string;
-  linkToken?: string;
-}
+import { type Proof, redeemOneTime } from "./redeem-one-time.server.ts";
+import type { OneTimeKind } from "./send-one-time.server.ts";
 
 /** Raised when somebody has answered a mail: the address is theirs, and what was done with it. */
 export const emailProved =

@@ -6,7 +6,7 @@ import { sqlState } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { emailExists } from "../errors.ts";
 import { emailChangedMail } from "../mails/notices.tsx";
-import { spendMail } from "../one-time/one-time.server.ts";
+import { spendMail } from "../one-time/send-one-time.server.ts";
 import { findUserByEmail, lockUser, type UserRow } from "./users.server.ts";
 
 /** The address that somebody wants to move to; undefined when it is theirs already. @throws AuthError email_exists */

@@ -2,7 +2,7 @@ import { recordAudit } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { sqlState } from "~/platform/errors.ts";
 import { AuthError } from "../errors.ts";
-import { sendOneTime, spendMail } from "../one-time/one-time.server.ts";
+import { sendOneTime, spendMail } from "../one-time/send-one-time.server.ts";
 import type { Metadata } from "../schema.ts";
 import { openSession, type RequestOrigin } from "../sessions/sessions.server.ts";
 import { describeUser, viewUser } from "./describe-user.server.ts";

@@ -9,10 +9,10 @@ import { AppError, forbidden, notFound } from "~/platform/errors.ts";
 import { defineHook, raise } from "~/platform/hooks.ts";
 import { deleteMails } from "~/platform/mail/queue.ts";
 import { productTags, tags } from "~/platform/tags.ts";
-import { authMails } from "./mails/index.ts";
-import { lockAdmins } from "./roles/administrators.server.ts";
-import { verifyPassword } from "./users/passwords.server.ts";
-import { findUser, type UserRow } from "./users/users.server.ts";
+import { authMails } from "../mails/index.ts";
+import { lockAdmins } from "../roles/administrators.server.ts";
+import { verifyPassword } from "./passwords.server.ts";
+import { findUser, type UserRow } from "./users.server.ts";
 
 /** Raised in the transaction that removes somebody, while they are still there. */
 export const personLeaving =
