@@ -142,16 +142,19 @@ function placeOrder(agent: Agent, productId: number): Promise<void> {
   });
 }
 
-/** The statements of one order's transaction, as the shop sends them to the driver. */
+/**
+ * The statements of one order's transaction, as the shop sends them to the driver. Others run at the
+ * same time, such as those of mails.
+ */
 async function record(work: () => Promise<void>): Promise<Statement[]> {
-  const statements: Statement[] = [];
+  const sent = new Map<object, Statement[]>();
   const prototype = pg.Client.prototype as unknown as { query(...args: unknown[]): unknown };
   const original = prototype.query;
   prototype.query = function (...args) {
     const [query, values] = args;
     const text = typeof query === "string" ? query : (query as { text: string }).text;
     const given = Array.isArray(values) ? values : (query as { values?: unknown[] }).values;
-    statements.push({ text, values: given ?? [] });
+    sent.set(this, [...(sent.get(this) ?? []), { text, values: given ?? [] }]);
     return original.apply(this, args);
   };
   try {
@@ -159,8 +162,11 @@ async function record(work: () => Promise<void>): Promise<Statement[]> {
   } finally {
     prototype.query = original;
   }
-  const begin = statements.findIndex(({ text }) => /^begin/i.test(text));
-  const end = statements.findIndex(({ text }, i) => i > begin && /^commit/i.test(text));
+  const places = ({ text }: Statement) => /insert into "?orders"? /.test(text);
+  const statements = [...sent.values()].find((ofClient) => ofClient.some(places)) ?? [];
+  const placing = statements.findIndex(places);
+  const begin = statements.findLastIndex(({ text }, i) => i < placing && /^begin/i.test(text));
+  const end = statements.findIndex(({ text }, i) => i > placing && /^commit/i.test(text));
   return statements.slice(begin, end + 1);
 }
 
@@ -174,7 +180,7 @@ async function replay(
   const fresh = new Map<string, string>();
   const renew = (text: string) =>
     text
-      .replaceAll(`"product_id":${from},`, `"product_id":${to},`)
+      .replace(new RegExp(`"(product_id|productId)":${from},`, "g"), `"$1":${to},`)
       .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (old) => {
         const made = fresh.get(old) ?? randomUUID();
         fresh.set(old, made);

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import type { SQL } from "drizzle-orm";
-import { and, eq } from "drizzle-orm";
-import type { Queryable, Transaction } from "~/db/client.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "~/db/client.ts";
 import { idempotencyKeys } from "~/db/schema/orders.ts";
-import { part } from "~/db/statement.ts";
+import { part, rowsOf } from "~/db/statement.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 
@@ -23,15 +22,14 @@ export const requestKey = (key: string, body: unknown): RequestKey => ({
 /** Keeps the answer to a request, as a part of the statement that does what it asks. One key has one answer. */
 export const answerPart = (
   ctx: Context,
-  tx: Transaction,
   request: RequestKey,
   response: Record<string, unknown>,
 ): SQL =>
   part(
     "answer",
-    tx
-      .insert(idempotencyKeys)
-      .values({ scope: SCOPE, ...request, response, createdAt: ctx.clock.now() }),
+    sql`insert into ${idempotencyKeys} ${rowsOf(idempotencyKeys, [
+      { scope: SCOPE, ...request, response, createdAt: ctx.clock.now() },
+    ])}`,
   );
 
 /** The answer already given to this request. @throws AppError when its key was used for another one */

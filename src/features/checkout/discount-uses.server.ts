@@ -1,7 +1,7 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { discounts, discountUses } from "~/db/schema/orders.ts";
-import { part } from "~/db/statement.ts";
+import { discountUses } from "~/db/schema/orders.ts";
+import { part, rowsOf } from "~/db/statement.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import type { Context } from "~/platform/context.ts";
@@ -10,23 +10,13 @@ import type { Context } from "~/platform/context.ts";
 const customerOf = (email: string) => email.toLowerCase();
 
 /** Counts a use of a locked code, as parts of the statement that places the order. */
-export const discountParts = (
-  tx: Transaction,
-  discountId: string,
-  order: { id: string; email: string },
-): SQL[] => [
-  part(
-    "discount",
-    tx
-      .update(discounts)
-      .set({ uses: sql`${discounts.uses} + 1` })
-      .where(eq(discounts.id, discountId)),
-  ),
+export const discountParts = (discountId: string, order: { id: string; email: string }): SQL[] => [
+  part("discount", sql`update discounts set uses = uses + 1 where id = ${discountId}`),
   part(
     "discount_use",
-    tx
-      .insert(discountUses)
-      .values({ discountId, orderId: order.id, customer: customerOf(order.email) }),
+    sql`insert into ${discountUses} ${rowsOf(discountUses, [
+      { discountId, orderId: order.id, customer: customerOf(order.email) },
+    ])}`,
   ),
 ];
 

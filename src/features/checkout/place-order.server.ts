@@ -119,19 +119,19 @@ async function write(
   };
   await tx.execute(
     statement([
-      ...orderParts(ctx, tx, order, lines.map(newLine), actor),
+      ...orderParts(ctx, order, lines.map(newLine), actor),
       moveParts(
         lines.map((line) => holdOf(line, order.id)),
         { actorId: null, at: ctx.clock.now() },
       ),
-      openPaymentPart(ctx, tx, payment),
-      ...(decision.discount ? discountParts(tx, decision.discount.id, order) : []),
-      mailPart(tx, placedMail, {
+      openPaymentPart(ctx, payment),
+      ...(decision.discount ? discountParts(decision.discount.id, order) : []),
+      mailPart(placedMail, {
         dedupeKey: `order:${order.id}:placed`,
         to: order.email,
         data: { order_id: order.id },
       }),
-      answerPart(ctx, tx, request, placed),
+      answerPart(ctx, request, placed),
     ]),
   );
   noteShelves(tx, shelvesAfter(lines));

@@ -1,7 +1,6 @@
-import type { SQL } from "drizzle-orm";
-import type { Transaction } from "~/db/client.ts";
+import { type SQL, sql } from "drizzle-orm";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
-import { part } from "~/db/statement.ts";
+import { part, rowsOf } from "~/db/statement.ts";
 import type { Context } from "~/platform/context.ts";
 import type { Actor } from "./actor.server.ts";
 
@@ -23,7 +22,6 @@ export type NewLine = Omit<
  */
 export function orderParts(
   ctx: Context,
-  tx: Transaction,
   order: NewOrder,
   lines: readonly NewLine[],
   actor: Actor,
@@ -32,31 +30,36 @@ export function orderParts(
   return [
     part(
       "new_order",
-      tx.insert(orders).values({
-        ...order,
-        status: "pending",
-        paymentStatus: order.paymentMethod === "on_delivery" ? "on_delivery" : "awaiting",
-        stockState: "held",
-        createdAt: at,
-        updatedAt: at,
-      }),
+      sql`insert into ${orders} ${rowsOf(orders, [
+        {
+          ...order,
+          status: "pending",
+          paymentStatus: order.paymentMethod === "on_delivery" ? "on_delivery" : "awaiting",
+          stockState: "held",
+          createdAt: at,
+          updatedAt: at,
+        },
+      ])}`,
     ),
     part(
       "new_lines",
-      tx
-        .insert(orderItems)
-        .values(lines.map((line, position) => ({ ...line, orderId: order.id, position }))),
+      sql`insert into ${orderItems} ${rowsOf(
+        orderItems,
+        lines.map((line, position) => ({ ...line, orderId: order.id, position })),
+      )}`,
     ),
     part(
       "placed",
-      tx.insert(orderEvents).values({
-        orderId: order.id,
-        at,
-        actorId: actor.id,
-        actorKind: actor.kind,
-        kind: "placed",
-        toStatus: "pending",
-      }),
+      sql`insert into ${orderEvents} ${rowsOf(orderEvents, [
+        {
+          orderId: order.id,
+          at,
+          actorId: actor.id,
+          actorKind: actor.kind,
+          kind: "placed",
+          toStatus: "pending",
+        },
+      ])}`,
     ),
   ];
 }

@@ -1,8 +1,7 @@
-import type { SQL } from "drizzle-orm";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { payments } from "~/db/schema/payments.ts";
-import { part } from "~/db/statement.ts";
+import { part, rowsOf } from "~/db/statement.ts";
 import type { PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { paymentReference } from "./reference.server.ts";
@@ -19,13 +18,12 @@ export interface NewPayment {
   expiresAt?: Date | null;
 }
 
-const insert = (ctx: Context, tx: Transaction, payment: NewPayment) =>
-  tx.insert(payments).values({
-    reference: paymentReference(),
-    ...payment,
-    createdAt: ctx.clock.now(),
-    updatedAt: ctx.clock.now(),
-  });
+const newRow = (ctx: Context, payment: NewPayment): typeof payments.$inferInsert => ({
+  reference: paymentReference(),
+  ...payment,
+  createdAt: ctx.clock.now(),
+  updatedAt: ctx.clock.now(),
+});
 
 /** Begins to wait for the money of an order, whose row is locked and which has no open payment. */
 export async function openPayment(
@@ -33,13 +31,13 @@ export async function openPayment(
   tx: Transaction,
   payment: NewPayment,
 ): Promise<PaymentRow> {
-  const [row] = await insert(ctx, tx, payment).returning();
+  const [row] = await tx.insert(payments).values(newRow(ctx, payment)).returning();
   return row!;
 }
 
 /** The same as a part of the statement that places the order. */
-export const openPaymentPart = (ctx: Context, tx: Transaction, payment: NewPayment): SQL =>
-  part("payment", insert(ctx, tx, payment));
+export const openPaymentPart = (ctx: Context, payment: NewPayment): SQL =>
+  part("payment", sql`insert into ${payments} ${rowsOf(payments, [newRow(ctx, payment)])}`);
 
 /** Nothing is waited for any more. */
 export async function closeOpenPayments(

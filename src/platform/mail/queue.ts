@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "~/db/client.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
-import { part } from "~/db/statement.ts";
+import { part, rowsOf } from "~/db/statement.ts";
 import type { MailTemplate } from "./template.ts";
 
 export interface QueuedMail<Queued extends z.ZodObject> {
@@ -18,30 +18,26 @@ export async function queueMail<Queued extends z.ZodObject>(
   template: MailTemplate<z.ZodObject, Queued>,
   mail: QueuedMail<Queued>,
 ): Promise<void> {
-  await insertMail(db, template, mail);
+  await db.execute(insertMail(template, mail));
 }
 
 /** The same as a part of a larger statement. */
 export const mailPart = <Queued extends z.ZodObject>(
-  db: Queryable,
   template: MailTemplate<z.ZodObject, Queued>,
   mail: QueuedMail<Queued>,
-): SQL => part("mail", insertMail(db, template, mail));
+): SQL => part("mail", insertMail(template, mail));
 
+/** With news of it, which PostgreSQL delivers at the commit, and not at all after a rollback. */
 const insertMail = <Queued extends z.ZodObject>(
-  db: Queryable,
   template: MailTemplate<z.ZodObject, Queued>,
   { dedupeKey, to, data }: QueuedMail<Queued>,
-) =>
-  db
-    .insert(mailOutbox)
-    .values({ dedupeKey, template: template.name, recipient: to, data })
-    .onConflictDoNothing({ target: mailOutbox.dedupeKey })
-    // PostgreSQL delivers this at the commit, and not at all after a rollback.
-    .returning({
-      told: sql`pg_notify('row_change', json_build_object('table', 'mail_outbox', 'type', 'INSERT',
-        'id', ${mailOutbox.id}, 'at', ${mailOutbox.createdAt})::text)`,
-    });
+): SQL => sql`
+  insert into ${mailOutbox} ${rowsOf(mailOutbox, [
+    { dedupeKey, template: template.name, recipient: to, data },
+  ])}
+  on conflict (dedupe_key) do nothing
+  returning pg_notify('row_change', json_build_object(
+    'table', 'mail_outbox', 'type', 'INSERT', 'id', id, 'at', created_at)::text)`;
 
 /** Takes mails of these templates to one address out of the outbox, sent or not. */
 export async function deleteMails(
