@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { makeManager, openAdmin } from "./staff.ts";
+import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
 // One after the other: the second works on the order of the first.
 test.describe.configure({ mode: "serial" });
@@ -152,4 +152,40 @@ test("it leaves in parts, arrives, and is refunded in part, with and without its
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
+});
+
+test("who changes an order that a colleague has changed meanwhile is told, and sees it as it is", async ({
+  page,
+}) => {
+  await openAdmin(page, EMAIL, orderPath);
+  const status = page.getByLabel(/^Status of order/);
+  await expect(status).toHaveValue("delivered");
+  const { access_token } = await signInByWire(page.request, EMAIL);
+  const colleague = (wanted: string) =>
+    page.request.patch(`/rest/v1/orders?id=eq.${orderPath.split("/").at(-1)}`, {
+      headers: { Authorization: `Bearer ${access_token}` },
+      data: { status: wanted },
+    });
+  expect((await colleague("processing")).status()).toBe(204);
+
+  await status.selectOption("shipped");
+  await expect(page.getByText("Somebody else has changed this order")).toBeVisible();
+  await expect(status).toHaveValue("processing");
+
+  // A form that was open goes with what it showed.
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Edit address" }).click();
+  await dialog.getByLabel("Street and number").fill("9 Oba Akinjobi Way");
+  expect((await colleague("pending")).status()).toBe(204);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("3 Allen Avenue").first()).toBeVisible();
+  await expect(status).toHaveValue("pending");
+
+  // One's own changes follow each other, however fast.
+  await status.selectOption("processing");
+  await status.selectOption("shipped");
+  await status.selectOption("delivered");
+  await expect(status).toHaveValue("delivered");
+  await expect(page.getByText("Shipped → Delivered").last()).toBeVisible();
 });
