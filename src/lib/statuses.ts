@@ -89,6 +89,9 @@ export const RETURN_STATUSES = [
 ] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
+/** Returns that somebody still has something to do about. */
+export const OPEN_RETURNS = ["requested", "authorized", "received", "inspected"] as const;
+
 export const RETURN_RESOLUTIONS = ["refund", "exchange"] as const;
 export type ReturnResolution = (typeof RETURN_RESOLUTIONS)[number];
 

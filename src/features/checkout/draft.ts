@@ -1,8 +1,6 @@
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import { formatPhone } from "~/lib/format-phone.ts";
-import type { DeliveryMethod } from "~/lib/statuses.ts";
-
-export type PaymentMethod = "paystack" | "transfer" | "on_delivery";
+import type { DeliveryMethod, PaymentMethod } from "~/lib/statuses.ts";
 
 /** What the shopper has typed and chosen so far; kept in this browser until the order stands. */
 export interface CheckoutDraft {

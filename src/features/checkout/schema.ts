@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
-import { DELIVERY_METHODS, PAYMENT_METHODS } from "~/lib/statuses.ts";
+import {
+  DELIVERY_METHODS,
+  DISCOUNT_KINDS,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+} from "~/lib/statuses.ts";
 
 export const deliveryMethodSchema = z.enum(DELIVERY_METHODS);
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
@@ -37,7 +42,7 @@ export const placeOrderOutput = z.object({
   id: z.uuid(),
   /** Opens the order's page without an account. */
   key: z.string(),
-  status: z.string(),
+  status: z.enum(ORDER_STATUSES),
   payment_method: paymentMethodSchema,
   payment_reference: z.string(),
   total: z.number(),
@@ -82,7 +87,7 @@ export const quoteDiscountInput = z.object({
 
 export const quoteDiscountOutput = z.object({
   code: z.string(),
-  kind: z.enum(["percentage", "amount", "free_delivery"]),
+  kind: z.enum(DISCOUNT_KINDS),
   /** Naira taken off. */
   discount: z.number(),
 });

@@ -3,7 +3,8 @@ import { call } from "~/client/call.ts";
 import { accessToken, readSession } from "~/client/session.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import type { CartLine } from "~/features/cart/rules.ts";
-import type { CheckoutDraft, PaymentMethod } from "./draft.ts";
+import type { PaymentMethod } from "~/lib/statuses.ts";
+import type { CheckoutDraft } from "./draft.ts";
 
 /** What the shop says when prices, fees or stock changed since the shopper looked; naira. */
 export interface ChangedDetails {

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderEvents, orders } from "~/db/schema/orders.ts";
 import { storageOf } from "~/features/images/storage.server.ts";
+import { OPEN_RETURNS } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { raise } from "~/platform/hooks.ts";
 import { defineJob } from "~/platform/jobs.ts";
@@ -53,7 +54,7 @@ async function lockOver(ctx: Context, tx: Transaction): Promise<ForgottenOrder[]
         or (o.status in ('delivered', 'completed')
           and coalesce(o.delivered_at, o.updated_at) < ${arrivedBefore.toISOString()}::timestamptz))
       and not exists (select 1 from returns r where r.order_id = o.id
-        and r.status in ('requested', 'authorized', 'received', 'inspected'))
+        and r.status in ${OPEN_RETURNS})
       and not exists (select 1 from refunds f where f.order_id = o.id and f.status in ('due', 'pending'))
     limit ${AT_ONCE} for update skip locked`);
   return rows;

@@ -1,4 +1,10 @@
 import { z } from "zod";
+import {
+  DELIVERY_METHODS,
+  ORDER_PAYMENT_STATUSES,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+} from "~/lib/statuses.ts";
 
 export const orderAddressInput = z.object({
   order_id: z.string().max(40),
@@ -10,14 +16,14 @@ const amount = z.number().int();
 /** An order as its customer sees it; amounts are kobo, times ISO 8601. */
 export const orderViewOutput = z.object({
   id: z.string(),
-  status: z.string(),
-  paymentStatus: z.string(),
-  paymentMethod: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  paymentStatus: z.enum(ORDER_PAYMENT_STATUSES),
+  paymentMethod: z.enum(PAYMENT_METHODS),
   createdAt: z.string(),
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),
-  deliveryMethod: z.string(),
+  deliveryMethod: z.enum(DELIVERY_METHODS),
   address: z
     .object({
       street: z.string(),
@@ -48,11 +54,13 @@ export const orderViewOutput = z.object({
       priceKobo: amount,
     }),
   ),
-  events: z.array(z.object({ at: z.string(), kind: z.string(), toStatus: z.string().nullable() })),
+  events: z.array(
+    z.object({ at: z.string(), kind: z.string(), toStatus: z.enum(ORDER_STATUSES).nullable() }),
+  ),
   /** What is still to be paid, and until when. */
   due: z
     .object({
-      method: z.string(),
+      method: z.enum(PAYMENT_METHODS),
       amountKobo: amount,
       reference: z.string(),
       expiresAt: z.string().nullable(),

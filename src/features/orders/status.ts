@@ -1,4 +1,9 @@
-import { isOneOf, ORDER_STATUSES, type OrderStatus } from "~/lib/statuses.ts";
+import {
+  isOneOf,
+  ORDER_STATUSES,
+  type OrderPaymentStatus,
+  type OrderStatus,
+} from "~/lib/statuses.ts";
 
 export type StatusTone = "neutral" | "active" | "done" | "stopped";
 
@@ -21,6 +26,16 @@ export const statusLabel = (status: string): string => wordsOf(status).label;
 export const statusTone = (status: string): StatusTone => wordsOf(status).tone;
 /** What it means for the customer. */
 export const statusText = (status: string): string => wordsOf(status).text;
+
+/** How its money stands, on papers. */
+export const PAYMENT_TEXT: Record<OrderPaymentStatus, string> = {
+  paid: "Paid",
+  partly_refunded: "Paid, partly refunded",
+  refunded: "Refunded",
+  on_delivery: "To be paid on delivery",
+  awaiting: "Not paid yet",
+  failed: "Not paid",
+};
 
 /** What people call an order: the first 8 characters of its id. */
 export const shortId = (id: string) => id.slice(0, 8);

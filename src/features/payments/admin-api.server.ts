@@ -2,6 +2,7 @@ import { z } from "zod";
 import { staffActor } from "~/features/orders/actor.server.ts";
 import { nairaToKobo } from "~/lib/money.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
+import { REFUND_STATUSES } from "~/lib/statuses.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { confirmTransfer } from "./pay-order.server.ts";
 import { refundOrder } from "./refunds-due.server.ts";
@@ -55,7 +56,7 @@ export const functions = [
     rights,
     reads: false,
     input: z.object({ refund_id: id }),
-    output: z.object({ status: z.string() }),
+    output: z.object({ status: z.enum(REFUND_STATUSES) }),
     handler: (ctx, caller, { refund_id }) => processRefund(ctx, staffActor(caller), refund_id),
   }),
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { staffActor } from "~/features/orders/actor.server.ts";
+import { RETURN_RESOLUTIONS } from "~/lib/statuses.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { exchangeReturn } from "./exchange.server.ts";
 import { readPhotos } from "./queries.server.ts";
@@ -41,7 +42,7 @@ export const functions = [
     reads: false,
     input: z.object({
       return_id: id,
-      by: z.enum(["refund", "exchange"]),
+      by: z.enum(RETURN_RESOLUTIONS),
       restock: z.boolean().default(true),
     }),
     output: z.null(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ordersLike } from "~/features/orders/admin/order-search.server.ts";
-import type { ReturnResolution, ReturnStatus } from "~/lib/statuses.ts";
+import { OPEN_RETURNS, type ReturnResolution, type ReturnStatus } from "~/lib/statuses.ts";
 import { col, defineList } from "~/platform/admin-list.ts";
 
 export const returnList = defineList({
@@ -31,8 +31,6 @@ export const returnList = defineList({
   search: ordersLike,
   filters: {
     status: (value) =>
-      value === "open"
-        ? sql`r.status in ('requested', 'authorized', 'received', 'inspected')`
-        : sql`r.status = ${value}`,
+      value === "open" ? sql`r.status in ${OPEN_RETURNS}` : sql`r.status = ${value}`,
   },
 });

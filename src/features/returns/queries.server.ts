@@ -4,6 +4,7 @@ import { orders, returnItems, returns } from "~/db/schema/orders.ts";
 import { orderKey } from "~/features/orders/access.server.ts";
 import { linkToFile } from "~/features/orders/files.server.ts";
 import { RETURN_DAYS } from "~/features/orders/rules.ts";
+import { OPEN_RETURNS } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { returnableUntil } from "./rules.ts";
 import type { returnsOutput } from "./schema.ts";
@@ -57,7 +58,7 @@ async function readLines(ctx: Context, orderId: string) {
   const { rows } = await ctx.db.execute<{ id: string; left: number; sizes: string[] }>(sql`
     select i.id, (i.quantity - i.refunded_quantity - coalesce((
         select sum(ri.quantity) from return_items ri join returns r on r.id = ri.return_id
-        where ri.order_item_id = i.id and r.status in ('requested', 'authorized', 'received', 'inspected')
+        where ri.order_item_id = i.id and r.status in ${OPEN_RETURNS}
       ), 0))::int as left,
       array(
         select s.size from product_stock s

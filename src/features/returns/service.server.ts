@@ -6,7 +6,13 @@ import { requireFile } from "~/features/orders/files.server.ts";
 import { lockOrder } from "~/features/orders/order-row.server.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import type { ReturnReason, ReturnResolution } from "~/lib/statuses.ts";
+import {
+  isOneOf,
+  OPEN_RETURNS,
+  type ReturnReason,
+  type ReturnResolution,
+  type ReturnStatus,
+} from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { invalid } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
@@ -111,7 +117,7 @@ async function requireReturnable(
   const { rows } = await tx.execute<{ left: number }>(sql`
     select i.quantity - i.refunded_quantity - coalesce((
       select sum(ri.quantity) from return_items ri join returns r on r.id = ri.return_id
-      where ri.order_item_id = i.id and r.status in ('requested', 'authorized', 'received', 'inspected')
+      where ri.order_item_id = i.id and r.status in ${OPEN_RETURNS}
     ), 0)::int as left
     from order_items i where i.id = ${item.order_item_id} and i.order_id = ${orderId}`);
   if (item.quantity < 1 || (rows[0]?.left ?? 0) < item.quantity) {
@@ -141,7 +147,7 @@ export async function stepReturn(
   await ctx.db.transaction(async (tx) => {
     const { row, order } = await lockReturn(tx, returnId);
     if (row.status === to) return;
-    if (!(from as readonly string[]).includes(row.status))
+    if (!isOneOf<ReturnStatus>(from, row.status))
       throw refused("wrong_step", `This return is ${row.status}`);
     await tx
       .update(returns)

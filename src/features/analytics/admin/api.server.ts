@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
+import { OPEN_RETURNS, ORDER_STATUSES, type OrderStatus } from "~/lib/statuses.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineFunction } from "~/rest/functions.ts";
@@ -32,7 +33,7 @@ const dashboard = z.object({
       id: z.string(),
       full_name: z.string(),
       total_amount: z.number(),
-      status: z.string(),
+      status: z.enum(ORDER_STATUSES),
       created_at: z.string(),
     }),
   ),
@@ -63,14 +64,14 @@ async function readDashboard(ctx: Context) {
       select (select count(*)::int from payments p join orders o on o.id = p.order_id
           where p.method = 'transfer' and p.status = 'open' and o.status = 'pending') as transfers,
         (select count(*)::int from orders where status = 'processing') as to_pack,
-        (select count(*)::int from returns where status in ('requested', 'authorized', 'received', 'inspected')) as returns,
+        (select count(*)::int from returns where status in ${OPEN_RETURNS}) as returns,
         (select count(*)::int from refunds where status = 'due') as refunds,
         (select count(*)::int from contact_messages where status = 'new') as messages`),
     ctx.db.execute<{
       id: string;
       full_name: string;
       total_kobo: number;
-      status: string;
+      status: OrderStatus;
       created_at: string;
     }>(
       sql`select id, full_name, total_kobo, status, created_at from orders order by created_at desc, id limit 8`,

@@ -9,7 +9,7 @@ import { listKey } from "~/features/admin/components/list-page.tsx";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
 import { formatNaira, formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { STATES } from "~/lib/states.ts";
-import type { DeliveryMethod } from "~/lib/statuses.ts";
+import { DELIVERY_METHODS, isOneOf } from "~/lib/statuses.ts";
 import { formatDay } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { Select, TextArea, TextField } from "~/ui/fields.tsx";
@@ -221,7 +221,9 @@ export default function AdminNewOrder() {
               legend="How it is delivered"
               name="delivery_method"
               value={draft.deliveryMethod}
-              onValueChange={(method) => update({ deliveryMethod: method as DeliveryMethod })}
+              onValueChange={(method) => {
+                if (isOneOf(DELIVERY_METHODS, method)) update({ deliveryMethod: method });
+              }}
               options={quotes.options.map((option) => ({
                 value: option.method,
                 label: option.name,

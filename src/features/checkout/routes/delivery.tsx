@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { addressSchema } from "~/lib/contact.ts";
 import { formatNaira } from "~/lib/money.ts";
-import type { DeliveryMethod } from "~/lib/statuses.ts";
+import { DELIVERY_METHODS, isOneOf } from "~/lib/statuses.ts";
 import { formatDay } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextArea } from "~/ui/fields.tsx";
@@ -85,7 +85,9 @@ export default function DeliveryStep() {
             name="delivery_method"
             options={options}
             value={deliveryMethod}
-            onValueChange={(method) => update({ deliveryMethod: method as DeliveryMethod })}
+            onValueChange={(method) => {
+              if (isOneOf(DELIVERY_METHODS, method)) update({ deliveryMethod: method });
+            }}
           />
           {!address.state && !pickup && (
             <p className="mt-2 text-sm text-muted">Choose your state to see what delivery costs.</p>

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
+import { isOneOf, PAYMENT_METHODS } from "~/lib/statuses.ts";
 import { Button } from "~/ui/button.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
-import type { PaymentMethod } from "../draft.ts";
 import type { loader } from "./checkout.tsx";
 
 export default function PaymentStep() {
@@ -58,7 +58,7 @@ export default function PaymentStep() {
         error={error}
         onValueChange={(method) => {
           setError(undefined);
-          update({ paymentMethod: method as PaymentMethod });
+          if (isOneOf(PAYMENT_METHODS, method)) update({ paymentMethod: method });
         }}
       />
       <Button type="submit" size="lg" className="sm:self-start">

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
+import { PAYMENT_METHODS } from "~/lib/statuses.ts";
 import { formatDay } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
 import { orderLink } from "../access.server.ts";
@@ -23,7 +24,7 @@ export const orderMail = z.object({
   link: z.url(),
   arrival: z.string(),
   is_pickup: z.boolean(),
-  payment_method: z.string(),
+  payment_method: z.enum(PAYMENT_METHODS),
   is_paid: z.boolean(),
   is_due: z.boolean(),
   lines: z.array(z.object({ name: z.string(), amount: z.string() })),

@@ -3,7 +3,7 @@ import { formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import type { OrderView } from "../schema.ts";
-import { shortId } from "../status.ts";
+import { PAYMENT_TEXT, shortId } from "../status.ts";
 
 export interface ReceiptShop {
   name: string;
@@ -24,14 +24,6 @@ export interface Receipt {
   totals: { title: string; amount: string }[];
 }
 
-const paymentWords: Record<string, string> = {
-  paid: "Paid",
-  partly_refunded: "Paid, partly refunded",
-  refunded: "Refunded",
-  on_delivery: "To be paid on delivery",
-  awaiting: "Not paid yet",
-};
-
 export function describeReceipt(order: OrderView, shop: ReceiptShop): Receipt {
   const { address } = order;
   const total = (title: string, kobo: number, sign = "") => ({
@@ -42,7 +34,7 @@ export function describeReceipt(order: OrderView, shop: ReceiptShop): Receipt {
     shop,
     number: shortId(order.id),
     date: formatOrderDate(new Date(order.createdAt)),
-    payment: paymentWords[order.paymentStatus] ?? order.paymentStatus,
+    payment: PAYMENT_TEXT[order.paymentStatus],
     customer: [
       order.fullName,
       formatPhone(order.phone),

@@ -12,18 +12,9 @@ import { formatOrderDate } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import type { AdminOrder } from "../admin/order-view.ts";
 import { isPaper, PAPERS } from "../admin/papers.ts";
-import { shortId } from "../status.ts";
+import { PAYMENT_TEXT, shortId } from "../status.ts";
 
 const naira = (amount: number) => formatNairaExact(nairaToKobo(amount));
-
-const paymentWords: Record<string, string> = {
-  paid: "Paid",
-  partly_refunded: "Paid, partly refunded",
-  refunded: "Refunded",
-  on_delivery: "To be paid on delivery",
-  awaiting: "Not paid yet",
-  failed: "Not paid",
-};
 
 const cell = "py-2.5 pr-4 align-top last:pr-0";
 
@@ -179,7 +170,7 @@ function Invoice({ order }: { order: AdminOrder }) {
         <Address title="Invoice to" order={order} />
         <section className="min-w-48 flex-1">
           <h2 className="text-muted">Payment</h2>
-          <p className="mt-1">{paymentWords[order.payment_status] ?? order.payment_status}</p>
+          <p className="mt-1">{PAYMENT_TEXT[order.payment_status]}</p>
           {(paid ?? order.payments.at(-1)) && (
             <p>Reference {(paid ?? order.payments.at(-1))?.reference}</p>
           )}
