@@ -5,7 +5,7 @@ import { allows } from "~/platform/rights.ts";
 import { wire } from "~/rest/columns.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { defineResource, toMany } from "~/rest/resource.ts";
-import { newProductInput, productPatch } from "./admin/product-input.ts";
+import { newProductInput, productPatch } from "./admin/product-fields.ts";
 import {
   createProducts,
   deleteProducts,

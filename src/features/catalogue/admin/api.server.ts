@@ -2,34 +2,23 @@ import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { auditLog } from "~/db/schema/accounts.ts";
 import { productStock, products, stockLedger } from "~/db/schema/catalogue.ts";
-import { koboToNaira } from "~/lib/money.ts";
 import { readWholeList } from "~/platform/admin-list.ts";
 import { notFound } from "~/platform/errors.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { getProduct } from "../queries.server.ts";
 import { productDetail } from "../schema.ts";
 import { productList } from "./list.server.ts";
-import { productPatch } from "./product-input.ts";
+import { productPatch, productValues } from "./product-fields.ts";
 import { editorOf, updateProducts } from "./service.server.ts";
+import { toValues } from "./stored-fields.ts";
 import { exportProducts, importProducts } from "./transfer.server.ts";
 
 const id = z.number().int().min(1).max(2_147_483_647);
 
 const stockRow = z.object({ size: z.string(), quantity: z.number(), held: z.number() });
-const editable = z.object({
+const editable = productValues.extend({
   id: z.number(),
   version: z.number(),
-  name: z.string(),
-  brand: z.string(),
-  category: z.string(),
-  price: z.number(),
-  description: z.string(),
-  badge: z.string().nullable(),
-  is_active: z.boolean(),
-  images: z.array(z.string()),
-  sizes: z.array(z.string()),
-  features: z.array(z.string()),
-  colors: z.array(z.string()),
   stock: z.array(stockRow),
 });
 
@@ -63,7 +52,7 @@ export const functions = [
         .from(productStock)
         .where(eq(productStock.productId, id))
         .orderBy(productStock.position);
-      return { ...row, price: koboToNaira(row.priceKobo), is_active: row.isActive, stock };
+      return { ...toValues(row), id, version: row.version, stock };
     },
   }),
   defineFunction({

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast.ts";
 import { badges } from "../rules.ts";
-import type { ProductRow } from "./product-row.ts";
+import type { ProductRow } from "./product-changes.ts";
 
 interface Line {
   price: string;

@@ -8,7 +8,6 @@ import {
   readHeld,
   soldMeanwhile,
 } from "~/features/inventory/sizes.server.ts";
-import { nairaToKobo } from "~/lib/money.ts";
 import { inParts } from "~/lib/parts.ts";
 import { type AuditEntry, recordAudits } from "~/platform/audit.ts";
 import type { Caller } from "~/platform/caller.ts";
@@ -16,8 +15,14 @@ import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
 import { productTags } from "~/platform/tags.ts";
 import type { RestRequest } from "~/rest/resource.ts";
-import type { NewProduct, ProductPatch, StockLine } from "./product-input.ts";
+import {
+  fieldNames,
+  type NewProduct,
+  type ProductPatch,
+  type StockLine,
+} from "./product-fields.ts";
 import { changeTotal, spreadStock } from "./stock.ts";
+import { toColumns, toValues } from "./stored-fields.ts";
 
 /** Who edits, for the history. */
 export interface Editor {
@@ -76,19 +81,9 @@ export async function insertProducts(
   for (const part of inParts(made)) {
     await tx.insert(products).values(
       part.map(({ id, input }) => ({
+        ...toColumns(input),
         id,
-        name: input.name,
-        brand: input.brand,
-        category: input.category,
-        priceKobo: nairaToKobo(input.price),
-        description: input.description,
-        badge: input.badge,
-        isActive: input.is_active,
-        images: input.images,
         imageAlts: [],
-        sizes: input.sizes,
-        features: input.features,
-        colors: input.colors,
         createdAt: now,
         updatedAt: now,
       })),
@@ -130,23 +125,12 @@ export async function createProducts(
 
 /** The wire's names of what an edit changes, with the values before and after. */
 function differences(row: ProductRow, patch: ProductPatch) {
-  const now: Record<string, unknown> = {
-    name: row.name,
-    brand: row.brand,
-    category: row.category,
-    price: row.priceKobo / 100,
-    description: row.description,
-    badge: row.badge,
-    is_active: row.isActive,
-    images: row.images,
-    sizes: row.sizes,
-    features: row.features,
-    colors: row.colors,
-  };
+  const now = toValues(row);
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(patch)) {
-    if (!(name in now) || JSON.stringify(now[name]) === JSON.stringify(value)) continue;
+  for (const name of fieldNames) {
+    const value = patch[name];
+    if (value === undefined || JSON.stringify(now[name]) === JSON.stringify(value)) continue;
     before[name] = now[name];
     after[name] = value;
   }
@@ -209,19 +193,8 @@ async function changeProduct(
   await tx
     .update(products)
     .set({
-      ...(patch.name === undefined ? {} : { name: patch.name }),
-      ...(patch.brand === undefined ? {} : { brand: patch.brand }),
-      ...(patch.category === undefined ? {} : { category: patch.category }),
-      ...(patch.price === undefined ? {} : { priceKobo: nairaToKobo(patch.price) }),
-      ...(patch.description === undefined ? {} : { description: patch.description }),
-      ...(patch.badge === undefined ? {} : { badge: patch.badge }),
-      ...(patch.is_active === undefined ? {} : { isActive: patch.is_active }),
-      ...(patch.images === undefined
-        ? {}
-        : { images: patch.images, imageAlts: patch.images.map((url) => altOf.get(url) ?? "") }),
-      ...(patch.sizes === undefined ? {} : { sizes: patch.sizes }),
-      ...(patch.features === undefined ? {} : { features: patch.features }),
-      ...(patch.colors === undefined ? {} : { colors: patch.colors }),
+      ...toColumns(patch),
+      ...(patch.images && { imageAlts: patch.images.map((url) => altOf.get(url) ?? "") }),
       version: sql`${products.version} + 1`,
       updatedAt: now,
     })

@@ -1,4 +1,4 @@
-import type { StockLine } from "./product-input.ts";
+import type { StockLine } from "./product-fields.ts";
 
 /** `total` pieces over sizes as evenly as they go, the first sizes getting the rest. */
 export function spreadStock(sizes: readonly string[], total: number): StockLine[] {

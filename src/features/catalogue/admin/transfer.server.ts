@@ -3,43 +3,19 @@ import type { z } from "zod";
 import type { Transaction } from "~/db/client.ts";
 import { productStock, products } from "~/db/schema/catalogue.ts";
 import { readCsv, writeCsv } from "~/lib/csv.ts";
-import { koboToNaira } from "~/lib/money.ts";
 import type { Context } from "~/platform/context.ts";
 import { productTags } from "~/platform/tags.ts";
+import { HEADER, REQUIRED, toCells, toFields } from "./product-csv.ts";
 import {
   type NewProduct,
   newProductInput,
   type ProductPatch,
   productPatch,
-} from "./product-input.ts";
+} from "./product-fields.ts";
 import { changeProducts, type Editor, insertProducts } from "./service.server.ts";
+import { toValues } from "./stored-fields.ts";
 
-const HEADER = [
-  "id",
-  "name",
-  "brand",
-  "category",
-  "price",
-  "description",
-  "badge",
-  "is_active",
-  "images",
-  "sizes",
-  "features",
-  "colors",
-  "stock",
-  "stock_was",
-] as const;
-const REQUIRED = ["name", "category", "price", "description", "images"] as const;
 const MAX_ROWS = 20_000;
-
-/** Lists travel in one cell, their entries apart by " | "; a bar within an entry is doubled. */
-const joinList = (list: readonly string[]) => list.map((e) => e.replaceAll("|", "||")).join(" | ");
-const splitList = (cell: string) =>
-  cell
-    .split(/ \| /)
-    .map((entry) => entry.trim().replaceAll("||", "|"))
-    .filter((entry) => entry !== "");
 
 /**
  * Products as CSV; `importProducts` takes the file back unchanged. `stock_was` stays as it is while
@@ -51,34 +27,21 @@ export async function exportProducts(ctx: Context, ids?: readonly number[]): Pro
     .from(products)
     .where(ids ? inArray(products.id, [...ids]) : undefined)
     .orderBy(asc(products.id));
-  const stock = new Map<number, string[]>();
   const counts = await ctx.db
     .select()
     .from(productStock)
     .orderBy(productStock.productId, productStock.position);
-  for (const row of counts) {
-    const list = stock.get(row.productId) ?? [];
-    list.push(row.size === "" ? String(row.onHand) : `${row.size}: ${row.onHand}`);
-    stock.set(row.productId, list);
-  }
+  const stock = Map.groupBy(counts, ({ productId }) => productId);
   return writeCsv(
     HEADER,
-    rows.map((row) => [
-      row.id,
-      row.name,
-      row.brand,
-      row.category,
-      koboToNaira(row.priceKobo),
-      row.description,
-      row.badge,
-      row.isActive,
-      joinList(row.images),
-      joinList(row.sizes),
-      joinList(row.features),
-      joinList(row.colors),
-      joinList(stock.get(row.id) ?? []),
-      joinList(stock.get(row.id) ?? []),
-    ]),
+    rows.map((row) => {
+      const lines = stock.get(row.id) ?? [];
+      return toCells(
+        row.id,
+        toValues(row),
+        lines.map(({ size, onHand }) => ({ size, quantity: onHand })),
+      );
+    }),
   );
 }
 
@@ -93,46 +56,6 @@ export interface ImportReport {
   unchanged: number;
   bad: BadRow[];
 }
-
-const numberOf = (cell: string) =>
-  cell.trim() === "" ? Number.NaN : Number(cell.replaceAll(",", ""));
-
-/** One row's cells as the wire would take them; what is not in the file is left out. */
-function toFields(cells: Map<string, string>): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  for (const [name, cell] of cells) {
-    if (name === "id") continue;
-    if (name === "price") fields.price = numberOf(cell);
-    else if (name === "is_active") fields.is_active = !/^(false|no|0|inactive)$/i.test(cell.trim());
-    else if (["images", "sizes", "features", "colors"].includes(name))
-      fields[name] = splitList(cell);
-    else if (name === "stock") fields.stock = stockLines(cell, cells.get("stock_was"));
-    else if (name === "stock_was") continue;
-    else fields[name] = cell;
-  }
-  if (fields.badge === "") fields.badge = null;
-  return fields;
-}
-
-function stockLines(
-  cell: string,
-  wasCell = "",
-): { size: string; quantity: number; was?: number }[] {
-  const was = new Map(piecesIn(wasCell));
-  return piecesIn(cell).map(([size, quantity]) => {
-    const seen = was.get(size);
-    return seen === undefined ? { size, quantity } : { size, quantity, was: seen };
-  });
-}
-
-/** "42: 3 | 43: 1", or "4" for the pool. */
-const piecesIn = (cell: string): [string, number][] =>
-  splitList(cell).map((entry) => {
-    const at = entry.lastIndexOf(":");
-    return at < 0
-      ? ["", numberOf(entry)]
-      : [entry.slice(0, at).trim(), numberOf(entry.slice(at + 1))];
-  });
 
 const problemsOf = (error: z.ZodError) => [
   ...new Set(error.issues.map((issue) => `${String(issue.path[0] ?? "row")}: ${issue.message}`)),
@@ -159,7 +82,7 @@ export async function importProducts(
     return report;
   }
   const header = (rows.shift()?.cells ?? []).map((name) => name.trim().toLowerCase());
-  const unknown = header.filter((name) => !(HEADER as readonly string[]).includes(name));
+  const unknown = header.filter((name) => !HEADER.includes(name));
   if (header.length === 0) bad(1, "", "The file is empty");
   if (unknown.length > 0) bad(1, "", `There are no columns ${unknown.join(", ")}`);
   if (rows.length > MAX_ROWS) bad(1, "", `At most ${MAX_ROWS} products at once`);

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import type { products } from "~/db/schema/catalogue.ts";
+import { keysOf } from "~/lib/keys-of.ts";
+import { isWholeKobo } from "~/lib/money.ts";
+import { categories, filterColors } from "../rules.ts";
+
+const text = (max: number) => z.string().trim().max(max);
+
+/** Trimmed, without empty and repeated entries. */
+const textList = (items: number, length: number) =>
+  z
+    .array(text(length))
+    .max(items)
+    .transform((list) => [...new Set(list.filter((entry) => entry !== ""))]);
+
+const categoryNames: readonly string[] = categories.map(({ name }) => name);
+const colorNames: readonly string[] = filterColors.map(({ name }) => name);
+
+/** Addresses of pictures: on this site or on the web; nothing that a browser would run. */
+const imageUrl = z
+  .string()
+  .max(500)
+  .regex(/^(\/(?!\/)|https?:\/\/)\S+$/, "A picture needs an address");
+
+export const stockLine = z.object({
+  size: text(20),
+  quantity: z
+    .number("Stock must be 0 or more")
+    .int("Stock must be 0 or more")
+    .min(0, "Stock must be 0 or more")
+    .max(1_000_000),
+  /** What the editor saw: the difference is applied, so that a sale in between is not undone. */
+  was: z.number().int().min(0).optional(),
+});
+export type StockLine = z.infer<typeof stockLine>;
+
+/** What may be in a field, with the words of the form. */
+const rules = {
+  name: text(100).min(1, "Product name is required"),
+  brand: text(60),
+  category: z
+    .string()
+    .min(1, "Category is required")
+    .refine((name) => name === "" || categoryNames.includes(name), "There is no such category"),
+  price: z
+    .number("Price must be positive")
+    .min(0, "Price must be positive")
+    .max(1_000_000_000)
+    .refine(isWholeKobo, "At most two decimals"),
+  description: text(10_000).min(10, "Description must be at least 10 characters"),
+  stock_quantity: stockLine.shape.quantity,
+  badge: z
+    .string()
+    .trim()
+    .max(40)
+    .nullable()
+    .transform((badge) => badge || null),
+  is_active: z.boolean(),
+  images: z.array(imageUrl).min(1, "Please upload at least one product image").max(20),
+  sizes: textList(40, 20),
+  features: textList(40, 200),
+  colors: textList(8, 20).refine(
+    (list) => list.every((color) => colorNames.includes(color)),
+    "There is no such colour",
+  ),
+  /** Pieces for each size; with it, `stock_quantity` follows. A product without sizes has one line, for size "". */
+  stock: z.array(stockLine).max(41),
+  /** Why the stock changes; kept with the change. */
+  stock_reason: text(200),
+};
+
+/** A new product as the wire takes it; the same rules check the form. */
+export const newProductInput = z.object({
+  ...rules,
+  brand: rules.brand.default(""),
+  stock_quantity: rules.stock_quantity.default(0),
+  badge: rules.badge.default(null),
+  is_active: rules.is_active.default(true),
+  sizes: rules.sizes.default([]),
+  features: rules.features.default([]),
+  colors: rules.colors.default([]),
+  stock: rules.stock.optional(),
+  stock_reason: rules.stock_reason.optional(),
+});
+
+export const productPatch = z
+  .object({
+    ...rules,
+    /** The sum that the editor saw: the difference is applied, as with `was`. */
+    stock_quantity_was: stockLine.shape.quantity,
+    /** The version this edit was made from; refused with `product_changed` if there is a newer one. */
+    version: z.number().int(),
+  })
+  .partial();
+
+export type NewProduct = z.output<typeof newProductInput>;
+export type ProductPatch = z.output<typeof productPatch>;
+
+type Stored = typeof products.$inferSelect;
+type ColumnOf<Value> = {
+  [C in keyof Stored]: Stored[C] extends Value ? (Value extends Stored[C] ? C : never) : never;
+}[keyof Stored];
+
+/** What a field holds on the wire; CSV files and the form follow from it. */
+type Field =
+  | { kind: "text"; column: ColumnOf<string> }
+  /** Null for none. */
+  | { kind: "optional"; column: ColumnOf<string | null> }
+  /** Kobo in the column. */
+  | { kind: "naira"; column: ColumnOf<number> }
+  | { kind: "flag"; column: ColumnOf<boolean> }
+  | { kind: "list"; column: ColumnOf<string[]> };
+
+/**
+ * The fields that staff edit, each with the column that keeps it. Stored values, the answer of
+ * admin_product, history, CSV and the form's state are made of this table.
+ */
+export const productFields = {
+  name: { kind: "text", column: "name" },
+  brand: { kind: "text", column: "brand" },
+  category: { kind: "text", column: "category" },
+  price: { kind: "naira", column: "priceKobo" },
+  description: { kind: "text", column: "description" },
+  badge: { kind: "optional", column: "badge" },
+  is_active: { kind: "flag", column: "isActive" },
+  images: { kind: "list", column: "images" },
+  sizes: { kind: "list", column: "sizes" },
+  features: { kind: "list", column: "features" },
+  colors: { kind: "list", column: "colors" },
+} as const satisfies Partial<Record<keyof typeof rules, Field>>;
+
+type Fields = typeof productFields;
+export type ProductField = keyof Fields;
+export type FieldKind = Field["kind"];
+export const fieldNames = keysOf(productFields);
+
+/** What each kind becomes, for every field. */
+export type ByField<ByKind extends Record<FieldKind, unknown>> = {
+  [F in ProductField]: ByKind[Fields[F]["kind"]];
+};
+
+/** Makes something of every field, by its kind. */
+export const mapFields = <ByKind extends Record<FieldKind, unknown>>(
+  make: (name: ProductField, kind: FieldKind) => ByKind[FieldKind],
+) =>
+  Object.fromEntries(
+    fieldNames.map((name) => [name, make(name, productFields[name].kind)]),
+  ) as ByField<ByKind>;
+
+const shapes = {
+  text: z.string(),
+  optional: z.string().nullable(),
+  naira: z.number(),
+  flag: z.boolean(),
+  list: z.array(z.string()),
+};
+
+/** The fields of a product as they stand: what is stored need not keep today's rules. */
+export const productValues = z.object(mapFields<typeof shapes>((_, kind) => shapes[kind]));
+export type ProductValues = z.output<typeof productValues>;

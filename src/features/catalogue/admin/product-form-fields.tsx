@@ -1,0 +1,123 @@
+import { Checkbox } from "~/ui/checkbox.tsx";
+import { Select, TextArea, TextField } from "~/ui/fields.tsx";
+import { badges, categories } from "../rules.ts";
+import { ChipsField } from "./chips-field.tsx";
+import { ColoursField } from "./colours-field.tsx";
+import { ImagesField } from "./images-field.tsx";
+import type { EditableProduct, ProductForm } from "./product-form.ts";
+import { StockField } from "./stock-field.tsx";
+import type { useProductForm } from "./use-product-form.ts";
+
+interface ProductFormFieldsProps {
+  form: ProductForm;
+  errors: Record<string, string>;
+  change: ReturnType<typeof useProductForm>["change"];
+  /** What stands in stock, with what orders hold; none for a new product. */
+  held: EditableProduct["stock"];
+  /** A change of stock says why; a new product needs no reason. */
+  asksReason: boolean;
+}
+
+/** Everything about a product that staff write down. */
+export function ProductFormFields(props: ProductFormFieldsProps) {
+  const { form, errors, change, held, asksReason } = props;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Product Name"
+          required
+          maxLength={100}
+          value={form.name}
+          error={errors.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <TextField
+          label="Brand"
+          maxLength={60}
+          value={form.brand}
+          error={errors.brand}
+          onChange={(event) => change({ brand: event.target.value })}
+        />
+        <Select
+          label="Category"
+          required
+          value={form.category}
+          error={errors.category}
+          onChange={(event) => change({ category: event.target.value })}
+        >
+          <option value="">Select a category</option>
+          {categories.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <TextField
+          label="Price"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          required
+          value={form.price}
+          error={errors.price}
+          onChange={(event) => change({ price: event.target.value })}
+        />
+        <Select
+          label="Badge (optional)"
+          value={form.badge}
+          error={errors.badge}
+          onChange={(event) => change({ badge: event.target.value })}
+        >
+          <option value="">No badge</option>
+          {[...new Set([...badges, ...(form.badge ? [form.badge] : [])])].map((badge) => (
+            <option key={badge}>{badge}</option>
+          ))}
+        </Select>
+        <Checkbox
+          label="Active: shoppers can see it"
+          checked={form.is_active}
+          onChange={(event) => change({ is_active: event.target.checked })}
+          className="self-end"
+        />
+      </div>
+      <TextArea
+        label="Description"
+        required
+        value={form.description}
+        error={errors.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <ImagesField
+        images={form.images}
+        error={errors.images}
+        onChange={(update) => change((before) => ({ images: update(before.images) }))}
+      />
+      <ChipsField
+        label="Available Sizes"
+        itemLabel="size"
+        placeholder="e.g. 9, M, XL"
+        maxLength={20}
+        values={form.sizes}
+        onChange={(sizes) => change({ sizes })}
+      />
+      <StockField
+        sizes={form.sizes}
+        stock={form.stock}
+        held={Object.fromEntries(held.map((line) => [line.size, line.held]))}
+        error={errors.stock}
+        reason={form.stock_reason}
+        onReason={asksReason ? (stock_reason) => change({ stock_reason }) : undefined}
+        onChange={(stock) => change({ stock })}
+      />
+      <ColoursField values={form.colors} onChange={(colors) => change({ colors })} />
+      <ChipsField
+        label="Product Features"
+        itemLabel="feature"
+        placeholder="e.g. Hand-stitched welt"
+        maxLength={200}
+        values={form.features}
+        onChange={(features) => change({ features })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Filter } from "~/features/admin/components/list-controls.tsx";
+import type { Column } from "~/features/admin/components/list-page.tsx";
+import { StatusText } from "~/features/admin/components/status-text.tsx";
+import { variantUrl } from "~/features/images/sources.ts";
+import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { badges, categories } from "../rules.ts";
+import type { ProductRow } from "./product-changes.ts";
+
+/** What the list shows of a product, besides what can be done with it. */
+export const productColumns = (edit: (id: number) => void): Column<ProductRow>[] => [
+  {
+    key: "name",
+    label: "Name",
+    sortable: true,
+    phone: "title",
+    cell: (row) => (
+      <span className="flex items-center gap-3 sm:min-w-48">
+        {row.image && (
+          <img
+            src={variantUrl(row.image, 160)}
+            alt=""
+            width={32}
+            height={40}
+            loading="lazy"
+            className="h-10 w-8 shrink-0 bg-bone object-cover"
+          />
+        )}
+        <span>
+          <button type="button" onClick={() => edit(row.id)} className="text-left hover:underline">
+            {row.name}
+          </button>
+          <span className="block text-xs font-normal text-muted">{row.brand}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "category",
+    label: "Category",
+    sortable: true,
+    phone: "bare",
+    cell: (row) => row.category,
+  },
+  {
+    key: "price",
+    label: "Price",
+    sortable: true,
+    phone: "bare",
+    numeric: true,
+    cell: (row) => formatNairaExact(nairaToKobo(row.price)),
+  },
+  {
+    key: "stock_quantity",
+    label: "Stock",
+    sortable: true,
+    numeric: true,
+    cell: (row) => row.stock_quantity,
+  },
+  {
+    key: "is_active",
+    label: "Status",
+    sortable: true,
+    phone: "bare",
+    cell: (row) => (
+      <StatusText tone={row.is_active ? "good" : "plain"}>
+        {row.is_active ? "Active" : "Inactive"}
+      </StatusText>
+    ),
+  },
+  {
+    key: "badge",
+    label: "Badge",
+    sortable: true,
+    phone: "bare",
+    cell: (row) => row.badge ?? "",
+  },
+];
+
+export const productFilters: Filter[] = [
+  {
+    name: "category",
+    label: "Category",
+    options: categories.map(({ name }) => ({ value: name, label: name })),
+  },
+  {
+    name: "status",
+    label: "Status",
+    options: [
+      { value: "active", label: "Active" },
+      { value: "inactive", label: "Inactive" },
+    ],
+  },
+  {
+    name: "badge",
+    label: "Badge",
+    options: [
+      ...badges.map((badge) => ({ value: badge, label: badge })),
+      { value: "none", label: "No badge" },
+    ],
+  },
+  {
+    name: "stock",
+    label: "Stock",
+    options: [
+      { value: "in", label: "In stock" },
+      { value: "low", label: "A size is low" },
+      { value: "out", label: "Sold out" },
+    ],
+  },
+];
