@@ -4,6 +4,7 @@ import { readCsv } from "~/lib/csv.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
 import { expectLedgerAgrees, stockOf } from "~tests/support/orders.ts";
+import { fieldNames, type ProductValues } from "./product-fields.ts";
 
 const t = testContext();
 
@@ -265,4 +266,37 @@ test("the list searches, filters, sorts and pages; bulk edits are all or none", 
   expect((await list({ sort: "price" })).rows[0].price).toBe(10);
   expect((await client.rpc("bulk_edit_products", { edits })).error).toBeNull();
   expect((await list({ sort: "price" })).rows[0].price).toBe(99);
+});
+
+test("every field is stored, answered, told in the history, exported and imported again", async () => {
+  const { client } = await staff();
+  const other: ProductValues = {
+    name: 'Round Trip, "two"',
+    brand: "Adire House",
+    category: "Sneakers",
+    price: 50_000.25,
+    description: "Another text, on\ntwo lines.",
+    badge: "Sale",
+    is_active: false,
+    images: ["/placeholder/bags.clutch/jet.svg", "https://example.com/a,b.jpg"],
+    sizes: ["S", "M|L"],
+    features: ["Brass clasp", "Lined | twice"],
+    colors: ["Black", "Gold"],
+  };
+  const { data: made } = await client.from("products").insert(input).select("id").single();
+  const id: number = made!.id;
+  const before = (await client.rpc("admin_product", { id })).data;
+  expect((await client.from("products").update(other).eq("id", id)).error).toBeNull();
+  expect((await client.rpc("admin_product", { id })).data).toMatchObject(other);
+
+  const { changes } = (await client.rpc("product_history", { id })).data;
+  expect(Object.keys(changes[0].after).sort()).toEqual([...fieldNames, "stock"].sort());
+  expect(changes[0].before).toMatchObject({ price: before.price, is_active: true, badge: null });
+
+  const csv = (await client.rpc("export_products", { search: "Round Trip" })).data as string;
+  const back = Object.fromEntries(fieldNames.map((name) => [name, before[name]]));
+  expect((await client.from("products").update(back).eq("id", id)).error).toBeNull();
+  const imported = await client.rpc("import_products", { csv, dry_run: false });
+  expect(imported.data).toMatchObject({ updated: 1, bad: [] });
+  expect((await client.rpc("admin_product", { id })).data).toMatchObject(other);
 });
