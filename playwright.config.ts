@@ -60,7 +60,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "exec node tests/e2e/serve.mjs",
+    command: "exec node tests/e2e/serve.ts",
     url: `${baseURL}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

@@ -23,7 +23,7 @@ const heard = (child: ChildProcess) =>
 
 export default async function measureAdmin() {
   const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-admin-"));
-  const shop = fork(new URL("./support/shop-server.mjs", import.meta.url), {
+  const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -53,7 +53,7 @@ function ask(content: string): Promise<{ sent: number; arrived: number[] }> {
 
 async function withShop<T>(env: Record<string, string>, measure: () => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-assistant-"));
-  const shop = fork(new URL("./support/shop-server.mjs", import.meta.url), {
+  const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {
     env: {
       ...process.env,
       NODE_ENV: "production",

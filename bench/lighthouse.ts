@@ -31,7 +31,7 @@ export default async function measureLighthouse() {
   const chromium = await findChromium();
   if (!chromium) throw new Error("There is no Chromium here");
   const folder = mkdtempSync(join(tmpdir(), "oriki-bench-lighthouse-"));
-  const shop = fork(new URL("./support/shop-server.mjs", import.meta.url), {
+  const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {
     env: {
       ...process.env,
       NODE_ENV: "production",

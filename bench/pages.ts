@@ -52,7 +52,7 @@ function fetchPage(path: string): Promise<{ headers: Record<string, string>; bod
 
 export default async function measurePages() {
   const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-pages-"));
-  const shop = fork(support("shop-server.mjs"), {
+  const shop = fork(support("shop-server.ts"), {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -63,7 +63,7 @@ export default async function measurePages() {
     },
   });
   await heard(shop);
-  const bare = fork(support("bare-server.mjs"));
+  const bare = fork(support("bare-server.ts"));
   const { port: barePort } = await heard(bare);
   const client = createClient(PORT, CONNECTIONS);
   const yardstick = createClient(barePort!, CONNECTIONS);

@@ -46,7 +46,7 @@ async function findVariants(): Promise<{ picture: string; widths: number[] }[]> 
 
 export default async function measurePictures() {
   const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-pictures-"));
-  const shop = fork(new URL("./support/shop-server.mjs", import.meta.url), {
+  const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {
     env: {
       ...process.env,
       NODE_ENV: "production",

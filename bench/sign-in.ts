@@ -41,7 +41,7 @@ async function session(): Promise<string> {
 
 export default async function measureSignIn() {
   const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-sign-in-"));
-  const shop = fork(new URL("./support/shop-server.mjs", import.meta.url), {
+  const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {
     env: {
       ...process.env,
       NODE_ENV: "production",

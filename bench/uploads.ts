@@ -38,7 +38,7 @@ const photograph = () =>
 
 export default async function measureUploads() {
   const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-uploads-"));
-  const shop = fork(new URL("./support/shop-server.mjs", import.meta.url), {
+  const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {
     env: {
       ...process.env,
       NODE_ENV: "production",

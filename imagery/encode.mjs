@@ -1,3 +1,4 @@
+// @ts-check
 // Encodes pictures for compose.py. On stdin: a line of JSON { file, width, height, qualities, limit }, then width × height × 3
 // bytes of RGB, again and again. For each it writes `file` as AVIF, at the first quality that stays under
 // `limit` bytes (printed cloth is dear), and answers with a line { file, bytes, thumbhash }.
@@ -12,6 +13,7 @@ sharp.concurrency(1);
 const source = process.stdin[Symbol.asyncIterator]();
 let pending = Buffer.alloc(0);
 
+/** @param {(bytes: Buffer) => number} found where what is looked for ends, or -1 */
 async function readUntil(found) {
   for (;;) {
     const at = found(pending);
@@ -34,7 +36,7 @@ for (;;) {
   const rgb = await readUntil((buffer) => (buffer.length >= size ? size : -1));
   if (!rgb) break;
   const image = sharp(rgb, { raw: { width, height, channels: 3 } });
-  let avif;
+  let avif = Buffer.alloc(0);
   for (const quality of qualities) {
     avif = await image
       .clone()

@@ -1,3 +1,4 @@
+// @ts-check
 // `npm run imagery -- …`: hands over to the picture studio's Python command line.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

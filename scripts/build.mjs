@@ -1,3 +1,4 @@
+// @ts-check
 import { build } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 

@@ -1,3 +1,4 @@
+// @ts-check
 // `npm start`: installs and builds what is missing, then serves. Begins on whatever Node the
 // machine has and hands over to the pinned one; from then on npm finds that one first, and the
 // server runs in this very process, where no signal can miss it. The small young generation that
@@ -15,7 +16,8 @@ stopWithParent();
 await ensureInstalled();
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
-  const args = ["--max-semi-space-size=8", process.argv[1], ...process.argv.slice(2)];
+  const args = ["--max-semi-space-size=8", ...process.argv.slice(1)];
+  /** @type {import("node:child_process").StdioOptions} */
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
   process.exit(await run(pinnedNode, args, { stdio, outlives: true }));
 }
@@ -29,12 +31,13 @@ try {
   await refuseSecondServer();
   const status = await ensureBuilt();
   if (status !== 0) process.exit(status);
-  const { runShop } = await import("../build/server/index.js");
+  const { runShop } = await import(new URL("../build/server/index.js", import.meta.url).href);
   await runShop();
 } catch (error) {
   // Errors meant for the operator are one line; anything else is a defect and shows its stack.
-  const expected = ["EmbeddedPostgresError", "ConfigError"].includes(error?.name);
-  console.error(expected ? error.message : error);
+  const { name, message } = /** @type {Error} */ (error);
+  const expected = ["EmbeddedPostgresError", "ConfigError"].includes(name);
+  console.error(expected ? message : error);
   process.exit(1);
 }
 

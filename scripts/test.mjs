@@ -51,8 +51,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 async function checkTypes() {
   const generated = await run("react-router", ["typegen"]);
   if (generated !== 0) return generated;
-  const status = await run("tsc", ["-p", "."]);
-  return status || run("tsc", ["-p", "scripts"]);
+  return run("tsc", ["-p", "."]);
 }
 
 /** @param {string[]} projects */

@@ -10,7 +10,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "oriki-development-"));
 let shop: ChildProcess;
 
 test.beforeAll(async ({ request }) => {
-  shop = spawn(process.execPath, ["scripts/dev.mjs"], {
+  shop = spawn(process.execPath, ["scripts/dev.ts"], {
     cwd: join(import.meta.dirname, "../.."),
     env: {
       ...process.env,

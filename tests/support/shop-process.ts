@@ -42,7 +42,7 @@ export class ShopProcess {
   launch(): void {
     const { DATABASE_URL, ...own } = process.env;
     this.#errors = "";
-    const child = spawn(process.execPath, [join(root, "scripts/serve.mjs")], {
+    const child = spawn(process.execPath, [join(root, "scripts/serve.ts")], {
       cwd: root,
       env: {
         ...own,

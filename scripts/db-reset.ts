@@ -21,6 +21,6 @@ try {
   release();
   console.log(`The database in ${dataDir} is gone; npm start makes a new one.`);
 } catch (error) {
-  console.error(error.message);
+  console.error((error as Error).message);
   process.exit(1);
 }

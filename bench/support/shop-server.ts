@@ -1,6 +1,7 @@
 // The built shop in a process of its own, so that the load does not run on its event loop.
-import { startShop } from "../../build/server/index.js";
+import { loadBuiltShop } from "../../scripts/lib/built-shop.ts";
 
+const { startShop } = await loadBuiltShop();
 const shop = await startShop(process.env);
 // The most memory this process has held, asked for by a message.
 let peak = 0;
@@ -9,11 +10,11 @@ const watch = () => {
 };
 setInterval(watch, 50).unref();
 
-process.send({ ready: true });
-process.on("message", async (message) => {
+process.send?.({ ready: true });
+process.on("message", async (message: { memory?: boolean }) => {
   if (message.memory) {
     watch();
-    process.send({ rss: process.memoryUsage.rss(), peak });
+    process.send?.({ rss: process.memoryUsage.rss(), peak });
     return;
   }
   await shop.stop();

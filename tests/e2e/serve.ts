@@ -5,7 +5,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { startShop } from "../../build/server/index.js";
+import { loadBuiltShop } from "../../scripts/lib/built-shop.ts";
+import type { RunningShop } from "../../src/app/main.ts";
 import { startImagesDouble } from "../support/images-double.ts";
 import { startPaystackDouble } from "../support/paystack-double.ts";
 
@@ -30,6 +31,7 @@ const env = {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
 let ending = false;
+const { startShop } = await loadBuiltShop();
 const starting = startShop(env);
 await openMailbox(await starting);
 
@@ -40,12 +42,12 @@ await openMailbox(await starting);
  * /expire?order=id lets an order's time to pay run out now, GET /?images=open, closed or failing says
  * whether pictures are made, wait until they may be, or are refused.
  */
-async function openMailbox(shop) {
+async function openMailbox(shop: RunningShop) {
   const { pool, jobs, tokens, features } = shop.ctx;
   const expireOrders = features
     .flatMap((feature) => feature.jobs ?? [])
-    .find((job) => job.name === "expire-orders");
-  async function answer({ pathname, searchParams }) {
+    .find((job) => job.name === "expire-orders")!;
+  async function answer({ pathname, searchParams }: URL) {
     if (pathname === "/service-key") return tokens.serviceKey;
     if (pathname === "/expire") {
       const order = searchParams.get("order");
@@ -76,7 +78,7 @@ async function openMailbox(shop) {
     return rows[0] ?? null;
   }
   createServer(async (request, response) => {
-    const found = await answer(new URL(request.url, "http://mailbox"));
+    const found = await answer(new URL(request.url ?? "/", "http://mailbox"));
     response.writeHead(found ? 200 : 404, { "content-type": "application/json" });
     response.end(JSON.stringify(found));
   })
@@ -96,7 +98,7 @@ async function end() {
   process.exit(0);
 }
 
-async function createDatabase(serverUrl) {
+async function createDatabase(serverUrl: string) {
   const name = `oriki_e2e_${process.pid}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -107,7 +109,7 @@ async function createDatabase(serverUrl) {
   };
 }
 
-async function administer(serverUrl, statement) {
+async function administer(serverUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {

@@ -1,5 +1,5 @@
 // Draws the shop's adire cloth: squares of resist-dyed motifs in the manner of Yoruba eleko work,
-// tone on tone, each a little uneven as a hand leaves them. Writes src/features/content/art/adire.svg.
+// tone on tone, each a little uneven as a hand leaves them. Writes src/features/storefront/art/adire.svg.
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
@@ -10,7 +10,7 @@ const GROUND = "#1a2050";
 const TONES = ["#222961", "#262e6b", "#20275b"];
 
 /** Mulberry32: the same cloth at every run. */
-function createRandom(seed) {
+function createRandom(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -20,30 +20,33 @@ function createRandom(seed) {
   };
 }
 const random = createRandom(1960);
-const wobble = (amount) => (random() - 0.5) * 2 * amount;
-const n = (value) => value.toFixed(1).replace(/\.0$/, "");
+const wobble = (amount: number) => (random() - 0.5) * 2 * amount;
+const n = (value: number) => value.toFixed(1).replace(/\.0$/, "");
+
+type Point = [x: number, y: number];
 
 /** A closed line around a circle that no compass drew. */
-function ring(cx, cy, radius, uneven = 1.6) {
-  const points = Array.from({ length: 14 }, (_, at) => {
+function ring(cx: number, cy: number, radius: number, uneven = 1.6) {
+  const points = Array.from({ length: 14 }, (_, at): Point => {
     const angle = (at / 14) * Math.PI * 2;
     const r = radius + wobble(uneven);
     return [cx + Math.cos(angle) * r, cy + Math.sin(angle) * r];
   });
-  const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  const start = middle(points.at(-1), points[0]);
+  const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const start = middle(points.at(-1)!, points[0]!);
   let d = `M${n(start[0])} ${n(start[1])}`;
   points.forEach((point, at) => {
-    const end = middle(point, points[(at + 1) % points.length]);
+    const end = middle(point, points[(at + 1) % points.length]!);
     d += `Q${n(point[0])} ${n(point[1])} ${n(end[0])} ${n(end[1])}`;
   });
   return `${d}Z`;
 }
 
-const line = (x1, y1, x2, y2) =>
+const line = (x1: number, y1: number, x2: number, y2: number) =>
   `M${n(x1 + wobble(1))} ${n(y1 + wobble(1))}Q${n((x1 + x2) / 2 + wobble(2))} ${n((y1 + y2) / 2 + wobble(2))} ${n(x2 + wobble(1))} ${n(y2 + wobble(1))}`;
 
-const count = (times, make) => Array.from({ length: times }, (_, at) => make(at)).join("");
+const count = (times: number, make: (at: number) => string) =>
+  Array.from({ length: times }, (_, at) => make(at)).join("");
 const half = CELL / 2;
 
 /** Each returns stroke paths and filled paths within one square. */
@@ -74,12 +77,14 @@ const motifs = [
   }),
   // Four fans from the corners.
   () => ({
-    stroke: [
-      [16, 16, 0],
-      [144, 16, 1],
-      [144, 144, 2],
-      [16, 144, 3],
-    ]
+    stroke: (
+      [
+        [16, 16, 0],
+        [144, 16, 1],
+        [144, 144, 2],
+        [16, 144, 3],
+      ] as const
+    )
       .map(([x, y, turn]) =>
         count(4, (at) => {
           const r = 16 + at * 14;
@@ -126,11 +131,11 @@ const variants = motifs.flatMap((make, kind) =>
 );
 
 let last = -1;
-const above = [];
-const cells = [];
+const above: number[] = [];
+const cells: string[] = [];
 for (let row = 0; row < ROWS; row++) {
   for (let column = 0; column < COLUMNS; column++) {
-    let kind;
+    let kind: number;
     do kind = Math.floor(random() * motifs.length);
     while (kind === last || kind === above[column]);
     last = kind;
@@ -148,7 +153,7 @@ const width = COLUMNS * CELL;
 const height = ROWS * CELL;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>Adire cloth</title><defs>${variants.join("")}</defs><rect width="${width}" height="${height}" fill="${GROUND}"/>${cells.join("")}<path d="${grid}" fill="none" stroke="${TONES[2]}" stroke-width="3"/></svg>\n`;
 
-const folder = fileURLToPath(new URL("../src/features/content/art/", import.meta.url));
+const folder = fileURLToPath(new URL("../src/features/storefront/art/", import.meta.url));
 await mkdir(folder, { recursive: true });
 await writeFile(`${folder}adire.svg`, svg);
 console.log(`adire.svg ${svg.length} bytes`);

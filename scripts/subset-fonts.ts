@@ -1,6 +1,6 @@
 // Makes the font files of the shop from their complete originals; run only to change them:
 //   npm pack inter-ui@4.1.1 @expo-google-fonts/noto-serif-display@0.4.2, unpack both, then
-//   node scripts/subset-fonts.mjs <folder of inter-ui> <folder of noto-serif-display>
+//   node scripts/subset-fonts.ts <folder of inter-ui> <folder of noto-serif-display>
 // The usual split web fonts put ₦, ẹ, ọ, ṣ and the tone marks into files of their own, where a
 // mark no longer finds its letter; here everything a Nigerian text needs stands in one file.
 import { readFile, writeFile } from "node:fs/promises";
@@ -10,11 +10,11 @@ import subsetFont from "subset-font";
 
 const [inter, notoSerif] = process.argv.slice(2);
 if (!inter || !notoSerif) {
-  console.error("Usage: node scripts/subset-fonts.mjs <inter-ui> <noto-serif-display>");
+  console.error("Usage: node scripts/subset-fonts.ts <inter-ui> <noto-serif-display>");
   process.exit(1);
 }
 
-const range = (from, to) =>
+const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
 
 const characters = [
@@ -50,7 +50,7 @@ await writeFile(join(out, "noto-serif-display.woff2"), serif);
 
 // The same letters for documents, which take one plain weight.
 const documents = fileURLToPath(new URL("../src/features/orders/receipt/", import.meta.url));
-const plain = { targetFormat: "truetype" };
+const plain = { targetFormat: "truetype" } as const;
 await writeFile(
   join(documents, "inter.ttf"),
   await subsetFont(sans, characters, { ...plain, variationAxes: { wght: 400 } }),

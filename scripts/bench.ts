@@ -6,18 +6,23 @@ import { availableParallelism, cpus, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt } from "./lib/build.mjs";
-import { ensureInstalled } from "./lib/install.mjs";
-import { pinnedNode, root, run } from "./lib/run.mjs";
+import { root, run } from "./lib/run.mjs";
 
-if (process.argv[2] === "--measure") {
-  // On the pinned Node, which reads TypeScript.
-  const { default: measure } = await import(pathToFileURL(process.argv[3]).href);
-  const rows = await measure();
-  writeFileSync(process.argv[4], JSON.stringify(rows));
+interface Row {
+  name: string;
+  value: number;
+  unit: string;
+  aim?: number;
+  limit?: number;
+}
+
+const [mode, benchmark, answer] = process.argv.slice(2);
+if (mode === "--measure" && benchmark && answer) {
+  const { default: measure } = await import(pathToFileURL(benchmark).href);
+  writeFileSync(answer, JSON.stringify(await measure()));
   process.exit(0);
 }
 
-await ensureInstalled();
 const built = await ensureBuilt();
 if (built !== 0) process.exit(built);
 
@@ -29,13 +34,13 @@ const files = readdirSync(folder)
   .sort();
 
 const work = mkdtempSync(join(tmpdir(), "oriki-bench-"));
-const results = {};
+const results: Record<string, Row[]> = {};
 let failed = 0;
 for (const file of files) {
   const name = basename(file, ".ts");
   console.log(`\n— ${name}`);
   const out = join(work, `${name}.json`);
-  const status = await run(pinnedNode, [
+  const status = await run(process.execPath, [
     import.meta.filename,
     "--measure",
     join(folder, file),
@@ -45,8 +50,9 @@ for (const file of files) {
     failed++;
     continue;
   }
-  results[name] = JSON.parse(readFileSync(out, "utf8"));
-  for (const { name: what, value, unit, aim, limit } of results[name]) {
+  const rows: Row[] = JSON.parse(readFileSync(out, "utf8"));
+  results[name] = rows;
+  for (const { name: what, value, unit, aim, limit } of rows) {
     const verdicts = [
       ...(aim === undefined ? [] : [`aim ${aim}: ${value >= aim ? "reached" : "MISSED"}`]),
       ...(limit === undefined ? [] : [`limit ${limit}: ${value <= limit ? "kept" : "EXCEEDED"}`]),
