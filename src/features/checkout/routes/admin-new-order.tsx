@@ -1,23 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { Link, useNavigate } from "react-router";
-import { z } from "zod";
-import { queryClient } from "~/client/admin.ts";
-import { call } from "~/client/call.ts";
-import { ShopError } from "~/client/shop-error.ts";
-import { listKey } from "~/features/admin/components/list-page.tsx";
-import { addressSchema, contactSchema } from "~/lib/contact.ts";
-import { formatNaira, formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { STATES } from "~/lib/states.ts";
 import { DELIVERY_METHODS, isOneOf } from "~/lib/statuses.ts";
 import { formatDay } from "~/lib/time.ts";
-import { Button } from "~/ui/button.tsx";
 import { Select, TextArea, TextField } from "~/ui/fields.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
-import { toast } from "~/ui/toast.ts";
 import { useFieldErrors } from "../components/use-fields.ts";
-import { type StaffOrderDraft, sameLine, useStaffOrderDraft } from "../staff-order/draft.ts";
+import { type StaffOrderDraft, useStaffOrderDraft } from "../staff-order/draft.ts";
 import { Pieces } from "../staff-order/pieces.tsx";
+import { Summary } from "../staff-order/summary.tsx";
+import { usePlace } from "../staff-order/use-place.ts";
+import { useQuotes } from "../staff-order/use-quotes.ts";
 
 const naira = (amount: number) => formatNaira(nairaToKobo(amount));
 
@@ -30,66 +24,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the shop says about the draft now: prices, stock, fees, discount. Naira. */
-function useQuotes(draft: StaffOrderDraft) {
-  const wanted = draft.lines.map(({ product_id, size }) => ({ product_id, size }));
-  const { data: checked = [] } = useQuery({
-    queryKey: ["staff-order", "lines", wanted],
-    queryFn: () => call("check_cart", { lines: wanted }),
-    enabled: wanted.length > 0,
-    placeholderData: (previous) => previous,
-  });
-  const subtotal =
-    draft.lines.reduce((sum, line) => {
-      const price = checked.find((other) => sameLine(line, other))?.price ?? 0;
-      return sum + nairaToKobo(price) * line.quantity;
-    }, 0) / 100;
-  const { state, city, area } = draft.address;
-  const { data: delivery } = useQuery({
-    queryKey: ["staff-order", "delivery", state, city, area, subtotal],
-    queryFn: () => call("quote_delivery", { state, city, area, subtotal }),
-    placeholderData: (previous) => previous,
-  });
-  const chosen = delivery?.options.find(({ method }) => method === draft.deliveryMethod);
-  const code = draft.discountCode.trim();
-  const fee = chosen?.fee ?? 0;
-  const { data: discount, error: discountError } = useQuery({
-    queryKey: ["staff-order", "discount", code, draft.lines, fee, draft.contact.email],
-    queryFn: () =>
-      call("quote_discount", {
-        code,
-        email: draft.contact.email,
-        delivery_fee: fee,
-        lines: draft.lines.map(({ product_id, size, quantity }) => ({
-          product_id,
-          size,
-          quantity,
-        })),
-      }),
-    enabled: code !== "" && draft.lines.length > 0,
-    retry: false,
-  });
-  const off = code === "" || discountError ? 0 : (discount?.discount ?? 0);
-  return {
-    checked,
-    options: delivery?.options ?? [],
-    chosen,
-    subtotal,
-    fee,
-    off,
-    discountError: code === "" ? undefined : discountError?.message,
-    total: (nairaToKobo(subtotal) - nairaToKobo(off) + nairaToKobo(fee)) / 100,
-  };
-}
-
 export default function AdminNewOrder() {
-  const { draft, update, clear } = useStaffOrderDraft();
+  const order = useStaffOrderDraft();
+  const { draft, update, clear } = order;
   const [code, setCode] = useState(draft.discountCode);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const { errors, check, clear: clearError } = useFieldErrors();
   const quotes = useQuotes(draft);
-  const navigate = useNavigate();
+  const { busy, refusal, place, forgetRefusal } = usePlace(order, quotes, check);
   const isPickup = draft.deliveryMethod === "pickup";
 
   function field<Part extends "contact" | "address">(
@@ -111,57 +52,9 @@ export default function AdminNewOrder() {
   function startAgain() {
     clear();
     setCode("");
-    setRefusal(undefined);
+    forgetRefusal();
   }
   const applyCode = () => update({ discountCode: code.trim().toUpperCase() });
-
-  async function place(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setRefusal(undefined);
-    const schema = isPickup
-      ? contactSchema
-      : z.object({ ...contactSchema.shape, ...addressSchema.shape });
-    if (!check(schema, { ...draft.contact, ...draft.address }, event.currentTarget)) return;
-    if (draft.lines.length === 0) return setRefusal("Choose at least one piece.");
-    if (!quotes.chosen)
-      return setRefusal("This delivery is not offered there. Choose another one.");
-    setBusy(true);
-    try {
-      const { id } = await call("place_staff_order", {
-        key: draft.key,
-        contact: draft.contact,
-        ...(isPickup ? {} : { address: draft.address }),
-        delivery_method: draft.deliveryMethod,
-        payment_method: draft.paymentMethod,
-        ...(draft.discountCode ? { discount_code: draft.discountCode } : {}),
-        notes: draft.notes,
-        lines: draft.lines.map(({ product_id, size, quantity }) => ({
-          product_id,
-          size,
-          quantity,
-          price: quotes.checked.find((now) => sameLine(now, { product_id, size }))?.price ?? 0,
-        })),
-        expected: { delivery_fee: quotes.fee, discount: quotes.off, total: quotes.total },
-      });
-      clear();
-      toast.success("Order placed");
-      void queryClient.invalidateQueries({ queryKey: listKey("orders") });
-      await navigate(`/admin/orders/${id}`);
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error;
-      const { message, code: reason, status } = error;
-      setRefusal(
-        reason === "changed" || reason === "out_of_stock"
-          ? `${message} The order shows what is true now; press again when it is right.`
-          : message,
-      );
-      // A refusal: the next try is another order. Without an answer it may have been placed.
-      if (status >= 400 && status < 500) update({ key: crypto.randomUUID() });
-      await queryClient.invalidateQueries({ queryKey: ["staff-order"] });
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <>
@@ -281,45 +174,14 @@ export default function AdminNewOrder() {
             />
           </Part>
         </div>
-        <section
-          aria-label="Summary"
-          className="flex flex-col gap-2 border border-line bg-bone-light p-4 text-sm lg:sticky lg:top-6"
-        >
-          <h2 className="mb-1 text-base font-medium">Summary</h2>
-          <Sum label="Subtotal" value={naira(quotes.subtotal)} />
-          {quotes.off > 0 && (
-            <Sum label={`Discount ${draft.discountCode}`} value={`−${naira(quotes.off)}`} />
-          )}
-          <Sum
-            label="Delivery"
-            value={quotes.chosen ? (quotes.fee === 0 ? "Free" : naira(quotes.fee)) : "–"}
-          />
-          <p className="flex justify-between border-t border-line pt-2 font-medium">
-            <span>Total</span>
-            <span className="prices">{formatNairaExact(nairaToKobo(quotes.total))}</span>
-          </p>
-          {refusal && (
-            <p role="alert" className="bg-oxblood-light p-3 text-oxblood">
-              {refusal}
-            </p>
-          )}
-          <Button type="submit" busy={busy} className="mt-2">
-            Place order
-          </Button>
-          <Button variant="quiet" onClick={startAgain}>
-            Start again
-          </Button>
-        </section>
+        <Summary
+          quotes={quotes}
+          discountCode={draft.discountCode}
+          refusal={refusal}
+          busy={busy}
+          onStartAgain={startAgain}
+        />
       </form>
     </>
-  );
-}
-
-function Sum({ label, value }: { label: string; value: string }) {
-  return (
-    <p className="flex justify-between">
-      <span className="text-muted">{label}</span>
-      <span className="prices">{value}</span>
-    </p>
   );
 }

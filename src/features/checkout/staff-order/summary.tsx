@@ -1,0 +1,59 @@
+import { formatNaira, formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { Button } from "~/ui/button.tsx";
+import type { Quotes } from "./use-quotes.ts";
+
+const naira = (amount: number) => formatNaira(nairaToKobo(amount));
+
+/** What the order comes to, and the press that places it. */
+export function Summary({
+  quotes,
+  discountCode,
+  refusal,
+  busy,
+  onStartAgain,
+}: {
+  quotes: Quotes;
+  discountCode: string;
+  refusal: string | undefined;
+  busy: boolean;
+  onStartAgain: () => void;
+}) {
+  return (
+    <section
+      aria-label="Summary"
+      className="flex flex-col gap-2 border border-line bg-bone-light p-4 text-sm lg:sticky lg:top-6"
+    >
+      <h2 className="mb-1 text-base font-medium">Summary</h2>
+      <Sum label="Subtotal" value={naira(quotes.subtotal)} />
+      {quotes.off > 0 && <Sum label={`Discount ${discountCode}`} value={`−${naira(quotes.off)}`} />}
+      <Sum
+        label="Delivery"
+        value={quotes.chosen ? (quotes.fee === 0 ? "Free" : naira(quotes.fee)) : "–"}
+      />
+      <p className="flex justify-between border-t border-line pt-2 font-medium">
+        <span>Total</span>
+        <span className="prices">{formatNairaExact(nairaToKobo(quotes.total))}</span>
+      </p>
+      {refusal && (
+        <p role="alert" className="bg-oxblood-light p-3 text-oxblood">
+          {refusal}
+        </p>
+      )}
+      <Button type="submit" busy={busy} className="mt-2">
+        Place order
+      </Button>
+      <Button variant="quiet" onClick={onStartAgain}>
+        Start again
+      </Button>
+    </section>
+  );
+}
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <p className="flex justify-between">
+      <span className="text-muted">{label}</span>
+      <span className="prices">{value}</span>
+    </p>
+  );
+}

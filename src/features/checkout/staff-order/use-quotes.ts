@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "~/client/call.ts";
+import { nairaToKobo } from "~/lib/money.ts";
+import { type StaffOrderDraft, sameLine } from "./draft.ts";
+
+/** What the shop says about the draft now: prices, stock, fees, discount. Naira. */
+export function useQuotes(draft: StaffOrderDraft) {
+  const wanted = draft.lines.map(({ product_id, size }) => ({ product_id, size }));
+  const { data: checked = [] } = useQuery({
+    queryKey: ["staff-order", "lines", wanted],
+    queryFn: () => call("check_cart", { lines: wanted }),
+    enabled: wanted.length > 0,
+    placeholderData: (previous) => previous,
+  });
+  const subtotal =
+    draft.lines.reduce((sum, line) => {
+      const price = checked.find((other) => sameLine(line, other))?.price ?? 0;
+      return sum + nairaToKobo(price) * line.quantity;
+    }, 0) / 100;
+  const { state, city, area } = draft.address;
+  const { data: delivery } = useQuery({
+    queryKey: ["staff-order", "delivery", state, city, area, subtotal],
+    queryFn: () => call("quote_delivery", { state, city, area, subtotal }),
+    placeholderData: (previous) => previous,
+  });
+  const chosen = delivery?.options.find(({ method }) => method === draft.deliveryMethod);
+  const code = draft.discountCode.trim();
+  const fee = chosen?.fee ?? 0;
+  const { data: discount, error: discountError } = useQuery({
+    queryKey: ["staff-order", "discount", code, draft.lines, fee, draft.contact.email],
+    queryFn: () =>
+      call("quote_discount", {
+        code,
+        email: draft.contact.email,
+        delivery_fee: fee,
+        lines: draft.lines.map(({ product_id, size, quantity }) => ({
+          product_id,
+          size,
+          quantity,
+        })),
+      }),
+    enabled: code !== "" && draft.lines.length > 0,
+    retry: false,
+  });
+  const off = code === "" || discountError ? 0 : (discount?.discount ?? 0);
+  return {
+    checked,
+    options: delivery?.options ?? [],
+    chosen,
+    subtotal,
+    fee,
+    off,
+    discountError: code === "" ? undefined : discountError?.message,
+    total: (nairaToKobo(subtotal) - nairaToKobo(off) + nairaToKobo(fee)) / 100,
+  };
+}
+
+export type Quotes = ReturnType<typeof useQuotes>;

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { variantUrl } from "~/features/images/sources.ts";
+import type { AdminOrder } from "../order-view.ts";
+import { Line, naira, Panel } from "./panel.tsx";
+
+/** What was ordered and what it comes to. */
+export function ItemsPanel({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title="Items" className="max-md:order-1">
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <li key={item.id} className="flex items-center gap-3 py-2">
+            {item.product_image && (
+              <img
+                src={variantUrl(item.product_image, 160)}
+                alt=""
+                width={40}
+                height={50}
+                className="h-12 w-10 bg-bone object-cover"
+              />
+            )}
+            <span className="min-w-0 flex-1">
+              {item.product_id ? (
+                <Link to={`/admin/products?edit=${item.product_id}`} className="hover:underline">
+                  {item.product_name}
+                </Link>
+              ) : (
+                item.product_name
+              )}
+              <span className="block text-muted">
+                {[
+                  item.size && `Size ${item.size}`,
+                  item.shipped > 0 && `${item.shipped} shipped`,
+                  item.refunded > 0 && `${item.refunded} refunded`,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+            <span className="prices text-right">
+              {item.quantity} × {naira(item.price)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 border-t border-line pt-3">
+        <Line label="Subtotal">{naira(order.subtotal)}</Line>
+        {order.discount > 0 && (
+          <Line label={`Discount ${order.discount_code ?? ""}`}>−{naira(order.discount)}</Line>
+        )}
+        <Line label="Delivery">{naira(order.delivery_fee)}</Line>
+        <Line label="Total">
+          <strong className="font-medium">{naira(order.total_amount)}</strong>
+        </Line>
+        {order.refunded > 0 && <Line label="Refunded">−{naira(order.refunded)}</Line>}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import { useMay } from "~/client/staff.ts";
+import { formatMoment } from "~/features/admin/components/moment.ts";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { readable } from "~/features/admin/components/status-text.tsx";
+import { Button } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
+import { act } from "../action-form.tsx";
+import type { AdminOrder } from "../order-view.ts";
+import { TransferReceipt } from "../transfer-receipt.tsx";
+import { Line, naira, Panel } from "./panel.tsx";
+
+/** The order's money: what was paid, what goes back, and what staff may do about it. */
+export function PaymentPanel({ order }: { order: AdminOrder }) {
+  const mayMoney = useMay("orders.money");
+  const isCard = order.payments.some((p) => p.status === "paid" && p.method === "paystack");
+  return (
+    <Panel title="Payment" className="max-md:order-2">
+      <Line label="Status">{readable(order.payment_status)}</Line>
+      {order.payments.map((payment) => (
+        <div key={payment.id} className="mt-2 border-t border-line pt-2">
+          <Line label={readable(payment.method)}>{naira(payment.amount)}</Line>
+          <Line label={payment.reference}>{readable(payment.status)}</Line>
+          {payment.receipt_url && (
+            <TransferReceipt url={payment.receipt_url} sentAt={payment.receipt_at} />
+          )}
+          {mayMoney && payment.method === "transfer" && payment.status === "open" && (
+            <Button className="mt-2 w-full" onClick={() => confirmTransfer(order, payment.id)}>
+              Confirm transfer
+            </Button>
+          )}
+        </div>
+      ))}
+      {order.refunds.map((refund) => (
+        <div key={refund.id} className="mt-2 border-t border-line pt-2">
+          <Line label={`Refund, ${readable(refund.reason)}`}>−{naira(refund.amount)}</Line>
+          <Line label={formatMoment(refund.created_at)}>{readable(refund.status)}</Line>
+          {mayMoney && ["due", "failed"].includes(refund.status) && (
+            <Button
+              variant="secondary"
+              className="mt-2 w-full"
+              onClick={() =>
+                act(order.id, call("process_refund", { refund_id: refund.id }), "Refund sent")
+              }
+            >
+              {isCard ? "Send the refund" : "I have transferred it"}
+            </Button>
+          )}
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+async function confirmTransfer(order: AdminOrder, paymentId: string) {
+  try {
+    const { outcome } = await call("confirm_transfer", {
+      payment_id: paymentId,
+    });
+    toast.success(
+      outcome === "paid"
+        ? "Transfer confirmed"
+        : "The order is gone; the money is on the list of refunds",
+    );
+  } catch (error) {
+    reportFailure("Failed to update order status", error);
+  }
+  await queryClient.invalidateQueries({ queryKey: ["order", order.id] });
+}
