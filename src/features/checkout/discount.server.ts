@@ -7,7 +7,7 @@ import type { DiscountKind } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { applyDiscount, normalizeCode } from "./discount.ts";
-import { type PricedLine, priceLines, type WantedLine } from "./pricing.server.ts";
+import { type PricedLine, priceLines, type WantedLine } from "./price-lines.server.ts";
 
 export interface AppliedDiscount {
   id: string;

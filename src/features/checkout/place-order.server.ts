@@ -18,10 +18,10 @@ import { AppError, invalid, sqlState } from "~/platform/errors.ts";
 import { mailPart } from "~/platform/mail/queue.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
 import { answerPart, findAnswer, type RequestKey, requestKey } from "./answers.server.ts";
-import { type Decision, decide } from "./decide.server.ts";
+import { type Decision, decide } from "./decide-totals.server.ts";
 import { getZones } from "./delivery.server.ts";
 import { discountParts } from "./discount-uses.server.ts";
-import { type PricedLine, priceLines, shelvesAfter } from "./pricing.server.ts";
+import { type PricedLine, priceLines, shelvesAfter } from "./price-lines.server.ts";
 import { type PlacedOrder, type PlaceOrderInput, placeOrderOutput } from "./schema.ts";
 
 /** Who writes an order down: its shopper, or staff for somebody on the phone. */

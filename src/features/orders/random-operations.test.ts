@@ -15,7 +15,7 @@ import { AppError } from "~/platform/errors.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
-import { expireOrders } from "./expire.server.ts";
+import { expireOrders } from "./expire-unpaid.server.ts";
 import { findDifferences } from "./invariants.server.ts";
 import { readOrder } from "./queries.server.ts";
 import { cancelOwnOrder, setOrderStatus } from "./set-status.server.ts";

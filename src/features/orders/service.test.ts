@@ -6,7 +6,7 @@ import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput, stockOf } from "~tests/support/orders.ts";
-import { expireOrders } from "./expire.server.ts";
+import { expireOrders } from "./expire-unpaid.server.ts";
 import { findDifferences } from "./invariants.server.ts";
 import { cancelOwnOrder, setOrderStatus } from "./set-status.server.ts";
 

@@ -2,8 +2,8 @@ import type { OrderStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import type { Actor } from "./actor.server.ts";
+import { changeStatus } from "./change-status.server.ts";
 import { lockOrder } from "./order-row.server.ts";
-import { changeStatus } from "./transition.server.ts";
 
 /**
  * Staff set any status from any status. Setting the one that is there already changes nothing.

@@ -5,9 +5,9 @@ import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import type { Actor } from "./actor.server.ts";
+import { changeStatus } from "./change-status.server.ts";
 import { partShippedMail } from "./mails/orders.tsx";
 import { lockOrder, requireVersion, writeOrder } from "./order-row.server.ts";
-import { changeStatus } from "./transition.server.ts";
 
 export interface Parcel {
   orderId: string;

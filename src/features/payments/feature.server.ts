@@ -9,15 +9,15 @@ import { defineFeature } from "~/platform/feature.ts";
 import { on } from "~/platform/hooks.ts";
 import { functions as adminFunctions } from "./admin-api.server.ts";
 import { functions } from "./api.server.ts";
+import { jobs } from "./jobs.server.ts";
+import { paymentMails } from "./mails/index.ts";
 import {
   closePayments,
   collectAtDelivery,
   forgetPayers,
   reopenPayments,
   undoCollection,
-} from "./follow-order.server.ts";
-import { jobs } from "./jobs.server.ts";
-import { paymentMails } from "./mails/index.ts";
+} from "./on-order-changes.server.ts";
 import { createPaystackWebhook } from "./webhook.server.ts";
 
 /** Money: payments, refunds and the services they go through. */

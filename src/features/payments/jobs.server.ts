@@ -1,4 +1,4 @@
-import { expireOrders } from "~/features/orders/expire.server.ts";
+import { expireOrders } from "~/features/orders/expire-unpaid.server.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { mayGiveUp, sweepPayments } from "./ask-paystack.server.ts";
 import { sweepRefunds } from "./send-refund.server.ts";

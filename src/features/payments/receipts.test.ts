@@ -8,7 +8,7 @@ import { orders } from "~/db/schema/orders.ts";
 import { payments } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
-import { expireOrders } from "~/features/orders/expire.server.ts";
+import { expireOrders } from "~/features/orders/expire-unpaid.server.ts";
 import { updateSettings } from "~/features/settings/service.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { orderEvents } from "~/db/schema/orders.ts";
 import { paymentAttempts, payments } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
-import { expireOrders } from "~/features/orders/expire.server.ts";
+import { expireOrders } from "~/features/orders/expire-unpaid.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { cancelOwnOrder, setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { createPaystack } from "~/platform/services/paystack.ts";

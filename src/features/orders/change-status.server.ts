@@ -7,8 +7,8 @@ import type { Actor } from "./actor.server.ts";
 import { recordEvent } from "./events.server.ts";
 import { orderCancelled, orderDelivered, orderReopened, orderUndelivered } from "./hooks.server.ts";
 import { cancelledMail, deliveredMail, shippedMail } from "./mails/orders.tsx";
+import { moveOrderStock } from "./move-order-stock.server.ts";
 import { type OrderRow, requireVersion, writeOrder } from "./order-row.server.ts";
-import { moveOrderStock } from "./stock.server.ts";
 
 /** Who changes a status and why. People say which version they saw; the shop itself need not. */
 export type Change = {

@@ -6,7 +6,7 @@ import { AppError, invalid } from "~/platform/errors.ts";
 import { allowsPayOnDelivery, estimateRules, feeFor } from "./delivery.server.ts";
 import { type AppliedDiscount, findDiscount } from "./discount.server.ts";
 import { estimateDelivery, sameDayOpen } from "./estimate.ts";
-import { describeLines, type PricedLine, subtotalKobo } from "./pricing.server.ts";
+import { describeLines, type PricedLine, subtotalKobo } from "./price-lines.server.ts";
 import type { PlaceOrderInput } from "./schema.ts";
 import { type DeliveryZone, findZone } from "./zones.ts";
 

@@ -2,8 +2,8 @@ import { and, eq, lt } from "drizzle-orm";
 import { orders } from "~/db/schema/orders.ts";
 import type { Context } from "~/platform/context.ts";
 import { SYSTEM } from "./actor.server.ts";
+import { changeStatus } from "./change-status.server.ts";
 import { lockOrder } from "./order-row.server.ts";
-import { changeStatus } from "./transition.server.ts";
 
 const AT_ONCE = 200;
 
