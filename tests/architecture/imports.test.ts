@@ -36,6 +36,26 @@ describe("the shop", () => {
     expect(checkCycles(modules)).toEqual([]);
   });
 
+  test("every feature stands in the roof's list, after those it uses: hooks run in this order", () => {
+    const { text } = sources.find(({ path }) => path === "src/app/features.server.ts")!;
+    const nameOf = new Map(
+      [...text.matchAll(/^import (\w+) from "~\/features\/([\w-]+)\//gm)].map((m) => [
+        m[1]!,
+        m[2]!,
+      ]),
+    );
+    const list = /features = \[([^\]]*)\]/.exec(text)![1]!.match(/\w+/g)!;
+    const order = list.map((identifier) => nameOf.get(identifier)!);
+    expect([...order].sort()).toEqual([...uses.keys()].sort());
+    const early = order.flatMap((name, at) =>
+      uses
+        .get(name)!
+        .filter((used) => order.indexOf(used) > at)
+        .map((used) => `${name} before ${used}`),
+    );
+    expect(early).toEqual([]);
+  });
+
   test("rules and schemas are pure", () => {
     expect(checkLeaves(modules)).toEqual([]);
   });
