@@ -2,6 +2,7 @@ import type { Context } from "~/platform/context.ts";
 import { defineJob, type Job } from "~/platform/jobs.ts";
 import { clearLimits } from "~/platform/limits.ts";
 import { sendDueMails, sendMailsWhenQueued } from "~/platform/mail/send.ts";
+import { clearRefusals } from "~/platform/refusals.ts";
 
 const sendMails = defineJob({
   name: "send-mails",
@@ -15,6 +16,7 @@ const sendMails = defineJob({
 export const jobsOf = (ctx: Context): Job[] => [
   sendMails,
   clearLimits,
+  clearRefusals,
   ...ctx.features.flatMap((feature) => feature.jobs ?? []),
 ];
 

@@ -53,6 +53,7 @@ const OWNERS: Record<string, string> = {
   mail_outbox: "platform/mail",
   audit_log: "platform/audit",
   rate_limits: "platform/limits",
+  refusals: "platform/refusals",
   // The database writes it itself, by a trigger of products.
   search_words: "db/migrations",
   // What the demo shop has done already.

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  bigserial,
   boolean,
   index,
   integer,
@@ -177,3 +178,27 @@ export const rateLimits = pgTable("rate_limits", {
   /** When the window ends, in milliseconds since 1970. */
   expire: bigint("expire", { mode: "number" }),
 });
+
+/** What the shop did not let somebody do, one row per rule and subject, with the pass that staff gave. */
+export const refusals = pgTable(
+  "refusals",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    /** Dotted name of the rule, e.g. order.budget. */
+    rule: text("rule").notNull(),
+    /** Whom it was refused to: a contact's key, a network, an account. */
+    subject: text("subject").notNull(),
+    reason: text("reason").notNull(),
+    details: jsonb("details").$type<Json>().notNull().default({}),
+    times: integer("times").notNull().default(1),
+    firstAt: time("first_at").notNull(),
+    lastAt: time("last_at").notNull(),
+    /** Staff let this subject through until then. */
+    passUntil: time("pass_until"),
+    passedBy: uuid("passed_by"),
+  },
+  (t) => [
+    uniqueIndex("refusals_rule_subject").on(t.rule, t.subject),
+    index("refusals_newest").on(t.lastAt.desc(), t.id.desc()),
+  ],
+);

@@ -1,0 +1,22 @@
+import { normalizePhone } from "./phone.ts";
+
+const GMAIL = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * One key for all the ways of writing one mailbox, so that limits count people and not spellings:
+ * without case, without `+tag`, and for Gmail without dots. For counting only, never to send to.
+ */
+export function emailKey(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf("@");
+  if (at < 1) return address;
+  const domain = address.slice(at + 1).replace(/\.$/, "");
+  const [name = ""] = address.slice(0, at).split("+");
+  // "+tag@…" names nobody: as it stands, then.
+  const mailbox = name || address.slice(0, at);
+  return GMAIL.has(domain) ? `${mailbox.replaceAll(".", "")}@gmail.com` : `${mailbox}@${domain}`;
+}
+
+/** The same for a phone number: +234…, or its digits where it is no Nigerian mobile number. */
+export const phoneKey = (phone: string): string =>
+  normalizePhone(phone) ?? phone.replace(/\D/g, "");
