@@ -157,6 +157,8 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call step_return": STAFF,
   "call hide_review": STAFF,
   "call invite_staff": STAFF,
+  "call let_through": STAFF,
+  "call end_pass": STAFF,
   "call list_zones": STAFF,
   "call reply_to_review": STAFF,
   "call restore_review": STAFF,

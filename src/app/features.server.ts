@@ -16,12 +16,14 @@ import returns from "~/features/returns/feature.server.ts";
 import reviews from "~/features/reviews/feature.server.ts";
 import settings from "~/features/settings/feature.server.ts";
 import storefront from "~/features/storefront/feature.server.ts";
+import trust from "~/features/trust/feature.server.ts";
 import wishlist from "~/features/wishlist/feature.server.ts";
 
 /** Everything the shop can do, each after those it uses. A feature is registered here and nowhere else. */
 export const features = [
   admin,
   settings,
+  trust,
   accounts,
   images,
   inventory,

@@ -32,6 +32,12 @@ export function personOf(caller: Caller): SignedIn {
   return caller;
 }
 
+/** Who does something, as the audit log names them; programs with the service key have no name. */
+export const actorOf = (caller: Caller) =>
+  caller.kind === "user"
+    ? { actorId: caller.userId, actorEmail: caller.email }
+    : { actorId: null, actorEmail: null };
+
 /** The address a request comes from, for limits and the audit log. */
 export function clientAddress(ctx: Context, c: HonoContext): string {
   if (ctx.config.trustProxy) {

@@ -76,6 +76,16 @@ export async function letThrough(
   return row;
 }
 
+/** The rule holds again. @returns what was refused, undefined when it is gone */
+export async function endPass(db: Queryable, id: number) {
+  const [row] = await db
+    .update(refusals)
+    .set({ passUntil: null, passedBy: null })
+    .where(eq(refusals.id, id))
+    .returning();
+  return row;
+}
+
 /** Refusals are kept for a month, and so many at most. */
 export const clearRefusals = defineJob({
   name: "clear-refusals",

@@ -277,6 +277,7 @@ test("every list answers, sorts, filters and exports", async () => {
     "discounts",
     "outbox",
     "audit",
+    "refusals",
   ];
   for (const list of lists) {
     const page = await client.rpc("admin_list", { list, search: "a" });

@@ -12,6 +12,7 @@ import {
   ScrollText,
   Send,
   Settings,
+  ShieldAlert,
   ShoppingBag,
   Truck,
   Users,
@@ -32,6 +33,7 @@ export const sectionIcons: Record<string, LucideIcon> = {
   scroll: ScrollText,
   send: Send,
   settings: Settings,
+  shield: ShieldAlert,
   truck: Truck,
   users: Users,
 };

@@ -69,6 +69,7 @@ export default function AdminAudit() {
               "zone",
               "settings",
               "session",
+              "refusal",
             ].map((value) => ({ value, label: readable(value) })),
           },
         ]}

@@ -28,6 +28,8 @@ const dashboard = z.object({
     refunds: z.number(),
     messages: z.number(),
   }),
+  /** Whom the shop refused something in the last 24 hours. */
+  refused: z.number(),
   newest: z.array(
     z.object({
       id: z.string(),
@@ -42,13 +44,15 @@ const dashboard = z.object({
 async function readDashboard(ctx: Context) {
   const now = ctx.clock.now();
   const weekAgo = new Date(now.getTime() - 7 * DAY);
+  const dayAgo = new Date(now.getTime() - DAY).toISOString();
   const { catalogue } = await getSettings(ctx);
   const [counts, days, low, todo, newest] = await Promise.all([
     ctx.db.execute<Record<string, number>>(sql`
       select all_time.revenue, today.orders as orders_today, today.revenue as revenue_today,
         before.orders as orders_last_week, before.revenue as revenue_last_week,
         (select count(*)::int from products) as products,
-        (select count(*)::int from profiles) as users
+        (select count(*)::int from profiles) as users,
+        (select count(*)::int from refusals where last_at > ${dayAgo}::timestamptz) as refused
       from (select ${REVENUE} as revenue from orders) all_time,
         (select count(*)::int as orders, ${REVENUE} as revenue from orders
           where created_at >= ${startOf(lagosDate(now))}) today,
@@ -89,6 +93,7 @@ async function readDashboard(ctx: Context) {
     days: days.map(toDayRow),
     low_stock: low.rows,
     todo: todo.rows[0]!,
+    refused: row.refused!,
     newest: newest.rows.map(({ total_kobo, created_at, ...order }) => ({
       ...order,
       total_amount: koboToNaira(total_kobo),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { Link } from "react-router";
 import { call } from "~/client/call.ts";
+import { useMay } from "~/client/staff.ts";
 import { useLiveOrders } from "~/client/use-live-orders.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
@@ -28,6 +29,7 @@ interface Dashboard {
   days: Day[];
   low_stock: { id: number; name: string; size: string; on_hand: number }[];
   todo: { transfers: number; to_pack: number; returns: number; refunds: number; messages: number };
+  refused: number;
   newest: {
     id: string;
     full_name: string;
@@ -71,6 +73,7 @@ export default function AdminDashboard() {
 }
 
 function Figures({ data }: { data: Dashboard }) {
+  const mayDecide = useMay("orders.work");
   const todo = [
     { n: data.todo.transfers, label: "transfers to confirm", to: "/admin/orders?todo=transfers" },
     { n: data.todo.to_pack, label: "orders to send", to: "/admin/orders?status=processing" },
@@ -84,6 +87,20 @@ function Figures({ data }: { data: Dashboard }) {
   ].filter(({ n }) => n > 0);
   return (
     <div className="flex flex-col gap-5">
+      {mayDecide && data.refused > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 bg-amber-light px-4 text-sm text-amber">
+          <span className="py-2.5">
+            The shop refused {count(data.refused)}{" "}
+            {data.refused === 1 ? "request" : "kinds of request"} in the last 24 hours.
+          </span>
+          <Link
+            to="/admin/refused"
+            className="flex min-h-11 items-center underline underline-offset-4"
+          >
+            See whom and why
+          </Link>
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         <FigureCard
           title="Total Revenue"

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { col, containing, defineList } from "~/platform/admin-list.ts";
+
+export const refusalList = defineList({
+  name: "refusals",
+  rights: "orders.work",
+  from: sql`refusals r left join profiles p on p.id = r.passed_by`,
+  key: sql`r.id`,
+  sort: "-last_at",
+  columns: {
+    id: col.plain(sql<number>`r.id::int`),
+    last_at: col.time(sql`r.last_at`, { sortable: true }),
+    first_at: col.time(sql`r.first_at`),
+    rule: col.plain(sql<string>`r.rule`, { sortable: true }),
+    subject: col.plain(sql<string>`r.subject`, { sortable: true }),
+    reason: col.plain(sql<string>`r.reason`),
+    details: col.plain(sql<Record<string, unknown>>`r.details`),
+    times: col.plain(sql<number>`r.times`, { sortable: true }),
+    pass_until: col.time(sql<Date | null>`r.pass_until`),
+    passed_by: col.plain(sql<string | null>`p.email`),
+  },
+  search: (text) => sql`(r.subject || ' ' || r.reason || ' ' || r.rule) ilike ${containing(text)}`,
+  filters: { rule: (value) => sql`r.rule = ${value}` },
+});
