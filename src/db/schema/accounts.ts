@@ -146,6 +146,10 @@ export const mfaFactors = pgTable(
     secret: text("secret").notNull(),
     /** Last accepted 30 s step: a code works once. */
     lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+    /** Wrong codes since `wrongSince`, and until when no code is answered for them. */
+    wrongCodes: integer("wrong_codes").notNull().default(0),
+    wrongSince: time("wrong_since"),
+    lockedUntil: time("locked_until"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from "hono";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { AuthError, invalidCredentials } from "../errors.ts";
+import { WRONG_CODES } from "../factors/guesses.server.ts";
 
 const API_VERSION = "2024-01-01";
 
@@ -25,13 +26,7 @@ export function toAuthError(error: unknown): AuthError | undefined {
   if (!(error instanceof AppError)) return undefined;
   switch (error.code) {
     case "rate_limited":
-      return error.reason?.startsWith("password")
-        ? new AuthError(
-            429,
-            "over_request_rate_limit",
-            "Too many wrong passwords. Wait a few minutes or reset it by mail.",
-          )
-        : new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
+      return new AuthError(429, "over_request_rate_limit", limitText(error));
     case "too_large":
       return new AuthError(413, "request_entity_too_large", error.message);
     case "not_signed_in":
@@ -39,6 +34,13 @@ export function toAuthError(error: unknown): AuthError | undefined {
     default:
       return new AuthError(error.status, error.code, error.message);
   }
+}
+
+function limitText({ reason = "", message }: AppError): string {
+  if (reason === WRONG_CODES) return message;
+  return reason.startsWith("password")
+    ? "Too many wrong passwords. Wait a few minutes or reset it by mail."
+    : "Request rate limit reached";
 }
 
 function send(c: HonoContext, error: AuthError): Response {

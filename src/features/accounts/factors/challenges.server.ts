@@ -12,6 +12,7 @@ import {
 } from "../sessions/sessions.server.ts";
 import { redeemCode } from "./codes.server.ts";
 import type { FactorRow } from "./factors.server.ts";
+import { assertUnlocked, countWrongCode } from "./guesses.server.ts";
 
 export const CHALLENGE_MS = 300_000;
 const MAX_WRONG_TRIES = 5;
@@ -36,8 +37,11 @@ export async function verifyFactor(
   answer: { challengeId: string; code: string },
   origin: RequestOrigin,
 ) {
+  // Whoever is locked out costs no transaction; it is looked at again under the factor's lock.
+  assertUnlocked(ctx, factor);
   const outcome = await ctx.db.transaction(async (tx) => {
     const method = await answerChallenge(ctx, tx, factor, answer);
+    if (method === "wrong") await countWrongCode(ctx, tx, caller, factor.id, origin);
     // Refused after the commit, so that the wrong try counts.
     if (method === "expired" || method === "wrong") return method;
     const raised = await raiseSession(ctx, tx, caller, method);
@@ -72,6 +76,14 @@ async function answerChallenge(
   { challengeId, code }: { challengeId: string; code: string },
 ): Promise<SignInMethod | "expired" | "wrong"> {
   const now = ctx.clock.now();
+  // All tries at one factor take turns here, from wherever they come.
+  const [factor] = await tx
+    .select()
+    .from(mfaFactors)
+    .where(eq(mfaFactors.id, factorId))
+    .for("update");
+  if (!factor) throw factorNotFound();
+  assertUnlocked(ctx, factor);
   const [challenge] = await tx
     .select()
     .from(mfaChallenges)
@@ -80,12 +92,7 @@ async function answerChallenge(
   if (!challenge) throw factorNotFound();
   const isOver = challenge.verifiedAt !== null || challenge.expiresAt <= now;
   if (isOver || challenge.attempts >= MAX_WRONG_TRIES) return "expired";
-  const [factor] = await tx
-    .select()
-    .from(mfaFactors)
-    .where(eq(mfaFactors.id, factorId))
-    .for("update");
-  const method = factor && (await redeemCode(ctx, tx, factor, code));
+  const method = await redeemCode(ctx, tx, factor, code);
   await tx
     .update(mfaChallenges)
     .set(method ? { verifiedAt: now } : { attempts: challenge.attempts + 1 })

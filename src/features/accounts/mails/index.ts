@@ -1,3 +1,4 @@
+import { factorLockedMail } from "./factors.tsx";
 import { emailChangedMail, passwordChangedMail } from "./notices.tsx";
 import {
   emailChangeMail,
@@ -19,6 +20,7 @@ export const authMails = [
   inviteMail,
   passwordChangedMail,
   emailChangedMail,
+  factorLockedMail,
 ];
 
 export const accountMails = [...authMails, staffInvitationMail];
