@@ -189,6 +189,20 @@ test("the cart follows to other tabs and survives damage", async ({ page, contex
   await expect(page.getByRole("button", { name: "Shopping cart, 2 items" })).toBeVisible();
 });
 
+test("a box ticked while the search waits for more typing stays ticked", {
+  tag: "@wide",
+}, async ({ page, isMobile }) => {
+  await page.goto("/products");
+  if (isMobile) await page.getByRole("link", { name: /^Filters/ }).click();
+  const filters = page.getByRole(isMobile ? "dialog" : "form", { name: "Filters" });
+  const black = filters.getByRole("checkbox", { name: /^Black/ });
+  await filters.getByRole("searchbox", { name: "Search" }).fill("loafer");
+  await black.check();
+  await expect(page).toHaveURL(/q=loafer/);
+  await expect(page).toHaveURL(/color=Black/i);
+  await expect(black).toBeChecked();
+});
+
 test("unknown pages and products say so, with the right status", async ({ page }) => {
   expect((await page.goto("/nothing/here"))?.status()).toBe(404);
   await expect(page.getByText("Oops! Page not found")).toBeVisible();

@@ -13,10 +13,13 @@ export function SearchText({
 }) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, or a link that clears the search, changes the text from outside; typing must not be undone.
+  // Enter, Back, or a link that clears the search: changed from outside, nothing is left to be sent.
   const lastSent = useRef(value);
   useEffect(() => {
-    if (value !== lastSent.current) setText(value);
+    if (value !== lastSent.current) {
+      clearTimeout(timer.current);
+      setText(value);
+    }
     lastSent.current = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);

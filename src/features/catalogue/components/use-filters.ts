@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { reportSearch } from "~/client/visit.ts";
 import { type FilterState, filterUrl, parseFilters, withFilters } from "../filters.ts";
@@ -27,16 +27,22 @@ export function useFilters(path: string, loaded: FilterState): FilterControl {
   }, [navigation.state, loaded]);
   useEffect(() => reportSearch(loaded.searchQuery), [loaded.searchQuery]);
   const filters = wanted ?? (next ? parseFilters(new URLSearchParams(next.search)) : loaded);
+  // A change may come late, from a pause in typing: it is made to what is chosen by then.
+  const chosenNow = useRef(filters);
+  useLayoutEffect(() => {
+    chosenNow.current = filters;
+  });
   const change = useCallback<FilterControl["change"]>(
     (changed, options) => {
-      const chosen = withFilters(filters, changed);
+      const chosen = withFilters(chosenNow.current, changed);
+      chosenNow.current = chosen;
       setWanted(chosen);
       void navigate(filterUrl(path, chosen), {
         preventScrollReset: true,
         replace: options?.replace ?? false,
       });
     },
-    [navigate, path, filters],
+    [navigate, path],
   );
   return {
     filters,
