@@ -31,6 +31,22 @@ export function loadAuth(): Promise<GoTrueClient> {
   return shared;
 }
 
+let leaving = false;
+
+/** Signs this browser out because its owner wants to. @throws AuthError */
+export async function leave(): Promise<void> {
+  leaving = true;
+  try {
+    const { error } = await (await loadAuth()).signOut({ scope: "local" });
+    if (error) throw error;
+  } finally {
+    leaving = false;
+  }
+}
+
+/** Whether somebody is just signing out here; otherwise a session that is gone has ended by itself. */
+export const isLeaving = () => leaving;
+
 /**
  * A sign-in on its way: its session lives in memory only, so that a password without the second
  * step signs nobody in.

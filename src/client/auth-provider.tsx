@@ -13,6 +13,8 @@ import { may } from "~/platform/permissions.ts";
 import { toast } from "~/ui/toast.ts";
 import {
   announceSignIn,
+  isLeaving,
+  leave,
   loadAuth,
   PendingSignIn,
   SIGNED_IN_EVENT,
@@ -33,6 +35,8 @@ export interface Auth {
   session: Session | null;
   /** True until the first look at the stored session. */
   loading: boolean;
+  /** The session that was here has ended by itself, in this tab. */
+  ended: boolean;
   /** @returns whether the mailed code must be given first. @throws after the toast */
   signUp(email: string, password: string, fullName: string): Promise<{ needsCode: boolean }>;
   /** @returns the second step, where the account has one. @throws after the toast */
@@ -73,6 +77,7 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
   if (typeof document !== "undefined") setPublicKey(publicKey);
   const [session, setSession] = useState<Session | null>(null);
   const [loading, setLoading] = useState(true);
+  const [ended, setEnded] = useState(false);
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -88,7 +93,10 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
     async function follow() {
       const auth = await loadAuth();
       if (gone || stop) return;
-      const { data } = auth.onAuthStateChange((_event, next) => settle(next));
+      const { data } = auth.onAuthStateChange((event, next) => {
+        if (!gone) setEnded(event === "SIGNED_OUT" && !isLeaving());
+        settle(next);
+      });
       stop = () => data.subscription.unsubscribe();
     }
     const stored = readSession();
@@ -165,8 +173,7 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
 
   const signOut = useCallback<Auth["signOut"]>(async () => {
     try {
-      const { error } = await (await loadAuth()).signOut({ scope: "local" });
-      if (error) throw error;
+      await leave();
       setSession(null);
       localStorage.removeItem(STAFF_KEY);
       markSignedIn();
@@ -178,8 +185,8 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
   }, [navigate]);
 
   const auth = useMemo<Auth>(
-    () => ({ user: session?.user ?? null, session, loading, signUp, signIn, signOut }),
-    [session, loading, signUp, signIn, signOut],
+    () => ({ user: session?.user ?? null, session, loading, ended, signUp, signIn, signOut }),
+    [session, loading, ended, signUp, signIn, signOut],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

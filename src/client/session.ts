@@ -19,6 +19,17 @@ export async function accessToken(): Promise<string | undefined> {
 /** A request to the shop in the name of whoever is signed in. */
 export async function authFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const token = await accessToken();
+  const answer = await send(path, init, token);
+  if (answer.status !== 401 || !token) return answer;
+  // The session may be over: then this browser is signed out.
+  const auth = await loadAuth();
+  const { data, error } = await auth.refreshSession();
+  if (data.session) return send(path, init, data.session.access_token);
+  if (error?.status === 400) await auth.signOut({ scope: "local" });
+  return answer;
+}
+
+function send(path: string, init: RequestInit, token: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (init.body !== undefined && !headers.has("content-type")) {
@@ -33,5 +44,10 @@ export function safeNext(next: string | null): string {
   return next;
 }
 
-/** The sign-in page, which leads back to where the person is. */
-export const authPath = (from: string) => `/auth?next=${encodeURIComponent(from)}`;
+/**
+ * The sign-in page, which leads back to where the person is.
+ *
+ * @param ended their session has ended by itself: the page says so
+ */
+export const authPath = (from: string, ended = false) =>
+  `/auth?next=${encodeURIComponent(from)}${ended ? "&ended" : ""}`;

@@ -1,6 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
 const port = z.coerce.number().int().min(0).max(65_535);
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
@@ -9,6 +12,8 @@ const flag = z
   .transform((value) => value === "true" || value === "1");
 const count = (fallback: number) =>
   z.preprocess(blankIsUnset, z.coerce.number().int().min(0).default(fallback));
+const positive = (fallback: number) =>
+  z.preprocess(blankIsUnset, z.coerce.number().positive().max(36_500).default(fallback));
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
 const environment = z.object({
@@ -57,6 +62,10 @@ const environment = z.object({
   AUTH_LIMIT_MAIL: count(30),
   AUTH_LIMIT_PASSWORD_TRIES: count(10),
   AUTH_MAIL_INTERVAL_SECONDS: count(60),
+  AUTH_SESSION_IDLE_DAYS: positive(30),
+  AUTH_SESSION_MAX_DAYS: positive(180),
+  AUTH_SESSION_STAFF_IDLE_HOURS: positive(12),
+  AUTH_SESSION_STAFF_MAX_DAYS: positive(7),
 });
 
 /** All settings, parsed once; every other module gets them through the context. */
@@ -126,6 +135,17 @@ export function parseConfig(env: Record<string, string | undefined>) {
         mail: e.AUTH_LIMIT_MAIL,
         passwordTries: e.AUTH_LIMIT_PASSWORD_TRIES,
         mailIntervalSeconds: e.AUTH_MAIL_INTERVAL_SECONDS,
+      },
+      /** A session ends when it was not used for so long, and in any case after so long. */
+      sessions: {
+        shopper: {
+          idleMs: e.AUTH_SESSION_IDLE_DAYS * DAY_MS,
+          maxMs: e.AUTH_SESSION_MAX_DAYS * DAY_MS,
+        },
+        staff: {
+          idleMs: e.AUTH_SESSION_STAFF_IDLE_HOURS * HOUR_MS,
+          maxMs: e.AUTH_SESSION_STAFF_MAX_DAYS * DAY_MS,
+        },
       },
     },
   };

@@ -117,7 +117,7 @@ async function identify(ctx: Context, options: RestApiOptions, headers: Headers)
     return await options.authenticate(ctx, headers);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_signed_in") {
-      throw new RestError(401, "PGRST301", error.message);
+      throw new RestError(401, "PGRST301", error.message, { hint: error.reason });
     }
     throw error;
   }

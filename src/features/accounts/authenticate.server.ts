@@ -3,6 +3,7 @@ import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import type { Role } from "~/platform/permissions.ts";
+import { hasExpired } from "./sessions/lifetime.server.ts";
 
 /** The bearer token of a request, else its apikey. */
 export function bearerToken(headers: Headers): string | undefined {
@@ -24,6 +25,8 @@ export async function authenticate(ctx: Context, headers: Headers): Promise<Call
   return loadCaller(ctx, claims.sub, claims.session_id);
 }
 
+const toDate = (seconds: number) => new Date(seconds * 1000);
+
 /** Reads the user, session and roles afresh: a ban, a sign-out or a lost role counts at once. */
 async function loadCaller(ctx: Context, userId: string, sessionId: string): Promise<Caller> {
   const { rows } = await ctx.db.execute<{
@@ -33,8 +36,12 @@ async function loadCaller(ctx: Context, userId: string, sessionId: string): Prom
     ended: boolean;
     roles: Role[];
     has_factor: boolean;
+    created: number;
+    refreshed: number;
   }>(sql`
     select u.email, s.aal, s.ended_at is not null as ended,
+      extract(epoch from s.created_at)::float8 as created,
+      extract(epoch from s.refreshed_at)::float8 as refreshed,
       coalesce(u.banned_until > ${ctx.clock.now().toISOString()}::timestamptz, false) or u.deleted_at is not null as banned,
       array(select role from user_roles r where r.user_id = u.id) as roles,
       exists(select 1 from mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
@@ -43,6 +50,12 @@ async function loadCaller(ctx: Context, userId: string, sessionId: string): Prom
   const [row] = rows;
   if (!row || row.ended || row.banned) {
     throw new AppError("not_signed_in", "This session has ended", { reason: "session_not_found" });
+  }
+  const times = { createdAt: toDate(row.created), refreshedAt: toDate(row.refreshed) };
+  if (hasExpired(ctx, times, row.roles.length > 0)) {
+    throw new AppError("not_signed_in", "Your session has expired. Sign in again.", {
+      reason: "session_expired",
+    });
   }
   return {
     kind: "user",

@@ -23,6 +23,9 @@ export const otpExpired = () =>
   new AuthError(403, "otp_expired", "Token has expired or is invalid");
 export const sessionNotFound = () =>
   new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+/** It was not used for too long, or is too old: for refresh 400, for everything else 403. */
+export const sessionExpired = (status: 400 | 403) =>
+  new AuthError(status, "session_expired", "Session expired: sign in again");
 export const insufficientAal = (status: 401 | 403 | 422, message: string) =>
   new AuthError(status, "insufficient_aal", message);
 export const emailExists = () =>

@@ -5,6 +5,7 @@ import { findCustomers } from "./admin/search.server.ts";
 import { createAuthApi } from "./api.server.ts";
 import { functions } from "./functions.server.ts";
 import { accountMails } from "./mails/index.ts";
+import { clearOldSessionsJob } from "./sessions/clear-old.server.ts";
 import { resources } from "./tables.server.ts";
 
 /** People: accounts, sessions, second steps, roles, profiles and the audit log. */
@@ -14,6 +15,7 @@ export default defineFeature({
   resources,
   functions: [...functions, ...adminFunctions],
   apis: [{ base: "/auth/v1", create: createAuthApi }],
+  jobs: [clearOldSessionsJob],
   mails: accountMails,
   adminLists: [userList, auditList],
   adminSearch: findCustomers,

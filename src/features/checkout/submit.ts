@@ -1,4 +1,4 @@
-import { loadAuth } from "~/client/auth-client.ts";
+import { leave } from "~/client/auth-client.ts";
 import { call } from "~/client/call.ts";
 import { accessToken, readSession } from "~/client/session.ts";
 import { ShopError } from "~/client/shop-error.ts";
@@ -21,7 +21,7 @@ export interface StockDetails {
 
 /** This browser learns that its session was ended from elsewhere. */
 export async function forgetSession(): Promise<void> {
-  await (await loadAuth()).signOut({ scope: "local" });
+  await leave();
 }
 
 /** Sends the order; the same draft key and content is the same order however often it is sent. @throws ShopError */

@@ -5,6 +5,7 @@ import { Outlet, useLocation, useNavigate } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { authPath } from "~/client/session.ts";
+import type { ShopError } from "~/client/shop-error.ts";
 import type { Staff } from "~/client/staff.ts";
 import { queryTables } from "~/client/tables.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = () => [
  * role to the page where the first administrator is made.
  */
 function useStaffGate(): Omit<Staff, "brand"> | undefined {
-  const { user, loading } = useAuth();
+  const { user, loading, ended } = useAuth();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [staff, setStaff] = useState<Omit<Staff, "brand">>();
@@ -51,14 +52,15 @@ function useStaffGate(): Omit<Staff, "brand"> | undefined {
     if (!userId) {
       queryClient.clear();
       setStaff(undefined);
-      void navigate(authPath(pathname + search), { replace: true });
+      void navigate(authPath(pathname + search, ended), { replace: true });
       return;
     }
     let gone = false;
     queryTables((db) => db.from("user_roles").select("role").eq("user_id", userId))
-      .catch(() => [])
+      // A session that is over ends here too, which leads to the sign-in page.
+      .catch((error: ShopError) => (error.status === 401 ? undefined : []))
       .then((rows) => {
-        if (gone) return;
+        if (gone || !rows) return;
         const roles = rows.map(({ role }) => role);
         if (may(roles, "dashboard.see")) setStaff({ userId, email, roles });
         else void navigate("/admin-setup", { replace: true });
@@ -66,7 +68,7 @@ function useStaffGate(): Omit<Staff, "brand"> | undefined {
     return () => {
       gone = true;
     };
-  }, [userId, loading, email, navigate]);
+  }, [userId, loading, ended, email, navigate]);
   return staff?.userId === userId ? staff : undefined;
 }
 

@@ -4,7 +4,7 @@ import { type Caller, clientAddress, type SignedIn } from "~/platform/caller.ts"
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { authenticate, bearerToken } from "../authenticate.server.ts";
-import { AuthError, sessionNotFound, validationFailed } from "../errors.ts";
+import { AuthError, sessionExpired, sessionNotFound, validationFailed } from "../errors.ts";
 import type { RequestOrigin } from "../sessions/sessions.server.ts";
 
 const FIVE_MINUTES = 300;
@@ -31,7 +31,9 @@ export async function callerOf(ctx: Context, c: HonoContext): Promise<Caller> {
   try {
     return await authenticate(ctx, c.req.raw.headers);
   } catch (error) {
-    if (error instanceof AppError && error.reason === "session_not_found") throw sessionNotFound();
+    const reason = error instanceof AppError ? error.reason : undefined;
+    if (reason === "session_not_found") throw sessionNotFound();
+    if (reason === "session_expired") throw sessionExpired(403);
     throw new AuthError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
   }
 }

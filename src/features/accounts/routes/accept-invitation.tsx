@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { loadAuth } from "~/client/auth-client.ts";
+import { leave } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
 import { authPath } from "~/client/session.ts";
@@ -47,7 +47,7 @@ export default function AcceptInvitation() {
   }, [userId, loading, token, round, navigate]);
 
   async function changeAccount() {
-    await (await loadAuth()).signOut({ scope: "local" });
+    await leave();
     await navigate(authPath(PATH));
   }
   const isKnown = token !== undefined && !loading;

@@ -78,6 +78,11 @@ export default function AuthPage({ loaderData: { passwordMin } }: Route.Componen
         <h1 className="display mb-8 text-xl">
           {titles[step.kind] ?? (isForgotten ? "Forgotten password" : `Welcome to ${brand.name}`)}
         </h1>
+        {parameters.has("ended") && step.kind === "start" && !isForgotten && (
+          <p role="status" className="mb-8 border-l-2 border-line pl-4 text-sm text-muted">
+            You were signed out, to keep your account safe. Sign in and you are back where you were.
+          </p>
+        )}
         {step.kind === "factor" ? (
           <SecondStep
             onCode={async (code) => {

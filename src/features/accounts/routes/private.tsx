@@ -16,15 +16,17 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function PrivateArea() {
-  const { user, loading } = useAuth();
+  const { user, loading, ended } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const userId = user?.id;
   useEffect(() => {
     // What the last person saw is not for the next one.
     if (!userId) privateData().clear();
-    if (!loading && !userId) void navigate(authPath(`${pathname}${search}`), { replace: true });
-  }, [loading, userId, navigate, pathname, search]);
+    if (!loading && !userId) {
+      void navigate(authPath(`${pathname}${search}`, ended), { replace: true });
+    }
+  }, [loading, userId, ended, navigate, pathname, search]);
   return (
     <div className="wrap pb-28 pt-12 sm:pt-16">
       {user ? (

@@ -1,18 +1,15 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { sessions } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import type { OpenSession } from "../schema.ts";
+import { notExpired } from "./lifetime.server.ts";
 import { endSession, endSessions, type RequestOrigin } from "./sessions.server.ts";
-
-/** Sessions that were used in this time count as open; the client refreshes far more often. */
-const IDLE_DAYS = 90;
 
 /** This one first, then by last use. */
 export async function listSessions(ctx: Context, caller: SignedIn): Promise<OpenSession[]> {
-  const since = new Date(ctx.clock.now().getTime() - IDLE_DAYS * 86_400_000);
   const rows = await ctx.db
     .select()
     .from(sessions)
@@ -20,7 +17,7 @@ export async function listSessions(ctx: Context, caller: SignedIn): Promise<Open
       and(
         eq(sessions.userId, caller.userId),
         isNull(sessions.endedAt),
-        gt(sessions.refreshedAt, since),
+        notExpired(ctx, caller.roles.length > 0),
       ),
     )
     .orderBy(sql`${sessions.id} = ${caller.sessionId} desc`, desc(sessions.refreshedAt))

@@ -1,8 +1,17 @@
-import { and, eq, isNull } from "drizzle-orm";
+import type { Session } from "@supabase/supabase-js";
+import { and, count, eq, isNull } from "drizzle-orm";
+import { decodeJwt } from "jose";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { refreshTokens, sessions, users } from "~/db/schema/accounts.ts";
-import { type AccountsShop, createAccountsShop, signUpPerson } from "~tests/support/accounts.ts";
+import { oneTimeTokens, refreshTokens, sessions, users } from "~/db/schema/accounts.ts";
+import type { AccessClaims } from "~/platform/tokens.ts";
+import {
+  type AccountsShop,
+  createAccountsShop,
+  giveRole,
+  signUpPerson,
+} from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
+import { clearOldSessions } from "./clear-old.server.ts";
 
 const base = testContext({ poolSize: 25 });
 let shop: AccountsShop;
@@ -129,4 +138,92 @@ test("a banned person is out at once, and comes back when the ban ends", async (
   expect((await signIn()).error).toMatchObject({ status: 400, code: "user_banned" });
   base.clock.advance(60_001);
   expect((await signIn()).error).toBeNull();
+});
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+const seen = async (token: string) => {
+  const { status, body } = await shop.send("GET", "/auth/v1/user", undefined, {
+    authorization: `Bearer ${token}`,
+  });
+  return { status, code: body.error_code as string | undefined };
+};
+
+/** As the shop signs it for a session, however long ago it was opened. */
+async function freshToken(session: Session): Promise<string> {
+  const claims = decodeJwt<AccessClaims>(session.access_token);
+  const now = base.ctx.clock.now();
+  return base.ctx.tokens.sign(claims, now, new Date(now.getTime() + HOUR));
+}
+
+test("a shopper's session ends after 30 days without use", async () => {
+  const { session } = await signUpPerson(shop);
+  base.clock.advance(30 * DAY - 1);
+  expect(await seen(await freshToken(session))).toEqual({ status: 200, code: undefined });
+  base.clock.advance(1);
+  expect(await seen(await freshToken(session))).toEqual({ status: 403, code: "session_expired" });
+  expect(await refresh(session.refresh_token)).toMatchObject({
+    status: 400,
+    code: "session_expired",
+  });
+});
+
+test("a shopper's session ends after 180 days however often it is used", async () => {
+  let { refresh_token: token } = (await signUpPerson(shop)).session;
+  for (let day = 20; day < 180; day += 20) {
+    base.clock.advance(20 * DAY);
+    token = (await refresh(token)).token;
+  }
+  expect(token).toBeTruthy();
+  base.clock.advance(20 * DAY);
+  expect(await refresh(token)).toMatchObject({ status: 400, code: "session_expired" });
+});
+
+test("a role makes a session end sooner: after 12 hours without use, and after 7 days", async () => {
+  const { id, session } = await signUpPerson(shop);
+  base.clock.advance(12 * HOUR);
+  expect((await seen(await freshToken(session))).status).toBe(200);
+  await giveRole(base.ctx, id, "support");
+  expect(await seen(await freshToken(session))).toEqual({ status: 403, code: "session_expired" });
+
+  const used = await signUpPerson(shop);
+  await giveRole(base.ctx, used.id, "support");
+  let { refresh_token: token } = used.session;
+  for (let hours = 11; hours < 7 * 24; hours += 11) {
+    base.clock.advance(11 * HOUR);
+    token = (await refresh(token)).token;
+  }
+  expect(token).toBeTruthy();
+  base.clock.advance(11 * HOUR);
+  expect((await refresh(token)).code).toBe("session_expired");
+});
+
+test("the official client learns that its session has expired", async () => {
+  const { client } = await signUpPerson(shop);
+  base.clock.advance(31 * DAY);
+  expect((await client.auth.refreshSession()).error).toMatchObject({ code: "session_expired" });
+});
+
+test("what is over is cleaned up, a bounded number at a time; what lives stays", async () => {
+  const { db } = base.ctx;
+  const gone = await signUpPerson(shop);
+  await shop.client().auth.signInWithOtp({ email: gone.email });
+  base.clock.advance(61 * DAY);
+  const { session, id, email } = await signUpPerson(shop);
+  const newest = await rotate(session.refresh_token, 2);
+  await shop.client().auth.signInWithOtp({ email });
+  const countOf = async (table: typeof sessions | typeof oneTimeTokens) =>
+    (await db.select({ n: count() }).from(table).where(eq(table.userId, gone.id)))[0]!.n;
+  expect([await countOf(sessions), await countOf(oneTimeTokens)]).toEqual([1, 1]);
+
+  const all = async () => (await db.select({ n: count() }).from(sessions))[0]!.n;
+  const before = await all();
+  await clearOldSessions(base.ctx, 1);
+  expect(await all()).toBe(before - 1);
+  await clearOldSessions(base.ctx);
+  expect([await countOf(sessions), await countOf(oneTimeTokens)]).toEqual([0, 0]);
+  const left = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
+  expect(left).toHaveLength(1);
+  expect((await refresh(newest)).status).toBe(200);
 });

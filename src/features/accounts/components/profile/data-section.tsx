@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { loadAuth } from "~/client/auth-client.ts";
+import { leave } from "~/client/auth-client.ts";
 import { call } from "~/client/call.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -45,7 +45,7 @@ function DeleteAccount() {
     mutationFn: (password: string) => call("delete_my_account", { password }),
     async onSuccess() {
       // The server knows this session no more; the browser forgets it too.
-      await (await loadAuth()).signOut({ scope: "local" });
+      await leave();
       await navigate("/", { replace: true });
       toast.success("Your account was deleted");
     },
