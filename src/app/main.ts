@@ -117,8 +117,7 @@ function clientFolder(): string {
 }
 
 function announceStart(ctx: Context, config: Config, place: string): void {
-  if (config.logLevel === "silent") return;
-  process.stdout.write(
+  ctx.tellOperator(
     [
       "",
       `  Oríkì is open at   ${config.publicUrl}`,

@@ -52,6 +52,8 @@ export interface Context {
   /** Null where none is set. */
   imageModel: ImageService | null;
   mailer: Mailer;
+  /** Says something to whoever runs the server, on its own console: secrets that go nowhere else. */
+  tellOperator(text: string): void;
 
   /** Values read once and forgotten when their tag changes. */
   memo: { byTag: Map<Tag, Map<string, unknown>> };
@@ -63,7 +65,7 @@ export interface Context {
 /** Parts that speak to outside services; a test may bring its own. */
 export type Services = Pick<
   Context,
-  "files" | "paystack" | "languageModel" | "imageModel" | "mailer"
+  "files" | "paystack" | "languageModel" | "imageModel" | "mailer" | "tellOperator"
 >;
 
 export interface ContextOptions {
@@ -142,6 +144,9 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       templates: features.flatMap((feature) => feature.mails ?? []),
       describeShop: options.describeShop,
     }),
+    tellOperator(text) {
+      if (config.logLevel !== "silent") process.stdout.write(text);
+    },
     ...options.services,
     memo,
     changed,

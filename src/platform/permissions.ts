@@ -24,6 +24,8 @@ export const permissions = {
   "settings.edit": ["admin"],
   "analytics.see": ["admin", "manager"],
   "outbox.see": ["admin", "manager"],
+  /** Mails with a secret in them, of those only what went to oneself. */
+  "outbox.own-secrets": ["admin"],
   "audit.see": ["admin"],
 } as const satisfies Record<string, readonly [Role, ...Role[]]>;
 

@@ -148,9 +148,9 @@ async function invite(page: Page, email: string): Promise<string> {
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Role").selectOption("Manager");
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByText("Invitation sent")).toBeVisible();
+  await expect(page.getByText("Invitation made")).toBeVisible();
   const { link } = await readMail(page, email, "staff-invitation");
-  expect(await dialog.getByLabel("The same link, for seven days").inputValue()).toBe(link);
+  expect(await dialog.getByLabel("Link to hand over, for seven days").inputValue()).toBe(link);
   return link;
 }
 

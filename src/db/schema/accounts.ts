@@ -231,6 +231,8 @@ export const invitations = pgTable("invitations", {
   role: text("role").notNull(),
   tokenHash: text("token_hash").notNull().unique(),
   invitedBy: uuid("invited_by"),
+  /** It went by mail and no other way: whoever brings its token has the mailbox. */
+  mailed: boolean("mailed").notNull().default(false),
   expiresAt: time("expires_at").notNull(),
   acceptedAt: time("accepted_at"),
   createdAt: createdAt(),

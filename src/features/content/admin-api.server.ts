@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { contactMessages, mailOutbox } from "~/db/schema/store.ts";
+import { contactMessages } from "~/db/schema/store.ts";
 import { notFound } from "~/platform/errors.ts";
 import { defineFunction } from "~/rest/functions.ts";
+import { readMail } from "./read-mail.server.ts";
 import { MESSAGE_STATUSES } from "./rules.ts";
 
 export const functions = [
@@ -25,7 +26,8 @@ export const functions = [
   }),
   defineFunction({
     name: "admin_mail",
-    description: "A mail of the outbox as it was written.",
+    description:
+      "A mail of the outbox as it was written; one with a secret in it without its text.",
     rights: "outbox.see",
     reads: true,
     input: z.object({ id: z.uuid() }),
@@ -35,11 +37,8 @@ export const functions = [
       text: z.string().nullable(),
       status: z.string(),
       last_error: z.string().nullable(),
+      is_hidden: z.boolean(),
     }),
-    async handler(ctx, _caller, { id }) {
-      const [mail] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
-      if (!mail) throw notFound("There is no such mail");
-      return { ...mail, last_error: mail.lastError };
-    },
+    handler: (ctx, caller, { id }) => readMail(ctx, caller, id),
   }),
 ];

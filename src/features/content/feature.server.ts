@@ -6,7 +6,7 @@ import { functions } from "./api.server.ts";
 /** Home, policies, contact, newsletter: pages that tell and the letters they bring. */
 export default defineFeature({
   name: "content",
-  uses: ["admin", "catalogue", "settings"],
+  uses: ["accounts", "admin", "catalogue", "settings"],
   functions: [...functions, ...adminFunctions],
   adminLists: [messageList, subscriberList, outboxList],
   adminSections: [

@@ -83,9 +83,11 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
     });
   } catch (error) {
     const gaveUp = attempts >= MAX_ATTEMPTS;
+    const forgotten = gaveUp && template.isSecret ? { data: {} } : {};
     const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS);
     ctx.log.warn({ error: String(error), mail: row.id, attempts }, "a mail could not be sent");
     await settle({
+      ...forgotten,
       subject: mail.subject,
       status: gaveUp ? "failed" : "queued",
       attempts,

@@ -23,7 +23,10 @@ interface Letter<Data extends z.ZodObject> {
   preview(data: z.output<Data>, shop: MailShop): string;
   /** Made of the parts in `letter.tsx`; the frame is added around it. */
   body(data: z.output<Data>, shop: MailShop): ReactNode;
-  /** It carries a code or a link that signs somebody in: forgotten once it is sent. */
+  /**
+   * It carries a code or a link that is worth something to whoever reads it: forgotten once it is
+   * sent, and the outbox shows nobody else what it says.
+   */
   isSecret?: boolean;
 }
 
@@ -45,5 +48,5 @@ export function defineMail<Data extends z.ZodObject, Queued extends z.ZodObject>
 ): MailTemplate<Data, Queued>;
 export function defineMail<Data extends z.ZodObject>(mail: Letter<Data>): MailTemplate<Data, Data>;
 export function defineMail(mail: Letter<z.ZodObject> & Partial<MailTemplate>): MailTemplate {
-  return { queued: mail.data, load: async (_ctx, queued) => queued, ...mail };
+  return { queued: mail.data, load: async (_ctx, queued) => queued, isSecret: false, ...mail };
 }

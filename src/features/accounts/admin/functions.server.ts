@@ -65,7 +65,7 @@ export const functions = [
     rights: "roles.edit",
     reads: false,
     input: z.object({ email: z.email().toLowerCase(), role }),
-    output: z.object({ link: z.string() }),
+    output: z.object({ link: z.string().nullable() }),
     handler: async (ctx, caller, { email, role }) => ({
       link: await invite(ctx, personOf(caller), email, role),
     }),

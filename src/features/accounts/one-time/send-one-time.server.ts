@@ -16,6 +16,7 @@ import {
   signupMail,
 } from "../mails/one-time.tsx";
 import type { UserRow } from "../users/users.server.ts";
+import { tellOperatorCode } from "./tell-operator.server.ts";
 
 /** The mail that brings each kind of code and link. */
 const mails = {
@@ -95,6 +96,7 @@ export async function sendOneTime(
     to: email,
     data: { code, link: address.href, name: String(user.userMetadata.full_name ?? "") },
   });
+  await tellOperatorCode(ctx, tx, { userId: user.id, email }, code);
 }
 
 /** The wanted address if it is on our own origin, else the shop's front door. */

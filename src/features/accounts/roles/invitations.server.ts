@@ -1,26 +1,36 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { invitations, userRoles } from "~/db/schema/accounts.ts";
+import type { Transaction } from "~/db/client.ts";
+import { invitations, userRoles, users } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
+import { raise } from "~/platform/hooks.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import type { Role } from "~/platform/permissions.ts";
 import { staffInvitationMail } from "../mails/one-time.tsx";
+import { emailProved } from "../one-time/verify.server.ts";
+import { provesEmail } from "../users/proved-email.server.ts";
+import { lockUser, type UserRow } from "../users/users.server.ts";
 
 const INVITATION_DAYS = 7;
 const DAY = 86_400_000;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Invites somebody by mail to work here. @returns the link, for where no mail goes out */
+/**
+ * Invites somebody by mail to work here.
+ *
+ * @returns the link for the inviter to hand over, where no mail goes out; else only the mail has it
+ */
 export async function invite(
   ctx: Context,
   caller: SignedIn,
   email: string,
   role: Role,
-): Promise<string> {
+): Promise<string | null> {
+  const mailed = ctx.mailer.deliver !== undefined;
   const token = randomBytes(24).toString("base64url");
   const link = `${ctx.config.publicUrl}/accept-invitation#${token}`;
   await ctx.db.transaction(async (tx) => {
@@ -31,6 +41,7 @@ export async function invite(
         role,
         tokenHash: hashOf(token),
         invitedBy: caller.userId,
+        mailed,
         expiresAt: new Date(ctx.clock.now().getTime() + INVITATION_DAYS * DAY),
         createdAt: ctx.clock.now(),
       })
@@ -48,10 +59,16 @@ export async function invite(
       after: { email, role },
     });
   });
-  return link;
+  return mailed ? null : link;
 }
 
-/** Takes up an invitation: only with the address it was sent to, once. @throws AppError refused */
+/**
+ * Takes up an invitation: only with the address it was sent to, and proved to be one's own. A token
+ * that came by mail proves it; where no mail goes out, the inviter, who may give roles anyway,
+ * answers for the person to whom they have handed the link.
+ *
+ * @throws AppError refused
+ */
 export async function acceptInvitation(
   ctx: Context,
   caller: SignedIn,
@@ -77,6 +94,15 @@ export async function acceptInvitation(
         { reason: "invitation_invalid" },
       );
     }
+    const user = await lockUser(tx, caller.userId);
+    if (invitation.mailed) await noteProved(ctx, tx, user);
+    else if (ctx.mailer.deliver && !provesEmail(user)) {
+      throw new AppError(
+        "refused",
+        "Show first that this address is yours: choose Forgotten password, and enter the code from the mail.",
+        { reason: "email_not_proved" },
+      );
+    }
     await tx
       .insert(userRoles)
       .values({ userId: caller.userId, role: invitation.role, createdAt: ctx.clock.now() })
@@ -90,4 +116,11 @@ export async function acceptInvitation(
     });
     return invitation.role as Role;
   });
+}
+
+async function noteProved(ctx: Context, tx: Transaction, user: UserRow): Promise<void> {
+  if (provesEmail(user)) return;
+  const appMetadata = { ...user.appMetadata, proved_email: user.email };
+  await tx.update(users).set({ appMetadata }).where(eq(users.id, user.id));
+  await raise(ctx, emailProved, ctx, tx, user.id);
 }

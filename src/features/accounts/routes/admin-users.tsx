@@ -44,7 +44,7 @@ const columns: Column<UserRow>[] = [
 ];
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [link, setLink] = useState("");
+  const [link, setLink] = useState<string | null>();
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -54,7 +54,9 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         role: oneOf(ROLES, textOf(form, "role")) ?? USUAL_ROLE,
       });
       setLink(made.link);
+      if (made.link) return toast.success("Invitation made");
       toast.success("Invitation sent");
+      onClose();
     } catch (error) {
       reportFailure("Failed to send the invitation", error);
     }
@@ -75,7 +77,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       {link && (
         <div className="mt-5">
           <TextField
-            label="The same link, for seven days"
+            label="Link to hand over, for seven days"
+            hint="This shop sends no mail. Copy the link now: it is not shown again."
             readOnly
             value={link}
             onFocus={(event) => event.target.select()}

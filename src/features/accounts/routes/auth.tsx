@@ -19,7 +19,10 @@ import type { Route } from "./+types/auth";
 export function loader({ context }: Route.LoaderArgs) {
   const { ctx, cacheUntilChanged } = pageOf(context);
   cacheUntilChanged(tags.settings);
-  return { passwordMin: ctx.config.auth.passwordMin };
+  return {
+    passwordMin: ctx.config.auth.passwordMin,
+    sendsMail: ctx.mailer.deliver !== undefined,
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -39,7 +42,7 @@ const titles: Partial<Record<Step["kind"], string>> = {
   confirm: "Confirm your email",
 };
 
-export default function AuthPage({ loaderData: { passwordMin } }: Route.ComponentProps) {
+export default function AuthPage({ loaderData: { passwordMin, sendsMail } }: Route.ComponentProps) {
   const { brand } = useStore();
   const [parameters, setParameters] = useSearchParams();
   const [typed, setTyped] = useState("");
@@ -114,6 +117,7 @@ export default function AuthPage({ loaderData: { passwordMin } }: Route.Componen
           <ForgottenPassword
             next={next}
             typed={typed}
+            sendsMail={sendsMail}
             onProved={flow.chooseNewPassword}
             onBack={() => setParameters(next === "/" ? {} : { next }, { replace: true })}
           />

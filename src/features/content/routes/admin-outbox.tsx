@@ -25,9 +25,15 @@ function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
     >
       {data?.last_error && <p className="mb-3 text-sm text-oxblood">{data.last_error}</p>}
-      <pre className="whitespace-pre-wrap break-words font-sans text-sm">
-        {data ? (data.text ?? "This mail is not written yet.") : "Loading..."}
-      </pre>
+      {data?.is_hidden ? (
+        <p className="text-sm text-muted">
+          This mail has a code or a link in it that only its recipient may see.
+        </p>
+      ) : (
+        <pre className="whitespace-pre-wrap break-words font-sans text-sm">
+          {data ? (data.text ?? "This mail is not written yet.") : "Loading..."}
+        </pre>
+      )}
     </Dialog>
   );
 }

@@ -6,16 +6,22 @@ import { toast } from "~/ui/toast.ts";
 import { emailProblem } from "../../rules.ts";
 import { CodeForm } from "../code-form.tsx";
 
+const NO_MAIL =
+  "No mail leaves this shop: administrators find the code in it on the server's console, everybody else asks the shop.";
+
 /** Asks for a mail, then for the code in it; the link in the mail leads to the same place. */
 export function ForgottenPassword({
   next,
   typed,
+  sendsMail,
   onProved,
   onBack,
 }: {
   next: string;
   /** The email that was given at the login before. */
   typed: string;
+  /** Whether mails leave the shop at all. */
+  sendsMail: boolean;
   onProved: (pending: PendingSignIn) => Promise<void>;
   onBack: () => void;
 }) {
@@ -49,7 +55,11 @@ export function ForgottenPassword({
     return (
       <CodeForm
         label="Code from the mail"
-        hint={`If ${email} has an account, a mail with a link and a code is on its way. Both work for 10 minutes.`}
+        hint={
+          sendsMail
+            ? `If ${email} has an account, a mail with a link and a code is on its way. Both work for 10 minutes.`
+            : `${NO_MAIL} If ${email} is an administrator's, the code is there now, for 10 minutes.`
+        }
         submitLabel="Continue"
         onCode={async (token) => {
           const pending = await PendingSignIn.begin();
@@ -64,7 +74,11 @@ export function ForgottenPassword({
             busy={busy}
             onClick={async () => {
               await ask(email);
-              toast.info("If the address has an account, another mail is on its way");
+              toast.info(
+                sendsMail
+                  ? "If the address has an account, another mail is on its way"
+                  : "If the address is an administrator's, another code is on the server's console",
+              );
             }}
           >
             Send another mail
@@ -101,7 +115,7 @@ export function ForgottenPassword({
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={typed}
-        hint="We send you a link and a code to choose a new password."
+        hint={sendsMail ? "We send you a link and a code to choose a new password." : NO_MAIL}
         error={error}
         disabled={busy}
         required

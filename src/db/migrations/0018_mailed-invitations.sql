@@ -1,0 +1,1 @@
+ALTER TABLE "invitations" ADD COLUMN "mailed" boolean DEFAULT false NOT NULL;
