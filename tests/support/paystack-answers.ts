@@ -122,6 +122,58 @@ export const describeRefund = (refund: DoubleRefund, transaction: DoubleTransact
   collect_account_number: false,
 });
 
+/** A refund that goes to a bank account instead. */
+export const describeRetriedRefund = (refund: DoubleRefund, transaction: DoubleTransaction) => ({
+  integration: 100_073,
+  transaction: transaction.id,
+  dispute: null,
+  settlement: null,
+  id: refund.id,
+  domain: "test",
+  currency: transaction.currency,
+  amount: refund.amount,
+  status: refund.status,
+  refunded_at: null,
+  expected_at: PAID_AT,
+  channel: "isw_3ds",
+  refunded_by: "shop@example.com",
+  customer_note: "",
+  merchant_note: refund.merchantNote,
+  deducted_amount: refund.amount,
+  fully_deducted: true,
+  bank_reference: null,
+  reason: "PROCESSING",
+  customer: null,
+  initiated_by: "shop@example.com",
+  reversed_at: null,
+  session_id: null,
+});
+
+const bank = (id: number, name: string, code: string, active = true) => ({
+  name,
+  slug: name.toLowerCase().replaceAll(" ", "-"),
+  code,
+  longcode: "",
+  gateway: null,
+  pay_with_bank: false,
+  supports_transfer: true,
+  available_for_direct_debit: false,
+  active,
+  is_deleted: !active,
+  country: "Nigeria",
+  currency: "NGN",
+  type: "nuban",
+  id,
+  createdAt: CREATED_AT,
+  updatedAt: CREATED_AT,
+});
+
+export const BANKS = [
+  bank(21, "Zenith Bank", "057"),
+  bank(9, "Guaranty Trust Bank", "058"),
+  bank(26, "Bank of Yesterday", "999", false),
+];
+
 /** The page of a list that everything fits on. */
 export const describePage = (count: number) => ({
   total: count,

@@ -5,7 +5,7 @@ import { createPaystack } from "~/platform/services/paystack.ts";
 import { type PaystackDouble, startPaystackDouble } from "./paystack-double.ts";
 
 // The operations that the shop uses, from Paystack's own OpenAPI description (PaystackOSS/openapi
-// at 9678dea, MIT), without its examples and words.
+// at 9678dea, MIT), without its examples and words; what is null in its examples may be null.
 type Schema = Parameters<typeof z.fromJSONSchema>[0];
 interface Operation {
   request: Schema | null;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => double.stop());
 
 const operationOf = (method: string, path: string) =>
-  `${method} ${path.replace(/\/verify\/.+$/, "/verify/{reference}").replace(/^\/refund\/\d+$/, "/refund/{id}")}`;
+  `${method} ${path.replace(/\/verify\/.+$/, "/verify/{reference}").replace(/^\/refund\/(.+\/)?\d+$/, "/refund/$1{id}")}`;
 
 /** The shop's own client, its requests and the answers noted on the way. */
 function client(secretKey = SECRET_KEY) {
@@ -88,6 +88,16 @@ test("what the shop asks and what the stand-in answers is as Paystack describes 
     expect(await paystack.fetchRefund(made.id)).toMatchObject({ amount: 250_000 });
     expect(await paystack.fetchRefund("12")).toBeUndefined();
     expect(await paystack.listRefunds()).toMatchObject([{ merchant_note: "refund 1" }]);
+    const [bank, ...others] = await paystack.listBanks();
+    expect([bank, others.length]).toEqual([{ id: "9", name: "Guaranty Trust Bank" }, 1]);
+    const account = { accountNumber: "0123456789", bankId: "9" };
+    await expect(paystack.retryRefund(made.id, account)).rejects.toThrow("needs-attention");
+    double.refunds[0]!.status = "needs-attention";
+    expect(await paystack.fetchRefund(made.id)).toMatchObject({ status: "needs-attention" });
+    await expect(
+      paystack.retryRefund(made.id, { ...account, accountNumber: "1" }),
+    ).rejects.toMatchObject({ reason: "refund_refused" });
+    expect(await paystack.retryRefund(made.id, account)).toMatchObject({ status: "processing" });
     await expect(stranger.paystack.verify("ORI-1")).rejects.toThrow();
   } finally {
     restore();

@@ -4,9 +4,11 @@ import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
+  BANKS,
   describeNewRefund,
   describePage,
   describeRefund,
+  describeRetriedRefund,
   describeTransaction,
 } from "./paystack-answers.ts";
 
@@ -27,7 +29,7 @@ export interface DoubleRefund {
   id: number;
   reference: string;
   amount: number;
-  status: "pending" | "processing" | "processed" | "failed";
+  status: "pending" | "processing" | "processed" | "failed" | "needs-attention";
   merchantNote: string;
 }
 
@@ -148,6 +150,10 @@ export async function startPaystackDouble(options: {
       };
     }
     if (method === "POST" && path === "/refund") return refund(body);
+    const retried = /^\/refund\/retry_with_customer_details\/(\d+)$/.exec(path)?.[1];
+    if (method === "POST" && retried) return retry(Number(retried), body);
+    if (path === "/bank")
+      return { status: 200, body: { status: true, message: "Banks retrieved", data: BANKS } };
     const refundId = /^\/refund\/(\d+)$/.exec(path)?.[1];
     if (refundId) {
       const found = refunds.find((one) => one.id === Number(refundId));
@@ -233,6 +239,26 @@ export async function startPaystackDouble(options: {
         data: describeNewRefund(made, transaction),
       },
     };
+  }
+
+  /** A refund that cannot go back the way it came goes to a bank account, once. */
+  function retry(id: number, body: Record<string, unknown>) {
+    const found = refunds.find((one) => one.id === id);
+    if (!found) return refuse(404, "Refund not found", "validation_error");
+    if (found.status !== "needs-attention")
+      return refuse(
+        422,
+        'Invalid Refund state, refund status should be "needs-attention"',
+        "validation_error",
+      );
+    const account = (body.refund_account_details ?? {}) as Record<string, unknown>;
+    const isBank = BANKS.some((bank) => String(bank.id) === account.bank_id);
+    if (account.currency !== "NGN" || !/^\d{10}$/.test(String(account.account_number)) || !isBank)
+      return refuse(422, "Could not resolve account name. Check parameters", "validation_error");
+    found.status = "processing";
+    const data = describeRetriedRefund(found, transactions.get(found.reference)!);
+    const message = "Refund retried and has been queued for processing";
+    return { status: 200, body: { status: true, message, data } };
   }
 
   /** Paystack's own page, as far as a shopper needs it: pay, fail, or go back. */

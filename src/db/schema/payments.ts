@@ -117,6 +117,8 @@ export const refunds = pgTable(
     providerId: text("provider_id"),
     /** Why it failed, in the provider's words. */
     problem: text("problem"),
+    /** Since when the provider cannot finish it without us; it stays pending. */
+    attentionAt: time("attention_at"),
     /** The same staff action gives one refund. */
     idempotencyKey: text("idempotency_key").unique(),
     requestedBy: uuid("requested_by"),

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { savedViews } from "~/db/schema/accounts.ts";
 import { writeCsv } from "~/lib/csv.ts";
 import { type AdminList, readList, readWholeList } from "~/platform/admin-list.ts";
-import { type Caller, personOf } from "~/platform/caller.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import { actorOf, type Caller, personOf } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { forbidden, invalid } from "~/platform/errors.ts";
 import { allows } from "~/platform/rights.ts";
@@ -67,6 +68,13 @@ export const functions = [
         search: input.search,
         sort: input.sort,
         filters: input.filters,
+      });
+      await recordAudit(ctx.db, {
+        ...actorOf(caller),
+        action: "list.exported",
+        entity: "list",
+        entityId: input.list,
+        after: { rows: rows.length, search: input.search, filters: input.filters },
       });
       const names = Object.keys(list.columns);
       const cells = list.exportAs?.cells ?? ((row) => names.map((name) => csvCell(row[name])));

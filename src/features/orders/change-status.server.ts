@@ -3,7 +3,7 @@ import type { OrderStatus, StockState } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { raise } from "~/platform/hooks.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
-import type { Actor } from "./actor.server.ts";
+import { type Actor, auditStaff } from "./actor.server.ts";
 import { recordEvent } from "./events.server.ts";
 import { orderCancelled, orderDelivered, orderReopened, orderUndelivered } from "./hooks.server.ts";
 import { cancelledMail, deliveredMail, shippedMail } from "./mails/orders.tsx";
@@ -73,6 +73,13 @@ export async function changeStatus(
     data,
     fromStatus: from,
     toStatus: to,
+  });
+  await auditStaff(tx, actor, {
+    action: `order.${kind ?? to}`,
+    entity: "order",
+    entityId: order.id,
+    before: { status: from },
+    after: { status: to, ...data },
   });
   await tellOthers(ctx, tx, row, from);
   const mail = mailOf[to];

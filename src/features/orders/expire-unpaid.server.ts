@@ -1,11 +1,15 @@
-import { and, eq, lt } from "drizzle-orm";
-import { orders } from "~/db/schema/orders.ts";
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { orderEvents, orders } from "~/db/schema/orders.ts";
 import type { Context } from "~/platform/context.ts";
 import { SYSTEM } from "./actor.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { lockOrder } from "./order-row.server.ts";
 
 const AT_ONCE = 200;
+
+/** What an order's history calls it. */
+const EXPIRED = "expired";
 
 /**
  * Cancels unpaid orders whose time is over, so that their pieces can be bought again.
@@ -36,7 +40,18 @@ async function expire(ctx: Context, id: string): Promise<boolean> {
     // Paid, prolonged or cancelled in the meantime.
     const isOver = order.expiresAt !== null && order.expiresAt <= ctx.clock.now();
     if (order.stockState !== "held" || !isOver) return false;
-    await changeStatus(ctx, tx, order, "cancelled", { actor: SYSTEM, kind: "expired" });
+    await changeStatus(ctx, tx, order, "cancelled", { actor: SYSTEM, kind: EXPIRED });
     return true;
   });
+}
+
+/** Whether a cancelled order only waited too long for its money: nobody decided against it. */
+export async function expiredUnpaid(tx: Transaction, orderId: string): Promise<boolean> {
+  const [last] = await tx
+    .select({ kind: orderEvents.kind })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, "cancelled")))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return last?.kind === EXPIRED;
 }

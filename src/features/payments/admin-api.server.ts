@@ -3,7 +3,9 @@ import { staffActor } from "~/features/orders/actor.server.ts";
 import { nairaToKobo } from "~/lib/money.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
 import { REFUND_STATUSES } from "~/lib/statuses.ts";
+import { requirePaystack } from "~/platform/services/paystack.ts";
 import { defineFunction } from "~/rest/functions.ts";
+import { retryRefund, settleRefundByHand } from "./attend-refund.server.ts";
 import { confirmTransfer } from "./pay-order.server.ts";
 import { refundOrder } from "./refunds-due.server.ts";
 import { processRefund } from "./send-refund.server.ts";
@@ -58,5 +60,45 @@ export const functions = [
     input: z.object({ refund_id: id }),
     output: z.object({ status: z.enum(REFUND_STATUSES) }),
     handler: (ctx, caller, { refund_id }) => processRefund(ctx, staffActor(caller), refund_id),
+  }),
+  defineFunction({
+    name: "refund_banks",
+    description: "Banks that Paystack can send a refund to.",
+    rights,
+    reads: true,
+    input: z.object({}),
+    output: z.array(z.object({ id: z.string(), name: z.string() })),
+    handler: (ctx) => requirePaystack(ctx).listBanks(),
+  }),
+  defineFunction({
+    name: "retry_refund",
+    description: "Sends a refund that Paystack could not send back to the customer's bank account.",
+    rights,
+    reads: false,
+    input: z.object({
+      refund_id: id,
+      bank_id: z.string().regex(/^\d{1,10}$/, "Choose the bank"),
+      account_number: z.string().regex(/^\d{10}$/, "An account number has 10 digits"),
+    }),
+    output: z.object({ status: z.enum(REFUND_STATUSES) }),
+    handler: (ctx, caller, { refund_id, bank_id, account_number }) =>
+      retryRefund(ctx, staffActor(caller), refund_id, {
+        bankId: bank_id,
+        accountNumber: account_number,
+      }),
+  }),
+  defineFunction({
+    name: "settle_refund_by_hand",
+    description:
+      "Says that a refund was transferred outside Paystack, with the transfer's reference.",
+    rights,
+    reads: false,
+    input: z.object({
+      refund_id: id,
+      reference: z.string().trim().min(3, "Enter the transfer's reference").max(100),
+    }),
+    output: z.object({ status: z.enum(REFUND_STATUSES) }),
+    handler: (ctx, caller, { refund_id, reference }) =>
+      settleRefundByHand(ctx, staffActor(caller), refund_id, reference),
   }),
 ];

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { payments } from "~/db/schema/payments.ts";
-import type { Actor } from "~/features/orders/actor.server.ts";
+import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
 import { changeStatus } from "~/features/orders/change-status.server.ts";
+import { expiredUnpaid } from "~/features/orders/expire-unpaid.server.ts";
 import { paidMail } from "~/features/orders/mails/orders.tsx";
 import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import type { Context } from "~/platform/context.ts";
-import { notFound } from "~/platform/errors.ts";
+import { AppError, notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { closeOpenPayments, type PaymentRow } from "./open-payment.server.ts";
 import { returnMoney } from "./refunds-due.server.ts";
@@ -20,8 +21,9 @@ interface Money {
 }
 
 /**
- * Money for a payment is there: it pays the order, or is on the list to give back when the order is
- * gone or paid already. Never does it turn into an oversold order. The order must be locked.
+ * Money for a payment is there: it pays the order, also one that waited too long while its pieces
+ * are still there, or is on the list to give back when the order is gone or paid already. Never does
+ * it turn into an oversold order. The order must be locked.
  */
 export async function takeMoney(
   ctx: Context,
@@ -35,8 +37,31 @@ export async function takeMoney(
     await payOrder(ctx, tx, order, payment, actor);
     return "paid";
   }
+  if (reason === "late_payment" && (await revive(ctx, tx, order, payment, actor))) return "paid";
   await returnMoney(ctx, tx, payment, payment.amountKobo, reason, reference);
   return "refund_due";
+}
+
+/**
+ * Takes up again an order that only waited too long for this money, with all that a paid order has.
+ *
+ * @returns false when somebody cancelled it, or its pieces were sold since: then nothing has changed
+ */
+async function revive(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  actor: Actor,
+): Promise<boolean> {
+  if (!(await expiredUnpaid(tx, order.id))) return false;
+  try {
+    await tx.transaction((inner) => payOrder(ctx, inner, order, payment, actor));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "out_of_stock") return false;
+    throw error;
+  }
 }
 
 function whyNotTaken(
@@ -74,7 +99,8 @@ async function payOrder(
     paidAt: now,
     expiresAt: null,
   });
-  await changeStatus(ctx, tx, paid, paid.status === "pending" ? "processing" : paid.status, {
+  const waits = paid.status === "pending" || paid.status === "cancelled";
+  await changeStatus(ctx, tx, paid, waits ? "processing" : paid.status, {
     actor,
     seen: paid.version,
     kind: "paid",
@@ -88,8 +114,8 @@ async function payOrder(
 }
 
 /**
- * Staff saw the transfer in the bank. For an order that is gone by now the money goes to the
- * refund list instead.
+ * Staff saw the transfer in the bank. For an order that is gone by now, and cannot be taken up
+ * again, the money goes to the refund list instead.
  *
  * @throws AppError not_found
  */
@@ -104,6 +130,14 @@ export async function confirmTransfer(
     const order = await lockOrder(tx, found.orderId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
     if (payment!.status === "paid") return "paid";
-    return takeMoney(ctx, tx, order, payment!, { actor, reference: payment!.reference });
+    const { reference, amountKobo } = payment!;
+    const outcome = await takeMoney(ctx, tx, order, payment!, { actor, reference });
+    await auditStaff(tx, actor, {
+      action: "payment.confirmed",
+      entity: "order",
+      entityId: order.id,
+      after: { amount_kobo: amountKobo, reference, outcome },
+    });
+    return outcome;
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, like, or, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { refunds } from "~/db/schema/payments.ts";
-import { type Actor, SYSTEM } from "~/features/orders/actor.server.ts";
+import { type Actor, auditStaff, SYSTEM } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
 import { type PiecesBack, takeBack } from "~/features/orders/take-back.server.ts";
@@ -77,6 +77,12 @@ export async function writeRefund(
     kind: "refund_due",
     actor,
     data: { amount_kobo: request.amountKobo, reason: request.reason },
+  });
+  await auditStaff(tx, actor, {
+    action: "refund.requested",
+    entity: "order",
+    entityId: orderId,
+    after: { amount_kobo: request.amountKobo, reason: request.reason, note: request.note ?? "" },
   });
   return row!;
 }

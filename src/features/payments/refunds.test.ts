@@ -9,6 +9,7 @@ import { setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { createPaystack } from "~/platform/services/paystack.ts";
 import { stockOf } from "~tests/support/orders.ts";
 import { testPayments } from "~tests/support/payments.ts";
+import { retryRefund, settleRefundByHand } from "./attend-refund.server.ts";
 import { confirmTransfer } from "./pay-order.server.ts";
 import { refundOrder } from "./refunds-due.server.ts";
 import { processRefund, sweepRefunds } from "./send-refund.server.ts";
@@ -155,6 +156,95 @@ test("late card money goes back with the reference it came with; a refusal is sh
     paymentStatus: "awaiting",
     refundedKobo: 0,
   });
+});
+
+/** A refund that Paystack cannot send back to the card. */
+async function stuckRefund() {
+  const order = await paidOrder();
+  const row = await refundOrder(shop.t.ctx, staff, request(order.id, 2_000_000));
+  await processRefund(shop.t.ctx, staff, row.id);
+  const sent = shop.paystack.refunds.at(-1)!;
+  sent.status = "needs-attention";
+  const event = shop.paystack.webhook("refund.needs-attention", {
+    transaction_reference: order.reference,
+    refund_reference: `r${sent.id}`,
+    status: "needs-attention",
+  });
+  expect((await shop.post(event)).status).toBe(200);
+  await expect
+    .poll(async () => (await shop.state(order.id)).refunds[0]!.attentionAt, { timeout: 15_000 })
+    .toEqual(shop.t.clock.now());
+  return { ...order, refundId: row.id, sent };
+}
+
+const account = { accountNumber: "0123456789", bankId: "9" };
+const stuck = async (orderId: string) => (await shop.state(orderId)).refunds[0]!;
+
+test("a refund that needs attention goes to the customer's bank account, once", async () => {
+  const { id, refundId, sent } = await stuckRefund();
+  // It is not sent to the card a second time.
+  await processRefund(shop.t.ctx, staff, refundId);
+  expect(shop.paystack.refunds.at(-1)).toBe(sent);
+  const wrong = { ...account, accountNumber: "0000000000x" };
+  await expect(retryRefund(shop.t.ctx, staff, refundId, wrong)).rejects.toMatchObject({
+    reason: "refund_refused",
+  });
+  expect(await stuck(id)).toMatchObject({
+    status: "pending",
+    attentionAt: shop.t.clock.now(),
+    problem: expect.stringContaining("Could not resolve account name"),
+  });
+  const pressed = await Promise.allSettled(
+    [1, 2, 3].map(() => retryRefund(shop.t.ctx, staff, refundId, account)),
+  );
+  expect(pressed.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await stuck(id)).toMatchObject({ status: "pending", attentionAt: null, problem: null });
+  expect(sent.status).toBe("processing");
+  finishAtPaystack();
+  await sweepRefunds(shop.t.ctx);
+  expect(await stuck(id)).toMatchObject({ status: "processed" });
+});
+
+test("when the answer about a bank account is lost, it waits for staff and is still sent once", async () => {
+  const { id, refundId, sent } = await stuckRefund();
+  shop.paystack.faults.push({ on: "refund", connection: "late" });
+  await expect(retryRefund(shop.t.ctx, staff, refundId, account)).rejects.toMatchObject({
+    code: "unavailable",
+  });
+  expect((await stuck(id)).attentionAt).not.toBeNull();
+  await expect(retryRefund(shop.t.ctx, staff, refundId, account)).rejects.toMatchObject({
+    reason: "refund_refused",
+  });
+  await sweepRefunds(shop.t.ctx);
+  expect(await stuck(id)).toMatchObject({ status: "pending", attentionAt: null });
+  expect(sent.status).toBe("processing");
+});
+
+test("staff transfer a refund that needs attention themselves and say so, once", async () => {
+  const { id, refundId } = await stuckRefund();
+  await Promise.all(
+    [1, 2, 3].map(() => settleRefundByHand(shop.t.ctx, staff, refundId, "GTB-77812")),
+  );
+  expect(await stuck(id)).toMatchObject({
+    status: "processed",
+    attentionAt: null,
+    note: "Transferred by hand: GTB-77812",
+  });
+  expect((await shop.state(id)).order).toMatchObject({ refundedKobo: 2_000_000 });
+  expect(await findDifferences(shop.t.ctx.db)).toEqual([]);
+});
+
+test("what Paystack is sending is not marked as done by hand", async () => {
+  const order = await paidOrder();
+  const row = await refundOrder(shop.t.ctx, staff, request(order.id, 2_000_000));
+  await processRefund(shop.t.ctx, staff, row.id);
+  for (const attempt of [
+    () => settleRefundByHand(shop.t.ctx, staff, row.id, "GTB-77812"),
+    () => retryRefund(shop.t.ctx, staff, row.id, account),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ reason: "refund_not_waiting" });
+  }
+  expect(await stuck(order.id)).toMatchObject({ status: "pending" });
 });
 
 test("a transfer is given back by hand, once", async () => {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
-import { type Actor, PAYSTACK } from "~/features/orders/actor.server.ts";
+import { type Actor, auditStaff, PAYSTACK } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { refundedMail } from "~/features/orders/mails/orders.tsx";
 import { lockOrder } from "~/features/orders/order-row.server.ts";
@@ -37,16 +38,34 @@ export async function processRefund(
   const paystack = requirePaystack(ctx);
   const reference = await referenceOf(ctx, found.refund);
   // Claimed before anything is sent: if the answer is lost, nobody sends it a second time.
-  const claimed = await ctx.db
-    .update(refunds)
-    .set({ status: "pending", requestedBy: actor.id, processedAt: ctx.clock.now() })
-    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ["due", "failed"])))
-    .returning({ id: refunds.id });
-  if (claimed.length === 1) await send(ctx, paystack, found.refund, reference);
+  const isClaimed = await ctx.db.transaction(async (tx) => {
+    const [claimed] = await tx
+      .update(refunds)
+      .set({ status: "pending", requestedBy: actor.id, processedAt: ctx.clock.now() })
+      .where(and(eq(refunds.id, refundId), inArray(refunds.status, ["due", "failed"])))
+      .returning();
+    if (claimed) await auditRefund(tx, actor, "refund.sent", claimed);
+    return claimed !== undefined;
+  });
+  if (isClaimed) await send(ctx, paystack, found.refund, reference);
   return (await readRefund(ctx, refundId))!.refund;
 }
 
-async function readRefund(ctx: Context, id: string) {
+const auditRefund = (
+  tx: Transaction,
+  actor: Actor,
+  action: string,
+  { orderId, amountKobo, reason }: RefundRow,
+  more: Record<string, unknown> = {},
+) =>
+  auditStaff(tx, actor, {
+    action,
+    entity: "order",
+    entityId: orderId,
+    after: { amount_kobo: amountKobo, reason, ...more },
+  });
+
+export async function readRefund(ctx: Context, id: string) {
   const [row] = await ctx.db
     .select({ refund: refunds, method: payments.method })
     .from(refunds)
@@ -106,25 +125,56 @@ async function send(
   await follow(ctx, refund, state);
 }
 
-async function follow(ctx: Context, refund: RefundRow, state: RefundState): Promise<void> {
+export async function follow(ctx: Context, refund: RefundRow, state: RefundState): Promise<void> {
   if (state.status === "processed") {
     await finish(ctx, PAYSTACK, refund);
-  } else if (state.status === "failed") {
-    await ctx.db
-      .update(refunds)
-      .set({ status: "failed" })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.status, "pending")));
+    return;
   }
+  const now = ctx.clock.now().toISOString();
+  await ctx.db
+    .update(refunds)
+    .set(
+      state.status === "failed"
+        ? { status: "failed", attentionAt: null }
+        : {
+            attentionAt:
+              state.status === "needs-attention"
+                ? sql`coalesce(${refunds.attentionAt}, ${now}::timestamptz)`
+                : null,
+          },
+    )
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, "pending")));
 }
 
-/** The customer has the money again: written once. */
-async function finish(ctx: Context, actor: Actor, { id, orderId }: RefundRow): Promise<void> {
+/** Nobody but staff moves a refund that waits like this, so they may have done it elsewhere. */
+const waitsForStaff = or(
+  inArray(refunds.status, ["due", "failed"]),
+  and(eq(refunds.status, "pending"), isNotNull(refunds.attentionAt)),
+);
+
+/**
+ * The customer has the money again: written once.
+ *
+ * @param byHand staff sent it outside the provider; only while it waits for them
+ */
+export async function finish(
+  ctx: Context,
+  actor: Actor,
+  { id, orderId }: RefundRow,
+  byHand?: { reference: string },
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const [row] = await tx
       .update(refunds)
-      .set({ status: "processed", processedAt: ctx.clock.now(), problem: null })
-      .where(and(eq(refunds.id, id), ne(refunds.status, "processed")))
+      .set({
+        status: "processed",
+        processedAt: ctx.clock.now(),
+        problem: null,
+        attentionAt: null,
+        ...(byHand ? { note: `Transferred by hand: ${byHand.reference}` } : {}),
+      })
+      .where(and(eq(refunds.id, id), byHand ? waitsForStaff : ne(refunds.status, "processed")))
       .returning();
     if (!row) return;
     const { amountKobo, reason } = row;
@@ -140,8 +190,9 @@ async function finish(ctx: Context, actor: Actor, { id, orderId }: RefundRow): P
         paymentStatus: isWhole ? "refunded" : "partly_refunded",
       });
     }
-    const data = { amount_kobo: amountKobo, reason };
+    const data = { amount_kobo: amountKobo, reason, ...(byHand ?? {}) };
     await recordEvent(ctx, tx, orderId, { kind: "refunded", actor, data });
+    await auditRefund(tx, actor, "refund.transferred", row, byHand);
     await queueMail(tx, refundedMail, {
       dedupeKey: `refund:${id}`,
       to: order.email,

@@ -3,16 +3,19 @@ import { expect, test, vi } from "vitest";
 import { orderEvents } from "~/db/schema/orders.ts";
 import { paymentAttempts, payments } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
+import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { expireOrders } from "~/features/orders/expire-unpaid.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { cancelOwnOrder, setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { anonymous } from "~/platform/caller.ts";
 import { createPaystack } from "~/platform/services/paystack.ts";
-import { stockOf } from "~tests/support/orders.ts";
+import { orderInput, stockOf } from "~tests/support/orders.ts";
 import { testPayments } from "~tests/support/payments.ts";
 import { askAboutOrder, mayGiveUp, sweepPayments } from "./ask-paystack.server.ts";
 import { startCardPayment } from "./card-payment.server.ts";
 import { choosePayment } from "./choose-payment.server.ts";
 import { confirmTransfer } from "./pay-order.server.ts";
+import { processRefund } from "./send-refund.server.ts";
 import { settle } from "./settle.server.ts";
 
 const shop = testPayments({ poolSize: 20 });
@@ -181,12 +184,12 @@ test("paid twice: one payment counts, the other is to be given back once", async
   ]);
 });
 
-test("money that comes after the order expired is given back, never oversold", async () => {
+test("card money that comes after the order expired and was sold to others is given back, never oversold", async () => {
   const order = await shop.order({ stock: 1 });
   const reference = await shop.begin(order.id);
   shop.t.clock.advance(61 * MINUTE);
   expect(await expireOrders(shop.t.ctx, (row) => mayGiveUp(shop.t.ctx, row))).toBeGreaterThan(0);
-  const other = await shop.order();
+  const other = await placeOrder(shop.t.ctx, anonymous, orderInput([order.line]), null);
   shop.paystack.pay(reference);
   expect(await settle(shop.t.ctx, client(), reference)).toBe("refund_due");
   expect(await settle(shop.t.ctx, client(), reference)).toBe("refund_due");
@@ -297,19 +300,74 @@ test("another way to pay for the same order; late card money still counts once",
   expect(refunds).toMatchObject([{ reason: "duplicate", paymentId: transfer.id }]);
 });
 
-test("a transfer confirmed twenty times is one payment; after expiry it is a refund", async () => {
+test("a transfer confirmed twenty times is one payment", async () => {
   const order = await shop.order({ payment_method: "transfer" });
   const [payment] = (await shop.state(order.id)).payments;
   await Promise.all(
     Array.from({ length: 20 }, () => confirmTransfer(shop.t.ctx, staff, payment!.id)),
   );
   await expectPaidOnce(order.id);
-  const late = await shop.order({ payment_method: "transfer" });
+});
+
+/** A transfer's order whose time is over. */
+async function expiredOrder(input: Parameters<typeof shop.order>[0] = {}) {
+  const order = await shop.order({ payment_method: "transfer", ...input });
   shop.t.clock.advance(481 * MINUTE);
   await expireOrders(shop.t.ctx);
-  const [gone] = (await shop.state(late.id)).payments;
-  expect(await confirmTransfer(shop.t.ctx, staff, gone!.id)).toBe("refund_due");
-  expect((await shop.state(late.id)).order.status).toBe("cancelled");
+  const { order: row, payments: rows } = await shop.state(order.id);
+  expect(row).toMatchObject({ status: "cancelled", stockState: "released" });
+  return { ...order, payment: rows[0]! };
+}
+
+test("late money takes its order up again while the pieces are there, however often it is told", async () => {
+  const late = await expiredOrder({ quantity: 2 });
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => confirmTransfer(shop.t.ctx, staff, late.payment.id)),
+  );
+  expect(new Set(outcomes)).toEqual(new Set(["paid"]));
+  await expectPaidOnce(late.id);
+  expect((await stockOf(shop.t.ctx, late.product.id))["10"]).toEqual({ onHand: 3, held: 0 });
+});
+
+test("late money whose pieces were sold since is a refund due, that one press sends", async () => {
+  const late = await expiredOrder({ stock: 2, quantity: 2 });
+  const line = { ...late.line, quantity: 1 };
+  await placeOrder(shop.t.ctx, anonymous, orderInput([line]), null);
+  expect(await confirmTransfer(shop.t.ctx, staff, late.payment.id)).toBe("refund_due");
+  const { order, refunds } = await shop.state(late.id);
+  expect(order).toMatchObject({ status: "cancelled", paymentStatus: "awaiting", paidAt: null });
+  expect(refunds).toMatchObject([{ reason: "late_payment", status: "due" }]);
+  expect((await stockOf(shop.t.ctx, late.product.id))["10"]).toEqual({ onHand: 1, held: 1 });
+  expect(await findDifferences(shop.t.ctx.db)).toEqual([]);
+  await processRefund(shop.t.ctx, staff, refunds[0]!.id);
+  expect((await shop.state(late.id)).refunds).toMatchObject([{ status: "processed" }]);
+});
+
+test("of two late payments for the last piece one gets it, the other its money", async () => {
+  const first = await expiredOrder({ stock: 1 });
+  const second = await placeOrder(
+    shop.t.ctx,
+    anonymous,
+    orderInput([first.line], { payment_method: "transfer" }),
+    null,
+  );
+  shop.t.clock.advance(481 * MINUTE);
+  await expireOrders(shop.t.ctx);
+  const [payment] = (await shop.state(second.id)).payments;
+  const outcomes = await Promise.all(
+    [first.payment.id, payment!.id].map((id) => confirmTransfer(shop.t.ctx, staff, id)),
+  );
+  expect(outcomes.sort()).toEqual(["paid", "refund_due"]);
+  expect((await stockOf(shop.t.ctx, first.product.id))["10"]).toEqual({ onHand: 0, held: 0 });
+  expect(await findDifferences(shop.t.ctx.db)).toEqual([]);
+});
+
+test("late money does not take up again what somebody cancelled", async () => {
+  const order = await shop.order({ payment_method: "transfer" });
+  const [payment] = (await shop.state(order.id)).payments;
+  await cancelOwnOrder(shop.t.ctx, customer, order.id);
+  expect(await confirmTransfer(shop.t.ctx, staff, payment!.id)).toBe("refund_due");
+  expect((await shop.state(order.id)).order.status).toBe("cancelled");
 });
 
 test("pay on delivery is paid when the parcel arrives, and not if that was a mistake", async () => {

@@ -47,6 +47,22 @@ const refunded = z.object({
   merchant_note: z.string().nullish(),
 });
 
+const banks = z.array(
+  z.object({
+    id: z.number().int().transform(String),
+    name: z.string(),
+    active: z.boolean(),
+    is_deleted: z.boolean().nullish(),
+  }),
+);
+
+/** Where a refund goes that cannot go back the way the money came. */
+export interface RefundAccount {
+  accountNumber: string;
+  /** One of `listBanks`. */
+  bankId: string;
+}
+
 export type Verification = z.output<typeof verified>;
 export type RefundState = z.output<typeof refunded>;
 
@@ -66,6 +82,10 @@ export interface Paystack {
   fetchRefund(id: string): Promise<RefundState | undefined>;
   /** The newest 100 refunds of the shop. */
   listRefunds(): Promise<RefundState[]>;
+  /** Sends a refund that needs attention to a bank account. @throws AppError refused in any other state */
+  retryRefund(id: string, account: RefundAccount): Promise<RefundState>;
+  /** Nigerian banks, by name. */
+  listBanks(): Promise<{ id: string; name: string }[]>;
 }
 
 /** Transaction ids may be larger than a number can hold: such ones stay text. */
@@ -163,6 +183,33 @@ export function createPaystack({ secretKey, baseUrl }: Config["paystack"]): Pays
     async listRefunds() {
       const answer = await call("GET", "/refund?perPage=100");
       return answer.status ? read(z.array(refunded), answer) : [];
+    },
+    async retryRefund(id, { accountNumber, bankId }) {
+      const answer = await call(
+        "POST",
+        `/refund/retry_with_customer_details/${encodeURIComponent(id)}`,
+        {
+          refund_account_details: {
+            currency: "NGN",
+            account_number: accountNumber,
+            bank_id: bankId,
+          },
+        },
+      );
+      if (!answer.status) {
+        throw new AppError("refused", `Paystack refused the refund: ${answer.message}`, {
+          reason: "refund_refused",
+        });
+      }
+      return read(refunded, answer);
+    },
+    async listBanks() {
+      const answer = await call("GET", "/bank?country=nigeria&currency=NGN");
+      if (!answer.status) throw new PaystackUnavailable(answer.message);
+      return read(banks, answer)
+        .filter((bank) => bank.active && !bank.is_deleted)
+        .map(({ id, name }) => ({ id, name }))
+        .sort((a, b) => a.name.localeCompare(b.name));
     },
   };
 }

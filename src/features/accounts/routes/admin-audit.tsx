@@ -70,6 +70,7 @@ export default function AdminAudit() {
               "settings",
               "session",
               "refusal",
+              "list",
             ].map((value) => ({ value, label: readable(value) })),
           },
         ]}

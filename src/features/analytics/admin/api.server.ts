@@ -26,6 +26,8 @@ const dashboard = z.object({
     to_pack: z.number(),
     returns: z.number(),
     refunds: z.number(),
+    /** Refunds that Paystack refused or cannot finish. */
+    stuck_refunds: z.number(),
     messages: z.number(),
   }),
   /** Whom the shop refused something in the last 24 hours. */
@@ -70,6 +72,7 @@ async function readDashboard(ctx: Context) {
         (select count(*)::int from orders where status = 'processing') as to_pack,
         (select count(*)::int from returns where status in ${OPEN_RETURNS}) as returns,
         (select count(*)::int from refunds where status = 'due') as refunds,
+        (select count(*)::int from refunds where status = 'failed' or attention_at is not null) as stuck_refunds,
         (select count(*)::int from contact_messages where status = 'new') as messages`),
     ctx.db.execute<{
       id: string;

@@ -28,7 +28,14 @@ interface Dashboard {
   users: number;
   days: Day[];
   low_stock: { id: number; name: string; size: string; on_hand: number }[];
-  todo: { transfers: number; to_pack: number; returns: number; refunds: number; messages: number };
+  todo: {
+    transfers: number;
+    to_pack: number;
+    returns: number;
+    refunds: number;
+    stuck_refunds: number;
+    messages: number;
+  };
   refused: number;
   newest: {
     id: string;
@@ -82,6 +89,11 @@ function Figures({ data }: { data: Dashboard }) {
       n: data.todo.refunds,
       label: "refunds due",
       to: "/admin/orders?todo=refunds",
+    },
+    {
+      n: data.todo.stuck_refunds,
+      label: "refunds that Paystack could not finish",
+      to: "/admin/orders?todo=attention",
     },
     { n: data.todo.messages, label: "new messages", to: "/admin/inbox?status=new" },
   ].filter(({ n }) => n > 0);

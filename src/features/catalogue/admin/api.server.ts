@@ -3,6 +3,8 @@ import { z } from "zod";
 import { auditLog } from "~/db/schema/accounts.ts";
 import { productStock, products, stockLedger } from "~/db/schema/catalogue.ts";
 import { readWholeList } from "~/platform/admin-list.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import { actorOf } from "~/platform/caller.ts";
 import { notFound } from "~/platform/errors.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { getProduct } from "../queries.server.ts";
@@ -159,7 +161,14 @@ export const functions = [
       filters: z.record(z.string(), z.string()).default({}),
     }),
     output: z.string(),
-    async handler(ctx, _caller, { search, filters }) {
+    async handler(ctx, caller, { search, filters }) {
+      await recordAudit(ctx.db, {
+        ...actorOf(caller),
+        action: "list.exported",
+        entity: "list",
+        entityId: "products",
+        after: { search, filters },
+      });
       const isAll = search === "" && Object.values(filters).every((value) => value === "");
       if (isAll) return exportProducts(ctx);
       const rows = await readWholeList(ctx.db, productList, { search, filters, sort: undefined });

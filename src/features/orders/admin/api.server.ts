@@ -138,6 +138,8 @@ export const functions = [
           reason: refund.reason,
           note: refund.note,
           problem: refund.problem,
+          method: paid.find(({ id }) => id === refund.paymentId)?.method ?? null,
+          needs_attention: refund.attentionAt !== null,
           created_at: refund.createdAt.toISOString(),
         })),
         shipments: parcels.map((parcel) => ({

@@ -52,6 +52,8 @@ export const orderList = defineList({
         ? sql`exists (select 1 from payments p where p.order_id = o.id and p.method = 'transfer' and p.status = 'open') and o.status = 'pending'`
         : value === "refunds"
           ? sql`o.id in (select order_id from refunds where status = 'due')`
-          : undefined,
+          : value === "attention"
+            ? sql`o.id in (select order_id from refunds where status = 'failed' or attention_at is not null)`
+            : undefined,
   },
 });

@@ -91,6 +91,10 @@ export const adminOrderOutput = z.object({
       reason: z.enum(REFUND_REASONS),
       note: z.string(),
       problem: z.string().nullable(),
+      /** How it goes back; null for money from before there were payments. */
+      method: z.enum(PAYMENT_METHODS).nullable(),
+      /** Paystack cannot finish it without us. */
+      needs_attention: z.boolean(),
       created_at: z.string(),
     }),
   ),

@@ -1,20 +1,18 @@
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
-import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
-import { act } from "../action-form.tsx";
 import type { AdminOrder } from "../order-view.ts";
 import { TransferReceipt } from "../transfer-receipt.tsx";
 import { Line, naira, Panel } from "./panel.tsx";
+import { RefundEntry } from "./refund-entry.tsx";
 
 /** The order's money: what was paid, what goes back, and what staff may do about it. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
   const mayMoney = useMay("orders.money");
-  const isCard = order.payments.some((p) => p.status === "paid" && p.method === "paystack");
   return (
     <Panel title="Payment" className="max-md:order-2">
       <Line label="Status">{readable(order.payment_status)}</Line>
@@ -33,21 +31,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
         </div>
       ))}
       {order.refunds.map((refund) => (
-        <div key={refund.id} className="mt-2 border-t border-line pt-2">
-          <Line label={`Refund, ${readable(refund.reason)}`}>−{naira(refund.amount)}</Line>
-          <Line label={formatMoment(refund.created_at)}>{readable(refund.status)}</Line>
-          {mayMoney && ["due", "failed"].includes(refund.status) && (
-            <Button
-              variant="secondary"
-              className="mt-2 w-full"
-              onClick={() =>
-                act(order.id, call("process_refund", { refund_id: refund.id }), "Refund sent")
-              }
-            >
-              {isCard ? "Send the refund" : "I have transferred it"}
-            </Button>
-          )}
-        </div>
+        <RefundEntry key={refund.id} order={order} refund={refund} />
       ))}
     </Panel>
   );
