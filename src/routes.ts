@@ -30,6 +30,7 @@ export default [
     ]),
     route("newsletter/unsubscribe", "./features/content/routes/unsubscribe.tsx"),
     route("orders/:id", "./features/storefront/routes/order.tsx"),
+    route("orders/:id/confirm", "./features/orders/routes/confirm-order.tsx"),
     route("*", "./app/frames/not-found.tsx"),
   ]),
   layout("./app/frames/admin/layout.tsx", [

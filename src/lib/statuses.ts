@@ -42,6 +42,23 @@ export type OrderSource = (typeof ORDER_SOURCES)[number];
 export const ACTOR_KINDS = ["customer", "staff", "system", "paystack"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
+/**
+ * What proves that an order's contact is its orderer's: a mailbox that answered (account, code, link),
+ * money (history of it, payment), or staff, who took the order or called (phone). "awaited": nothing
+ * yet. Null in the database: nobody asked.
+ */
+export const CONTACT_PROOFS = [
+  "awaited",
+  "account",
+  "history",
+  "code",
+  "link",
+  "phone",
+  "payment",
+  "staff",
+] as const;
+export type ContactProof = (typeof CONTACT_PROOFS)[number];
+
 /** One intended payment by one method. */
 export const PAYMENT_STATUSES = ["open", "paid", "failed", "cancelled", "expired"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -62,3 +62,12 @@ export function formatDay(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
 }
+
+const deadline = new Intl.DateTimeFormat("en-NG", {
+  dateStyle: "full",
+  timeStyle: "short",
+  timeZone: SHOP_TIME_ZONE,
+});
+
+/** Until when something is kept: day and time in Lagos. */
+export const formatDeadline = (at: Date): string => deadline.format(at);

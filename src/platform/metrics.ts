@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type pg from "pg";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { PageCache } from "./page-cache.ts";
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -19,6 +19,8 @@ export interface RequestSample {
 /** What this process has done and how it is, for Prometheus. */
 export interface Metrics {
   countRequest(sample: RequestSample): void;
+  /** Counts what somebody was not let do, by the name of the rule. */
+  countRefusal(rule: string): void;
   /** All figures in the text format. */
   render(): Promise<string>;
   contentType: string;
@@ -44,6 +46,12 @@ export function createMetrics({ pool, pages }: { pool: pg.Pool; pages: PageCache
     help: "Time until an answer begins.",
     labelNames: ["surface", "method", "status", "cached"],
     buckets: BUCKETS,
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: "refusals_total",
+    help: "What rules on strangers and limits refused.",
+    labelNames: ["rule"],
     registers: [registry],
   });
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -83,6 +91,7 @@ export function createMetrics({ pool, pages }: { pool: pg.Pool; pages: PageCache
         seconds,
       );
     },
+    countRefusal: (rule) => refusals.inc({ rule }),
     render: () => registry.metrics(),
     contentType: registry.contentType,
     close: () => void delay.disable(),

@@ -26,6 +26,7 @@ const DAY = 86_400_000;
 export async function noteRefusal(ctx: Context, refusal: Refusal): Promise<void> {
   const at = ctx.clock.now();
   const { rule, subject, reason, details = {} } = refusal;
+  ctx.metrics.countRefusal(rule);
   try {
     await ctx.db
       .insert(refusals)

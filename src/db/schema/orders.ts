@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   ACTOR_KINDS,
+  CONTACT_PROOFS,
   DELIVERY_METHODS,
   DISCOUNT_KINDS,
   ORDER_PAYMENT_STATUSES,
@@ -66,6 +67,15 @@ export const orders = pgTable(
     carrier: text("carrier"),
     trackingNumber: text("tracking_number"),
 
+    contactProof: text("contact_proof", { enum: CONTACT_PROOFS }),
+    contactProvedAt: time("contact_proved_at"),
+    /** One key for all the ways of writing an address or a number: for counting, never to send to. */
+    emailKey: text("email_key"),
+    phoneKey: text("phone_key"),
+    /** Digests of where it was placed from, the second of the wider network; gone with the hold. */
+    networkKey: text("network_key"),
+    wideNetworkKey: text("wide_network_key"),
+
     subtotalKobo: kobo("subtotal_kobo").notNull(),
     discountKobo: kobo("discount_kobo").notNull().default(0),
     discountCode: text("discount_code"),
@@ -96,6 +106,7 @@ export const orders = pgTable(
     holdsOnly("orders_stock_state_known", t.stockState, STOCK_STATES),
     holdsOnly("orders_source_known", t.source, ORDER_SOURCES),
     holdsOnly("orders_delivery_method_known", t.deliveryMethod, DELIVERY_METHODS),
+    holdsOnly("orders_contact_proof_known", t.contactProof, CONTACT_PROOFS),
     index("orders_user").on(t.userId, t.createdAt.desc()),
     // With all that figures are made of, so that a year of them is read from the index alone.
     index("orders_newest").on(
@@ -116,6 +127,17 @@ export const orders = pgTable(
     ),
     index("orders_left").on(t.customerLeftAt).where(sql`customer_left_at is not null`),
     index("orders_expiry").on(t.expiresAt).where(sql`stock_state = 'held'`),
+    // What is on hold without money is counted before more is: by everybody unproved, and by each.
+    index("orders_awaiting_proof")
+      .on(t.createdAt)
+      .where(sql`stock_state = 'held' and contact_proof = 'awaited'`),
+    ...[
+      { name: "orders_held_email", column: t.emailKey },
+      { name: "orders_held_phone", column: t.phoneKey },
+      { name: "orders_held_network", column: t.networkKey },
+    ].map(({ name, column }) =>
+      index(name).on(column).where(sql`stock_state = 'held' and contact_proof is not null`),
+    ),
   ],
 );
 

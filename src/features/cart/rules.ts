@@ -60,7 +60,7 @@ export function removeLine(lines: readonly CartLine[], id: number, size: string)
   return lines.filter((line) => !sameLine(line, { id, size }));
 }
 
-export const countPieces = (lines: readonly CartLine[]) =>
+export const countPieces = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
 
 export const totalKobo = (lines: readonly CartLine[]) =>

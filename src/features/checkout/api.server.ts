@@ -1,6 +1,9 @@
+import { z } from "zod";
+import { contactSchema } from "~/lib/contact.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { quoteDelivery } from "./delivery.server.ts";
 import { quoteDiscount } from "./discount.server.ts";
+import { sendContactCode } from "./holds/contact-code.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 import {
   placeOrderInput,
@@ -48,7 +51,21 @@ export const functions = [
     output: placeOrderOutput,
     async handler(ctx, caller, input, request) {
       await ctx.limits.spend("place_order", request.address, ORDERS_PER_ADDRESS, TEN_MINUTES);
-      return placeOrder(ctx, caller, input, request.headers.get("idempotency-key"));
+      return placeOrder(ctx, caller, input, request.headers.get("idempotency-key"), {
+        address: request.address,
+      });
+    },
+  }),
+  defineFunction({
+    name: "send_contact_code",
+    description: "Mails a code that shows, given with an order, that the mailbox is the orderer's.",
+    rights: "anyone",
+    reads: false,
+    input: contactSchema.pick({ email: true }),
+    output: z.null(),
+    async handler(ctx, _caller, { email }, request) {
+      await sendContactCode(ctx, email, request.address);
+      return null;
     },
   }),
 ];

@@ -14,6 +14,7 @@ import {
   forgetDiscountUsers,
   giveBackDiscount,
 } from "./discount-uses.server.ts";
+import { contactCodeMail, holdsFullMail } from "./holds/mails.tsx";
 import { functions as staffOrderFunctions } from "./staff-order/api.server.ts";
 
 /** From a cart to a priced order: delivery, discounts, placing. */
@@ -45,5 +46,6 @@ export default defineFeature({
       place: 120,
     },
   ],
+  mails: [contactCodeMail, holdsFullMail],
   prepare: (ctx) => seedZones(ctx.db),
 });

@@ -7,9 +7,11 @@ import { orderKey } from "~/features/orders/access.server.ts";
 import type { Actor } from "~/features/orders/actor.server.ts";
 import { placedMail } from "~/features/orders/mails/orders.tsx";
 import { type NewLine, type NewOrder, orderParts } from "~/features/orders/place.server.ts";
-import { paymentDeadline } from "~/features/payments/choose-payment.server.ts";
+import { isUnproved } from "~/features/orders/rules.ts";
+import { paymentDeadline, unprovedDeadline } from "~/features/payments/choose-payment.server.ts";
 import { openPaymentPart } from "~/features/payments/open-payment.server.ts";
 import { paymentReference } from "~/features/payments/reference.server.ts";
+import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import type { Caller } from "~/platform/caller.ts";
@@ -21,40 +23,53 @@ import { answerPart, findAnswer, type RequestKey, requestKey } from "./answers.s
 import { type Decision, decide } from "./decide-totals.server.ts";
 import { getZones } from "./delivery.server.ts";
 import { discountParts } from "./discount-uses.server.ts";
+import { tooLarge } from "./holds/budget.ts";
+import {
+  checkHolds,
+  enterHolds,
+  HoldRefused,
+  type Scales,
+  tellOfRefusal,
+} from "./holds/check-holds.server.ts";
+import { shopPieces } from "./holds/count-holds.server.ts";
+import { findStanding, type PlacedBy, type Standing } from "./holds/standing.server.ts";
 import { type PricedLine, priceLines, shelvesAfter } from "./price-lines.server.ts";
 import { type PlacedOrder, type PlaceOrderInput, placeOrderOutput } from "./schema.ts";
-
-/** Who writes an order down: its shopper, or staff for somebody on the phone. */
-export interface PlacedBy {
-  staffId: string;
-}
 
 /**
  * Places an order: prices it afresh, takes its stock, writes order, lines, ledger, event, payment
  * and mail, all in one transaction. The same idempotency key and body gives the same order.
  *
- * @param by staff who takes the order for a customer: it is not their own
+ * @param by staff who takes the order for a customer: it is not their own. Or where it comes from
  * @throws AppError `changed` with the present prices when the shopper must consent first,
- *   `out_of_stock`, `idempotency_mismatch`, `refused`
+ *   `out_of_stock`, `idempotency_mismatch`, `refused`: `confirm_first` when nothing proves who orders
+ *   and strangers hold too much already, `order_too_large`
  */
 export async function placeOrder(
   ctx: Context,
   caller: Caller,
   input: PlaceOrderInput,
   idempotencyKey: string | null,
-  by?: PlacedBy,
+  by: PlacedBy = {},
 ): Promise<PlacedOrder> {
   const key = idempotencyKey ?? randomUUID();
   if (key.length > 200) throw invalid("The Idempotency-Key header is longer than 200 characters");
   const request = requestKey(key, input);
-  const [settings, zones, expiresAt] = await Promise.all([
-    getSettings(ctx),
-    getZones(ctx),
-    paymentDeadline(ctx, input.payment_method),
-  ]);
+  const [settings, zones] = await Promise.all([getSettings(ctx), getZones(ctx)]);
+  let standing: Standing | undefined;
   try {
+    requireUsualSize(ctx, input, settings, by);
+    standing = await findStanding(ctx, caller, input, by);
+    await limitStrangers(ctx, standing);
+    const [expiresAt, stock] = await Promise.all([
+      deadlineOf(ctx, input, standing),
+      isUnproved(standing) ? shopPieces(ctx) : 0,
+    ]);
+    const placing: Placing = { ...by, standing, expiresAt };
+    const scales: Scales = { standing, rules: settings.holds, stock };
     if (input.payment_method === "paystack") requirePaystack(ctx);
     const placed = await ctx.db.transaction(async (tx) => {
+      await enterHolds(ctx, tx, scales, input.lines);
       const { lines, problems } = await priceLines(tx, input.lines, settings, { lock: true });
       if (problems.length > 0) {
         throw new AppError("out_of_stock", "Some pieces in your cart are no longer available", {
@@ -62,8 +77,9 @@ export async function placeOrder(
         });
       }
       const decision = await decide(ctx, tx, input, lines, settings, zones);
-      const order = newOrder(caller, by, input, decision, expiresAt);
-      return write(ctx, tx, { order, lines, decision, request, by });
+      await checkHolds(ctx, tx, scales, lines);
+      const order = newOrder(caller, placing, input, decision);
+      return write(ctx, tx, { order, lines, decision, request });
     });
     return withKey(ctx, placed);
   } catch (error) {
@@ -72,6 +88,9 @@ export async function placeOrder(
     if (error instanceof AppError || sqlState(error) === "23505") {
       const earlier = await findAnswer(ctx.db, request);
       if (earlier) return withKey(ctx, placedSchema.parse(earlier));
+    }
+    if (standing && error instanceof HoldRefused) {
+      await tellOfRefusal(ctx, standing, error.refusal);
     }
     throw error;
   }
@@ -91,17 +110,16 @@ interface Write {
   lines: readonly PricedLine[];
   decision: Decision;
   request: RequestKey;
-  by: PlacedBy | undefined;
 }
 
 /** One statement writes everything, so that hot stock rows stay locked for one round trip only. */
 async function write(
   ctx: Context,
   tx: Transaction,
-  { order, lines, decision, request, by }: Write,
+  { order, lines, decision, request }: Write,
 ): Promise<Placed> {
-  const actor: Actor = by
-    ? { kind: "staff", id: by.staffId }
+  const actor: Actor = order.createdBy
+    ? { kind: "staff", id: order.createdBy }
     : { kind: "customer", id: order.userId ?? null };
   const payment = {
     orderId: order.id,
@@ -138,19 +156,46 @@ async function write(
   return placed;
 }
 
+/** @throws AppError refused (order_too_large) above what an order may have here */
+function requireUsualSize(
+  ctx: Context,
+  { lines }: PlaceOrderInput,
+  { holds }: StoreSettings,
+  { staffId }: PlacedBy,
+): void {
+  const message = ctx.config.rateLimits && !staffId && tooLarge(lines, holds);
+  if (message) throw new AppError("refused", message, { reason: "order_too_large" });
+}
+
+const UNPROVED_PER_HOUR = 10;
+
+/** Each order mails somebody; a mailbox that never answered may be a stranger's. @throws AppError rate_limited */
+async function limitStrangers(ctx: Context, standing: Standing): Promise<void> {
+  if (!isUnproved(standing)) return;
+  await ctx.limits.spend("unproved_orders", standing.emailKey, UNPROVED_PER_HOUR, 3600);
+}
+
+const deadlineOf = (ctx: Context, input: PlaceOrderInput, standing: Standing) =>
+  (isUnproved(standing) ? unprovedDeadline : paymentDeadline)(ctx, input.payment_method);
+
+interface Placing extends PlacedBy {
+  standing: Standing;
+  expiresAt: Date | null;
+}
+
 function newOrder(
   caller: Caller,
-  by: PlacedBy | undefined,
+  { staffId, standing, expiresAt }: Placing,
   { contact, address, ...input }: PlaceOrderInput,
   { discount, zone, estimate, ...totals }: Decision,
-  expiresAt: Date | null,
 ): NewOrder {
   return {
     ...totals,
+    ...standing,
     id: randomUUID(),
-    userId: caller.kind === "user" && !by ? caller.userId : null,
-    source: by ? "staff" : "web",
-    createdBy: by?.staffId ?? null,
+    userId: caller.kind === "user" && !staffId ? caller.userId : null,
+    source: staffId ? "staff" : "web",
+    createdBy: staffId ?? null,
     paymentMethod: input.payment_method,
     fullName: contact.name,
     email: contact.email,

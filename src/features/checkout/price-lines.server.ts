@@ -25,6 +25,8 @@ export interface PricedLine {
   image: string;
   priceKobo: Kobo;
   onHand: number;
+  /** Pieces on hold for other orders. */
+  held: number;
 }
 
 /** Why a line cannot be sold as wanted; sent to the shopper. */
@@ -60,8 +62,9 @@ export async function priceLines(
     price_kobo: number;
     badge: string | null;
     on_hand: number;
+    held: number;
   }>(sql`
-    select w.position, w.product_id, w.size, w.quantity, s.size as stock_size, s.on_hand,
+    select w.position, w.product_id, w.size, w.quantity, s.size as stock_size, s.on_hand, s.held,
       p.name, p.brand, p.category, p.images[1] as image, p.price_kobo, p.badge
     from json_to_recordset(${list}::json) as w(product_id int, size text, quantity int, position int)
     join products p on p.id = w.product_id and p.is_active
@@ -111,6 +114,7 @@ export async function priceLines(
         settings.catalogue,
       ),
       onHand: row.on_hand,
+      held: row.held,
     });
   }
   return { lines, problems };

@@ -26,6 +26,8 @@ export const placeOrderInput = z.object({
   delivery_method: deliveryMethodSchema,
   payment_method: paymentMethodSchema,
   discount_code: z.string().trim().max(40).optional(),
+  /** By which a guest's mailbox has answered, where the shop asked for it. */
+  contact_code: z.string().trim().max(10).optional(),
   notes: z.string().trim().max(500, "At most 500 characters").default(""),
   lines: z.array(orderLineSchema).min(1, "Your cart is empty").max(50),
   /** Naira, as the shopper saw them: compared, never used. */

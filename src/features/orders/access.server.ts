@@ -5,18 +5,31 @@ import type { Context } from "~/platform/context.ts";
  * The key in a guest's order link. Made from the order's id and the shop's secret, so that a link
  * can be built again for every mail without keeping the key anywhere.
  */
-export function orderKey(ctx: Context, orderId: string): string {
-  return createHmac("sha256", ctx.secrets.encryptionKey)
-    .update(`order:${orderId}`)
-    .digest("base64url");
+export const orderKey = (ctx: Context, orderId: string) => digest(ctx, `order:${orderId}`);
+
+export const isOrderKey = (ctx: Context, orderId: string, key: string) =>
+  isSame(orderKey(ctx, orderId), key);
+
+/** The key that only the order's mailbox is told: whoever has it has read the mail. */
+const confirmKey = (ctx: Context, orderId: string) => digest(ctx, `confirm:${orderId}`);
+
+export const isConfirmKey = (ctx: Context, orderId: string, key: string) =>
+  isSame(confirmKey(ctx, orderId), key);
+
+function digest(ctx: Context, text: string): string {
+  return createHmac("sha256", ctx.secrets.encryptionKey).update(text).digest("base64url");
 }
 
-export function isOrderKey(ctx: Context, orderId: string, key: string): boolean {
-  const right = Buffer.from(orderKey(ctx, orderId));
-  const given = Buffer.from(key);
+function isSame(rightText: string, givenText: string): boolean {
+  const right = Buffer.from(rightText);
+  const given = Buffer.from(givenText);
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
 /** The page that shows an order to whoever holds the link. */
 export const orderLink = (ctx: Context, orderId: string) =>
   `${ctx.config.publicUrl}/orders/${orderId}?key=${orderKey(ctx, orderId)}`;
+
+/** The page on which whoever reads the order's mail confirms it. */
+export const confirmLink = (ctx: Context, orderId: string) =>
+  `${ctx.config.publicUrl}/orders/${orderId}/confirm?key=${confirmKey(ctx, orderId)}`;

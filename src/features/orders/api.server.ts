@@ -4,6 +4,7 @@ import { orderKey } from "./access.server.ts";
 import { customerOf } from "./actor.server.ts";
 import { openOrder, viewOrder } from "./open-order.server.ts";
 import { orderAddressInput, orderViewOutput } from "./schema.ts";
+import { sendConfirmation } from "./send-confirmation.server.ts";
 import { cancelOwnOrder } from "./set-status.server.ts";
 
 export const functions = [
@@ -25,6 +26,19 @@ export const functions = [
     output: z.object({ order: orderViewOutput, key: z.string() }),
     async handler(ctx, caller, input) {
       return { order: await viewOrder(ctx, caller, input), key: orderKey(ctx, input.order_id) };
+    },
+  }),
+  defineFunction({
+    name: "send_confirmation",
+    description: "Mails the link that confirms an order once more.",
+    rights: "anyone",
+    reads: false,
+    input: orderAddressInput,
+    output: orderViewOutput,
+    async handler(ctx, caller, input, request) {
+      const { order } = await openOrder(ctx, caller, input);
+      await sendConfirmation(ctx, order, request.address);
+      return viewOrder(ctx, caller, input);
     },
   }),
   defineFunction({

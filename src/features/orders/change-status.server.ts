@@ -9,6 +9,7 @@ import { orderCancelled, orderDelivered, orderReopened, orderUndelivered } from 
 import { cancelledMail, deliveredMail, shippedMail } from "./mails/orders.tsx";
 import { moveOrderStock } from "./move-order-stock.server.ts";
 import { type OrderRow, requireVersion, writeOrder } from "./order-row.server.ts";
+import { isUnproved } from "./rules.ts";
 
 /** Who changes a status and why. People say which version they saw; the shop itself need not. */
 export type Change = {
@@ -61,6 +62,8 @@ export async function changeStatus(
   const row = await writeOrder(ctx, tx, order.id, {
     status: to,
     stockState,
+    ...(to === "cancelled" ? {} : provedBy(order, now)),
+    ...(stockState === "held" ? {} : { networkKey: null, wideNetworkKey: null }),
     ...(to === "processing" && !order.confirmedAt ? { confirmedAt: now } : {}),
     ...(to === "shipped" ? { shippedAt: order.shippedAt ?? now } : {}),
     ...(to === "delivered" ? { deliveredAt: order.deliveredAt ?? now } : {}),
@@ -83,13 +86,20 @@ export async function changeStatus(
   });
   await tellOthers(ctx, tx, row, from);
   const mail = mailOf[to];
-  if (mail) {
+  // A mailbox that never answered is perhaps a stranger's: it hears of an order once.
+  if (mail && !isUnproved(row)) {
     await queueMail(tx, mail, {
       dedupeKey: `order:${order.id}:${to}`,
       to: order.email,
       data: { order_id: order.id },
     });
   }
+}
+
+/** Money came for it, or staff took it up: nobody need press its link any more. */
+function provedBy(order: OrderRow, now: Date): Partial<OrderRow> {
+  if (!isUnproved(order)) return {};
+  return { contactProof: isPaid(order) ? "payment" : "staff", contactProvedAt: now };
 }
 
 async function tellOthers(

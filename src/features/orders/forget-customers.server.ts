@@ -76,6 +76,8 @@ async function blank(
       fullName: GONE,
       email: "",
       phone: "",
+      emailKey: null,
+      phoneKey: null,
       street: null,
       landmark: null,
       area: null,

@@ -9,6 +9,9 @@ type Moment = [ctx: Context, tx: Transaction, order: OrderRow];
 /** It takes no money any more, and what it took is due. */
 export const orderCancelled = defineHook<Moment>("orders.cancelled");
 
+/** Its contact is proved by now: it may wait for its money as long as its way to pay allows. */
+export const contactProved = defineHook<Moment>("orders.contactProved");
+
 /** It was cancelled and is taken up again. */
 export const orderReopened = defineHook<Moment>("orders.reopened");
 

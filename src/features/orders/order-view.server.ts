@@ -1,6 +1,7 @@
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import type { OrderRecord } from "./queries.server.ts";
+import { isUnproved } from "./rules.ts";
 import type { OrderView } from "./schema.ts";
 
 /** An order as its customer sees it: nothing that only staff should know. */
@@ -59,6 +60,10 @@ export function describeOrder(
       kind: event.kind,
       toStatus: event.toStatus,
     })),
+    confirmBefore:
+      order.status === "pending" && isUnproved(order)
+        ? (order.expiresAt?.toISOString() ?? null)
+        : null,
     due: open
       ? {
           method: open.method,

@@ -57,6 +57,8 @@ export const orderViewOutput = z.object({
   events: z.array(
     z.object({ at: z.string(), kind: z.string(), toStatus: z.enum(ORDER_STATUSES).nullable() }),
   ),
+  /** Until when its pieces are kept unless its mailbox confirms it; null where it need not. */
+  confirmBefore: z.string().nullable(),
   /** What is still to be paid, and until when. */
   due: z
     .object({

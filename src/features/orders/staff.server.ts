@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { phoneKey } from "~/lib/contact-keys.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
@@ -42,7 +43,11 @@ export async function editAddress(
     requireVersion(order, seen);
     if (order.status !== "pending" && order.status !== "processing")
       throw new AppError("refused", "This order has left already", { reason: "too_late" });
-    await writeOrder(ctx, tx, orderId, { fullName: full_name, ...rest });
+    await writeOrder(ctx, tx, orderId, {
+      ...rest,
+      fullName: full_name,
+      phoneKey: phoneKey(address.phone),
+    });
     const { fullName, phone, state, city, area, street, landmark } = order;
     await recordEvent(ctx, tx, orderId, {
       kind: "address_changed",

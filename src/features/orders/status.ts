@@ -1,4 +1,5 @@
 import {
+  type ContactProof,
   isOneOf,
   ORDER_STATUSES,
   type OrderPaymentStatus,
@@ -35,6 +36,18 @@ export const PAYMENT_TEXT: Record<OrderPaymentStatus, string> = {
   on_delivery: "To be paid on delivery",
   awaiting: "Not paid yet",
   failed: "Not paid",
+};
+
+/** What staff read of how an order's contact was proved. */
+export const PROOF_TEXT: Record<ContactProof, string> = {
+  awaited: "Not confirmed yet",
+  account: "By a proved account",
+  history: "By an earlier paid order",
+  code: "By a mailed code",
+  link: "By the link in its mail",
+  phone: "By phone",
+  payment: "By its payment",
+  staff: "By staff",
 };
 
 /** What people call an order: the first 8 characters of its id. */

@@ -4,6 +4,7 @@ import type { Actor } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import { isUnproved } from "~/features/orders/rules.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { PaymentMethod } from "~/lib/statuses.ts";
@@ -16,9 +17,20 @@ import { closeOpenPayments, openPayment, type PaymentRow } from "./open-payment.
 export async function paymentDeadline(ctx: Context, method: PaymentMethod): Promise<Date | null> {
   const { orders: rules } = await getSettings(ctx);
   if (method === "on_delivery") return null;
-  const minutes = method === "transfer" ? rules.transfer_minutes : rules.card_minutes;
-  return new Date(ctx.clock.now().getTime() + minutes * 60_000);
+  return inMinutes(ctx, method === "transfer" ? rules.transfer_minutes : rules.card_minutes);
 }
+
+/** Until when an order whose contact nothing proves keeps them: never for longer than the others. */
+export async function unprovedDeadline(ctx: Context, method: PaymentMethod): Promise<Date> {
+  const [{ holds }, deadline] = await Promise.all([getSettings(ctx), paymentDeadline(ctx, method)]);
+  // The rider's day is not begun for it, so there is time to read the mail.
+  if (!deadline) return inMinutes(ctx, holds.unproved_on_delivery_minutes);
+  const short = inMinutes(ctx, holds.unproved_minutes);
+  return new Date(Math.min(short.getTime(), deadline.getTime()));
+}
+
+const inMinutes = (ctx: Context, minutes: number) =>
+  new Date(ctx.clock.now().getTime() + minutes * 60_000);
 
 /** Another try or another method for the same unpaid order. @throws AppError refused */
 export async function choosePayment(
@@ -41,7 +53,8 @@ export async function choosePayment(
       .where(and(eq(payments.orderId, orderId), eq(payments.status, "open")));
     if (standing?.method === method) return standing;
     await closeOpenPayments(ctx, tx, orderId);
-    const expiresAt = limited(deadline, order, rules);
+    // Another way to pay proves nothing: the time stays what it is.
+    const expiresAt = isUnproved(order) ? order.expiresAt : limited(deadline, order, rules);
     const amountKobo = order.totalKobo;
     const payment = await openPayment(ctx, tx, { orderId, method, amountKobo, expiresAt });
     await recordPaymentState(ctx, tx, orderId, { paymentMethod: method, expiresAt });

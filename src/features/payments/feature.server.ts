@@ -1,4 +1,5 @@
 import {
+  contactProved,
   customersForgotten,
   orderCancelled,
   orderDelivered,
@@ -15,6 +16,7 @@ import {
   closePayments,
   collectAtDelivery,
   forgetPayers,
+  prolongPayment,
   reopenPayments,
   undoCollection,
 } from "./on-order-changes.server.ts";
@@ -30,6 +32,7 @@ export default defineFeature({
   hooks: [
     on(orderCancelled, closePayments),
     on(orderReopened, reopenPayments),
+    on(contactProved, prolongPayment),
     on(orderDelivered, collectAtDelivery),
     on(orderUndelivered, undoCollection),
     on(customersForgotten, forgetPayers),

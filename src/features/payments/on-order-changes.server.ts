@@ -7,6 +7,7 @@ import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import type { Context } from "~/platform/context.ts";
+import { paymentDeadline } from "./choose-payment.server.ts";
 import { closeOpenPayments, openPayment } from "./open-payment.server.ts";
 import { keepMoney, refundCancelled } from "./refunds-due.server.ts";
 
@@ -14,6 +15,21 @@ import { keepMoney, refundCancelled } from "./refunds-due.server.ts";
 export async function closePayments(ctx: Context, tx: Transaction, order: OrderRow): Promise<void> {
   await closeOpenPayments(ctx, tx, order.id);
   await refundCancelled(ctx, tx, order);
+}
+
+/** An order whose contact is proved waits as long as its way to pay allows. */
+export async function prolongPayment(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<void> {
+  if (order.status !== "pending") return;
+  const expiresAt = await paymentDeadline(ctx, order.paymentMethod);
+  await tx
+    .update(payments)
+    .set({ expiresAt, updatedAt: ctx.clock.now() })
+    .where(and(eq(payments.orderId, order.id), eq(payments.status, "open")));
+  await recordPaymentState(ctx, tx, order.id, { expiresAt });
 }
 
 /** An order that is taken up again keeps its money, or waits for it again. */

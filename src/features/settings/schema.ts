@@ -52,6 +52,25 @@ export const storeSettingsSchema = z.object({
       cutoff_hour: z.number().int().min(0).max(23).default(12),
     })
     .prefault({}),
+  /** What may be on hold without money. An order is unproved until its mailbox or its phone answered. */
+  holds: z
+    .object({
+      unproved_minutes: z.number().int().min(5).max(1440).default(30),
+      unproved_on_delivery_minutes: z.number().int().min(5).max(10_080).default(1440),
+      unproved_pieces_of_a_size: z.number().int().min(1).default(3),
+      unproved_pieces_per_contact: z.number().int().min(1).default(6),
+      unproved_orders_per_contact: z.number().int().min(1).default(2),
+      unproved_pieces_per_network: z.number().int().min(1).default(6),
+      unproved_orders_per_network: z.number().int().min(1).default(2),
+      unproved_orders_per_wide_network: z.number().int().min(1).default(20),
+      unproved_percent_of_a_size: z.number().min(0).max(100).default(20),
+      unproved_percent_of_the_shop: z.number().min(0).max(100).default(5),
+      unpaid_pieces_per_customer: z.number().int().min(1).default(60),
+      unpaid_pieces_per_network: z.number().int().min(1).default(120),
+      lines_per_order: z.number().int().min(1).max(50).default(10),
+      pieces_per_order: z.number().int().min(1).default(30),
+    })
+    .prefault({}),
   notifications: z
     .object({
       /** Gets a mail when a transfer's receipt arrives or a return is asked for; empty: nobody. */

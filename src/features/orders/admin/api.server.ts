@@ -98,6 +98,7 @@ export const functions = [
         version: order.version,
         created_at: order.createdAt.toISOString(),
         expires_at: order.expiresAt?.toISOString() ?? null,
+        contact_proof: order.contactProof,
         link: orderLink(ctx, order.id),
         items: items.map((item) => ({
           id: item.id,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type {
+  ContactProof,
   DeliveryMethod,
   OrderPaymentStatus,
   OrderStatus,
@@ -37,6 +38,7 @@ export const orderList = defineList({
     delivery_method: col.plain(sql<DeliveryMethod>`o.delivery_method`),
     state: col.plain(sql<string | null>`o.state`),
     created_at: col.time(sql`o.created_at`, { sortable: true }),
+    contact_proof: col.plain(sql<ContactProof | null>`o.contact_proof`),
     version: col.plain(sql<number>`o.version`),
   },
   search: ordersLike,
@@ -45,6 +47,7 @@ export const orderList = defineList({
     payment: (value) => sql`o.payment_status = ${value}`,
     method: (value) => sql`o.payment_method = ${value}`,
     customer: (value) => (/^[0-9a-f-]{36}$/.test(value) ? sql`o.user_id = ${value}` : sql`false`),
+    proof: (value) => sql`o.contact_proof = ${value}`,
     from: fromDay,
     to: toDay,
     todo: (value) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  CONTACT_PROOFS,
   DELIVERY_METHODS,
   ORDER_PAYMENT_STATUSES,
   ORDER_SOURCES,
@@ -44,6 +45,8 @@ export const adminOrderOutput = z.object({
   created_at: z.string(),
   /** Until when an unpaid order keeps its pieces. */
   expires_at: z.string().nullable(),
+  /** What proves that the contact is the orderer's; "awaited": nothing yet. Null: nobody asked. */
+  contact_proof: z.enum(CONTACT_PROOFS).nullable(),
   /** What the customer sees. */
   link: z.string(),
   items: z.array(

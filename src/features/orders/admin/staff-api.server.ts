@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { staffActor } from "../actor.server.ts";
+import { confirmOrder } from "../prove-contact.server.ts";
 import { recordShipment } from "../ship.server.ts";
 import { addNote, editAddress, resendMail } from "../staff.server.ts";
 
@@ -49,6 +50,19 @@ export const functions = [
     output: z.null(),
     async handler(ctx, caller, { order_id, version, ...address }) {
       await editAddress(ctx, staffActor(caller), order_id, address, version);
+      return null;
+    },
+  }),
+  defineFunction({
+    name: "confirm_order_by_phone",
+    description:
+      "Staff called the customer, who wants the order: its pieces are kept as for anybody.",
+    rights: work,
+    reads: false,
+    input: z.object({ order_id: id }),
+    output: z.null(),
+    async handler(ctx, caller, { order_id }) {
+      await confirmOrder(ctx, staffActor(caller), order_id, "phone");
       return null;
     },
   }),

@@ -3,18 +3,18 @@ import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { PAYMENT_METHODS } from "~/lib/statuses.ts";
-import { formatDay } from "~/lib/time.ts";
+import { formatDay, formatDeadline } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
-import { orderLink } from "../access.server.ts";
+import { confirmLink, orderLink } from "../access.server.ts";
 import { describeOrder } from "../order-view.server.ts";
 import { readOrder } from "../queries.server.ts";
 import { shortId } from "../status.ts";
 
-const deadline = new Intl.DateTimeFormat("en-NG", {
-  dateStyle: "full",
-  timeStyle: "short",
-  timeZone: "Africa/Lagos",
-});
+/** A name that carries no message and no link: one word of letters, else none. */
+export function harmlessName(fullName: string): string {
+  const [first = ""] = fullName.trim().split(/\s+/);
+  return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) ? first : "";
+}
 
 /** What the mails of an order say. */
 export const orderMail = z.object({
@@ -22,6 +22,9 @@ export const orderMail = z.object({
   number: z.string(),
   /** The order's own page. */
   link: z.url(),
+  /** Until when it waits to be confirmed; empty where it need not be. */
+  confirm_before: z.string(),
+  confirm_link: z.string(),
   arrival: z.string(),
   is_pickup: z.boolean(),
   payment_method: z.enum(PAYMENT_METHODS),
@@ -52,11 +55,14 @@ export async function loadOrderMail(
   if (!record) return undefined;
   const order = describeOrder(record, settings);
   const { due, estimate, address } = order;
+  const waits = order.confirmBefore !== null;
   const arrival = estimate && [...new Set([estimate.from, estimate.to])].map(formatDay).join(" – ");
   return {
-    first_name: order.fullName.split(" ")[0] ?? "",
+    first_name: waits ? harmlessName(order.fullName) : (order.fullName.split(" ")[0] ?? ""),
     number: shortId(order.id),
     link: orderLink(ctx, order.id),
+    confirm_before: order.confirmBefore ? formatDeadline(new Date(order.confirmBefore)) : "",
+    confirm_link: waits ? confirmLink(ctx, order.id) : "",
     arrival: arrival ?? "",
     is_pickup: order.deliveryMethod === "pickup",
     payment_method: order.paymentMethod,
@@ -71,7 +77,8 @@ export async function loadOrderMail(
     discount: order.discountKobo > 0 ? `−${formatNairaExact(order.discountKobo)}` : "",
     delivery: order.deliveryFeeKobo === 0 ? "Free" : formatNairaExact(order.deliveryFeeKobo),
     total: formatNairaExact(order.totalKobo),
-    address: address ? `${address.street}, ${placeLine(address)}` : "",
+    // The mailbox may be a stranger's: nothing that was typed in goes there but a name.
+    address: address && !waits ? `${address.street}, ${placeLine(address)}` : "",
     bank: due?.bank
       ? [
           { name: "Bank", value: due.bank.name },
@@ -80,7 +87,7 @@ export async function loadOrderMail(
           { name: "Reference", value: due.reference },
         ]
       : [],
-    pay_before: due?.expiresAt ? deadline.format(new Date(due.expiresAt)) : "",
+    pay_before: due?.expiresAt ? formatDeadline(new Date(due.expiresAt)) : "",
     carrier: order.carrier ?? "",
     tracking_number: order.trackingNumber ?? "",
   };

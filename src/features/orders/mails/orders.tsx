@@ -14,6 +14,10 @@ import { loadOrderMail, type OrderMail, orderMail } from "./load.server.ts";
 
 const base = { data: orderMail, queued: z.object({ order_id: z.string() }), load: loadOrderMail };
 
+/** With the name, where there is one to call somebody by. */
+const greeting = (words: string, { first_name }: OrderMail) =>
+  first_name ? `${words}, ${first_name}.` : `${words}.`;
+
 function Summary({ mail }: { mail: OrderMail }) {
   return (
     <>
@@ -71,22 +75,51 @@ function HowToPay({ mail }: { mail: OrderMail }) {
   );
 }
 
+/** Of an order that nobody has confirmed yet: to a mailbox that may be a stranger's. */
+function PleaseConfirm({ mail }: { mail: OrderMail }) {
+  return (
+    <>
+      <Headline>{greeting("Please confirm your order", mail)}</Headline>
+      <Paragraph>
+        We keep these pieces until {mail.confirm_before}. Press the button before, and they are
+        yours for as long as your way to pay allows.
+      </Paragraph>
+      <Action href={mail.confirm_link}>Confirm your order</Action>
+      <HowToPay mail={mail} />
+      <Summary mail={mail} />
+      <SmallPrint>
+        You did not order anything? Then somebody has mistyped their address. You need not do
+        anything: without the button the order ends by itself.
+      </SmallPrint>
+    </>
+  );
+}
+
 export const placedMail = defineMail({
   ...base,
   name: "order-placed",
-  subject: ({ number }, shop) => `Your order ${number} at ${shop.name}`,
-  preview: ({ total }) => `We have your order. Total ${total}.`,
-  body: (mail) => (
-    <>
-      <Headline>Thank you, {mail.first_name}.</Headline>
-      <Paragraph>We have your order {mail.number}.</Paragraph>
-      <HowToPay mail={mail} />
-      <Arrival mail={mail} />
-      <Action href={mail.link}>See your order</Action>
-      <Summary mail={mail} />
-      <SmallPrint>Keep this mail: the button opens your order without an account.</SmallPrint>
-    </>
-  ),
+  subject: ({ number, confirm_link }, shop) =>
+    confirm_link
+      ? `Please confirm your order ${number} at ${shop.name}`
+      : `Your order ${number} at ${shop.name}`,
+  preview: ({ total, confirm_link, confirm_before }) =>
+    confirm_link
+      ? `We keep your pieces until ${confirm_before}.`
+      : `We have your order. Total ${total}.`,
+  body: (mail) =>
+    mail.confirm_link ? (
+      <PleaseConfirm mail={mail} />
+    ) : (
+      <>
+        <Headline>{greeting("Thank you", mail)}</Headline>
+        <Paragraph>We have your order {mail.number}.</Paragraph>
+        <HowToPay mail={mail} />
+        <Arrival mail={mail} />
+        <Action href={mail.link}>See your order</Action>
+        <Summary mail={mail} />
+        <SmallPrint>Keep this mail: the button opens your order without an account.</SmallPrint>
+      </>
+    ),
 });
 
 export const paidMail = defineMail({

@@ -15,6 +15,7 @@ import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import {
+  CONTACT_PROOFS,
   isOneOf,
   ORDER_PAYMENT_STATUSES,
   ORDER_STATUSES,
@@ -22,7 +23,7 @@ import {
 } from "~/lib/statuses.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
-import { shortId, statusLabel } from "../status.ts";
+import { PROOF_TEXT, shortId, statusLabel } from "../status.ts";
 
 export type OrderListRow = ListRow<"orders">;
 
@@ -120,7 +121,14 @@ const columns: Column<OrderListRow>[] = [
     label: "Status",
     sortable: true,
     phone: "bare",
-    cell: (row) => <StatusText tone={orderTone(row.status)}>{statusLabel(row.status)}</StatusText>,
+    cell: (row) => (
+      <>
+        <StatusText tone={orderTone(row.status)}>{statusLabel(row.status)}</StatusText>
+        {row.contact_proof === "awaited" && row.status === "pending" && (
+          <span className="block text-xs text-muted">Not confirmed</span>
+        )}
+      </>
+    ),
   },
   {
     key: "payment_status",
@@ -182,6 +190,11 @@ export default function AdminOrders() {
               { value: "transfers", label: "Transfers to confirm" },
               { value: "refunds", label: "Refunds due" },
             ],
+          },
+          {
+            name: "proof",
+            label: "Confirmed",
+            options: CONTACT_PROOFS.map((value) => ({ value, label: PROOF_TEXT[value] })),
           },
           { name: "from", label: "From", options: "date" },
           { name: "to", label: "to", options: "date" },

@@ -1,10 +1,16 @@
+import { useState } from "react";
 import { Link } from "react-router";
+import { call } from "~/client/call.ts";
+import { useMay } from "~/client/staff.ts";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { stateName } from "~/lib/states.ts";
+import { Button } from "~/ui/button.tsx";
+import { PROOF_TEXT } from "../../status.ts";
+import { act } from "../action-form.tsx";
 import type { AdminOrder } from "../order-view.ts";
-import { Panel } from "./panel.tsx";
+import { Line, Panel } from "./panel.tsx";
 
 /** Who ordered and how to reach them. */
 export function CustomerPanel({ order }: { order: AdminOrder }) {
@@ -27,6 +33,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
           </a>
         </p>
       )}
+      {order.contact_proof && <ContactProof order={order} />}
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
         {order.user_id && (
           <Link to={`/admin/users/${order.user_id}`} className="underline underline-offset-4">
@@ -38,6 +45,31 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         </a>
       </p>
     </Panel>
+  );
+}
+
+/** How it is known that the customer is real, and for staff who have called them, a way to say so. */
+function ContactProof({ order }: { order: AdminOrder }) {
+  const [busy, setBusy] = useState(false);
+  const mayWork = useMay("orders.work");
+  const waits = order.contact_proof === "awaited" && order.status === "pending";
+  async function confirm() {
+    setBusy(true);
+    await act(order.id, call("confirm_order_by_phone", { order_id: order.id }), "Order confirmed");
+    setBusy(false);
+  }
+  return (
+    <div className="mt-2 border-t border-line pt-2">
+      <Line label="Confirmed">{PROOF_TEXT[order.contact_proof ?? "awaited"]}</Line>
+      {waits && order.expires_at && (
+        <p className="text-muted">Its pieces are kept until {formatMoment(order.expires_at)}.</p>
+      )}
+      {waits && mayWork && (
+        <Button className="mt-2 w-full" busy={busy} onClick={confirm}>
+          Confirmed by phone
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,149 @@
+import { countPieces } from "~/features/cart/rules.ts";
+import type { StoreSettings } from "~/features/settings/schema.ts";
+
+export type HoldSettings = StoreSettings["holds"];
+
+/** What is wanted of a stock row, and what orders without proof hold of it already. */
+export interface WantedSize {
+  name: string;
+  quantity: number;
+  /** Pieces on the shelf and on hold. */
+  stock: number;
+  heldByContact: number;
+  heldByNetwork: number;
+  heldByAll: number;
+}
+
+/** What unproved orders hold before this one. */
+export interface UnprovedHolds {
+  contact: { orders: number; pieces: number };
+  network: { orders: number; pieces: number };
+  /** Orders of the network around it; 0 where there is none. */
+  wideOrders: number;
+  shopPieces: number;
+}
+
+/** A rule that an order runs against, with what the shopper is told. */
+export interface HoldRefusal {
+  rule: "order.budget" | "order.network" | "order.breaker" | "order.unpaid";
+  message: string;
+  /** Of the breaker: what is held as far as it may be. */
+  what?: string;
+}
+
+const CONFIRM =
+  "Confirm your email address with the code that we mail you, or sign in, and this order goes through.";
+
+/** The most pieces that unproved orders together may hold of so many; never less than `least`. */
+export const shareOf = (pieces: number, percent: number, least: number): number =>
+  Math.max(least, Math.floor((pieces * percent) / 100));
+
+/** Of the whole shop: at least what one contact may hold, or the first new customer could not buy. */
+export const shopShare = (pieces: number, rules: HoldSettings): number =>
+  shareOf(pieces, rules.unproved_percent_of_the_shop, rules.unproved_pieces_per_contact);
+
+/** Why an order that nothing proves may not hold these pieces; undefined when it may. */
+export function weighUnproved(
+  rules: HoldSettings,
+  sizes: readonly WantedSize[],
+  holds: UnprovedHolds,
+  shopStock: number,
+): HoldRefusal | undefined {
+  const wanted = countPieces(sizes);
+  const ofSize = rules.unproved_pieces_of_a_size;
+  const large = sizes.find((size) => size.heldByContact + size.quantity > ofSize);
+  if (large) {
+    return budget(
+      `Before you have confirmed your email address we set aside at most ${ofSize} of ${large.name} in one size.`,
+    );
+  }
+  const { contact, network } = holds;
+  if (contact.orders + 1 > rules.unproved_orders_per_contact) {
+    return budget(
+      `You have ${contact.orders} open orders that are neither paid nor confirmed. Pay one of them or press the link in its mail first.`,
+    );
+  }
+  if (contact.pieces + wanted > rules.unproved_pieces_per_contact) {
+    return budget(
+      contact.pieces > 0
+        ? `Your open orders hold ${contact.pieces} pieces; before one is paid or confirmed we set aside at most ${rules.unproved_pieces_per_contact}. Pay one of them or press the link in its mail first.`
+        : `Before you have confirmed your email address we set aside at most ${rules.unproved_pieces_per_contact} pieces.`,
+    );
+  }
+  if (
+    network.orders + 1 > rules.unproved_orders_per_network ||
+    network.pieces + wanted > rules.unproved_pieces_per_network ||
+    holds.wideOrders + 1 > rules.unproved_orders_per_wide_network ||
+    sizes.some((size) => size.heldByNetwork + size.quantity > ofSize)
+  ) {
+    return {
+      rule: "order.network",
+      message: `From your internet connection there are orders that are neither paid nor confirmed; many people may share it. If they are yours, pay one or press the link in its mail. ${CONFIRM}`,
+    };
+  }
+  return weighShares(rules, sizes, holds.shopPieces + wanted, shopStock);
+}
+
+/** What all unproved orders together would hold with this one. */
+function weighShares(
+  rules: HoldSettings,
+  sizes: readonly WantedSize[],
+  shopPieces: number,
+  shopStock: number,
+): HoldRefusal | undefined {
+  const full = sizes.find(
+    (size) =>
+      size.heldByAll + size.quantity > shareOf(size.stock, rules.unproved_percent_of_a_size, 1),
+  );
+  const what = full ? full.name : shopPieces > shopShare(shopStock, rules) ? "the shop" : undefined;
+  if (!what) return undefined;
+  const wanted = full ? full.name : "our pieces";
+  return {
+    rule: "order.breaker",
+    message: `Many people want ${wanted} just now. ${CONFIRM}`,
+    what,
+  };
+}
+
+const budget = (why: string): HoldRefusal => ({
+  rule: "order.budget",
+  message: `${why} ${CONFIRM}`,
+});
+
+/** What whoever has proved themselves holds without having paid. */
+export interface UnpaidHolds {
+  customerPieces: number;
+  networkPieces: number;
+}
+
+/** Why even somebody who is known may not hold these pieces: one paid trinket does not buy the shop. */
+export function weighUnpaid(
+  rules: HoldSettings,
+  wanted: number,
+  { customerPieces, networkPieces }: UnpaidHolds,
+): HoldRefusal | undefined {
+  const isOver =
+    customerPieces + wanted > rules.unpaid_pieces_per_customer ||
+    networkPieces + wanted > rules.unpaid_pieces_per_network;
+  return isOver
+    ? {
+        rule: "order.unpaid",
+        message:
+          "Too many pieces are set aside for you that are not paid yet. Pay or cancel one of your open orders first, or write to us.",
+      }
+    : undefined;
+}
+
+/** What is said of a cart that is too large to be ordered here; undefined when it is not. */
+export function tooLarge(
+  lines: readonly { quantity: number }[],
+  { lines_per_order, pieces_per_order }: Pick<HoldSettings, "lines_per_order" | "pieces_per_order">,
+): string | undefined {
+  if (lines.length > lines_per_order) {
+    return `An order has at most ${lines_per_order} different pieces here. For more, write to us and we put it together for you.`;
+  }
+  if (countPieces(lines) > pieces_per_order) {
+    return `An order has at most ${pieces_per_order} pieces here. For more, write to us and we put it together for you.`;
+  }
+  return undefined;
+}

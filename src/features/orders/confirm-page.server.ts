@@ -1,0 +1,43 @@
+import { formatNairaExact } from "~/lib/money.ts";
+import { formatDeadline } from "~/lib/time.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import { isConfirmKey, orderKey } from "./access.server.ts";
+import { confirmOrder } from "./prove-contact.server.ts";
+import { readOrder } from "./queries.server.ts";
+import { isUnproved } from "./rules.ts";
+
+/** What the page behind the link in an order's mail shows; null for a wrong key. */
+export async function openForConfirming(ctx: Context, orderId: string, key: string) {
+  const record = isConfirmKey(ctx, orderId, key) ? await readOrder(ctx.db, orderId) : undefined;
+  if (!record) return null;
+  const { order, items } = record;
+  const until = order.expiresAt ? formatDeadline(order.expiresAt) : "";
+  if (order.status === "cancelled") return { id: order.id, state: "over" as const };
+  if (!isUnproved(order)) {
+    const link = `/orders/${order.id}?key=${orderKey(ctx, order.id)}`;
+    return { id: order.id, state: "confirmed" as const, until, link };
+  }
+  return {
+    id: order.id,
+    state: "waits" as const,
+    until,
+    // Our own words only: the mailbox may be a stranger's.
+    lines: items.map((item) => ({
+      name: `${item.quantity} × ${item.productName}${item.size && `, size ${item.size}`}`,
+      amount: formatNairaExact(item.priceAtPurchaseKobo * item.quantity),
+    })),
+    total: formatNairaExact(order.totalKobo),
+  };
+}
+
+/** Presses the page's button. Again, or too late, it only shows how the order stands. */
+export async function pressConfirm(ctx: Context, orderId: string, key: string) {
+  if (!isConfirmKey(ctx, orderId, key)) return null;
+  try {
+    await confirmOrder(ctx, { kind: "customer", id: null }, orderId, "link");
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+  return openForConfirming(ctx, orderId, key);
+}
