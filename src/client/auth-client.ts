@@ -1,4 +1,4 @@
-import type { GoTrueClient } from "@supabase/auth-js";
+import type { EmailOtpType, GoTrueClient, SupportedStorage } from "@supabase/auth-js";
 import { SESSION_KEY } from "./signed-in-mark.tsx";
 import { readSession } from "./stored-session.ts";
 
@@ -12,18 +12,91 @@ export function setPublicKey(key: string): void {
 export const SIGNED_IN_EVENT = "oriki:signed-in";
 export const announceSignIn = () => window.dispatchEvent(new Event(SIGNED_IN_EVENT));
 
-const options = (token = publicKey) => ({
+type Storage = Required<Pick<SupportedStorage, "getItem" | "setItem" | "removeItem">>;
+
+const options = (storage: Storage, token = publicKey) => ({
   url: `${location.origin}/auth/v1`,
   headers: { apikey: publicKey, Authorization: `Bearer ${token}` },
   detectSessionInUrl: false,
+  // The link of a mail that is asked for here works as a code in this browser.
+  flowType: "pkce" as const,
+  experimental: { appendPkceFlowIdToRedirects: true },
+  storage: keepVerifiers(storage),
 });
+
+const VERIFIER = "-code-verifier";
+const VERIFIERS = "oriki-mailed";
+const verifierKey = (name: string) =>
+  `${VERIFIERS}${name.slice(name.search(/-flow-|-flows-|-code-verifier$/))}`;
+
+/** What proves that a mail was asked for here outlives the page, whichever client asked. */
+function keepVerifiers(storage: Storage): Storage {
+  const place = (name: string) =>
+    name.endsWith(VERIFIER)
+      ? ([browserStorage, verifierKey(name)] as const)
+      : ([storage, name] as const);
+  return {
+    getItem(name) {
+      const [kept, key] = place(name);
+      return kept.getItem(key);
+    },
+    setItem(name, value) {
+      const [kept, key] = place(name);
+      return kept.setItem(key, value);
+    },
+    removeItem(name) {
+      const [kept, key] = place(name);
+      return kept.removeItem(key);
+    },
+  };
+}
+
+/** Whether this browser has asked for the mail whose link carries this flow. */
+export function hasAskedFor(flowId: string | null): boolean {
+  const key = flowId ? `-flow-${flowId}${VERIFIER}` : VERIFIER;
+  return browserStorage.getItem(`${VERIFIERS}${key}`) !== null;
+}
+
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
+}
+
+/** The browser's own; where that is blocked, nothing is kept. */
+const browserStorage = {
+  getItem(name: string): string | null {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  },
+  setItem(name: string, value: string): void {
+    try {
+      localStorage.setItem(name, value);
+    } catch {
+      // Whoever blocks it signs in for this page only.
+    }
+  },
+  removeItem(name: string): void {
+    try {
+      localStorage.removeItem(name);
+    } catch {
+      // As above.
+    }
+  },
+};
 
 let shared: Promise<GoTrueClient> | undefined;
 
 /** The accounts client of this browser, loaded when it is first needed. */
 export function loadAuth(): Promise<GoTrueClient> {
   shared ??= import("@supabase/auth-js").then(
-    ({ AuthClient }) => new AuthClient({ ...options(), storageKey: SESSION_KEY }),
+    ({ AuthClient }) => new AuthClient({ ...options(browserStorage), storageKey: SESSION_KEY }),
   );
   shared.catch(() => {
     shared = undefined;
@@ -53,27 +126,54 @@ export const isLeaving = () => leaving;
  */
 export class PendingSignIn {
   readonly client: GoTrueClient;
+  private readonly headers: Record<string, string>;
 
-  constructor(client: GoTrueClient) {
+  constructor(client: GoTrueClient, headers: Record<string, string>) {
     this.client = client;
+    this.headers = headers;
   }
 
   /** @param token of whoever is signed in, to prove something for the account they are in */
   static async begin(token = publicKey): Promise<PendingSignIn> {
     const { AuthClient } = await import("@supabase/auth-js");
-    const kept = new Map<string, string>();
-    return new PendingSignIn(
-      new AuthClient({
-        ...options(token),
-        storageKey: `${SESSION_KEY}-pending`,
-        autoRefreshToken: false,
-        storage: {
-          getItem: (name) => kept.get(name) ?? null,
-          setItem: (name, value) => void kept.set(name, value),
-          removeItem: (name) => void kept.delete(name),
-        },
-      }),
-    );
+    const settings = options(memoryStorage(), token);
+    const client = new AuthClient({
+      ...settings,
+      storageKey: `${SESSION_KEY}-pending`,
+      autoRefreshToken: false,
+    });
+    return new PendingSignIn(client, settings.headers);
+  }
+
+  /** Signs in with the code of a link that this browser has asked for. @throws AuthError */
+  async exchange(code: string, flowId: string | null): Promise<void> {
+    const { error } = await this.client.exchangeCodeForSession(code, flowId ? { flowId } : {});
+    if (error) throw error;
+  }
+
+  /** Uses a mailed link up. @throws Error with what is wrong with it */
+  async redeem(link: {
+    token: string;
+    type: string;
+    flow: { id: string | null } | undefined;
+  }): Promise<void> {
+    if (!link.flow) {
+      const { token, type } = link;
+      const { error } = await this.client.verifyOtp({
+        token_hash: token,
+        type: type as EmailOtpType,
+      });
+      if (error) throw error;
+      return;
+    }
+    const answer = await fetch("/auth/v1/verify", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...this.headers },
+      body: JSON.stringify({ type: link.type, token_hash: link.token, flow_type: "pkce" }),
+    });
+    const body = (await answer.json()) as { auth_code?: string; msg?: string };
+    if (!body.auth_code) throw new Error(body.msg ?? "This link does not work any more");
+    await this.exchange(body.auth_code, link.flow.id);
   }
 
   /** The authenticator app whose code is still to be given, if any. */
@@ -97,9 +197,9 @@ export class PendingSignIn {
   async joinPresent(): Promise<boolean> {
     const { data } = await this.client.getSession();
     if (!data.session || readSession()?.user.id !== data.session.user.id) return false;
-    await this.client.signOut({ scope: "local" });
     const { error } = await (await loadAuth()).refreshSession();
-    if (error) throw error;
+    if (error) return false;
+    await this.client.signOut({ scope: "local" });
     return true;
   }
 

@@ -143,7 +143,7 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
       const { data, error } = await auth.signUp({
         email,
         password,
-        options: { data: { full_name: fullName }, emailRedirectTo: `${location.origin}/` },
+        options: { data: { full_name: fullName }, emailRedirectTo: `${location.origin}/auth` },
       });
       if (error) throw error;
       toast.success("Account created successfully!");

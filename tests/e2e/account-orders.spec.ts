@@ -135,6 +135,8 @@ test("the mailbox's owner who opens the link instead takes the account over, wit
   const { link } = await readMail(page, email, "auth-magiclink");
   const theirs = await openElsewhere(browser);
   await theirs.goto(link);
+  await expect(theirs.getByText("This mail was asked for in another browser.")).toBeVisible();
+  await theirs.getByRole("button", { name: `Continue as ${email}` }).click();
   await expect(theirs.getByText("choose a password that only you know")).toBeVisible();
   await theirs.getByRole("textbox", { name: /New password/ }).fill("only-mine-now-9");
   await theirs.getByRole("button", { name: "Save and sign in" }).click();

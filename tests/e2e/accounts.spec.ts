@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expect, test } from "./fixtures.ts";
+import { expect, openElsewhere, test } from "./fixtures.ts";
 import { freshEmail, login, PASSWORD, readMail, signOut, signUp, signUpByForm } from "./people.ts";
 
 const appCode = (secret: string, at = Date.now()) =>
@@ -83,6 +83,8 @@ test("a forgotten password is replaced through the mail's link", async ({ page }
   const { link } = await readMail(page, email, "auth-recovery");
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await expect(page.getByText(`You can choose a new password for ${email}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("textbox", { name: /New password/ }).fill("a-better-one-77");
   await page.getByRole("button", { name: "Save and sign in" }).click();
   await expect(page.getByText("Your password was changed")).toBeVisible();
@@ -91,6 +93,52 @@ test("a forgotten password is replaced through the mail's link", async ({ page }
   await page.goto("/auth");
   await login(page, email, "a-better-one-77");
   await expect(page.getByText("Signed in successfully!")).toBeVisible();
+});
+
+test("a session that has ended leads to the sign-in page, which says so, and back", async ({
+  page,
+  browser,
+}) => {
+  const email = await signUp(page);
+  const elsewhere = await openElsewhere(browser);
+  await elsewhere.goto("/auth?next=/profile");
+  await login(elsewhere, email);
+  await elsewhere.getByRole("button", { name: "Sign out others" }).click();
+  await expect(elsewhere.getByText("Your other sessions were signed out")).toBeVisible();
+  await elsewhere.close();
+
+  await page.goto("/orders");
+  await expect(page).toHaveURL("/auth?next=%2Forders&ended");
+  await expect(page.getByText("You were signed out, to keep your account safe.")).toBeVisible();
+  await login(page, email);
+  await expect(page).toHaveURL("/orders");
+});
+
+test("a link that is opened while somebody else is signed in asks before it changes who is", async ({
+  page,
+  browser,
+}) => {
+  const email = await signUp(page);
+  await signOut(page);
+  await page.goto("/auth?forgotten");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the mail" }).click();
+  const { link } = await readMail(page, email, "auth-recovery");
+
+  const theirs = await openElsewhere(browser);
+  const other = await signUp(theirs);
+  await theirs.goto(link);
+  await expect(theirs.getByText(`You are signed in as ${other}.`)).toBeVisible();
+  await theirs.goto("/profile");
+  await expect(theirs.getByLabel("Email", { exact: true })).toHaveValue(other);
+  await theirs.goto(link);
+  await theirs.getByRole("button", { name: `Continue as ${email}` }).click();
+  await theirs.getByRole("textbox", { name: /New password/ }).fill("a-better-one-77");
+  await theirs.getByRole("button", { name: "Save and sign in" }).click();
+  await expect(theirs.getByText("Your password was changed")).toBeVisible();
+  await theirs.goto("/profile");
+  await expect(theirs.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await theirs.close();
 });
 
 test("a forgotten password is replaced with the mailed code", async ({ page }) => {

@@ -93,6 +93,23 @@ export async function newestMail(ctx: Context, to: string, template = "%") {
   return { template: mail.template, ...(mail.data as { code: string; link: string }) };
 }
 
+/** Answers a mail to one's own address from within one's own session. */
+export async function proveMailbox(
+  { ctx, shop }: { ctx: Context; shop: AccountsShop },
+  { email, client }: { email: string; client: SupabaseClient },
+): Promise<void> {
+  await shop.client().auth.signInWithOtp({ email });
+  const { code } = await newestMail(ctx, email, "auth-magiclink");
+  const token = (await client.auth.getSession()).data.session!.access_token;
+  const answer = await shop.send(
+    "POST",
+    "/auth/v1/verify",
+    { type: "email", email, token: code },
+    { authorization: `Bearer ${token}` },
+  );
+  if (answer.status !== 200) throw new Error(answer.body.msg);
+}
+
 /** The code that an authenticator app shows. */
 export const appCode = (secret: string, at: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({

@@ -116,11 +116,13 @@ export const oneTimeTokens = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** signup | recovery | magiclink | email_change | reauthentication | invite */
+    /** signup | recovery | magiclink | email_change | reauthentication | invite | pkce */
     kind: text("kind").notNull(),
     email: text("email").notNull(),
     codeHash: text("code_hash").notNull(),
     linkHash: text("link_hash").notNull(),
+    /** SHA-256 of the verifier that only the browser knows which asked for the mail, if it said so. */
+    codeChallenge: text("code_challenge"),
     attempts: integer("attempts").notNull().default(0),
     expiresAt: time("expires_at").notNull(),
     usedAt: time("used_at"),

@@ -16,6 +16,7 @@ import {
   giveRole,
   newestMail,
   PASSWORD,
+  proveMailbox,
   signUpPerson,
 } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
@@ -302,18 +303,65 @@ test("proving the address of the account one is signed in to changes nothing els
   expect(again.error).toBeNull();
 });
 
-test("an impostor with a second factor gets nothing of the mailbox's owner", async () => {
+test("an address that somebody squatted, with a second factor, goes to the mailbox's owner whole", async () => {
   const email = freshEmail("guarded");
-  const impostor = await signUpPerson(shop, { email });
+  const impostor = await signUpPerson(shop, { email, name: "An Impostor" });
   await enrolApp(base.ctx, impostor.client);
+  const address = {
+    full_name: "An Impostor",
+    phone: "0803 555 0142",
+    state: "LA",
+    city: "Ikeja",
+    street: "3 Allen Avenue",
+  };
+  await impostor.client.rpc("save_address", address);
+  const product = await makeProduct(base.ctx, { price: 50_000 });
+  const input = orderInput([{ product_id: product.id, size: "9", quantity: 1, price: 50_000 }]);
+  await placeOrder(base.ctx, await callerOf(impostor.client), input, null);
+  await impostor.client.from("wishlists").insert({ user_id: impostor.id, product_id: product.id });
+
   const owner = shop.client();
-  await owner.auth.signInWithOtp({ email });
-  const { code } = await newestMail(base.ctx, email, "auth-magiclink");
-  await owner.auth.verifyOtp({ email, token: code, type: "email" });
-  expect((await impostor.client.rpc("claim_guest_orders")).data).toEqual({
-    claimed: 0,
-    email_proved: false,
-  });
+  await owner.auth.resetPasswordForEmail(email);
+  const { code } = await newestMail(base.ctx, email, "auth-recovery");
+  const { data } = await owner.auth.verifyOtp({ email, token: code, type: "recovery" });
+  expect(data.user).toMatchObject({ id: impostor.id, email, user_metadata: {} });
+  expect((await owner.auth.updateUser({ password: "only-mine-now-9" })).error).toBeNull();
+  expect((await owner.rpc("list_addresses")).data).toEqual([]);
+  expect((await owner.from("wishlists").select("id")).data).toEqual([]);
+  expect((await owner.from("orders").select("id")).data).toEqual([]);
+  expect((await owner.auth.mfa.listFactors()).data?.all).toEqual([]);
+  expect((await impostor.client.auth.getUser()).data.user).toBeNull();
+  expect((await impostor.client.auth.refreshSession()).error).not.toBeNull();
+});
+
+test("an account with a role is not handed over past its second factor", async () => {
+  const email = freshEmail("staff");
+  const lone = await signUpPerson(shop, { email });
+  await giveRole(base.ctx, lone.id, "admin");
+  await enrolApp(base.ctx, lone.client);
+  const other = shop.client();
+  await other.auth.resetPasswordForEmail(email);
+  const { code } = await newestMail(base.ctx, email, "auth-recovery");
+  await other.auth.verifyOtp({ email, token: code, type: "recovery" });
+  expect((await other.auth.updateUser({ password: "only-mine-now-9" })).error?.code).toBe(
+    "insufficient_aal",
+  );
+  expect((await lone.client.auth.getUser()).data.user?.id).toBe(lone.id);
+});
+
+test("a mail takes nothing from an account whose mailbox was proved", async () => {
+  const ada = await signUpPerson(shop);
+  await proveMailbox({ ctx: base.ctx, shop }, ada);
+  const elsewhere = shop.client();
+  await elsewhere.auth.signInWithOtp({ email: ada.email });
+  const { code } = await newestMail(base.ctx, ada.email, "auth-magiclink");
+  const { data } = await elsewhere.auth.verifyOtp({ email: ada.email, token: code, type: "email" });
+  expect(data.user?.app_metadata).not.toHaveProperty("password_dropped");
+  const again = await shop
+    .client()
+    .auth.signInWithPassword({ email: ada.email, password: PASSWORD });
+  expect(again.error).toBeNull();
+  expect((await ada.client.auth.getUser()).data.user?.id).toBe(ada.id);
 });
 
 test("orders are seen by their owner and staff; the owner may cancel while pending", async () => {

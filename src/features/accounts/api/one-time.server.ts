@@ -2,11 +2,21 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { anonymous } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { challengeFields } from "../one-time/pkce.server.ts";
+import { lookAtLink } from "../one-time/redeem-one-time.server.ts";
 import { mailRecovery, mailSignIn, resendMail } from "../one-time/request-mail.server.ts";
 import { safeRedirect } from "../one-time/send-one-time.server.ts";
-import { verifyOneTime } from "../one-time/verify.server.ts";
+import { verifyForBrowser, verifyOneTime } from "../one-time/verify.server.ts";
 import { emailInput, metadataInput } from "../schema.ts";
-import { toAuthError } from "./answer-error.server.ts";
+import {
+  inFragment,
+  isForm,
+  linkOptions,
+  pressLink,
+  readForm,
+  signInPage,
+  withFragment,
+} from "./mailed-link.server.ts";
 import {
   callerOf,
   limitCalls,
@@ -20,25 +30,34 @@ const otpBody = z.object({
   email: emailInput,
   create_user: z.boolean().nullish(),
   data: metadataInput.nullish(),
+  ...challengeFields,
 });
 
-const recoverBody = z.object({ email: emailInput });
+const recoverBody = z.object({ email: emailInput, ...challengeFields });
 
 const resendBody = z.object({
   type: z.enum(["signup", "email_change"], "Missing one of these types: signup, email_change"),
   email: emailInput,
+  ...challengeFields,
 });
 
 /** A type that there is not opens nothing, like a wrong code. */
 const proofType = z.string().catch("");
+/** "pkce" asks for a code that only the browser can use which asked for the mail. */
+const flowType = z.literal("pkce").optional().catch(undefined);
 const proofBody = z.union(
   [
     z
-      .object({ type: proofType, token_hash: z.string() })
-      .transform(({ type, token_hash: linkToken }) => ({ type, linkToken })),
+      .object({ type: proofType, token_hash: z.string(), flow_type: flowType })
+      .transform(({ token_hash: linkToken, ...rest }) => ({ linkToken, ...rest })),
     z
-      .object({ type: proofType, email: z.string().trim().toLowerCase(), token: z.string() })
-      .transform(({ type, email, token: code }) => ({ type, email, code })),
+      .object({
+        type: proofType,
+        email: z.string().trim().toLowerCase(),
+        token: z.string(),
+        flow_type: flowType,
+      })
+      .transform(({ token: code, ...rest }) => ({ code, ...rest })),
   ],
   "Verify requires a token and an email, or a token hash",
 );
@@ -54,57 +73,50 @@ export function oneTimeRoutes(ctx: Context): Hono {
   const app = new Hono();
   app.post("/otp", async (c) => {
     await limitCalls(ctx, c, "mail");
-    const { email, create_user, data } = await readBody(c, otpBody);
-    const { redirect_to: redirectTo } = readQuery(c, redirectQuery);
+    const { email, create_user, data, ...challenge } = await readBody(c, otpBody);
     const createUser = create_user !== false;
-    await mailSignIn(ctx, { email, createUser, metadata: data ?? {}, redirectTo });
+    const link = linkOptions(c, challenge);
+    await mailSignIn(ctx, { email, createUser, metadata: data ?? {}, ...link });
     return c.json({});
   });
   app.post("/recover", async (c) => {
     await limitCalls(ctx, c, "mail");
-    const { email } = await readBody(c, recoverBody);
-    const { redirect_to: redirectTo } = readQuery(c, redirectQuery);
-    await mailRecovery(ctx, { email, redirectTo });
+    const { email, ...challenge } = await readBody(c, recoverBody);
+    await mailRecovery(ctx, { email, ...linkOptions(c, challenge) });
     return c.json({});
   });
   app.post("/resend", async (c) => {
     await limitCalls(ctx, c, "mail");
-    await resendMail(ctx, await readBody(c, resendBody));
+    const { email, type, ...challenge } = await readBody(c, resendBody);
+    await resendMail(ctx, { email, type, ...linkOptions(c, challenge) });
     return c.json({});
   });
 
   app.post("/verify", async (c) => {
     await limitCalls(ctx, c, "verify");
-    const proof = await readBody(c, proofBody);
+    const origin = originOf(ctx, c);
+    if (isForm(c)) return c.redirect(await pressLink(ctx, await readForm(c), origin), 303);
+    const { flow_type: flow, ...proof } = await readBody(c, proofBody);
     // A session that ended meanwhile is no reason to refuse a right code.
     const caller = await callerOf(ctx, c).catch(() => anonymous);
-    return c.json(await verifyOneTime(ctx, proof, originOf(ctx, c), caller));
+    return c.json(
+      flow === "pkce"
+        ? await verifyForBrowser(ctx, proof, origin, caller)
+        : await verifyOneTime(ctx, proof, origin, caller),
+    );
   });
+  // What scans mails for viruses opens links too, so opening one uses nothing up: a page asks first.
   app.get("/verify", async (c) => {
     const { type, token, token_hash: tokenHash, redirect_to } = readQuery(c, linkQuery);
+    const linkToken = token ?? tokenHash;
     const target = new URL(safeRedirect(ctx, redirect_to));
-    try {
+    const answer = await inFragment(async () => {
       await limitCalls(ctx, c, "verify");
-      const proof = { type, linkToken: token ?? tokenHash };
-      const session = await verifyOneTime(ctx, proof, originOf(ctx, c));
-      target.hash = new URLSearchParams({
-        access_token: session.access_token,
-        expires_in: String(session.expires_in),
-        expires_at: String(session.expires_at),
-        refresh_token: session.refresh_token,
-        token_type: "bearer",
-        type,
-      }).toString();
-    } catch (error) {
-      const known = toAuthError(error);
-      if (!known) throw error;
-      target.hash = new URLSearchParams({
-        error: "access_denied",
-        error_code: known.code,
-        error_description: known.message,
-      }).toString();
-    }
-    return c.redirect(target.href, 303);
+      const { email, isBound } = await lookAtLink(ctx, { type, linkToken });
+      return { link: linkToken, type, email, ...(isBound ? { bound: "1" } : {}) };
+    });
+    if (!answer.has("link")) return c.redirect(withFragment(target, answer), 303);
+    return c.redirect(withFragment(signInPage(ctx, target), answer), 303);
   });
   return app;
 }

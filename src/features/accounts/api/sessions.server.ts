@@ -2,12 +2,13 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "~/platform/context.ts";
 import { AuthError, invalidCredentials, refreshTokenNotFound } from "../errors.ts";
+import { exchangeAuthCode } from "../one-time/pkce.server.ts";
 import { SIGN_OUT_SCOPES, signOut } from "../sessions/own-sessions.server.ts";
 import { refreshSession } from "../sessions/refresh-session.server.ts";
 import { signInWithPassword } from "../users/sign-in.server.ts";
 import { limitCalls, originOf, readBody, readQuery, signedIn } from "./request.server.ts";
 
-const tokenQuery = z.object({ grant_type: z.enum(["password", "refresh_token"]) });
+const tokenQuery = z.object({ grant_type: z.enum(["password", "refresh_token", "pkce"]) });
 
 /** Anything may be typed at a sign-in; what can be no account is refused like a wrong password. */
 const passwordGrant = z.object({
@@ -16,6 +17,12 @@ const passwordGrant = z.object({
 });
 
 const refreshGrant = z.object({ refresh_token: z.string().max(200) });
+
+const PKCE_PARTS = "invalid request: both auth code and code verifier should be non-empty";
+const pkceGrant = z.object({
+  auth_code: z.string(PKCE_PARTS).min(1, PKCE_PARTS).max(200),
+  code_verifier: z.string(PKCE_PARTS).min(1, PKCE_PARTS).max(200),
+});
 
 const logoutQuery = z.object({
   scope: z
@@ -36,6 +43,10 @@ export function sessionRoutes(ctx: Context): Hono {
     if (grant === "password") {
       const given = await readBody(c, passwordGrant, invalidCredentials);
       return c.json(await signInWithPassword(ctx, given, originOf(ctx, c)));
+    }
+    if (grant === "pkce") {
+      const { auth_code: code, code_verifier: verifier } = await readBody(c, pkceGrant);
+      return c.json(await exchangeAuthCode(ctx, { code, verifier }, originOf(ctx, c)));
     }
     const { refresh_token: token } = await readBody(c, refreshGrant, refreshTokenNotFound);
     return c.json(await refreshSession(ctx, token, originOf(ctx, c)));

@@ -1,14 +1,17 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "~/platform/context.ts";
+import { challengeFields } from "../one-time/pkce.server.ts";
 import { emailInput, metadataInput, newPasswordInput } from "../schema.ts";
 import { signUp } from "../users/sign-up.server.ts";
-import { limitCalls, originOf, readBody, readQuery, redirectQuery } from "./request.server.ts";
+import { linkOptions } from "./mailed-link.server.ts";
+import { limitCalls, originOf, readBody } from "./request.server.ts";
 
 const signUpBody = z.object({
   email: emailInput,
   password: newPasswordInput,
   data: metadataInput.nullish(),
+  ...challengeFields,
 });
 
 /** Opening an account. */
@@ -16,9 +19,8 @@ export function signUpRoutes(ctx: Context): Hono {
   const app = new Hono();
   app.post("/signup", async (c) => {
     await limitCalls(ctx, c, "mail");
-    const { email, password, data } = await readBody(c, signUpBody);
-    const { redirect_to: redirectTo } = readQuery(c, redirectQuery);
-    const input = { email, password, metadata: data ?? {}, redirectTo };
+    const { email, password, data, ...challenge } = await readBody(c, signUpBody);
+    const input = { email, password, metadata: data ?? {}, ...linkOptions(c, challenge) };
     return c.json(await signUp(ctx, input, originOf(ctx, c)));
   });
   return app;

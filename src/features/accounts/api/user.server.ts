@@ -2,12 +2,14 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "~/platform/context.ts";
 import { AuthError, userNotFound } from "../errors.ts";
+import { challengeFields } from "../one-time/pkce.server.ts";
 import { mailReauthentication } from "../one-time/request-mail.server.ts";
 import { emailInput, metadataInput, newPasswordInput, noPhone } from "../schema.ts";
 import { describeUser } from "../users/describe-user.server.ts";
 import { updateUser } from "../users/update-user.server.ts";
 import { findUser } from "../users/users.server.ts";
-import { originOf, readBody, readQuery, redirectQuery, signedIn } from "./request.server.ts";
+import { linkOptions } from "./mailed-link.server.ts";
+import { originOf, readBody, signedIn } from "./request.server.ts";
 
 const userChanges = z.object({
   email: emailInput.optional(),
@@ -17,6 +19,7 @@ const userChanges = z.object({
   data: metadataInput.nullish(),
   app_metadata: z.unknown().optional(),
   phone: noPhone,
+  ...challengeFields,
 });
 
 /** One's own account. */
@@ -34,7 +37,6 @@ export function userRoutes(ctx: Context): Hono {
     if (changes.app_metadata != null) {
       throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
     }
-    const { redirect_to: redirectTo } = readQuery(c, redirectQuery);
     const user = await updateUser(
       ctx,
       caller,
@@ -44,7 +46,7 @@ export function userRoutes(ctx: Context): Hono {
         currentPassword: changes.current_password,
         nonce: changes.nonce,
         metadata: changes.data ?? undefined,
-        redirectTo,
+        ...linkOptions(c, changes),
       },
       originOf(ctx, c),
     );

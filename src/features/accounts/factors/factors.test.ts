@@ -7,6 +7,7 @@ import {
   giveRole,
   newestMail,
   PASSWORD,
+  proveMailbox,
   signUpPerson,
 } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
@@ -118,6 +119,7 @@ test("a challenge lives 300 seconds and dies after five wrong codes", async () =
 test("without the second factor neither password, email nor factors can be changed", async () => {
   const { client, email } = await signUpPerson(shop);
   const { factorId } = await enrolApp(base.ctx, client);
+  await proveMailbox({ ctx: base.ctx, shop }, { client, email });
   const half = await signIn(email);
   expect((await half.auth.updateUser({ password: "a-better-one-77" })).error).toMatchObject({
     status: 401,

@@ -22,16 +22,39 @@ const accepted: Record<string, OneTimeKind[]> = {
   email_change: ["email_change"],
 };
 
+export interface Redeemed {
+  user: UserRow;
+  kind: OneTimeKind;
+  /** Which the mail went to. */
+  email: string;
+  /** Of the browser that asked for the mail. */
+  codeChallenge: string | null;
+}
+
+/** What a link is for, without using it up: programs that scan mails open links too. @throws AuthError otp_expired */
+export async function lookAtLink(
+  ctx: Context,
+  { type, linkToken }: { type: string; linkToken: string },
+): Promise<{ email: string; isBound: boolean }> {
+  const [row] = await ctx.db
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.linkHash, hashToken(linkToken)), isNull(oneTimeTokens.usedAt)));
+  const isOpen = row && row.expiresAt > ctx.clock.now() && row.attempts < MAX_WRONG_TRIES;
+  if (!isOpen || !kindsOf(type)?.includes(row.kind as OneTimeKind)) throw otpExpired();
+  return { email: row.email, isBound: row.codeChallenge !== null };
+}
+
+const kindsOf = (type: string): OneTimeKind[] | undefined =>
+  Object.hasOwn(accepted, type) ? accepted[type] : undefined;
+
 /**
  * Takes a code or a link's token. Each works once; a code dies after five wrong tries.
  *
  * @throws AuthError otp_expired whatever is wrong, so that nothing is told
  */
-export async function redeemOneTime(
-  ctx: Context,
-  proof: Proof,
-): Promise<{ user: UserRow; kind: OneTimeKind; email: string }> {
-  const kinds = Object.hasOwn(accepted, proof.type) ? accepted[proof.type] : undefined;
+export async function redeemOneTime(ctx: Context, proof: Proof): Promise<Redeemed> {
+  const kinds = kindsOf(proof.type);
   if (!kinds) throw otpExpired();
   const found = await ctx.db.transaction(async (tx) => {
     const row = await lockToken(tx, kinds, proof);
@@ -51,7 +74,8 @@ export async function redeemOneTime(
       .update(oneTimeTokens)
       .set({ usedAt: ctx.clock.now() })
       .where(eq(oneTimeTokens.id, row.token.id));
-    return { user: row.user, kind: row.token.kind as OneTimeKind, email: row.token.email };
+    const { kind, email, codeChallenge } = row.token;
+    return { user: row.user, kind: kind as OneTimeKind, email, codeChallenge };
   });
   if (!found) throw otpExpired();
   return found;

@@ -3,6 +3,12 @@ import type { Metadata } from "../schema.ts";
 import { findUser, findUserByEmail, insertUser } from "../users/users.server.ts";
 import { sendOneTime, spendMail } from "./send-one-time.server.ts";
 
+/** Where a mail's link leads, and the browser that it is meant for. */
+export interface LinkOptions {
+  redirectTo?: string | undefined;
+  codeChallenge?: string | undefined;
+}
+
 /** Answers about addresses take at least this long, known or not. */
 export const EVEN_MS = 120;
 
@@ -13,10 +19,9 @@ export async function mailSignIn(
     email: string;
     createUser: boolean;
     metadata: Metadata;
-    redirectTo?: string | undefined;
-  },
+  } & LinkOptions,
 ): Promise<void> {
-  const { email, createUser, metadata, redirectTo } = input;
+  const { email, createUser, metadata, ...link } = input;
   await spendMail(ctx, email);
   await evenly(async () => {
     const known = await findUserByEmail(ctx.db, email);
@@ -25,7 +30,7 @@ export async function mailSignIn(
       const user =
         known ??
         (await insertUser(ctx, tx, { email, passwordHash: null, metadata, confirmed: false }));
-      await sendOneTime(ctx, tx, user, "magiclink", { redirectTo });
+      await sendOneTime(ctx, tx, user, "magiclink", link);
     });
   });
 }
@@ -33,20 +38,20 @@ export async function mailSignIn(
 /** Mails a code and a link that lead to a new password. */
 export async function mailRecovery(
   ctx: Context,
-  { email, redirectTo }: { email: string; redirectTo?: string | undefined },
+  { email, ...link }: { email: string } & LinkOptions,
 ): Promise<void> {
   await spendMail(ctx, email);
   await evenly(async () => {
     const user = await findUserByEmail(ctx.db, email);
     if (!user) return;
-    await ctx.db.transaction((tx) => sendOneTime(ctx, tx, user, "recovery", { redirectTo }));
+    await ctx.db.transaction((tx) => sendOneTime(ctx, tx, user, "recovery", link));
   });
 }
 
 /** Mails once more what an account still waits for: its confirmation, or its move to another email. */
 export async function resendMail(
   ctx: Context,
-  { email, type }: { email: string; type: "signup" | "email_change" },
+  { email, type, ...link }: { email: string; type: "signup" | "email_change" } & LinkOptions,
 ): Promise<void> {
   await spendMail(ctx, email);
   await evenly(async () => {
@@ -54,9 +59,10 @@ export async function resendMail(
     const newEmail = user?.appMetadata.new_email;
     if (!user) return;
     if (type === "signup" && !user.emailConfirmedAt) {
-      await ctx.db.transaction((tx) => sendOneTime(ctx, tx, user, type));
+      await ctx.db.transaction((tx) => sendOneTime(ctx, tx, user, type, link));
     } else if (type === "email_change" && typeof newEmail === "string") {
-      await ctx.db.transaction((tx) => sendOneTime(ctx, tx, user, type, { email: newEmail }));
+      const to = { ...link, email: newEmail };
+      await ctx.db.transaction((tx) => sendOneTime(ctx, tx, user, type, to));
     }
   });
 }

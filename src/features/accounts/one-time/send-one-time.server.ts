@@ -59,7 +59,11 @@ export async function sendOneTime(
   tx: Queryable,
   user: UserRow,
   kind: OneTimeKind,
-  options: { email?: string; redirectTo?: string | undefined } = {},
+  options: {
+    email?: string;
+    redirectTo?: string | undefined;
+    codeChallenge?: string | undefined;
+  } = {},
 ): Promise<void> {
   const email = options.email ?? user.email;
   if (!email) return;
@@ -83,6 +87,7 @@ export async function sendOneTime(
       email,
       codeHash: hashCode(user.id, code),
       linkHash: hashToken(link),
+      codeChallenge: options.codeChallenge ?? null,
       expiresAt: new Date(now.getTime() + (kind === "invite" ? INVITE_LIFETIME_MS : LIFETIME_MS)),
       createdAt: now,
     })

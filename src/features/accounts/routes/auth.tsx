@@ -9,6 +9,7 @@ import { Spinner } from "~/ui/spinner.tsx";
 import { AccountBenefits } from "../components/sign-in/account-benefits.tsx";
 import { ConfirmEmail } from "../components/sign-in/confirm-email.tsx";
 import { ForgottenPassword } from "../components/sign-in/forgotten-password.tsx";
+import { AgreeStep, LinkStep, linkTitle } from "../components/sign-in/link-step.tsx";
 import { NewPassword } from "../components/sign-in/new-password.tsx";
 import { SecondStep } from "../components/sign-in/second-step.tsx";
 import { type SignInTab, SignInTabs } from "../components/sign-in/sign-in-tabs.tsx";
@@ -40,6 +41,7 @@ const titles: Partial<Record<Step["kind"], string>> = {
   factor: "One more step",
   "new-password": "Choose a new password",
   confirm: "Confirm your email",
+  agree: "Sign in",
 };
 
 export default function AuthPage({ loaderData: { passwordMin, sendsMail } }: Route.ComponentProps) {
@@ -79,14 +81,19 @@ export default function AuthPage({ loaderData: { passwordMin, sendsMail } }: Rou
     <div className="wrap grid gap-x-24 pb-28 pt-12 sm:pt-20 lg:grid-cols-[28rem_24rem] lg:justify-center">
       <div className="w-full max-w-md justify-self-center">
         <h1 className="display mb-8 text-xl">
-          {titles[step.kind] ?? (isForgotten ? "Forgotten password" : `Welcome to ${brand.name}`)}
+          {(step.kind === "link" ? linkTitle(step.link) : titles[step.kind]) ??
+            (isForgotten ? "Forgotten password" : `Welcome to ${brand.name}`)}
         </h1>
         {parameters.has("ended") && step.kind === "start" && !isForgotten && (
           <p role="status" className="mb-8 border-l-2 border-line pl-4 text-sm text-muted">
             You were signed out, to keep your account safe. Sign in and you are back where you were.
           </p>
         )}
-        {step.kind === "factor" ? (
+        {step.kind === "link" ? (
+          <LinkStep link={step.link} onPress={() => flow.pressLink(step.link)} />
+        ) : step.kind === "agree" ? (
+          <AgreeStep email={step.email} onPress={() => flow.agree(step)} />
+        ) : step.kind === "factor" ? (
           <SecondStep
             onCode={async (code) => {
               await step.pending.giveCode(step.factorId, code);

@@ -59,18 +59,32 @@ export async function removePerson(
         "The only administrator cannot leave. Make somebody else one first.",
       );
     }
-    const written = await tx
-      .select({ productId: reviews.productId })
-      .from(reviews)
-      .where(eq(reviews.userId, user.id));
-    await raise(ctx, personLeaving, ctx, tx, user.id);
     if (user.email) await deleteMails(tx, user.email, authMails);
     // Who it was is not kept; that it happened is.
     await forgetActor(tx, user.id);
     await recordAudit(tx, { ...by, action: "user.deleted", entity: "user", entityId: user.id });
-    await tx.delete(users).where(eq(users.id, user.id));
-    return written.map((review) => review.productId);
+    return takeOut(ctx, tx, user.id);
   });
+  await tellGone(ctx, reviewed);
+}
+
+/**
+ * Removes an account's row with everything that hangs on it; orders stay without it.
+ *
+ * @returns the products that it had reviewed, for `tellGone` after the commit
+ */
+export async function takeOut(ctx: Context, tx: Transaction, userId: string): Promise<number[]> {
+  const written = await tx
+    .select({ productId: reviews.productId })
+    .from(reviews)
+    .where(eq(reviews.userId, userId));
+  await raise(ctx, personLeaving, ctx, tx, userId);
+  await tx.delete(users).where(eq(users.id, userId));
+  return written.map((review) => review.productId);
+}
+
+/** Tells the shop that an account has gone. */
+export async function tellGone(ctx: Context, reviewed: readonly number[]): Promise<void> {
   await raise(ctx, personLeft, ctx);
-  await ctx.changed([...productTags(reviewed), ...reviewed.map(tags.reviews)]);
+  await ctx.changed([...productTags([...reviewed]), ...reviewed.map(tags.reviews)]);
 }

@@ -59,6 +59,7 @@ export async function createUser(ctx: Context, email: string, input: AdminChange
         metadata: input.userMetadata ?? {},
         serviceMetadata,
         confirmed: input.confirm === true,
+        proved: input.confirm === true,
         bannedUntil: banEnd(ctx, input.banMs ?? null),
       });
       const what = { action: "user.created_by_service", entity: "user", entityId: made.id };
@@ -87,7 +88,12 @@ export async function changeUser(
         updatedAt: ctx.clock.now(),
         ...(email ? { email } : {}),
         ...(passwordHash ? { passwordHash } : {}),
-        ...(input.confirm ? { emailConfirmedAt: ctx.clock.now() } : {}),
+        ...(input.confirm
+          ? {
+              emailConfirmedAt: ctx.clock.now(),
+              appMetadata: { ...user.appMetadata, proved_email: email ?? user.email },
+            }
+          : {}),
         ...(bannedUntil === undefined ? {} : { bannedUntil }),
         userMetadata: changeUserMetadata(user.userMetadata, input.userMetadata),
         ...(input.serviceMetadata

@@ -2,6 +2,7 @@ import { recordAudit } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { sqlState } from "~/platform/errors.ts";
 import { AuthError } from "../errors.ts";
+import type { LinkOptions } from "../one-time/request-mail.server.ts";
 import { sendOneTime, spendMail } from "../one-time/send-one-time.server.ts";
 import type { Metadata } from "../schema.ts";
 import { openSession, type RequestOrigin } from "../sessions/sessions.server.ts";
@@ -12,10 +13,10 @@ import { insertUser } from "./users.server.ts";
 /** Opens an account: signed in at once, or after the confirmation mail where that is required. */
 export async function signUp(
   ctx: Context,
-  input: { email: string; password: string; metadata: Metadata; redirectTo?: string | undefined },
+  input: { email: string; password: string; metadata: Metadata } & LinkOptions,
   origin: RequestOrigin,
 ) {
-  const { email, metadata, redirectTo } = input;
+  const { email, metadata, redirectTo, codeChallenge } = input;
   const { autoconfirm } = ctx.config.auth;
   const passwordHash = await hashPassword(checkPassword(ctx, input.password));
   if (!autoconfirm) await spendMail(ctx, email);
@@ -36,7 +37,7 @@ export async function signUp(
         ip: origin.ip,
       });
       if (autoconfirm) return openSession(ctx, tx, user, "password", origin);
-      await sendOneTime(ctx, tx, user, "signup", { redirectTo });
+      await sendOneTime(ctx, tx, user, "signup", { redirectTo, codeChallenge });
       return describeUser(tx, user);
     });
   } catch (error) {

@@ -7,6 +7,7 @@ import { queueMail } from "~/platform/mail/queue.ts";
 import { AuthError, insufficientAal, userNotFound } from "../errors.ts";
 import { passwordChangedMail } from "../mails/notices.tsx";
 import { redeemReauthentication } from "../one-time/redeem-one-time.server.ts";
+import type { LinkOptions } from "../one-time/request-mail.server.ts";
 import { sendOneTime } from "../one-time/send-one-time.server.ts";
 import type { Metadata } from "../schema.ts";
 import { endSessions, type RequestOrigin } from "../sessions/sessions.server.ts";
@@ -16,14 +17,13 @@ import { changeUserMetadata } from "./metadata.server.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.server.ts";
 import { findUser, lockUser, type UserRow } from "./users.server.ts";
 
-export interface UserChanges {
+export interface UserChanges extends LinkOptions {
   email?: string | undefined;
   password?: string | undefined;
   currentPassword?: string | undefined;
   /** The code mailed to prove who asks for a new password. */
   nonce?: string | undefined;
   metadata?: Metadata | undefined;
-  redirectTo?: string | undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function updateUser(
 ) {
   const user = await findUser(ctx.db, caller.userId);
   if (!user) throw userNotFound();
-  const { password, email, metadata, redirectTo } = changes;
+  const { password, email, metadata, redirectTo, codeChallenge } = changes;
   if ((password !== undefined || email !== undefined) && caller.needsSecondFactor) {
     throw insufficientAal(
       401,
@@ -76,7 +76,8 @@ export async function updateUser(
       }
     }
     if (newEmail) {
-      await sendOneTime(ctx, tx, row!, "email_change", { email: newEmail, redirectTo });
+      const link = { email: newEmail, redirectTo, codeChallenge };
+      await sendOneTime(ctx, tx, row!, "email_change", link);
     }
     await recordAudit(tx, {
       actorId: user.id,

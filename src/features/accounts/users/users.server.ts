@@ -31,10 +31,14 @@ export async function lockUser(tx: Transaction, id: string): Promise<UserRow> {
 }
 
 export interface NewUser {
+  /** Left out for one that there never was. */
+  id?: string;
   email: string;
   passwordHash: string | null;
   metadata: Metadata;
   confirmed: boolean;
+  /** Somebody trusted says whose the mailbox is: nobody need prove it by answering a mail. */
+  proved?: boolean;
   serviceMetadata?: Metadata;
   bannedUntil?: Date | null;
 }
@@ -45,12 +49,14 @@ export async function insertUser(ctx: Context, tx: Queryable, input: NewUser): P
   const [user] = await tx
     .insert(users)
     .values({
+      ...(input.id ? { id: input.id } : {}),
       email: input.email,
       passwordHash: input.passwordHash,
       userMetadata: input.metadata,
       serviceMetadata: input.serviceMetadata ?? {},
       bannedUntil: input.bannedUntil ?? null,
       emailConfirmedAt: input.confirmed ? now : null,
+      ...(input.proved ? { appMetadata: { proved_email: input.email } } : {}),
       createdAt: now,
       updatedAt: now,
     })

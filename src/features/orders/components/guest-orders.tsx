@@ -15,7 +15,10 @@ export function GuestOrders({ email }: { email: string }) {
       const { client } = await PendingSignIn.begin();
       const { error } = await client.signInWithOtp({
         email,
-        options: { shouldCreateUser: false },
+        options: {
+          shouldCreateUser: false,
+          emailRedirectTo: `${location.origin}/auth?next=/orders`,
+        },
       });
       if (error) throw error;
     },

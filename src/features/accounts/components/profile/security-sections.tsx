@@ -87,7 +87,7 @@ export function EmailSection() {
     const auth = await loadAuth();
     const answer = await auth.updateUser(
       { email },
-      { emailRedirectTo: `${location.origin}/profile` },
+      { emailRedirectTo: `${location.origin}/auth?next=/profile` },
     );
     setBusy(false);
     if (answer.error) setError(answer.error.message);

@@ -1,10 +1,15 @@
 import type { PendingSignIn } from "~/client/auth-client.ts";
+import type { MailedLink } from "./mailed-link.ts";
 
 export const SIGNED_IN = "Signed in successfully!";
 
 /** Where somebody stands on the way in. */
 export type Step =
   | { kind: "start" }
+  /** A mailed link says what it will do, and waits for a press. */
+  | { kind: "link"; link: MailedLink }
+  /** A link has brought a session that nobody here has asked for. */
+  | { kind: "agree"; pending: PendingSignIn; email: string; type: string }
   /** The mail to this address is still to be answered. */
   | { kind: "confirm"; email: string }
   | { kind: "factor"; pending: PendingSignIn; factorId: string; goal: "enter" | "new-password" }

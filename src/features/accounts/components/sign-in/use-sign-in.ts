@@ -5,7 +5,15 @@ import { useAuth } from "~/client/auth-provider.tsx";
 import { CompletionsContext, completeUnfinished } from "~/client/unfinished.ts";
 import { toast } from "~/ui/toast.ts";
 import type { Credentials } from "./credentials-form.tsx";
-import { bringsProof, followLink, takeProof } from "./mailed-link.ts";
+import {
+  bringsProof,
+  followLink,
+  goOn,
+  type LinkOutcome,
+  type MailedLink,
+  pressLink,
+  takeProof,
+} from "./mailed-link.ts";
 import { type Step, stepToNewPassword } from "./steps.ts";
 
 /**
@@ -53,6 +61,24 @@ export function useSignIn({
     [guard, enter],
   );
 
+  const goal = isReset ? "new-password" : "enter";
+  /** Goes where a link leads. */
+  const settle = useCallback(
+    (work: () => Promise<LinkOutcome>) =>
+      guard(async () => {
+        const outcome = await work();
+        if (outcome.kind === "step") return setStep(outcome.step);
+        if (outcome.kind === "signed-in") return finish(outcome.pending, outcome.text);
+        toast.success(outcome.text);
+        await enter();
+      }).catch((error: Error) => {
+        toast.error(error.message);
+        setStep({ kind: "start" });
+        onBadLink();
+      }),
+    [finish, enter, guard, onBadLink],
+  );
+
   useEffect(() => {
     if (loading || !user || isReset || step.kind !== "start") return;
     if (!working.current && !bringsProof()) void enter();
@@ -61,23 +87,18 @@ export function useSignIn({
   useEffect(() => {
     if (!bringsProof()) return;
     const proof = takeProof();
-    async function follow() {
-      const outcome = await followLink(proof, isReset ? "new-password" : "enter");
-      if (outcome.kind === "step") return setStep(outcome.step);
-      if (outcome.kind === "signed-in") return finish(outcome.pending, outcome.text);
-      toast.success(outcome.text);
-      await enter();
-    }
-    guard(follow).catch((error: Error) => {
-      toast.error(error.message);
-      onBadLink();
-    });
-  }, [isReset, finish, enter, guard, onBadLink]);
+    void settle(() => followLink(proof, goal));
+  }, [goal, settle]);
 
   return {
     step,
     setStep,
     finish,
+    /** The button of a mailed link was pressed. */
+    pressLink: (link: MailedLink) => settle(() => pressLink(link, goal)),
+    /** Somebody wants to go on as the link says. */
+    agree: ({ pending, type }: { pending: PendingSignIn; type: string }) =>
+      settle(() => goOn(pending, type, goal)),
     /** Somebody is in already and about to be led on. */
     isSignedIn: !loading && user !== null,
     signIn: ({ email, password }: Credentials) =>
