@@ -117,6 +117,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call end_session": [OWNER, (f) => ({ body: { id: f.session } })],
   "call make_recovery_codes": "----+",
   "call recovery_codes_left": SIGNED_IN,
+  "call second_factor_state": SIGNED_IN,
   "call export_my_data": SIGNED_IN,
   "call delete_my_account": [SIGNED_IN, () => ({ body: { password: "not-the-one" } })],
   "call claim_guest_orders": SIGNED_IN,

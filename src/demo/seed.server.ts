@@ -6,7 +6,7 @@ import { productStock, products, stockLedger } from "~/db/schema/catalogue.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { payments } from "~/db/schema/payments.ts";
 import { reviews } from "~/db/schema/reviews.ts";
-import { markers } from "~/db/schema/store.ts";
+import { markers, storeSettings } from "~/db/schema/store.ts";
 import { type StudioPictures, studioPictures } from "~/features/images/studio-pictures.server.ts";
 import { createRandom } from "~/lib/random.ts";
 import type { Clock } from "~/lib/time.ts";
@@ -63,6 +63,11 @@ async function writeDemo(tx: Transaction, now: Date, pictures: StudioPictures): 
   await insertAll(tx, payments, rows.payments);
   await writeStock(tx, now, catalogue, ids, rows);
   await writeReviews(tx, now, opinions, ids);
+  // A shop to look at is open to whoever looks; its back-office asks for a second factor instead.
+  await tx
+    .insert(storeSettings)
+    .values({ key: "security", value: { staff_second_factor: false } })
+    .onConflictDoNothing();
   return {
     products: catalogue.length,
     customers: customers.length,

@@ -5,13 +5,14 @@ import { users } from "~/db/schema/accounts.ts";
 import { productStock, products, stockLedger } from "~/db/schema/catalogue.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import type { StudioPictures } from "~/features/images/studio-pictures.server.ts";
+import { readSettings } from "~/features/settings/service.server.ts";
 import { testContext } from "~tests/support/context.ts";
 import { buildDemoCatalogue, type DemoProduct } from "./catalogue/products.ts";
 import { refreshDemoPictures } from "./pictures.server.ts";
 import { seedDemo } from "./seed.server.ts";
 
-const shop = testContext();
-const empty = testContext();
+const shop = testContext({ wantsSecondFactor: true });
+const empty = testContext({ wantsSecondFactor: true });
 const catalogue = buildDemoCatalogue();
 const photographed = catalogue[0]?.key as string;
 const finished = (key: string, version: string): StudioPictures =>
@@ -40,6 +41,11 @@ test("a shop that has products is left alone", async () => {
   await empty.ctx.db.insert(products).values({ name: "Own", category: "Bags", priceKobo: 1 });
   expect(await seedDemo(empty.ctx.db, { clock: empty.clock, pictures })).toBeNull();
   expect(await empty.ctx.db.$count(products)).toBe(1);
+});
+
+test("the demo's staff change things without a second factor, those of a shop of its own do not", async () => {
+  expect((await readSettings(shop.ctx.db)).security.staff_second_factor).toBe(false);
+  expect((await readSettings(empty.ctx.db)).security.staff_second_factor).toBe(true);
 });
 
 test("products are stored as they were written", async () => {

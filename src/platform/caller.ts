@@ -18,6 +18,10 @@ export type Caller =
       roles: Role[];
       /** A second factor is enrolled but was not used in this session. */
       needsSecondFactor: boolean;
+      /** Staff who have no second factor, where the shop wants one of them: they change nothing. */
+      mayOnlyLook: boolean;
+      /** In a call that changes something; `toChange` says so. */
+      isChanging?: true;
     }
   | { kind: "service" };
 

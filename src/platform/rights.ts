@@ -1,4 +1,5 @@
 import type { Caller } from "./caller.ts";
+import { AppError } from "./errors.ts";
 import { may, type Permission, permissions } from "./permissions.ts";
 
 /**
@@ -7,13 +8,31 @@ import { may, type Permission, permissions } from "./permissions.ts";
  */
 export type Rights = "anyone" | "signed_in" | "service" | Permission;
 
-/** Whether somebody may do this. Staff only once they, where a second factor is enrolled, have used it. */
+/**
+ * Whether somebody may do this. Staff only once they, where a second factor is enrolled, have used it.
+ *
+ * @throws AppError second_factor_required in a call that changes something, to staff who would be
+ *   allowed to with a second factor
+ */
 export function allows(rights: Rights, caller: Caller): boolean {
   if (caller.kind === "service" || rights === "anyone") return true;
   // A password without the second step, where there is one, does not count as signed in.
   if (caller.kind !== "user" || caller.needsSecondFactor || rights === "service") return false;
-  return rights === "signed_in" || may(caller.roles, rights);
+  if (rights === "signed_in") return true;
+  const allowed = may(caller.roles, rights);
+  if (allowed && caller.isChanging && caller.mayOnlyLook) {
+    throw new AppError(
+      "forbidden",
+      "Set up two-step sign-in on your profile before you change anything here",
+      { reason: "second_factor_required" },
+    );
+  }
+  return allowed;
 }
+
+/** The caller of something that changes the shop, for `allows` to know. */
+export const toChange = (caller: Caller): Caller =>
+  caller.kind === "user" ? { ...caller, isChanging: true } : caller;
 
 /** In words, for the description of the interface. */
 export function describeRights(rights: Rights): string {

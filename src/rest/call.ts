@@ -1,6 +1,6 @@
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { allows } from "~/platform/rights.ts";
+import { allows, toChange } from "~/platform/rights.ts";
 import { argumentError } from "./body.ts";
 import { permissionDenied, unknownFunction, unreadableBody } from "./errors.ts";
 import type { RestFunction } from "./functions.ts";
@@ -14,7 +14,8 @@ export async function callFunction(
   input: unknown,
   request: RestRequest,
 ): Promise<unknown> {
-  if (!allows(fn.rights, caller)) throw permissionDenied(`function ${fn.name}`);
+  const acting = fn.reads ? caller : toChange(caller);
+  if (!allows(fn.rights, acting)) throw permissionDenied(`function ${fn.name}`);
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     throw unreadableBody("The body of a function call must be a JSON object");
   }
@@ -25,5 +26,5 @@ export async function callFunction(
   }
   const parsed = fn.input.safeParse(input);
   if (!parsed.success) throw argumentError(fn.name, parsed.error);
-  return fn.output.parse(await fn.handler(ctx, caller, parsed.data, request));
+  return fn.output.parse(await fn.handler(ctx, acting, parsed.data, request));
 }

@@ -63,7 +63,7 @@ const appErrorCodes: Record<ErrorCode, { code: string; useReason: boolean }> = {
   invalid_input: { code: "22023", useReason: true },
   unreadable_body: { code: "PGRST102", useReason: false },
   not_signed_in: { code: "PGRST301", useReason: false },
-  forbidden: { code: "42501", useReason: false },
+  forbidden: { code: "42501", useReason: true },
   not_found: { code: "P0002", useReason: true },
   method_not_allowed: { code: "PGRST117", useReason: false },
   conflict: { code: "23505", useReason: true },

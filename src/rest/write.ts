@@ -1,6 +1,6 @@
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { allows, type Rights } from "~/platform/rights.ts";
+import { allows, type Rights, toChange } from "~/platform/rights.ts";
 import { rowError } from "./body.ts";
 import {
   methodNotAllowed,
@@ -43,7 +43,7 @@ export async function insertRows(
   body: unknown,
   resolution: "merge" | "ignore" | undefined,
 ): Promise<Written> {
-  const { ctx, caller, resource, query } = write;
+  const { ctx, resource, query } = write;
   const { insert } = resource;
   if (!insert) throw notAllowed("POST", resource);
   checkRights(write, insert.rights);
@@ -54,13 +54,13 @@ export async function insertRows(
   const keys: Rows =
     inputs.length === 0
       ? []
-      : await insert.handler(ctx, caller, inputs, { resolution }, write.request);
+      : await insert.handler(ctx, toChange(write.caller), inputs, { resolution }, write.request);
   return { affected: keys.length, page: await represent(write, keys) };
 }
 
 /** `PATCH /{table}?filter` */
 export async function updateRows(write: Write, body: unknown): Promise<Written> {
-  const { ctx, caller, resource } = write;
+  const { ctx, resource } = write;
   const { update } = resource;
   if (!update) throw notAllowed("PATCH", resource);
   checkRights(write, update.rights);
@@ -70,20 +70,22 @@ export async function updateRows(write: Write, body: unknown): Promise<Written> 
   const patch = parseRow(resource, update.input, picked);
   if (Object.keys(picked).length === 0) return { affected: 0, page: await represent(write, []) };
   const keys = await findKeys(write, update.rows);
-  if (keys.length > 0) await update.handler(ctx, caller, keys, patch, write.request);
+  if (keys.length > 0)
+    await update.handler(ctx, toChange(write.caller), keys, patch, write.request);
   return { affected: keys.length, page: await represent(write, keys) };
 }
 
 /** `DELETE /{table}?filter` */
 export async function deleteRows(write: Write): Promise<Written> {
-  const { ctx, caller, resource } = write;
+  const { ctx, resource } = write;
   if (!resource.delete) throw notAllowed("DELETE", resource);
   checkRights(write, resource.delete.rights);
   checkFiltered(write.query, "DELETE");
   const keys = await findKeys(write, resource.delete.rows);
   // Afterwards there is nothing left to send back.
   const page = await represent(write, keys);
-  if (keys.length > 0) await resource.delete.handler(ctx, caller, keys, write.request);
+  if (keys.length > 0)
+    await resource.delete.handler(ctx, toChange(write.caller), keys, write.request);
   return { affected: keys.length, page };
 }
 
@@ -108,7 +110,14 @@ async function represent(write: Write, keys: Rows): Promise<Page | undefined> {
 
 async function findKeys(write: Write, rows: Resource["select"]["rows"]): Promise<Rows> {
   const { ctx, caller, registry, resource, query } = write;
-  const keys = await readKeys(ctx, caller, registry, resource, query, rows);
+  const keys = await readKeys(
+    ctx,
+    caller,
+    registry,
+    resource,
+    query,
+    rows && ((acting, table) => rows(toChange(acting), table)),
+  );
   if (keys.length > MAX_ROWS) {
     throw new RestError(400, "54000", `One request can change at most ${MAX_ROWS} rows`);
   }
@@ -119,7 +128,8 @@ async function findKeys(write: Write, rows: Resource["select"]["rows"]): Promise
 function checkRights(write: Write, rights: Rights): void {
   const { resource, caller } = write;
   const mayRead = !write.returning || allows(resource.select.rights, caller);
-  if (!mayRead || !allows(rights, caller)) throw permissionDenied(`table ${resource.name}`);
+  if (!mayRead || !allows(rights, toChange(caller)))
+    throw permissionDenied(`table ${resource.name}`);
 }
 
 function checkFiltered(query: ParsedQuery, statement: string): void {

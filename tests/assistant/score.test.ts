@@ -63,6 +63,7 @@ beforeAll(async () => {
     aal: "aal1",
     roles: [],
     needsSecondFactor: false,
+    mayOnlyLook: false,
   };
 });
 

@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { prepareStore } from "~/app/prepare-store.ts";
 import { createShopContext } from "~/app/shop-context.ts";
+import { updateSettings } from "~/features/settings/service.server.ts";
 import type { Clock } from "~/lib/time.ts";
 import { parseConfig } from "~/platform/config.ts";
 import type { Context, Services } from "~/platform/context.ts";
@@ -35,6 +36,8 @@ export interface TestContextOptions {
   /** Instead of the services that the settings make. */
   services?: Partial<Services>;
   poolSize?: number;
+  /** Whether staff need a second factor before they change anything, as in a fresh shop. */
+  wantsSecondFactor?: boolean;
 }
 
 /**
@@ -68,6 +71,10 @@ export function testContext(options: TestContextOptions = {}) {
       ...(options.services ? { services: options.services } : {}),
     });
     await prepareStore(ctx);
+    // Most tests' staff have none and are about something else.
+    if (!options.wantsSecondFactor) {
+      await updateSettings(ctx, null, "security", { staff_second_factor: false });
+    }
   });
   afterAll(async () => {
     await ctx?.close();

@@ -348,5 +348,6 @@ export async function makeCaller(
     aal: "aal1",
     roles,
     needsSecondFactor: false,
+    mayOnlyLook: false,
   };
 }

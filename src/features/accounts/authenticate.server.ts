@@ -3,6 +3,7 @@ import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import type { Role } from "~/platform/permissions.ts";
+import { wantsFactorsOfStaff } from "./factors/required.server.ts";
 import { hasExpired } from "./sessions/lifetime.server.ts";
 
 /** The bearer token of a request, else its apikey. */
@@ -65,5 +66,6 @@ async function loadCaller(ctx: Context, userId: string, sessionId: string): Prom
     aal: row.aal,
     roles: row.roles,
     needsSecondFactor: row.has_factor && row.aal !== "aal2",
+    mayOnlyLook: row.roles.length > 0 && !row.has_factor && (await wantsFactorsOfStaff(ctx)),
   };
 }

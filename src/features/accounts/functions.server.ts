@@ -2,6 +2,7 @@ import { z } from "zod";
 import { personOf } from "~/platform/caller.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { countRecoveryCodes, makeRecoveryCodes } from "./factors/recovery-codes.server.ts";
+import { readFactorState } from "./factors/required.server.ts";
 import { deleteAddress, listAddresses, saveAddress } from "./profile/addresses.server.ts";
 import { exportOwnData } from "./profile/own-data.server.ts";
 import { adminExists } from "./roles/administrators.server.ts";
@@ -87,6 +88,15 @@ export const functions = [
     input: nothing,
     output: z.number(),
     handler: (ctx, caller) => countRecoveryCodes(ctx, personOf(caller).userId),
+  }),
+  defineFunction({
+    name: "second_factor_state",
+    description: "Whether one has a second factor, and needs one to change the shop as its staff.",
+    rights: "signed_in",
+    reads: true,
+    input: nothing,
+    output: z.object({ has_factor: z.boolean(), is_required: z.boolean() }),
+    handler: (ctx, caller) => readFactorState(ctx, personOf(caller)),
   }),
   defineFunction({
     name: "export_my_data",

@@ -126,6 +126,7 @@ test("50 people claim the first admin role at once, and exactly one gets it", as
           aal: "aal1",
           roles: [],
           needsSecondFactor: false,
+          mayOnlyLook: false,
         },
         "",
       ),

@@ -14,6 +14,7 @@ const customer: Caller = {
   aal: "aal1",
   roles: [],
   needsSecondFactor: false,
+  mayOnlyLook: false,
 };
 const refusal = (spending: Promise<void>) =>
   spending.then(

@@ -9,7 +9,7 @@ import { AVATARS, isAvatarOf } from "~/lib/avatar.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
-import { allows } from "~/platform/rights.ts";
+import { allows, toChange } from "~/platform/rights.ts";
 import { MAX_UPLOAD_BYTES } from "./pictures.server.ts";
 import { isSigned, signObject } from "./signed-links.server.ts";
 import { storageOf } from "./storage.server.ts";
@@ -65,7 +65,7 @@ export function createStorageApi(ctx: Context): Hono {
       !found.needsSecondFactor &&
       names.length > 0 &&
       names.every((name) => isAvatarOf(found.userId, name));
-    if (!isTheirs && !allows("products.edit", found)) throw accessDenied();
+    if (!isTheirs && !allows("products.edit", toChange(found))) throw accessDenied();
     return found;
   }
 
@@ -170,7 +170,12 @@ export function createStorageApi(ctx: Context): Hono {
   app.onError((error, c) => {
     if (error instanceof StorageError) return sendError(c, error);
     if (error instanceof AppError) {
-      const known = new StorageError(error.status, error.code, error.code, error.message);
+      const known = new StorageError(
+        error.status,
+        error.code,
+        error.code === "forbidden" ? (error.reason ?? error.code) : error.code,
+        error.message,
+      );
       const isNoRoute = error.code === "not_found" || error.code === "method_not_allowed";
       return sendError(c, known, isNoRoute ? error.status : undefined);
     }

@@ -89,6 +89,12 @@ export const storeSettingsSchema = z.object({
       account_number: z.string().default("0000000000"),
     })
     .prefault({}),
+  security: z
+    .object({
+      /** Staff change nothing until they have set up two-step sign-in. */
+      staff_second_factor: z.boolean().default(true),
+    })
+    .prefault({}),
   home: z
     .object({
       hero_title: z.string().default("Dressed to be praised."),

@@ -42,7 +42,7 @@ export async function describeShop(ctx: Context): Promise<MailShop> {
  */
 export async function updateSettings(
   ctx: Context,
-  actorId: string,
+  actorId: string | null,
   key: SettingsSection,
   given: unknown,
 ): Promise<StoreSettings[SettingsSection]> {

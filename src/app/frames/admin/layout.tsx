@@ -8,6 +8,7 @@ import { authPath } from "~/client/session.ts";
 import type { ShopError } from "~/client/shop-error.ts";
 import type { Staff } from "~/client/staff.ts";
 import { queryTables } from "~/client/tables.ts";
+import { SecondFactorNotice } from "~/features/accounts/components/second-factor-notice.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { may } from "~/platform/permissions.ts";
@@ -125,6 +126,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           tabIndex={-1}
           className="min-w-0 px-4 py-6 outline-none sm:px-8 print:p-0"
         >
+          <SecondFactorNotice userId={staff.userId} />
           <Outlet context={person} />
         </main>
       </div>

@@ -31,6 +31,7 @@ const labels: Record<string, string> = {
   processing_days_min: "Days to pack, at least",
   processing_days_max: "Days to pack, at most",
   staff_email: "Email of the staff",
+  staff_second_factor: "Staff change nothing until they have set up two-step sign-in",
 };
 
 /** "free_delivery_over_kobo" reads "Free delivery over (₦)"; its kobo are shown as naira. */

@@ -12,7 +12,7 @@ import { Section } from "./section.tsx";
 export function DataSection() {
   const download = useMutation({
     async mutationFn() {
-      const data = call("export_my_data");
+      const data = await call("export_my_data");
       const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
       const link = document.createElement("a");
       link.href = URL.createObjectURL(file);

@@ -13,6 +13,7 @@ export function TwoStepSection() {
   return (
     <Section
       title="Two-step sign-in"
+      anchor="two-step"
       text="After your password, a code from an app on your phone. A stolen password is then worth nothing."
     >
       {codes ? (

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
+import { safeNext } from "~/client/session.ts";
 import { toast } from "~/ui/toast.ts";
 
 /** What an authenticator app must be told. */
@@ -18,6 +20,9 @@ const makeCodes = () => call("make_recovery_codes");
 export function useTwoStep() {
   const user = useAuth().user!;
   const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const next = safeNext(parameters.get("next"));
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<string[]>();
   const factorsKey = ["factors", user.id];
@@ -39,6 +44,7 @@ export function useTwoStep() {
     Promise.all([
       queries.invalidateQueries({ queryKey: factorsKey }),
       queries.invalidateQueries({ queryKey: ["recovery-codes"] }),
+      queries.invalidateQueries({ queryKey: ["second-factor"] }),
     ]);
   const fail = (error: Error) => toast.error(error.message);
 
@@ -96,7 +102,11 @@ export function useTwoStep() {
     enrolment,
     cancelEnrolment: () => setEnrolment(undefined),
     codes,
-    putCodesAway: () => setCodes(undefined),
+    putCodesAway() {
+      setCodes(undefined);
+      // Who was sent here from the back-office goes on where they were.
+      if (next !== "/") void navigate(next);
+    },
     start,
     confirm,
     stop,
