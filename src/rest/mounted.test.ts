@@ -24,7 +24,7 @@ test("a token that nobody signed is PGRST301", async () => {
     headers: { Authorization: "Bearer a.b.c" },
   });
   expect(response.status).toBe(401);
-  expect(await response.json()).toMatchObject({ code: "PGRST301", hint: null });
+  expect(await response.json()).toMatchObject({ code: "PGRST301", hint: "bad_jwt" });
 });
 
 test("a body over 1 MiB is 413, whether it says so or not", async () => {
