@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { OrderCaps } from "~/features/cart/rules.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import type { StoreIdentity } from "~/lib/seo.ts";
 
@@ -6,6 +7,8 @@ import type { StoreIdentity } from "~/lib/seo.ts";
 export interface Store extends StoreIdentity {
   brand: StoreSettings["brand"];
   year: number;
+  /** How much one order may be here; null where nothing is limited. */
+  orderCaps: OrderCaps | null;
 }
 
 /** Id that the router gives the storefront's layout route. */

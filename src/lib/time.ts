@@ -63,11 +63,9 @@ export function formatDay(day: string): string {
   return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
 }
 
-const deadline = new Intl.DateTimeFormat("en-NG", {
-  dateStyle: "full",
-  timeStyle: "short",
-  timeZone: SHOP_TIME_ZONE,
-});
-
-/** Until when something is kept: day and time in Lagos. */
-export const formatDeadline = (at: Date): string => deadline.format(at);
+/** Until when something is kept: "Thu 26 Nov, 14:30" in Lagos. */
+export function formatDeadline(at: Date): string {
+  const { hour, minute } = lagosParts(at);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${formatDay(lagosDate(at))}, ${two(hour)}:${two(minute)}`;
+}

@@ -1,5 +1,6 @@
 import { expect, openElsewhere, test } from "./fixtures.ts";
 import {
+  askServer,
   beginCheckout,
   choosePayment,
   fillContact,
@@ -161,4 +162,72 @@ test("the state chosen on a product page shows the fee and need not be chosen ag
   await page.goto("/checkout/contact");
   await fillContact(page);
   await expect(page.getByLabel("State")).toHaveValue("KN");
+});
+
+test("an order that nobody has confirmed says until when it is kept; the link in its mail keeps it", {
+  tag: "@wide",
+}, async ({ page, browser }) => {
+  const email = `confirm-${Date.now()}@example.com`;
+  await beginCheckout(page);
+  await fillContact(page, email);
+  await fillDelivery(page);
+  await choosePayment(page, /Bank transfer/);
+  await page.getByRole("button", { name: /^Place order/ }).click();
+  const { order_id } = await orderAddress(page);
+  await askServer(page, `/unproved?order=${order_id}`);
+
+  await page.reload();
+  const notice = page.getByRole("region", { name: "Confirm your order" });
+  await expect(notice).toContainText(email);
+  await notice.getByRole("button", { name: "Send the mail again" }).click();
+  await expect(notice).toContainText("Sent.");
+  let link = "";
+  await expect(async () => {
+    const mail = await askServer<{ text: string } | null>(page, `/?to=${email}`);
+    link = /http\S+\/confirm\?key=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect(link).not.toBe("");
+  }).toPass();
+
+  const elsewhere = await openElsewhere(browser);
+  await elsewhere.goto(link.replace(/key=.*/, "key=wrong"));
+  await expect(elsewhere.getByRole("heading", { name: "This link is not known" })).toBeVisible();
+  // A program that looks into the mail opens the link; only the button confirms.
+  await page.request.get(link);
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole("heading", { name: /^Confirm order / })).toBeVisible();
+  await elsewhere.getByRole("button", { name: "Yes, this is my order" }).click();
+  await expect(elsewhere.getByRole("heading", { name: /is confirmed\.$/ })).toBeVisible();
+  await elsewhere.getByRole("link", { name: "See your order" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "Thank you, Adaeze." })).toBeVisible();
+  await elsewhere.close();
+  // The page that ordered learns of it by itself.
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Order confirmed");
+});
+
+test("a shop that wants to know the mailbox first loses nothing of the order", {
+  tag: "@wide",
+}, async ({ page }) => {
+  await beginCheckout(page);
+  await fillContact(page);
+  await fillDelivery(page);
+  await choosePayment(page, /Bank transfer/);
+  const sent: string[] = [];
+  // Only a shop with limits asks; the second try goes through to this one.
+  await page.route("**/rpc/place_order", async (route) => {
+    sent.push(route.request().postDataJSON().contact_code ?? "");
+    if (sent.length > 1) return route.continue();
+    await route.fulfill({
+      status: 422,
+      json: { code: "confirm_first", message: "Confirm your email address first.", details: null },
+    });
+  });
+  const place = page.getByRole("button", { name: /^Place order/ });
+  await place.click();
+  await expect(page.getByRole("alert")).toContainText("Confirm your email address first.");
+  await page.getByRole("button", { name: "Send a code to adaeze@example.com" }).click();
+  await page.getByLabel("Code from the mail").fill("123456");
+  await page.keyboard.press("Enter");
+  await orderAddress(page);
+  expect(sent).toEqual(["", "123456"]);
 });

@@ -39,7 +39,8 @@ await openMailbox(await starting);
  * What a test could not reach otherwise, on a port of its own: GET /?to=address is the newest mail
  * to somebody, GET /?manager=address makes somebody who signed up a manager (who is first
  * administrator is for a test), GET /service-key is what staff's programs sign in with, GET
- * /expire?order=id lets an order's time to pay run out now, GET /?images=open, closed or failing says
+ * /expire?order=id lets an order's time to pay run out now, GET /unproved?order=id makes it one that
+ * nobody has confirmed, as a shop with limits does, GET /?images=open, closed or failing says
  * whether pictures are made, wait until they may be, or are refused.
  */
 async function openMailbox(shop: RunningShop) {
@@ -55,6 +56,14 @@ async function openMailbox(shop: RunningShop) {
         order,
       ]);
       await jobs.enqueue(expireOrders, {});
+      return order;
+    }
+    if (pathname === "/unproved") {
+      const order = searchParams.get("order");
+      await pool.query(
+        "update orders set contact_proof = 'awaited', expires_at = now() + interval '30 minutes' where id = $1",
+        [order],
+      );
       return order;
     }
     if (searchParams.has("images")) {

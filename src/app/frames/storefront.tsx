@@ -16,12 +16,14 @@ import { WhatsAppWidget } from "./whatsapp-widget.tsx";
 /** Says nothing about keeping: that is for the page inside to decide. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Store> {
   const { ctx } = pageOf(context);
-  const { brand } = await getSettings(ctx);
+  const { brand, holds } = await getSettings(ctx);
+  const { lines_per_order: lines, pieces_per_order: pieces } = holds;
   return {
     name: brand.name,
     tagline: brand.tagline,
     publicUrl: ctx.config.publicUrl,
     brand,
+    orderCaps: ctx.config.rateLimits ? { lines, pieces } : null,
     year: lagosParts(ctx.clock.now()).year,
   };
 }

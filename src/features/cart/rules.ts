@@ -63,6 +63,30 @@ export function removeLine(lines: readonly CartLine[], id: number, size: string)
 export const countPieces = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
 
+/** The most that one order may have. */
+export interface OrderCaps {
+  lines: number;
+  pieces: number;
+}
+
+/** What is said of a cart that is too large for one order; undefined when it is not. */
+export function tooLarge(
+  lines: readonly { quantity: number }[],
+  caps: OrderCaps | null,
+): string | undefined {
+  if (!caps) return undefined;
+  const what =
+    lines.length > caps.lines
+      ? `${caps.lines} different pieces`
+      : countPieces(lines) > caps.pieces
+        ? `${caps.pieces} pieces`
+        : undefined;
+  return (
+    what &&
+    `One order has at most ${what}. Take some out, or write to us for more and we put it together for you.`
+  );
+}
+
 export const totalKobo = (lines: readonly CartLine[]) =>
   lines.reduce((sum, line) => sum + line.priceKobo * line.quantity, 0);
 

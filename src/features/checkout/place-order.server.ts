@@ -11,7 +11,6 @@ import { isUnproved } from "~/features/orders/rules.ts";
 import { paymentDeadline, unprovedDeadline } from "~/features/payments/choose-payment.server.ts";
 import { openPaymentPart } from "~/features/payments/open-payment.server.ts";
 import { paymentReference } from "~/features/payments/reference.server.ts";
-import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import type { Caller } from "~/platform/caller.ts";
@@ -23,11 +22,11 @@ import { answerPart, findAnswer, type RequestKey, requestKey } from "./answers.s
 import { type Decision, decide } from "./decide-totals.server.ts";
 import { getZones } from "./delivery.server.ts";
 import { discountParts } from "./discount-uses.server.ts";
-import { tooLarge } from "./holds/budget.ts";
 import {
   checkHolds,
   enterHolds,
   HoldRefused,
+  requireUsualSize,
   type Scales,
   tellOfRefusal,
 } from "./holds/check-holds.server.ts";
@@ -58,8 +57,8 @@ export async function placeOrder(
   const [settings, zones] = await Promise.all([getSettings(ctx), getZones(ctx)]);
   let standing: Standing | undefined;
   try {
-    requireUsualSize(ctx, input, settings, by);
     standing = await findStanding(ctx, caller, input, by);
+    await requireUsualSize(ctx, standing, input.lines, settings.holds);
     await limitStrangers(ctx, standing);
     const [expiresAt, stock] = await Promise.all([
       deadlineOf(ctx, input, standing),
@@ -154,17 +153,6 @@ async function write(
   );
   noteShelves(tx, shelvesAfter(lines));
   return placed;
-}
-
-/** @throws AppError refused (order_too_large) above what an order may have here */
-function requireUsualSize(
-  ctx: Context,
-  { lines }: PlaceOrderInput,
-  { holds }: StoreSettings,
-  { staffId }: PlacedBy,
-): void {
-  const message = ctx.config.rateLimits && !staffId && tooLarge(lines, holds);
-  if (message) throw new AppError("refused", message, { reason: "order_too_large" });
 }
 
 const UNPROVED_PER_HOUR = 10;

@@ -29,6 +29,7 @@ export async function submitOrder(
   draft: CheckoutDraft & { paymentMethod: PaymentMethod },
   lines: readonly CartLine[],
   seen: { deliveryFee: number; discount: number; total: number },
+  contactCode: string,
 ) {
   // A session that could not be renewed for want of a connection: not a guest.
   if (readSession() && !(await accessToken())) throw new ShopError(0);
@@ -41,6 +42,7 @@ export async function submitOrder(
       delivery_method: draft.deliveryMethod,
       payment_method: draft.paymentMethod,
       notes: draft.notes,
+      ...(contactCode ? { contact_code: contactCode } : {}),
       ...(draft.discountCode ? { discount_code: draft.discountCode } : {}),
       lines: lines.map((line) => ({
         product_id: line.id,

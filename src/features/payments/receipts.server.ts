@@ -1,11 +1,13 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
+import { orderEvents } from "~/db/schema/orders.ts";
 import { payments } from "~/db/schema/payments.ts";
 import type { Actor } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { requireFile } from "~/features/orders/files.server.ts";
 import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import { isUnproved } from "~/features/orders/rules.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact } from "~/lib/money.ts";
@@ -19,9 +21,10 @@ import type { PaymentRow } from "./open-payment.server.ts";
 const LOOK_FOR_MS = 24 * 3_600_000;
 
 /**
- * The customer shows that they have transferred. The pieces are then kept for another day, once,
- * so that nobody loses them because the bank or the staff sleep. For an order that is gone by now
- * the receipt helps to give the money back.
+ * The customer shows that they have transferred. The pieces are then kept for another day, once in
+ * an order's life, so that nobody loses them because the bank or the staff sleep. While nobody has
+ * confirmed the order the receipt is only kept. For an order that is gone by now it helps to give the
+ * money back.
  *
  * @param file its name from `storeFile`
  * @throws AppError refused when this order waits for no transfer
@@ -41,9 +44,11 @@ export async function sendReceipt(
     const later = new Date(now.getTime() + LOOK_FOR_MS);
     const prolongs =
       payment.status === "open" &&
-      payment.receiptAt === null &&
       order.expiresAt !== null &&
-      order.expiresAt < later;
+      order.expiresAt < later &&
+      // Anybody has a picture: it moves nothing for an order that nobody has confirmed.
+      !isUnproved(order) &&
+      !(await wasProlonged(tx, orderId));
     await tx
       .update(payments)
       .set({
@@ -54,7 +59,8 @@ export async function sendReceipt(
       })
       .where(eq(payments.id, payment.id));
     if (prolongs) await recordPaymentState(ctx, tx, orderId, { expiresAt: later });
-    const data = { reference: payment.reference };
+    const { reference } = payment;
+    const data = prolongs ? { reference, kept_until: later.toISOString() } : { reference };
     await recordEvent(ctx, tx, orderId, { kind: "receipt_sent", actor, data });
     if (notifications.staff_email) {
       await queueMail(tx, receiptSentMail, {
@@ -69,6 +75,22 @@ export async function sendReceipt(
       });
     }
   });
+}
+
+/** Whether a receipt has lengthened this order's time before, by whichever of its payments. */
+async function wasProlonged(tx: Transaction, orderId: string): Promise<boolean> {
+  const [event] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        eq(orderEvents.kind, "receipt_sent"),
+        sql`${orderEvents.data} ? 'kept_until'`,
+      ),
+    )
+    .limit(1);
+  return event !== undefined;
 }
 
 async function awaitedTransfer(tx: Transaction, order: OrderRow): Promise<PaymentRow> {

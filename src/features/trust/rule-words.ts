@@ -1,6 +1,8 @@
 /** How staff read the rules by which the shop refuses; one that is not here is shown by its reason. */
 export const RULE_WORDS: Readonly<Record<string, string>> = {
   "order.budget": "Too many pieces or orders before anything was confirmed or paid",
+  "order.network": "Too much from one network before anything was confirmed or paid",
+  "order.unpaid": "Too many unpaid pieces of a customer who is known",
   "order.breaker": "Unconfirmed orders hold too much of the stock",
   "order.size": "More lines or pieces than one order may have",
   "on_delivery.listed": "On the list of contacts without pay on delivery",

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { useStore } from "~/client/store.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Sheet } from "~/ui/dialog.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { useCart } from "../cart-provider.tsx";
-import { lineKey } from "../rules.ts";
+import { lineKey, tooLarge } from "../rules.ts";
 import { useCartCheck } from "../use-cart-check.ts";
 import { CartLineRow } from "./cart-line.tsx";
 import { CartSuggestions } from "./cart-suggestions.tsx";
@@ -22,6 +23,7 @@ export default function CartSheet() {
   useEffect(() => closeCart, [key, closeCart]);
 
   const empty = cart.lines.length === 0;
+  const oversize = tooLarge(cart.lines, useStore().orderCaps);
   const blocked = cart.lines.some((line) => check.blocked.has(lineKey(line)));
   return (
     <Sheet
@@ -43,7 +45,15 @@ export default function CartSheet() {
                 We could not check prices and stock. They are checked again before you order.
               </p>
             )}
-            {blocked ? (
+            {oversize && (
+              <p className="mt-2 text-xs text-oxblood">
+                {oversize}{" "}
+                <Link to="/contact" className="underline underline-offset-4">
+                  Contact us
+                </Link>
+              </p>
+            )}
+            {blocked || oversize ? (
               <Button size="lg" className="mt-4 w-full" disabled>
                 Proceed to Checkout
               </Button>

@@ -27,6 +27,8 @@ export interface UnprovedHolds {
 export interface HoldRefusal {
   rule: "order.budget" | "order.network" | "order.breaker" | "order.unpaid";
   message: string;
+  /** The same for staff. */
+  reason: string;
   /** Of the breaker: what is held as far as it may be. */
   what?: string;
 }
@@ -54,17 +56,20 @@ export function weighUnproved(
   const large = sizes.find((size) => size.heldByContact + size.quantity > ofSize);
   if (large) {
     return budget(
+      `${large.heldByContact + large.quantity} of ${large.name} in one size`,
       `Before you have confirmed your email address we set aside at most ${ofSize} of ${large.name} in one size.`,
     );
   }
   const { contact, network } = holds;
   if (contact.orders + 1 > rules.unproved_orders_per_contact) {
     return budget(
+      `${contact.orders} open orders already`,
       `You have ${contact.orders} open orders that are neither paid nor confirmed. Pay one of them or press the link in its mail first.`,
     );
   }
   if (contact.pieces + wanted > rules.unproved_pieces_per_contact) {
     return budget(
+      `${contact.pieces + wanted} pieces`,
       contact.pieces > 0
         ? `Your open orders hold ${contact.pieces} pieces; before one is paid or confirmed we set aside at most ${rules.unproved_pieces_per_contact}. Pay one of them or press the link in its mail first.`
         : `Before you have confirmed your email address we set aside at most ${rules.unproved_pieces_per_contact} pieces.`,
@@ -78,6 +83,7 @@ export function weighUnproved(
   ) {
     return {
       rule: "order.network",
+      reason: `${network.orders} open orders with ${network.pieces} pieces from this network, and ${wanted} more`,
       message: `From your internet connection there are orders that are neither paid nor confirmed; many people may share it. If they are yours, pay one or press the link in its mail. ${CONFIRM}`,
     };
   }
@@ -101,13 +107,15 @@ function weighShares(
   return {
     rule: "order.breaker",
     message: `Many people want ${wanted} just now. ${CONFIRM}`,
+    reason: `Unconfirmed orders hold their whole share of ${what}`,
     what,
   };
 }
 
-const budget = (why: string): HoldRefusal => ({
+const budget = (reason: string, message: string): HoldRefusal => ({
   rule: "order.budget",
-  message: `${why} ${CONFIRM}`,
+  message: `${message} ${CONFIRM}`,
+  reason,
 });
 
 /** What whoever has proved themselves holds without having paid. */
@@ -128,22 +136,9 @@ export function weighUnpaid(
   return isOver
     ? {
         rule: "order.unpaid",
+        reason: `${customerPieces} unpaid pieces on hold, and ${wanted} more`,
         message:
           "Too many pieces are set aside for you that are not paid yet. Pay or cancel one of your open orders first, or write to us.",
       }
     : undefined;
-}
-
-/** What is said of a cart that is too large to be ordered here; undefined when it is not. */
-export function tooLarge(
-  lines: readonly { quantity: number }[],
-  { lines_per_order, pieces_per_order }: Pick<HoldSettings, "lines_per_order" | "pieces_per_order">,
-): string | undefined {
-  if (lines.length > lines_per_order) {
-    return `An order has at most ${lines_per_order} different pieces here. For more, write to us and we put it together for you.`;
-  }
-  if (countPieces(lines) > pieces_per_order) {
-    return `An order has at most ${pieces_per_order} pieces here. For more, write to us and we put it together for you.`;
-  }
-  return undefined;
 }

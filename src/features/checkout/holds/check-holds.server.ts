@@ -1,5 +1,5 @@
 import type { Transaction } from "~/db/client.ts";
-import { countPieces } from "~/features/cart/rules.ts";
+import { countPieces, tooLarge } from "~/features/cart/rules.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -105,13 +105,13 @@ const BREAKER_MAIL_MS = 3_600_000;
 export async function tellOfRefusal(
   ctx: Context,
   standing: Standing,
-  { rule, message, what }: HoldRefusal,
+  { rule, reason, what }: HoldRefusal,
 ): Promise<void> {
   const { emailKey, phoneKey, networkKey } = standing;
   await noteRefusal(ctx, {
     rule,
     subject: what ?? (rule === "order.network" ? (networkKey ?? emailKey) : emailKey),
-    reason: message,
+    reason,
     details: { email: emailKey, phone: phoneKey },
   });
   const { notifications } = await getSettings(ctx);
@@ -122,4 +122,27 @@ export async function tellOfRefusal(
     to: notifications.staff_email,
     data: { what },
   });
+}
+
+/**
+ * Orders are for people; who wants more is asked to write. Staff may let a customer through.
+ *
+ * @throws AppError refused (order_too_large)
+ */
+export async function requireUsualSize(
+  ctx: Context,
+  { emailKey, phoneKey, contactProof }: Standing,
+  lines: readonly { quantity: number }[],
+  { lines_per_order, pieces_per_order }: HoldSettings,
+): Promise<void> {
+  if (!ctx.config.rateLimits || contactProof === "staff") return;
+  const message = tooLarge(lines, { lines: lines_per_order, pieces: pieces_per_order });
+  if (!message || (await isLetThrough(ctx, ctx.db, "order.size", [emailKey, phoneKey]))) return;
+  await noteRefusal(ctx, {
+    rule: "order.size",
+    subject: emailKey,
+    reason: `${lines.length} lines with ${countPieces(lines)} pieces`,
+    details: { phone: phoneKey },
+  });
+  throw new AppError("refused", message, { reason: "order_too_large" });
 }

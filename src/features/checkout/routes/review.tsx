@@ -7,6 +7,7 @@ import { placeLine } from "~/lib/states.ts";
 import { formatDay } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
+import { ContactCode } from "../components/contact-code.tsx";
 import { type ChangedDetails, forgetSession, type StockDetails, submitOrder } from "../submit.ts";
 
 const methods: Record<string, string> = {
@@ -15,9 +16,14 @@ const methods: Record<string, string> = {
   on_delivery: "Pay on delivery",
 };
 
+/** Refusals that end with a code from the shopper's mailbox. */
+const ASKING = ["confirm_first", "wrong_code"];
+
 interface Refusal {
   message: string;
   details: string[];
+  /** A code from the shopper's mailbox lets the order through. */
+  asksForCode?: boolean;
 }
 
 export default function ReviewStep() {
@@ -26,6 +32,7 @@ export default function ReviewStep() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  const [code, setCode] = useState("");
   const sending = useRef(false);
   const { contact, address } = draft;
   const totalKobo =
@@ -41,11 +48,16 @@ export default function ReviewStep() {
     try {
       // A code that was refused is not part of what the shopper saw.
       const seen = discount.state === "ready" ? attempt : { ...attempt, discountCode: "" };
-      const order = await submitOrder(seen, cart.lines, {
-        deliveryFee: delivery.fee,
-        discount: discount.amount,
-        total: totalKobo / 100,
-      });
+      const order = await submitOrder(
+        seen,
+        cart.lines,
+        {
+          deliveryFee: delivery.fee,
+          discount: discount.amount,
+          total: totalKobo / 100,
+        },
+        code.trim(),
+      );
       await navigate(`/orders/${order.id}?key=${order.key}`, { replace: true });
       cart.clearCart({ silent: true });
       reset();
@@ -73,7 +85,10 @@ export default function ReviewStep() {
       void forgetSession();
       const message = "You were signed out. Sign in again, or press again to order as a guest.";
       setRefusal({ message, details: [] });
-    } else setRefusal({ message: error.message, details: [] });
+    } else {
+      const asksForCode = ASKING.includes(error.code);
+      setRefusal({ message: error.message, details: [], asksForCode });
+    }
   }
 
   /** Shows the present prices; pressing the button again is the consent. */
@@ -152,6 +167,9 @@ export default function ReviewStep() {
             </p>
           ))}
         </div>
+      )}
+      {refusal?.asksForCode && (
+        <ContactCode email={contact.email} code={code} onCode={setCode} onSubmit={place} />
       )}
       <p className="text-sm text-muted">
         By placing the order you accept our{" "}

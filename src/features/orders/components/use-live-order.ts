@@ -4,10 +4,11 @@ import type { OrderView } from "../schema.ts";
 
 const EVERY_MS = 5000;
 
-/** The order as it stands, asked for again every few seconds while money is awaited and the page is seen. */
+/** The order as it stands, asked for again every few seconds while money or a confirmation is awaited and the page is seen. */
 export function useLiveOrder(initial: OrderView, orderKey: string) {
   const [order, setOrder] = useState(initial);
-  const waiting = order.due !== null && order.due.method !== "on_delivery";
+  const waiting =
+    order.confirmBefore !== null || (order.due !== null && order.due.method !== "on_delivery");
 
   useEffect(() => {
     if (!waiting) return;

@@ -75,8 +75,9 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
           </dl>
           <p className="mt-4 text-sm text-muted">
             Write the reference in the narration, so that we find your payment. We keep your pieces
-            until the time is over and write to you as soon as the money is here. This page changes
-            by itself.
+            until the time is over
+            {order.confirmBefore && ", and longer once you have confirmed your order,"} and write to
+            you as soon as the money is here. This page changes by itself.
           </p>
           <ReceiptUpload order={order} orderKey={orderKey} onChange={onChange} />
           {cardPayments && (

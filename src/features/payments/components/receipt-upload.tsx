@@ -39,9 +39,11 @@ export function ReceiptUpload({ order, orderKey, onChange }: ReceiptUploadProps)
         {isSent ? (
           <>
             <strong className="font-medium">We have your receipt.</strong>{" "}
-            {order.due
-              ? "We keep your pieces for a day while we look for the money."
-              : "We look for the money and send it back to you."}
+            {order.confirmBefore
+              ? "Now press the link in our mail: until then it does not keep your pieces longer."
+              : order.due
+                ? "We keep your pieces for a day while we look for the money."
+                : "We look for the money and send it back to you."}
           </>
         ) : (
           <>

@@ -32,6 +32,20 @@ const labels: Record<string, string> = {
   processing_days_max: "Days to pack, at most",
   staff_email: "Email of the staff",
   staff_second_factor: "Staff change nothing until they have set up two-step sign-in",
+  unproved_minutes: "Unconfirmed: minutes on hold",
+  unproved_on_delivery_minutes: "Unconfirmed: minutes with pay on delivery",
+  unproved_pieces_of_a_size: "Unconfirmed: pieces of one size",
+  unproved_pieces_per_contact: "Unconfirmed: pieces per customer",
+  unproved_orders_per_contact: "Unconfirmed: orders per customer",
+  unproved_pieces_per_network: "Unconfirmed: pieces per internet connection",
+  unproved_orders_per_network: "Unconfirmed: orders per internet connection",
+  unproved_orders_per_wide_network: "Unconfirmed: orders per wide network",
+  unproved_percent_of_a_size: "Unconfirmed, all: share of a size (%)",
+  unproved_percent_of_the_shop: "Unconfirmed, all: share of the shop (%)",
+  unpaid_pieces_per_customer: "Confirmed, unpaid: pieces per customer",
+  unpaid_pieces_per_network: "Confirmed, unpaid: pieces per internet connection",
+  lines_per_order: "Different pieces in one order",
+  pieces_per_order: "Pieces in one order",
 };
 
 /** "free_delivery_over_kobo" reads "Free delivery over (₦)"; its kobo are shown as naira. */
@@ -58,6 +72,17 @@ const hints: Record<string, string> = {
   card_minutes: "How long an order waits for a card payment",
   hours: "One line for each, days and hours apart by a colon",
   staff_email: "Gets a mail when a receipt arrives or a return is asked for. Empty: nobody",
+  unproved_minutes: "Until the link in the mail is pressed, money comes or staff have called",
+  unproved_on_delivery_minutes: "The same for orders that are paid at the door",
+  unproved_pieces_per_contact: "By email address and by phone number, however they are written",
+  unproved_orders_per_network:
+    "Carriers put many phones behind one; past this a code sent by mail lets the order through",
+  unproved_orders_per_wide_network: "IPv6 only: the /48 around a connection",
+  unproved_percent_of_a_size: "At least one piece; past it new customers confirm first",
+  unproved_percent_of_the_shop:
+    "At least what one customer may hold; past it new customers confirm first",
+  unpaid_pieces_per_network: "Not counted for customers who have paid before",
+  lines_per_order: "Above, the shop asks to be written to",
   cutoff_hour: "Hour in Lagos from which same-day delivery is closed",
 };
 

@@ -4,6 +4,7 @@ import { call, callAsVisitor } from "~/client/call.ts";
 import { accessToken, authPath } from "~/client/session.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { isOrderKey } from "~/features/orders/access.server.ts";
+import { ConfirmNotice } from "~/features/orders/components/confirm-notice.tsx";
 import { OrderDetails } from "~/features/orders/components/order-details.tsx";
 import { OrderTimeline } from "~/features/orders/components/order-timeline.tsx";
 import { SaveAddress } from "~/features/orders/components/save-address.tsx";
@@ -112,6 +113,7 @@ function LiveOrder(props: { initial: OrderView; orderKey: string; cardPayments: 
       </p>
       <div className="mt-10">
         <OrderDetails order={order}>
+          <ConfirmNotice order={order} orderKey={orderKey} />
           <PaymentPanel
             order={order}
             orderKey={orderKey}

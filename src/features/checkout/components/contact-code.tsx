@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { callAsVisitor } from "~/client/call.ts";
+import { authPath, readSession } from "~/client/session.ts";
+import { ShopError } from "~/client/shop-error.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { TextField } from "~/ui/fields.tsx";
+
+interface ContactCodeProps {
+  email: string;
+  code: string;
+  onCode(code: string): void;
+  /** Places the order, with the code. */
+  onSubmit(): void;
+}
+
+/** For a guest whose order the shop does not take unseen: shows that the mailbox is theirs. */
+export function ContactCode({ email, code, onCode, onSubmit }: ContactCodeProps) {
+  const [state, setState] = useState<"asked" | "sending" | "sent">("asked");
+  const [problem, setProblem] = useState<string>();
+
+  async function send() {
+    setState("sending");
+    setProblem(undefined);
+    try {
+      await callAsVisitor("send_contact_code", { email });
+      onCode("");
+      setState("sent");
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      setProblem(error.message);
+      setState("asked");
+    }
+  }
+
+  return (
+    <form
+      aria-label="Confirm your email address"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className="flex flex-col gap-4 border border-line p-5"
+    >
+      {state === "sent" ? (
+        <>
+          <p role="status" className="text-sm">
+            We have mailed a code to {email}. Type it in and place your order.
+          </p>
+          <TextField
+            label="Code from the mail"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            onChange={(event) => onCode(event.target.value)}
+          />
+        </>
+      ) : (
+        <p className="text-sm">Nothing is lost: your cart and what you typed stay as they are.</p>
+      )}
+      {problem && (
+        <p role="alert" className="text-sm text-oxblood">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Button
+          variant={state === "sent" ? "quiet" : "secondary"}
+          busy={state === "sending"}
+          onClick={send}
+        >
+          {state === "sent" ? "Send another code" : `Send a code to ${email}`}
+        </Button>
+        {!readSession() && (
+          <LinkButton to={authPath("/checkout/review")} variant="quiet">
+            Sign In instead
+          </LinkButton>
+        )}
+      </div>
+    </form>
+  );
+}
