@@ -335,6 +335,18 @@ test("an address that somebody squatted, with a second factor, goes to the mailb
   expect((await impostor.client.auth.refreshSession()).error).not.toBeNull();
 });
 
+test("who forgot the password proves the mailbox in a browser that was in before, and keeps everything", async () => {
+  const email = freshEmail("forgetful");
+  const person = { email, password: PASSWORD, data: { full_name: "Ada Obi" } };
+  const made = await shop.send("POST", "/auth/v1/signup", person);
+  const cookie = made.headers.get("set-cookie")!.split(";")[0]!;
+  await shop.client().auth.resetPasswordForEmail(email);
+  const { code } = await newestMail(base.ctx, email, "auth-recovery");
+  const proof = { type: "recovery", email, token: code };
+  const { body } = await shop.send("POST", "/auth/v1/verify", proof, { cookie });
+  expect(body.user).toMatchObject({ id: made.body.user.id, user_metadata: person.data });
+});
+
 test("an account with a role is not handed over past its second factor", async () => {
   const email = freshEmail("staff");
   const lone = await signUpPerson(shop, { email });

@@ -18,6 +18,7 @@ import {
   withFragment,
 } from "./mailed-link.server.ts";
 import {
+  answerSession,
   callerOf,
   limitCalls,
   originOf,
@@ -99,11 +100,11 @@ export function oneTimeRoutes(ctx: Context): Hono {
     const { flow_type: flow, ...proof } = await readBody(c, proofBody);
     // A session that ended meanwhile is no reason to refuse a right code.
     const caller = await callerOf(ctx, c).catch(() => anonymous);
-    return c.json(
+    const outcome =
       flow === "pkce"
         ? await verifyForBrowser(ctx, proof, origin, caller)
-        : await verifyOneTime(ctx, proof, origin, caller),
-    );
+        : await verifyOneTime(ctx, proof, origin, caller);
+    return "auth_code" in outcome ? c.json(outcome) : answerSession(ctx, c, outcome);
   });
   // What scans mails for viruses opens links too, so opening one uses nothing up: a page asks first.
   app.get("/verify", async (c) => {

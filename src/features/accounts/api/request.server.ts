@@ -1,10 +1,17 @@
 import type { Context as HonoContext } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
 import { type Caller, clientAddress, type SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { authenticate, bearerToken } from "../authenticate.server.ts";
 import { AuthError, sessionExpired, sessionNotFound, validationFailed } from "../errors.ts";
+import {
+  deviceCookieName,
+  KNOWN_DAYS,
+  knownDevice,
+  makeDeviceCookie,
+} from "../sessions/known-devices.server.ts";
 import type { RequestOrigin } from "../sessions/sessions.server.ts";
 
 const FIVE_MINUTES = 300;
@@ -21,7 +28,27 @@ export const limitCalls = (ctx: Context, c: HonoContext, name: "mail" | "token" 
 export const originOf = (ctx: Context, c: HonoContext): RequestOrigin => ({
   ip: clientAddress(ctx, c),
   userAgent: c.req.header("user-agent") ?? "",
+  cookies: getCookie(c),
 });
+
+/** Answers with a session; the browser remembers that it was signed in to this account. */
+export function answerSession<S extends { user: { id: string } }>(
+  ctx: Context,
+  c: HonoContext,
+  session: S,
+) {
+  const { id } = session.user;
+  if (!knownDevice(ctx, getCookie(c), id)) {
+    setCookie(c, deviceCookieName(id), makeDeviceCookie(ctx, id), {
+      path: "/auth/v1",
+      httpOnly: true,
+      sameSite: "Strict",
+      secure: ctx.config.publicUrl.startsWith("https:"),
+      maxAge: KNOWN_DAYS * 86_400,
+    });
+  }
+  return c.json(session);
+}
 
 export const noAuthorization = () =>
   new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");

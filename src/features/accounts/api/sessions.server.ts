@@ -6,7 +6,14 @@ import { exchangeAuthCode } from "../one-time/pkce.server.ts";
 import { SIGN_OUT_SCOPES, signOut } from "../sessions/own-sessions.server.ts";
 import { refreshSession } from "../sessions/refresh-session.server.ts";
 import { signInWithPassword } from "../users/sign-in.server.ts";
-import { limitCalls, originOf, readBody, readQuery, signedIn } from "./request.server.ts";
+import {
+  answerSession,
+  limitCalls,
+  originOf,
+  readBody,
+  readQuery,
+  signedIn,
+} from "./request.server.ts";
 
 const tokenQuery = z.object({ grant_type: z.enum(["password", "refresh_token", "pkce"]) });
 
@@ -42,14 +49,18 @@ export function sessionRoutes(ctx: Context): Hono {
     );
     if (grant === "password") {
       const given = await readBody(c, passwordGrant, invalidCredentials);
-      return c.json(await signInWithPassword(ctx, given, originOf(ctx, c)));
+      return answerSession(ctx, c, await signInWithPassword(ctx, given, originOf(ctx, c)));
     }
     if (grant === "pkce") {
       const { auth_code: code, code_verifier: verifier } = await readBody(c, pkceGrant);
-      return c.json(await exchangeAuthCode(ctx, { code, verifier }, originOf(ctx, c)));
+      return answerSession(
+        ctx,
+        c,
+        await exchangeAuthCode(ctx, { code, verifier }, originOf(ctx, c)),
+      );
     }
     const { refresh_token: token } = await readBody(c, refreshGrant, refreshTokenNotFound);
-    return c.json(await refreshSession(ctx, token, originOf(ctx, c)));
+    return answerSession(ctx, c, await refreshSession(ctx, token, originOf(ctx, c)));
   });
   app.post("/logout", async (c) => {
     const caller = await signedIn(ctx, c);

@@ -5,7 +5,7 @@ import { challengeFields } from "../one-time/pkce.server.ts";
 import { emailInput, metadataInput, newPasswordInput } from "../schema.ts";
 import { signUp } from "../users/sign-up.server.ts";
 import { linkOptions } from "./mailed-link.server.ts";
-import { limitCalls, originOf, readBody } from "./request.server.ts";
+import { answerSession, limitCalls, originOf, readBody } from "./request.server.ts";
 
 const signUpBody = z.object({
   email: emailInput,
@@ -21,7 +21,8 @@ export function signUpRoutes(ctx: Context): Hono {
     await limitCalls(ctx, c, "mail");
     const { email, password, data, ...challenge } = await readBody(c, signUpBody);
     const input = { email, password, metadata: data ?? {}, ...linkOptions(c, challenge) };
-    return c.json(await signUp(ctx, input, originOf(ctx, c)));
+    const made = await signUp(ctx, input, originOf(ctx, c));
+    return "user" in made ? answerSession(ctx, c, made) : c.json(made);
   });
   return app;
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "~/db/client.ts";
 import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineHook, raise } from "~/platform/hooks.ts";
+import { knownDevice } from "../sessions/known-devices.server.ts";
 import { openSession, type RequestOrigin } from "../sessions/sessions.server.ts";
 import { confirmEmailChange } from "../users/change-email.server.ts";
 import { proveEmail } from "../users/prove-email.server.ts";
@@ -59,7 +60,9 @@ async function answerMail(
   caller: Caller,
 ): Promise<{ user: UserRow; codeChallenge: string | null }> {
   const { user, kind, email, codeChallenge } = await redeemOneTime(ctx, proof);
-  const isOwn = caller.kind === "user" && caller.userId === user.id && !caller.needsSecondFactor;
+  const isSignedIn =
+    caller.kind === "user" && caller.userId === user.id && !caller.needsSecondFactor;
+  const isOwn = isSignedIn || knownDevice(ctx, origin.cookies, user.id) !== undefined;
   const confirmed =
     kind === "email_change"
       ? await confirmEmailChange(ctx, user, email)

@@ -6,6 +6,7 @@ import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { describeUser } from "../users/describe-user.server.ts";
 import type { UserRow } from "../users/users.server.ts";
+import type { Cookies } from "./known-devices.server.ts";
 import { issueRefreshToken, rotateRefreshToken } from "./refresh-tokens.server.ts";
 
 export type SignInMethod = "password" | "otp" | "totp" | "recovery_code";
@@ -13,6 +14,8 @@ export type SignInMethod = "password" | "otp" | "totp" | "recovery_code";
 export interface RequestOrigin {
   ip: string;
   userAgent: string;
+  /** What the browser remembers of accounts. */
+  cookies?: Cookies;
 }
 
 type SessionRow = typeof sessions.$inferSelect;

@@ -13,7 +13,7 @@ import { insertUser, lockUser, type UserRow } from "./users.server.ts";
 interface Proved {
   email: string;
   kind: OneTimeKind;
-  /** From within a session of the account. */
+  /** From within a session of the account, or in a browser that had one. */
   isOwn: boolean;
   ip: string;
 }
