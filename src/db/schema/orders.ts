@@ -321,11 +321,18 @@ export const discountUses = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     /** Lower-case email: the customer as far as limits go. */
     customer: text("customer").notNull(),
+    /** The same customer, however they write themselves: one mailbox, one phone, one account. */
+    emailKey: text("email_key"),
+    phoneKey: text("phone_key"),
+    userId: uuid("user_id"),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.discountId, t.orderId] }),
     index("discount_uses_customer").on(t.discountId, t.customer),
+    index("discount_uses_email").on(t.discountId, t.emailKey),
+    index("discount_uses_phone").on(t.discountId, t.phoneKey),
+    index("discount_uses_user").on(t.discountId, t.userId),
   ],
 );
 

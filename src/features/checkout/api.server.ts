@@ -35,10 +35,11 @@ export const functions = [
     reads: false,
     input: quoteDiscountInput,
     output: quoteDiscountOutput,
-    async handler(ctx, _caller, input, request) {
+    async handler(ctx, caller, input, request) {
       // Codes are secrets of a kind: nobody may try them by the thousand.
       await ctx.limits.spend("quote_discount", request.address, CODES_PER_ADDRESS, TEN_MINUTES);
-      return quoteDiscount(ctx, input);
+      const userId = caller.kind === "user" ? caller.userId : null;
+      return quoteDiscount(ctx, { ...input, userId });
     },
   }),
   defineFunction({

@@ -130,7 +130,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const delivery = quote.options.find((option) => option.method === draft.deliveryMethod);
   const [discount, setDiscount] = useState(noDiscount);
   const { discountCode } = draft;
-  const { email } = draft.contact;
+  const { email, phone } = draft.contact;
   const deliveryFee = delivery?.fee ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
   useEffect(() => {
@@ -145,6 +145,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       {
         code: discountCode,
         email,
+        phone,
         delivery_fee: deliveryFee,
         lines: lines.map(({ id, size, quantity }) => ({ product_id: id, size, quantity })),
       },
@@ -157,7 +158,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
         setDiscount({ state: "refused", amount: 0, message });
       });
     return () => controller.abort();
-  }, [ready, discountCode, email, deliveryFee, lines, round]);
+  }, [ready, discountCode, email, phone, deliveryFee, lines, round]);
 
   const value = useMemo<Checkout>(
     () => ({

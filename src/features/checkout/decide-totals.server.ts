@@ -5,6 +5,7 @@ import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
 import { allowsPayOnDelivery, estimateRules, feeFor } from "./delivery.server.ts";
 import { type AppliedDiscount, findDiscount } from "./discount.server.ts";
+import type { CodeUser } from "./discount-uses.server.ts";
 import { estimateDelivery, sameDayOpen } from "./estimate.ts";
 import { describeLines, type PricedLine, subtotalKobo } from "./price-lines.server.ts";
 import type { PlaceOrderInput } from "./schema.ts";
@@ -32,6 +33,7 @@ export async function decide(
   lines: PricedLine[],
   settings: StoreSettings,
   zones: DeliveryZone[],
+  orderer: Pick<CodeUser, "userId" | "isProved">,
 ): Promise<Decision> {
   const now = ctx.clock.now();
   const rules = estimateRules(settings.orders);
@@ -57,7 +59,7 @@ export async function decide(
         code: input.discount_code,
         lines,
         deliveryFeeKobo: fee,
-        email: input.contact.email,
+        customer: { ...input.contact, ...orderer },
         now,
         lock: true,
       })

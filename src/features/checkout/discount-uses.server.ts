@@ -1,21 +1,70 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "~/db/client.ts";
-import { discountUses } from "~/db/schema/orders.ts";
+import { and, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "~/db/client.ts";
+import { discountUses, orders } from "~/db/schema/orders.ts";
 import { part, rowsOf } from "~/db/statement.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
+import { emailKey, phoneKey } from "~/lib/contact-keys.ts";
 import type { Context } from "~/platform/context.ts";
 
-/** The customer as far as limits go. */
-const customerOf = (email: string) => email.toLowerCase();
+/** Whoever orders with a code; empty where it is not said. */
+export interface CodeUser {
+  email: string;
+  phone: string;
+  /** Their account, when they are signed in. */
+  userId?: string | null | undefined;
+  /** Something proves that the contact is theirs. */
+  isProved?: boolean;
+}
+
+const plainEmail = (email: string) => email.trim().toLowerCase();
+
+/** What one customer is known by, however they write themselves. */
+const keysOf = ({ email, phone, userId }: CodeUser) => ({
+  emailKey: email ? emailKey(email) : null,
+  phoneKey: phone ? phoneKey(phone) : null,
+  userId: userId ?? null,
+});
+
+/**
+ * How often a customer has used a code, under any mailbox, phone or account of theirs. What was
+ * ordered in somebody's name and never confirmed does not count against whoever proves to be them.
+ */
+export async function countUses(
+  db: Queryable,
+  discountId: string,
+  user: CodeUser,
+): Promise<number> {
+  const keys = keysOf(user);
+  const same = or(
+    keys.emailKey ? eq(discountUses.emailKey, keys.emailKey) : undefined,
+    keys.phoneKey ? eq(discountUses.phoneKey, keys.phoneKey) : undefined,
+    keys.userId ? eq(discountUses.userId, keys.userId) : undefined,
+    // From before there were keys.
+    user.email ? eq(discountUses.customer, plainEmail(user.email)) : undefined,
+  );
+  if (!same) return 0;
+  const [row] = await db
+    .select({ times: count() })
+    .from(discountUses)
+    .innerJoin(orders, eq(orders.id, discountUses.orderId))
+    .where(
+      and(
+        eq(discountUses.discountId, discountId),
+        same,
+        user.isProved ? sql`${orders.contactProof} is distinct from 'awaited'` : undefined,
+      ),
+    );
+  return row!.times;
+}
 
 /** Counts a use of a locked code, as parts of the statement that places the order. */
-export const discountParts = (discountId: string, order: { id: string; email: string }): SQL[] => [
+export const discountParts = (discountId: string, order: CodeUser & { id: string }): SQL[] => [
   part("discount", sql`update discounts set uses = uses + 1 where id = ${discountId}`),
   part(
     "discount_use",
     sql`insert into ${discountUses} ${rowsOf(discountUses, [
-      { discountId, orderId: order.id, customer: customerOf(order.email) },
+      { discountId, orderId: order.id, customer: plainEmail(order.email), ...keysOf(order) },
     ])}`,
   ),
 ];
@@ -39,13 +88,16 @@ export async function countDiscountAgain(
   order: OrderRow,
 ): Promise<void> {
   if (!order.discountCode) return;
+  const keys = keysOf(order);
   await tx.execute(sql`
     with counted as (
       update discounts set uses = uses + 1
       where code = ${order.discountCode} and (total_limit is null or uses < total_limit) returning id
     )
-    insert into discount_uses (discount_id, order_id, customer)
-    select id, ${order.id}::uuid, ${customerOf(order.email)} from counted
+    insert into discount_uses (discount_id, order_id, customer, email_key, phone_key, user_id)
+    select id, ${order.id}::uuid, ${plainEmail(order.email)}, ${keys.emailKey}, ${keys.phoneKey},
+      ${keys.userId}::uuid
+    from counted
     on conflict do nothing`);
 }
 
@@ -53,15 +105,20 @@ export async function countDiscountAgain(
 export async function forgetDiscountUsers(
   _ctx: Context,
   tx: Transaction,
-  orders: readonly ForgottenOrder[],
+  forgotten: readonly ForgottenOrder[],
 ): Promise<void> {
   await tx
     .update(discountUses)
-    .set({ customer: sql`'deleted:' || ${discountUses.orderId}` })
+    .set({
+      customer: sql`'deleted:' || ${discountUses.orderId}`,
+      emailKey: null,
+      phoneKey: null,
+      userId: null,
+    })
     .where(
       inArray(
         discountUses.orderId,
-        orders.map(({ id }) => id),
+        forgotten.map(({ id }) => id),
       ),
     );
 }

@@ -1,12 +1,13 @@
-import { and, count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
-import { discounts, discountUses } from "~/db/schema/orders.ts";
+import { discounts } from "~/db/schema/orders.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import type { DiscountKind } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { applyDiscount, normalizeCode } from "./discount.ts";
+import { type CodeUser, countUses } from "./discount-uses.server.ts";
 import { type PricedLine, priceLines, type WantedLine } from "./price-lines.server.ts";
 
 export interface AppliedDiscount {
@@ -28,7 +29,7 @@ export async function findDiscount(
     code: string;
     lines: readonly PricedLine[];
     deliveryFeeKobo: Kobo;
-    email: string;
+    customer: CodeUser;
     now: Date;
     lock: boolean;
   },
@@ -38,22 +39,11 @@ export async function findDiscount(
     .from(discounts)
     .where(eq(discounts.code, normalizeCode(input.code)));
   const [row] = await (input.lock ? query.for("update") : query);
-  const used =
-    row && row.perCustomerLimit !== null && input.email
-      ? await db
-          .select({ times: count() })
-          .from(discountUses)
-          .where(
-            and(
-              eq(discountUses.discountId, row.id),
-              eq(discountUses.customer, input.email.trim().toLowerCase()),
-            ),
-          )
-      : [];
+  const isLimited = row !== undefined && row.perCustomerLimit !== null;
   const result = applyDiscount(row, {
     lines: input.lines,
     deliveryFeeKobo: input.deliveryFeeKobo,
-    usedByCustomer: used[0]?.times ?? 0,
+    usedByCustomer: isLimited ? await countUses(db, row.id, input.customer) : 0,
     now: input.now,
   });
   if ("reason" in result) {
@@ -65,7 +55,7 @@ export async function findDiscount(
 /** Shows a shopper what a code is worth for a cart. @throws AppError refused, with the reason */
 export async function quoteDiscount(
   ctx: Context,
-  input: { code: string; email: string; delivery_fee: number; lines: WantedLine[] },
+  input: CodeUser & { code: string; delivery_fee: number; lines: WantedLine[] },
 ) {
   const settings = await getSettings(ctx);
   const { lines } = await priceLines(ctx.db, input.lines, settings, { lock: false });
@@ -73,7 +63,8 @@ export async function quoteDiscount(
     code: input.code,
     lines,
     deliveryFeeKobo: nairaToKobo(input.delivery_fee),
-    email: input.email,
+    // Only that somebody proves to be the customer takes a use of theirs away; placing asks for it.
+    customer: { ...input, isProved: true },
     now: ctx.clock.now(),
     lock: false,
   });

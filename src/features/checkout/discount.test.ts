@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { discounts, discountUses } from "~/db/schema/orders.ts";
 import { setOrderStatus } from "~/features/orders/set-status.server.ts";
-import { anonymous } from "~/platform/caller.ts";
+import { anonymous, type Caller } from "~/platform/caller.ts";
+import { createAccountsShop, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { expectLedgerAgrees, orderInput } from "~tests/support/orders.ts";
@@ -78,7 +79,7 @@ test.each([
   });
   const lines = [{ product_id: product.id, size: "10", quantity: 1 }];
   await expect(
-    quoteDiscount(t.ctx, { code, email: "", delivery_fee: 2500, lines }),
+    quoteDiscount(t.ctx, { code, email: "", phone: "", delivery_fee: 2500, lines }),
   ).rejects.toMatchObject({ reason });
 });
 
@@ -87,7 +88,9 @@ test("a scope counts only its pieces", async () => {
   const bag = await makeProduct(t.ctx, { category: "Bags", stock: { "10": 5 }, price: 30_000 });
   const { code } = await makeDiscount({ value: 10, productIds: [bag.id] });
   const lines = [shoe, bag].map(({ id }) => ({ product_id: id, size: "10", quantity: 2 }));
-  expect(await quoteDiscount(t.ctx, { code, email: "", delivery_fee: 0, lines })).toEqual({
+  expect(
+    await quoteDiscount(t.ctx, { code, email: "", phone: "", delivery_fee: 0, lines }),
+  ).toEqual({
     code,
     kind: "percentage",
     discount: 6000,
@@ -107,6 +110,46 @@ test("one use left and fifty shoppers: one gets it, the others are told", async 
   for (const { reason } of refused) expect(reason).toMatchObject({ reason: "discount_used_up" });
   expect(await usesOf(discount.id)).toBe(5);
   await expectLedgerAgrees(t.ctx);
+});
+
+test("one customer is one mailbox, one phone, one account; others are others", async () => {
+  const product = await makeProduct(t.ctx, { stock: { "10": 60 } });
+  const { code } = await makeDiscount({ perCustomerLimit: 1 });
+  const ada = { name: "Ada Obi", email: "ada.obi@gmail.com", phone: "+2348035550101" };
+  const as = (contact: Partial<typeof ada>) => ({
+    ...order(product.id, code, 10_000),
+    contact: { ...ada, ...contact },
+  });
+  await place(as({}));
+  for (const contact of [
+    { email: "a.d.a.obi+2@googlemail.com", phone: "+2348035550102" },
+    { email: "other@example.com", phone: "0803 555 0101" },
+  ]) {
+    await expect(place(as(contact))).rejects.toMatchObject({ reason: "discount_already_used" });
+    const lines = [{ product_id: product.id, size: "10", quantity: 1 }];
+    await expect(
+      quoteDiscount(t.ctx, { code, ...as(contact).contact, delivery_fee: 2500, lines }),
+    ).rejects.toMatchObject({ reason: "discount_already_used" });
+  }
+  const { id: userId, email } = await signUpPerson(createAccountsShop(t.ctx));
+  const caller: Caller = {
+    kind: "user",
+    userId,
+    email,
+    sessionId: userId,
+    aal: "aal1",
+    roles: [],
+    needsSecondFactor: false,
+  };
+  const ofAccount = (n: number) =>
+    placeOrder(
+      t.ctx,
+      caller,
+      as({ email: `bola${n}@example.com`, phone: `+23480355501${n}` }),
+      null,
+    );
+  await ofAccount(10);
+  await expect(ofAccount(11)).rejects.toMatchObject({ reason: "discount_already_used" });
 });
 
 test("once per customer holds, however their email is written and however often it is sent", async () => {

@@ -75,7 +75,8 @@ export async function placeOrder(
           details: { problems },
         });
       }
-      const decision = await decide(ctx, tx, input, lines, settings, zones);
+      const orderer = { userId: ownerOf(caller, by), isProved: !isUnproved(placing.standing) };
+      const decision = await decide(ctx, tx, input, lines, settings, zones, orderer);
       await checkHolds(ctx, tx, scales, lines);
       const order = newOrder(caller, placing, input, decision);
       return write(ctx, tx, { order, lines, decision, request });
@@ -171,6 +172,10 @@ interface Placing extends PlacedBy {
   expiresAt: Date | null;
 }
 
+/** Whose account an order belongs to; one that staff write down is not their own. */
+const ownerOf = (caller: Caller, { staffId }: PlacedBy) =>
+  caller.kind === "user" && !staffId ? caller.userId : null;
+
 function newOrder(
   caller: Caller,
   { staffId, standing, expiresAt }: Placing,
@@ -181,7 +186,7 @@ function newOrder(
     ...totals,
     ...standing,
     id: randomUUID(),
-    userId: caller.kind === "user" && !staffId ? caller.userId : null,
+    userId: ownerOf(caller, { staffId }),
     source: staffId ? "staff" : "web",
     createdBy: staffId ?? null,
     paymentMethod: input.payment_method,

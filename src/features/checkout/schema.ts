@@ -79,6 +79,7 @@ export const quoteDiscountInput = z.object({
   code: z.string().trim().min(1, "Enter a code").max(40),
   /** For codes that each customer may use so often. */
   email: z.string().max(254).default(""),
+  phone: z.string().max(30).default(""),
   /** Naira, of the chosen delivery. */
   delivery_fee: nairaSchema.default(0),
   lines: z

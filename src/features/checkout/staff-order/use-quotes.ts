@@ -27,11 +27,12 @@ export function useQuotes(draft: StaffOrderDraft) {
   const code = draft.discountCode.trim();
   const fee = chosen?.fee ?? 0;
   const { data: discount, error: discountError } = useQuery({
-    queryKey: ["staff-order", "discount", code, draft.lines, fee, draft.contact.email],
+    queryKey: ["staff-order", "discount", code, draft.lines, fee, draft.contact],
     queryFn: () =>
       call("quote_discount", {
         code,
         email: draft.contact.email,
+        phone: draft.contact.phone,
         delivery_fee: fee,
         lines: draft.lines.map(({ product_id, size, quantity }) => ({
           product_id,
