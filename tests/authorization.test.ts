@@ -6,6 +6,7 @@ import { addresses, mfaFactors, userRoles, wishlists } from "~/db/schema/account
 import { reviews } from "~/db/schema/reviews.ts";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
+import { createKey } from "~/features/service-keys/manage-keys.server.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { encrypt } from "~/platform/crypto.ts";
 import {
@@ -164,6 +165,9 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call step_return": STAFF,
   "call hide_review": STAFF,
   "call invite_staff": STAFF,
+  "call list_service_keys": STAFF,
+  "call create_service_key": STAFF,
+  "call revoke_service_key": STAFF,
   "call let_through": STAFF,
   "call end_pass": STAFF,
   "call list_zones": STAFF,
@@ -448,6 +452,31 @@ test.each(Object.entries(table))("%s", async (route, row) => {
   let found = "";
   for (const token of tokens) found += await probe(route, make, token);
   expect(found).toBe(letters);
+});
+
+/** What answers anybody alike asks for no key, and looks at none. */
+const asksWho = (route: string, letters: Letters) =>
+  /^(\w+) [^/]/.test(route) || !["+++++", "00000"].includes(letters);
+const writes = (route: string) => {
+  const [verb, target] = route.split(" ") as [string, string];
+  if (verb === "call") return !wire.functions.get(target)!.reads;
+  return !["select", "GET"].includes(verb) && !/\/object\/(sign|list)\//.test(target);
+};
+
+test.each([
+  ["only reads", "read", writes],
+  ["is for another bucket", "bucket:avatars", () => true],
+] as const)("a service key that %s is refused everything else", async (_, scope, isRefused) => {
+  const by = { actorId: null, actorEmail: null };
+  const { key } = await createKey(base.ctx, by, { name: "Probe", scope, days: null });
+  const letIn = [];
+  for (const [route, row] of Object.entries(table)) {
+    const [letters, make] = typeof row === "string" ? [row, none] : row;
+    if (!asksWho(route, letters) || !isRefused(route)) continue;
+    if ((await probe(route, make, key)) === "-") continue;
+    letIn.push(route);
+  }
+  expect(letIn).toEqual([]);
 });
 
 test("nobody became anything by being asked", async () => {

@@ -14,6 +14,7 @@ import payments from "~/features/payments/feature.server.ts";
 import realtime from "~/features/realtime/feature.server.ts";
 import returns from "~/features/returns/feature.server.ts";
 import reviews from "~/features/reviews/feature.server.ts";
+import serviceKeys from "~/features/service-keys/feature.server.ts";
 import settings from "~/features/settings/feature.server.ts";
 import storefront from "~/features/storefront/feature.server.ts";
 import trust from "~/features/trust/feature.server.ts";
@@ -22,6 +23,7 @@ import wishlist from "~/features/wishlist/feature.server.ts";
 /** Everything the shop can do, each after those it uses. A feature is registered here and nowhere else. */
 export const features = [
   admin,
+  serviceKeys,
   settings,
   trust,
   accounts,

@@ -23,7 +23,21 @@ export type Caller =
       /** In a call that changes something; `toChange` says so. */
       isChanging?: true;
     }
-  | { kind: "service" };
+  | ServiceCaller;
+
+/** A program with a service key. */
+export interface ServiceCaller {
+  kind: "service";
+  /** Null for a token that was signed elsewhere with the shop's own secret. */
+  keyId: string | null;
+  name: string;
+  scope: Scope;
+  /** It is about to change something. */
+  isChanging?: boolean;
+}
+
+/** What a service key is good for: everything, reading everything, or the files of one bucket. */
+export type Scope = "all" | "read" | `bucket:${string}`;
 
 /** Somebody signed in, if perhaps without the second step that is still missing. */
 export type SignedIn = Extract<Caller, { kind: "user" }>;
@@ -36,11 +50,12 @@ export function personOf(caller: Caller): SignedIn {
   return caller;
 }
 
-/** Who does something, as the audit log names them; programs with the service key have no name. */
-export const actorOf = (caller: Caller) =>
-  caller.kind === "user"
-    ? { actorId: caller.userId, actorEmail: caller.email }
-    : { actorId: null, actorEmail: null };
+/** Who does something, as the audit log names them. */
+export function actorOf(caller: Caller): { actorId: string | null; actorEmail: string | null } {
+  if (caller.kind === "user") return { actorId: caller.userId, actorEmail: caller.email };
+  if (caller.kind === "anonymous") return { actorId: null, actorEmail: null };
+  return { actorId: caller.keyId, actorEmail: `service key "${caller.name}"` };
+}
 
 /** The address a request comes from, for limits and the audit log. */
 export function clientAddress(ctx: Context, c: HonoContext): string {

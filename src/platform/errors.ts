@@ -50,6 +50,8 @@ export const notFound = (message = "Not found") => new AppError("not_found", mes
 export const forbidden = (message = "You may not do this") => new AppError("forbidden", message);
 export const invalid = (message: string, details?: unknown) =>
   new AppError("invalid_input", message, { details });
+export const badToken = (message: string) =>
+  new AppError("not_signed_in", message, { reason: "bad_jwt" });
 
 /**
  * PostgreSQL's own error code of a failed query, also below a wrapping error, e.g. 23505. A query

@@ -1,21 +1,23 @@
-import type { Caller } from "./caller.ts";
+import type { Caller, ServiceCaller } from "./caller.ts";
 import { AppError } from "./errors.ts";
 import { may, type Permission, permissions } from "./permissions.ts";
 
 /**
  * Who may do something: anybody, anybody signed in, staff whose roles have the permission, or only
- * the service key (which may do everything).
+ * programs with a service key (which may do everything that their key's scope has in it).
  */
 export type Rights = "anyone" | "signed_in" | "service" | Permission;
 
 /**
  * Whether somebody may do this. Staff only once they, where a second factor is enrolled, have used it.
  *
+ * @param bucket whose files it is about, for keys that are good for one only
  * @throws AppError second_factor_required in a call that changes something, to staff who would be
  *   allowed to with a second factor
  */
-export function allows(rights: Rights, caller: Caller): boolean {
-  if (caller.kind === "service" || rights === "anyone") return true;
+export function allows(rights: Rights, caller: Caller, bucket?: string): boolean {
+  if (caller.kind === "service") return isWithinScope(caller, bucket);
+  if (rights === "anyone") return true;
   // A password without the second step, where there is one, does not count as signed in.
   if (caller.kind !== "user" || caller.needsSecondFactor || rights === "service") return false;
   if (rights === "signed_in") return true;
@@ -32,12 +34,17 @@ export function allows(rights: Rights, caller: Caller): boolean {
 
 /** The caller of something that changes the shop, for `allows` to know. */
 export const toChange = (caller: Caller): Caller =>
-  caller.kind === "user" ? { ...caller, isChanging: true } : caller;
+  caller.kind === "anonymous" ? caller : { ...caller, isChanging: true };
+
+function isWithinScope({ scope, isChanging }: ServiceCaller, bucket: string | undefined): boolean {
+  if (scope === "all") return true;
+  return scope === "read" ? !isChanging : scope === `bucket:${bucket}`;
+}
 
 /** In words, for the description of the interface. */
 export function describeRights(rights: Rights): string {
   if (rights === "anyone") return "anyone";
   if (rights === "signed_in") return "signed-in users";
-  if (rights === "service") return "the service key";
+  if (rights === "service") return "service keys";
   return `staff (${permissions[rights].join(", ")})`;
 }

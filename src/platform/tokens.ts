@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } fr
 import {
   base64url,
   calculateJwkThumbprint,
+  decodeProtectedHeader,
   errors,
   exportJWK,
   type JWK,
@@ -27,7 +28,7 @@ export interface TokenKeys {
   algorithm: "HS256" | "RS256" | "ES256";
   /** The client key of signed-out visitors. */
   publicKey: string;
-  /** For trusted programs only; never sent to a browser. */
+  /** What trusted programs had before service keys were things; known in `service_keys` as "original". */
   serviceKey: string;
   jwks: { keys: JWK[] };
   sign(claims: AccessClaims, issuedAt: Date, expiresAt: Date): Promise<string>;
@@ -83,11 +84,16 @@ export async function createTokenKeys(config: Config, secrets: Secrets): Promise
     sign: (claims, issuedAt, expiresAt) =>
       signWith(signingKey, algorithm, { ...claims, iss: issuer }, issuedAt, expiresAt),
     async verify(token, now) {
-      const isLongLived = token === publicKey || token === serviceKey;
-      return verifyJwt<AccessClaims>(token, isLongLived ? secret : checkingKey, {
-        algorithms: [isLongLived ? "HS256" : algorithm],
+      const isShared = decodeProtectedHeader(token).alg === "HS256";
+      const claims = await verifyJwt<AccessClaims>(token, isShared ? secret : checkingKey, {
+        algorithms: [isShared ? "HS256" : algorithm],
         currentDate: now,
       });
+      // With a private key set, people's sessions are signed by it alone.
+      if (isShared && algorithm !== "HS256" && claims.role === "authenticated") {
+        throw new errors.JOSEAlgNotAllowed("Sessions are not signed with the shared secret");
+      }
+      return claims;
     },
   };
 }

@@ -3,7 +3,7 @@ import { cors } from "hono/cors";
 import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
-import { allows } from "~/platform/rights.ts";
+import { allows, toChange } from "~/platform/rights.ts";
 import {
   answerCall,
   answerRead,
@@ -83,7 +83,7 @@ export function createRestApi(ctx: Context, options: RestApiOptions): Hono<Env> 
       throw unreadable(`The result of ${fn.name} cannot be selected from, filtered or ordered`);
     }
     // Before a large body is read, not only before it is used.
-    if (fn.maxBytes && !allows(fn.rights, c.get("caller"))) {
+    if (fn.maxBytes && !allows(fn.rights, toChange(c.get("caller")))) {
       throw permissionDenied(`function ${fn.name}`);
     }
     return answerCall(ctx, c, fn, (await readJson(c.req.raw, fn.maxBytes)) ?? {});

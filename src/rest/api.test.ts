@@ -71,7 +71,7 @@ beforeAll(async () => {
       ...(await makeCaller(ctx, "Locked", ["admin"])),
       needsSecondFactor: true,
     })
-    .set("service", { kind: "service" });
+    .set("service", { kind: "service", keyId: null, name: "test", scope: "all" });
   const text = { title: "Good", comment: "Fits well" };
   await ctx.db.insert(reviews).values([
     { userId: ids.ada, productId: ids.loafer, rating: 5, ...text },

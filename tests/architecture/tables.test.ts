@@ -16,6 +16,7 @@ const OWNERS: Record<string, string> = {
   recovery_codes: "features/accounts",
   addresses: "features/accounts",
   invitations: "features/accounts",
+  service_keys: "features/service-keys",
   wishlists: "features/wishlist",
   reviews: "features/reviews",
   saved_views: "features/admin",

@@ -240,6 +240,24 @@ export const invitations = pgTable("invitations", {
   createdAt: createdAt(),
 });
 
+/** What programs call with instead of a person's session. The key itself is shown once and never kept. */
+export const serviceKeys = pgTable("service_keys", {
+  id: uuidKey(),
+  name: text("name").notNull(),
+  /** SHA-256. */
+  hash: text("hash").notNull().unique(),
+  /** all | read | bucket:<name> */
+  scope: text("scope").notNull(),
+  /** Null: until it is revoked. */
+  expiresAt: time("expires_at"),
+  revokedAt: time("revoked_at"),
+  /** To the minute. */
+  lastUsedAt: time("last_used_at"),
+  /** Null for one made on the server's own command line. */
+  createdBy: uuid("created_by"),
+  createdAt: createdAt(),
+});
+
 export const wishlists = pgTable(
   "wishlists",
   {

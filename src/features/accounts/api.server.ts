@@ -10,7 +10,8 @@ import { sessionRoutes } from "./api/sessions.server.ts";
 import { signUpRoutes } from "./api/sign-up.server.ts";
 import { userRoutes } from "./api/user.server.ts";
 
-const groups = [
+// biome-ignore lint/suspicious/noExplicitAny: one group has variables of its own
+const groups: readonly ((ctx: Context) => Hono<any>)[] = [
   publicFacts,
   signUpRoutes,
   sessionRoutes,

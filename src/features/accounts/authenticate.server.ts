@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
+import {
+  callWithKey,
+  callWithSignedKey,
+  isServiceKey,
+} from "~/features/service-keys/use-key.server.ts";
 import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError } from "~/platform/errors.ts";
+import { AppError, badToken } from "~/platform/errors.ts";
 import type { Role } from "~/platform/permissions.ts";
 import { wantsFactorsOfStaff } from "./factors/required.server.ts";
 import { hasExpired } from "./sessions/lifetime.server.ts";
@@ -16,12 +21,11 @@ export function bearerToken(headers: Headers): string | undefined {
 export async function authenticate(ctx: Context, headers: Headers): Promise<Caller> {
   const token = bearerToken(headers);
   if (!token || token === ctx.tokens.publicKey) return anonymous;
-  if (token === ctx.tokens.serviceKey) return { kind: "service" };
+  if (isServiceKey(token)) return callWithKey(ctx, token);
   const claims = await ctx.tokens.verify(token, ctx.clock.now()).catch(() => {
-    throw new AppError("not_signed_in", "The token is invalid or has expired", {
-      reason: "bad_jwt",
-    });
+    throw badToken("The token is invalid or has expired");
   });
+  if (claims.role === "service_role") return callWithSignedKey(ctx, token);
   if (claims.role !== "authenticated" || !claims.sub || !claims.session_id) return anonymous;
   return loadCaller(ctx, claims.sub, claims.session_id);
 }

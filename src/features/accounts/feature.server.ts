@@ -11,7 +11,7 @@ import { resources } from "./tables.server.ts";
 /** People: accounts, sessions, second steps, roles, profiles and the audit log. */
 export default defineFeature({
   name: "accounts",
-  uses: ["admin", "settings"],
+  uses: ["admin", "service-keys", "settings"],
   resources,
   functions: [...functions, ...adminFunctions],
   apis: [{ base: "/auth/v1", create: createAuthApi }],

@@ -4,13 +4,10 @@ import { deliveryZones, discounts } from "~/db/schema/orders.ts";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { DISCOUNT_KINDS } from "~/lib/statuses.ts";
 import { recordAudit } from "~/platform/audit.ts";
-import type { Caller } from "~/platform/caller.ts";
+import { actorOf } from "~/platform/caller.ts";
 import { AppError, invalid, notFound, sqlState } from "~/platform/errors.ts";
 import { tags } from "~/platform/tags.ts";
 import { defineFunction } from "~/rest/functions.ts";
-
-const actor = (caller: Caller) =>
-  caller.kind === "user" ? { actorId: caller.userId, actorEmail: caller.email } : {};
 
 const naira = z.number().min(0).max(1_000_000_000);
 const limit = z.number().int().min(1).nullable();
@@ -87,7 +84,7 @@ export const functions = [
           : await tx.insert(discounts).values(values).returning();
         if (!row) throw notFound("There is no such discount");
         await recordAudit(tx, {
-          ...actor(caller),
+          ...actorOf(caller),
           action: input.id ? "discount.updated" : "discount.created",
           entity: "discount",
           entityId: row.id,
@@ -158,7 +155,7 @@ export const functions = [
           .returning({ key: deliveryZones.key });
         if (!row) throw notFound("There is no such zone");
         await recordAudit(tx, {
-          ...actor(caller),
+          ...actorOf(caller),
           action: "zone.updated",
           entity: "zone",
           entityId: input.key,

@@ -49,11 +49,9 @@ export function createStorageApi(ctx: Context): Hono {
   );
 
   const caller = (c: HonoContext): Promise<Caller> => authenticate(ctx, c.req.raw.headers);
-  /** Who may change files: staff who edit products. */
-  async function editor(c: HonoContext): Promise<Caller> {
-    const found = await caller(c);
-    if (!allows("products.edit", found)) throw accessDenied();
-    return found;
+  /** Lets those in who look after files: staff who edit products. */
+  async function checkEditor(c: HonoContext, bucket?: string): Promise<void> {
+    if (!allows("products.edit", await caller(c), bucket)) throw accessDenied();
   }
 
   /** Who may change these files: staff who edit products, and people their own avatar. */
@@ -65,7 +63,7 @@ export function createStorageApi(ctx: Context): Hono {
       !found.needsSecondFactor &&
       names.length > 0 &&
       names.every((name) => isAvatarOf(found.userId, name));
-    if (!isTheirs && !allows("products.edit", toChange(found))) throw accessDenied();
+    if (!isTheirs && !allows("products.edit", toChange(found), bucket)) throw accessDenied();
     return found;
   }
 
@@ -83,12 +81,12 @@ export function createStorageApi(ctx: Context): Hono {
     return sendFile(c, { ...file, cacheControl: "private, max-age=300" });
   });
   app.post("/object/sign/:bucket/:name{.+}", async (c) => {
-    await editor(c);
+    const { bucket, name } = c.req.param();
+    await checkEditor(c, bucket);
     const { expiresIn } = await readJson(
       c,
       z.object({ expiresIn: z.number().int().min(1).max(31_536_000) }),
     );
-    const { bucket, name } = c.req.param();
     await storage.find(bucket!, name!);
     const token = await signObject(
       ctx,
@@ -99,7 +97,7 @@ export function createStorageApi(ctx: Context): Hono {
     return c.json({ signedURL: `/object/sign/${bucket}/${encodeURI(name!)}?token=${token}` });
   });
   app.post("/object/list/:bucket", async (c) => {
-    await editor(c);
+    await checkEditor(c, c.req.param("bucket"));
     const options = await readJson(c, listInput);
     const found = await storage.list(c.req.param("bucket"), {
       ...options,
@@ -129,14 +127,14 @@ export function createStorageApi(ctx: Context): Hono {
     return c.json({ message: "Successfully deleted" });
   });
   app.get("/object/info/:bucket/:name{.+}", async (c) => {
-    await editor(c);
+    await checkEditor(c, c.req.param("bucket"));
     return c.json(
       describeObject(await storage.find(c.req.param("bucket"), c.req.param("name")), ""),
     );
   });
   app.get("/object/:bucket/:name{.+}", async (c) => {
     const name = c.req.param("name").replace(/^authenticated\//, "");
-    await editor(c);
+    await checkEditor(c, c.req.param("bucket"));
     return sendFile(c, await storage.read(c.req.param("bucket"), name));
   });
 
@@ -152,12 +150,12 @@ export function createStorageApi(ctx: Context): Hono {
   });
 
   app.get("/bucket", async (c) => {
-    await editor(c);
+    await checkEditor(c);
     const buckets = await ctx.db.select().from(storageBuckets).orderBy(asc(storageBuckets.id));
     return c.json(buckets.map(describeBucket));
   });
   app.get("/bucket/:id", async (c) => {
-    await editor(c);
+    await checkEditor(c, c.req.param("id"));
     return c.json(describeBucket(await storage.findBucket(c.req.param("id"))));
   });
   // The shop's buckets are made at its start; others are nobody's to make.

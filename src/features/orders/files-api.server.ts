@@ -4,8 +4,8 @@ import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
 import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError } from "~/platform/errors.ts";
-import { toChange } from "~/platform/rights.ts";
+import { AppError, forbidden } from "~/platform/errors.ts";
+import { allows, toChange } from "~/platform/rights.ts";
 import { storeFile } from "./files.server.ts";
 import { openOrder } from "./open-order.server.ts";
 
@@ -30,7 +30,9 @@ export function createOrderFilesApi(ctx: Context): Hono {
   );
   app.post("/:order", async (c) => {
     const order = { order_id: c.req.param("order"), key: c.req.header("x-order-key") };
-    await openOrder(ctx, toChange(await authenticate(ctx, c.req.raw.headers)), order);
+    const caller = toChange(await authenticate(ctx, c.req.raw.headers));
+    if (!allows("anyone", caller)) throw forbidden();
+    await openOrder(ctx, caller, order);
     await ctx.limits.spend("order_files", clientAddress(ctx, c), UPLOADS_PER_ADDRESS, TEN_MINUTES);
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     const { name, mimeType } = await storeFile(ctx, order.order_id, bytes);

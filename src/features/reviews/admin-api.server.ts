@@ -3,14 +3,11 @@ import { z } from "zod";
 import { auditLog } from "~/db/schema/accounts.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { recordAudit } from "~/platform/audit.ts";
-import type { Caller } from "~/platform/caller.ts";
+import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { productTags, tags } from "~/platform/tags.ts";
 import { defineFunction } from "~/rest/functions.ts";
-
-const actor = (caller: Caller) =>
-  caller.kind === "user" ? { actorId: caller.userId, actorEmail: caller.email } : {};
 
 /** A review as the audit log remembers it. */
 const deleted = z.object({
@@ -34,7 +31,7 @@ async function change(
   const productId = await ctx.db.transaction(async (tx) => {
     const [row] = await tx.update(reviews).set(set).where(eq(reviews.id, id)).returning();
     if (!row) throw notFound("There is no such review");
-    await recordAudit(tx, { ...actor(caller), action, entity: "review", entityId: id });
+    await recordAudit(tx, { ...actorOf(caller), action, entity: "review", entityId: id });
     return row.productId;
   });
   await ctx.changed([...productTags([productId]), tags.reviews(productId)]);
@@ -111,7 +108,7 @@ export const functions = [
           createdAt: row.data.created_at,
         });
         await recordAudit(tx, {
-          ...actor(caller),
+          ...actorOf(caller),
           action: "review.restored",
           entity: "review",
           entityId: id,

@@ -6,7 +6,7 @@ import { products } from "~/db/schema/catalogue.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { recordAudit } from "~/platform/audit.ts";
-import type { Caller } from "~/platform/caller.ts";
+import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { forbidden } from "~/platform/errors.ts";
 import { allows } from "~/platform/rights.ts";
@@ -142,8 +142,7 @@ export const resources = [
             if (caller.kind === "user" && review.userId === caller.userId) continue;
             const { userId, productId, rating, title, comment, reply } = review;
             await recordAudit(tx, {
-              actorId: caller.kind === "user" ? caller.userId : null,
-              actorEmail: caller.kind === "user" ? caller.email : null,
+              ...actorOf(caller),
               action: "review.deleted",
               entity: "review",
               entityId: review.id,

@@ -4,7 +4,7 @@ import { functions } from "./admin-api.server.ts";
 /** What staff may change about the shop itself. */
 export default defineFeature({
   name: "settings",
-  uses: ["admin"],
+  uses: ["admin", "service-keys"],
   functions,
   adminSections: [
     {

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { actorOf } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { allows, toChange } from "~/platform/rights.ts";
 import { AuthError, userNotFound } from "../errors.ts";
 import { banDuration, emailInput, metadataInput, newPasswordInput, noPhone } from "../schema.ts";
 import { describeUser } from "../users/describe-user.server.ts";
@@ -71,11 +73,18 @@ const changesIn = (body: z.output<typeof userBody>): AdminChanges => ({
 });
 
 /** Everybody's accounts, for programs with the service key. */
-export function adminUserRoutes(ctx: Context): Hono {
-  const app = new Hono();
+export function adminUserRoutes(ctx: Context) {
+  const app = new Hono<{ Variables: { actor: ReturnType<typeof actorOf> } }>();
   app.use("/admin/*", async (c, next) => {
     const caller = await callerOf(ctx, c);
-    if (caller.kind === "service") return next();
+    const isReading = ["GET", "HEAD"].includes(c.req.method);
+    if (allows("service", isReading ? caller : toChange(caller))) {
+      c.set("actor", actorOf(caller));
+      return next();
+    }
+    if (caller.kind === "service") {
+      throw new AuthError(403, "not_admin", "This service key may not do this");
+    }
     if (caller.kind === "anonymous") throw noAuthorization();
     const isStaff = caller.roles.length > 0;
     throw new AuthError(403, "not_admin", isStaff ? "Use the service key" : "User not allowed");
@@ -95,7 +104,7 @@ export function adminUserRoutes(ctx: Context): Hono {
   });
   app.post("/admin/users", async (c) => {
     const body = await readBody(c, newUserBody);
-    return c.json(await createUser(ctx, body.email, changesIn(body)));
+    return c.json(await createUser(ctx, c.var.actor, body.email, changesIn(body)));
   });
   app.get("/admin/users/:id", async (c) => {
     const user = await findUser(ctx.db, idIn(c, userNotFound));
@@ -105,12 +114,13 @@ export function adminUserRoutes(ctx: Context): Hono {
   app.put("/admin/users/:id", async (c) => {
     const id = idIn(c, userNotFound);
     const body = await readBody(c, userBody);
-    return c.json(await changeUser(ctx, id, { email: body.email, ...changesIn(body) }));
+    const changes = { email: body.email, ...changesIn(body) };
+    return c.json(await changeUser(ctx, c.var.actor, id, changes));
   });
   app.delete("/admin/users/:id", async (c) => {
     const id = idIn(c, userNotFound);
     await readBody(c, deletion);
-    await deleteUser(ctx, id);
+    await deleteUser(ctx, c.var.actor, id);
     return c.json({});
   });
   return app;

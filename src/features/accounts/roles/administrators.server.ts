@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
-import { userRoles } from "~/db/schema/accounts.ts";
+import { userRoles, users } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -55,14 +55,30 @@ export async function claimFirstAdmin(ctx: Context, caller: SignedIn, ip: string
   });
 }
 
-/** @throws AppError refused for the last administrator, who stays one */
-export async function keepLastAdmin(tx: Transaction, userId: string): Promise<void> {
+/** Whether nobody else would be left who can sign in as an administrator; held until the transaction ends. */
+export async function isLastAdmin(ctx: Context, tx: Transaction, userId: string): Promise<boolean> {
   const admins = await lockAdmins(tx);
-  if (admins.length === 1 && admins[0] === userId) {
-    throw new AppError(
-      "refused",
-      "This is the last administrator. Make somebody else an administrator first.",
-      { reason: "last_admin" },
-    );
-  }
+  if (!admins.includes(userId)) return false;
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, admins),
+        ne(users.id, userId),
+        or(isNull(users.bannedUntil), lte(users.bannedUntil, ctx.clock.now())),
+      ),
+    )
+    .limit(1);
+  return other === undefined;
+}
+
+/** @throws AppError refused for the last administrator, who stays one */
+export async function keepLastAdmin(ctx: Context, tx: Transaction, userId: string): Promise<void> {
+  if (!(await isLastAdmin(ctx, tx, userId))) return;
+  throw new AppError(
+    "refused",
+    "This is the last administrator. Make somebody else an administrator first.",
+    { reason: "last_admin" },
+  );
 }

@@ -23,7 +23,7 @@ export async function setRole(
         .values({ userId, role, createdAt: ctx.clock.now() })
         .onConflictDoNothing();
     } else {
-      if (role === ADMIN) await keepLastAdmin(tx, userId);
+      if (role === ADMIN) await keepLastAdmin(ctx, tx, userId);
       await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
     }
     await recordAudit(tx, {

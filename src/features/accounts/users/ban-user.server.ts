@@ -16,7 +16,7 @@ export async function setBan(
 ): Promise<void> {
   if (userId === caller.userId) throw forbidden("You cannot ban yourself");
   await ctx.db.transaction(async (tx) => {
-    if (banned) await keepLastAdmin(tx, userId);
+    if (banned) await keepLastAdmin(ctx, tx, userId);
     const changed = await tx
       .update(users)
       .set({

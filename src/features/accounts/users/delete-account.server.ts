@@ -10,7 +10,7 @@ import { defineHook, raise } from "~/platform/hooks.ts";
 import { deleteMails } from "~/platform/mail/queue.ts";
 import { productTags, tags } from "~/platform/tags.ts";
 import { authMails } from "../mails/index.ts";
-import { lockAdmins } from "../roles/administrators.server.ts";
+import { isLastAdmin } from "../roles/administrators.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 import { findUser, type UserRow } from "./users.server.ts";
 
@@ -49,11 +49,10 @@ export async function deleteOwnAccount(
 export async function removePerson(
   ctx: Context,
   user: UserRow,
-  by: { actorId?: string; ip?: string },
+  by: { actorId?: string | null; actorEmail?: string | null; ip?: string },
 ): Promise<void> {
   const reviewed = await ctx.db.transaction(async (tx) => {
-    const admins = await lockAdmins(tx);
-    if (admins.length === 1 && admins[0] === user.id) {
+    if (await isLastAdmin(ctx, tx, user.id)) {
       throw new AppError(
         "refused",
         "The only administrator cannot leave. Make somebody else one first.",

@@ -1,9 +1,11 @@
 import { count, desc, eq, isNull } from "drizzle-orm";
 import { profiles, users } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
+import type { actorOf } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { sqlState } from "~/platform/errors.ts";
 import { emailExists, userNotFound } from "../errors.ts";
+import { keepLastAdmin } from "../roles/administrators.server.ts";
 import type { Metadata } from "../schema.ts";
 import { endSessions } from "../sessions/sessions.server.ts";
 import { removePerson } from "./delete-account.server.ts";
@@ -29,6 +31,9 @@ export async function listUsers(ctx: Context, page: number, perPage: number) {
   };
 }
 
+/** The program, as the audit log names it. */
+type Actor = ReturnType<typeof actorOf>;
+
 export interface AdminChanges {
   password?: string | undefined;
   /** The email is taken for proved. */
@@ -48,7 +53,7 @@ const hashOf = async (ctx: Context, password: string) => hashPassword(checkPassw
 const emailTaken = (error: unknown) => (sqlState(error) === "23505" ? emailExists() : error);
 
 /** @throws AuthError email_exists, weak_password, validation_failed */
-export async function createUser(ctx: Context, email: string, input: AdminChanges) {
+export async function createUser(ctx: Context, by: Actor, email: string, input: AdminChanges) {
   const serviceMetadata = changeServiceMetadata(input.serviceMetadata ?? {});
   const passwordHash = input.password === undefined ? null : await hashOf(ctx, input.password);
   try {
@@ -62,7 +67,7 @@ export async function createUser(ctx: Context, email: string, input: AdminChange
         proved: input.confirm === true,
         bannedUntil: banEnd(ctx, input.banMs ?? null),
       });
-      const what = { action: "user.created_by_service", entity: "user", entityId: made.id };
+      const what = { ...by, action: "user.created_by_service", entity: "user", entityId: made.id };
       await recordAudit(tx, what);
       return made;
     });
@@ -72,15 +77,21 @@ export async function createUser(ctx: Context, email: string, input: AdminChange
   }
 }
 
-/** A new password or a ban ends the sessions. @throws AuthError user_not_found, and as `createUser` */
+/**
+ * A new password or a ban ends the sessions.
+ *
+ * @throws AuthError user_not_found, and as `createUser`; AppError refused for a ban of the last administrator
+ */
 export async function changeUser(
   ctx: Context,
+  by: Actor,
   id: string,
   { email, ...input }: AdminChanges & { email?: string | undefined },
 ) {
   const passwordHash = input.password && (await hashOf(ctx, input.password));
   const bannedUntil = input.banMs === undefined ? undefined : banEnd(ctx, input.banMs);
   const change = ctx.db.transaction(async (tx) => {
+    if (bannedUntil) await keepLastAdmin(ctx, tx, id);
     const user = await lockUser(tx, id);
     const [row] = await tx
       .update(users)
@@ -105,7 +116,8 @@ export async function changeUser(
     if (email) await tx.update(profiles).set({ email }).where(eq(profiles.id, id));
     if (passwordHash || bannedUntil)
       await endSessions(ctx, tx, id, bannedUntil ? "banned" : "password changed");
-    await recordAudit(tx, { action: "user.changed_by_service", entity: "user", entityId: id });
+    const what = { ...by, action: "user.changed_by_service", entity: "user", entityId: id };
+    await recordAudit(tx, what);
     return row!;
   });
   const updated = await change.catch((error) => {
@@ -115,8 +127,8 @@ export async function changeUser(
 }
 
 /** Removes the person; orders stay without them. @throws AppError refused for the only administrator */
-export async function deleteUser(ctx: Context, id: string): Promise<void> {
+export async function deleteUser(ctx: Context, by: Actor, id: string): Promise<void> {
   const user = await findUser(ctx.db, id);
   if (!user) throw userNotFound();
-  await removePerson(ctx, user, {});
+  await removePerson(ctx, user, by);
 }

@@ -10,7 +10,7 @@ import {
 } from "~/features/inventory/sizes.server.ts";
 import { inParts } from "~/lib/parts.ts";
 import { type AuditEntry, recordAudits } from "~/platform/audit.ts";
-import type { Caller } from "~/platform/caller.ts";
+import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
 import { productTags } from "~/platform/tags.ts";
@@ -32,11 +32,11 @@ export interface Editor {
 }
 
 export function editorOf(caller: Caller, request?: RestRequest): Editor {
-  const person = caller.kind === "user" ? caller : null;
-  return { id: person?.userId ?? null, email: person?.email ?? null, ip: request?.address ?? null };
+  const { actorId, actorEmail } = actorOf(caller);
+  return { id: actorId, email: actorEmail, ip: request?.address ?? null };
 }
 
-const actorOf = ({ id, email, ip }: Editor) => ({ actorId: id, actorEmail: email, ip });
+const auditOf = ({ id, email, ip }: Editor) => ({ actorId: id, actorEmail: email, ip });
 
 type ProductRow = typeof products.$inferSelect;
 
@@ -102,7 +102,7 @@ export async function insertProducts(
   await recordAudits(
     tx,
     made.map(({ id, input }) => ({
-      ...actorOf(editor),
+      ...auditOf(editor),
       action: "product.created",
       entity: "product",
       entityId: id,
@@ -200,7 +200,7 @@ async function changeProduct(
     })
     .where(inArray(products.id, [row.id]));
   return {
-    ...actorOf(editor),
+    ...auditOf(editor),
     action: "product.updated",
     entity: "product",
     entityId: row.id,
@@ -269,7 +269,7 @@ export async function deleteProducts(
     await recordAudits(
       tx,
       rows.map((row) => ({
-        ...actorOf(editor),
+        ...auditOf(editor),
         action: "product.deleted",
         entity: "product",
         entityId: row.id,

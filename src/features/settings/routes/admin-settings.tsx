@@ -5,6 +5,7 @@ import { call } from "~/client/call.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
+import { ServiceKeysSection } from "~/features/service-keys/components/service-keys-section.tsx";
 import { keysOf } from "~/lib/keys-of.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -205,6 +206,7 @@ export default function AdminSettings() {
       <div className="gap-5 lg:columns-2">
         {data &&
           keysOf(data).map((name) => <SectionForm key={name} name={name} section={data[name]} />)}
+        {data && <ServiceKeysSection />}
       </div>
     </>
   );
