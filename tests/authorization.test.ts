@@ -176,6 +176,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call save_discount": STAFF,
   "call save_settings": STAFF,
   "call save_zone": STAFF,
+  "call remove_lost_factors": STAFF,
   "call set_ban": STAFF,
   "call set_message_status": STAFF,
   "call set_role": STAFF,

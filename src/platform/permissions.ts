@@ -15,6 +15,7 @@ export const permissions = {
   "orders.money": ["admin", "manager"],
   "customers.see": ["admin", "manager", "support"],
   "customers.ban": ["admin"],
+  "customers.unlock": ["admin"],
   "roles.edit": ["admin"],
   "reviews.moderate": ["admin", "manager", "support"],
   "messages.answer": ["admin", "manager", "support"],

@@ -15,12 +15,14 @@ export async function readCustomer(ctx: Context, id: string) {
     spent: number;
     reviews: number;
     wishlist: number;
+    has_factor: boolean;
   }>(sql`select
     (select full_name from profiles where id = ${id}) as full_name,
     (select count(*)::int from orders where user_id = ${id} and status <> 'cancelled') as orders,
     (select coalesce(sum(total_kobo - refunded_kobo), 0)::bigint from orders where user_id = ${id} and paid_at is not null and status <> 'cancelled') as spent,
     (select count(*)::int from reviews where user_id = ${id}) as reviews,
-    (select count(*)::int from wishlists where user_id = ${id}) as wishlist`);
+    (select count(*)::int from wishlists where user_id = ${id}) as wishlist,
+    exists(select 1 from mfa_factors where user_id = ${id} and status = 'verified') as has_factor`);
   const row = rows[0]!;
   return {
     ...row,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { personOf } from "~/platform/caller.ts";
 import { ROLES } from "~/platform/permissions.ts";
 import { defineFunction } from "~/rest/functions.ts";
+import { removeLostFactors } from "../factors/remove-lost.server.ts";
 import { acceptInvitation, invite } from "../roles/invitations.server.ts";
 import { setRole } from "../roles/set-role.server.ts";
 import { setBan } from "../users/ban-user.server.ts";
@@ -23,6 +24,7 @@ export const functions = [
       created_at: z.string(),
       last_sign_in_at: z.string().nullable(),
       banned: z.boolean(),
+      has_factor: z.boolean(),
       roles: z.array(z.string()),
       orders: z.number(),
       spent: z.number(),
@@ -56,6 +58,18 @@ export const functions = [
     output: z.null(),
     async handler(ctx, caller, input) {
       await setBan(ctx, personOf(caller), input.user_id, input.banned);
+      return null;
+    },
+  }),
+  defineFunction({
+    name: "remove_lost_factors",
+    description: "Removes the second factors of somebody who has lost theirs, and tells them.",
+    rights: "customers.unlock",
+    reads: false,
+    input: z.object({ user_id: z.uuid() }),
+    output: z.null(),
+    async handler(ctx, caller, { user_id: userId }, { address }) {
+      await removeLostFactors(ctx, personOf(caller), userId, address);
       return null;
     },
   }),

@@ -4,7 +4,9 @@ import { mfaChallenges, mfaFactors } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
 import { AuthError, factorNotFound } from "../errors.ts";
+import { factorAddedMail } from "../mails/factors.tsx";
 import {
   type RequestOrigin,
   raiseSession,
@@ -54,6 +56,13 @@ export async function verifyFactor(
       after: { method },
       ip: origin.ip,
     });
+    if (factor.status !== "verified") {
+      await queueMail(tx, factorAddedMail, {
+        dedupeKey: `auth:factor-added:${factor.id}`,
+        to: caller.email,
+        data: { factor: factor.friendlyName },
+      });
+    }
     return raised;
   });
   if (outcome === "expired") {

@@ -9,7 +9,9 @@ import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { encrypt } from "~/platform/crypto.ts";
 import { sqlState } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
 import { AuthError, factorNotFound, insufficientAal } from "../errors.ts";
+import { factorRemovedMail } from "../mails/factors.tsx";
 import type { RequestOrigin } from "../sessions/sessions.server.ts";
 import { CHALLENGE_MS } from "./challenges.server.ts";
 import { authenticatorApp } from "./codes.server.ts";
@@ -122,6 +124,13 @@ export async function removeFactor(
       entityId: factor.id,
       ip: origin.ip,
     });
+    if (factor.status === "verified") {
+      await queueMail(tx, factorRemovedMail, {
+        dedupeKey: `auth:factor-removed:${factor.id}`,
+        to: caller.email,
+        data: { factor: factor.friendlyName, by: "owner" },
+      });
+    }
   });
   return { id: factor.id };
 }

@@ -23,3 +23,47 @@ export const factorLockedMail = defineMail({
     </>
   ),
 });
+
+export const factorAddedMail = defineMail({
+  name: "auth-factor-added",
+  data: z.object({ factor: z.string() }),
+  subject: (_, shop) => `Two-step sign-in was set up at ${shop.name}`,
+  preview: () => "If it was you, there is nothing to do.",
+  body: ({ factor }, shop) => (
+    <>
+      <Headline>A new second step</Headline>
+      <Paragraph>
+        {factor ? `“${factor}”` : "A second step"} was added to your account at {shop.name}. From
+        now on it is asked for when you sign in. If it was you, there is nothing to do.
+      </Paragraph>
+      <Paragraph>
+        If it was not you, somebody is in your account: remove it there, choose a new password, and
+        write to us if you cannot.
+      </Paragraph>
+      <Action href={`${shop.url}/profile#two-step`}>Look at my account</Action>
+      <SmallPrint>Our address is {shop.email}.</SmallPrint>
+    </>
+  ),
+});
+
+export const factorRemovedMail = defineMail({
+  name: "auth-factor-removed",
+  data: z.object({ factor: z.string(), by: z.enum(["owner", "shop"]) }),
+  subject: (_, shop) => `A second step was removed at ${shop.name}`,
+  preview: () => "If you wanted it, there is nothing to do.",
+  body: ({ factor, by }, shop) => (
+    <>
+      <Headline>A second step was removed</Headline>
+      <Paragraph>
+        {by === "shop"
+          ? `We have removed the second step of your account at ${shop.name}, as for somebody who has lost theirs, and signed you out everywhere. Your password alone opens the account now: sign in and set up a new second step.`
+          : `${factor ? `“${factor}”` : "A second step"} was removed from your account at ${shop.name}.`}{" "}
+        If you wanted it, there is nothing else to do.
+      </Paragraph>
+      <Action href={`${shop.url}/auth?forgotten`}>It was not me</Action>
+      <SmallPrint>
+        If you did not, choose a new password at once and write to us: {shop.email}.
+      </SmallPrint>
+    </>
+  ),
+});

@@ -1,4 +1,4 @@
-import { factorLockedMail } from "./factors.tsx";
+import { factorAddedMail, factorLockedMail, factorRemovedMail } from "./factors.tsx";
 import { emailChangedMail, passwordChangedMail } from "./notices.tsx";
 import {
   emailChangeMail,
@@ -21,6 +21,8 @@ export const authMails = [
   passwordChangedMail,
   emailChangedMail,
   factorLockedMail,
+  factorAddedMail,
+  factorRemovedMail,
 ];
 
 export const accountMails = [...authMails, staffInvitationMail];

@@ -23,6 +23,8 @@ export default function AdminUser() {
   const mayRoles = useMay("roles.edit");
   const [banning, setBanning] = useState(false);
   const mayBan = useMay("customers.ban");
+  const mayUnlock = useMay("customers.unlock");
+  const [unlocking, setUnlocking] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ["customer", id],
     queryFn: () => call("admin_customer", { id }),
@@ -48,6 +50,7 @@ export default function AdminUser() {
     ["Spent", formatNairaExact(nairaToKobo(data.spent))],
     ["Reviews", String(data.reviews)],
     ["Wishlist", String(data.wishlist)],
+    ["Two-step sign-in", data.has_factor ? "On" : "Off"],
   ];
   return (
     <>
@@ -80,15 +83,21 @@ export default function AdminUser() {
               }
             />
           ))}
-          {mayBan && (
-            <Button
-              variant={data.banned ? "secondary" : "danger"}
-              className="mt-4"
-              onClick={() => (data.banned ? void setBan(false) : setBanning(true))}
-            >
-              {data.banned ? "Let in again" : "Ban"}
-            </Button>
-          )}
+          <div className="mt-4 flex flex-wrap gap-3">
+            {mayBan && (
+              <Button
+                variant={data.banned ? "secondary" : "danger"}
+                onClick={() => (data.banned ? void setBan(false) : setBanning(true))}
+              >
+                {data.banned ? "Let in again" : "Ban"}
+              </Button>
+            )}
+            {mayUnlock && data.has_factor && (
+              <Button variant="secondary" onClick={() => setUnlocking(true)}>
+                Remove lost second factor
+              </Button>
+            )}
+          </div>
         </section>
       </div>
       {banning && (
@@ -98,6 +107,15 @@ export default function AdminUser() {
           action="Ban"
           onConfirm={() => setBan(true)}
           onClose={() => setBanning(false)}
+        />
+      )}
+      {unlocking && (
+        <ConfirmDialog
+          title={`Remove the second step of ${data.full_name || data.email}`}
+          text="Only for somebody who has lost it, and whom you know to be who they say. They are signed out everywhere, their password alone opens the account from then on, and they get a mail about it."
+          action="Remove"
+          onConfirm={() => change(call("remove_lost_factors", { user_id: id }))}
+          onClose={() => setUnlocking(false)}
         />
       )}
     </>
