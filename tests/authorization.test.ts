@@ -9,6 +9,8 @@ import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { createKey } from "~/features/service-keys/manage-keys.server.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { encrypt } from "~/platform/crypto.ts";
+import { describeLimit, type Limit } from "~/platform/route-limits.ts";
+import { limitOf } from "~/platform/routes.ts";
 import {
   type AccountsShop,
   createAccountsShop,
@@ -23,7 +25,8 @@ import { orderInput } from "./support/orders.ts";
 
 /**
  * Who may do what, by every route of the server. The routes are read from the declarations
- * themselves: one without a row here fails, and so does a row without a route.
+ * themselves: one without a row here fails, and so does a row without a route. How often each may be
+ * used stands in authorization.limits.txt.
  *
  * The letters stand for: nobody signed in, the owner of the rows concerned, another person, an
  * administrator who has not used their second factor, one who has.
@@ -301,20 +304,22 @@ let shop: AccountsShop;
 let fixtures: Fixtures;
 let tokens: (string | undefined)[];
 
-/** Every route there is, from the declarations of the wire and from the app itself. */
-function listRoutes(): Set<string> {
-  const routes = new Set<string>();
-  for (const { name, insert, update, delete: remove } of wire.resources.values()) {
-    routes.add(`select ${name}`);
-    if (insert) routes.add(`insert ${name}`);
-    if (update) routes.add(`update ${name}`);
-    if (remove) routes.add(`delete ${name}`);
+/** Every route there is with its limit, from the declarations of the wire and from the app itself. */
+function listRoutes(): Map<string, Limit | undefined> {
+  const routes = new Map<string, Limit | undefined>();
+  for (const { name, select, insert, update, delete: remove } of wire.resources.values()) {
+    const operations = Object.entries({ select, insert, update, delete: remove });
+    for (const [verb, operation] of operations) {
+      if (operation) routes.set(`${verb} ${name}`, operation.limit);
+    }
   }
-  for (const name of wire.functions.keys()) routes.add(`call ${name}`);
-  for (const { method, path } of createApp(base.ctx).routes) {
+  for (const { name, limit } of wire.functions.values()) routes.set(`call ${name}`, limit);
+  for (const { method, path, handler } of createApp(base.ctx).routes) {
     // Declared above, one by one.
     const isDeclared = /^\/rest\/v1\/(:table|rpc\/:name)$/.test(path);
-    if (method !== "ALL" && !isDeclared) routes.add(`${method} ${path}`);
+    if (method === "ALL" || isDeclared) continue;
+    const route = `${method} ${path}`;
+    routes.set(route, routes.get(route) ?? limitOf(handler));
   }
   return routes;
 }
@@ -439,7 +444,21 @@ async function probe(route: string, make: Probe, token: string | undefined): Pro
 const none: Probe = () => ({});
 
 test("every route has its row in the table, and every row its route", () => {
-  expect([...listRoutes()].sort()).toEqual(Object.keys(table).sort());
+  expect([...listRoutes().keys()].sort()).toEqual(Object.keys(table).sort());
+});
+
+/**
+ * The column of limits. `npx vitest run tests/authorization.test.ts -u` writes it anew: read what has
+ * changed in it.
+ */
+test("every route has a limit", async () => {
+  const routes = [...listRoutes()].sort(([a], [b]) => (a < b ? -1 : 1));
+  expect(routes.filter(([, limit]) => !limit).map(([route]) => route)).toEqual([]);
+  const width = Math.max(...routes.map(([route]) => route.length));
+  const lines = routes.map(
+    ([route, limit]) => `${route.padEnd(width)}  ${describeLimit(limit!, base.ctx.config)}`,
+  );
+  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("authorization.limits.txt");
 });
 
 test.each(Object.entries(avatarTable))("%s of an avatar", async (route, [letters, make]) => {

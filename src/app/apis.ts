@@ -17,7 +17,7 @@ export const limitsItself = (path: string) =>
 
 const ownApis: Api[] = [
   { base: "/rest/v1", create: (ctx) => createRestApi(ctx, { registry: wire, authenticate }) },
-  { base: "/docs/api", create: () => createApiDocs(wire) },
+  { base: "/docs/api", create: (ctx) => createApiDocs(ctx, wire) },
 ];
 
 /** Every API of the shop. The longer address is asked first: the shorter answers for what is below it. */

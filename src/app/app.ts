@@ -1,10 +1,12 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { sql } from "drizzle-orm";
-import { type Handler, Hono } from "hono";
+import type { Handler, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { closeApi } from "~/platform/close-api.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, sqlState } from "~/platform/errors.ts";
+import { limits } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 import { apis, limitsItself } from "./apis.ts";
 import { countRequests, createMetricsApi } from "./metrics-api.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -20,7 +22,8 @@ const YEAR = 31_536_000;
 
 /** The whole HTTP surface as one Hono app; tests call `app.request()` on it without sockets. */
 export function createApp(ctx: Context, options: AppOptions = {}): Hono {
-  const app = new Hono();
+  const routes = new Routes(ctx);
+  const { app } = routes;
   app.use(countRequests(ctx));
 
   const guards = Object.entries(securityHeaders(ctx.config));
@@ -30,8 +33,8 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 
-  app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) => {
+  routes.get("/healthz", limits.free, (c) => c.text("ok"));
+  routes.get("/readyz", limits.read, async (c) => {
     try {
       await ctx.db.execute(sql`select 1`);
       return c.text("ready");
@@ -40,7 +43,7 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
     }
   });
 
-  app.route("/metrics", createMetricsApi(ctx));
+  app.route("/metrics", createMetricsApi(ctx).app);
 
   const limitBody = bodyLimit({
     maxSize: 1024 * 1024,
@@ -50,7 +53,7 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
   });
   app.use(async (c, next) => (limitsItself(c.req.path) ? next() : limitBody(c, next)));
 
-  for (const api of apis) app.route(api.base, closeApi(api.create(ctx), api.base));
+  for (const api of apis) app.route(api.base, closeApi(api.create(ctx).app, api.base));
 
   if (options.clientFolder) {
     const root = options.clientFolder;
@@ -62,8 +65,9 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
         onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${YEAR}, immutable`),
       }),
     );
-    app.get(
+    routes.get(
       "/:file{[\\w.-]+\\.(svg|ico|png|webmanifest|woff2)}",
+      limits.free,
       serveStatic({
         root,
         onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
-import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { limits } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1", "local"]);
 
@@ -17,7 +19,7 @@ export function countRequests(ctx: Context): MiddlewareHandler {
 }
 
 /** /metrics, for a monitor on this machine or one with the token. */
-export function createMetricsApi(ctx: Context): Hono {
+export function createMetricsApi(ctx: Context): Routes {
   function mayRead(c: HonoContext): boolean {
     const given = Buffer.from(c.req.header("authorization") ?? "");
     const wanted = Buffer.from(`Bearer ${ctx.config.metricsToken}`);
@@ -27,11 +29,11 @@ export function createMetricsApi(ctx: Context): Hono {
     return !ctx.config.trustProxy && LOOPBACK.has(clientAddress(ctx, c));
   }
 
-  const app = new Hono();
-  app.get("/", async (c) => {
+  const routes = new Routes(ctx);
+  routes.get("/", limits.read, async (c) => {
     if (!mayRead(c)) return c.text("Not found", 404);
     const { metrics } = ctx;
     return c.text(await metrics.render(), 200, { "Content-Type": metrics.contentType });
   });
-  return app;
+  return routes;
 }

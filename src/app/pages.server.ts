@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { type CachedPage, packPage } from "~/platform/page-cache.ts";
 import { createPageScope, pageScope } from "~/platform/page-context.ts";
+import { type Visitor, visitorOf } from "~/platform/visitor.ts";
 import { chooseForm, pageKey, withoutBody } from "./cached-pages.server.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -46,9 +46,9 @@ export function createPageHandler(
     | undefined;
   const rendering = new Map<string, Promise<CachedPage | Response>>();
 
-  async function handlePage(request: Request, address?: string) {
+  async function handlePage(request: Request, visitor?: Visitor) {
     if (!handler || mode === "development") handler = createRequestHandler(await loadBuild(), mode);
-    const scope = createPageScope(ctx, address);
+    const scope = createPageScope(ctx, visitor);
     const provider = new RouterContextProvider();
     provider.set(pageScope, scope);
     return { response: await handler(request, provider), scope };
@@ -88,7 +88,7 @@ export function createPageHandler(
     const request = c.req.raw;
     const url = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return finish((await handlePage(request, clientAddress(ctx, c))).response);
+      return finish((await handlePage(request, await visitorOf(ctx, c))).response);
     }
     const key = pageKey(url.pathname + url.search);
     const cached = ctx.pages.get(key);

@@ -128,7 +128,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     tokens: await createTokenKeys(config, secrets),
     pages,
     metrics,
-    limits: createLimits({ enabled: config.rateLimits, pool }),
+    limits: createLimits({ enabled: config.rateLimits, pool, clock: options.clock ?? systemClock }),
     bus,
     jobs,
     hooks: gatherHooks(features.flatMap((feature) => feature.hooks ?? [])),

@@ -1,4 +1,3 @@
-import type { Hono } from "hono";
 import type { RestFunction } from "~/rest/functions.ts";
 import type { Resource } from "~/rest/resource.ts";
 import type { AdminList } from "./admin-list.ts";
@@ -7,12 +6,13 @@ import type { HookListener } from "./hooks.ts";
 import type { Job } from "./jobs.ts";
 import type { MailTemplate } from "./mail/template.ts";
 import type { Permission } from "./permissions.ts";
+import type { Routes } from "./routes.ts";
 
 /** A surface of its own beside the tables and functions of /rest/v1. */
 export interface Api {
   base: string;
   // biome-ignore lint/suspicious/noExplicitAny: each API has variables of its own
-  create(ctx: Context): Hono<any>;
+  create(ctx: Context): Routes<any>;
   /** It takes files, and limits their size itself. */
   takesFiles?: boolean;
 }

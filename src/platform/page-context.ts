@@ -1,12 +1,13 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Context } from "./context.ts";
 import type { Tag } from "./tags.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** What a page's loader says about caching its result; see `pageOf`. */
 export interface PageScope {
   ctx: Context;
-  /** Where the request comes from, for limits; empty while rendering for everyone. */
-  address: string;
+  /** Who asks, for limits; nobody while rendering for everyone. */
+  visitor: Visitor;
   /** Declares the page public and cached until one of these tags changes. A page that never calls this is not cached. */
   cacheUntilChanged(...tags: Tag[]): void;
   readonly tags: ReadonlySet<Tag>;
@@ -20,11 +21,13 @@ export function pageOf(context: Readonly<RouterContextProvider>): PageScope {
   return context.get(pageScope);
 }
 
-export function createPageScope(ctx: Context, address = ""): PageScope {
+const nobody: Visitor = { address: "", self: undefined, isService: false };
+
+export function createPageScope(ctx: Context, visitor = nobody): PageScope {
   const tags = new Set<Tag>();
   return {
     ctx,
-    address,
+    visitor,
     tags,
     get isPublic() {
       return tags.size > 0;

@@ -36,6 +36,12 @@ export interface TokenKeys {
   verify(token: string, now: Date): Promise<AccessClaims>;
 }
 
+/** The bearer token of a request, else its apikey. */
+export function bearerToken(headers: Headers): string | undefined {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  return bearer ?? headers.get("apikey") ?? undefined;
+}
+
 const KEY_ISSUED = new Date("2026-01-01T00:00:00Z");
 const KEY_EXPIRES = new Date("2046-01-01T00:00:00Z");
 

@@ -1,6 +1,8 @@
 import type { Context as HonoContext } from "hono";
 import { type Caller, clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { spendLimit } from "~/platform/route-limits.ts";
+import type { Visitor } from "~/platform/visitor.ts";
 import { readJson } from "./body.ts";
 import { callFunction } from "./call.ts";
 import { notOneRow, RestError } from "./errors.ts";
@@ -12,7 +14,7 @@ import type { Registry } from "./registry.ts";
 import type { Resource, RestRequest } from "./resource.ts";
 import { deleteRows, insertRows, updateRows, type Write, type Written } from "./write.ts";
 
-export type Env = { Variables: { caller: Caller } };
+export type Env = { Variables: { caller: Caller; visitor: Visitor } };
 export type Exchange = HonoContext<Env>;
 
 export const JSON_TYPE = "application/json; charset=utf-8";
@@ -30,6 +32,7 @@ export async function answerRead(
   resource: Resource,
   c: Exchange,
 ): Promise<Response> {
+  await spendLimit(ctx, resource.select.limit, c.get("visitor"));
   const query = parseQuery(new URL(c.req.url).search);
   const preferences = parsePreferences(c.req.header("prefer") ?? null);
   const single = wantsObject(c.req.header("accept") ?? null);
@@ -64,6 +67,7 @@ export async function answerWrite(
   const write: Write = {
     ctx,
     caller: c.get("caller"),
+    visitor: c.get("visitor"),
     registry,
     resource,
     query: parseQuery(new URL(c.req.url).search),

@@ -1,9 +1,11 @@
-import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
+import { limits, spendLimit } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
+import { giveDevice, visitorBy } from "~/platform/visitor.ts";
 import {
   answerCall,
   answerRead,
@@ -35,9 +37,10 @@ export interface RestApiOptions {
 }
 
 /** The table dialect that postgrest-js speaks, over what is registered; to be mounted at /rest/v1. */
-export function createRestApi(ctx: Context, options: RestApiOptions): Hono<Env> {
+export function createRestApi(ctx: Context, options: RestApiOptions): Routes<Env> {
   const { registry } = options;
-  const app = new Hono<Env>();
+  const routes = new Routes<Env>(ctx);
+  const { app } = routes;
 
   app.use(
     cors({
@@ -52,6 +55,9 @@ export function createRestApi(ctx: Context, options: RestApiOptions): Hono<Env> 
     c.header("Cache-Control", "no-store");
     checkProfile(c);
     c.set("caller", await identify(ctx, options, c.req.raw.headers));
+    const visitor = visitorBy(ctx, c, c.get("caller"));
+    c.set("visitor", visitor);
+    giveDevice(ctx, c, visitor);
     await next();
   });
 
@@ -62,34 +68,38 @@ export function createRestApi(ctx: Context, options: RestApiOptions): Hono<Env> 
   };
   const readOnly = ["GET", "HEAD"];
   for (const path of ["/", "/openapi.json"]) {
-    app.get(path, describe);
+    routes.get(path, limits.read, describe);
     app.all(path, (c) => {
       throw methodNotAllowed(c.req.method, readOnly);
     });
   }
 
-  app.get("/rpc/:name", (c) => {
+  routes.get("/rpc/:name", limits.declared, async (c) => {
     const fn = functionOf(registry, c);
     if (!fn.reads) {
       throw new RestError(405, "25006", `Function ${fn.name} changes data: call it by POST`, {
         headers: { Allow: "POST" },
       });
     }
+    await spendLimit(ctx, fn.limit, c.get("visitor"));
     return answerCall(ctx, c, fn, readArguments(fn, new URL(c.req.url).searchParams));
   });
-  app.post("/rpc/:name", async (c) => {
+  routes.post("/rpc/:name", limits.declared, async (c) => {
     const fn = functionOf(registry, c);
     if (new URL(c.req.url).search.length > 1) {
       throw unreadable(`The result of ${fn.name} cannot be selected from, filtered or ordered`);
     }
+    await spendLimit(ctx, fn.limit, c.get("visitor"));
     // Before a large body is read, not only before it is used.
     if (fn.maxBytes && !allows(fn.rights, toChange(c.get("caller")))) {
       throw permissionDenied(`function ${fn.name}`);
     }
     return answerCall(ctx, c, fn, (await readJson(c.req.raw, fn.maxBytes)) ?? {});
   });
-  app.get("/:table", (c) => answerRead(ctx, registry, resourceOf(registry, c), c));
-  app.on(["POST", "PATCH", "DELETE"], "/:table", (c) =>
+  routes.get("/:table", limits.declared, (c) =>
+    answerRead(ctx, registry, resourceOf(registry, c), c),
+  );
+  routes.on(["POST", "PATCH", "DELETE"], "/:table", limits.declared, (c) =>
     answerWrite(ctx, registry, resourceOf(registry, c), c),
   );
 
@@ -109,7 +119,7 @@ export function createRestApi(ctx: Context, options: RestApiOptions): Hono<Env> 
     ctx.log.error({ error, path: c.req.path }, "request failed");
     return sendError(c, new RestError(500, "XX000", "Something went wrong on our side"));
   });
-  return app;
+  return routes;
 }
 
 async function identify(ctx: Context, options: RestApiOptions, headers: Headers): Promise<Caller> {

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { z } from "zod";
+import type { Context } from "~/platform/context.ts";
 import { describeRights, type Rights } from "~/platform/rights.ts";
+import { limits } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 import type { RestFunction } from "./functions.ts";
 import type { Registry } from "./registry.ts";
 import type { Resource } from "./resource.ts";
@@ -23,10 +25,10 @@ nav ul { columns: 14rem; padding-left: 1.2rem; }
 const styleHash = createHash("sha256").update(css).digest("base64");
 
 /** The interface as a page that needs no script; to be mounted at /docs/api. */
-export function createApiDocs(registry: Registry): Hono {
-  const app = new Hono();
+export function createApiDocs(ctx: Context, registry: Registry): Routes {
+  const routes = new Routes(ctx);
   let page: string | undefined;
-  app.get("/", async (c) => {
+  routes.get("/", limits.free, async (c) => {
     page ??= String(await renderPage(registry));
     c.header(
       "Content-Security-Policy",
@@ -35,7 +37,7 @@ export function createApiDocs(registry: Registry): Hono {
     c.header("Cache-Control", "public, max-age=300");
     return c.html(page);
   });
-  return app;
+  return routes;
 }
 
 function renderPage(registry: Registry): Html {

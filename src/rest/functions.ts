@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import type { Rights } from "~/platform/rights.ts";
+import type { Limit } from "~/platform/route-limits.ts";
 import { unknownFunction, unreadable } from "./errors.ts";
 import { parseArray } from "./parse-filter.ts";
 import type { RestRequest } from "./resource.ts";
@@ -12,6 +13,7 @@ interface Definition<Name extends string, I extends Shape, O extends z.ZodType> 
   name: Name;
   description?: string;
   rights: Rights;
+  limit: Limit;
   /** True if it changes nothing: then it may be called by GET too. */
   reads: boolean;
   input: I;

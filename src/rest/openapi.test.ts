@@ -41,7 +41,7 @@ test("every reference and operation id in the description is sound", async () =>
 });
 
 test("the page lists everything, needs no script and lets none run", async () => {
-  const response = await createApiDocs(registry).request("/");
+  const response = await createApiDocs(shop.ctx, registry).app.request("/");
   const page = await response.text();
   for (const { name } of [...resources, ...functions]) expect(page).toContain(`>${name}</h2>`);
   expect(page).toContain("staff (admin, manager)");

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import type { Rights } from "~/platform/rights.ts";
+import type { Limit } from "~/platform/route-limits.ts";
 import type { Column } from "./columns.ts";
 
 /** What a handler may know of the request besides its content. */
@@ -56,9 +57,10 @@ interface Definition<
   key: readonly [K, ...K[]];
   columns: C;
   embeds?: E;
-  select: { rights: Rights; rows?: RowRule };
+  select: { rights: Rights; limit: Limit; rows?: RowRule };
   insert?: {
     rights: Rights;
+    limit: Limit;
     /** One row; unknown columns are refused before it sees them. */
     input: I;
     /** @returns the keys of the rows that now stand, for `return=representation` */
@@ -72,6 +74,7 @@ interface Definition<
   };
   update?: {
     rights: Rights;
+    limit: Limit;
     /** Which of the visible rows the caller may change. */
     rows?: RowRule;
     /** What may be changed; usually a `.partial()`. */
@@ -87,6 +90,7 @@ interface Definition<
   };
   delete?: {
     rights: Rights;
+    limit: Limit;
     rows?: RowRule;
     handler(
       ctx: Context,
@@ -117,7 +121,7 @@ export interface ResourceTypes<Name, R, I, U, E> {
 /**
  * Declares a table of the wire: what may be read, filtered, ordered and embedded, by whom, and who
  * handles writes. Nothing else of the database can be reached. Every operation must say who may
- * call it; an operation that is not declared does not exist.
+ * call it and how often; an operation that is not declared does not exist.
  */
 export function defineResource<
   const Name extends string,

@@ -1,6 +1,8 @@
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { allows, type Rights, toChange } from "~/platform/rights.ts";
+import { spendLimit } from "~/platform/route-limits.ts";
+import type { Visitor } from "~/platform/visitor.ts";
 import { rowError } from "./body.ts";
 import {
   methodNotAllowed,
@@ -19,6 +21,7 @@ import type { ParsedQuery, Window } from "./syntax.ts";
 export interface Write {
   ctx: Context;
   caller: Caller;
+  visitor: Visitor;
   registry: Registry;
   resource: Resource;
   query: ParsedQuery;
@@ -46,9 +49,11 @@ export async function insertRows(
   const { ctx, resource, query } = write;
   const { insert } = resource;
   if (!insert) throw notAllowed("POST", resource);
+  const rows = toRows(body);
+  // Each row is a use.
+  await spendLimit(ctx, insert.limit, write.visitor, Math.max(1, rows.length));
   checkRights(write, insert.rights);
   if (resolution) checkConflictTarget(resource, query);
-  const rows = toRows(body);
   if (write.single && rows.length !== 1) throw notOneRow(rows.length);
   const inputs = rows.map((row) => parseRow(resource, insert.input, pickColumns(row, query)));
   const keys: Rows =
@@ -63,6 +68,7 @@ export async function updateRows(write: Write, body: unknown): Promise<Written> 
   const { ctx, resource } = write;
   const { update } = resource;
   if (!update) throw notAllowed("PATCH", resource);
+  await spendLimit(ctx, update.limit, write.visitor);
   checkRights(write, update.rights);
   checkFiltered(write.query, "UPDATE");
   if (!isRow(body)) throw unreadableBody("The body of an update must be a JSON object");
@@ -79,6 +85,7 @@ export async function updateRows(write: Write, body: unknown): Promise<Written> 
 export async function deleteRows(write: Write): Promise<Written> {
   const { ctx, resource } = write;
   if (!resource.delete) throw notAllowed("DELETE", resource);
+  await spendLimit(ctx, resource.delete.limit, write.visitor);
   checkRights(write, resource.delete.rights);
   checkFiltered(write.query, "DELETE");
   const keys = await findKeys(write, resource.delete.rows);

@@ -12,6 +12,7 @@ import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { allows } from "~/platform/rights.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { createRestApi } from "~/rest/api.server.ts";
 import { wire } from "~/rest/columns.ts";
 import type { ClientDatabase } from "~/rest/database.ts";
@@ -60,10 +61,12 @@ export const resources = [
     embeds: [toMany("reviews", { product_id: "id" }), toMany("wishlists", { product_id: "id" })],
     select: {
       rights: "anyone",
+      limit: limits.read,
       rows: (caller) => (allows("dashboard.see", caller) ? undefined : eq(products.isActive, true)),
     },
     insert: {
       rights: "settings.edit",
+      limit: limits.staff,
       input: productInput,
       handler: (ctx, _caller, rows) =>
         ctx.db
@@ -73,6 +76,7 @@ export const resources = [
     },
     update: {
       rights: "products.edit",
+      limit: limits.staff,
       input: productInput.extend({ is_active: z.boolean() }).partial(),
       async handler(ctx, _caller, keys, { price, is_active, ...rest }) {
         await ctx.db
@@ -92,6 +96,7 @@ export const resources = [
     },
     delete: {
       rights: "settings.edit",
+      limit: limits.staff,
       async handler(ctx, _caller, keys) {
         await ctx.db.delete(products).where(
           inArray(
@@ -116,9 +121,10 @@ export const resources = [
       created_at: wire.time(reviews.createdAt),
     },
     embeds: [toOne("profiles", { id: "user_id" }), toOne("products", { id: "product_id" })],
-    select: { rights: "anyone", rows: () => isNull(reviews.hiddenAt) },
+    select: { rights: "anyone", limit: limits.read, rows: () => isNull(reviews.hiddenAt) },
     insert: {
       rights: "signed_in",
+      limit: limits.write,
       input: z.object({
         user_id: z.uuid(),
         product_id: z.number().int(),
@@ -144,6 +150,7 @@ export const resources = [
     },
     delete: {
       rights: "signed_in",
+      limit: limits.write,
       rows: own(reviews.userId),
       async handler(ctx, _caller, keys) {
         await ctx.db.delete(reviews).where(
@@ -166,7 +173,7 @@ export const resources = [
       avatar_url: wire.text(profiles.avatarUrl),
       created_at: wire.time(profiles.createdAt),
     },
-    select: { rights: "anyone" },
+    select: { rights: "anyone", limit: limits.read },
   }),
   defineResource({
     name: "orders",
@@ -180,7 +187,7 @@ export const resources = [
       created_at: wire.time(orders.createdAt),
     },
     embeds: [toMany("order_items", { order_id: "id" })],
-    select: { rights: "signed_in", rows: own(orders.userId) },
+    select: { rights: "signed_in", limit: limits.read, rows: own(orders.userId) },
   }),
   defineResource({
     name: "order_items",
@@ -198,6 +205,7 @@ export const resources = [
     embeds: [toOne("orders", { id: "order_id" }), toOne("products", { id: "product_id" })],
     select: {
       rights: "signed_in",
+      limit: limits.read,
       rows: (caller) => {
         if (allows("dashboard.see", caller)) return undefined;
         if (caller.kind !== "user") return sql`false`;
@@ -218,9 +226,10 @@ export const resources = [
       ),
       created_at: wire.time(wishlists.createdAt),
     },
-    select: { rights: "signed_in", rows: own(wishlists.userId) },
+    select: { rights: "signed_in", limit: limits.read, rows: own(wishlists.userId) },
     insert: {
       rights: "signed_in",
+      limit: limits.write,
       input: z.object({ user_id: z.uuid(), product_id: z.number().int() }),
       async handler(ctx, _caller, rows, options) {
         const values = rows.map((row) => ({ userId: row.user_id, productId: row.product_id }));
@@ -231,6 +240,7 @@ export const resources = [
     },
     delete: {
       rights: "signed_in",
+      limit: limits.write,
       rows: own(wishlists.userId),
       async handler(ctx, _caller, keys) {
         for (const key of keys) {
@@ -248,6 +258,7 @@ export const functions = [
     name: "add",
     description: "Adds numbers",
     rights: "anyone",
+    limit: limits.read,
     reads: true,
     input: z.object({
       numbers: z.array(z.number()),
@@ -263,6 +274,7 @@ export const functions = [
   defineFunction({
     name: "list_letters",
     rights: "anyone",
+    limit: limits.read,
     reads: true,
     input: z.object({ letters: z.string() }),
     output: z.array(z.object({ letter: z.string() })),
@@ -271,6 +283,7 @@ export const functions = [
   defineFunction({
     name: "note_key",
     rights: "signed_in",
+    limit: limits.write,
     reads: false,
     input: z.object({}),
     output: z.object({ key: z.string().nullable() }),
@@ -279,6 +292,7 @@ export const functions = [
   defineFunction({
     name: "fail",
     rights: "anyone",
+    limit: limits.write,
     reads: false,
     input: z.object({ how: z.enum(["changed", "limit", "defect"]) }),
     output: z.null(),
@@ -312,7 +326,7 @@ export function createRestShop(ctx: Context, callers: Callers) {
       return caller;
     },
   });
-  const app = new Hono().route("/rest/v1", api);
+  const app = new Hono().route("/rest/v1", api.app);
   /** @param path below /rest/v1, or a whole address */
   const request = (path: string, init?: RequestInit) =>
     app.request(path.startsWith("/") ? `/rest/v1${path}` : path, init);

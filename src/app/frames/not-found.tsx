@@ -9,9 +9,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export function action() {
-  return data(null, { status: 404 });
-}
+export const action = loader;
 
 export function meta({ matches, location }: Route.MetaArgs) {
   const store = storeOf(matches);

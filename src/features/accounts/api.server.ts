@@ -1,6 +1,6 @@
-import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { Context } from "~/platform/context.ts";
+import { Routes } from "~/platform/routes.ts";
 import { adminUserRoutes } from "./api/admin-users.server.ts";
 import { answerError } from "./api/answer-error.server.ts";
 import { factorRoutes } from "./api/factors.server.ts";
@@ -11,7 +11,7 @@ import { signUpRoutes } from "./api/sign-up.server.ts";
 import { userRoutes } from "./api/user.server.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: one group has variables of its own
-const groups: readonly ((ctx: Context) => Hono<any>)[] = [
+const groups: readonly ((ctx: Context) => Routes<any>)[] = [
   publicFacts,
   signUpRoutes,
   sessionRoutes,
@@ -22,8 +22,9 @@ const groups: readonly ((ctx: Context) => Hono<any>)[] = [
 ];
 
 /** /auth/v1 as GoTrue speaks it: accounts, sessions, one-time codes, second factors. */
-export function createAuthApi(ctx: Context): Hono {
-  const app = new Hono();
+export function createAuthApi(ctx: Context): Routes {
+  const api = new Routes(ctx);
+  const { app } = api;
   app.use(
     cors({
       origin: "*",
@@ -36,7 +37,7 @@ export function createAuthApi(ctx: Context): Hono {
     c.header("Cache-Control", "no-store");
     await next();
   });
-  for (const routes of groups) app.route("/", routes(ctx));
+  for (const routes of groups) app.route("/", routes(ctx).app);
   app.onError((error, c) => answerError(ctx, c, error));
-  return app;
+  return api;
 }

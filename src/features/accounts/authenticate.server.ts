@@ -8,14 +8,9 @@ import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, badToken } from "~/platform/errors.ts";
 import type { Role } from "~/platform/permissions.ts";
+import { bearerToken } from "~/platform/tokens.ts";
 import { wantsFactorsOfStaff } from "./factors/required.server.ts";
 import { hasExpired } from "./sessions/lifetime.server.ts";
-
-/** The bearer token of a request, else its apikey. */
-export function bearerToken(headers: Headers): string | undefined {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
-  return bearer ?? headers.get("apikey") ?? undefined;
-}
 
 /** Who sent this request. No token, or the public key, is anonymous. @throws AppError not_signed_in for a bad token */
 export async function authenticate(ctx: Context, headers: Headers): Promise<Caller> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { personOf } from "~/platform/caller.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { countRecoveryCodes, makeRecoveryCodes } from "./factors/recovery-codes.server.ts";
 import { readFactorState } from "./factors/required.server.ts";
@@ -17,6 +18,7 @@ export const functions = [
     name: "admin_exists",
     description: "Whether the shop has an administrator; without one, whoever asks may become it.",
     rights: "signed_in",
+    limit: limits.read,
     reads: true,
     input: nothing,
     output: z.boolean(),
@@ -26,6 +28,7 @@ export const functions = [
     name: "list_addresses",
     description: "One's own saved addresses, the usual one first.",
     rights: "signed_in",
+    limit: limits.read,
     reads: true,
     input: nothing,
     output: z.array(addressOutput),
@@ -35,6 +38,7 @@ export const functions = [
     name: "save_address",
     description: "Adds an address, or with an id changes one's own.",
     rights: "signed_in",
+    limit: limits.write,
     reads: false,
     input: addressInput,
     output: addressOutput,
@@ -43,6 +47,7 @@ export const functions = [
   defineFunction({
     name: "delete_address",
     rights: "signed_in",
+    limit: limits.write,
     reads: false,
     input: z.object({ id: z.uuid() }),
     output: z.null(),
@@ -55,6 +60,7 @@ export const functions = [
     name: "list_sessions",
     description: "Where one is signed in, this session first.",
     rights: "signed_in",
+    limit: limits.read,
     reads: true,
     input: nothing,
     output: z.array(sessionOutput),
@@ -64,6 +70,7 @@ export const functions = [
     name: "end_session",
     description: "Signs one of one's own sessions out.",
     rights: "signed_in",
+    limit: limits.write,
     reads: false,
     input: z.object({ id: z.uuid() }),
     output: z.null(),
@@ -76,6 +83,7 @@ export const functions = [
     name: "make_recovery_codes",
     description: "Ten new recovery codes, shown once; earlier ones stop working.",
     rights: "signed_in",
+    limit: limits.write,
     reads: false,
     input: nothing,
     output: z.array(z.string()),
@@ -84,6 +92,7 @@ export const functions = [
   defineFunction({
     name: "recovery_codes_left",
     rights: "signed_in",
+    limit: limits.read,
     reads: true,
     input: nothing,
     output: z.number(),
@@ -93,6 +102,7 @@ export const functions = [
     name: "second_factor_state",
     description: "Whether one has a second factor, and needs one to change the shop as its staff.",
     rights: "signed_in",
+    limit: limits.read,
     reads: true,
     input: nothing,
     output: z.object({ has_factor: z.boolean(), is_required: z.boolean() }),
@@ -102,6 +112,7 @@ export const functions = [
     name: "export_my_data",
     description: "Everything the shop knows of the person who asks.",
     rights: "signed_in",
+    limit: limits.costly,
     reads: true,
     input: nothing,
     output: z.record(z.string(), z.unknown()),
@@ -111,6 +122,7 @@ export const functions = [
     name: "delete_my_account",
     description: "Removes the person for good; their orders stay without them.",
     rights: "signed_in",
+    limit: limits.guess,
     reads: false,
     input: z.object({ password: z.string().max(1000).default("") }),
     output: z.null(),

@@ -5,6 +5,7 @@ import { personOf } from "~/platform/caller.ts";
 import { forbidden } from "~/platform/errors.ts";
 import { ADMIN } from "~/platform/permissions.ts";
 import { allows } from "~/platform/rights.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { wire } from "~/rest/columns.ts";
 import { defineResource } from "~/rest/resource.ts";
 import { updateProfiles } from "./profile/update-profiles.server.ts";
@@ -26,11 +27,13 @@ export const resources = [
     },
     select: {
       rights: "signed_in",
+      limit: limits.read,
       rows: (caller) =>
         allows("customers.see", caller) ? undefined : eq(profiles.id, personOf(caller).userId),
     },
     update: {
       rights: "signed_in",
+      limit: limits.write,
       rows: (caller) =>
         caller.kind === "service" ? undefined : eq(profiles.id, personOf(caller).userId),
       input: profileInput.partial(),
@@ -54,11 +57,13 @@ export const resources = [
     },
     select: {
       rights: "signed_in",
+      limit: limits.read,
       rows: (caller) =>
         allows("customers.see", caller) ? undefined : eq(userRoles.userId, personOf(caller).userId),
     },
     insert: {
       rights: "signed_in",
+      limit: limits.write,
       input: z.object({ user_id: z.uuid(), role: z.literal(ADMIN) }),
       async handler(ctx, caller, rows, _options, request) {
         const person = personOf(caller);

@@ -8,6 +8,7 @@ import { actorOf, type Caller, personOf } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { forbidden, invalid } from "~/platform/errors.ts";
 import { allows } from "~/platform/rights.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 
 const staff = "dashboard.see";
@@ -40,6 +41,7 @@ export const functions = [
     name: "admin_list",
     description: "A page of one of the back-office's lists.",
     rights: staff,
+    limit: limits.staff,
     reads: true,
     input: asked.extend({
       page: z.number().int().min(1).max(100_000).default(1),
@@ -59,6 +61,7 @@ export const functions = [
     name: "admin_export",
     description: "Everything a list's search and filters leave, as CSV.",
     rights: staff,
+    limit: limits.costly,
     reads: true,
     input: asked,
     output: z.string(),
@@ -88,6 +91,7 @@ export const functions = [
     name: "list_views",
     description: "One's own saved views of a list.",
     rights: staff,
+    limit: limits.staff,
     reads: true,
     input: z.object({ list: z.string().max(40) }),
     output: z.array(view),
@@ -102,6 +106,7 @@ export const functions = [
     name: "save_view",
     description: "Keeps a list's search, filters and order under a name.",
     rights: staff,
+    limit: limits.staff,
     reads: false,
     input: z.object({
       list: z.string().max(40),
@@ -124,6 +129,7 @@ export const functions = [
   defineFunction({
     name: "delete_view",
     rights: staff,
+    limit: limits.staff,
     reads: false,
     input: z.object({ id: z.uuid() }),
     output: z.null(),

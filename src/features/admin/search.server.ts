@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 
 const hit = z.object({
@@ -13,6 +14,7 @@ export const functions = [
     name: "admin_search",
     description: "Products, orders and customers for what staff types.",
     rights: "dashboard.see",
+    limit: limits.staff,
     reads: true,
     input: z.object({ query: z.string().trim().min(1).max(100) }),
     output: z.array(hit),

@@ -1,25 +1,31 @@
-import { Hono, type Context as HonoContext } from "hono";
+import type { Context as HonoContext } from "hono";
 import { cors } from "hono/cors";
 import type { z } from "zod";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
+import { defineLimit } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 import { streamTurn } from "./chat.server.ts";
 import { recommend } from "./recommendations/recommend.server.ts";
 import { chatInput, recommendationsInput } from "./schema.ts";
 import { spendTurn } from "./usage.server.ts";
 
+/** The day's shares are counted where turns are. */
+const turns = defineLimit({ name: "assistant", seconds: 60, own: 20, network: 20, also: "day" });
+
 /** /functions/v1: what functions-js invokes by name. */
-export function createFunctionsApi(ctx: Context): Hono {
-  const app = new Hono();
+export function createFunctionsApi(ctx: Context): Routes {
+  const routes = new Routes(ctx);
+  const { app } = routes;
   app.use(cors({ origin: "*", allowMethods: ["POST", "OPTIONS"], maxAge: 86_400 }));
   app.use(async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store, no-transform");
   });
 
-  app.post("/chatbot", async (c) => {
+  routes.post("/chatbot", turns, async (c) => {
     const caller = await authenticate(ctx, c.req.raw.headers);
     const turn = await readBody(c, chatInput);
     await spendTurn(ctx, caller, clientAddress(ctx, c));
@@ -27,13 +33,13 @@ export function createFunctionsApi(ctx: Context): Hono {
     return streamTurn(ctx, c, caller, turn);
   });
 
-  app.post("/ai-recommendations", async (c) => {
+  routes.post("/ai-recommendations", turns, async (c) => {
     const caller = await authenticate(ctx, c.req.raw.headers);
     const input = await readBody(c, recommendationsInput);
     await spendTurn(ctx, caller, clientAddress(ctx, c));
     return c.json({ recommendations: await recommend(ctx, input, c.req.raw.signal) });
   });
-  return app;
+  return routes;
 }
 
 async function readBody<S extends z.ZodType>(c: HonoContext, schema: S): Promise<z.output<S>> {

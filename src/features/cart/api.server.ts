@@ -1,3 +1,4 @@
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { checkCartInput, checkCartOutput } from "./schema.ts";
 import { checkCart } from "./service.server.ts";
@@ -7,6 +8,7 @@ export const functions = [
     name: "check_cart",
     description: "Present price and stock of the lines of a cart, in their order.",
     rights: "anyone",
+    limit: limits.read,
     reads: true,
     input: checkCartInput,
     output: checkCartOutput,

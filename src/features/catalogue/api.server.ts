@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cartAdditions, productStock, products, productViews } from "~/db/schema/catalogue.ts";
 import { allows } from "~/platform/rights.ts";
+import { costing, defineLimit, limits } from "~/platform/route-limits.ts";
 import { wire } from "~/rest/columns.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { defineResource, toMany } from "~/rest/resource.ts";
@@ -35,8 +36,8 @@ import { completeLook } from "./suggestions/suggestions.server.ts";
 import { toWireCard } from "./wire-card.ts";
 
 /** Of what visits note (views, cart additions, searches), each by itself. */
-const NOTES_PER_ADDRESS = 300;
-const TEN_MINUTES = 600;
+/** What browsers tell of a visit by themselves. */
+const noteLimit = defineLimit({ name: "note", seconds: 600, own: 300, network: 900 });
 
 export const resources = [
   defineResource({
@@ -70,10 +71,12 @@ export const resources = [
     embeds: [toMany("reviews", { product_id: "id" })],
     select: {
       rights: "anyone",
+      limit: limits.read,
       rows: (caller) => (allows("products.see", caller) ? undefined : eq(products.isActive, true)),
     },
     insert: {
       rights: "products.edit",
+      limit: limits.staff,
       input: newProductInput,
       async handler(ctx, caller, rows, _options, request) {
         const ids = await createProducts(ctx, editorOf(caller, request), rows);
@@ -82,6 +85,7 @@ export const resources = [
     },
     update: {
       rights: "products.edit",
+      limit: limits.staff,
       input: productPatch,
       handler: (ctx, caller, keys, patch, request) =>
         updateProducts(
@@ -92,6 +96,7 @@ export const resources = [
     },
     delete: {
       rights: "products.edit",
+      limit: limits.staff,
       handler: (ctx, caller, keys, request) =>
         deleteProducts(
           ctx,
@@ -110,19 +115,12 @@ export const resources = [
       product_id: wire.integer(productViews.productId),
       viewed_at: wire.time(productViews.viewedAt),
     },
-    select: { rights: "analytics.see" },
+    select: { rights: "analytics.see", limit: limits.read },
     insert: {
       rights: "anyone",
+      limit: noteLimit,
       input: visitInput,
       async handler(ctx, caller, rows, _options, request) {
-        const { address } = request;
-        await ctx.limits.spend(
-          "product_views",
-          address,
-          NOTES_PER_ADDRESS,
-          TEN_MINUTES,
-          rows.length,
-        );
         for (const row of rows) {
           await recordProductView(ctx, {
             productId: row.product_id,
@@ -146,19 +144,12 @@ export const resources = [
       product_id: wire.integer(cartAdditions.productId),
       added_at: wire.time(cartAdditions.addedAt),
     },
-    select: { rights: "analytics.see" },
+    select: { rights: "analytics.see", limit: limits.read },
     insert: {
       rights: "anyone",
+      limit: noteLimit,
       input: visitInput,
       async handler(ctx, _caller, rows, _options, request) {
-        const { address } = request;
-        await ctx.limits.spend(
-          "cart_additions",
-          address,
-          NOTES_PER_ADDRESS,
-          TEN_MINUTES,
-          rows.length,
-        );
         for (const row of rows) {
           await recordCartAddition(ctx, {
             productId: row.product_id,
@@ -196,6 +187,7 @@ export const functions = [
     name: "search_products",
     description: "A page of products for a text and filters, with counts for every filter.",
     rights: "anyone",
+    limit: costing(limits.read, 3),
     reads: true,
     input: searchInput,
     output: searchOutput,
@@ -217,11 +209,11 @@ export const functions = [
     name: "record_search",
     description: "Notes what a visit searched for and how much it found; robots are left out.",
     rights: "anyone",
+    limit: noteLimit,
     reads: false,
     input: searchedInput,
     output: z.null(),
     async handler(ctx, _caller, { query }, request) {
-      await ctx.limits.spend("searches", request.address, NOTES_PER_ADDRESS, TEN_MINUTES);
       await recordSearch(ctx, { query, userAgent: request.headers.get("user-agent") ?? "" });
       return null;
     },
@@ -230,6 +222,7 @@ export const functions = [
     name: "suggest",
     description: "The first eight products for what is being typed.",
     rights: "anyone",
+    limit: costing(limits.read, 2),
     reads: true,
     input: suggestInput,
     output: z.array(wireCard),
@@ -239,6 +232,7 @@ export const functions = [
     name: "product_cards",
     description: "Active products by id, in the order asked for; those that are gone are left out.",
     rights: "anyone",
+    limit: limits.read,
     reads: true,
     input: cardsInput,
     output: z.array(wireCard),
@@ -248,6 +242,7 @@ export const functions = [
     name: "complete_look",
     description: "Pieces in stock that complete the given ones to a look.",
     rights: "anyone",
+    limit: costing(limits.read, 3),
     reads: true,
     input: cardsInput,
     output: z.array(wireCard),

@@ -6,6 +6,7 @@ import { DISCOUNT_KINDS } from "~/lib/statuses.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf } from "~/platform/caller.ts";
 import { AppError, invalid, notFound, sqlState } from "~/platform/errors.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { tags } from "~/platform/tags.ts";
 import { defineFunction } from "~/rest/functions.ts";
 
@@ -36,6 +37,7 @@ export const functions = [
     name: "save_discount",
     description: "Adds a discount code, or with an id changes one.",
     rights: "discounts.edit",
+    limit: limits.staff,
     reads: false,
     input: z.object({
       id: z.uuid().optional(),
@@ -102,6 +104,7 @@ export const functions = [
     name: "list_zones",
     description: "Delivery zones with their fees and days.",
     rights: "delivery.edit",
+    limit: limits.staff,
     reads: true,
     input: z.object({}),
     output: z.array(zone),
@@ -127,6 +130,7 @@ export const functions = [
     name: "save_zone",
     description: "Changes a delivery zone; orders placed before keep their fee.",
     rights: "delivery.edit",
+    limit: limits.staff,
     reads: false,
     input: zone,
     output: z.null(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contactSchema } from "~/lib/contact.ts";
+import { defineLimit, limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { quoteDelivery } from "./delivery.server.ts";
 import { quoteDiscount } from "./discount.server.ts";
@@ -14,15 +15,21 @@ import {
   quoteDiscountOutput,
 } from "./schema.ts";
 
-const ORDERS_PER_ADDRESS = 30;
-const CODES_PER_ADDRESS = 60;
-const TEN_MINUTES = 600;
+/** Of orders unpaid the use case counts pieces, too, by contact and address. */
+const orderLimit = defineLimit({
+  name: "place_order",
+  seconds: 600,
+  own: 20,
+  network: 30,
+  also: "pieces held",
+});
 
 export const functions = [
   defineFunction({
     name: "quote_delivery",
     description: "Ways to deliver to a place, with fee and days.",
     rights: "anyone",
+    limit: limits.read,
     reads: true,
     input: quoteDeliveryInput,
     output: quoteDeliveryOutput,
@@ -32,35 +39,33 @@ export const functions = [
     name: "quote_discount",
     description: "What a discount code takes off a cart; a refusal says why.",
     rights: "anyone",
+    // Codes are secrets of a kind: nobody may try them by the thousand.
+    limit: limits.guess,
     reads: false,
     input: quoteDiscountInput,
     output: quoteDiscountOutput,
-    async handler(ctx, caller, input, request) {
-      // Codes are secrets of a kind: nobody may try them by the thousand.
-      await ctx.limits.spend("quote_discount", request.address, CODES_PER_ADDRESS, TEN_MINUTES);
-      const userId = caller.kind === "user" ? caller.userId : null;
-      return quoteDiscount(ctx, { ...input, userId });
-    },
+    handler: (ctx, caller, input) =>
+      quoteDiscount(ctx, { ...input, userId: caller.kind === "user" ? caller.userId : null }),
   }),
   defineFunction({
     name: "place_order",
     description:
       "Places an order. The same Idempotency-Key header and body gives the same order; another body is refused with 422.",
     rights: "anyone",
+    limit: orderLimit,
     reads: false,
     input: placeOrderInput,
     output: placeOrderOutput,
-    async handler(ctx, caller, input, request) {
-      await ctx.limits.spend("place_order", request.address, ORDERS_PER_ADDRESS, TEN_MINUTES);
-      return placeOrder(ctx, caller, input, request.headers.get("idempotency-key"), {
+    handler: (ctx, caller, input, request) =>
+      placeOrder(ctx, caller, input, request.headers.get("idempotency-key"), {
         address: request.address,
-      });
-    },
+      }),
   }),
   defineFunction({
     name: "send_contact_code",
     description: "Mails a code that shows, given with an order, that the mailbox is the orderer's.",
     rights: "anyone",
+    limit: limits.mail,
     reads: false,
     input: contactSchema.pick({ email: true }),
     output: z.null(),

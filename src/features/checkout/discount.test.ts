@@ -140,6 +140,7 @@ test("one customer is one mailbox, one phone, one account; others are others", a
     aal: "aal1",
     roles: [],
     needsSecondFactor: false,
+    mayOnlyLook: false,
   };
   const ofAccount = (n: number) =>
     placeOrder(

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { contactMessages } from "~/db/schema/store.ts";
 import { notFound } from "~/platform/errors.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { readMail } from "./read-mail.server.ts";
 import { MESSAGE_STATUSES } from "./rules.ts";
@@ -11,6 +12,7 @@ export const functions = [
     name: "set_message_status",
     description: "Says of a message that it is answered, archived, or new again.",
     rights: "messages.answer",
+    limit: limits.staff,
     reads: false,
     input: z.object({ id: z.uuid(), status: z.enum(MESSAGE_STATUSES) }),
     output: z.null(),
@@ -29,6 +31,7 @@ export const functions = [
     description:
       "A mail of the outbox as it was written; one with a secret in it without its text.",
     rights: "outbox.see",
+    limit: limits.staff,
     reads: true,
     input: z.object({ id: z.uuid() }),
     output: z.object({

@@ -1,4 +1,5 @@
 import { defineFunction } from "~/rest/functions.ts";
+import { formLimits } from "./limits.server.ts";
 import { contactInput, sentOutput, subscribeInput } from "./schema.ts";
 import { sendContactMessage, subscribeToNewsletter } from "./service.server.ts";
 
@@ -7,22 +8,24 @@ export const functions = [
     name: "subscribe_newsletter",
     description: "Adds an address to the newsletter. No mail is sent.",
     rights: "anyone",
+    limit: formLimits.newsletter,
     reads: false,
     input: subscribeInput,
     output: sentOutput,
-    handler: async (ctx, _caller, { email }, request) => ({
-      message: await subscribeToNewsletter(ctx, email, request.address),
+    handler: async (ctx, _caller, { email }) => ({
+      message: await subscribeToNewsletter(ctx, email),
     }),
   }),
   defineFunction({
     name: "send_contact_message",
     description: "Leaves a message for the shop's staff.",
     rights: "anyone",
+    limit: formLimits.contact,
     reads: false,
     input: contactInput,
     output: sentOutput,
-    handler: async (ctx, _caller, fields, request) => ({
-      message: await sendContactMessage(ctx, fields, request.address),
+    handler: async (ctx, _caller, fields) => ({
+      message: await sendContactMessage(ctx, fields),
     }),
   }),
 ];

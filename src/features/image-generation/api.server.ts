@@ -1,4 +1,4 @@
-import { Hono, type Context as HonoContext } from "hono";
+import type { Context as HonoContext } from "hono";
 import { cors } from "hono/cors";
 import { z } from "zod";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
@@ -7,6 +7,8 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
+import { limits } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { cancelRun, readState, startRun, toResult } from "./runs.server.ts";
 import { generationState } from "./schema.ts";
@@ -20,6 +22,7 @@ export const functions = [
     description:
       "Begins making pictures for products with a placeholder, or joins the run under way.",
     rights,
+    limit: limits.staff,
     reads: false,
     input: z.object({}),
     output: generationState,
@@ -32,6 +35,7 @@ export const functions = [
     name: "cancel_image_generation",
     description: "Ends the run under way; the pictures it has made stay.",
     rights,
+    limit: limits.staff,
     reads: false,
     input: z.object({}),
     output: generationState,
@@ -46,8 +50,9 @@ export const functions = [
  * /functions/v1/generate-product-images: invoked, it answers when the run is over; read, it tells
  * by server-sent events how far the generator is.
  */
-export function createGenerationApi(ctx: Context): Hono {
-  const app = new Hono();
+export function createGenerationApi(ctx: Context): Routes {
+  const routes = new Routes(ctx);
+  const { app } = routes;
   app.use(cors({ origin: "*", allowMethods: ["GET", "POST", "OPTIONS"], maxAge: 86_400 }));
   app.use(async (c, next) => {
     await next();
@@ -62,7 +67,7 @@ export function createGenerationApi(ctx: Context): Hono {
     throw forbidden();
   }
 
-  app.post("/", async (c) => {
+  routes.post("/", limits.costly, async (c) => {
     const caller = await staff(c);
     const id = await startRun(ctx, editorOf(caller));
     const run = await waitForRun(ctx, id, c.req.raw.signal);
@@ -70,12 +75,12 @@ export function createGenerationApi(ctx: Context): Hono {
     return c.json(toResult(run));
   });
 
-  app.get("/", async (c) => {
+  routes.get("/", limits.staff, async (c) => {
     await staff(c);
     c.header("X-Accel-Buffering", "no");
     // Nobody reads on, so nothing is begun.
     if (c.req.method === "HEAD") return c.body(null, 200, { "Content-Type": "text/event-stream" });
     return streamState(ctx, c);
   });
-  return app;
+  return routes;
 }

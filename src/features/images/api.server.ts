@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { Hono, type Context as HonoContext } from "hono";
+import type { Context as HonoContext } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { z } from "zod";
@@ -10,6 +10,8 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
+import { limits } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 import { MAX_UPLOAD_BYTES } from "./pictures.server.ts";
 import { isSigned, signObject } from "./signed-links.server.ts";
 import { storageOf } from "./storage.server.ts";
@@ -22,6 +24,7 @@ import {
   StorageError,
   tooLarge,
 } from "./storage-error.ts";
+import { storageLimits } from "./storage-limits.ts";
 import { createUpload } from "./upload.server.ts";
 import { readVariantRequest } from "./variant-request.ts";
 
@@ -29,8 +32,9 @@ import { readVariantRequest } from "./variant-request.ts";
 const MAX_BODY = MAX_UPLOAD_BYTES + 64 * 1024;
 
 /** /storage/v1: files and rendered variants, as storage-js speaks to them. */
-export function createStorageApi(ctx: Context): Hono {
-  const app = new Hono();
+export function createStorageApi(ctx: Context): Routes {
+  const routes = new Routes(ctx);
+  const { app } = routes;
   const storage = storageOf(ctx);
   app.use(
     cors({
@@ -67,20 +71,20 @@ export function createStorageApi(ctx: Context): Hono {
     return found;
   }
 
-  app.get("/object/public/:bucket/:name{.+}", async (c) => {
+  routes.get("/object/public/:bucket/:name{.+}", storageLimits.pictures, async (c) => {
     const bucket = await storage.findBucket(c.req.param("bucket"));
     if (!bucket.isPublic) throw noSuchBucket();
     const version = c.req.query("v");
     return sendFile(c, await storage.read(bucket.id, c.req.param("name"), version));
   });
-  app.get("/object/sign/:bucket/:name{.+}", async (c) => {
+  routes.get("/object/sign/:bucket/:name{.+}", storageLimits.pictures, async (c) => {
     const { bucket, name } = c.req.param();
     if (!(await isSigned(ctx, bucket!, name!, c.req.query("token") ?? "")))
       throw invalidRequest("The token is invalid or has expired");
     const file = await storage.read(bucket!, name!);
     return sendFile(c, { ...file, cacheControl: "private, max-age=300" });
   });
-  app.post("/object/sign/:bucket/:name{.+}", async (c) => {
+  routes.post("/object/sign/:bucket/:name{.+}", limits.staff, async (c) => {
     const { bucket, name } = c.req.param();
     await checkEditor(c, bucket);
     const { expiresIn } = await readJson(
@@ -96,7 +100,7 @@ export function createStorageApi(ctx: Context): Hono {
     );
     return c.json({ signedURL: `/object/sign/${bucket}/${encodeURI(name!)}?token=${token}` });
   });
-  app.post("/object/list/:bucket", async (c) => {
+  routes.post("/object/list/:bucket", limits.staff, async (c) => {
     await checkEditor(c, c.req.param("bucket"));
     const options = await readJson(c, listInput);
     const found = await storage.list(c.req.param("bucket"), {
@@ -108,37 +112,37 @@ export function createStorageApi(ctx: Context): Hono {
   });
 
   const upload = createUpload(ctx, storage);
-  app.on(["POST", "PUT"], "/object/:bucket/:name{.+}", async (c) => {
+  routes.on(["POST", "PUT"], "/object/:bucket/:name{.+}", storageLimits.uploads, async (c) => {
     const { bucket, name } = c.req.param();
     return upload(c, { bucket, name }, await owner(c, bucket, [name]));
   });
-  app.delete("/object/:bucket", async (c) => {
+  routes.delete("/object/:bucket", storageLimits.uploads, async (c) => {
     const { prefixes } = await readJson(c, z.object({ prefixes: z.array(z.string()).max(1000) }));
     const bucket = c.req.param("bucket");
     await owner(c, bucket, prefixes);
     const removed = await storage.remove(bucket, prefixes);
     return c.json(removed.map((object) => describeObject(object, "")));
   });
-  app.delete("/object/:bucket/:name{.+}", async (c) => {
+  routes.delete("/object/:bucket/:name{.+}", storageLimits.uploads, async (c) => {
     const { bucket, name } = c.req.param();
     await owner(c, bucket, [name]);
     const removed = await storage.remove(bucket, [name]);
     if (removed.length === 0) throw noSuchKey();
     return c.json({ message: "Successfully deleted" });
   });
-  app.get("/object/info/:bucket/:name{.+}", async (c) => {
+  routes.get("/object/info/:bucket/:name{.+}", limits.staff, async (c) => {
     await checkEditor(c, c.req.param("bucket"));
     return c.json(
       describeObject(await storage.find(c.req.param("bucket"), c.req.param("name")), ""),
     );
   });
-  app.get("/object/:bucket/:name{.+}", async (c) => {
+  routes.get("/object/:bucket/:name{.+}", limits.staff, async (c) => {
     const name = c.req.param("name").replace(/^authenticated\//, "");
     await checkEditor(c, c.req.param("bucket"));
     return sendFile(c, await storage.read(c.req.param("bucket"), name));
   });
 
-  app.get("/render/image/public/:bucket/:name{.+}", async (c) => {
+  routes.get("/render/image/public/:bucket/:name{.+}", storageLimits.pictures, async (c) => {
     const bucket = await storage.findBucket(c.req.param("bucket"));
     if (!bucket.isPublic) throw noSuchBucket();
     const { wanted, version, vary } = readVariantRequest(c.req.query(), {
@@ -149,18 +153,18 @@ export function createStorageApi(ctx: Context): Hono {
     return sendFile(c, await storage.variant(bucket.id, c.req.param("name"), wanted, version));
   });
 
-  app.get("/bucket", async (c) => {
+  routes.get("/bucket", limits.staff, async (c) => {
     await checkEditor(c);
     const buckets = await ctx.db.select().from(storageBuckets).orderBy(asc(storageBuckets.id));
     return c.json(buckets.map(describeBucket));
   });
-  app.get("/bucket/:id", async (c) => {
+  routes.get("/bucket/:id", limits.staff, async (c) => {
     await checkEditor(c, c.req.param("id"));
     return c.json(describeBucket(await storage.findBucket(c.req.param("id"))));
   });
   // The shop's buckets are made at its start; others are nobody's to make.
   for (const path of ["/bucket", "/bucket/:id", "/bucket/:id/empty"]) {
-    app.on(["POST", "PUT", "DELETE"], path, () => {
+    routes.on(["POST", "PUT", "DELETE"], path, limits.write, () => {
       throw accessDenied();
     });
   }
@@ -188,7 +192,7 @@ export function createStorageApi(ctx: Context): Hono {
       500,
     );
   });
-  return app;
+  return routes;
 }
 
 const listInput = z.object({

@@ -8,7 +8,6 @@ import { keepNewestAvatars } from "./avatars.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { busy, invalidRequest } from "./storage-error.ts";
 
-const UPLOADS_PER_MINUTE = 600;
 const AVATARS_PER_MINUTE = 10;
 const AN_HOUR = "3600";
 
@@ -25,12 +24,9 @@ export function createUpload(ctx: Context, storage: Storage) {
   ): Promise<Response> {
     const userId = who.kind === "user" ? who.userId : null;
     const isAvatar = bucket === AVATARS;
-    await ctx.limits.spend(
-      isAvatar ? "storage_avatar" : "storage_upload",
-      userId ?? "service",
-      isAvatar ? AVATARS_PER_MINUTE : UPLOADS_PER_MINUTE,
-      60,
-    );
+    if (isAvatar) {
+      await ctx.limits.spend("storage_avatar", userId ?? "service", AVATARS_PER_MINUTE, 60);
+    }
     let isTaken = false;
     const object = await intake(async () => {
       isTaken = true;

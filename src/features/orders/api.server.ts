@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { orderKey } from "./access.server.ts";
 import { customerOf } from "./actor.server.ts";
@@ -12,6 +13,7 @@ export const functions = [
     name: "get_order",
     description: "One order, for its owner or whoever holds the key in its link.",
     rights: "anyone",
+    limit: limits.read,
     reads: true,
     input: orderAddressInput,
     output: orderViewOutput,
@@ -21,6 +23,7 @@ export const functions = [
     name: "my_order",
     description: "An order of one's own, with the key that opens it on its page.",
     rights: "signed_in",
+    limit: limits.read,
     reads: true,
     input: orderAddressInput.pick({ order_id: true }),
     output: z.object({ order: orderViewOutput, key: z.string() }),
@@ -32,6 +35,7 @@ export const functions = [
     name: "send_confirmation",
     description: "Mails the link that confirms an order once more.",
     rights: "anyone",
+    limit: limits.mail,
     reads: false,
     input: orderAddressInput,
     output: orderViewOutput,
@@ -45,6 +49,7 @@ export const functions = [
     name: "cancel_order",
     description: "The customer cancels an order that is still pending.",
     rights: "anyone",
+    limit: limits.write,
     reads: false,
     input: orderAddressInput,
     output: orderViewOutput,

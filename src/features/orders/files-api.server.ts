@@ -1,23 +1,21 @@
-import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
-import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
+import { limits } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 import { storeFile } from "./files.server.ts";
 import { openOrder } from "./open-order.server.ts";
-
-const UPLOADS_PER_ADDRESS = 40;
-const TEN_MINUTES = 600;
 
 /**
  * /order-files: takes a picture or a PDF, sent as it is, from whoever may see the order (its owner,
  * or the key of its link in `x-order-key`). What the file is for is said in a call of its own.
  */
-export function createOrderFilesApi(ctx: Context): Hono {
-  const app = new Hono();
+export function createOrderFilesApi(ctx: Context): Routes {
+  const routes = new Routes(ctx);
+  const { app } = routes;
   app.use(
     bodyLimit({
       maxSize: MAX_UPLOAD_BYTES,
@@ -28,15 +26,14 @@ export function createOrderFilesApi(ctx: Context): Hono {
       },
     }),
   );
-  app.post("/:order", async (c) => {
+  routes.post("/:order", limits.upload, async (c) => {
     const order = { order_id: c.req.param("order"), key: c.req.header("x-order-key") };
     const caller = toChange(await authenticate(ctx, c.req.raw.headers));
     if (!allows("anyone", caller)) throw forbidden();
     await openOrder(ctx, caller, order);
-    await ctx.limits.spend("order_files", clientAddress(ctx, c), UPLOADS_PER_ADDRESS, TEN_MINUTES);
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     const { name, mimeType } = await storeFile(ctx, order.order_id, bytes);
     return c.json({ name, type: mimeType });
   });
-  return app;
+  return routes;
 }

@@ -5,6 +5,7 @@ import { ORDER_STATUSES } from "~/lib/statuses.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { forbidden } from "~/platform/errors.ts";
 import { allows } from "~/platform/rights.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { wire } from "~/rest/columns.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { defineResource, toMany, toOne } from "~/rest/resource.ts";
@@ -46,10 +47,12 @@ export const resources = [
     embeds: [toMany("order_items", { order_id: "id" }), toOne("profiles", { id: "user_id" })],
     select: {
       rights: "signed_in",
+      limit: limits.read,
       rows: (caller) => (allows("orders.see", caller) ? undefined : own(caller)),
     },
     update: {
       rights: "signed_in",
+      limit: limits.write,
       rows: (caller) => (allows("orders.work", caller) ? undefined : own(caller)),
       // With the version that the caller saw, the change is refused if there is another one by now.
       input: z.object({ status: z.enum(ORDER_STATUSES), version: z.number().int() }).partial(),
@@ -88,6 +91,7 @@ export const resources = [
     embeds: [toOne("orders", { id: "order_id" }), toOne("products", { id: "product_id" })],
     select: {
       rights: "signed_in",
+      limit: limits.read,
       rows: (caller) => {
         if (allows("orders.see", caller)) return undefined;
         if (caller.kind !== "user") return sql`false`;
@@ -103,6 +107,7 @@ export const functions = [
     description:
       "Takes over orders placed as a guest with one's own email, once a mail has proved that it is one's own.",
     rights: "signed_in",
+    limit: limits.write,
     reads: false,
     input: z.object({}),
     output: z.object({ claimed: z.number(), email_proved: z.boolean() }),

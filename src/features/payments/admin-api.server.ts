@@ -3,6 +3,7 @@ import { staffActor } from "~/features/orders/actor.server.ts";
 import { nairaToKobo } from "~/lib/money.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
 import { REFUND_STATUSES } from "~/lib/statuses.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { retryRefund, settleRefundByHand } from "./attend-refund.server.ts";
@@ -19,6 +20,7 @@ export const functions = [
     name: "confirm_transfer",
     description: "Staff saw a bank transfer arrive.",
     rights,
+    limit: limits.staff,
     reads: false,
     input: z.object({ payment_id: z.uuid() }),
     output: z.object({ outcome: z.string() }),
@@ -30,6 +32,7 @@ export const functions = [
     name: "refund_order",
     description: "Gives money back, whole or in part, with or without putting pieces on the shelf.",
     rights,
+    limit: limits.staff,
     reads: false,
     input: z.object({
       order_id: id,
@@ -56,6 +59,7 @@ export const functions = [
     name: "process_refund",
     description: "Sends a refund that is due, or says that it was transferred.",
     rights,
+    limit: limits.staff,
     reads: false,
     input: z.object({ refund_id: id }),
     output: z.object({ status: z.enum(REFUND_STATUSES) }),
@@ -65,6 +69,7 @@ export const functions = [
     name: "refund_banks",
     description: "Banks that Paystack can send a refund to.",
     rights,
+    limit: limits.staff,
     reads: true,
     input: z.object({}),
     output: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -74,6 +79,7 @@ export const functions = [
     name: "retry_refund",
     description: "Sends a refund that Paystack could not send back to the customer's bank account.",
     rights,
+    limit: limits.staff,
     reads: false,
     input: z.object({
       refund_id: id,
@@ -92,6 +98,7 @@ export const functions = [
     description:
       "Says that a refund was transferred outside Paystack, with the transfer's reference.",
     rights,
+    limit: limits.staff,
     reads: false,
     input: z.object({
       refund_id: id,

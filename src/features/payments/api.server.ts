@@ -3,20 +3,22 @@ import { customerOf } from "~/features/orders/actor.server.ts";
 import { openOrder, viewOrder } from "~/features/orders/open-order.server.ts";
 import { orderAddressInput, orderViewOutput } from "~/features/orders/schema.ts";
 import { PAYMENT_METHODS } from "~/lib/statuses.ts";
+import { defineLimit, limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { askAboutOrder } from "./ask-paystack.server.ts";
 import { startCardPayment } from "./card-payment.server.ts";
 import { choosePayment } from "./choose-payment.server.ts";
 import { sendReceipt } from "./receipts.server.ts";
 
-const STARTS_PER_ADDRESS = 30;
-const TEN_MINUTES = 600;
+/** What asks Paystack. */
+const paystackLimit = defineLimit({ name: "ask_paystack", seconds: 600, own: 60, network: 120 });
 
 export const functions = [
   defineFunction({
     name: "choose_payment",
     description: "Another way to pay for an order that is not paid yet.",
     rights: "anyone",
+    limit: limits.write,
     reads: false,
     input: orderAddressInput.extend({ method: z.enum(PAYMENT_METHODS).exclude(["on_delivery"]) }),
     output: orderViewOutput,
@@ -30,16 +32,11 @@ export const functions = [
     name: "start_card_payment",
     description: "Opens a Paystack page for an order; each call is a new attempt.",
     rights: "anyone",
+    limit: paystackLimit,
     reads: false,
     input: orderAddressInput,
     output: z.object({ url: z.string() }),
-    async handler(ctx, caller, input, request) {
-      await ctx.limits.spend(
-        "start_card_payment",
-        request.address,
-        STARTS_PER_ADDRESS,
-        TEN_MINUTES,
-      );
+    async handler(ctx, caller, input) {
       await openOrder(ctx, caller, input);
       return { url: await startCardPayment(ctx, input.order_id) };
     },
@@ -48,6 +45,7 @@ export const functions = [
     name: "check_payment",
     description: "Asks Paystack about the latest attempt, then gives the order as it stands.",
     rights: "anyone",
+    limit: paystackLimit,
     reads: false,
     input: orderAddressInput,
     output: orderViewOutput,
@@ -61,6 +59,7 @@ export const functions = [
     name: "send_receipt",
     description: "Shows a transfer's receipt, sent before to /order-files, to the staff.",
     rights: "anyone",
+    limit: limits.write,
     reads: false,
     input: orderAddressInput.extend({ file: z.string().max(100) }),
     output: orderViewOutput,

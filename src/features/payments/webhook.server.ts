@@ -1,7 +1,8 @@
-import { Hono } from "hono";
 import { z } from "zod";
 import { paymentEvents } from "~/db/schema/payments.ts";
 import type { Context } from "~/platform/context.ts";
+import { defineLimit } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 import { isSignedByPaystack, requirePaystack } from "~/platform/services/paystack.ts";
 import { sweepRefunds } from "./send-refund.server.ts";
 import { settle } from "./settle.server.ts";
@@ -15,10 +16,13 @@ const webhookBody = z.object({
   }),
 });
 
+/** Paystack calls from a few addresses, once for each payment and again for what was not taken. */
+const events = defineLimit({ name: "webhook", seconds: 60, own: null, network: 3000 });
+
 /** /webhooks: what outside services tell. That of Paystack keeps the signed event, answers at once, settles after. */
-export function createPaystackWebhook(ctx: Context): Hono {
-  const app = new Hono();
-  app.post("/paystack", async (c) => {
+export function createPaystackWebhook(ctx: Context): Routes {
+  const routes = new Routes(ctx);
+  routes.post("/paystack", events, async (c) => {
     const { secretKey } = ctx.config.paystack;
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     if (!secretKey || !isSignedByPaystack(secretKey, bytes, c.req.header("x-paystack-signature"))) {
@@ -46,7 +50,7 @@ export function createPaystackWebhook(ctx: Context): Hono {
     }
     return c.json({ received: true });
   });
-  return app;
+  return routes;
 }
 
 /** The same event and reference is kept once. */

@@ -1,15 +1,17 @@
 import { upgradeWebSocket } from "@hono/node-server";
-import { Hono } from "hono";
 import type { Context } from "~/platform/context.ts";
+import { limits } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 import { createRealtimeSession } from "./session.server.ts";
 
 const MAX_MESSAGE = 16 * 1024;
 
 /** /realtime/v1/websocket, as realtime-js speaks to it. */
-export function createRealtimeApi(ctx: Context): Hono {
-  const app = new Hono();
-  app.get(
+export function createRealtimeApi(ctx: Context): Routes {
+  const routes = new Routes(ctx);
+  routes.get(
     "/websocket",
+    limits.write,
     upgradeWebSocket((c) => {
       let session: ReturnType<typeof createRealtimeSession> | undefined;
       const { apikey, vsn } = c.req.query();
@@ -38,5 +40,5 @@ export function createRealtimeApi(ctx: Context): Hono {
       return c.json({ code: "upgrade_required", message }, 426);
     },
   );
-  return app;
+  return routes;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { staffActor } from "~/features/orders/actor.server.ts";
 import { RETURN_RESOLUTIONS } from "~/lib/statuses.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { exchangeReturn } from "./exchange.server.ts";
 import { readPhotos } from "./queries.server.ts";
@@ -14,6 +15,7 @@ export const functions = [
     name: "return_photos",
     description: "What the customer has photographed of a return; the links work for an hour.",
     rights: "orders.see",
+    limit: limits.staff,
     reads: true,
     input: z.object({ return_id: id }),
     output: z.array(z.string()),
@@ -23,6 +25,7 @@ export const functions = [
     name: "step_return",
     description: "The next step of a return.",
     rights: "orders.work",
+    limit: limits.staff,
     reads: false,
     input: z.object({
       return_id: id,
@@ -39,6 +42,7 @@ export const functions = [
     name: "settle_return",
     description: "Ends an inspected return with the money or with another size.",
     rights: "orders.money",
+    limit: limits.staff,
     reads: false,
     input: z.object({
       return_id: id,

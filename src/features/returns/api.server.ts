@@ -1,6 +1,7 @@
 import { customerOf } from "~/features/orders/actor.server.ts";
 import { openOrder } from "~/features/orders/open-order.server.ts";
 import { orderAddressInput } from "~/features/orders/schema.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { readReturns } from "./queries.server.ts";
 import { requestReturnInput, returnsOutput } from "./schema.ts";
@@ -12,6 +13,7 @@ export const functions = [
     description:
       "What can be returned of an order and its returns, for its owner or whoever holds its link.",
     rights: "anyone",
+    limit: limits.read,
     reads: true,
     input: orderAddressInput,
     output: returnsOutput,
@@ -24,6 +26,7 @@ export const functions = [
     name: "request_return",
     description: "Asks to send pieces of a delivered order back, for their money or another size.",
     rights: "anyone",
+    limit: limits.write,
     reads: false,
     input: requestReturnInput,
     output: returnsOutput,

@@ -6,6 +6,7 @@ import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { productTags, tags } from "~/platform/tags.ts";
 import { defineFunction } from "~/rest/functions.ts";
 
@@ -43,6 +44,7 @@ export const functions = [
     name: "hide_review",
     description: "Takes a review out of the shop, or puts it back.",
     rights: "reviews.moderate",
+    limit: limits.staff,
     reads: false,
     input: z.object({ id: z.uuid(), hidden: z.boolean() }),
     output: z.null(),
@@ -59,6 +61,7 @@ export const functions = [
     name: "reply_to_review",
     description: "Answers a review in the shop's name; an empty reply takes the answer away.",
     rights: "reviews.moderate",
+    limit: limits.staff,
     reads: false,
     input: z.object({ id: z.uuid(), reply: z.string().trim().max(1000) }),
     output: z.null(),
@@ -75,6 +78,7 @@ export const functions = [
     name: "restore_review",
     description: "Puts a review back that was deleted a moment ago.",
     rights: "reviews.moderate",
+    limit: limits.staff,
     reads: false,
     input: z.object({ id: z.uuid() }),
     output: z.null(),

@@ -10,6 +10,7 @@ import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { forbidden } from "~/platform/errors.ts";
 import { allows } from "~/platform/rights.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { productTags, tags } from "~/platform/tags.ts";
 import { wire } from "~/rest/columns.ts";
 import { RestError } from "~/rest/errors.ts";
@@ -68,11 +69,13 @@ export const resources = [
     embeds: [toOne("products", { id: "product_id" }), toOne("profiles", { id: "user_id" })],
     select: {
       rights: "anyone",
+      limit: limits.read,
       rows: (caller) =>
         allows("reviews.moderate", caller) ? undefined : or(isNull(reviews.hiddenAt), own(caller)),
     },
     insert: {
       rights: "signed_in",
+      limit: limits.write,
       input: reviewText.extend({
         user_id: z.uuid(),
         product_id: z.number().int().min(1).max(2_147_483_647),
@@ -115,6 +118,7 @@ export const resources = [
     },
     update: {
       rights: "signed_in",
+      limit: limits.write,
       rows: own,
       input: reviewText.partial(),
       async handler(ctx, _caller, keys, patch) {
@@ -132,6 +136,7 @@ export const resources = [
     },
     delete: {
       rights: "signed_in",
+      limit: limits.write,
       rows: (caller) => (allows("reviews.moderate", caller) ? undefined : own(caller)),
       async handler(ctx, caller, keys, request) {
         const ids = keys.map((key) => key.id);
@@ -172,6 +177,7 @@ export const functions = [
     name: "list_reviews",
     description: "A page of a product's reviews with their average and how the stars spread.",
     rights: "anyone",
+    limit: limits.read,
     reads: true,
     input: listReviewsInput,
     output: productReviewsOutput,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { actorOf, personOf } from "~/platform/caller.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { createKey, listKeys, revokeKey } from "./manage-keys.server.ts";
 import { keyOutput, newKeyInput } from "./schema.ts";
@@ -11,6 +12,7 @@ export const functions = [
     name: "list_service_keys",
     description: "The keys that programs call with, and when each was last used.",
     rights,
+    limit: limits.staff,
     reads: true,
     input: z.object({}),
     output: z.object({
@@ -27,6 +29,7 @@ export const functions = [
     name: "create_service_key",
     description: "Makes a key for a program. It is shown this once.",
     rights,
+    limit: limits.staff,
     reads: false,
     input: newKeyInput,
     output: z.object({ id: z.string(), key: z.string() }),
@@ -37,6 +40,7 @@ export const functions = [
     name: "revoke_service_key",
     description: "Ends a key at once.",
     rights,
+    limit: limits.staff,
     reads: false,
     input: z.object({ id: z.uuid() }),
     output: z.null(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { keysOf } from "~/lib/keys-of.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { personOf } from "~/platform/caller.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { storeSettingsSchema } from "./schema.ts";
 import { readSettings, updateSettings } from "./service.server.ts";
@@ -11,6 +12,7 @@ export const functions = [
     name: "admin_settings",
     description: "Everything staff may change about the shop.",
     rights: "settings.edit",
+    limit: limits.staff,
     reads: true,
     input: z.object({}),
     output: storeSettingsSchema,
@@ -20,6 +22,7 @@ export const functions = [
     name: "save_settings",
     description: "Replaces one section of the settings; every page follows at once.",
     rights: "settings.edit",
+    limit: limits.staff,
     reads: false,
     input: z.object({
       section: z.enum(keysOf(storeSettingsSchema.shape)),

@@ -5,6 +5,7 @@ import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { endPass, letThrough } from "~/platform/refusals.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { LONGEST_PASS_HOURS } from "./schema.ts";
 
@@ -37,6 +38,7 @@ export const functions = [
     name: "let_through",
     description: "Lets whom a rule refused through it for some hours.",
     rights,
+    limit: limits.staff,
     reads: false,
     input: z.object({ id, hours: z.number().int().min(1).max(LONGEST_PASS_HOURS).default(24) }),
     output: z.null(),
@@ -53,6 +55,7 @@ export const functions = [
     name: "end_pass",
     description: "The rule holds again for whom staff had let through.",
     rights,
+    limit: limits.staff,
     reads: false,
     input: z.object({ id }),
     output: z.null(),

@@ -4,6 +4,7 @@ import { wishlists } from "~/db/schema/accounts.ts";
 import { products } from "~/db/schema/catalogue.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { forbidden } from "~/platform/errors.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { wire } from "~/rest/columns.ts";
 import { RestError } from "~/rest/errors.ts";
 import { defineResource, toOne } from "~/rest/resource.ts";
@@ -43,9 +44,10 @@ export const resources = [
       created_at: wire.time(wishlists.createdAt),
     },
     embeds: [toOne("products", { id: "product_id" })],
-    select: { rights: "signed_in", rows: own },
+    select: { rights: "signed_in", limit: limits.read, rows: own },
     insert: {
       rights: "signed_in",
+      limit: limits.write,
       input: z.object({
         user_id: z.uuid(),
         product_id: z.number().int().min(1).max(2_147_483_647),
@@ -82,6 +84,7 @@ export const resources = [
     },
     delete: {
       rights: "signed_in",
+      limit: limits.write,
       rows: own,
       async handler(ctx, _caller, keys) {
         await ctx.db.transaction(async (tx) => {

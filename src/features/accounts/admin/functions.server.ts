@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { personOf } from "~/platform/caller.ts";
 import { ROLES } from "~/platform/permissions.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { removeLostFactors } from "../factors/remove-lost.server.ts";
 import { acceptInvitation, invite } from "../roles/invitations.server.ts";
@@ -15,6 +16,7 @@ export const functions = [
     name: "admin_customer",
     description: "One account with what it has bought, for staff.",
     rights: "customers.see",
+    limit: limits.staff,
     reads: true,
     input: z.object({ id: z.uuid() }),
     output: z.object({
@@ -37,6 +39,7 @@ export const functions = [
     name: "set_role",
     description: "Gives somebody a role or takes it away.",
     rights: "roles.edit",
+    limit: limits.staff,
     reads: false,
     input: z.object({ user_id: z.uuid(), role, granted: z.boolean() }),
     output: z.null(),
@@ -53,6 +56,7 @@ export const functions = [
     name: "set_ban",
     description: "Bars somebody from signing in, or lets them in again.",
     rights: "customers.ban",
+    limit: limits.staff,
     reads: false,
     input: z.object({ user_id: z.uuid(), banned: z.boolean() }),
     output: z.null(),
@@ -65,6 +69,7 @@ export const functions = [
     name: "remove_lost_factors",
     description: "Removes the second factors of somebody who has lost theirs, and tells them.",
     rights: "customers.unlock",
+    limit: limits.staff,
     reads: false,
     input: z.object({ user_id: z.uuid() }),
     output: z.null(),
@@ -77,6 +82,7 @@ export const functions = [
     name: "invite_staff",
     description: "Invites somebody by mail to work in the back-office.",
     rights: "roles.edit",
+    limit: limits.mail,
     reads: false,
     input: z.object({ email: z.email().toLowerCase(), role }),
     output: z.object({ link: z.string().nullable() }),
@@ -88,6 +94,7 @@ export const functions = [
     name: "accept_invitation",
     description: "Takes up an invitation sent to one's own address.",
     rights: "signed_in",
+    limit: limits.write,
     reads: false,
     input: z.object({ token: z.string().min(10).max(100) }),
     output: z.object({ role }),

@@ -1,8 +1,9 @@
-import { Hono } from "hono";
 import { z } from "zod";
 import { actorOf } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { allows, toChange } from "~/platform/rights.ts";
+import { limits } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 import { AuthError, userNotFound } from "../errors.ts";
 import { banDuration, emailInput, metadataInput, newPasswordInput, noPhone } from "../schema.ts";
 import { describeUser } from "../users/describe-user.server.ts";
@@ -73,9 +74,11 @@ const changesIn = (body: z.output<typeof userBody>): AdminChanges => ({
 });
 
 /** Everybody's accounts, for programs with the service key. */
-export function adminUserRoutes(ctx: Context) {
-  const app = new Hono<{ Variables: { actor: ReturnType<typeof actorOf> } }>();
-  app.use("/admin/*", async (c, next) => {
+type Env = { Variables: { actor: ReturnType<typeof actorOf> } };
+
+export function adminUserRoutes(ctx: Context): Routes<Env> {
+  const routes = new Routes<Env>(ctx);
+  routes.app.use("/admin/*", async (c, next) => {
     const caller = await callerOf(ctx, c);
     const isReading = ["GET", "HEAD"].includes(c.req.method);
     if (allows("service", isReading ? caller : toChange(caller))) {
@@ -89,7 +92,7 @@ export function adminUserRoutes(ctx: Context) {
     const isStaff = caller.roles.length > 0;
     throw new AuthError(403, "not_admin", isStaff ? "Use the service key" : "User not allowed");
   });
-  app.get("/admin/users", async (c) => {
+  routes.get("/admin/users", limits.staff, async (c) => {
     const { page, per_page: perPage } = readQuery(c, listQuery);
     const { users, total } = await listUsers(ctx, page, perPage);
     const last = Math.max(1, Math.ceil(total / perPage));
@@ -102,26 +105,26 @@ export function adminUserRoutes(ctx: Context) {
     );
     return c.json({ users, aud: "authenticated" });
   });
-  app.post("/admin/users", async (c) => {
+  routes.post("/admin/users", limits.staff, async (c) => {
     const body = await readBody(c, newUserBody);
     return c.json(await createUser(ctx, c.var.actor, body.email, changesIn(body)));
   });
-  app.get("/admin/users/:id", async (c) => {
+  routes.get("/admin/users/:id", limits.staff, async (c) => {
     const user = await findUser(ctx.db, idIn(c, userNotFound));
     if (!user) throw userNotFound();
     return c.json(await describeUser(ctx.db, user));
   });
-  app.put("/admin/users/:id", async (c) => {
+  routes.put("/admin/users/:id", limits.staff, async (c) => {
     const id = idIn(c, userNotFound);
     const body = await readBody(c, userBody);
     const changes = { email: body.email, ...changesIn(body) };
     return c.json(await changeUser(ctx, c.var.actor, id, changes));
   });
-  app.delete("/admin/users/:id", async (c) => {
+  routes.delete("/admin/users/:id", limits.staff, async (c) => {
     const id = idIn(c, userNotFound);
     await readBody(c, deletion);
     await deleteUser(ctx, c.var.actor, id);
     return c.json({});
   });
-  return app;
+  return routes;
 }

@@ -1,13 +1,15 @@
-import { Hono } from "hono";
 import { z } from "zod";
 import { anonymous } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { limits } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 import { challengeFields } from "../one-time/pkce.server.ts";
 import { lookAtLink } from "../one-time/redeem-one-time.server.ts";
 import { mailRecovery, mailSignIn, resendMail } from "../one-time/request-mail.server.ts";
 import { safeRedirect } from "../one-time/send-one-time.server.ts";
 import { verifyForBrowser, verifyOneTime } from "../one-time/verify.server.ts";
 import { emailInput, metadataInput } from "../schema.ts";
+import { authLimits } from "./auth-limits.server.ts";
 import {
   inFragment,
   isForm,
@@ -20,7 +22,6 @@ import {
 import {
   answerSession,
   callerOf,
-  limitCalls,
   originOf,
   readBody,
   readQuery,
@@ -70,31 +71,27 @@ const linkQuery = redirectQuery.extend({
 });
 
 /** Codes and links by mail: asked for, sent again, redeemed. */
-export function oneTimeRoutes(ctx: Context): Hono {
-  const app = new Hono();
-  app.post("/otp", async (c) => {
-    await limitCalls(ctx, c, "mail");
+export function oneTimeRoutes(ctx: Context): Routes {
+  const routes = new Routes(ctx);
+  routes.post("/otp", authLimits.mail, async (c) => {
     const { email, create_user, data, ...challenge } = await readBody(c, otpBody);
     const createUser = create_user !== false;
     const link = linkOptions(c, challenge);
     await mailSignIn(ctx, { email, createUser, metadata: data ?? {}, ...link });
     return c.json({});
   });
-  app.post("/recover", async (c) => {
-    await limitCalls(ctx, c, "mail");
+  routes.post("/recover", authLimits.mail, async (c) => {
     const { email, ...challenge } = await readBody(c, recoverBody);
     await mailRecovery(ctx, { email, ...linkOptions(c, challenge) });
     return c.json({});
   });
-  app.post("/resend", async (c) => {
-    await limitCalls(ctx, c, "mail");
+  routes.post("/resend", authLimits.mail, async (c) => {
     const { email, type, ...challenge } = await readBody(c, resendBody);
     await resendMail(ctx, { email, type, ...linkOptions(c, challenge) });
     return c.json({});
   });
 
-  app.post("/verify", async (c) => {
-    await limitCalls(ctx, c, "verify");
+  routes.post("/verify", authLimits.verify, async (c) => {
     const origin = originOf(ctx, c);
     if (isForm(c)) return c.redirect(await pressLink(ctx, await readForm(c), origin), 303);
     const { flow_type: flow, ...proof } = await readBody(c, proofBody);
@@ -107,17 +104,16 @@ export function oneTimeRoutes(ctx: Context): Hono {
     return "auth_code" in outcome ? c.json(outcome) : answerSession(ctx, c, outcome);
   });
   // What scans mails for viruses opens links too, so opening one uses nothing up: a page asks first.
-  app.get("/verify", async (c) => {
+  routes.get("/verify", limits.read, async (c) => {
     const { type, token, token_hash: tokenHash, redirect_to } = readQuery(c, linkQuery);
     const linkToken = token ?? tokenHash;
     const target = new URL(safeRedirect(ctx, redirect_to));
     const answer = await inFragment(async () => {
-      await limitCalls(ctx, c, "verify");
       const { email, isBound } = await lookAtLink(ctx, { type, linkToken });
       return { link: linkToken, type, email, ...(isBound ? { bound: "1" } : {}) };
     });
     if (!answer.has("link")) return c.redirect(withFragment(target, answer), 303);
     return c.redirect(withFragment(signInPage(ctx, target), answer), 303);
   });
-  return app;
+  return routes;
 }

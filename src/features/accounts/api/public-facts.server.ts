@@ -1,13 +1,14 @@
-import { Hono } from "hono";
 import type { Context } from "~/platform/context.ts";
+import { limits } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 
 /** What everybody may know: that it runs, which ways in there are, and the keys that check tokens. */
-export function publicFacts(ctx: Context): Hono {
-  const app = new Hono();
-  app.get("/health", (c) =>
+export function publicFacts(ctx: Context): Routes {
+  const routes = new Routes(ctx);
+  routes.get("/health", limits.free, (c) =>
     c.json({ name: "GoTrue", version: "oriki", description: "Accounts of this shop" }),
   );
-  app.get("/settings", (c) =>
+  routes.get("/settings", limits.free, (c) =>
     c.json({
       external: { email: true, phone: false, anonymous_users: false },
       disable_signup: false,
@@ -17,6 +18,6 @@ export function publicFacts(ctx: Context): Hono {
       saml_enabled: false,
     }),
   );
-  app.get("/.well-known/jwks.json", (c) => c.json(ctx.tokens.jwks));
-  return app;
+  routes.get("/.well-known/jwks.json", limits.free, (c) => c.json(ctx.tokens.jwks));
+  return routes;
 }

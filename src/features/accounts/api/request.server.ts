@@ -4,7 +4,8 @@ import { z } from "zod";
 import { type Caller, clientAddress, type SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
-import { authenticate, bearerToken } from "../authenticate.server.ts";
+import { bearerToken } from "~/platform/tokens.ts";
+import { authenticate } from "../authenticate.server.ts";
 import { AuthError, sessionExpired, sessionNotFound, validationFailed } from "../errors.ts";
 import {
   deviceCookieName,
@@ -13,17 +14,6 @@ import {
   makeDeviceCookie,
 } from "../sessions/known-devices.server.ts";
 import type { RequestOrigin } from "../sessions/sessions.server.ts";
-
-const FIVE_MINUTES = 300;
-
-/** Counts a call against the limit of that name per address and five minutes. @throws AppError rate_limited */
-export const limitCalls = (ctx: Context, c: HonoContext, name: "mail" | "token" | "verify") =>
-  ctx.limits.spend(
-    `auth_${name}`,
-    clientAddress(ctx, c),
-    ctx.config.auth.limits[name],
-    FIVE_MINUTES,
-  );
 
 export const originOf = (ctx: Context, c: HonoContext): RequestOrigin => ({
   ip: clientAddress(ctx, c),

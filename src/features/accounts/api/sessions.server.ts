@@ -1,19 +1,14 @@
-import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "~/platform/context.ts";
+import { limits } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 import { AuthError, invalidCredentials, refreshTokenNotFound } from "../errors.ts";
 import { exchangeAuthCode } from "../one-time/pkce.server.ts";
 import { SIGN_OUT_SCOPES, signOut } from "../sessions/own-sessions.server.ts";
 import { refreshSession } from "../sessions/refresh-session.server.ts";
 import { signInWithPassword } from "../users/sign-in.server.ts";
-import {
-  answerSession,
-  limitCalls,
-  originOf,
-  readBody,
-  readQuery,
-  signedIn,
-} from "./request.server.ts";
+import { authLimits } from "./auth-limits.server.ts";
+import { answerSession, originOf, readBody, readQuery, signedIn } from "./request.server.ts";
 
 const tokenQuery = z.object({ grant_type: z.enum(["password", "refresh_token", "pkce"]) });
 
@@ -38,10 +33,9 @@ const logoutQuery = z.object({
 });
 
 /** Sessions: signed in with a password, refreshed, ended. */
-export function sessionRoutes(ctx: Context): Hono {
-  const app = new Hono();
-  app.post("/token", async (c) => {
-    await limitCalls(ctx, c, "token");
+export function sessionRoutes(ctx: Context): Routes {
+  const routes = new Routes(ctx);
+  routes.post("/token", authLimits.token, async (c) => {
     const { grant_type: grant } = readQuery(
       c,
       tokenQuery,
@@ -62,11 +56,11 @@ export function sessionRoutes(ctx: Context): Hono {
     const { refresh_token: token } = await readBody(c, refreshGrant, refreshTokenNotFound);
     return answerSession(ctx, c, await refreshSession(ctx, token, originOf(ctx, c)));
   });
-  app.post("/logout", async (c) => {
+  routes.post("/logout", limits.write, async (c) => {
     const caller = await signedIn(ctx, c);
     const { scope } = readQuery(c, logoutQuery);
     await signOut(ctx, caller, scope, originOf(ctx, c));
     return c.body(null, 204);
   });
-  return app;
+  return routes;
 }

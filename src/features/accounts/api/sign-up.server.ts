@@ -1,11 +1,12 @@
-import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "~/platform/context.ts";
+import { Routes } from "~/platform/routes.ts";
 import { challengeFields } from "../one-time/pkce.server.ts";
 import { emailInput, metadataInput, newPasswordInput } from "../schema.ts";
 import { signUp } from "../users/sign-up.server.ts";
+import { authLimits } from "./auth-limits.server.ts";
 import { linkOptions } from "./mailed-link.server.ts";
-import { answerSession, limitCalls, originOf, readBody } from "./request.server.ts";
+import { answerSession, originOf, readBody } from "./request.server.ts";
 
 const signUpBody = z.object({
   email: emailInput,
@@ -15,14 +16,13 @@ const signUpBody = z.object({
 });
 
 /** Opening an account. */
-export function signUpRoutes(ctx: Context): Hono {
-  const app = new Hono();
-  app.post("/signup", async (c) => {
-    await limitCalls(ctx, c, "mail");
+export function signUpRoutes(ctx: Context): Routes {
+  const routes = new Routes(ctx);
+  routes.post("/signup", authLimits.mail, async (c) => {
     const { email, password, data, ...challenge } = await readBody(c, signUpBody);
     const input = { email, password, metadata: data ?? {}, ...linkOptions(c, challenge) };
     const made = await signUp(ctx, input, originOf(ctx, c));
     return "user" in made ? answerSession(ctx, c, made) : c.json(made);
   });
-  return app;
+  return routes;
 }

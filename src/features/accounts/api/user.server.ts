@@ -1,6 +1,7 @@
-import { Hono } from "hono";
 import { z } from "zod";
 import type { Context } from "~/platform/context.ts";
+import { limits } from "~/platform/route-limits.ts";
+import { Routes } from "~/platform/routes.ts";
 import { AuthError, userNotFound } from "../errors.ts";
 import { challengeFields } from "../one-time/pkce.server.ts";
 import { mailReauthentication } from "../one-time/request-mail.server.ts";
@@ -8,6 +9,7 @@ import { emailInput, metadataInput, newPasswordInput, noPhone } from "../schema.
 import { describeUser } from "../users/describe-user.server.ts";
 import { updateUser } from "../users/update-user.server.ts";
 import { findUser } from "../users/users.server.ts";
+import { authLimits } from "./auth-limits.server.ts";
 import { linkOptions } from "./mailed-link.server.ts";
 import { originOf, readBody, signedIn } from "./request.server.ts";
 
@@ -23,15 +25,15 @@ const userChanges = z.object({
 });
 
 /** One's own account. */
-export function userRoutes(ctx: Context): Hono {
-  const app = new Hono();
-  app.get("/user", async (c) => {
+export function userRoutes(ctx: Context): Routes {
+  const routes = new Routes(ctx);
+  routes.get("/user", limits.read, async (c) => {
     const caller = await signedIn(ctx, c);
     const user = await findUser(ctx.db, caller.userId);
     if (!user) throw userNotFound();
     return c.json(await describeUser(ctx.db, user));
   });
-  app.put("/user", async (c) => {
+  routes.put("/user", limits.guess, async (c) => {
     const caller = await signedIn(ctx, c);
     const changes = await readBody(c, userChanges);
     if (changes.app_metadata != null) {
@@ -52,10 +54,10 @@ export function userRoutes(ctx: Context): Hono {
     );
     return c.json(user);
   });
-  app.get("/reauthenticate", async (c) => {
+  routes.get("/reauthenticate", authLimits.mail, async (c) => {
     const caller = await signedIn(ctx, c);
     await mailReauthentication(ctx, caller.userId);
     return c.json({});
   });
-  return app;
+  return routes;
 }

@@ -33,7 +33,7 @@ export async function signInWithPassword(
   }
   assertMaySignIn(ctx, user);
   const [nearest] = budgets;
-  await ctx.limits.reset(nearest!.name, nearest!.key, nearest!.tries, QUARTER_HOUR);
+  await ctx.limits.reset(nearest!.name, nearest!.key);
   return ctx.db.transaction((tx) => openSession(ctx, tx, user, "password", origin));
 }
 

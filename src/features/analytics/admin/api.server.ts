@@ -5,6 +5,7 @@ import { koboToNaira } from "~/lib/money.ts";
 import { OPEN_RETURNS, ORDER_STATUSES, type OrderStatus } from "~/lib/statuses.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { DAY, dayRow, REVENUE, readDays, startOf, toDayRow } from "./days.server.ts";
 import { periodFigures, readPeriod } from "./period.server.ts";
@@ -110,6 +111,7 @@ export const functions = [
     name: "admin_dashboard",
     description: "The figures of the dashboard.",
     rights: "dashboard.see",
+    limit: limits.staff,
     reads: true,
     input: z.object({}),
     output: dashboard,
@@ -119,6 +121,7 @@ export const functions = [
     name: "admin_analytics",
     description: "Figures of the last days, today included.",
     rights: "analytics.see",
+    limit: limits.staff,
     reads: true,
     input: z.object({ days: z.number().int().min(1).max(366).default(30) }),
     output: periodFigures,

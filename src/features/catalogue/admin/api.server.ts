@@ -6,6 +6,7 @@ import { readWholeList } from "~/platform/admin-list.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf } from "~/platform/caller.ts";
 import { notFound } from "~/platform/errors.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { getProduct } from "../queries.server.ts";
 import { productDetail } from "../schema.ts";
@@ -43,6 +44,7 @@ export const functions = [
     name: "admin_product",
     description: "A product as staff edits it, with its stock per size.",
     rights: "products.see",
+    limit: limits.staff,
     reads: true,
     input: z.object({ id }),
     output: editable,
@@ -61,6 +63,7 @@ export const functions = [
     name: "product_history",
     description: "Who changed what about a product, and every move of its stock.",
     rights: "products.see",
+    limit: limits.staff,
     reads: true,
     input: z.object({ id }),
     output: z.object({
@@ -126,6 +129,7 @@ export const functions = [
     name: "preview_product",
     description: "A product as its page shows it, active or not; amounts in kobo where named so.",
     rights: "products.see",
+    limit: limits.staff,
     reads: true,
     input: z.object({ id }),
     output: productDetail,
@@ -139,6 +143,7 @@ export const functions = [
     name: "bulk_edit_products",
     description: "Changes price, badge, status or stock of many products, all or none.",
     rights: "products.edit",
+    limit: limits.staff,
     reads: false,
     input: z.object({ edits: z.array(bulkEdit).min(1).max(200) }),
     output: z.object({ changed: z.number() }),
@@ -155,6 +160,7 @@ export const functions = [
     name: "export_products",
     description: "Products as CSV that can be imported again.",
     rights: "products.see",
+    limit: limits.costly,
     reads: true,
     input: z.object({
       search: z.string().max(200).default(""),
@@ -182,6 +188,7 @@ export const functions = [
     name: "import_products",
     description: "Takes products from CSV; a dry run only says what would happen.",
     rights: "products.edit",
+    limit: limits.costly,
     reads: false,
     maxBytes: IMPORT_BYTES,
     input: z.object({ csv: z.string().max(IMPORT_BYTES), dry_run: z.boolean().default(true) }),

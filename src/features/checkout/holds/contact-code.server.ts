@@ -43,7 +43,7 @@ export async function isContactCode(ctx: Context, email: string, given: string):
       reason: "wrong_code",
     });
   }
-  await ctx.limits.reset("contact_code_tries", key, TRIES, SLOT_MS / 1000);
+  await ctx.limits.reset("contact_code_tries", key);
   return true;
 }
 

@@ -102,6 +102,7 @@ test("an account counts once its mailbox has answered, not by being opened", asy
     aal: "aal1",
     roles: [],
     needsSecondFactor: false,
+    mayOnlyLook: false,
   };
   const before = await order({}, { caller });
   expect((await rowOf(before.id)).contactProof).toBe("awaited");

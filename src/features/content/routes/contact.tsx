@@ -4,12 +4,15 @@ import { storeOf, useStore } from "~/client/store.ts";
 import { textOf } from "~/lib/form.ts";
 import { instagramUrl, phoneUrl } from "~/lib/links.ts";
 import { pageMeta } from "~/lib/seo.ts";
+import { limitedAction } from "~/platform/limited-action.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { OpeningHours } from "../components/contact-details.tsx";
 import { ContactForm } from "../components/contact-form.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
+import { formLimits } from "../limits.server.ts";
+import type { ContactFields } from "../rules.ts";
 import { sendContactMessage } from "../service.server.ts";
 import type { Route } from "./+types/contact";
 
@@ -19,17 +22,23 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Without JavaScript: the form comes back with what was typed if it could not be sent. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { ctx, address } = pageOf(context);
+async function answer(request: Request, send: (sent: ContactFields) => Promise<string>) {
   const form = await request.formData();
   const sent = {
     name: textOf(form, "name"),
     email: textOf(form, "email"),
     message: textOf(form, "message"),
   };
-  const answer = await answerForm(() => sendContactMessage(ctx, sent, address));
-  return data({ answer: answer.data, sent }, { status: answer.init?.status ?? 200 });
+  const result = await answerForm(() => send(sent));
+  return data({ answer: result.data, sent }, { status: result.init?.status ?? 200 });
 }
+
+export const action = limitedAction({
+  limit: formLimits.contact,
+  run: ({ context, request }: Route.ActionArgs) =>
+    answer(request, (sent) => sendContactMessage(pageOf(context).ctx, sent)),
+  refuse: ({ request }, refusal) => answer(request, () => Promise.reject(refusal)),
+});
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = storeOf(matches);

@@ -1,11 +1,13 @@
 import { storeOf } from "~/client/store.ts";
 import { textOf } from "~/lib/form.ts";
 import { pageMeta } from "~/lib/seo.ts";
+import { limitedAction } from "~/platform/limited-action.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { NewsletterForm } from "../components/newsletter-form.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
+import { formLimits } from "../limits.server.ts";
 import { subscribeToNewsletter } from "../service.server.ts";
 import type { Route } from "./+types/newsletter";
 
@@ -15,11 +17,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { ctx, address } = pageOf(context);
-  const form = await request.formData();
-  return answerForm(() => subscribeToNewsletter(ctx, textOf(form, "email"), address));
-}
+export const action = limitedAction({
+  limit: formLimits.newsletter,
+  async run({ context, request }: Route.ActionArgs) {
+    const form = await request.formData();
+    return answerForm(() => subscribeToNewsletter(pageOf(context).ctx, textOf(form, "email")));
+  },
+  refuse: (_args, refusal) => answerForm(() => Promise.reject(refusal)),
+});
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = storeOf(matches);

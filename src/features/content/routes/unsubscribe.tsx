@@ -1,7 +1,9 @@
 import { data, Form } from "react-router";
 import { storeOf } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
+import { limitedAction } from "~/platform/limited-action.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { findSubscription, setSubscription } from "../subscription.server.ts";
@@ -17,12 +19,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The page's button, and the one-click POST of mail programs (RFC 8058), which sends other fields. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { ctx } = pageOf(context);
-  const form = await request.formData();
-  const reader = await setSubscription(ctx, tokenOf(request), form.get("again") === "yes");
-  return data({ reader: reader ?? null }, { status: reader ? 200 : 404 });
-}
+export const action = limitedAction({
+  limit: limits.guess,
+  async run({ context, request }: Route.ActionArgs) {
+    const { ctx } = pageOf(context);
+    const form = await request.formData();
+    const reader = await setSubscription(ctx, tokenOf(request), form.get("again") === "yes");
+    return data({ reader: reader ?? null }, { status: reader ? 200 : 404 });
+  },
+  refuse: async (_args, refusal) => {
+    throw data(refusal.message, { status: refusal.status });
+  },
+});
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = storeOf(matches);

@@ -5,6 +5,7 @@ import { payments, refunds } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { notFound } from "~/platform/errors.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { orderLink } from "../access.server.ts";
 import { linkToFile } from "../files.server.ts";
@@ -15,6 +16,7 @@ export const functions = [
     name: "admin_order",
     description: "Everything about one order, for staff.",
     rights: "orders.see",
+    limit: limits.staff,
     reads: true,
     input: z.object({ id: z.uuid() }),
     output: adminOrderOutput,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { staffActor } from "../actor.server.ts";
 import { confirmOrder } from "../prove-contact.server.ts";
@@ -18,6 +19,7 @@ export const functions = [
     name: "ship_order",
     description: "Pieces leave the store: all that are here, or some.",
     rights: work,
+    limit: limits.staff,
     reads: false,
     input: z.object({
       order_id: id,
@@ -40,6 +42,7 @@ export const functions = [
     name: "edit_order_address",
     description: "Changes where an order goes, until it has left.",
     rights: work,
+    limit: limits.staff,
     reads: false,
     input: addressSchema.extend({
       order_id: id,
@@ -58,6 +61,7 @@ export const functions = [
     description:
       "Staff called the customer, who wants the order: its pieces are kept as for anybody.",
     rights: work,
+    limit: limits.staff,
     reads: false,
     input: z.object({ order_id: id }),
     output: z.null(),
@@ -70,6 +74,7 @@ export const functions = [
     name: "add_order_note",
     description: "A remark of staff in an order's timeline.",
     rights: work,
+    limit: limits.staff,
     reads: false,
     input: z.object({ order_id: id, text: text(2000).min(1) }),
     output: z.null(),
@@ -82,6 +87,7 @@ export const functions = [
     name: "resend_order_mail",
     description: "Sends one of an order's mails again.",
     rights: work,
+    limit: limits.mail,
     reads: false,
     input: z.object({ order_id: id, template: z.string().max(60) }),
     output: z.null(),

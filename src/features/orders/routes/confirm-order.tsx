@@ -1,5 +1,7 @@
 import { data, Form } from "react-router";
+import { limitedAction } from "~/platform/limited-action.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { limits } from "~/platform/route-limits.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { openForConfirming, pressConfirm } from "../confirm-page.server.ts";
 import { shortId } from "../status.ts";
@@ -14,10 +16,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ order }, status(order));
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const order = await pressConfirm(pageOf(context).ctx, params.id, keyOf(request));
-  return data({ order }, status(order));
-}
+export const action = limitedAction({
+  limit: limits.guess,
+  async run({ context, params, request }: Route.ActionArgs) {
+    const order = await pressConfirm(pageOf(context).ctx, params.id, keyOf(request));
+    return data({ order }, status(order));
+  },
+  async refuse(_args, refusal) {
+    throw data(refusal.message, { status: refusal.status });
+  },
+});
 
 export default function ConfirmOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = actionData ?? loaderData;
