@@ -54,6 +54,7 @@ export default [
     route("admin/discounts", "./features/checkout/routes/admin-discounts.tsx"),
     route("admin/delivery", "./features/checkout/routes/admin-delivery.tsx"),
     route("admin/refused", "./features/trust/routes/admin-refused.tsx"),
+    route("admin/refused/contacts", "./features/trust/routes/admin-risk-contacts.tsx"),
     route("admin/settings", "./features/settings/routes/admin-settings.tsx"),
     route("admin/audit", "./features/accounts/routes/admin-audit.tsx"),
   ]),

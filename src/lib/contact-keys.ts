@@ -20,3 +20,13 @@ export function emailKey(email: string): string {
 /** The same for a phone number: +234…, or its digits where it is no Nigerian mobile number. */
 export const phoneKey = (phone: string): string =>
   normalizePhone(phone) ?? phone.replace(/\D/g, "");
+
+const alike = (text: string) =>
+  text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+
+/** The same for a house: without case, accents, spaces and punctuation. */
+export const addressKey = ({ street, city }: { street: string; city: string }): string =>
+  `${alike(street)}|${alike(city)}`;

@@ -59,6 +59,10 @@ export const CONTACT_PROOFS = [
 ] as const;
 export type ContactProof = (typeof CONTACT_PROOFS)[number];
 
+/** By what pay on delivery knows people again. */
+export const RISK_KINDS = ["phone", "email", "address"] as const;
+export type RiskKind = (typeof RISK_KINDS)[number];
+
 /** One intended payment by one method. */
 export const PAYMENT_STATUSES = ["open", "paid", "failed", "cancelled", "expired"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

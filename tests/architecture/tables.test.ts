@@ -51,6 +51,7 @@ const OWNERS: Record<string, string> = {
   delivery_zones: "features/checkout",
   idempotency_keys: "features/checkout",
 
+  risk_contacts: "features/trust",
   mail_outbox: "platform/mail",
   audit_log: "platform/audit",
   rate_limits: "platform/limits",

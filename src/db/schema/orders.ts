@@ -25,6 +25,7 @@ import {
   RETURN_REASONS,
   RETURN_RESOLUTIONS,
   RETURN_STATUSES,
+  RISK_KINDS,
   STOCK_STATES,
 } from "../../lib/statuses.ts";
 import { users } from "./accounts.ts";
@@ -333,6 +334,29 @@ export const discountUses = pgTable(
     index("discount_uses_email").on(t.discountId, t.emailKey),
     index("discount_uses_phone").on(t.discountId, t.phoneKey),
     index("discount_uses_user").on(t.discountId, t.userId),
+  ],
+);
+
+/** Whom pay on delivery is not offered to: who refused a parcel at the door, and whom staff add. */
+export const riskContacts = pgTable(
+  "risk_contacts",
+  {
+    id: uuidKey(),
+    kind: text("kind", { enum: RISK_KINDS }).notNull(),
+    /** One key for all the ways of writing it. */
+    key: text("key").notNull(),
+    /** As it was written. */
+    shown: text("shown").notNull(),
+    note: text("note").notNull().default(""),
+    /** The order that was refused at the door; null for what staff added. */
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    addedBy: uuid("added_by"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("risk_contacts_key").on(t.kind, t.key),
+    index("risk_contacts_order").on(t.orderId),
+    holdsOnly("risk_contacts_kind_known", t.kind, RISK_KINDS),
   ],
 );
 

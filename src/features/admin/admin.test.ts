@@ -278,6 +278,7 @@ test("every list answers, sorts, filters and exports", async () => {
     "outbox",
     "audit",
     "refusals",
+    "risk_contacts",
   ];
   for (const list of lists) {
     const page = await client.rpc("admin_list", { list, search: "a" });

@@ -33,7 +33,8 @@ export const functions = [
     reads: true,
     input: quoteDeliveryInput,
     output: quoteDeliveryOutput,
-    handler: (ctx, _caller, input) => quoteDelivery(ctx, input),
+    handler: (ctx, caller, input) =>
+      quoteDelivery(ctx, input, caller.kind === "user" ? caller.userId : null),
   }),
   defineFunction({
     name: "quote_discount",

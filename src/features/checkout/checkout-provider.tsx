@@ -109,7 +109,8 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const reset = useCallback(() => update(emptyDraft), [update]);
   const retryQuote = useCallback(() => setRound((n) => n + 1), []);
 
-  const { state, city, area } = draft.address;
+  const { state, city, area, street } = draft.address;
+  const { email, phone } = draft.contact;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
   useEffect(() => {
     if (!ready) return;
@@ -117,7 +118,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     setQuote((current) => ({ ...current, state: "loading" }));
     callAsVisitor(
       "quote_delivery",
-      { state, city, area, subtotal: totalKobo / 100 },
+      { state, city, area, street, email, phone, subtotal: totalKobo / 100 },
       { signal: controller.signal },
     )
       .then(({ options }) => setQuote({ state: "ready", options }))
@@ -125,12 +126,11 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
         if (!controller.signal.aborted) setQuote({ state: "failed", options: [] });
       });
     return () => controller.abort();
-  }, [ready, state, city, area, totalKobo, round]);
+  }, [ready, state, city, area, street, email, phone, totalKobo, round]);
 
   const delivery = quote.options.find((option) => option.method === draft.deliveryMethod);
   const [discount, setDiscount] = useState(noDiscount);
   const { discountCode } = draft;
-  const { email, phone } = draft.contact;
   const deliveryFee = delivery?.fee ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
   useEffect(() => {

@@ -1,11 +1,12 @@
 import type { Transaction } from "~/db/client.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
+import { refuseDoor } from "~/features/trust/risk.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
-import { allowsPayOnDelivery, estimateRules, feeFor } from "./delivery.server.ts";
+import type { Refusal } from "~/platform/refusals.ts";
+import { allowsPayOnDelivery, estimateRules, feeFor, NOT_AT_THE_DOOR } from "./delivery.server.ts";
 import { type AppliedDiscount, findDiscount } from "./discount.server.ts";
-import type { CodeUser } from "./discount-uses.server.ts";
 import { estimateDelivery, sameDayOpen } from "./estimate.ts";
 import { describeLines, type PricedLine, subtotalKobo } from "./price-lines.server.ts";
 import type { PlaceOrderInput } from "./schema.ts";
@@ -17,6 +18,23 @@ interface Totals {
   discountKobo: Kobo;
   deliveryFeeKobo: Kobo;
   totalKobo: Kobo;
+}
+
+/** Who orders, as far as it decides anything. */
+export interface Orderer {
+  userId: string | null;
+  isProved: boolean;
+  isTakenByStaff: boolean;
+}
+
+/** Who orders may not pay this at the door; what staff should know of it is not for them to read. */
+export class DoorRefused extends AppError {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super("refused", NOT_AT_THE_DOOR, { reason: "on_delivery_not_offered" });
+    this.refusal = refusal;
+  }
 }
 
 export interface Decision extends Totals {
@@ -33,7 +51,7 @@ export async function decide(
   lines: PricedLine[],
   settings: StoreSettings,
   zones: DeliveryZone[],
-  orderer: Pick<CodeUser, "userId" | "isProved">,
+  orderer: Orderer,
 ): Promise<Decision> {
   const now = ctx.clock.now();
   const rules = estimateRules(settings.orders);
@@ -82,6 +100,12 @@ export async function decide(
         reason: "on_delivery_not_offered",
       },
     );
+  }
+  if (input.payment_method === "on_delivery") {
+    const { userId, isTakenByStaff } = orderer;
+    const customer = { ...input.contact, userId, address: input.address ?? null };
+    const refusal = await refuseDoor(ctx, tx, customer, totals.totalKobo, isTakenByStaff);
+    if (refusal) throw new DoorRefused(refusal);
   }
   askConsent(input, lines, totals);
   return { ...totals, discount, zone, estimate: estimateDelivery(now, method, zone, rules) };

@@ -3,6 +3,7 @@ import type { Queryable } from "~/db/client.ts";
 import { deliveryZones } from "~/db/schema/orders.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
+import { refuseDoor } from "~/features/trust/risk.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { DELIVERY_METHODS, type DeliveryMethod } from "~/lib/statuses.ts";
 import { type Context, remember } from "~/platform/context.ts";
@@ -61,10 +62,23 @@ export function allowsPayOnDelivery(
   return method === "pickup" || (zone?.onDeliveryAllowed ?? false);
 }
 
+/** What a shopper reads: it accuses nobody. */
+export const NOT_AT_THE_DOOR =
+  "Pay on delivery is not available for this order. Choose card or transfer.";
+
 /** Every way to get an order to a place, with fee and days. */
 export async function quoteDelivery(
   ctx: Context,
-  input: { state: string; city: string; area: string; subtotal: number },
+  input: {
+    state: string;
+    city: string;
+    area: string;
+    subtotal: number;
+    street?: string;
+    email?: string;
+    phone?: string;
+  },
+  userId: string | null = null,
 ) {
   const [settings, zones] = await Promise.all([getSettings(ctx), getZones(ctx)]);
   const zone = findZone(zones, input);
@@ -75,9 +89,25 @@ export async function quoteDelivery(
     if (method === "pickup") return settings.orders.pickup_enabled;
     return method !== "same_day" || sameDayOpen(now, rules);
   });
-  return {
-    zone: zone?.name ?? null,
-    options: methods.flatMap((method) => {
+  const { street = "", email = "", phone = "" } = input;
+  const atTheDoor = async (method: DeliveryMethod, totalKobo: Kobo) => {
+    if (!allowsPayOnDelivery(zone, method, totalKobo, settings.orders))
+      return {
+        pay_on_delivery: false,
+        pay_on_delivery_hint: "Not offered for this address or amount.",
+      };
+    // Nobody has said yet who they are: what is true for everybody.
+    if (!email && !phone) return { pay_on_delivery: true, pay_on_delivery_hint: "" };
+    const address = method === "pickup" ? null : { street, city: input.city };
+    const customer = { email, phone, userId, address };
+    const refusal = await refuseDoor(ctx, ctx.db, customer, totalKobo);
+    return {
+      pay_on_delivery: refusal === undefined,
+      pay_on_delivery_hint: refusal ? NOT_AT_THE_DOOR : "",
+    };
+  };
+  const options = await Promise.all(
+    methods.map(async (method) => {
       const fee = feeFor(zone, method, subtotalKobo, settings.orders);
       if (fee === null) return [];
       return {
@@ -85,8 +115,9 @@ export async function quoteDelivery(
         name: DELIVERY_METHOD_NAMES[method],
         fee: koboToNaira(fee),
         ...estimateDelivery(now, method, zone, rules),
-        pay_on_delivery: allowsPayOnDelivery(zone, method, subtotalKobo + fee, settings.orders),
+        ...(await atTheDoor(method, subtotalKobo + fee)),
       };
     }),
-  };
+  );
+  return { zone: zone?.name ?? null, options: options.flat() };
 }

@@ -20,7 +20,7 @@ import { functions as staffOrderFunctions } from "./staff-order/api.server.ts";
 /** From a cart to a priced order: delivery, discounts, placing. */
 export default defineFeature({
   name: "checkout",
-  uses: ["admin", "cart", "catalogue", "inventory", "orders", "payments", "settings"],
+  uses: ["admin", "cart", "catalogue", "inventory", "orders", "payments", "settings", "trust"],
   hooks: [
     on(orderCancelled, giveBackDiscount),
     on(orderReopened, countDiscountAgain),

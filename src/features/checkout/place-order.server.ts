@@ -17,9 +17,10 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, sqlState } from "~/platform/errors.ts";
 import { mailPart } from "~/platform/mail/queue.ts";
+import { noteRefusal } from "~/platform/refusals.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
 import { answerPart, findAnswer, type RequestKey, requestKey } from "./answers.server.ts";
-import { type Decision, decide } from "./decide-totals.server.ts";
+import { type Decision, DoorRefused, decide } from "./decide-totals.server.ts";
 import { getZones } from "./delivery.server.ts";
 import { discountParts } from "./discount-uses.server.ts";
 import {
@@ -75,7 +76,11 @@ export async function placeOrder(
           details: { problems },
         });
       }
-      const orderer = { userId: ownerOf(caller, by), isProved: !isUnproved(placing.standing) };
+      const orderer = {
+        userId: ownerOf(caller, by),
+        isProved: !isUnproved(placing.standing),
+        isTakenByStaff: by.staffId !== undefined,
+      };
       const decision = await decide(ctx, tx, input, lines, settings, zones, orderer);
       await checkHolds(ctx, tx, scales, lines);
       const order = newOrder(caller, placing, input, decision);
@@ -89,6 +94,7 @@ export async function placeOrder(
       const earlier = await findAnswer(ctx.db, request);
       if (earlier) return withKey(ctx, placedSchema.parse(earlier));
     }
+    if (error instanceof DoorRefused) await noteRefusal(ctx, error.refusal);
     if (standing && error instanceof HoldRefused) {
       await tellOfRefusal(ctx, standing, error.refusal);
     }
@@ -165,7 +171,9 @@ async function limitStrangers(ctx: Context, standing: Standing): Promise<void> {
 }
 
 const deadlineOf = (ctx: Context, input: PlaceOrderInput, standing: Standing) =>
-  (isUnproved(standing) ? unprovedDeadline : paymentDeadline)(ctx, input.payment_method);
+  isUnproved(standing)
+    ? unprovedDeadline(ctx, input.payment_method)
+    : paymentDeadline(ctx, input.payment_method, input.delivery_method);
 
 interface Placing extends PlacedBy {
   standing: Standing;

@@ -58,6 +58,10 @@ export const quoteDeliveryInput = z.object({
   area: z.string().max(80).default(""),
   /** Naira, for the free-delivery threshold and the limit of pay on delivery. */
   subtotal: nairaSchema.default(0),
+  /** Who orders and where, as far as it is known: pay on delivery depends on them. */
+  street: z.string().max(200).default(""),
+  email: z.string().trim().toLowerCase().max(254).default(""),
+  phone: z.string().max(30).default(""),
 });
 
 export const quoteDeliveryOutput = z.object({
@@ -71,6 +75,8 @@ export const quoteDeliveryOutput = z.object({
       from: z.string(),
       to: z.string(),
       pay_on_delivery: z.boolean(),
+      /** Why it is not offered, for the shopper. */
+      pay_on_delivery_hint: z.string(),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import type { Transaction } from "~/db/client.ts";
 import type { OrderStatus, StockState } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
 import { raise } from "~/platform/hooks.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { type Actor, auditStaff } from "./actor.server.ts";
@@ -45,7 +46,7 @@ export function stockStateFor(status: OrderStatus, paid: boolean): StockState {
  *
  * @param order its row, locked by the caller's transaction
  * @throws AppError changed (order_changed) for a stale version, out_of_stock when a cancelled
- *   order's pieces are gone
+ *   order's pieces are gone, refused (not_confirmed) when it is to be paid at the door
  */
 export async function changeStatus(
   ctx: Context,
@@ -55,6 +56,7 @@ export async function changeStatus(
   { actor, seen, kind, data }: Change,
 ): Promise<void> {
   requireVersion(order, seen);
+  requireConfirmed(order, to);
   const now = ctx.clock.now();
   const from = order.status;
   const stockState = stockStateFor(to, isPaid(order));
@@ -94,6 +96,17 @@ export async function changeStatus(
       data: { order_id: order.id },
     });
   }
+}
+
+/** Nobody packs what is to be paid at the door and what nobody has confirmed. @throws AppError refused */
+function requireConfirmed(order: OrderRow, to: OrderStatus): void {
+  const isPacked = to !== "pending" && to !== "cancelled";
+  if (!isPacked || order.paymentMethod !== "on_delivery" || !isUnproved(order)) return;
+  throw new AppError(
+    "refused",
+    "Nobody has confirmed this order yet, and it is to be paid on delivery. Call the customer and press Confirmed by phone on the order's page; then it can be packed.",
+    { reason: "not_confirmed" },
+  );
 }
 
 /** Money came for it, or staff took it up: nobody need press its link any more. */

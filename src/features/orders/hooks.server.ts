@@ -12,6 +12,9 @@ export const orderCancelled = defineHook<Moment>("orders.cancelled");
 /** Its contact is proved by now: it may wait for its money as long as its way to pay allows. */
 export const contactProved = defineHook<Moment>("orders.contactProved");
 
+/** Nobody took the parcel that was to be paid at the door. */
+export const orderRefused = defineHook<Moment>("orders.refused");
+
 /** It was cancelled and is taken up again. */
 export const orderReopened = defineHook<Moment>("orders.reopened");
 

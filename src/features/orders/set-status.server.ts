@@ -1,8 +1,10 @@
 import type { OrderStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
+import { raise } from "~/platform/hooks.ts";
 import type { Actor } from "./actor.server.ts";
 import { changeStatus } from "./change-status.server.ts";
+import { orderRefused } from "./hooks.server.ts";
 import { lockOrder } from "./order-row.server.ts";
 
 /**
@@ -22,6 +24,35 @@ export async function setOrderStatus(
     const order = await lockOrder(tx, id);
     if (order.status === to) return;
     await changeStatus(ctx, tx, order, to, { actor, seen: seen ?? order.version });
+  });
+}
+
+/**
+ * Nobody took a parcel that was to be paid at the door: its pieces come back, and its customer pays
+ * before the next one leaves.
+ *
+ * @throws AppError not_found, changed (order_changed), refused when it is not on its way to be paid there
+ */
+export async function refuseAtDoor(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  seen?: number,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    const isOut = order.status === "shipped" && order.paymentStatus === "on_delivery";
+    if (!isOut) {
+      throw new AppError("refused", "This order is not on its way to be paid on delivery", {
+        reason: "not_at_the_door",
+      });
+    }
+    await changeStatus(ctx, tx, order, "cancelled", {
+      actor,
+      seen: seen ?? order.version,
+      kind: "refused_at_door",
+    });
+    await raise(ctx, orderRefused, ctx, tx, order);
   });
 }
 

@@ -7,16 +7,21 @@ import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import { isUnproved } from "~/features/orders/rules.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import type { PaymentMethod } from "~/lib/statuses.ts";
+import type { DeliveryMethod, PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
 import { closeOpenPayments, openPayment, type PaymentRow } from "./open-payment.server.ts";
 
-/** Until when an order keeps its pieces without money; null for pay on delivery. */
-export async function paymentDeadline(ctx: Context, method: PaymentMethod): Promise<Date | null> {
+/** Until when an order keeps its pieces without money; null for what a rider brings. */
+export async function paymentDeadline(
+  ctx: Context,
+  method: PaymentMethod,
+  delivery?: DeliveryMethod,
+): Promise<Date | null> {
   const { orders: rules } = await getSettings(ctx);
-  if (method === "on_delivery") return null;
+  if (method === "on_delivery")
+    return delivery === "pickup" ? inMinutes(ctx, rules.pickup_days * 1440) : null;
   return inMinutes(ctx, method === "transfer" ? rules.transfer_minutes : rules.card_minutes);
 }
 

@@ -24,7 +24,7 @@ export async function prolongPayment(
   order: OrderRow,
 ): Promise<void> {
   if (order.status !== "pending") return;
-  const expiresAt = await paymentDeadline(ctx, order.paymentMethod);
+  const expiresAt = await paymentDeadline(ctx, order.paymentMethod, order.deliveryMethod);
   await tx
     .update(payments)
     .set({ expiresAt, updatedAt: ctx.clock.now() })

@@ -42,8 +42,12 @@ export const storeSettingsSchema = z.object({
       free_delivery_over_kobo: z.number().int().min(0).nullable().default(null),
       /** Above this total pay on delivery is not offered. */
       on_delivery_max_kobo: z.number().int().min(0).default(25_000_000),
+      /** The same for a customer to whom nothing has been delivered yet. */
+      on_delivery_first_max_kobo: z.number().int().min(0).default(15_000_000),
       on_delivery_enabled: z.boolean().default(true),
       pickup_enabled: z.boolean().default(true),
+      /** How long pieces that are paid at pick-up wait in the store. */
+      pickup_days: z.number().int().min(1).max(60).default(3),
       transfer_minutes: z.number().int().min(15).max(10_080).default(480),
       card_minutes: z.number().int().min(10).max(1440).default(60),
       processing_days_min: z.number().int().min(0).default(1),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Transaction } from "~/db/client.ts";
+import { RISK_KINDS } from "~/lib/statuses.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -7,6 +8,7 @@ import { notFound } from "~/platform/errors.ts";
 import { endPass, letThrough } from "~/platform/refusals.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
+import { addRiskContact, removeRiskContact } from "./risk-contacts.server.ts";
 import { LONGEST_PASS_HOURS } from "./schema.ts";
 
 const id = z.number().int().positive();
@@ -34,6 +36,34 @@ async function decide(
 }
 
 export const functions = [
+  defineFunction({
+    name: "add_risk_contact",
+    description: "Puts a phone, an email or an address on the list of no pay on delivery.",
+    rights,
+    reads: false,
+    input: z.object({
+      kind: z.enum(RISK_KINDS),
+      value: z.string().trim().min(1, "Enter whom").max(300),
+      note: z.string().trim().max(300).default(""),
+    }),
+    output: z.null(),
+    async handler(ctx, caller, input) {
+      await addRiskContact(ctx, caller, input);
+      return null;
+    },
+  }),
+  defineFunction({
+    name: "remove_risk_contact",
+    description: "Takes an entry off the list of no pay on delivery.",
+    rights,
+    reads: false,
+    input: z.object({ id: z.uuid() }),
+    output: z.null(),
+    async handler(ctx, caller, { id }) {
+      await removeRiskContact(ctx, caller, id);
+      return null;
+    },
+  }),
   defineFunction({
     name: "let_through",
     description: "Lets whom a rule refused through it for some hours.",

@@ -1,13 +1,21 @@
+import { customersForgotten, orderRefused, orderReopened } from "~/features/orders/hooks.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
+import { on } from "~/platform/hooks.ts";
 import { functions } from "./api.server.ts";
-import { refusalList } from "./lists.server.ts";
+import { refusalList, riskContactList } from "./lists.server.ts";
+import { forgetRefusers, listRefuser, unlistRefuser } from "./risk-contacts.server.ts";
 
 /** Whom the shop refuses what, as staff see it and decide otherwise. */
 export default defineFeature({
   name: "trust",
-  uses: ["admin"],
+  uses: ["admin", "orders", "settings"],
   functions,
-  adminLists: [refusalList],
+  hooks: [
+    on(orderRefused, listRefuser),
+    on(orderReopened, unlistRefuser),
+    on(customersForgotten, forgetRefusers),
+  ],
+  adminLists: [refusalList, riskContactList],
   adminSections: [
     {
       to: "/admin/refused",

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { RiskKind } from "~/lib/statuses.ts";
 import { col, containing, defineList } from "~/platform/admin-list.ts";
 
 export const refusalList = defineList({
@@ -21,4 +22,23 @@ export const refusalList = defineList({
   },
   search: (text) => sql`(r.subject || ' ' || r.reason || ' ' || r.rule) ilike ${containing(text)}`,
   filters: { rule: (value) => sql`r.rule = ${value}` },
+});
+
+export const riskContactList = defineList({
+  name: "risk_contacts",
+  rights: "orders.work",
+  from: sql`risk_contacts c left join profiles p on p.id = c.added_by`,
+  key: sql`c.id`,
+  sort: "-created_at",
+  columns: {
+    id: col.plain(sql<string>`c.id`),
+    kind: col.plain(sql<RiskKind>`c.kind`),
+    shown: col.plain(sql<string>`c.shown`, { sortable: true }),
+    note: col.plain(sql<string>`c.note`),
+    order_id: col.plain(sql<string | null>`c.order_id`),
+    added_by: col.plain(sql<string | null>`p.email`),
+    created_at: col.time(sql`c.created_at`, { sortable: true }),
+  },
+  search: (text) => sql`(c.shown || ' ' || c.key || ' ' || c.note) ilike ${containing(text)}`,
+  filters: { kind: (value) => sql`c.kind = ${value}` },
 });

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { auditLog } from "~/db/schema/accounts.ts";
+import { placeOrder } from "~/features/checkout/place-order.server.ts";
+import { anonymous } from "~/platform/caller.ts";
 import { isLetThrough, noteRefusal } from "~/platform/refusals.ts";
 import { createAccountsShop, giveRole, PASSWORD, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
+import { makeProduct } from "~tests/support/factories.ts";
+import { orderInput } from "~tests/support/orders.ts";
 
 const t = testContext();
 const refusal = { rule: "order.budget", subject: "ada@example.com", reason: "Six pieces on hold" };
@@ -60,4 +64,71 @@ test("customers neither see the list nor let themselves through", async () => {
   ] as const) {
     expect((await client.rpc(name, args)).error?.code).toBe("42501");
   }
+});
+
+test("the staff's list holds in a shop without limits too, until somebody is taken off it, by name", async () => {
+  const { client, email } = await person("support");
+  const product = await makeProduct(t.ctx, { stock: { "10": 50 } });
+  const order = () => {
+    const line = { product_id: product.id, size: "10", quantity: 1, price: 50_000 };
+    return placeOrder(t.ctx, anonymous, orderInput([line]), null);
+  };
+  await order();
+  const entries = [
+    { kind: "phone", value: "0803 555 0142", note: "Three parcels came back" },
+    { kind: "email", value: "Adaeze+1@Example.com", note: "" },
+    { kind: "address", value: "3 Allen Avenue, IKEJA", note: "" },
+  ];
+  for (const entry of entries) {
+    expect((await client.rpc("add_risk_contact", entry)).error).toBeNull();
+    // Twice is once.
+    expect((await client.rpc("add_risk_contact", entry)).error).toBeNull();
+    await expect(order()).rejects.toMatchObject({ reason: "on_delivery_not_offered" });
+    const { rows, total } = (await client.rpc("admin_list", { list: "risk_contacts" })).data;
+    expect([total, rows[0]]).toEqual([
+      1,
+      expect.objectContaining({ kind: entry.kind, shown: entry.value, added_by: email }),
+    ]);
+    await client.rpc("remove_risk_contact", { id: rows[0].id });
+    await order();
+  }
+  const actions = (await t.ctx.db.select().from(auditLog)).filter(
+    ({ entity }) => entity === "risk_contact",
+  );
+  expect(actions.map(({ action, actorEmail }) => [action, actorEmail])).toEqual(
+    entries.flatMap(() => [
+      ["risk_contact.added", email],
+      ["risk_contact.removed", email],
+    ]),
+  );
+});
+
+test.each([
+  ["phone", "12"],
+  ["email", "nobody"],
+  ["address", "somewhere"],
+])("a %s that is none is not taken into the list", async (kind, value) => {
+  const { client } = await person("support");
+  const { error } = await client.rpc("add_risk_contact", { kind, value });
+  expect(error?.message).toMatch(/^Enter /);
+});
+
+test("whom staff let through pays at the door though they are on the list", async () => {
+  const { client } = await person("support");
+  await client.rpc("add_risk_contact", { kind: "phone", value: "08035550142" });
+  const product = await makeProduct(t.ctx, { stock: { "10": 50 } });
+  const line = { product_id: product.id, size: "10", quantity: 1, price: 50_000 };
+  const order = () => placeOrder(t.ctx, anonymous, orderInput([line]), null);
+  await expect(order()).rejects.toMatchObject({ reason: "on_delivery_not_offered" });
+  const { rows } = (
+    await client.rpc("admin_list", {
+      list: "refusals",
+      filters: { rule: "on_delivery.listed" },
+      search: "+2348035550142",
+    })
+  ).data;
+  await client.rpc("let_through", { id: rows[0].id });
+  await order();
+  t.clock.advance(25 * 3_600_000);
+  await expect(order()).rejects.toMatchObject({ reason: "on_delivery_not_offered" });
 });

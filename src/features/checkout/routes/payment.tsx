@@ -33,7 +33,7 @@ export default function PaymentStep() {
       label: "Pay on delivery",
       hint: delivery?.pay_on_delivery
         ? "Cash or transfer to the rider when your order arrives."
-        : "Not offered for this address or amount.",
+        : (delivery?.pay_on_delivery_hint ?? "Not offered for this address or amount."),
       disabled: !delivery?.pay_on_delivery,
     },
   ];

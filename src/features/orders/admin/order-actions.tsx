@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
+import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { textOf } from "~/lib/form.ts";
 import { keysOf } from "~/lib/keys-of.ts";
@@ -40,6 +41,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     note: true,
     mail: true,
   };
+  const isAtDoor = order.status === "shipped" && order.payment_status === "on_delivery";
+  const [isRefusing, setRefusing] = useState(false);
   const close = () => setOpen(undefined);
   return (
     <div className="flex flex-wrap gap-2">
@@ -56,6 +59,26 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             {titles[kind]}
           </Button>
         ))}
+      {isAtDoor && (
+        <Button variant="secondary" className="px-4" onClick={() => setRefusing(true)}>
+          Refused at the door
+        </Button>
+      )}
+      {isRefusing && (
+        <ConfirmDialog
+          title="Refused at the door?"
+          text="The order is cancelled, its pieces come back into stock, and pay on delivery is not offered to this phone, email and address until you take them off the list."
+          action="Refused at the door"
+          onConfirm={() =>
+            act(
+              order.id,
+              call("refuse_delivery", { order_id: order.id, version: order.version }),
+              "Order cancelled",
+            )
+          }
+          onClose={() => setRefusing(false)}
+        />
+      )}
       {open && (
         <Dialog open title={titles[open.kind]} onOpenChange={(isOpen) => !isOpen && close()}>
           {open.kind === "ship" && <ShipForm order={open.order} onDone={close} />}

@@ -4,6 +4,7 @@ import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { staffActor } from "../actor.server.ts";
 import { confirmOrder } from "../prove-contact.server.ts";
+import { refuseAtDoor } from "../set-status.server.ts";
 import { recordShipment } from "../ship.server.ts";
 import { addNote, editAddress, resendMail } from "../staff.server.ts";
 
@@ -37,6 +38,18 @@ export const functions = [
         items: input.items,
         seen: input.version,
       }),
+  }),
+  defineFunction({
+    name: "refuse_delivery",
+    description: "Nobody took a parcel that was to be paid at the door: its pieces come back.",
+    rights: work,
+    reads: false,
+    input: z.object({ order_id: id, version }),
+    output: z.null(),
+    async handler(ctx, caller, { order_id, version }) {
+      await refuseAtDoor(ctx, staffActor(caller), order_id, version);
+      return null;
+    },
   }),
   defineFunction({
     name: "edit_order_address",

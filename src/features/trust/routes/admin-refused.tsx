@@ -5,7 +5,7 @@ import type { ListRow } from "~/client/wire.ts";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { PassDialog } from "../components/pass-dialog.tsx";
 import { RULE_WORDS, wordsOf } from "../rule-words.ts";
@@ -109,6 +109,11 @@ export default function AdminRefused() {
         keyOf={(row) => String(row.id)}
         empty="Nothing was refused"
         searchLabel="Search whom or why"
+        actions={
+          <LinkButton to="/admin/refused/contacts" variant="secondary">
+            No pay on delivery
+          </LinkButton>
+        }
         filters={[
           {
             name: "rule",

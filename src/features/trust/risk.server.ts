@@ -1,0 +1,108 @@
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { Queryable } from "~/db/client.ts";
+import { riskContacts } from "~/db/schema/orders.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
+import { addressKey, emailKey, phoneKey } from "~/lib/contact-keys.ts";
+import { formatNaira, type Kobo } from "~/lib/money.ts";
+import type { RiskKind } from "~/lib/statuses.ts";
+import type { Context } from "~/platform/context.ts";
+import { isLetThrough, type Refusal } from "~/platform/refusals.ts";
+
+/** Who wants to pay at the door, and where; what is not known yet is empty. */
+export interface DoorCustomer {
+  email: string;
+  phone: string;
+  userId: string | null;
+  /** Null for who picks up in the store. */
+  address: { street: string; city: string } | null;
+}
+
+/** What one customer is known by. */
+export function riskKeys({ email, phone, address }: Omit<DoorCustomer, "userId">) {
+  const keys: { kind: RiskKind; key: string; shown: string }[] = [];
+  if (email) keys.push({ kind: "email", key: emailKey(email), shown: email });
+  if (phone) keys.push({ kind: "phone", key: phoneKey(phone), shown: phone });
+  if (address?.street) {
+    const shown = `${address.street}, ${address.city}`;
+    keys.push({ kind: "address", key: addressKey(address), shown });
+  }
+  return keys;
+}
+
+/**
+ * Why somebody may not pay this much at the door, for staff to see; undefined when they may. The
+ * list holds in every shop, the limit of a first order where there are limits.
+ *
+ * @param isTakenByStaff they spoke to the customer: only the list counts
+ */
+export async function refuseDoor(
+  ctx: Context,
+  db: Queryable,
+  customer: DoorCustomer,
+  totalKobo: Kobo,
+  isTakenByStaff = false,
+): Promise<Refusal | undefined> {
+  const keys = riskKeys(customer);
+  const subjects = keys.map(({ key }) => key);
+  const refusal =
+    (await findListed(db, keys)) ??
+    (ctx.config.rateLimits && !isTakenByStaff
+      ? await aboveFirst(ctx, db, customer, totalKobo)
+      : undefined);
+  return refusal && !(await isLetThrough(ctx, db, refusal.rule, subjects)) ? refusal : undefined;
+}
+
+async function findListed(
+  db: Queryable,
+  keys: ReturnType<typeof riskKeys>,
+): Promise<Refusal | undefined> {
+  const same = or(
+    ...keys.map(({ kind, key }) => and(eq(riskContacts.kind, kind), eq(riskContacts.key, key))),
+  );
+  if (!same) return undefined;
+  const [found] = await db
+    .select({
+      key: riskContacts.key,
+      shown: riskContacts.shown,
+      note: riskContacts.note,
+      orderId: riskContacts.orderId,
+    })
+    .from(riskContacts)
+    .where(same)
+    .orderBy(sql`${isNotNull(riskContacts.orderId)}`)
+    .limit(1);
+  if (!found) return undefined;
+  const { key: subject, shown, note, orderId } = found;
+  return orderId
+    ? {
+        rule: "on_delivery.refused_before",
+        subject,
+        reason: `${shown} refused a parcel at the door`,
+        details: { order: orderId },
+      }
+    : {
+        rule: "on_delivery.listed",
+        subject,
+        reason: `${shown} is on the list${note ? `: ${note}` : ""}`,
+      };
+}
+
+async function aboveFirst(
+  ctx: Context,
+  db: Queryable,
+  { email, phone, userId }: DoorCustomer,
+  totalKobo: Kobo,
+): Promise<Refusal | undefined> {
+  const { orders: rules } = await getSettings(ctx);
+  const most = rules.on_delivery_first_max_kobo;
+  if (totalKobo <= most) return undefined;
+  const { rows } = await db.execute<{ known: boolean }>(sql`
+    select exists (select from orders where email = ${email} and status in ('delivered', 'completed'))
+      or exists (select from orders where user_id = ${userId}::uuid and status in ('delivered', 'completed')) as known`);
+  if (rows[0]?.known) return undefined;
+  return {
+    rule: "on_delivery.first_order",
+    subject: email ? emailKey(email) : phoneKey(phone),
+    reason: `A first order of ${formatNaira(totalKobo)}; up to ${formatNaira(most)} can be paid at the door`,
+  };
+}
