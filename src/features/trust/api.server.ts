@@ -40,6 +40,7 @@ export const functions = [
     name: "add_risk_contact",
     description: "Puts a phone, an email or an address on the list of no pay on delivery.",
     rights,
+    limit: limits.staff,
     reads: false,
     input: z.object({
       kind: z.enum(RISK_KINDS),
@@ -56,6 +57,7 @@ export const functions = [
     name: "remove_risk_contact",
     description: "Takes an entry off the list of no pay on delivery.",
     rights,
+    limit: limits.staff,
     reads: false,
     input: z.object({ id: z.uuid() }),
     output: z.null(),

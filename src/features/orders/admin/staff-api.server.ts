@@ -43,6 +43,7 @@ export const functions = [
     name: "refuse_delivery",
     description: "Nobody took a parcel that was to be paid at the door: its pieces come back.",
     rights: work,
+    limit: limits.staff,
     reads: false,
     input: z.object({ order_id: id, version }),
     output: z.null(),
