@@ -1,8 +1,12 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { paintFirst } from "~/app/paint-first.ts";
+import { takeTrustedScripts } from "~/app/trusted-scripts.ts";
+import { ScriptNonce } from "~/client/script-nonce.ts";
+import { randomToken } from "~/platform/crypto.ts";
+import { pageOf } from "~/platform/page-context.ts";
 
 /** Renders a page whole: pages are cached and compressed, so nothing is gained by streaming parts. */
 export default function handleRequest(
@@ -10,20 +14,27 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const nonce = randomToken(16);
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ScriptNonce>,
       {
+        nonce,
         onAllReady() {
           const body = new PassThrough();
           headers.set("content-type", "text/html; charset=utf-8");
           pipe(body);
           text(body)
-            .then((html) =>
-              resolve(new Response(paintFirst(html), { status: failed ? 500 : status, headers })),
-            )
+            .then((rendered) => {
+              const { html, hashes } = takeTrustedScripts(paintFirst(rendered), nonce);
+              pageOf(loadContext).allowScripts(hashes);
+              resolve(new Response(html, { status: failed ? 500 : status, headers }));
+            })
             .catch(reject);
         },
         onShellError: reject,

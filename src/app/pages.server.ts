@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Context } from "~/platform/context.ts";
@@ -6,31 +5,9 @@ import { type CachedPage, packPage } from "~/platform/page-cache.ts";
 import { createPageScope, pageScope } from "~/platform/page-context.ts";
 import { type Visitor, visitorOf } from "~/platform/visitor.ts";
 import { chooseForm, pageKey, withoutBody } from "./cached-pages.server.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 export type LoadBuild = () => Promise<ServerBuild>;
-
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-/** Allows exactly the inline scripts of this page, by hash: cached pages cannot carry nonces. */
-function contentSecurityPolicy(html: string): string {
-  const hashes = new Set<string>();
-  for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${createHash("sha256").update(script!).digest("base64")}'`);
-  }
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(" ")}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "font-src 'self' data:",
-    "connect-src 'self' ws: wss:",
-    "frame-ancestors 'none'",
-    "base-uri 'self'",
-    "form-action 'self' https://checkout.paystack.com",
-    "object-src 'none'",
-  ].join("; ");
-}
 
 /**
  * Serves the React pages. Pages that their loaders declare public are rendered once, compressed
@@ -51,7 +28,12 @@ export function createPageHandler(
     const scope = createPageScope(ctx, visitor);
     const provider = new RouterContextProvider();
     provider.set(pageScope, scope);
-    return { response: await handler(request, provider), scope };
+    const response = await handler(request, provider);
+    if (mode === "production" && response.headers.get("content-type")?.startsWith("text/html")) {
+      const policy = contentSecurityPolicy(ctx.config, scope.scripts);
+      response.headers.set("content-security-policy", policy);
+    }
+    return { response, scope };
   }
 
   /** Renders for everyone: no cookie or token of the first visitor reaches the loaders. */
@@ -70,10 +52,6 @@ export function createPageHandler(
     const headers = [...response.headers].filter(([name]) => name !== "content-length");
     if (!scope.isPublic || ![200, 404].includes(response.status)) {
       return new Response(body.length > 0 ? body : null, { status: response.status, headers });
-    }
-    const isHtml = response.headers.get("content-type")?.startsWith("text/html");
-    if (isHtml && mode === "production") {
-      headers.push(["content-security-policy", contentSecurityPolicy(body.toString())]);
     }
     headers.push(["cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=600"]);
     headers.push(["vary", "accept-encoding"], ...Object.entries(securityHeaders(ctx.config)));
@@ -102,15 +80,9 @@ export function createPageHandler(
     return result instanceof Response ? finish(result.clone()) : send(result, request);
   };
 
-  /** A page that is not cached: still no guessing about scripts. */
-  async function finish(response: Response): Promise<Response> {
+  function finish(response: Response): Response {
     const headers = new Headers(response.headers);
     if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-    if (headers.get("content-type")?.startsWith("text/html") && mode === "production") {
-      const html = await response.text();
-      headers.set("content-security-policy", contentSecurityPolicy(html));
-      return new Response(html, { status: response.status, headers });
-    }
     return new Response(response.body, { status: response.status, headers });
   }
 }

@@ -8,11 +8,12 @@ const painted =
  * React Router writes it; one that it should write otherwise is left as it is, and works.
  */
 export function paintFirst(html: string): string {
-  const [, code] = /<script type="module" async="">([^<]*)<\/script>/.exec(html) ?? [];
+  const [, code] =
+    /<script(?: nonce="[^"]*")? type="module" async="">([^<]*)<\/script>/.exec(html) ?? [];
   if (!code) return html;
   const hrefs: string[] = [];
   const withoutPreloads = html.replace(
-    /<link rel="modulepreload" href="([^"]*)"\/>/g,
+    /<link rel="modulepreload" href="([^"]*)"(?: nonce="[^"]*")?\/>/g,
     (_, href: string) => {
       hrefs.push(href);
       return "";

@@ -13,3 +13,24 @@ export function securityHeaders(config: Config): Record<string, string> {
       : {}),
   };
 }
+
+/**
+ * What a page may load and run: of inline scripts those named by hash, since a cached page can carry no
+ * nonce, and of the network the shop itself.
+ */
+export function contentSecurityPolicy(config: Config, scripts: ReadonlySet<string>): string {
+  // Older browsers do not count the sockets of an origin to it.
+  const sockets = config.publicUrl.replace(/^http/, "ws");
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...[...scripts].map((hash) => `'${hash}'`)].join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${sockets}`,
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self' https://checkout.paystack.com",
+    "object-src 'none'",
+  ].join("; ");
+}

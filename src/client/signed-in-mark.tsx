@@ -1,3 +1,6 @@
+import { use } from "react";
+import { ScriptNonce } from "./script-nonce.ts";
+
 /** Where the accounts client keeps its session in this browser. */
 export const SESSION_KEY = "sb-oriki-auth-token";
 /** Id of the last signed-in person who was staff; only decides whether a link shows. */
@@ -27,5 +30,5 @@ const script = `(function(){var m=document.documentElement.dataset;try{var s=JSO
 
 export function SignedInMark() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return <script nonce={use(ScriptNonce)} dangerouslySetInnerHTML={{ __html: script }} />;
 }

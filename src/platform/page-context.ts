@@ -12,6 +12,9 @@ export interface PageScope {
   cacheUntilChanged(...tags: Tag[]): void;
   readonly tags: ReadonlySet<Tag>;
   readonly isPublic: boolean;
+  /** The page has these inline scripts of the shop's own, as the content security policy names them. */
+  allowScripts(hashes: ReadonlySet<string>): void;
+  readonly scripts: ReadonlySet<string>;
 }
 
 export const pageScope = createContext<PageScope>();
@@ -25,10 +28,15 @@ const nobody: Visitor = { address: "", self: undefined, isService: false };
 
 export function createPageScope(ctx: Context, visitor = nobody): PageScope {
   const tags = new Set<Tag>();
+  const scripts = new Set<string>();
   return {
     ctx,
     visitor,
     tags,
+    scripts,
+    allowScripts(hashes) {
+      for (const hash of hashes) scripts.add(hash);
+    },
     get isPublic() {
       return tags.size > 0;
     },

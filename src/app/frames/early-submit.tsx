@@ -1,3 +1,6 @@
+import { use } from "react";
+import { ScriptNonce } from "~/client/script-nonce.ts";
+
 /**
  * Keeps a form sent before the page answers to presses, and sends it when it does: the browser's own
  * way would put what was typed, a password too, into the address. Forms with an address of their own
@@ -7,5 +10,5 @@ const script = `(function(){var early,hold=function(e){if(!e.target.hasAttribute
 
 export function EarlySubmit() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return <script nonce={use(ScriptNonce)} dangerouslySetInnerHTML={{ __html: script }} />;
 }
