@@ -1,5 +1,6 @@
 import { is, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, PgColumn } from "drizzle-orm/pg-core";
+import type { Caller } from "~/platform/caller.ts";
 import type { Rights } from "~/platform/rights.ts";
 
 /** How a value travels. `kobo` is integer kobo in the database and a naira number on the wire. */
@@ -27,6 +28,8 @@ export interface Column<Value = unknown> {
   nullable: boolean;
   /** Who may read it, where that is narrower than for the rest of the row. */
   read: Rights | undefined;
+  /** On which rows a caller sees the value, where that is not on all: it is null, also to filters, on the others. */
+  seen: ((caller: Caller) => SQL | undefined) | undefined;
   filterable: boolean;
   sortable: boolean;
   description: string | undefined;
@@ -38,6 +41,8 @@ export interface ColumnOptions {
   /** A column of a table knows this itself. */
   nullable?: boolean;
   read?: Rights;
+  /** Undefined where the caller sees it on every row. Say `nullable: true` with it. */
+  seen?: (caller: Caller) => SQL | undefined;
   /** Default: true for a column of a table, false for an expression (which no index helps). */
   filterable?: boolean;
   /** Default: as `filterable`, but lists and JSON do not sort. */
@@ -70,6 +75,7 @@ function column<T extends WireType>(type: T) {
       source: stored ? source : sql`(${source})`,
       nullable: options?.nullable ?? (stored && !source.notNull),
       read: options?.read,
+      seen: options?.seen,
       filterable,
       sortable: options?.sortable ?? (filterable && !unsortable.has(type)),
       description: options?.description,

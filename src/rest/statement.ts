@@ -36,6 +36,12 @@ export function checkReadable(resource: Resource, caller: Caller): void {
 const mayRead = (column: Column, caller: Caller) =>
   column.read === undefined || allows(column.read, caller);
 
+/** The column as this caller sees it. */
+function asSeen(column: Column, caller: Caller): Column {
+  const rows = column.seen?.(caller);
+  return rows ? { ...column, source: sql`(case when ${rows} then ${column.source} end)` } : column;
+}
+
 function finder(resource: Resource, caller: Caller): ColumnFinder {
   return (name, use) => {
     const column = findColumn(resource, name);
@@ -46,7 +52,7 @@ function finder(resource: Resource, caller: Caller): ColumnFinder {
         `${resource.name} cannot be ${use === "filter" ? "filtered" : "ordered"} by ${name}`,
       );
     }
-    return column;
+    return asSeen(column, caller);
   };
 }
 
@@ -68,7 +74,9 @@ export function toFields(
   for (const item of items) {
     if (item.kind === "all") {
       for (const [name, column] of Object.entries(resource.columns)) {
-        if (mayRead(column, scope.caller)) fields.set(name, field(toWire(column), name));
+        if (mayRead(column, scope.caller)) {
+          fields.set(name, field(toWire(asSeen(column, scope.caller)), name));
+        }
       }
     } else if (item.kind === "column") {
       const column = findColumn(resource, item.name);
@@ -76,7 +84,7 @@ export function toFields(
       if (!mayRead(column, scope.caller)) {
         throw permissionDenied(`column ${item.name} of ${resource.name}`);
       }
-      fields.set(item.alias, field(toWire(column), item.alias));
+      fields.set(item.alias, field(toWire(asSeen(column, scope.caller)), item.alias));
     } else {
       const embedded = toEmbedded(scope, resource, item, path);
       if (item.select.length > 0) fields.set(item.alias, field(embedded, item.alias));

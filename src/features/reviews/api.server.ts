@@ -47,7 +47,11 @@ export const resources = [
     key: ["id"],
     columns: {
       id: wire.uuid(reviews.id),
-      user_id: wire.uuid(reviews.userId),
+      user_id: wire.uuid(reviews.userId, {
+        nullable: true,
+        seen: (caller: Caller) => (allows("reviews.moderate", caller) ? undefined : own(caller)),
+        description: "Whose it is: told to themselves and to staff.",
+      }),
       product_id: wire.integer(reviews.productId),
       rating: wire.integer(reviews.rating),
       title: wire.text(reviews.title),

@@ -19,7 +19,7 @@ export async function productReviews(
   const [{ rows }, { rows: stars }] = await Promise.all([
     ctx.pool.query<Omit<ReviewView, "createdAt"> & { createdAt: Date }>(
       `
-      select r.id, r.user_id as "userId", r.rating, r.title, r.comment, r.reply,
+      select r.id, r.rating, r.title, r.comment, r.reply,
         r.created_at as "createdAt",
         coalesce(nullif(p.full_name, ''), 'A shopper') as author,
         exists (

@@ -24,7 +24,6 @@ export const listReviewsInput = z.object({
 
 const reviewView = z.object({
   id: z.string(),
-  userId: z.string(),
   rating: z.number(),
   title: z.string(),
   comment: z.string(),
