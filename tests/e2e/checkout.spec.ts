@@ -216,18 +216,24 @@ test("a shop that wants to know the mailbox first loses nothing of the order", {
   // Only a shop with limits asks; the second try goes through to this one.
   await page.route("**/rpc/place_order", async (route) => {
     sent.push(route.request().postDataJSON().contact_code ?? "");
-    if (sent.length > 1) return route.continue();
-    await route.fulfill({
-      status: 422,
-      json: { code: "confirm_first", message: "Confirm your email address first.", details: null },
-    });
+    if (sent.length > 2) return route.continue();
+    const [code, message] =
+      sent.length === 1
+        ? ["confirm_first", "Confirm your email address first."]
+        : ["wrong_code", "This code is wrong or too old."];
+    await route.fulfill({ status: 422, json: { code, message, details: null } });
   });
   const place = page.getByRole("button", { name: /^Place order/ });
   await place.click();
   await expect(page.getByRole("alert")).toContainText("Confirm your email address first.");
   await page.getByRole("button", { name: "Send a code to adaeze@example.com" }).click();
-  await page.getByLabel("Code from the mail").fill("123456");
+  const code = page.getByLabel("Code from the mail");
+  await code.fill("123455");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("This code is wrong");
+  await expect(code).toHaveValue("123455");
+  await code.fill("123456");
+  await place.click();
   await orderAddress(page);
-  expect(sent).toEqual(["", "123456"]);
+  expect(sent).toEqual(["", "123455", "123456"]);
 });

@@ -1,7 +1,4 @@
-import { Link } from "react-router";
-import { useStore } from "~/client/store.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
-import { tooLarge } from "~/features/cart/rules.ts";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { formatNaira, formatNairaExact } from "~/lib/money.ts";
 import { useCheckout } from "../checkout-provider.tsx";
@@ -11,7 +8,6 @@ import { DiscountField } from "./discount-field.tsx";
 export function OrderSummary() {
   const cart = useCart();
   const { delivery, discount, draft } = useCheckout();
-  const oversize = tooLarge(cart.lines, useStore().orderCaps);
   const discountKobo = Math.round(discount.amount * 100);
   const feeKobo = delivery ? Math.round(delivery.fee * 100) : null;
   return (
@@ -36,14 +32,6 @@ export function OrderSummary() {
           </li>
         ))}
       </ul>
-      {oversize && (
-        <p role="alert" className="mt-5 bg-oxblood-light p-4 text-sm text-oxblood">
-          {oversize}{" "}
-          <Link to="/contact" className="underline underline-offset-4">
-            Contact us
-          </Link>
-        </p>
-      )}
       <DiscountField />
       <dl className="prices mt-5 flex flex-col gap-2 border-t border-line pt-4 text-sm">
         <div className="flex justify-between">

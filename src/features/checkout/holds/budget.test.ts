@@ -49,6 +49,13 @@ test("all together hold a fifth of a size, and of the last pieces one", () => {
   expect(refused([size({ stock: 4, heldByAll: 1 })])).toBe("order.breaker");
 });
 
+test("staff are told when many strangers hold a share, not when one wants the last pieces", () => {
+  const weighed = (more: object) => weighUnproved(rules, [size(more)], holds(), SHOP);
+  expect(weighed({ heldByAll: 20 })?.isNews).toBe(true);
+  expect(weighed({ stock: 4, heldByAll: 1 })?.isNews).toBe(false);
+  expect(weighed({ stock: 10, quantity: 3 })?.rule).toBe("order.budget");
+});
+
 test("all together hold a twentieth of the shop, and of a small shop what one contact may", () => {
   expect(refused([size()], holds({ shopPieces: 3999 }))).toBeUndefined();
   expect(refused([size()], holds({ shopPieces: 4000 }))).toBe("order.breaker");

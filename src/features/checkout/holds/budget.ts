@@ -31,6 +31,8 @@ export interface HoldRefusal {
   reason: string;
   /** Of the breaker: what is held as far as it may be. */
   what?: string;
+  /** It takes many strangers to get here: staff are told at once. */
+  isNews?: boolean;
 }
 
 const CONFIRM =
@@ -97,20 +99,30 @@ function weighShares(
   shopPieces: number,
   shopStock: number,
 ): HoldRefusal | undefined {
-  const full = sizes.find(
-    (size) =>
-      size.heldByAll + size.quantity > shareOf(size.stock, rules.unproved_percent_of_a_size, 1),
-  );
-  const what = full ? full.name : shopPieces > shopShare(shopStock, rules) ? "the shop" : undefined;
-  if (!what) return undefined;
-  const wanted = full ? full.name : "our pieces";
-  return {
-    rule: "order.breaker",
-    message: `Many people want ${wanted} just now. ${CONFIRM}`,
-    reason: `Unconfirmed orders hold their whole share of ${what}`,
-    what,
-  };
+  const share = ({ stock }: WantedSize) => shareOf(stock, rules.unproved_percent_of_a_size, 1);
+  const full = sizes.find((size) => size.heldByAll + size.quantity > share(size));
+  if (full?.heldByAll === 0) {
+    return budget(
+      `${full.quantity} of ${full.name}, of which ${full.stock} are there`,
+      `Of ${full.name} in this size few are left: before you have confirmed your email address we set aside at most ${share(full)}.`,
+    );
+  }
+  if (full) {
+    // The last pieces of a size are on hold by one or two people every day: no news for staff.
+    return breaker(full.name, full.name, share(full) > rules.unproved_pieces_of_a_size);
+  }
+  return shopPieces > shopShare(shopStock, rules)
+    ? breaker("the shop", "our pieces", true)
+    : undefined;
 }
+
+const breaker = (what: string, wanted: string, isNews: boolean): HoldRefusal => ({
+  rule: "order.breaker",
+  message: `Many people want ${wanted} just now. ${CONFIRM}`,
+  reason: `Unconfirmed orders hold their whole share of ${what}`,
+  what,
+  isNews,
+});
 
 const budget = (reason: string, message: string): HoldRefusal => ({
   rule: "order.budget",

@@ -105,7 +105,7 @@ const BREAKER_MAIL_MS = 3_600_000;
 export async function tellOfRefusal(
   ctx: Context,
   standing: Standing,
-  { rule, reason, what }: HoldRefusal,
+  { rule, reason, what, isNews }: HoldRefusal,
 ): Promise<void> {
   const { emailKey, phoneKey, networkKey } = standing;
   await noteRefusal(ctx, {
@@ -115,7 +115,7 @@ export async function tellOfRefusal(
     details: { email: emailKey, phone: phoneKey },
   });
   const { notifications } = await getSettings(ctx);
-  if (!what || !notifications.staff_email) return;
+  if (!what || !isNews || !notifications.staff_email) return;
   const hour = Math.floor(ctx.clock.now().getTime() / BREAKER_MAIL_MS);
   await queueMail(ctx.db, holdsFullMail, {
     dedupeKey: `holds-full:${hour}`,

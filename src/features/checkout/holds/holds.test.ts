@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { orderEvents, orders } from "~/db/schema/orders.ts";
 import { payments } from "~/db/schema/payments.ts";
 import { mailOutbox, refusals } from "~/db/schema/store.ts";
+import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { customerOf, staffActor } from "~/features/orders/actor.server.ts";
 import { openForConfirming } from "~/features/orders/confirm-page.server.ts";
 import { expireOrders } from "~/features/orders/expire-unpaid.server.ts";
@@ -94,16 +95,9 @@ test("an account counts once its mailbox has answered, not by being opened", asy
   const shop = createAccountsShop(t.ctx);
   t.clock.set(new Date());
   const person = await signUpPerson(shop);
-  const caller: Caller = {
-    kind: "user",
-    userId: person.id,
-    email: person.email,
-    sessionId: crypto.randomUUID(),
-    aal: "aal1",
-    roles: [],
-    needsSecondFactor: false,
-    mayOnlyLook: false,
-  };
+  const { access_token } = (await person.client.auth.getSession()).data.session!;
+  const headers = new Headers({ authorization: `Bearer ${access_token}` });
+  const caller = await authenticate(t.ctx, headers);
   const before = await order({}, { caller });
   expect((await rowOf(before.id)).contactProof).toBe("awaited");
   await t.ctx.db.execute(

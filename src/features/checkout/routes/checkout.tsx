@@ -1,5 +1,7 @@
 import { Link, Navigate, Outlet, useLocation } from "react-router";
+import { useStore } from "~/client/store.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
+import { tooLarge } from "~/features/cart/rules.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { LinkButton } from "~/ui/button.tsx";
@@ -40,6 +42,7 @@ function CheckoutBody() {
   const cart = useCart();
   const { draft, ready } = useCheckout();
   const { pathname } = useLocation();
+  const oversize = tooLarge(cart.lines, useStore().orderCaps);
   if (!ready || !cart.ready) {
     return (
       <div aria-busy="true" className="mt-8 grid gap-8 lg:grid-cols-[1fr_26rem]">
@@ -93,6 +96,14 @@ function CheckoutBody() {
           ))}
         </ol>
       </nav>
+      {oversize && (
+        <p role="alert" className="mt-6 bg-oxblood-light p-4 text-sm text-oxblood">
+          {oversize}{" "}
+          <Link to="/contact" className="underline underline-offset-4">
+            Contact us
+          </Link>
+        </p>
+      )}
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
         <Outlet />
         <OrderSummary />

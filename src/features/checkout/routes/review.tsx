@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ShopError } from "~/client/shop-error.ts";
+import { useStore } from "~/client/store.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
+import { tooLarge } from "~/features/cart/rules.ts";
 import { formatNaira, formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatDay } from "~/lib/time.ts";
@@ -22,8 +24,6 @@ const ASKING = ["confirm_first", "wrong_code"];
 interface Refusal {
   message: string;
   details: string[];
-  /** A code from the shopper's mailbox lets the order through. */
-  asksForCode?: boolean;
 }
 
 export default function ReviewStep() {
@@ -32,8 +32,11 @@ export default function ReviewStep() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  /** A code from the shopper's mailbox lets the order through; stays while it is tried. */
+  const [asksForCode, setAsksForCode] = useState(false);
   const [code, setCode] = useState("");
   const sending = useRef(false);
+  const isTooLarge = tooLarge(cart.lines, useStore().orderCaps) !== undefined;
   const { contact, address } = draft;
   const totalKobo =
     cart.totalKobo + Math.round((delivery?.fee ?? 0) * 100) - Math.round(discount.amount * 100);
@@ -86,8 +89,8 @@ export default function ReviewStep() {
       const message = "You were signed out. Sign in again, or press again to order as a guest.";
       setRefusal({ message, details: [] });
     } else {
-      const asksForCode = ASKING.includes(error.code);
-      setRefusal({ message: error.message, details: [], asksForCode });
+      if (ASKING.includes(error.code)) setAsksForCode(true);
+      setRefusal({ message: error.message, details: [] });
     }
   }
 
@@ -168,7 +171,7 @@ export default function ReviewStep() {
           ))}
         </div>
       )}
-      {refusal?.asksForCode && (
+      {asksForCode && (
         <ContactCode email={contact.email} code={code} onCode={setCode} onSubmit={place} />
       )}
       <p className="text-sm text-muted">
@@ -182,7 +185,13 @@ export default function ReviewStep() {
         </Link>
         .
       </p>
-      <Button size="lg" busy={busy} disabled={!delivery} onClick={place} className="sm:self-start">
+      <Button
+        size="lg"
+        busy={busy}
+        disabled={!delivery || isTooLarge}
+        onClick={place}
+        className="sm:self-start"
+      >
         Place order · {formatNairaExact(totalKobo)}
       </Button>
     </div>
