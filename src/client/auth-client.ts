@@ -1,5 +1,6 @@
 import type { EmailOtpType, GoTrueClient, SupportedStorage } from "@supabase/auth-js";
 import { SESSION_KEY } from "./signed-in-mark.tsx";
+import { withStepUp } from "./step-up.ts";
 import { readSession } from "./stored-session.ts";
 
 let publicKey = "";
@@ -96,7 +97,12 @@ let shared: Promise<GoTrueClient> | undefined;
 /** The accounts client of this browser, loaded when it is first needed. */
 export function loadAuth(): Promise<GoTrueClient> {
   shared ??= import("@supabase/auth-js").then(
-    ({ AuthClient }) => new AuthClient({ ...options(browserStorage), storageKey: SESSION_KEY }),
+    ({ AuthClient }) =>
+      new AuthClient({
+        ...options(browserStorage),
+        storageKey: SESSION_KEY,
+        fetch: (input, init) => withStepUp(() => fetch(input, init)),
+      }),
   );
   shared.catch(() => {
     shared = undefined;

@@ -1,4 +1,5 @@
 import { loadAuth } from "./auth-client.ts";
+import { withStepUp } from "./step-up.ts";
 import { readSession } from "./stored-session.ts";
 
 export { readSession } from "./stored-session.ts";
@@ -18,6 +19,11 @@ export async function accessToken(): Promise<string | undefined> {
 
 /** A request to the shop in the name of whoever is signed in. */
 export async function authFetch(path: string, init: RequestInit = {}): Promise<Response> {
+  return withStepUp(() => sendSignedIn(path, init));
+}
+
+/** The same for what the person is asked with: it asks nothing itself. */
+export async function sendSignedIn(path: string, init: RequestInit = {}): Promise<Response> {
   const token = await accessToken();
   const answer = await send(path, init, token);
   if (answer.status !== 401 || !token) return answer;

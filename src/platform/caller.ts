@@ -20,6 +20,8 @@ export type Caller =
       needsSecondFactor: boolean;
       /** Staff who have no second factor, where the shop wants one of them: they change nothing. */
       mayOnlyLook: boolean;
+      /** When they last gave a password, a code or the like in this session; absent: never. */
+      provedAt?: Date;
       /** In a call that changes something; `toChange` says so. */
       isChanging?: true;
     }

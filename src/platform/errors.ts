@@ -7,6 +7,7 @@ export const errorStatus = {
   unreadable_body: 400,
   not_signed_in: 401,
   forbidden: 403,
+  step_up_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -1,6 +1,7 @@
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { allows, toChange } from "~/platform/rights.ts";
+import { requireStepUp } from "~/platform/step-up.ts";
 import { argumentError } from "./body.ts";
 import { permissionDenied, unknownFunction, unreadableBody } from "./errors.ts";
 import type { RestFunction } from "./functions.ts";
@@ -16,6 +17,7 @@ export async function callFunction(
 ): Promise<unknown> {
   const acting = fn.reads ? caller : toChange(caller);
   if (!allows(fn.rights, acting)) throw permissionDenied(`function ${fn.name}`);
+  if (fn.stepUp) requireStepUp(ctx, caller);
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     throw unreadableBody("The body of a function call must be a JSON object");
   }

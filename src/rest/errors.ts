@@ -64,6 +64,7 @@ const appErrorCodes: Record<ErrorCode, { code: string; useReason: boolean }> = {
   unreadable_body: { code: "PGRST102", useReason: false },
   not_signed_in: { code: "PGRST301", useReason: false },
   forbidden: { code: "42501", useReason: true },
+  step_up_required: { code: "step_up_required", useReason: false },
   not_found: { code: "P0002", useReason: true },
   method_not_allowed: { code: "PGRST117", useReason: false },
   conflict: { code: "23505", useReason: true },

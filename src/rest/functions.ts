@@ -14,6 +14,8 @@ interface Definition<Name extends string, I extends Shape, O extends z.ZodType> 
   description?: string;
   rights: Rights;
   limit: Limit;
+  /** Only for who has given a password or a code in this session minutes ago: `requireStepUp`. */
+  stepUp?: true;
   /** True if it changes nothing: then it may be called by GET too. */
   reads: boolean;
   input: I;

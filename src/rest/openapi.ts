@@ -185,7 +185,8 @@ function resourcePath(resource: Resource): Json {
 
 function functionPath(fn: RestFunction): Json {
   const input = inputSchema(fn.input) as Json;
-  const summary = fn.description ?? `Call ${fn.name}`;
+  const again = fn.stepUp ? " Asks who it is again after a few minutes." : "";
+  const summary = `${fn.description ?? `Call ${fn.name}`}${again}`;
   const responses = {
     200: { description: "The result", content: jsonContent(outputSchema(fn.output)) },
   };

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import type { Store } from "~/client/store.ts";
 import { CompletionsContext } from "~/client/unfinished.ts";
+import { StepUp } from "~/features/accounts/components/step-up/step-up.tsx";
 import { Temi } from "~/features/assistant/widget/temi.tsx";
 import { CartProvider } from "~/features/cart/cart-provider.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
@@ -51,6 +52,7 @@ export default function Storefront() {
       <Footer />
       <Temi />
       <WhatsAppWidget />
+      <StepUp />
       <Toaster />
     </CartProvider>
   );

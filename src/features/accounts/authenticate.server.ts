@@ -36,10 +36,11 @@ async function loadCaller(ctx: Context, userId: string, sessionId: string): Prom
     ended: boolean;
     roles: Role[];
     has_factor: boolean;
+    amr: { timestamp: number }[];
     created: number;
     refreshed: number;
   }>(sql`
-    select u.email, s.aal, s.ended_at is not null as ended,
+    select u.email, s.aal, s.amr, s.ended_at is not null as ended,
       extract(epoch from s.created_at)::float8 as created,
       extract(epoch from s.refreshed_at)::float8 as refreshed,
       coalesce(u.banned_until > ${ctx.clock.now().toISOString()}::timestamptz, false) or u.deleted_at is not null as banned,
@@ -65,6 +66,7 @@ async function loadCaller(ctx: Context, userId: string, sessionId: string): Prom
     aal: row.aal,
     roles: row.roles,
     needsSecondFactor: row.has_factor && row.aal !== "aal2",
+    provedAt: toDate(Math.max(0, ...row.amr.map(({ timestamp }) => timestamp))),
     mayOnlyLook: row.roles.length > 0 && !row.has_factor && (await wantsFactorsOfStaff(ctx)),
   };
 }

@@ -84,6 +84,7 @@ export const functions = [
     description: "Ten new recovery codes, shown once; earlier ones stop working.",
     rights: "signed_in",
     limit: limits.write,
+    stepUp: true,
     reads: false,
     input: nothing,
     output: z.array(z.string()),

@@ -318,6 +318,7 @@ test("what needs a session says so", async () => {
     ["POST", "/auth/v1/logout"],
     ["POST", "/auth/v1/factors"],
     ["GET", "/auth/v1/reauthenticate"],
+    ["POST", "/auth/v1/reauthenticate"],
   ] as const) {
     for (const headers of [{}, { authorization: `Bearer ${base.ctx.tokens.publicKey}` }]) {
       const answer = await shop.send(method, path, undefined, headers as Record<string, string>);

@@ -62,6 +62,7 @@ export const functions = [
     description: "Everything a list's search and filters leave, as CSV.",
     rights: staff,
     limit: limits.costly,
+    stepUp: true,
     reads: true,
     input: asked,
     output: z.string(),

@@ -33,6 +33,7 @@ export const functions = [
     description: "Gives money back, whole or in part, with or without putting pieces on the shelf.",
     rights,
     limit: limits.staff,
+    stepUp: true,
     reads: false,
     input: z.object({
       order_id: id,
@@ -60,6 +61,7 @@ export const functions = [
     description: "Sends a refund that is due, or says that it was transferred.",
     rights,
     limit: limits.staff,
+    stepUp: true,
     reads: false,
     input: z.object({ refund_id: id }),
     output: z.object({ status: z.enum(REFUND_STATUSES) }),
@@ -80,6 +82,7 @@ export const functions = [
     description: "Sends a refund that Paystack could not send back to the customer's bank account.",
     rights,
     limit: limits.staff,
+    stepUp: true,
     reads: false,
     input: z.object({
       refund_id: id,
@@ -99,6 +102,7 @@ export const functions = [
       "Says that a refund was transferred outside Paystack, with the transfer's reference.",
     rights,
     limit: limits.staff,
+    stepUp: true,
     reads: false,
     input: z.object({
       refund_id: id,

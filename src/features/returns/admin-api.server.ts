@@ -43,6 +43,7 @@ export const functions = [
     description: "Ends an inspected return with the money or with another size.",
     rights: "orders.money",
     limit: limits.staff,
+    stepUp: true,
     reads: false,
     input: z.object({
       return_id: id,

@@ -23,6 +23,7 @@ export const functions = [
     description: "Replaces one section of the settings; every page follows at once.",
     rights: "settings.edit",
     limit: limits.staff,
+    stepUp: true,
     reads: false,
     input: z.object({
       section: z.enum(keysOf(storeSettingsSchema.shape)),

@@ -9,6 +9,7 @@ import type { ShopError } from "~/client/shop-error.ts";
 import type { Staff } from "~/client/staff.ts";
 import { queryTables } from "~/client/tables.ts";
 import { SecondFactorNotice } from "~/features/accounts/components/second-factor-notice.tsx";
+import { StepUp } from "~/features/accounts/components/step-up/step-up.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { may } from "~/platform/permissions.ts";
@@ -139,6 +140,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         />
       </Sheet>
       <SearchEverything open={searchOpen} onOpenChange={setSearchOpen} />
+      <StepUp />
       <Toaster />
     </QueryClientProvider>
   );

@@ -27,6 +27,8 @@ export function toAuthError(error: unknown): AuthError | undefined {
   switch (error.code) {
     case "rate_limited":
       return new AuthError(429, "over_request_rate_limit", limitText(error));
+    case "step_up_required":
+      return new AuthError(401, "reauthentication_needed", error.message);
     case "too_large":
       return new AuthError(413, "request_entity_too_large", error.message);
     case "not_signed_in":

@@ -23,7 +23,7 @@ const answerBody = z.object({ challenge_id: z.guid(REQUIRED), code: z.string(REQ
 export function factorRoutes(ctx: Context): Routes {
   const routes = new Routes(ctx);
   routes.post("/factors", limits.guess, async (c) => {
-    const caller = await signedIn(ctx, c);
+    const caller = await signedIn(ctx, c, { stepUp: true });
     const { friendly_name: name } = await readBody(c, factorBody);
     return c.json(await enrolFactor(ctx, caller, name));
   });
@@ -39,7 +39,7 @@ export function factorRoutes(ctx: Context): Routes {
     return c.json(await verifyFactor(ctx, caller, factor, answer, originOf(ctx, c)));
   });
   routes.delete("/factors/:id", limits.guess, async (c) => {
-    const caller = await signedIn(ctx, c);
+    const caller = await signedIn(ctx, c, { stepUp: true });
     const factor = await ownFactor(ctx, caller, idIn(c, factorNotFound));
     return c.json(await removeFactor(ctx, caller, factor, originOf(ctx, c)));
   });

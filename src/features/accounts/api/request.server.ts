@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Caller, clientAddress, type SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
+import { requireStepUp } from "~/platform/step-up.ts";
 import { bearerToken } from "~/platform/tokens.ts";
 import { authenticate } from "../authenticate.server.ts";
 import { AuthError, sessionExpired, sessionNotFound, validationFailed } from "../errors.ts";
@@ -55,11 +56,21 @@ export async function callerOf(ctx: Context, c: HonoContext): Promise<Caller> {
   }
 }
 
-/** The person who asks. @throws AuthError no_authorization for everybody else */
-export async function signedIn(ctx: Context, c: HonoContext): Promise<SignedIn> {
+/**
+ * The person who asks.
+ *
+ * @param needs `stepUp`: a password or a code in this session minutes ago
+ * @throws AuthError no_authorization for everybody else. @throws AppError step_up_required
+ */
+export async function signedIn(
+  ctx: Context,
+  c: HonoContext,
+  needs: { stepUp?: true } = {},
+): Promise<SignedIn> {
   if (!bearerToken(c.req.raw.headers)) throw noAuthorization();
   const caller = await callerOf(ctx, c);
   if (caller.kind !== "user") throw noAuthorization();
+  if (needs.stepUp && !caller.needsSecondFactor) requireStepUp(ctx, caller);
   return caller;
 }
 

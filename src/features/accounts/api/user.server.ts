@@ -6,6 +6,7 @@ import { AuthError, userNotFound } from "../errors.ts";
 import { challengeFields } from "../one-time/pkce.server.ts";
 import { mailReauthentication } from "../one-time/request-mail.server.ts";
 import { emailInput, metadataInput, newPasswordInput, noPhone } from "../schema.ts";
+import { proveAgain } from "../sessions/prove-again.server.ts";
 import { describeUser } from "../users/describe-user.server.ts";
 import { updateUser } from "../users/update-user.server.ts";
 import { findUser } from "../users/users.server.ts";
@@ -23,6 +24,11 @@ const userChanges = z.object({
   phone: noPhone,
   ...challengeFields,
 });
+
+const presentProof = z.union(
+  [z.object({ password: z.string().max(1000) }), z.object({ nonce: z.string().trim().max(100) })],
+  "A password or a nonce is required",
+);
 
 /** One's own account. */
 export function userRoutes(ctx: Context): Routes {
@@ -57,6 +63,12 @@ export function userRoutes(ctx: Context): Routes {
   routes.get("/reauthenticate", authLimits.mail, async (c) => {
     const caller = await signedIn(ctx, c);
     await mailReauthentication(ctx, caller.userId);
+    return c.json({});
+  });
+  routes.post("/reauthenticate", limits.guess, async (c) => {
+    const caller = await signedIn(ctx, c);
+    const proof = await readBody(c, presentProof);
+    await proveAgain(ctx, caller, proof, originOf(ctx, c));
     return c.json({});
   });
   return routes;

@@ -4,12 +4,13 @@ import { recordAudit } from "~/platform/audit.ts";
 import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import { requireStepUp, wasJustProved } from "~/platform/step-up.ts";
 import { AuthError, insufficientAal, userNotFound } from "../errors.ts";
 import { passwordChangedMail } from "../mails/notices.tsx";
-import { redeemReauthentication } from "../one-time/redeem-one-time.server.ts";
 import type { LinkOptions } from "../one-time/request-mail.server.ts";
 import { sendOneTime } from "../one-time/send-one-time.server.ts";
 import type { Metadata } from "../schema.ts";
+import { proveAgain } from "../sessions/prove-again.server.ts";
 import { endSessions, type RequestOrigin } from "../sessions/sessions.server.ts";
 import { checkNewEmail } from "./change-email.server.ts";
 import { describeUser } from "./describe-user.server.ts";
@@ -39,14 +40,17 @@ export async function updateUser(
   const user = await findUser(ctx.db, caller.userId);
   if (!user) throw userNotFound();
   const { password, email, metadata, redirectTo, codeChallenge } = changes;
-  if ((password !== undefined || email !== undefined) && caller.needsSecondFactor) {
-    throw insufficientAal(
-      401,
-      "AAL2 session is required to update email or password when MFA is enabled.",
-    );
+  if (password !== undefined || email !== undefined) {
+    if (caller.needsSecondFactor) {
+      throw insufficientAal(
+        401,
+        "AAL2 session is required to update email or password when MFA is enabled.",
+      );
+    }
+    if (password !== undefined) checkPassword(ctx, password);
+    await requirePresence(ctx, caller, changes, origin);
   }
-  const newHash =
-    password === undefined ? undefined : await hashNewPassword(ctx, user, password, changes);
+  const newHash = password === undefined ? undefined : await hashNewPassword(ctx, user, password);
   const newEmail = email === undefined ? undefined : await checkNewEmail(ctx, user, email);
 
   const updated = await ctx.db.transaction(async (tx) => {
@@ -96,31 +100,22 @@ export async function updateUser(
   return describeUser(ctx.db, updated);
 }
 
-const DAY_MS = 86_400_000;
-const QUARTER_HOUR = 900;
-
-/** A session older than a day must prove itself again: by the present password or a mailed code. */
-async function hashNewPassword(
+/** The password or a mailed code may come with the change itself; else the session must be fresh. */
+async function requirePresence(
   ctx: Context,
-  user: UserRow,
-  wanted: string,
+  caller: SignedIn,
   { currentPassword, nonce }: UserChanges,
-): Promise<string> {
-  const password = checkPassword(ctx, wanted);
+  origin: RequestOrigin,
+): Promise<void> {
   if (currentPassword !== undefined) {
-    await ctx.limits.spend("password_change", user.id, 10, QUARTER_HOUR);
-    if (!(await verifyPassword(user.passwordHash, currentPassword))) {
-      throw new AuthError(400, "invalid_credentials", "Your current password is wrong");
-    }
-  } else {
-    const age = ctx.clock.now().getTime() - (user.lastSignInAt?.getTime() ?? 0);
-    const proved = nonce !== undefined && (await redeemReauthentication(ctx, user, nonce));
-    if (age > DAY_MS && !proved) {
-      throw nonce === undefined
-        ? new AuthError(401, "reauthentication_needed", "Password update requires reauthentication")
-        : new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
-    }
+    return proveAgain(ctx, caller, { password: currentPassword }, origin);
   }
+  if (nonce === undefined || wasJustProved(ctx, caller)) return requireStepUp(ctx, caller);
+  return proveAgain(ctx, caller, { nonce }, origin);
+}
+
+async function hashNewPassword(ctx: Context, user: UserRow, wanted: string): Promise<string> {
+  const password = checkPassword(ctx, wanted);
   if (user.passwordHash && (await verifyPassword(user.passwordHash, password))) {
     throw new AuthError(
       422,

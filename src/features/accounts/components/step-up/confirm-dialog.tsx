@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { loadAuth } from "~/client/auth-client.ts";
+import { useAuth } from "~/client/auth-provider.tsx";
+import { readJson } from "~/client/request.ts";
+import { sendSignedIn } from "~/client/session.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { toast } from "~/ui/toast.ts";
+import { CodeForm } from "../code-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+
+type Way = "password" | "app" | "mail";
+
+/** How somebody can say again that it is them, and what the button to it says. */
+const others: Record<Way, string> = {
+  password: "Use my password",
+  app: "Use my authenticator app",
+  mail: "Send me a code by mail",
+};
+
+async function proveAgain(proof: { password: string } | { nonce: string }): Promise<void> {
+  const answer = await sendSignedIn("/auth/v1/reauthenticate", {
+    method: "POST",
+    body: JSON.stringify(proof),
+  });
+  if (answer.ok) return;
+  const { msg } = (await readJson(answer).catch(() => ({}))) as { msg?: string };
+  const unknown = "The shop cannot be reached. Check your connection and try again.";
+  throw new Error(answer.status === 422 ? "This code is wrong or has expired" : (msg ?? unknown));
+}
+
+/** @param onDone whether the person has confirmed that it is them */
+export default function ConfirmDialog({ onDone }: { onDone: (confirmed: boolean) => void }) {
+  const { user } = useAuth();
+  const app = user?.factors?.find(
+    ({ factor_type, status }) => factor_type === "totp" && status === "verified",
+  );
+  const [way, setWay] = useState<Way>(app ? "app" : "password");
+  const [busy, setBusy] = useState(false);
+  const ways: Way[] = [...(app ? (["app"] as const) : []), "password", "mail"];
+
+  async function choose(next: Way) {
+    if (next !== "mail") return setWay(next);
+    setBusy(true);
+    const { error } = await (await loadAuth()).reauthenticate();
+    setBusy(false);
+    if (error) toast.error(error.message);
+    else setWay("mail");
+  }
+  const confirm = (proof: Parameters<typeof proveAgain>[0]) =>
+    proveAgain(proof).then(() => onDone(true));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone(false)}
+      title="Confirm it is you"
+      description="What you are about to do matters, so we ask once more. Then it goes on where you were."
+    >
+      {way === "password" ? (
+        <PasswordForm onPassword={(password) => confirm({ password })} />
+      ) : way === "app" ? (
+        <CodeForm
+          key="app"
+          label="Code from your authenticator app"
+          submitLabel="Confirm"
+          onCode={async (code) => {
+            const { mfa } = await loadAuth();
+            const { error } = await mfa.challengeAndVerify({ factorId: app!.id, code });
+            if (error) throw error;
+            onDone(true);
+          }}
+        />
+      ) : (
+        <CodeForm
+          key="mail"
+          label="Code from the mail"
+          hint={`We have written to ${user?.email}.`}
+          submitLabel="Confirm"
+          onCode={(nonce) => confirm({ nonce })}
+        />
+      )}
+      <div className="mt-5 flex flex-wrap gap-x-6">
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} variant="quiet" busy={busy} onClick={() => void choose(other)}>
+              {others[other]}
+            </Button>
+          ))}
+      </div>
+    </Dialog>
+  );
+}
