@@ -152,6 +152,7 @@ test("what a shopper calls themselves stays text", async () => {
   expect(mail.html).not.toContain("<img");
   const named = defineMail({
     name: "named",
+    budget: "own",
     data: z.object({ name: z.string() }),
     subject: ({ name }) => `For ${name}`,
     preview: () => "",

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import type { Context } from "../context.ts";
+import { holdBack } from "./budget.ts";
 import { type RenderedMail, renderMail } from "./render.ts";
 
 const FIRST_RETRY_MS = 30_000;
@@ -45,8 +46,19 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
     tx.update(mailOutbox).set(values).where(eq(mailOutbox.id, row.id));
   const attempts = row.attempts + 1;
 
-  let mail: RenderedMail;
   const template = templates.get(row.template);
+  // Where nobody delivers, no mailbox is filled. What was tried before has been counted.
+  const held =
+    template && deliver && row.attempts === 0
+      ? await holdBack(ctx, template.budget, row.recipient)
+      : undefined;
+  if (held) {
+    const { reason: lastError, dueAt } = held;
+    await settle(dueAt ? { lastError, dueAt } : { lastError, status: "failed", data: {} });
+    return true;
+  }
+
+  let mail: RenderedMail;
   const queued = template?.queued.safeParse(row.data);
   // Outside the try: a database that fails here is no fault of the mail, which stays queued.
   const data = queued?.success && (await template?.load(ctx, queued.data));

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
+import type { MailBudget } from "./budget.ts";
 
 /** What every mail may say about the shop. */
 export interface MailShop {
@@ -28,6 +29,8 @@ interface Letter<Data extends z.ZodObject> {
    * sent, and the outbox shows nobody else what it says.
    */
   isSecret?: boolean;
+  /** Whose doing it is, and so how many of such one mailbox gets. */
+  budget: MailBudget;
 }
 
 interface Source<Data extends z.ZodObject, Queued extends z.ZodObject> {

@@ -4,6 +4,7 @@ import { defineMail } from "~/platform/mail/template.ts";
 
 export const factorLockedMail = defineMail({
   name: "auth-factor-locked",
+  budget: "own",
   data: z.object({ factor: z.string(), minutes: z.number() }),
   subject: (_, shop) => `Wrong codes were typed for your account at ${shop.name}`,
   preview: () => "Whoever it was got past your password, and no further.",
@@ -26,6 +27,7 @@ export const factorLockedMail = defineMail({
 
 export const factorAddedMail = defineMail({
   name: "auth-factor-added",
+  budget: "own",
   data: z.object({ factor: z.string() }),
   subject: (_, shop) => `Two-step sign-in was set up at ${shop.name}`,
   preview: () => "If it was you, there is nothing to do.",
@@ -48,6 +50,7 @@ export const factorAddedMail = defineMail({
 
 export const factorRemovedMail = defineMail({
   name: "auth-factor-removed",
+  budget: "own",
   data: z.object({ factor: z.string(), by: z.enum(["owner", "shop"]) }),
   subject: (_, shop) => `A second step was removed at ${shop.name}`,
   preview: () => "If you wanted it, there is nothing to do.",

@@ -4,6 +4,7 @@ import { defineMail } from "~/platform/mail/template.ts";
 
 export const passwordChangedMail = defineMail({
   name: "auth-password-changed",
+  budget: "own",
   data: z.object({ name: z.string().default("") }),
   subject: (_, shop) => `Your password for ${shop.name} was changed`,
   preview: () => "If it was you, there is nothing to do.",
@@ -25,6 +26,7 @@ export const passwordChangedMail = defineMail({
 
 export const emailChangedMail = defineMail({
   name: "auth-email-changed",
+  budget: "own",
   data: z.object({ new_email: z.string() }),
   subject: (_, shop) => `Your email for ${shop.name} was changed`,
   preview: () => "Your account has a new email address.",

@@ -10,6 +10,7 @@ const LIFETIME = "Both work once, for 10 minutes.";
 
 export const signupMail = defineMail({
   name: "auth-signup",
+  budget: "stranger",
   data: proof,
   isSecret: true,
   subject: (_, shop) => `Confirm your email for ${shop.name}`,
@@ -31,6 +32,7 @@ export const signupMail = defineMail({
 
 export const recoveryMail = defineMail({
   name: "auth-recovery",
+  budget: "stranger",
   data: proof,
   isSecret: true,
   subject: (_, shop) => `Choose a new password for ${shop.name}`,
@@ -52,6 +54,7 @@ export const recoveryMail = defineMail({
 
 export const magicLinkMail = defineMail({
   name: "auth-magiclink",
+  budget: "stranger",
   data: proof,
   isSecret: true,
   subject: (_, shop) => `Sign in to ${shop.name}`,
@@ -73,6 +76,7 @@ export const magicLinkMail = defineMail({
 
 export const emailChangeMail = defineMail({
   name: "auth-email_change",
+  budget: "stranger",
   data: proof,
   isSecret: true,
   subject: (_, shop) => `Confirm your new email for ${shop.name}`,
@@ -95,6 +99,7 @@ export const emailChangeMail = defineMail({
 
 export const reauthenticationMail = defineMail({
   name: "auth-reauthentication",
+  budget: "stranger",
   data: proof,
   isSecret: true,
   subject: (_, shop) => `Your code for ${shop.name}`,
@@ -115,6 +120,7 @@ export const reauthenticationMail = defineMail({
 
 export const inviteMail = defineMail({
   name: "auth-invite",
+  budget: "own",
   data: proof,
   isSecret: true,
   subject: (_, shop) => `You are invited to ${shop.name}`,
@@ -136,6 +142,7 @@ export const inviteMail = defineMail({
 
 export const staffInvitationMail = defineMail({
   name: "staff-invitation",
+  budget: "own",
   data: z.object({ link: z.string(), role: z.string() }),
   isSecret: true,
   subject: (_, shop) => `You are invited to work at ${shop.name}`,

@@ -4,6 +4,7 @@ import { recordAudit } from "~/platform/audit.ts";
 import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import { networkOf } from "~/platform/network.ts";
 import { requireStepUp, wasJustProved } from "~/platform/step-up.ts";
 import { AuthError, insufficientAal, userNotFound } from "../errors.ts";
 import { passwordChangedMail } from "../mails/notices.tsx";
@@ -51,6 +52,7 @@ export async function updateUser(
     await requirePresence(ctx, caller, changes, origin);
   }
   const newHash = password === undefined ? undefined : await hashNewPassword(ctx, user, password);
+  if (email !== undefined) await spendEmailChange(ctx, user.id, origin.ip);
   const newEmail = email === undefined ? undefined : await checkNewEmail(ctx, user, email);
 
   const updated = await ctx.db.transaction(async (tx) => {
@@ -98,6 +100,14 @@ export async function updateUser(
     return row!;
   });
   return describeUser(ctx.db, updated);
+}
+
+const HOUR = 3600;
+
+/** Asking tells whether an address has an account, and mails it: nobody needs that often. */
+async function spendEmailChange(ctx: Context, userId: string, address: string): Promise<void> {
+  await ctx.limits.spend("email_change", userId, 5, HOUR);
+  await ctx.limits.spend("email_change_network", networkOf(address).wide, 20, HOUR);
 }
 
 /** The password or a mailed code may come with the change itself; else the session must be fresh. */

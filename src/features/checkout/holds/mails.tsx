@@ -4,6 +4,7 @@ import { defineMail } from "~/platform/mail/template.ts";
 
 export const contactCodeMail = defineMail({
   name: "contact-code",
+  budget: "stranger",
   data: z.object({ code: z.string() }),
   isSecret: true,
   subject: (_, shop) => `Your code for ${shop.name}`,
@@ -24,6 +25,7 @@ export const contactCodeMail = defineMail({
 /** To staff, at once, when strangers hold so much that new ones are asked to confirm first. */
 export const holdsFullMail = defineMail({
   name: "staff-holds-full",
+  budget: "staff",
   data: z.object({ what: z.string() }),
   subject: () => "Unconfirmed orders hold as much as they may",
   preview: ({ what }) => `They hold their whole share of ${what}.`,

@@ -98,6 +98,7 @@ function PleaseConfirm({ mail }: { mail: OrderMail }) {
 export const placedMail = defineMail({
   ...base,
   name: "order-placed",
+  budget: "stranger",
   subject: ({ number, confirm_link }, shop) =>
     confirm_link
       ? `Please confirm your order ${number} at ${shop.name}`
@@ -125,6 +126,7 @@ export const placedMail = defineMail({
 export const paidMail = defineMail({
   ...base,
   name: "order-paid",
+  budget: "own",
   subject: ({ number }) => `We have your payment for order ${number}`,
   preview: ({ total }) => `${total} received. We are preparing your pieces.`,
   body: (mail) => (
@@ -156,6 +158,7 @@ function Parcel({ mail }: { mail: OrderMail }) {
 export const shippedMail = defineMail({
   ...base,
   name: "order-shipped",
+  budget: "own",
   subject: ({ number }) => `Your order ${number} is on its way`,
   preview: ({ arrival }) => (arrival ? `It arrives ${arrival}.` : "It has left our store."),
   body: (mail) => (
@@ -177,6 +180,7 @@ export const shippedMail = defineMail({
 export const partShippedMail = defineMail({
   ...base,
   name: "order-part-shipped",
+  budget: "own",
   subject: ({ number }) => `Part of your order ${number} is on its way`,
   preview: () => "The rest follows.",
   body: (mail) => (
@@ -195,6 +199,7 @@ export const partShippedMail = defineMail({
 export const deliveredMail = defineMail({
   ...base,
   name: "order-delivered",
+  budget: "own",
   subject: ({ number }) => `Your order ${number} has arrived`,
   preview: () => "We hope everything is as you imagined it.",
   body: (mail, shop) => (
@@ -216,6 +221,7 @@ export const deliveredMail = defineMail({
 export const cancelledMail = defineMail({
   ...base,
   name: "order-cancelled",
+  budget: "stranger",
   subject: ({ number }) => `Your order ${number} was cancelled`,
   preview: () => "Nothing more will happen with this order.",
   body: (mail, shop) => (
@@ -233,6 +239,7 @@ export const cancelledMail = defineMail({
 
 export const refundedMail = defineMail({
   name: "order-refunded",
+  budget: "own",
   data: orderMail.extend({ amount: z.string() }),
   queued: z.object({ order_id: z.string(), amount_kobo: z.number() }),
   async load(ctx, queued) {

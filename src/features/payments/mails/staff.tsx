@@ -5,6 +5,7 @@ import { defineMail } from "~/platform/mail/template.ts";
 /** To staff. Says nothing about the customer: what is known of them is forgotten with their orders. */
 export const receiptSentMail = defineMail({
   name: "staff-receipt-sent",
+  budget: "staff",
   data: z.object({ order_id: z.string(), number: z.string(), amount: z.string() }),
   subject: ({ number }) => `Receipt for order ${number}: please look for the money`,
   preview: ({ amount }) => `${amount} by bank transfer.`,

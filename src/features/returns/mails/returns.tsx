@@ -23,6 +23,7 @@ function Pieces({ mail }: { mail: ReturnMail }) {
 export const requestedMail = defineMail({
   ...base,
   name: "return-requested",
+  budget: "own",
   subject: ({ number }) => `Your return for order ${number}`,
   preview: ({ answer_by }) => `We answer by ${answer_by}.`,
   body: (mail) => (
@@ -42,6 +43,7 @@ export const requestedMail = defineMail({
 export const authorizedMail = defineMail({
   ...base,
   name: "return-authorized",
+  budget: "own",
   subject: ({ number }) => `You can send back the pieces of order ${number}`,
   preview: ({ address }) => `Send them to ${address}.`,
   body: (mail, shop) => (
@@ -76,6 +78,7 @@ export const authorizedMail = defineMail({
 export const refusedMail = defineMail({
   ...base,
   name: "return-refused",
+  budget: "own",
   subject: ({ number }) => `Your return for order ${number} was not accepted`,
   preview: ({ staff_note }) => staff_note || "Answer this mail if you see it differently.",
   body: (mail, shop) => (
@@ -99,6 +102,7 @@ export const refusedMail = defineMail({
 export const receivedMail = defineMail({
   ...base,
   name: "return-received",
+  budget: "own",
   subject: ({ number }) => `Your return for order ${number} has arrived`,
   preview: () => "We inspect it within 2–3 business days.",
   body: (mail) => (
@@ -119,6 +123,7 @@ export const receivedMail = defineMail({
 export const exchangedMail = defineMail({
   ...base,
   name: "return-exchanged",
+  budget: "own",
   subject: ({ number }) => `Your exchange for order ${number} is being prepared`,
   preview: () => "The other size costs nothing more.",
   body: (mail) => (

@@ -5,6 +5,7 @@ import { defineMail } from "~/platform/mail/template.ts";
 /** To staff. Says nothing about the customer: what is known of them is forgotten with their orders. */
 export const staffRequestedMail = defineMail({
   name: "staff-return-requested",
+  budget: "staff",
   data: z.object({ order_id: z.string(), number: z.string(), answer_by: z.string() }),
   subject: ({ number }) => `Return asked for, order ${number}`,
   preview: ({ answer_by }) => `Please answer by ${answer_by}.`,
