@@ -9,6 +9,8 @@ import { WebSocketServer } from "ws";
 import { createShopContext } from "~/app/shop-context.ts";
 import { EmbeddedPostgresError, startEmbeddedPostgres } from "~/db/embedded/postgres.ts";
 import { migrateDatabase } from "~/db/migrate.ts";
+import { adminExists } from "~/features/accounts/roles/administrators.server.ts";
+import { asksForToken, claimToken } from "~/features/accounts/roles/claim-token.server.ts";
 import { type Config, ConfigError, parseConfig } from "~/platform/config.ts";
 import type { Context } from "~/platform/context.ts";
 import { createLog } from "~/platform/log.ts";
@@ -74,7 +76,7 @@ export async function startShop(
   });
   if (options.wrapServer) options.wrapServer(server);
   else answerCachedPagesFirst(ctx, server);
-  announceStart(ctx, config, database.place);
+  await announceStart(ctx, config, database.place);
 
   return {
     ctx,
@@ -116,7 +118,7 @@ function clientFolder(): string {
   return existsSync(beside) ? beside : join(process.cwd(), "build/client");
 }
 
-function announceStart(ctx: Context, config: Config, place: string): void {
+async function announceStart(ctx: Context, config: Config, place: string): Promise<void> {
   ctx.tellOperator(
     [
       "",
@@ -124,12 +126,23 @@ function announceStart(ctx: Context, config: Config, place: string): void {
       `  Listening on       http://${config.host}:${config.port}`,
       `  Files lie in       ${config.dataDir}`,
       `  Database           ${place}`,
-      `  First admin        sign up at ${config.publicUrl}/auth, then open ${config.publicUrl}/admin-setup`,
+      ...(await describeFirstAdmin(ctx)),
       "",
       "",
     ].join("\n"),
   );
   ctx.log.debug("ready");
+}
+
+async function describeFirstAdmin(ctx: Context): Promise<string[]> {
+  if (await adminExists(ctx)) return [];
+  const { publicUrl } = ctx.config;
+  return [
+    `  First admin        sign up at ${publicUrl}/auth, then open ${publicUrl}/admin-setup`,
+    asksForToken(ctx)
+      ? `                     and enter this token: ${claimToken(ctx)}`
+      : "                     This demo shop is open: whoever does so first becomes it",
+  ];
 }
 
 /** Runs the shop until a signal: Ctrl-C and SIGTERM stop it in order, within ten seconds. */

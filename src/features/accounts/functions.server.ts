@@ -6,7 +6,7 @@ import { countRecoveryCodes, makeRecoveryCodes } from "./factors/recovery-codes.
 import { readFactorState } from "./factors/required.server.ts";
 import { deleteAddress, listAddresses, saveAddress } from "./profile/addresses.server.ts";
 import { exportOwnData } from "./profile/own-data.server.ts";
-import { adminExists } from "./roles/administrators.server.ts";
+import { adminExists, claimFirstAdmin } from "./roles/administrators.server.ts";
 import { addressInput, addressOutput, sessionOutput } from "./schema.ts";
 import { endOwnSession, listSessions } from "./sessions/own-sessions.server.ts";
 import { deleteOwnAccount } from "./users/delete-account.server.ts";
@@ -16,13 +16,27 @@ const nothing = z.object({});
 export const functions = [
   defineFunction({
     name: "admin_exists",
-    description: "Whether the shop has an administrator; without one, whoever asks may become it.",
+    description:
+      "Whether the shop has an administrator. The demo shop's first is who asks; others ask for a token.",
     rights: "signed_in",
     limit: limits.read,
     reads: true,
     input: nothing,
     output: z.boolean(),
     handler: (ctx) => adminExists(ctx),
+  }),
+  defineFunction({
+    name: "claim_first_admin",
+    description: "Makes whoever has the token that the server printed the first administrator.",
+    rights: "signed_in",
+    limit: limits.guess,
+    reads: false,
+    input: z.object({ token: z.string().trim().max(100) }),
+    output: z.null(),
+    async handler(ctx, caller, { token }, request) {
+      await claimFirstAdmin(ctx, personOf(caller), request.address, token);
+      return null;
+    },
   }),
   defineFunction({
     name: "list_addresses",

@@ -47,7 +47,8 @@ export const resources = [
   }),
   defineResource({
     name: "user_roles",
-    description: "Who is staff. The first administrator of a shop claims the role by an insert.",
+    description:
+      "Who is staff. The first administrator of the demo shop claims the role by an insert.",
     from: userRoles,
     key: ["user_id", "role"],
     columns: {

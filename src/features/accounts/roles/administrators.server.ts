@@ -6,6 +6,7 @@ import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden } from "~/platform/errors.ts";
 import { ADMIN } from "~/platform/permissions.ts";
+import { asksForToken, isClaimToken } from "./claim-token.server.ts";
 
 async function findAdmins(db: Queryable): Promise<string[]> {
   const rows = await db
@@ -29,8 +30,17 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
   return findAdmins(tx);
 }
 
-/** The first administrator of a fresh shop; of many who ask at once exactly one becomes it. */
-export async function claimFirstAdmin(ctx: Context, caller: SignedIn, ip: string): Promise<void> {
+/**
+ * The first administrator of a fresh shop; of many who ask at once exactly one becomes it.
+ *
+ * @param token the one that the server printed; the demo shop asks for none
+ */
+export async function claimFirstAdmin(
+  ctx: Context,
+  caller: SignedIn,
+  ip: string,
+  token = "",
+): Promise<void> {
   if (caller.needsSecondFactor) throw forbidden("Use your second factor first");
   await ctx.db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
@@ -39,6 +49,13 @@ export async function claimFirstAdmin(ctx: Context, caller: SignedIn, ip: string
     }
     if (admins.length > 0) {
       throw forbidden("You don't have admin access. Contact an existing administrator.");
+    }
+    if (asksForToken(ctx) && !isClaimToken(ctx, token)) {
+      throw new AppError(
+        "forbidden",
+        "This shop asks for the token that its server printed when it started.",
+        { reason: "claim_token" },
+      );
     }
     await tx
       .insert(userRoles)

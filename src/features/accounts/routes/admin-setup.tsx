@@ -1,17 +1,28 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
 import { markSignedIn, STAFF_KEY } from "~/client/signed-in-mark.tsx";
 import { storeOf } from "~/client/store.ts";
 import { queryTables } from "~/client/tables.ts";
+import { textOf } from "~/lib/form.ts";
 import { pageMeta } from "~/lib/seo.ts";
+import { pageOf } from "~/platform/page-context.ts";
 import { ADMIN } from "~/platform/permissions.ts";
+import { tags } from "~/platform/tags.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
+import { TextField } from "~/ui/fields.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { toast } from "~/ui/toast.ts";
+import { asksForToken } from "../roles/claim-token.server.ts";
 import type { Route } from "./+types/admin-setup";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { ctx, cacheUntilChanged } = pageOf(context);
+  cacheUntilChanged(tags.settings);
+  return { asksToken: asksForToken(ctx) };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const store = storeOf(matches);
@@ -25,7 +36,8 @@ export function meta({ matches }: Route.MetaArgs) {
     : [];
 }
 
-export default function AdminSetup() {
+export default function AdminSetup({ loaderData: { asksToken } }: Route.ComponentProps) {
+  const [problem, setProblem] = useState<string>();
   const user = useAuth().user!;
   const navigate = useNavigate();
   const state = useQuery({
@@ -47,8 +59,11 @@ export default function AdminSetup() {
     },
   });
   const claim = useMutation({
-    mutationFn: () =>
-      queryTables((db) => db.from("user_roles").insert({ user_id: user.id, role: ADMIN })),
+    mutationFn: async (token: string) => {
+      if (asksToken) await call("claim_first_admin", { token });
+      else
+        await queryTables((db) => db.from("user_roles").insert({ user_id: user.id, role: ADMIN }));
+    },
     async onSuccess() {
       localStorage.setItem(STAFF_KEY, user.id);
       markSignedIn();
@@ -94,9 +109,40 @@ export default function AdminSetup() {
             This shop has no administrator yet. You are signed in as
           </p>
           <p className="mt-1 break-all font-medium">{user.email}</p>
-          <Button size="lg" busy={claim.isPending} onClick={() => claim.mutate()} className="mt-7">
-            Become Admin
-          </Button>
+          <form
+            noValidate
+            aria-label="Admin Setup"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const token = textOf(new FormData(event.currentTarget), "token").trim();
+              const isMissing = asksToken && token === "";
+              setProblem(isMissing ? "Enter the token" : undefined);
+              if (!isMissing) claim.mutate(token);
+            }}
+            className="mt-7 flex flex-col items-start gap-7"
+          >
+            {asksToken ? (
+              <div className="w-full">
+                <TextField
+                  label="Token"
+                  name="token"
+                  hint="The server printed it on its console when it started."
+                  error={problem}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  required
+                />
+              </div>
+            ) : (
+              <p className="text-sm text-muted">
+                This is a demo shop: whoever is here first becomes its administrator.
+              </p>
+            )}
+            <Button type="submit" size="lg" busy={claim.isPending}>
+              Become Admin
+            </Button>
+          </form>
         </>
       )}
     </section>
