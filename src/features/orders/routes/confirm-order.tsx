@@ -33,7 +33,8 @@ export default function ConfirmOrder({ loaderData, actionData }: Route.Component
     <div className="wrap py-16 sm:py-24" aria-live="polite">
       <title>{order ? `Confirm order ${shortId(order.id)}` : "Confirm your order"}</title>
       <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
+      {/* Not "no-referrer": the button must say where it was pressed, or it is refused. */}
+      <meta name="referrer" content="same-origin" />
       {order ? <Standing order={order} /> : <Unknown />}
     </div>
   );
