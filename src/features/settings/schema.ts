@@ -77,7 +77,7 @@ export const storeSettingsSchema = z.object({
     .prefault({}),
   notifications: z
     .object({
-      /** Gets a mail when a transfer's receipt arrives or a return is asked for; empty: nobody. */
+      /** Gets a mail when a receipt arrives, a return is asked for or strangers hold too much; empty: nobody. */
       staff_email: z
         .string()
         .trim()

@@ -77,7 +77,8 @@ const hints: Record<string, string> = {
   transfer_minutes: "How long an order waits for a transfer",
   card_minutes: "How long an order waits for a card payment",
   hours: "One line for each, days and hours apart by a colon",
-  staff_email: "Gets a mail when a receipt arrives or a return is asked for. Empty: nobody",
+  staff_email:
+    "Gets a mail when a receipt arrives, a return is asked for or strangers hold too much. Empty: nobody",
   unproved_minutes: "Until the link in the mail is pressed, money comes or staff have called",
   unproved_on_delivery_minutes: "The same for orders that are paid at the door",
   unproved_pieces_per_contact: "By email address and by phone number, however they are written",
