@@ -10,7 +10,13 @@ export type Queryable = Database | Transaction;
 /** A pool of connections with Drizzle on top; `pool.end()` closes it. */
 export function connect(
   url: string,
-  options: { max?: number; statementTimeoutMs?: number; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number;
+    statementTimeoutMs?: number;
+    /** How long work waits for a connection that is free. */
+    waitMs?: number;
+    onError?: (error: Error) => void;
+  } = {},
 ): {
   db: Database;
   pool: pg.Pool;
@@ -21,7 +27,7 @@ export function connect(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
     application_name: "oriki",
     // A runaway query must not hold a connection for good.
     options: `-c TimeZone=UTC -c statement_timeout=${options.statementTimeoutMs ?? 15_000}`,

@@ -29,6 +29,8 @@ export interface Context {
   config: Config;
   db: Database;
   pool: pg.Pool;
+  /** A few connections for what nobody signed in reads of tables: however dear, pages never wait for it. */
+  strangers: Database;
   clock: Clock;
   log: Logger;
   secrets: Secrets;
@@ -90,6 +92,9 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const log = options.log ?? createLog(config.logLevel);
   const { db, pool } = connect(options.databaseUrl, { max: options.poolSize ?? 20 });
   tellAfterCommit(db, changed);
+  const strangers = config.rateLimits
+    ? connect(options.databaseUrl, { max: 3, statementTimeoutMs: 2000, waitMs: 5000 })
+    : undefined;
   const secrets = await loadSecrets(config);
   const pages = new PageCache();
   const metrics = createMetrics({ pool, pages });
@@ -122,6 +127,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     config,
     db,
     pool,
+    strangers: strangers?.db ?? db,
     clock: options.clock ?? systemClock,
     log,
     secrets,
@@ -154,7 +160,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       metrics.close();
       await jobs.stop();
       await bus.close();
-      await pool.end();
+      await Promise.all([pool.end(), strangers?.pool.end()]);
     },
   };
 }

@@ -62,6 +62,8 @@ export function sqlState(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: unknown }).code;
     if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
+    // The pool's way to say it, when all connections are at work.
+    if (e.message === "timeout exceeded when trying to connect") return "53300";
     if (isLostConnection(e, code)) return "57P01";
   }
   return undefined;

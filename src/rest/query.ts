@@ -16,7 +16,7 @@ import {
   toWhere,
   toWindow,
 } from "./statement.ts";
-import type { ParsedQuery } from "./syntax.ts";
+import type { ParsedQuery, SelectItem } from "./syntax.ts";
 
 export interface Page {
   /** A JSON array, made by the database. */
@@ -48,6 +48,7 @@ export async function readPage(
   const scope: Scope = { ctx, caller, registry, embedded: query.embedded, used: new Set() };
   checkReadable(resource, caller);
   checkEmbeds(scope, query.select, [resource]);
+  if (ctx.config.rateLimits) checkCost(caller, query);
   const fields = toFields(scope, resource, query.select, "");
   const where = toWhere(scope, resource, query, query.select, "", options.among);
   const shown = options.bodiless ? [] : fields;
@@ -66,7 +67,8 @@ export async function readPage(
     ? sql`(select count(*)::integer from ${resource.from} where ${where})`
     : sql`null::integer`;
   // `r.*` is the row; `r` alone would be a column that the caller calls so.
-  const { rows: answer } = await ctx.db.execute<{
+  const db = caller.kind === "anonymous" ? ctx.strangers : ctx.db;
+  const { rows: answer } = await db.execute<{
     json: string;
     rows: number;
     total: number | null;
@@ -77,6 +79,29 @@ export async function readPage(
   if (!row) throw new Error("An aggregate gave no row");
   return { json: row.json, rows: row.rows, total: row.total ?? undefined };
 }
+
+/** Embedded lists and rows in one answer: each is a subselect for each row. */
+const LOOKUPS = { stranger: 2000, signedIn: 5000 };
+
+/** @throws RestError 54000 for a read that would keep the database at work for seconds */
+function checkCost(caller: Caller, query: ParsedQuery): void {
+  if (caller.kind === "service" || (caller.kind === "user" && caller.roles.length > 0)) return;
+  const allowed = caller.kind === "user" ? LOOKUPS.signedIn : LOOKUPS.stranger;
+  const rows = Math.min(query.limit ?? MAX_ROWS, MAX_ROWS);
+  const embeds = countEmbeds(query.select);
+  if (rows * embeds <= allowed) return;
+  throw new RestError(
+    400,
+    "54000",
+    `${rows} rows with ${embeds} embedded resources each are too much for one answer`,
+    {
+      hint: `Ask for fewer rows at a time, with limit=${Math.floor(allowed / embeds)} and offset, or embed less.`,
+    },
+  );
+}
+
+const countEmbeds = (items: SelectItem[]): number =>
+  items.reduce((sum, item) => sum + (item.kind === "embed" ? 1 + countEmbeds(item.select) : 0), 0);
 
 /**
  * The keys of the rows that a write is about: visible, matching and within the write's row rule.
