@@ -61,7 +61,9 @@ test("a transfer that does not come: the order ends by itself, a late receipt is
   const { order_id } = await orderAddress(page);
   await askServer(page, `/expire?order=${order_id}`);
   await expect(page.getByText("This order was cancelled.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "History" })).toContainText("not paid in time");
+  await expect(page.getByRole("region", { name: "History" })).toContainText(
+    "not paid or confirmed in time",
+  );
   await page.getByLabel("Send the receipt").setInputFiles({
     name: "receipt.png",
     mimeType: "image/png",

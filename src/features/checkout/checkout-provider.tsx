@@ -109,8 +109,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const reset = useCallback(() => update(emptyDraft), [update]);
   const retryQuote = useCallback(() => setRound((n) => n + 1), []);
 
-  const { state, city, area, street } = draft.address;
-  const { email, phone } = draft.contact;
+  const { state, city, area } = draft.address;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
   useEffect(() => {
     if (!ready) return;
@@ -118,7 +117,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     setQuote((current) => ({ ...current, state: "loading" }));
     callAsVisitor(
       "quote_delivery",
-      { state, city, area, street, email, phone, subtotal: totalKobo / 100 },
+      { state, city, area, subtotal: totalKobo / 100 },
       { signal: controller.signal },
     )
       .then(({ options }) => setQuote({ state: "ready", options }))
@@ -126,11 +125,12 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
         if (!controller.signal.aborted) setQuote({ state: "failed", options: [] });
       });
     return () => controller.abort();
-  }, [ready, state, city, area, street, email, phone, totalKobo, round]);
+  }, [ready, state, city, area, totalKobo, round]);
 
   const delivery = quote.options.find((option) => option.method === draft.deliveryMethod);
   const [discount, setDiscount] = useState(noDiscount);
   const { discountCode } = draft;
+  const { email, phone } = draft.contact;
   const deliveryFee = delivery?.fee ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
   useEffect(() => {

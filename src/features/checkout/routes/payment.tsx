@@ -4,10 +4,12 @@ import { isOneOf, PAYMENT_METHODS } from "~/lib/statuses.ts";
 import { Button } from "~/ui/button.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
+import { usePayAtDoor } from "../components/use-pay-at-door.ts";
 import type { loader } from "./checkout.tsx";
 
 export default function PaymentStep() {
-  const { draft, update, delivery } = useCheckout();
+  const { draft, update } = useCheckout();
+  const atDoor = usePayAtDoor();
   const shop = useRouteLoaderData<typeof loader>("features/checkout/routes/checkout");
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
@@ -31,10 +33,10 @@ export default function PaymentStep() {
     {
       value: "on_delivery",
       label: "Pay on delivery",
-      hint: delivery?.pay_on_delivery
+      hint: atDoor.pay_on_delivery
         ? "Cash or transfer to the rider when your order arrives."
-        : (delivery?.pay_on_delivery_hint ?? "Not offered for this address or amount."),
-      disabled: !delivery?.pay_on_delivery,
+        : atDoor.pay_on_delivery_hint || "Not offered for this address or amount.",
+      disabled: !atDoor.pay_on_delivery,
     },
   ];
 

@@ -31,11 +31,13 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   // Parcel and address are changes of the order as it was when their form was opened.
   const [open, setOpen] = useState<{ kind: Kind; order: AdminOrder }>();
   const mayMoney = useMay("orders.money");
+  const isUnconfirmed = order.contact_proof === "awaited" && order.payment_method === "on_delivery";
   const isHere = ["pending", "processing"].includes(order.status);
   const isPaid = order.payments.some((payment) => payment.status === "paid");
   const hasPieces = order.items.some((item) => item.quantity > item.shipped + item.refunded);
   const offered: Record<Kind, boolean> = {
-    ship: hasPieces && (isHere || order.status === "shipped"),
+    // Nobody packs what nobody has confirmed and nobody has paid.
+    ship: !isUnconfirmed && hasPieces && (isHere || order.status === "shipped"),
     refund: mayMoney && isPaid && order.refunded < order.total_amount,
     address: isHere && order.delivery_method !== "pickup",
     note: true,

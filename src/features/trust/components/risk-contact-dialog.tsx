@@ -46,10 +46,13 @@ export function RiskContactDialog({ onClose }: { onClose: () => void }) {
     >
       <form onSubmit={add} className="flex flex-col gap-5">
         <Select
-          label="By"
+          label="Kind"
           name="kind"
           value={kind}
-          onChange={(event) => setKind(oneOf(RISK_KINDS, event.target.value) ?? "phone")}
+          onChange={(event) => {
+            setKind(oneOf(RISK_KINDS, event.target.value) ?? "phone");
+            setProblem(undefined);
+          }}
         >
           {RISK_KINDS.map((value) => (
             <option key={value} value={value}>

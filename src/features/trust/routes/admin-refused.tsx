@@ -50,7 +50,7 @@ export default function AdminRefused() {
       label: "Whom",
       sortable: true,
       phone: "line",
-      className: "break-all",
+      className: "break-words sm:max-w-72",
       cell: (row) => (
         <>
           {row.subject}

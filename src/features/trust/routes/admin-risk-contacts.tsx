@@ -32,10 +32,10 @@ const columns: Column<RiskContact>[] = [
     label: "Whom",
     sortable: true,
     phone: "title",
-    className: "break-all",
+    className: "break-words sm:max-w-72",
     cell: (row) => row.shown,
   },
-  { key: "kind", label: "By", phone: "bare", cell: (row) => readable(row.kind) },
+  { key: "kind", label: "Kind", phone: "bare", cell: (row) => readable(row.kind) },
   {
     key: "note",
     label: "Why",
@@ -98,7 +98,7 @@ export default function AdminRiskContacts() {
         filters={[
           {
             name: "kind",
-            label: "By",
+            label: "Kind",
             options: RISK_KINDS.map((value) => ({ value, label: readable(value) })),
           },
         ]}

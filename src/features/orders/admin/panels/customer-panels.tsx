@@ -64,6 +64,11 @@ function ContactProof({ order }: { order: AdminOrder }) {
       {waits && order.expires_at && (
         <p className="text-muted">Its pieces are kept until {formatMoment(order.expires_at)}.</p>
       )}
+      {waits && order.payment_method === "on_delivery" && (
+        <p className="text-amber">
+          It is to be paid on delivery: call the customer before it is packed.
+        </p>
+      )}
       {waits && mayWork && (
         <Button className="mt-2 w-full" busy={busy} onClick={confirm}>
           Confirmed by phone
