@@ -35,9 +35,8 @@ import {
 import { completeLook } from "./suggestions/suggestions.server.ts";
 import { toWireCard } from "./wire-card.ts";
 
-/** Of what visits note (views, cart additions, searches), each by itself. */
-/** What browsers tell of a visit by themselves. */
-const noteLimit = defineLimit({ name: "note", seconds: 600, own: 300, network: 900 });
+/** What browsers tell of a visit by themselves (views, cart additions, searches), each with its own budget. */
+const noteLimit = (name: string) => defineLimit({ name, seconds: 600, own: 300, network: 900 });
 
 export const resources = [
   defineResource({
@@ -118,7 +117,7 @@ export const resources = [
     select: { rights: "analytics.see", limit: limits.read },
     insert: {
       rights: "anyone",
-      limit: noteLimit,
+      limit: noteLimit("product_views"),
       input: visitInput,
       async handler(ctx, caller, rows, _options, request) {
         for (const row of rows) {
@@ -147,7 +146,7 @@ export const resources = [
     select: { rights: "analytics.see", limit: limits.read },
     insert: {
       rights: "anyone",
-      limit: noteLimit,
+      limit: noteLimit("cart_additions"),
       input: visitInput,
       async handler(ctx, _caller, rows, _options, request) {
         for (const row of rows) {
@@ -209,7 +208,7 @@ export const functions = [
     name: "record_search",
     description: "Notes what a visit searched for and how much it found; robots are left out.",
     rights: "anyone",
-    limit: noteLimit,
+    limit: noteLimit("searches"),
     reads: false,
     input: searchedInput,
     output: z.null(),
