@@ -2,12 +2,14 @@ import { defineFeature } from "~/platform/feature.ts";
 import { functions as adminFunctions } from "./admin-api.server.ts";
 import { messageList, outboxList, subscriberList } from "./admin-lists.server.ts";
 import { functions } from "./api.server.ts";
+import { forgetMailsJob } from "./forget-mails.server.ts";
 
 /** Home, policies, contact, newsletter: pages that tell and the letters they bring. */
 export default defineFeature({
   name: "content",
   uses: ["accounts", "admin", "catalogue", "settings"],
   functions: [...functions, ...adminFunctions],
+  jobs: [forgetMailsJob],
   adminLists: [messageList, subscriberList, outboxList],
   adminSections: [
     {

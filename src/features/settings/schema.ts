@@ -84,6 +84,8 @@ export const storeSettingsSchema = z.object({
         .max(254)
         .refine((text) => text === "" || z.email().safeParse(text).success, "Not an email address")
         .default(""),
+      /** What sent mails said is forgotten after this; that they were sent is not. */
+      keep_mails_days: z.number().int().min(1).max(3650).default(90),
     })
     .prefault({}),
   bank: z

@@ -1,5 +1,11 @@
 import { sql } from "drizzle-orm";
-import { mfaChallenges, oneTimeTokens, refreshTokens, sessions } from "~/db/schema/accounts.ts";
+import {
+  invitations,
+  mfaChallenges,
+  oneTimeTokens,
+  refreshTokens,
+  sessions,
+} from "~/db/schema/accounts.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob } from "~/platform/jobs.ts";
 
@@ -12,7 +18,7 @@ const KEPT_MS = 30 * DAY_MS;
 
 /**
  * Takes out sessions that are over, with their tokens, and codes, links and challenges that can no
- * longer be answered. Of a session that lives on, tokens that were replaced before it could have
+ * longer be answered, and invitations that nobody took up or needs any more. Of a session that lives on, tokens that were replaced before it could have
  * rested go too: they are refused as unknown.
  */
 export async function clearOldSessions(ctx: Context, rows = ROWS_PER_RUN): Promise<void> {
@@ -35,6 +41,9 @@ export async function clearOldSessions(ctx: Context, rows = ROWS_PER_RUN): Promi
   await ctx.db.execute(sql`
     delete from ${mfaChallenges} where id in (
       select id from ${mfaChallenges} where expires_at < ${ago(DAY_MS)} limit ${rows})`);
+  await ctx.db.execute(sql`
+    delete from ${invitations} where id in (
+      select id from ${invitations} where expires_at < ${ago(KEPT_MS)} limit ${rows})`);
 }
 
 export const clearOldSessionsJob = defineJob({

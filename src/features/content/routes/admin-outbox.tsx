@@ -11,6 +11,12 @@ type MailRow = ListRow<"outbox">;
 
 const tones: Record<string, "good" | "bad" | "plain"> = { sent: "good", failed: "bad" };
 
+/** Of a mail without a text, by its status. */
+const NO_TEXT: Record<string, string> = {
+  queued: "This mail is not written yet.",
+  failed: "This mail was not sent.",
+};
+
 function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useQuery({
     queryKey: ["mail", id],
@@ -31,7 +37,9 @@ function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
         </p>
       ) : (
         <pre className="whitespace-pre-wrap break-words font-sans text-sm">
-          {data ? (data.text ?? "This mail is not written yet.") : "Loading..."}
+          {data
+            ? (data.text ?? NO_TEXT[data.status] ?? "What it said is not kept any more.")
+            : "Loading..."}
         </pre>
       )}
     </Dialog>

@@ -34,6 +34,7 @@ const labels: Record<string, string> = {
   processing_days_min: "Days to pack, at least",
   processing_days_max: "Days to pack, at most",
   staff_email: "Email of the staff",
+  keep_mails_days: "Days to keep mails",
   staff_second_factor: "Staff change nothing until they have set up two-step sign-in",
   unproved_minutes: "Unconfirmed: minutes on hold",
   unproved_on_delivery_minutes: "Unconfirmed: minutes with pay on delivery",
@@ -79,6 +80,7 @@ const hints: Record<string, string> = {
   hours: "One line for each, days and hours apart by a colon",
   staff_email:
     "Gets a mail when a receipt arrives, a return is asked for or strangers hold too much. Empty: nobody",
+  keep_mails_days: "How long the outbox shows what mails said; those with a code or link for a day",
   unproved_minutes: "Until the link in the mail is pressed, money comes or staff have called",
   unproved_on_delivery_minutes: "The same for orders that are paid at the door",
   unproved_pieces_per_contact: "By email address and by phone number, however they are written",
