@@ -189,6 +189,7 @@ export default function AdminOrders() {
             options: [
               { value: "transfers", label: "Transfers to confirm" },
               { value: "refunds", label: "Refunds due" },
+              { value: "attention", label: "Refunds that are stuck" },
             ],
           },
           {
