@@ -126,6 +126,14 @@ export async function leave(): Promise<void> {
 /** Whether somebody is just signing out here; otherwise a session that is gone has ended by itself. */
 export const isLeaving = () => leaving;
 
+/** A second step that is still to be taken. */
+export interface MissingFactor {
+  /** Which takes a code: the authenticator app, or a passkey that a recovery code stands in for. */
+  factorId: string;
+  hasApp: boolean;
+  passkeyId: string | undefined;
+}
+
 /**
  * A sign-in on its way: its session lives in memory only, so that a password without the second
  * step signs nobody in.
@@ -182,12 +190,15 @@ export class PendingSignIn {
     await this.exchange(body.auth_code, link.flow.id);
   }
 
-  /** The authenticator app whose code is still to be given, if any. */
-  async missingFactor(): Promise<string | undefined> {
+  /** The second step that is still to be taken, if any. */
+  async missingFactor(): Promise<MissingFactor | undefined> {
     const { data } = await this.client.mfa.getAuthenticatorAssuranceLevel();
     if (!data || data.currentLevel === data.nextLevel) return undefined;
     const factors = await this.client.mfa.listFactors();
-    return factors.data?.totp.find((factor) => factor.status === "verified")?.id;
+    const [app] = factors.data?.totp ?? [];
+    const [passkey] = factors.data?.webauthn ?? [];
+    const first = app ?? passkey;
+    return first && { factorId: first.id, hasApp: app !== undefined, passkeyId: passkey?.id };
   }
 
   /** @throws AuthError for a wrong code */

@@ -16,6 +16,7 @@ import {
   isLeaving,
   leave,
   loadAuth,
+  type MissingFactor,
   PendingSignIn,
   SIGNED_IN_EVENT,
   setPublicKey,
@@ -25,8 +26,7 @@ import { markSignedIn, SESSION_KEY, STAFF_KEY } from "./signed-in-mark.tsx";
 import { queryTables } from "./tables.ts";
 
 export interface SignInStep {
-  /** What is still to do: the code of this authenticator app. */
-  factorId: string;
+  missing: MissingFactor;
   pending: PendingSignIn;
 }
 
@@ -160,8 +160,8 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
       const pending = await PendingSignIn.begin();
       const { error } = await pending.client.signInWithPassword({ email, password });
       if (error) throw error;
-      const factorId = await pending.missingFactor();
-      if (factorId) return { factorId, pending };
+      const missing = await pending.missingFactor();
+      if (missing) return { missing, pending };
       await pending.complete();
       toast.success("Signed in successfully!");
       return undefined;

@@ -13,6 +13,8 @@ const OWNERS: Record<string, string> = {
   one_time_tokens: "features/accounts",
   mfa_factors: "features/accounts",
   mfa_challenges: "features/accounts",
+  passkeys: "features/accounts",
+  passkey_challenges: "features/accounts",
   recovery_codes: "features/accounts",
   addresses: "features/accounts",
   invitations: "features/accounts",

@@ -142,10 +142,12 @@ export const mfaFactors = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     friendlyName: text("friendly_name").notNull().default(""),
+    /** totp: an authenticator app | webauthn: a passkey, which lies in `passkeys` */
+    factorType: text("factor_type").notNull().default("totp"),
     /** unverified | verified */
     status: text("status").notNull().default("unverified"),
-    /** Encrypted at rest. */
-    secret: text("secret").notNull(),
+    /** An app's, encrypted at rest. */
+    secret: text("secret").notNull().default(""),
     /** Last accepted 30 s step: a code works once. */
     lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
     /** Wrong codes since `wrongSince`, and until when no code is answered for them. */
@@ -163,9 +165,47 @@ export const mfaChallenges = pgTable("mfa_challenges", {
   factorId: uuid("factor_id")
     .notNull()
     .references(() => mfaFactors.id, { onDelete: "cascade" }),
+  /** What a passkey must sign; null for an app. */
+  challenge: text("challenge"),
   attempts: integer("attempts").notNull().default(0),
   expiresAt: time("expires_at").notNull(),
   verifiedAt: time("verified_at"),
+  createdAt: createdAt(),
+});
+
+/** The public half of a passkey, for the factor that it is. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    factorId: uuid("factor_id")
+      .primaryKey()
+      .references(() => mfaFactors.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** base64url, as its device names it. */
+    credentialId: text("credential_id").notNull(),
+    /** base64url of the COSE key. */
+    publicKey: text("public_key").notNull(),
+    /** How often the device has signed, where it counts: a copy of it falls behind. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: jsonb("transports").$type<string[]>().notNull().default([]),
+    lastUsedAt: time("last_used_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("passkeys_credential").on(t.credentialId),
+    index("passkeys_user").on(t.userId),
+  ],
+);
+
+/** What a passkey must sign to be added or to sign in; taken out when it is answered. */
+export const passkeyChallenges = pgTable("passkey_challenges", {
+  id: uuidKey(),
+  /** Whose passkey is added; null for signing in, when nobody is known yet. */
+  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+  challenge: text("challenge").notNull(),
+  expiresAt: time("expires_at").notNull(),
   createdAt: createdAt(),
 });
 

@@ -5,6 +5,7 @@ import { adminUserRoutes } from "./api/admin-users.server.ts";
 import { answerError } from "./api/answer-error.server.ts";
 import { factorRoutes } from "./api/factors.server.ts";
 import { oneTimeRoutes } from "./api/one-time.server.ts";
+import { passkeyRoutes } from "./api/passkeys.server.ts";
 import { publicFacts } from "./api/public-facts.server.ts";
 import { sessionRoutes } from "./api/sessions.server.ts";
 import { signUpRoutes } from "./api/sign-up.server.ts";
@@ -18,6 +19,7 @@ const groups: readonly ((ctx: Context) => Routes<any>)[] = [
   userRoutes,
   oneTimeRoutes,
   factorRoutes,
+  passkeyRoutes,
   adminUserRoutes,
 ];
 
@@ -28,7 +30,7 @@ export function createAuthApi(ctx: Context): Routes {
   app.use(
     cors({
       origin: "*",
-      allowMethods: ["GET", "POST", "PUT", "DELETE", "OPTIONS"],
+      allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
       exposeHeaders: ["X-Total-Count", "Link", "X-Supabase-Api-Version", "X-Sb-Error-Code"],
       maxAge: 86_400,
     }),

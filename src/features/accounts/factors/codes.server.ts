@@ -23,7 +23,7 @@ export async function redeemCode(
   factor: FactorRow,
   code: string,
 ): Promise<"totp" | "recovery_code" | undefined> {
-  if (/^\d{6}$/.test(code)) {
+  if (factor.factorType === "totp" && /^\d{6}$/.test(code)) {
     const now = ctx.clock.now().getTime();
     const app = authenticatorApp(Secret.fromBase32(decrypt(ctx.secrets, factor.secret)));
     const delta = app.validate({ token: code, timestamp: now, window: 1 });

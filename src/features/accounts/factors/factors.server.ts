@@ -13,8 +13,8 @@ import { queueMail } from "~/platform/mail/queue.ts";
 import { AuthError, factorNotFound, insufficientAal } from "../errors.ts";
 import { factorRemovedMail } from "../mails/factors.tsx";
 import type { RequestOrigin } from "../sessions/sessions.server.ts";
-import { CHALLENGE_MS } from "./challenges.server.ts";
 import { authenticatorApp } from "./codes.server.ts";
+import { CHALLENGE_MS } from "./lifetime.ts";
 
 export type FactorRow = typeof mfaFactors.$inferSelect;
 
@@ -30,34 +30,46 @@ export async function ownFactor(ctx: Context, caller: SignedIn, id: string): Pro
   return factor;
 }
 
-/** Starts enrolling an authenticator app. Who has one already must have used it. */
-export async function enrolFactor(ctx: Context, caller: SignedIn, name: string) {
+/** Who has a second factor must have used it before another comes. @throws AuthError insufficient_aal */
+export function assertMayEnrol(caller: SignedIn): void {
   if (caller.needsSecondFactor) {
     throw insufficientAal(403, "AAL2 required to enroll a new factor");
   }
+}
+
+/** Starts enrolling an authenticator app. */
+export async function enrolApp(ctx: Context, caller: SignedIn, name: string) {
   const { brand } = await getSettings(ctx);
   const secret = new Secret({ size: 20 });
   const uri = authenticatorApp(secret, { issuer: brand.name, label: caller.email }).toString();
+  const factor = await insertFactor(ctx, caller, {
+    friendlyName: name,
+    secret: encrypt(ctx.secrets, secret.base32),
+  });
+  return { ...factor, totp: { qr_code: renderSVG(uri), secret: secret.base32, uri } };
+}
+
+/** Starts enrolling a passkey: its first challenge is answered by making it. */
+export const enrolPasskey = (ctx: Context, caller: SignedIn, name: string) =>
+  insertFactor(ctx, caller, { friendlyName: name, factorType: "webauthn" });
+
+async function insertFactor(
+  ctx: Context,
+  caller: SignedIn,
+  values: Pick<typeof mfaFactors.$inferInsert, "friendlyName" | "factorType" | "secret">,
+) {
+  assertMayEnrol(caller);
+  const name = values.friendlyName;
   try {
-    const factor = await ctx.db.transaction(async (tx) => {
+    const made = await ctx.db.transaction(async (tx) => {
       await makeRoom(ctx, tx, caller.userId);
-      const [made] = await tx
+      const [row] = await tx
         .insert(mfaFactors)
-        .values({
-          userId: caller.userId,
-          friendlyName: name,
-          secret: encrypt(ctx.secrets, secret.base32),
-          createdAt: ctx.clock.now(),
-        })
+        .values({ ...values, userId: caller.userId, createdAt: ctx.clock.now() })
         .returning();
-      return made!;
+      return row!;
     });
-    return {
-      id: factor.id,
-      type: "totp",
-      friendly_name: name,
-      totp: { qr_code: renderSVG(uri), secret: secret.base32, uri },
-    };
+    return { id: made.id, type: made.factorType, friendly_name: made.friendlyName };
   } catch (error) {
     if (sqlState(error) !== "23505") throw error;
     throw new AuthError(
@@ -69,7 +81,7 @@ export async function enrolFactor(ctx: Context, caller: SignedIn, name: string) 
 }
 
 /** An enrolment that was left unfinished gives way to a new try. @throws AuthError too_many_enrolled_mfa_factors */
-async function makeRoom(ctx: Context, tx: Transaction, userId: string): Promise<void> {
+export async function makeRoom(ctx: Context, tx: Transaction, userId: string): Promise<void> {
   const stale = new Date(ctx.clock.now().getTime() - CHALLENGE_MS);
   await tx
     .delete(mfaFactors)

@@ -95,11 +95,9 @@ export default function AuthPage({ loaderData: { passwordMin, sendsMail } }: Rou
           <AgreeStep email={step.email} onPress={() => flow.agree(step)} />
         ) : step.kind === "factor" ? (
           <SecondStep
-            onCode={async (code) => {
-              await step.pending.giveCode(step.factorId, code);
-              if (step.goal === "enter") await flow.finish(step.pending, SIGNED_IN);
-              else flow.setStep({ kind: "new-password", pending: step.pending });
-            }}
+            missing={step.missing}
+            onCode={(code) => flow.takeSecondStep(step, code)}
+            onPasskey={() => flow.takeSecondStep(step)}
             onBack={() => flow.setStep({ kind: "start" })}
           />
         ) : step.kind === "new-password" ? (
@@ -135,6 +133,7 @@ export default function AuthPage({ loaderData: { passwordMin, sendsMail } }: Rou
             passwordMin={passwordMin}
             onSignIn={flow.signIn}
             onSignUp={flow.signUp}
+            onPasskey={flow.signInWithPasskey}
             onForgotten={showForgotten}
           />
         )}

@@ -3,6 +3,7 @@ import {
   invitations,
   mfaChallenges,
   oneTimeTokens,
+  passkeyChallenges,
   refreshTokens,
   sessions,
 } from "~/db/schema/accounts.ts";
@@ -18,8 +19,8 @@ const KEPT_MS = 30 * DAY_MS;
 
 /**
  * Takes out sessions that are over, with their tokens, and codes, links and challenges that can no
- * longer be answered, and invitations that nobody took up or needs any more. Of a session that lives on, tokens that were replaced before it could have
- * rested go too: they are refused as unknown.
+ * longer be answered, and invitations that nobody took up or needs any more. Of a session that lives
+ * on, tokens that were replaced before it could have rested go too: they are refused as unknown.
  */
 export async function clearOldSessions(ctx: Context, rows = ROWS_PER_RUN): Promise<void> {
   const now = ctx.clock.now().getTime();
@@ -44,6 +45,9 @@ export async function clearOldSessions(ctx: Context, rows = ROWS_PER_RUN): Promi
   await ctx.db.execute(sql`
     delete from ${invitations} where id in (
       select id from ${invitations} where expires_at < ${ago(KEPT_MS)} limit ${rows})`);
+  await ctx.db.execute(sql`
+    delete from ${passkeyChallenges} where id in (
+      select id from ${passkeyChallenges} where expires_at < ${ago(DAY_MS)} limit ${rows})`);
 }
 
 export const clearOldSessionsJob = defineJob({

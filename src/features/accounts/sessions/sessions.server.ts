@@ -9,7 +9,7 @@ import type { UserRow } from "../users/users.server.ts";
 import type { Cookies } from "./known-devices.server.ts";
 import { issueRefreshToken, rotateRefreshToken } from "./refresh-tokens.server.ts";
 
-export type SignInMethod = "password" | "otp" | "totp" | "recovery_code";
+export type SignInMethod = "password" | "otp" | "totp" | "recovery_code" | "webauthn" | "passkey";
 
 export interface RequestOrigin {
   ip: string;
@@ -36,6 +36,8 @@ export async function openSession(
     .insert(sessions)
     .values({
       userId: user.id,
+      // A passkey that signs in has seen a finger or a PIN: it is both steps at once.
+      aal: method === "passkey" ? "aal2" : "aal1",
       amr: [{ method, timestamp: seconds(now) }],
       ip: origin.ip,
       userAgent: origin.userAgent.slice(0, 300),
@@ -100,11 +102,8 @@ export async function describeSession(
   };
 }
 
-/**
- * A second step was taken: the session rises to aal2 with a new pair of tokens, and the person's
- * sessions that have not taken it end.
- */
-export async function raiseSession(
+/** A second step was taken: the session rises to aal2, and the person's sessions that have not end. */
+export async function markSecondStep(
   ctx: Context,
   tx: Transaction,
   caller: SignedIn,
@@ -130,9 +129,20 @@ export async function raiseSession(
     })
     .where(eq(sessions.id, caller.sessionId))
     .returning();
+  return session!;
+}
+
+/** The same, with a new pair of tokens. */
+export async function raiseSession(
+  ctx: Context,
+  tx: Transaction,
+  caller: SignedIn,
+  method: SignInMethod,
+) {
+  const session = await markSecondStep(ctx, tx, caller, method);
   const token = await rotateRefreshToken(ctx, tx, caller.sessionId);
   const [user] = await tx.select().from(users).where(eq(users.id, caller.userId));
-  return describeSession(ctx, tx, user!, session!, token);
+  return describeSession(ctx, tx, user!, session, token);
 }
 
 /** Ends one session; its tokens never work again. */

@@ -48,7 +48,7 @@ export function viewUser(user: UserRow, factors: (typeof mfaFactors.$inferSelect
           factors: factors.map((factor) => ({
             id: factor.id,
             friendly_name: factor.friendlyName,
-            factor_type: "totp",
+            factor_type: factor.factorType,
             status: factor.status,
             created_at: iso(factor.createdAt),
             updated_at: iso(factor.updatedAt),

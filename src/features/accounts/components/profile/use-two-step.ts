@@ -1,17 +1,35 @@
+import type { Factor as AuthFactor } from "@supabase/auth-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
+import { addPasskey } from "~/client/passkeys.ts";
 import { safeNext } from "~/client/session.ts";
 import { toast } from "~/ui/toast.ts";
+import { describeDevice } from "../../rules.ts";
 
 /** What an authenticator app must be told. */
 export interface Enrolment {
   factorId: string;
   picture: string;
   secret: string;
+}
+
+/** A second step as the list shows it. */
+export type Factor = Pick<
+  AuthFactor,
+  "id" | "friendly_name" | "factor_type" | "status" | "created_at"
+>;
+
+/** The name, or with a number where it is taken. */
+function freeName(name: string, factors: readonly Factor[]): string {
+  const taken = new Set(factors.map((factor) => factor.friendly_name));
+  for (let n = 1; ; n++) {
+    const candidate = n === 1 ? name : `${name} ${n}`;
+    if (!taken.has(candidate)) return candidate;
+  }
 }
 
 const makeCodes = () => call("make_recovery_codes");
@@ -34,10 +52,11 @@ export function useTwoStep() {
       return data.all;
     },
   });
-  const verified = factors.data?.find((factor) => factor.status === "verified");
+  const known = factors.data ?? [];
+  const verified = known.filter((factor) => factor.status === "verified");
   const left = useQuery({
     queryKey: ["recovery-codes", user.id],
-    enabled: verified !== undefined,
+    enabled: verified.length > 0,
     queryFn: () => call("recovery_codes_left"),
   });
   const refresh = () =>
@@ -52,17 +71,23 @@ export function useTwoStep() {
     async mutationFn(): Promise<Enrolment> {
       const { mfa } = await loadAuth();
       // An enrolment that was left half done makes room for this one.
-      for (const old of factors.data ?? []) {
+      for (const old of known) {
         if (old.status !== "verified") await mfa.unenroll({ factorId: old.id });
       }
       const { data, error } = await mfa.enroll({
         factorType: "totp",
-        friendlyName: "Authenticator app",
+        friendlyName: freeName("Authenticator app", verified),
       });
       if (error) throw error;
       return { factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
     },
     onSuccess: setEnrolment,
+    onError: fail,
+  });
+  const add = useMutation({
+    mutationFn: async () =>
+      addPasskey(await loadAuth(), freeName(describeDevice(navigator.userAgent), known)),
+    onSuccess: () => welcome("The passkey was added"),
     onError: fail,
   });
   const stop = useMutation({
@@ -72,7 +97,7 @@ export function useTwoStep() {
     },
     async onSuccess() {
       await refresh();
-      toast.success("Two-step sign-in is off");
+      toast.success(verified.length > 1 ? "It was removed" : "Two-step sign-in is off");
     },
     onError: fail,
   });
@@ -85,14 +110,19 @@ export function useTwoStep() {
     onError: fail,
   });
 
+  /** The first second step brings recovery codes; those of an earlier one go on working. */
+  async function welcome(text: string) {
+    if (verified.length === 0) setCodes(await makeCodes());
+    toast.success(text);
+    await refresh();
+  }
+
   async function confirm(code: string) {
     const { mfa } = await loadAuth();
     const { error } = await mfa.challengeAndVerify({ factorId: enrolment!.factorId, code });
     if (error) throw error;
-    setCodes(await makeCodes());
+    await welcome("Two-step sign-in is on");
     setEnrolment(undefined);
-    toast.success("Two-step sign-in is on");
-    await refresh();
   }
 
   return {
@@ -108,6 +138,7 @@ export function useTwoStep() {
       if (next !== "/") void navigate(next);
     },
     start,
+    add,
     confirm,
     stop,
     renew,

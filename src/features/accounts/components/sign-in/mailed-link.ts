@@ -88,8 +88,8 @@ export async function goOn(pending: PendingSignIn, type: string, goal: Goal): Pr
   const isMove = type === "email_change";
   const text = isMove ? MOVED : SIGNED_IN;
   if (await pending.joinPresent()) return { kind: "done", text };
-  const factorId = await pending.missingFactor();
-  if (factorId) return { kind: "step", step: { kind: "factor", pending, factorId, goal } };
+  const missing = await pending.missingFactor();
+  if (missing) return { kind: "step", step: { kind: "factor", pending, missing, goal } };
   // The first proof of an address takes the account from whoever opened it with a password.
   const { data } = await pending.client.getSession();
   if (data.session?.user.app_metadata.password_dropped) {

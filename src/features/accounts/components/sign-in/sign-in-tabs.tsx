@@ -1,5 +1,6 @@
 import { Button } from "~/ui/button.tsx";
 import { Tabs } from "~/ui/tabs.tsx";
+import { PasskeyButton } from "../passkey-button.tsx";
 import { type Credentials, CredentialsForm } from "./credentials-form.tsx";
 
 export type SignInTab = "login" | "signup";
@@ -11,6 +12,7 @@ export function SignInTabs({
   passwordMin,
   onSignIn,
   onSignUp,
+  onPasskey,
   onForgotten,
 }: {
   tab: SignInTab;
@@ -19,6 +21,7 @@ export function SignInTabs({
   passwordMin: number;
   onSignIn: (values: Credentials) => Promise<void>;
   onSignUp: (values: Credentials) => Promise<void>;
+  onPasskey: () => Promise<void>;
   /** @param email as far as it was typed */
   onForgotten: (email: string) => void;
 }) {
@@ -42,6 +45,7 @@ export function SignInTabs({
               >
                 Forgotten your password?
               </Button>
+              <PasskeyButton label="Sign in with a passkey" onPress={onPasskey} />
             </CredentialsForm>
           ),
         },

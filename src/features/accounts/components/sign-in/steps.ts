@@ -1,4 +1,4 @@
-import type { PendingSignIn } from "~/client/auth-client.ts";
+import type { MissingFactor, PendingSignIn } from "~/client/auth-client.ts";
 import type { MailedLink } from "./mailed-link.ts";
 
 export const SIGNED_IN = "Signed in successfully!";
@@ -12,13 +12,18 @@ export type Step =
   | { kind: "agree"; pending: PendingSignIn; email: string; type: string }
   /** The mail to this address is still to be answered. */
   | { kind: "confirm"; email: string }
-  | { kind: "factor"; pending: PendingSignIn; factorId: string; goal: "enter" | "new-password" }
+  | {
+      kind: "factor";
+      pending: PendingSignIn;
+      missing: MissingFactor;
+      goal: "enter" | "new-password";
+    }
   | { kind: "new-password"; pending: PendingSignIn; text?: string };
 
 /** Who has proved their address chooses a new password, after their second step where they have one. */
 export async function stepToNewPassword(pending: PendingSignIn): Promise<Step> {
-  const factorId = await pending.missingFactor();
-  return factorId
-    ? { kind: "factor", pending, factorId, goal: "new-password" }
+  const missing = await pending.missingFactor();
+  return missing
+    ? { kind: "factor", pending, missing, goal: "new-password" }
     : { kind: "new-password", pending };
 }

@@ -1,7 +1,8 @@
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { PendingSignIn } from "~/client/auth-client.ts";
+import { PendingSignIn } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
+import { describePasskeyError, giveSecondStep } from "~/client/passkeys.ts";
 import { CompletionsContext, completeUnfinished } from "~/client/unfinished.ts";
 import { toast } from "~/ui/toast.ts";
 import type { Credentials } from "./credentials-form.tsx";
@@ -14,7 +15,7 @@ import {
   pressLink,
   takeProof,
 } from "./mailed-link.ts";
-import { type Step, stepToNewPassword } from "./steps.ts";
+import { SIGNED_IN, type Step, stepToNewPassword } from "./steps.ts";
 
 /**
  * The way in, step by step, from a form or a mailed link to the page that was wanted.
@@ -107,6 +108,24 @@ export function useSignIn({
         if (second) setStep({ kind: "factor", ...second, goal: "enter" });
         else await enter();
       }),
+    /** Both steps at once, with a passkey of this device. */
+    signInWithPasskey: () =>
+      guard(async () => {
+        const pending = await PendingSignIn.begin();
+        const { error } = await pending.client.signInWithPasskey();
+        if (error) throw new Error(describePasskeyError(error));
+        await finish(pending, SIGNED_IN);
+      }),
+    /** @param code of an app or of recovery; without, a passkey is asked for */
+    async takeSecondStep(
+      { pending, missing, goal }: Extract<Step, { kind: "factor" }>,
+      code?: string,
+    ) {
+      if (code !== undefined) await pending.giveCode(missing.factorId, code);
+      else await giveSecondStep(pending.client, missing.passkeyId ?? missing.factorId);
+      if (goal === "enter") await finish(pending, SIGNED_IN);
+      else setStep({ kind: "new-password", pending });
+    },
     signUp: ({ email, password, fullName }: Credentials) =>
       guard(async () => {
         const { needsCode } = await signUp(email, password, fullName);

@@ -1,20 +1,23 @@
 import { useState } from "react";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
+import { giveSecondStep, usePasskeysWork } from "~/client/passkeys.ts";
 import { readJson } from "~/client/request.ts";
 import { sendSignedIn } from "~/client/session.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast.ts";
 import { CodeForm } from "../code-form.tsx";
+import { PasskeyButton } from "../passkey-button.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
-type Way = "password" | "app" | "mail";
+type Way = "password" | "app" | "passkey" | "mail";
 
 /** How somebody can say again that it is them, and what the button to it says. */
 const others: Record<Way, string> = {
   password: "Use my password",
   app: "Use my authenticator app",
+  passkey: "Use my passkey",
   mail: "Send me a code by mail",
 };
 
@@ -32,12 +35,19 @@ async function proveAgain(proof: { password: string } | { nonce: string }): Prom
 /** @param onDone whether the person has confirmed that it is them */
 export default function ConfirmDialog({ onDone }: { onDone: (confirmed: boolean) => void }) {
   const { user } = useAuth();
-  const app = user?.factors?.find(
-    ({ factor_type, status }) => factor_type === "totp" && status === "verified",
-  );
-  const [way, setWay] = useState<Way>(app ? "app" : "password");
+  const passkeysWork = usePasskeysWork();
+  const verified = user?.factors?.filter(({ status }) => status === "verified") ?? [];
+  const app = verified.find(({ factor_type }) => factor_type === "totp");
+  const passkey = verified.find(({ factor_type }) => factor_type === "webauthn");
+  const [chosen, setWay] = useState<Way>();
+  const way = chosen ?? (passkey && passkeysWork ? "passkey" : app ? "app" : "password");
   const [busy, setBusy] = useState(false);
-  const ways: Way[] = [...(app ? (["app"] as const) : []), "password", "mail"];
+  const ways: Way[] = [
+    ...(passkey && passkeysWork ? (["passkey"] as const) : []),
+    ...(app ? (["app"] as const) : []),
+    "password",
+    "mail",
+  ];
 
   async function choose(next: Way) {
     if (next !== "mail") return setWay(next);
@@ -58,6 +68,14 @@ export default function ConfirmDialog({ onDone }: { onDone: (confirmed: boolean)
     >
       {way === "password" ? (
         <PasswordForm onPassword={(password) => confirm({ password })} />
+      ) : way === "passkey" ? (
+        <PasskeyButton
+          label="Use my passkey"
+          onPress={async () => {
+            await giveSecondStep(await loadAuth(), passkey!.id);
+            onDone(true);
+          }}
+        />
       ) : way === "app" ? (
         <CodeForm
           key="app"
