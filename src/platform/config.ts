@@ -43,6 +43,9 @@ const environment = z.object({
   S3_REGION: z.preprocess(blankIsUnset, z.string().default("auto")),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  UPLOADS_PER_ORDER: count(20),
+  UPLOAD_MB_PER_ADDRESS: count(500),
+  DISK_RESERVE_MB: count(512),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
@@ -120,6 +123,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
           secretAccessKey: e.S3_SECRET_ACCESS_KEY!,
         }
       : undefined,
+    uploads: {
+      perOrder: e.UPLOADS_PER_ORDER,
+      /** In a day, for what customers send with their orders. */
+      mbPerAddress: e.UPLOAD_MB_PER_ADDRESS,
+      diskReserveMb: e.DISK_RESERVE_MB,
+    },
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     rateLimits: e.RATE_LIMITS === "on",

@@ -19,6 +19,7 @@ export const errorStatus = {
   refused: 422,
   rate_limited: 429,
   unavailable: 503,
+  no_space: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

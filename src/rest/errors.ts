@@ -76,6 +76,7 @@ const appErrorCodes: Record<ErrorCode, { code: string; useReason: boolean }> = {
   refused: { code: "P0001", useReason: true },
   rate_limited: { code: "over_request_rate_limit", useReason: false },
   unavailable: { code: "57P03", useReason: false },
+  no_space: { code: "53100", useReason: false },
 };
 
 /** What a failed query says on the wire. States not listed here are defects. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { AppError } from "~/platform/errors.ts";
 import type { FileStore } from "~/platform/services/files.ts";
 import { DEMO_PREFIX, findStudioPicture } from "./demo-pictures.server.ts";
 import { renderVariant, type VariantRequest } from "./pictures.server.ts";
@@ -38,6 +39,11 @@ export function createVariants({ files, find, read, decode }: Originals) {
     return `${name}/${(await findStudioPicture(name)).version}`;
   }
 
+  /** What cannot be kept is drawn again the next time. */
+  function unlessFull(error: unknown): void {
+    if (!(error instanceof AppError && error.code === "no_space")) throw error;
+  }
+
   async function render(
     key: string,
     bucket: string,
@@ -50,7 +56,7 @@ export function createVariants({ files, find, read, decode }: Originals) {
     if (!bytes) {
       const original = await read(bucket, name);
       bytes = await decode(() => renderVariant(original.bytes, wanted));
-      if (isStored) await files.put(key, bytes, mimeType);
+      if (isStored) await files.put(key, bytes, mimeType).catch(unlessFull);
     }
     const etag = createHash("sha256").update(key).digest("hex").slice(0, 32);
     const file = { bytes, mimeType, etag, cacheControl: "" };

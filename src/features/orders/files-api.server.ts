@@ -1,13 +1,17 @@
 import { bodyLimit } from "hono/body-limit";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
+import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
-import { limits } from "~/platform/route-limits.ts";
+import { type Limit, limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
-import { storeFile } from "./files.server.ts";
+import { spendUpload, storeFile } from "./files.server.ts";
 import { openOrder } from "./open-order.server.ts";
+
+/** The use case counts bytes, too. */
+const costsBytes: Limit = { ...limits.upload, also: "order, megabytes" };
 
 /**
  * /order-files: takes a picture or a PDF, sent as it is, from whoever may see the order (its owner,
@@ -26,12 +30,13 @@ export function createOrderFilesApi(ctx: Context): Routes {
       },
     }),
   );
-  routes.post("/:order", limits.upload, async (c) => {
+  routes.post("/:order", costsBytes, async (c) => {
     const order = { order_id: c.req.param("order"), key: c.req.header("x-order-key") };
     const caller = toChange(await authenticate(ctx, c.req.raw.headers));
     if (!allows("anyone", caller)) throw forbidden();
     await openOrder(ctx, caller, order);
     const bytes = new Uint8Array(await c.req.arrayBuffer());
+    await spendUpload(ctx, clientAddress(ctx, c), bytes.length);
     const { name, mimeType } = await storeFile(ctx, order.order_id, bytes);
     return c.json({ name, type: mimeType });
   });

@@ -5,12 +5,20 @@ import { storageOf } from "~/features/images/storage.server.ts";
 import { StorageError } from "~/features/images/storage-error.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
+import { networkOf } from "~/platform/network.ts";
 
 /** Receipts of transfers and photos of returned pieces: private, each under its order's id. */
 export const ORDER_FILES = "order-files";
 
-const FILES_PER_ORDER = 20;
+const DAY = 86_400;
 const LINK_MINUTES = 60;
+
+/** Counts what an address sends with orders. @throws AppError rate_limited beyond its megabytes of a day */
+export async function spendUpload(ctx: Context, address: string, bytes: number): Promise<void> {
+  const allowed = ctx.config.uploads.mbPerAddress * 1024;
+  const kilobytes = Math.ceil(bytes / 1024);
+  await ctx.limits.spend("upload_kilobytes", networkOf(address).wide, allowed, DAY, kilobytes);
+}
 
 /**
  * Keeps a picture or a PDF for an order. Who may do so is the caller's concern.
@@ -24,15 +32,18 @@ export async function storeFile(
   bytes: Uint8Array,
 ): Promise<{ name: string; mimeType: string }> {
   const storage = storageOf(ctx);
+  const { perOrder } = ctx.config.uploads;
+  // What is sent at once has not been kept yet.
+  await ctx.limits.spend("files_of_order", orderId, 2 * perOrder, DAY);
   const kept = await storage.list(ORDER_FILES, {
     prefix: orderId,
-    limit: FILES_PER_ORDER,
+    limit: perOrder,
     offset: 0,
     column: "name",
     order: "asc",
   });
-  if (kept.length >= FILES_PER_ORDER) {
-    throw new AppError("refused", `An order can have ${FILES_PER_ORDER} files at most`, {
+  if (kept.length >= perOrder) {
+    throw new AppError("refused", `An order can have ${perOrder} files at most`, {
       reason: "too_many_files",
     });
   }

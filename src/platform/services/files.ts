@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AwsClient } from "aws4fetch";
 import type { Config } from "../config.ts";
+import { AppError } from "../errors.ts";
 
 /** Where the bytes of stored files lie. Keys are made by us, never taken from a request as they are. */
 export interface FileStore {
+  /** @throws AppError no_space when the disk has no room but its reserve */
   put(key: string, bytes: Uint8Array, mimeType: string): Promise<void>;
   /** Undefined when there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
@@ -14,13 +16,19 @@ export interface FileStore {
 
 /** Files in DATA_DIR, or in S3 when its settings are there. */
 export function createFileStore(config: Config): FileStore {
-  return config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, "storage"));
+  return config.s3
+    ? s3Files(config.s3)
+    : localFiles(join(config.dataDir, "storage"), config.uploads.diskReserveMb * MB);
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
+const MB = 1024 * 1024;
+/** Receipts and photos are private: nobody else on the machine reads them. */
+const OURS = { file: 0o600, folder: 0o700 };
+
 /** Files are named by the hash of their key: no name can leave the folder or meet the system's limits. */
-function localFiles(root: string): FileStore {
+function localFiles(root: string, reserve: number): FileStore {
   const pathOf = (key: string) => {
     const name = createHash("sha256").update(key).digest("hex");
     return join(root, name.slice(0, 2), name);
@@ -28,10 +36,14 @@ function localFiles(root: string): FileStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: OURS.folder });
+      const { bavail, bsize } = await statfs(root);
+      if (bavail * bsize - bytes.length < reserve) {
+        throw new AppError("no_space", "The shop has no room for files now. Try again later.");
+      }
       // Written beside and renamed, so that nobody reads half a file.
       const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-      await writeFile(draft, bytes);
+      await writeFile(draft, bytes, { mode: OURS.file });
       await rename(draft, path);
     },
     async get(key) {

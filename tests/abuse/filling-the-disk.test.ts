@@ -1,0 +1,61 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { spendUpload, storeFile } from "~/features/orders/files.server.ts";
+import { createFileStore } from "~/platform/services/files.ts";
+import { abusedShop } from "./shop.ts";
+
+/**
+ * Somebody with the links of a few orders fills the disk: 40 files of 10 MB in ten minutes from each
+ * address had no end. Now an order has 20 files (40 tries a day), an address 500 MB a day, and
+ * the disk keeps a reserve. Files and folders are the shop's own: they were readable for all users.
+ */
+const shop = abusedShop();
+let picture: Uint8Array;
+
+beforeAll(async () => {
+  const blank = { width: 2, height: 2, channels: 3, background: "red" } as const;
+  picture = await sharp({ create: blank }).png().toBuffer();
+});
+
+test("an order takes few files, also when they come at once", async () => {
+  const order = crypto.randomUUID();
+  const sent = await Promise.allSettled(
+    Array.from({ length: 60 }, () => storeFile(shop.ctx, order, picture)),
+  );
+  expect(sent.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(40);
+  await expect(storeFile(shop.ctx, order, picture)).rejects.toThrow();
+});
+
+test("a disk that is nearly full takes no more, and says so", async () => {
+  const { config } = shop.ctx;
+  const full = createFileStore({ ...config, uploads: { ...config.uploads, diskReserveMb: 1e12 } });
+  await expect(full.put("x", picture, "image/png")).rejects.toMatchObject({
+    code: "no_space",
+    status: 507,
+    message: "The shop has no room for files now. Try again later.",
+  });
+});
+
+test("nobody else on the machine reads what customers send", async () => {
+  await storeFile(shop.ctx, crypto.randomUUID(), picture);
+  const root = join(shop.ctx.config.dataDir, "storage");
+  const modes = (path: string): number[] => [
+    statSync(path).mode & 0o777,
+    ...(statSync(path).isDirectory()
+      ? readdirSync(path).flatMap((name) => modes(join(path, name)))
+      : []),
+  ];
+  expect(new Set(modes(root))).toEqual(new Set([0o700, 0o600]));
+});
+
+test("an address sends so many megabytes a day", async () => {
+  Object.assign(shop.ctx.config.uploads, { mbPerAddress: 1 });
+
+  await spendUpload(shop.ctx, "203.0.113.1", 900_000);
+  await expect(spendUpload(shop.ctx, "203.0.113.1", 900_000)).rejects.toMatchObject({
+    code: "rate_limited",
+  });
+  await spendUpload(shop.ctx, "203.0.113.2", 900_000);
+});
