@@ -125,3 +125,37 @@ test("the account moves to another email once the mail there is answered", async
   await login(page, next);
   await expect(page.getByText("Signed in successfully!")).toBeVisible();
 });
+
+test("what matters asks who it is again once the sign-in is some minutes old, and goes on by itself", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/profile");
+  // As the shop answers ten minutes after the password.
+  await page.route(
+    "**/auth/v1/user?**",
+    (route) =>
+      route.fulfill({
+        status: 401,
+        json: { code: "reauthentication_needed", message: "Confirm that it is you" },
+      }),
+    { times: 2 },
+  );
+  const next = freshEmail();
+  const form = page.getByRole("form", { name: "Move to another email" });
+  await form.getByLabel("New email").fill(next);
+  await form.getByRole("button", { name: "Send the mail" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(form.getByText("Confirm that it is you")).toBeVisible();
+  await expect(form.getByLabel("New email")).toHaveValue(next);
+
+  await form.getByRole("button", { name: "Send the mail" }).click();
+  await dialog.getByRole("textbox", { name: /Your password/ }).fill("not-the-one");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog.getByText("Your current password is wrong")).toBeVisible();
+  await dialog.getByRole("textbox", { name: /Your password/ }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`We have written to ${next}.`, { exact: false })).toBeVisible();
+});
