@@ -165,20 +165,25 @@ export class PendingSignIn {
     if (error) throw error;
   }
 
-  /** Uses a mailed link up. @throws Error with what is wrong with it */
+  /**
+   * Uses a mailed link up.
+   *
+   * @returns false while another mail is to be answered first
+   * @throws Error with what is wrong with it
+   */
   async redeem(link: {
     token: string;
     type: string;
     flow: { id: string | null } | undefined;
-  }): Promise<void> {
+  }): Promise<boolean> {
     if (!link.flow) {
       const { token, type } = link;
-      const { error } = await this.client.verifyOtp({
+      const { data, error } = await this.client.verifyOtp({
         token_hash: token,
         type: type as EmailOtpType,
       });
       if (error) throw error;
-      return;
+      return data.session !== null;
     }
     const answer = await fetch("/auth/v1/verify", {
       method: "POST",
@@ -186,8 +191,10 @@ export class PendingSignIn {
       body: JSON.stringify({ type: link.type, token_hash: link.token, flow_type: "pkce" }),
     });
     const body = (await answer.json()) as { auth_code?: string; msg?: string };
-    if (!body.auth_code) throw new Error(body.msg ?? "This link does not work any more");
+    if (!answer.ok) throw new Error(body.msg ?? "This link does not work any more");
+    if (!body.auth_code) return false;
     await this.exchange(body.auth_code, link.flow.id);
+    return true;
   }
 
   /** The second step that is still to be taken, if any. */

@@ -22,6 +22,8 @@ export type Caller =
       mayOnlyLook: boolean;
       /** When they last gave a password, a code or the like in this session; absent: never. */
       provedAt?: Date;
+      /** When they last answered a mail to their present address in this session. */
+      mailProvedAt?: Date;
       /** In a call that changes something; `toChange` says so. */
       isChanging?: true;
     }

@@ -5,11 +5,13 @@ import { AppError } from "./errors.ts";
 /** Whoever has given a password, a code or a passkey in this session is not asked again for so long. */
 export const STEP_UP_MINUTES = 10;
 
+/** Whether a proof still counts. */
+export const isFresh = ({ clock }: { clock: Clock }, provedAt: Date | undefined): boolean =>
+  provedAt !== undefined && clock.now().getTime() - provedAt.getTime() < STEP_UP_MINUTES * 60_000;
+
 /** Whether the person themself was here a moment ago, and not only their session. */
-export const wasJustProved = ({ clock }: { clock: Clock }, caller: Caller): boolean =>
-  caller.kind === "user" &&
-  caller.provedAt !== undefined &&
-  clock.now().getTime() - caller.provedAt.getTime() < STEP_UP_MINUTES * 60_000;
+export const wasJustProved = (ctx: { clock: Clock }, caller: Caller): boolean =>
+  caller.kind === "user" && isFresh(ctx, caller.provedAt);
 
 /**
  * Before what does the most harm in the wrong hands: a session alone is not enough. The service key

@@ -109,7 +109,7 @@ test("the account moves to another email once the mail there is answered", async
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Token has expired or is invalid")).toBeVisible();
   await page.goto(link);
-  await page.getByRole("button", { name: "Use this address" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByText("Your email was changed")).toBeVisible();
   await expect(page).toHaveURL("/profile");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(next);

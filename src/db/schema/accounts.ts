@@ -27,7 +27,7 @@ export const users = pgTable(
     emailConfirmedAt: time("email_confirmed_at"),
     phone: text("phone"),
     userMetadata: jsonb("user_metadata").$type<Json>().notNull().default({}),
-    /** What the shop itself notes of an account: proved_email, new_email, password_dropped. */
+    /** What the shop itself notes of an account: proved_email, new_email, move_waits_for, password_dropped. */
     appMetadata: jsonb("app_metadata").$type<Json>().notNull().default({}),
     /** What programs with the service key keep about an account; shown within app_metadata. */
     serviceMetadata: jsonb("service_metadata").$type<Json>().notNull().default({}),
@@ -116,7 +116,7 @@ export const oneTimeTokens = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** signup | recovery | magiclink | email_change | reauthentication | invite | pkce */
+    /** signup | recovery | magiclink | email_change | email_change_current | email_undo | reauthentication | invite | pkce */
     kind: text("kind").notNull(),
     email: text("email").notNull(),
     codeHash: text("code_hash").notNull(),

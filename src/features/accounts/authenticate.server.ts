@@ -25,6 +25,9 @@ export async function authenticate(ctx: Context, headers: Headers): Promise<Call
   return loadCaller(ctx, claims.sub, claims.session_id);
 }
 
+const lastProof = (amr: readonly { timestamp: number }[]) =>
+  toDate(Math.max(0, ...amr.map(({ timestamp }) => timestamp)));
+
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
 /** Reads the user, session and roles afresh: a ban, a sign-out or a lost role counts at once. */
@@ -36,7 +39,7 @@ async function loadCaller(ctx: Context, userId: string, sessionId: string): Prom
     ended: boolean;
     roles: Role[];
     has_factor: boolean;
-    amr: { timestamp: number }[];
+    amr: { method: string; timestamp: number }[];
     created: number;
     refreshed: number;
   }>(sql`
@@ -66,7 +69,8 @@ async function loadCaller(ctx: Context, userId: string, sessionId: string): Prom
     aal: row.aal,
     roles: row.roles,
     needsSecondFactor: row.has_factor && row.aal !== "aal2",
-    provedAt: toDate(Math.max(0, ...row.amr.map(({ timestamp }) => timestamp))),
+    provedAt: lastProof(row.amr),
+    mailProvedAt: lastProof(row.amr.filter(({ method }) => method === "otp")),
     mayOnlyLook: row.roles.length > 0 && !row.has_factor && (await wantsFactorsOfStaff(ctx)),
   };
 }

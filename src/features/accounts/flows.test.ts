@@ -206,10 +206,8 @@ test("a new email counts once its mail is answered; the old address is told", as
   expect(again.error).toMatchObject({ status: 403, code: "otp_expired" });
 });
 
-test("an email that somebody else has, or takes meanwhile, is refused", async () => {
-  const [one, two] = [await signUpPerson(shop), await signUpPerson(shop)];
-  const taken = await one.client.auth.updateUser({ email: two.email });
-  expect(taken.error).toMatchObject({ status: 422, code: "email_exists" });
+test("an email that somebody takes meanwhile is refused", async () => {
+  const one = await signUpPerson(shop);
   const wanted = freshEmail("wanted");
   await one.client.auth.updateUser({ email: wanted });
   const { code } = await newestMail(open.ctx, wanted);

@@ -75,6 +75,7 @@ export async function pressLink(
   const answer = await inFragment(async (): Promise<Record<string, string>> => {
     const outcome = await verifyForBrowser(ctx, { type, linkToken }, origin);
     if ("auth_code" in outcome) return { auth_code: outcome.auth_code };
+    if ("msg" in outcome) return { message: outcome.msg };
     return {
       access_token: outcome.access_token,
       expires_in: String(outcome.expires_in),

@@ -101,7 +101,7 @@ export function oneTimeRoutes(ctx: Context): Routes {
       flow === "pkce"
         ? await verifyForBrowser(ctx, proof, origin, caller)
         : await verifyOneTime(ctx, proof, origin, caller);
-    return "auth_code" in outcome ? c.json(outcome) : answerSession(ctx, c, outcome);
+    return "user" in outcome ? answerSession(ctx, c, outcome) : c.json(outcome);
   });
   // What scans mails for viruses opens links too, so opening one uses nothing up: a page asks first.
   routes.get("/verify", limits.read, async (c) => {

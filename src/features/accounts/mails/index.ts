@@ -1,6 +1,7 @@
 import { factorAddedMail, factorLockedMail, factorRemovedMail } from "./factors.tsx";
-import { emailChangedMail, passwordChangedMail } from "./notices.tsx";
+import { addressInUseMail, emailChangedMail, passwordChangedMail } from "./notices.tsx";
 import {
+  emailChangeCurrentMail,
   emailChangeMail,
   inviteMail,
   magicLinkMail,
@@ -16,10 +17,12 @@ export const authMails = [
   recoveryMail,
   magicLinkMail,
   emailChangeMail,
+  emailChangeCurrentMail,
   reauthenticationMail,
   inviteMail,
   passwordChangedMail,
   emailChangedMail,
+  addressInUseMail,
   factorLockedMail,
   factorAddedMail,
   factorRemovedMail,

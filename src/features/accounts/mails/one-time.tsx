@@ -97,6 +97,32 @@ export const emailChangeMail = defineMail({
   ),
 });
 
+export const emailChangeCurrentMail = defineMail({
+  name: "auth-email_change_current",
+  budget: "own",
+  data: proof,
+  isSecret: true,
+  subject: (_, shop) => `Your account at ${shop.name} is about to move`,
+  preview: () => "Confirm here, too, that your account moves to another address.",
+  body: ({ code, link, name }, shop) => (
+    <>
+      <Headline>Your account is about to move</Headline>
+      <Paragraph>{greet(name)}</Paragraph>
+      <Paragraph>
+        Somebody, hopefully you, wants to move your account at {shop.name} to another address. It
+        moves once both mails are answered: this one, and the one to the new address.
+      </Paragraph>
+      <Action href={link}>Let it move</Action>
+      <Paragraph>Or type this code where the shop asks for it:</Paragraph>
+      <Code>{code}</Code>
+      <SmallPrint>
+        {LIFETIME} If it was not you, do nothing here, and change your password: somebody else is
+        signed in to your account.
+      </SmallPrint>
+    </>
+  ),
+});
+
 export const reauthenticationMail = defineMail({
   name: "auth-reauthentication",
   budget: "stranger",

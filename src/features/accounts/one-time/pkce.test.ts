@@ -52,9 +52,8 @@ async function followMail(email: string): Promise<URL> {
 
 const codeIn = (target: URL) => target.searchParams.get("code") ?? "";
 
-async function confirmedPerson(): Promise<string> {
+async function confirmedPerson(auth = carefulClient()): Promise<string> {
   const email = freshEmail();
-  const auth = carefulClient();
   await auth.signUp({ email, password: PASSWORD });
   await auth.exchangeCodeForSession(codeIn(await followMail(email)));
   return email;
@@ -86,9 +85,8 @@ test("signing up, in by mail, and out of a forgotten password: the link gives a 
 });
 
 test("a new email is confirmed with a code too", async () => {
-  const email = await confirmedPerson();
   const auth = carefulClient();
-  await auth.signInWithPassword({ email, password: PASSWORD });
+  await confirmedPerson(auth);
   const next = freshEmail("next");
   expect((await auth.updateUser({ email: next })).error).toBeNull();
   const { data } = await auth.exchangeCodeForSession(codeIn(await followMail(next)));

@@ -19,7 +19,8 @@ const accepted: Record<string, OneTimeKind[]> = {
   magiclink: ["magiclink", "signup"],
   recovery: ["recovery"],
   invite: ["invite"],
-  email_change: ["email_change"],
+  email_change: ["email_change", "email_change_current"],
+  email_undo: ["email_undo"],
 };
 
 export interface Redeemed {
@@ -29,6 +30,7 @@ export interface Redeemed {
   email: string;
   /** Of the browser that asked for the mail. */
   codeChallenge: string | null;
+  createdAt: Date;
 }
 
 /** What a link is for, without using it up: programs that scan mails open links too. @throws AuthError otp_expired */
@@ -75,7 +77,8 @@ export async function redeemOneTime(ctx: Context, proof: Proof): Promise<Redeeme
       .set({ usedAt: ctx.clock.now() })
       .where(eq(oneTimeTokens.id, row.token.id));
     const { kind, email, codeChallenge } = row.token;
-    return { user: row.user, kind: kind as OneTimeKind, email, codeChallenge };
+    const { createdAt } = row.token;
+    return { user: row.user, kind: kind as OneTimeKind, email, codeChallenge, createdAt };
   });
   if (!found) throw otpExpired();
   return found;

@@ -61,6 +61,7 @@ export async function resendMail(
     if (type === "signup" && !user.emailConfirmedAt) {
       await ctx.db.transaction((tx) => sendOneTime(ctx, tx, user, type, link));
     } else if (type === "email_change" && typeof newEmail === "string") {
+      if (await findUserByEmail(ctx.db, newEmail)) return;
       const to = { ...link, email: newEmail };
       await ctx.db.transaction((tx) => sendOneTime(ctx, tx, user, type, to));
     }

@@ -8,6 +8,7 @@ import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { AuthError } from "../errors.ts";
 import {
+  emailChangeCurrentMail,
   emailChangeMail,
   inviteMail,
   magicLinkMail,
@@ -24,11 +25,14 @@ const mails = {
   recovery: recoveryMail,
   magiclink: magicLinkMail,
   email_change: emailChangeMail,
+  email_change_current: emailChangeCurrentMail,
   reauthentication: reauthenticationMail,
   invite: inviteMail,
 };
 
-export type OneTimeKind = keyof typeof mails;
+type MailedKind = keyof typeof mails;
+/** What can be answered; an undo comes with the notice of the change. */
+export type OneTimeKind = MailedKind | "email_undo";
 
 const LIFETIME_MS = 10 * 60_000;
 const INVITE_LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -58,7 +62,7 @@ export async function sendOneTime(
   ctx: Context,
   tx: Queryable,
   user: UserRow,
-  kind: OneTimeKind,
+  kind: MailedKind,
   options: {
     email?: string;
     redirectTo?: string | undefined;
@@ -92,16 +96,35 @@ export async function sendOneTime(
       createdAt: now,
     })
     .returning({ id: oneTimeTokens.id });
-  const address = new URL("/auth/v1/verify", ctx.config.publicUrl);
-  address.searchParams.set("token", link);
-  address.searchParams.set("type", kind);
-  address.searchParams.set("redirect_to", safeRedirect(ctx, options.redirectTo));
   await queueMail(tx, mails[kind], {
     dedupeKey: `auth:${row!.id}`,
     to: email,
-    data: { code, link: address.href, name: String(user.userMetadata.full_name ?? "") },
+    data: {
+      code,
+      link: linkTo(
+        ctx,
+        link,
+        kind === "email_change_current" ? "email_change" : kind,
+        options.redirectTo,
+      ),
+      name: String(user.userMetadata.full_name ?? ""),
+    },
   });
   await tellOperatorCode(ctx, tx, { userId: user.id, email }, code);
+}
+
+/** The address in a mail that leads to the page where its token can be used. */
+export function linkTo(
+  ctx: Context,
+  token: string,
+  type: string,
+  redirectTo: string | undefined,
+): string {
+  const address = new URL("/auth/v1/verify", ctx.config.publicUrl);
+  address.searchParams.set("token", token);
+  address.searchParams.set("type", type);
+  address.searchParams.set("redirect_to", safeRedirect(ctx, redirectTo));
+  return address.href;
 }
 
 /** The wanted address if it is on our own origin, else the shop's front door. */

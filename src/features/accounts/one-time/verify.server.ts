@@ -7,13 +7,24 @@ import { openSession, type RequestOrigin } from "../sessions/sessions.server.ts"
 import { confirmEmailChange } from "../users/change-email.server.ts";
 import { proveEmail } from "../users/prove-email.server.ts";
 import { assertMaySignIn } from "../users/sign-in.server.ts";
+import { undoEmailChange } from "../users/undo-email-change.server.ts";
 import type { UserRow } from "../users/users.server.ts";
 import { issueAuthCode } from "./pkce.server.ts";
-import { type Proof, redeemOneTime } from "./redeem-one-time.server.ts";
+import { type Proof, type Redeemed, redeemOneTime } from "./redeem-one-time.server.ts";
 
 /** Raised when somebody has answered a mail: the address is theirs, and what was done with it. */
 export const emailProved =
   defineHook<[ctx: Context, tx: Transaction, userId: string]>("accounts.emailProved");
+
+/** What there is to say while the other of two mails is still to be answered. */
+export interface HalfDone {
+  code: 200;
+  msg: string;
+}
+const halfDone: HalfDone = {
+  code: 200,
+  msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+};
 
 /**
  * Redeems a mailed code or link and signs its owner in.
@@ -28,6 +39,7 @@ export async function verifyOneTime(
   caller: Caller = anonymous,
 ) {
   const { user } = await answerMail(ctx, proof, origin, caller);
+  if (!user) return halfDone;
   return ctx.db.transaction(async (tx) => {
     await raise(ctx, emailProved, ctx, tx, user.id);
     return openSession(ctx, tx, user, "otp", origin);
@@ -45,6 +57,7 @@ export async function verifyForBrowser(
   caller: Caller = anonymous,
 ) {
   const { user, codeChallenge } = await answerMail(ctx, proof, origin, caller);
+  if (!user) return halfDone;
   return ctx.db.transaction(async (tx) => {
     await raise(ctx, emailProved, ctx, tx, user.id);
     if (codeChallenge === null) return openSession(ctx, tx, user, "otp", origin);
@@ -52,21 +65,36 @@ export async function verifyForBrowser(
   });
 }
 
-/** Uses the code or link up and does what it was for. */
+/** Uses the code or link up and does what it was for. @returns no user while another mail is to be answered */
 async function answerMail(
   ctx: Context,
   proof: Proof,
   origin: RequestOrigin,
   caller: Caller,
-): Promise<{ user: UserRow; codeChallenge: string | null }> {
-  const { user, kind, email, codeChallenge } = await redeemOneTime(ctx, proof);
-  const isSignedIn =
-    caller.kind === "user" && caller.userId === user.id && !caller.needsSecondFactor;
-  const isOwn = isSignedIn || knownDevice(ctx, origin.cookies, user.id) !== undefined;
-  const confirmed =
-    kind === "email_change"
-      ? await confirmEmailChange(ctx, user, email)
-      : await proveEmail(ctx, user.id, { email, kind, isOwn, ip: origin.ip });
-  assertMaySignIn(ctx, confirmed);
-  return { user: confirmed, codeChallenge };
+): Promise<{ user: UserRow | undefined; codeChallenge: string | null }> {
+  const redeemed = await redeemOneTime(ctx, proof);
+  const user = await settle(ctx, redeemed, origin, caller);
+  if (user) assertMaySignIn(ctx, user);
+  return { user, codeChallenge: redeemed.codeChallenge };
+}
+
+function settle(
+  ctx: Context,
+  { user, kind, email, createdAt }: Redeemed,
+  origin: RequestOrigin,
+  caller: Caller,
+): Promise<UserRow | undefined> {
+  switch (kind) {
+    case "email_change":
+    case "email_change_current":
+      return confirmEmailChange(ctx, user, kind);
+    case "email_undo":
+      return undoEmailChange(ctx, user, { email, since: createdAt });
+    default: {
+      const isSignedIn =
+        caller.kind === "user" && caller.userId === user.id && !caller.needsSecondFactor;
+      const isOwn = isSignedIn || knownDevice(ctx, origin.cookies, user.id) !== undefined;
+      return proveEmail(ctx, user.id, { email, kind, isOwn, ip: origin.ip });
+    }
+  }
 }

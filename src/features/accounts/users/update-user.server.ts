@@ -9,11 +9,10 @@ import { requireStepUp, wasJustProved } from "~/platform/step-up.ts";
 import { AuthError, insufficientAal, userNotFound } from "../errors.ts";
 import { passwordChangedMail } from "../mails/notices.tsx";
 import type { LinkOptions } from "../one-time/request-mail.server.ts";
-import { sendOneTime } from "../one-time/send-one-time.server.ts";
 import type { Metadata } from "../schema.ts";
 import { proveAgain } from "../sessions/prove-again.server.ts";
 import { endSessions, type RequestOrigin } from "../sessions/sessions.server.ts";
-import { checkNewEmail } from "./change-email.server.ts";
+import { checkNewEmail, mailEmailChange, pendingMove } from "./change-email.server.ts";
 import { describeUser } from "./describe-user.server.ts";
 import { changeUserMetadata } from "./metadata.server.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.server.ts";
@@ -53,7 +52,7 @@ export async function updateUser(
   }
   const newHash = password === undefined ? undefined : await hashNewPassword(ctx, user, password);
   if (email !== undefined) await spendEmailChange(ctx, user.id, origin.ip);
-  const newEmail = email === undefined ? undefined : await checkNewEmail(ctx, user, email);
+  const newEmail = email === undefined ? undefined : await checkNewEmail(ctx, caller, user, email);
 
   const updated = await ctx.db.transaction(async (tx) => {
     const { userMetadata, appMetadata } = await lockUser(tx, user.id);
@@ -66,7 +65,7 @@ export async function updateUser(
         ...(newHash ? { passwordHash: newHash } : {}),
         appMetadata: {
           ...(newHash ? settled : appMetadata),
-          ...(newEmail ? { new_email: newEmail } : {}),
+          ...(newEmail ? pendingMove(newEmail) : {}),
         },
       })
       .where(eq(users.id, user.id))
@@ -82,8 +81,7 @@ export async function updateUser(
       }
     }
     if (newEmail) {
-      const link = { email: newEmail, redirectTo, codeChallenge };
-      await sendOneTime(ctx, tx, row!, "email_change", link);
+      await mailEmailChange(ctx, tx, row!, newEmail, { redirectTo, codeChallenge });
     }
     await recordAudit(tx, {
       actorId: user.id,

@@ -78,6 +78,9 @@ export function EmailSection() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const pending = wanted ?? user.new_email;
+  // The present mailbox has its say after the new one, where the shop asks it.
+  const [isAnswered, setAnswered] = useState(false);
+  const mailbox = (isAnswered && user.email) || pending || "";
 
   async function ask(email: string) {
     const wrong = emailProblem(email);
@@ -100,18 +103,25 @@ export function EmailSection() {
     >
       {pending ? (
         <CodeForm
+          key={mailbox}
           label="Code from the mail"
-          hint={`We have written to ${pending}. Open the link there, or type its code here.`}
+          hint={`We have written to ${mailbox}. Open the link there, or type its code here.`}
           submitLabel="Confirm"
           onCode={async (token) => {
             const proof = await PendingSignIn.begin();
             const answer = await proof.client.verifyOtp({
-              email: pending,
+              email: mailbox,
               token,
               type: "email_change",
             });
             if (answer.error) throw answer.error;
+            if (!answer.data.session) {
+              setAnswered(true);
+              toast.info(`Confirmed. Now answer our mail to ${user.email}`);
+              return;
+            }
             await proof.joinPresent();
+            setAnswered(false);
             setWanted(undefined);
             toast.success("Your email was changed");
           }}

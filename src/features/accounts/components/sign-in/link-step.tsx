@@ -32,9 +32,15 @@ const words: Record<string, Words> = {
     text: (email) => `An account waits for ${email}.`,
   },
   email_change: {
-    title: "Use this address",
-    button: "Use this address",
-    text: (email) => `Your account moves to ${email}.`,
+    title: "Confirm the move",
+    button: "Confirm",
+    text: (email) => `Confirm at ${email} that your account moves to another address.`,
+  },
+  email_undo: {
+    title: "It was not you?",
+    button: "Take it back",
+    text: (email) =>
+      `Your account returns to ${email}, everybody is signed out of it, and you choose a new password.`,
   },
 };
 

@@ -42,6 +42,7 @@ export type LinkOutcome =
 
 export type Goal = "enter" | "new-password";
 
+const HALF_DONE = "Confirmed. Now answer our mail to your other address";
 const MOVED = "Your email was changed";
 
 /** Begins with what a link has brought. @throws Error with what is wrong with the link */
@@ -78,7 +79,7 @@ export async function followLink(proof: URLSearchParams, goal: Goal): Promise<Li
 export async function pressLink(link: MailedLink, goal: Goal): Promise<LinkOutcome> {
   // Whoever is signed in proves the address for the account they are in.
   const pending = await PendingSignIn.begin(await accessToken());
-  await pending.redeem(link);
+  if (!(await pending.redeem(link))) return { kind: "done", text: HALF_DONE };
   return goOn(pending, link.type, goal);
 }
 
