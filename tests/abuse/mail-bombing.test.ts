@@ -71,7 +71,7 @@ test("a day of asking in every way brings 20 mails, 6 in an hour", async () => {
   );
 }, 120_000);
 
-test("asking whether addresses have accounts is answered five times an hour", async () => {
+test("asking whether addresses have accounts is not answered at all", async () => {
   const { data } = await shop
     .from("203.0.113.7")
     .client()
@@ -87,7 +87,7 @@ test("asking whether addresses have accounts is answered five times an hour", as
     const { body } = await anybody.send("PUT", "/auth/v1/user", { email: known });
     if (JSON.stringify(body).includes("email_exists")) told++;
   }
-  expect(told).toBe(5);
+  expect(told).toBe(0);
 });
 
 test("what the shop owes its customers is never lost: beyond its budget it waits", async () => {

@@ -102,7 +102,7 @@ export async function updateUser(
 
 const HOUR = 3600;
 
-/** Asking tells whether an address has an account, and mails it: nobody needs that often. */
+/** Asking mails somebody: nobody needs that often. */
 async function spendEmailChange(ctx: Context, userId: string, address: string): Promise<void> {
   await ctx.limits.spend("email_change", userId, 5, HOUR);
   await ctx.limits.spend("email_change_network", networkOf(address).wide, 20, HOUR);
