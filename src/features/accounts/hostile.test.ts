@@ -283,7 +283,12 @@ test.each([
     "Verify requires a token and an email, or a token hash",
   ],
   ["PUT", "/auth/v1/user", { password: null }, "Signup requires a valid password"],
-  ["POST", "/auth/v1/factors", { factor_type: "phone" }, "factor_type needs to be totp or webauthn"],
+  [
+    "POST",
+    "/auth/v1/factors",
+    { factor_type: "phone" },
+    "factor_type needs to be totp or webauthn",
+  ],
   ["POST", "/auth/v1/logout?scope=all", {}, 'Unsupported logout scope "all"'],
 ])("%s %s with %j is refused in the client's terms", async (method, path, body, message) => {
   const { session } = await signUpPerson(shop);
