@@ -50,7 +50,6 @@ export default function AdminUser() {
     ["Spent", formatNairaExact(nairaToKobo(data.spent))],
     ["Reviews", String(data.reviews)],
     ["Wishlist", String(data.wishlist)],
-    ["Two-step sign-in", data.has_factor ? "On" : "Off"],
   ];
   return (
     <>
@@ -83,6 +82,9 @@ export default function AdminUser() {
               }
             />
           ))}
+          <p className="mt-4 text-sm text-muted">
+            {data.has_factor ? "Signs in in two steps." : "Signs in with a password alone."}
+          </p>
           <div className="mt-4 flex flex-wrap gap-3">
             {mayBan && (
               <Button
