@@ -28,7 +28,7 @@ export default function PaymentStep() {
     {
       value: "transfer",
       label: "Bank transfer",
-      hint: `We show you the account and keep your pieces for ${hours} hours.`,
+      hint: `We show you the account and keep your pieces for up to ${hours} hours.`,
     },
     {
       value: "on_delivery",
