@@ -171,7 +171,7 @@ export const markers = pgTable("markers", {
   createdAt: createdAt(),
 });
 
-/** What limits have counted (rate-limiter-flexible's own columns). Unlogged: fast, and lost only in a crash. */
+/** What limits have counted. Unlogged: fast, and lost only in a crash. */
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   points: integer("points").notNull().default(0),

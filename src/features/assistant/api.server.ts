@@ -13,7 +13,7 @@ import { chatInput, recommendationsInput } from "./schema.ts";
 import { spendTurn } from "./usage.server.ts";
 
 /** The day's shares are counted where turns are. */
-const turns = defineLimit({ name: "assistant", seconds: 60, own: 20, network: 20, also: "day" });
+const turns = defineLimit({ name: "assistant", seconds: 60, own: 20, network: 60, also: "day" });
 
 /** /functions/v1: what functions-js invokes by name. */
 export function createFunctionsApi(ctx: Context): Routes {

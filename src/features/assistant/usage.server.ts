@@ -6,13 +6,11 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 
-const TURNS_PER_MINUTE = 20;
 /** Turns in a Lagos day: one address may be a whole office, an account is one person. */
 const CAPS = { address: 400, user: 200, shop: 20_000 };
 
-/** Counts a turn of the assistant. @throws AppError rate_limited when a minute's or a day's share is used up */
+/** Counts a turn of the assistant. @throws AppError rate_limited when a day's share is used up */
 export async function spendTurn(ctx: Context, caller: Caller, address: string): Promise<void> {
-  await ctx.limits.spend("assistant", address, TURNS_PER_MINUTE, 60);
   // Addresses are counted, not kept.
   const hidden = createHmac("sha256", ctx.secrets.encryptionKey)
     .update(address)
