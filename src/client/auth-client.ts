@@ -112,12 +112,18 @@ export function loadAuth(): Promise<GoTrueClient> {
 
 let leaving = false;
 
-/** Signs this browser out because its owner wants to. @throws AuthError */
-export async function leave(): Promise<void> {
+/**
+ * Signs this browser out because its owner wants to.
+ *
+ * @param goOn leads to another page; a private one asks nobody to sign in again meanwhile
+ * @throws AuthError
+ */
+export async function leave(goOn?: () => Promise<void> | void): Promise<void> {
   leaving = true;
   try {
     const { error } = await (await loadAuth()).signOut({ scope: "local" });
     if (error) throw error;
+    await goOn?.();
   } finally {
     leaving = false;
   }

@@ -173,12 +173,13 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
 
   const signOut = useCallback<Auth["signOut"]>(async () => {
     try {
-      await leave();
-      setSession(null);
-      localStorage.removeItem(STAFF_KEY);
-      markSignedIn();
-      toast.success("Signed out successfully");
-      await navigate("/");
+      await leave(async () => {
+        setSession(null);
+        localStorage.removeItem(STAFF_KEY);
+        markSignedIn();
+        toast.success("Signed out successfully");
+        await navigate("/");
+      });
     } catch (error) {
       toast.error(messageOf(error, "Failed to sign out"));
     }

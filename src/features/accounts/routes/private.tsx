@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
+import { isLeaving } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { privateData } from "~/client/query-client.ts";
 import { authPath } from "~/client/session.ts";
@@ -23,7 +24,7 @@ export default function PrivateArea() {
   useEffect(() => {
     // What the last person saw is not for the next one.
     if (!userId) privateData().clear();
-    if (!loading && !userId) {
+    if (!loading && !userId && !isLeaving()) {
       void navigate(authPath(`${pathname}${search}`, ended), { replace: true });
     }
   }, [loading, userId, ended, navigate, pathname, search]);

@@ -45,8 +45,7 @@ function DeleteAccount() {
     mutationFn: (password: string) => call("delete_my_account", { password }),
     async onSuccess() {
       // The server knows this session no more; the browser forgets it too.
-      await leave();
-      await navigate("/", { replace: true });
+      await leave(() => navigate("/", { replace: true }));
       toast.success("Your account was deleted");
     },
     onError: (failure) => setError(failure.message),
