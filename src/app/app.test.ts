@@ -1,7 +1,12 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testContext } from "~tests/support/context.ts";
 import { createApp } from "./app.ts";
+import { createPageHandler } from "./pages.server.ts";
 
 const t = testContext();
 const request = (path: string, init?: RequestInit) =>
@@ -23,6 +28,35 @@ test("the process, the database and the figures answer", async () => {
   ]) {
     expect(metrics).toContain(`\n${name}`);
   }
+});
+
+test("methods that there are not are answered, without a stack in the log", async () => {
+  const logged = vi.spyOn(t.ctx.log, "error");
+  const printed = vi.spyOn(console, "error");
+  const pages = createPageHandler(t.ctx, () => Promise.reject(new Error("rendered")), "production");
+  const server = serve({
+    fetch: createApp(t.ctx, { pages }).fetch,
+    port: 0,
+    hostname: "127.0.0.1",
+  });
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const send = async (method: string, path: string) => {
+    const sent = httpRequest({ port, host: "127.0.0.1", method, path }).end();
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    answer.resume();
+    return [answer.statusCode, answer.headers.allow];
+  };
+  const pageMethods = "GET, HEAD, POST";
+  expect(await send("OPTIONS", "/")).toEqual([204, pageMethods]);
+  expect(await send("DELETE", "/about")).toEqual([405, pageMethods]);
+  for (const path of ["/", "/.well-known/security.txt", "/rest/v1/products", "/auth/v1/user"]) {
+    expect(await send("TRACE", path), path).toEqual([405, undefined]);
+    expect((await send("OPTIONS", path))[0], path).toBe(204);
+  }
+  expect(logged).not.toHaveBeenCalled();
+  expect(printed).not.toHaveBeenCalled();
+  server.close();
 });
 
 test("a body over 1 MiB is refused with 413", async () => {

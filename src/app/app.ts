@@ -20,11 +20,18 @@ export interface AppOptions {
 
 const YEAR = 31_536_000;
 
+/** Others (TRACE, made-up ones) cannot even be made a Request of. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
 /** The whole HTTP surface as one Hono app; tests call `app.request()` on it without sockets. */
 export function createApp(ctx: Context, options: AppOptions = {}): Hono {
   const routes = new Routes(ctx);
   const { app } = routes;
   app.use(countRequests(ctx));
+  app.use(async (c, next) => {
+    if (METHODS.has(c.req.method)) return next();
+    return c.json({ code: "method_not_allowed", message: "There is no such method here" }, 405);
+  });
 
   const guards = Object.entries(securityHeaders(ctx.config));
   app.use(async (c, next) => {

@@ -9,6 +9,8 @@ import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 export type LoadBuild = () => Promise<ServerBuild>;
 
+const PAGE_METHODS = "GET, HEAD, POST";
+
 /**
  * Serves the React pages. Pages that their loaders declare public are rendered once, compressed
  * once, and served from memory until the data behind them changes.
@@ -63,6 +65,11 @@ export function createPageHandler(
   }
 
   return async function servePage(c: HonoContext): Promise<Response> {
+    const { method } = c.req;
+    if (method === "OPTIONS") return c.body(null, 204, { Allow: PAGE_METHODS });
+    if (!PAGE_METHODS.split(", ").includes(method)) {
+      return c.text("Pages are read and sent to", 405, { Allow: PAGE_METHODS });
+    }
     const request = c.req.raw;
     const url = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD") {

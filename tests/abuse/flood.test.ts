@@ -6,8 +6,8 @@ import { orderInput } from "../support/orders.ts";
 import { type Answer, abusedShop, ipv6 } from "./shop.ts";
 
 /**
- * Reads cost an address nothing and had no end: 5,000 of them in 20 s were all answered. Now 3,000 a
- * minute are, from a whole /48 four times as many, and a carrier's other phones notice nothing.
+ * Reads cost an address nothing and had no limit. Now 3,000 a minute are answered, from a whole /48
+ * four times as many, and a carrier's other phones notice nothing.
  */
 const shop = abusedShop();
 const CARRIER = "102.89.23.4";

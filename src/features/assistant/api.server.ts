@@ -2,17 +2,17 @@ import type { Context as HonoContext } from "hono";
 import { cors } from "hono/cors";
 import type { z } from "zod";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
-import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { defineLimit } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
+import { visitorBy } from "~/platform/visitor.ts";
 import { streamTurn } from "./chat.server.ts";
 import { recommend } from "./recommendations/recommend.server.ts";
 import { chatInput, recommendationsInput } from "./schema.ts";
-import { spendTurn } from "./usage.server.ts";
+import { withModelShare } from "./usage.server.ts";
 
-/** The day's shares are counted where turns are. */
+/** The language model has shares of a day besides, see usage.server.ts. */
 const turns = defineLimit({ name: "assistant", seconds: 60, own: 20, network: 60, also: "day" });
 
 /** /functions/v1: what functions-js invokes by name. */
@@ -28,16 +28,15 @@ export function createFunctionsApi(ctx: Context): Routes {
   routes.post("/chatbot", turns, async (c) => {
     const caller = await authenticate(ctx, c.req.raw.headers);
     const turn = await readBody(c, chatInput);
-    await spendTurn(ctx, caller, clientAddress(ctx, c));
     c.header("X-Accel-Buffering", "no");
-    return streamTurn(ctx, c, caller, turn);
+    return streamTurn(await withModelShare(ctx, visitorBy(ctx, c, caller)), c, caller, turn);
   });
 
   routes.post("/ai-recommendations", turns, async (c) => {
     const caller = await authenticate(ctx, c.req.raw.headers);
     const input = await readBody(c, recommendationsInput);
-    await spendTurn(ctx, caller, clientAddress(ctx, c));
-    return c.json({ recommendations: await recommend(ctx, input, c.req.raw.signal) });
+    const shop = await withModelShare(ctx, visitorBy(ctx, c, caller));
+    return c.json({ recommendations: await recommend(shop, input, c.req.raw.signal) });
   });
   return routes;
 }

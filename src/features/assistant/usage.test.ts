@@ -1,28 +1,11 @@
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "~/app/app.ts";
 import { assistantUsage } from "~/db/schema/store.ts";
-import { anonymous, type Caller } from "~/platform/caller.ts";
-import { AppError } from "~/platform/errors.ts";
+import type { Visitor } from "~/platform/visitor.ts";
 import { testContext } from "~tests/support/context.ts";
-import { spendTurn } from "./usage.server.ts";
+import { withModelShare } from "./usage.server.ts";
 
 const shop = testContext({ env: { RATE_LIMITS: "on", TRUST_PROXY: "true" } });
-const customer: Caller = {
-  kind: "user",
-  userId: "5b1f2c1e-7c9b-4a53-9f0e-1f6f0c1d2e3f",
-  email: "ada@example.com",
-  sessionId: "",
-  aal: "aal1",
-  roles: [],
-  needsSecondFactor: false,
-  mayOnlyLook: false,
-};
-const refusal = (spending: Promise<void>) =>
-  spending.then(
-    () => null,
-    (error) => (error instanceof AppError ? error.code : error),
-  );
-
 test("an address has sixty turns a minute, another one its own", async () => {
   const app = createApp(shop.ctx);
   const ask = async (from: string) => {
@@ -38,22 +21,47 @@ test("an address has sixty turns a minute, another one its own", async () => {
   expect(await ask("10.0.0.2")).toBe(400);
 });
 
-test("an account has its share of a day, from whatever address, and a new one the next day", async () => {
-  await shop.ctx.db
-    .insert(assistantUsage)
-    .values({ day: "2026-11-19", key: `user:${customer.userId}`, turns: 199 });
-  expect(await refusal(spendTurn(shop.ctx, customer, "10.0.1.1"))).toBeNull();
-  expect(await refusal(spendTurn(shop.ctx, customer, "10.0.1.2"))).toBe("rate_limited");
-  expect(await refusal(spendTurn(shop.ctx, anonymous, "10.0.1.2"))).toBeNull();
-  shop.clock.advance(24 * 3_600_000);
-  expect(await refusal(spendTurn(shop.ctx, customer, "10.0.1.3"))).toBeNull();
+const phone = (n: number, address = "102.89.23.4"): Visitor => ({
+  address,
+  self: `device ${n}`,
+  isService: false,
 });
 
-test("turns at the same moment are all counted, and addresses are not kept", async () => {
-  await Promise.all(
-    Array.from({ length: 10 }, () => spendTurn(shop.ctx, anonymous, "203.0.113.9")),
-  );
-  const rows = await shop.ctx.db.select().from(assistantUsage);
-  expect(rows.filter(({ turns }) => turns === 10).length).toBeGreaterThan(0);
-  expect(JSON.stringify(rows)).not.toContain("203.0.113.9");
+describe("the language model, which costs money", () => {
+  const hasModel = async (visitor: Visitor) => {
+    const ctx = { ...shop.ctx, languageModel: async () => "a-model" };
+    return (await (await withModelShare(ctx, visitor)).languageModel()) !== null;
+  };
+  beforeEach(() => shop.ctx.db.delete(assistantUsage));
+
+  test("answers a phone 200 times a day, then the built-in assistant does, until the next day", async () => {
+    for (let turn = 0; turn < 200; turn++) expect(await hasModel(phone(1))).toBe(true);
+    expect(await hasModel(phone(1))).toBe(false);
+    expect(await hasModel(phone(2))).toBe(true);
+    shop.clock.advance(24 * 3_600_000);
+    expect(await hasModel(phone(1))).toBe(true);
+  });
+
+  test("is not used up by strangers for the phones that share their carrier's address", async () => {
+    const stranger: Visitor = { address: phone(1).address, self: undefined, isService: false };
+    for (let turn = 0; turn < 400; turn++) await hasModel(stranger);
+    expect(await hasModel(stranger)).toBe(false);
+    expect(await hasModel(phone(3))).toBe(true);
+    // New devices cost nothing, so that a whole /64 has one share.
+    for (let turn = 0; turn < 400; turn++) await hasModel(phone(turn, `2001:db8:7:1::${turn}`));
+    expect(await hasModel(phone(400, "2001:db8:7:1::400"))).toBe(false);
+  });
+
+  test("counts turns at the same moment, and does not keep who took them", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => hasModel(phone(9, "203.0.113.9"))));
+    const rows = await shop.ctx.db.select().from(assistantUsage);
+    expect(rows.map(({ turns }) => turns)).toEqual([10, 10, 10]);
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.9|device/);
+  });
+});
+
+test("the built-in assistant spends nothing of the model's share", async () => {
+  await shop.ctx.db.delete(assistantUsage);
+  expect(await withModelShare(shop.ctx, phone(1))).toBe(shop.ctx);
+  expect(await shop.ctx.db.$count(assistantUsage)).toBe(0);
 });
