@@ -61,6 +61,8 @@ export interface Context {
   memo: { byTag: Map<Tag, Map<string, unknown>> };
   /** Call after committing a change: forgets cached pages and values with these tags, here and in every copy. */
   changed(what: readonly Tag[]): Promise<void>;
+  /** Whether this is a service key that may be used now. */
+  isServiceKey(token: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export interface ContextOptions {
   features: readonly Feature[];
   /** What mails say about the shop. */
   describeShop(ctx: Context): Promise<MailShop>;
+  isServiceKey(ctx: Context, token: string): Promise<boolean>;
   /** Instead of the services of the settings. */
   services?: Partial<Services>;
   clock?: Clock;
@@ -123,7 +126,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const jobs = createJobs({ databaseUrl: options.databaseUrl, log, run: options.runJobs ?? true });
   const { features } = options;
 
-  return {
+  const ctx: Context = {
     config,
     db,
     pool,
@@ -156,6 +159,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     ...options.services,
     memo,
     changed,
+    isServiceKey: (token) => options.isServiceKey(ctx, token),
     async close() {
       metrics.close();
       await jobs.stop();
@@ -163,6 +167,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       await Promise.all([pool.end(), strangers?.pool.end()]);
     },
   };
+  return ctx;
 }
 
 /** A value computed once and kept until one of `tag`'s changes; concurrent readers share one computation. */

@@ -21,7 +21,7 @@ export async function visitorOf(ctx: Context, c: HonoContext): Promise<Visitor> 
       ? await ctx.tokens.verify(token, ctx.clock.now()).catch(() => undefined)
       : undefined;
   return visitorFrom(ctx, c, {
-    isService: claims?.role === "service_role",
+    isService: claims ? claims.role === "service_role" : await ctx.isServiceKey(token ?? ""),
     account: claims?.role === "authenticated" ? claims.sub : undefined,
   });
 }

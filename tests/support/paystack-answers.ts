@@ -36,7 +36,7 @@ export function describeTransaction(transaction: DoubleTransaction): Record<stri
     log: null,
     fees: paid ? 10_000 : null,
     fees_split: null,
-    authorization: {},
+    authorization: paid && transaction.card ? { signature: transaction.card } : {},
     customer: customer(transaction.email),
     plan: null,
     split: {},

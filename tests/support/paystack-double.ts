@@ -23,6 +23,8 @@ export interface DoubleTransaction {
   cancelUrl: string;
   /** abandoned until the shopper does something, as at Paystack. */
   status: "abandoned" | "ongoing" | "pending" | "processing" | "failed" | "success" | "reversed";
+  /** What the card that paid is known by. */
+  card?: string;
 }
 
 export interface DoubleRefund {

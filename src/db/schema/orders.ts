@@ -326,6 +326,8 @@ export const discountUses = pgTable(
     emailKey: text("email_key"),
     phoneKey: text("phone_key"),
     userId: uuid("user_id"),
+    /** The card that paid, by a digest that says nothing to anybody else. */
+    cardKey: text("card_key"),
     createdAt: createdAt(),
   },
   (t) => [

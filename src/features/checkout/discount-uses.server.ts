@@ -1,11 +1,15 @@
+import { createHmac } from "node:crypto";
 import { and, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
-import { discountUses, orders } from "~/db/schema/orders.ts";
+import { discounts, discountUses, orders } from "~/db/schema/orders.ts";
 import { part, rowsOf } from "~/db/statement.ts";
+import { SYSTEM } from "~/features/orders/actor.server.ts";
+import { recordEvent } from "~/features/orders/events.server.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { emailKey, phoneKey } from "~/lib/contact-keys.ts";
 import type { Context } from "~/platform/context.ts";
+import { noteRefusal } from "~/platform/refusals.ts";
 
 /** Whoever orders with a code; empty where it is not said. */
 export interface CodeUser {
@@ -69,6 +73,47 @@ export const discountParts = (discountId: string, order: CodeUser & { id: string
   ),
 ];
 
+const DIGEST_LENGTH = 22;
+
+/**
+ * Remembers the card that paid for an order with a code. Which card it will be nobody knows before, so
+ * that a card which has used a code for one order per customer already is told to staff, with the order.
+ */
+export async function countCard(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  card: string,
+): Promise<void> {
+  if (!order.discountCode) return;
+  const cardKey = createHmac("sha256", ctx.secrets.encryptionKey)
+    .update(`card:${card}`)
+    .digest("base64url")
+    .slice(0, DIGEST_LENGTH);
+  const [use] = await tx
+    .update(discountUses)
+    .set({ cardKey })
+    .where(eq(discountUses.orderId, order.id))
+    .returning();
+  if (!use) return;
+  const [discount] = await tx.select().from(discounts).where(eq(discounts.id, use.discountId));
+  const byCard = and(
+    eq(discountUses.discountId, use.discountId),
+    eq(discountUses.cardKey, cardKey),
+  );
+  const times = await tx.$count(discountUses, byCard);
+  const limit = discount?.perCustomerLimit;
+  if (!limit || times <= limit) return;
+  const text = `Its card has paid for ${times} orders with the code ${order.discountCode}, which is for ${limit} per customer`;
+  await recordEvent(ctx, tx, order.id, { kind: "code_reused", actor: SYSTEM, data: { text } });
+  await noteRefusal(ctx, {
+    rule: "discount.card",
+    subject: keysOf(order).emailKey ?? order.id,
+    reason: text,
+    details: { order: order.id.slice(0, 8) },
+  });
+}
+
 /** A cancelled order gives its use of a discount code back. */
 export async function giveBackDiscount(
   _ctx: Context,
@@ -114,6 +159,7 @@ export async function forgetDiscountUsers(
       emailKey: null,
       phoneKey: null,
       userId: null,
+      cardKey: null,
     })
     .where(
       inArray(

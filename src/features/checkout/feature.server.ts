@@ -3,6 +3,7 @@ import {
   orderCancelled,
   orderReopened,
 } from "~/features/orders/hooks.server.ts";
+import { cardPaid } from "~/features/payments/hooks.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
 import { on } from "~/platform/hooks.ts";
 import { functions as adminFunctions } from "./admin-api.server.ts";
@@ -10,6 +11,7 @@ import { discountList } from "./admin-list.server.ts";
 import { functions } from "./api.server.ts";
 import { seedZones } from "./delivery.server.ts";
 import {
+  countCard,
   countDiscountAgain,
   forgetDiscountUsers,
   giveBackDiscount,
@@ -25,6 +27,7 @@ export default defineFeature({
     on(orderCancelled, giveBackDiscount),
     on(orderReopened, countDiscountAgain),
     on(customersForgotten, forgetDiscountUsers),
+    on(cardPaid, countCard),
   ],
   functions: [...functions, ...adminFunctions, ...staffOrderFunctions],
   adminLists: [discountList],

@@ -6,7 +6,9 @@ import { recordEvent } from "~/features/orders/events.server.ts";
 import { lockOrder } from "~/features/orders/order-row.server.ts";
 import type { AttemptStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
+import { raise } from "~/platform/hooks.ts";
 import type { Paystack, Verification } from "~/platform/services/paystack.ts";
+import { cardPaid } from "./hooks.server.ts";
 import type { PaymentRow } from "./open-payment.server.ts";
 import { takeMoney } from "./pay-order.server.ts";
 import { returnMoney } from "./refunds-due.server.ts";
@@ -108,7 +110,10 @@ async function writeOutcome(
     return "mismatch";
   }
   await note("success");
-  return takeMoney(ctx, tx, order, payment, { actor: PAYSTACK, reference });
+  const outcome = await takeMoney(ctx, tx, order, payment, { actor: PAYSTACK, reference });
+  const card = seen.authorization?.signature;
+  if (outcome === "paid" && card) await raise(ctx, cardPaid, ctx, tx, order, card);
+  return outcome;
 }
 
 function findMismatch(

@@ -3,11 +3,13 @@ import { generateKeyPairSync } from "node:crypto";
 import { promisify } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import { desc, eq } from "drizzle-orm";
+import { Hono } from "hono";
 import { SignJWT } from "jose";
 import { beforeAll, expect, test } from "vitest";
 import { auditLog, serviceKeys } from "~/db/schema/accounts.ts";
 import type { Scope } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { type Visitor, visitorOf } from "~/platform/visitor.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "../../../tests/support/accounts.ts";
 import { testContext } from "../../../tests/support/context.ts";
 import { makeProduct } from "../../../tests/support/factories.ts";
@@ -220,4 +222,18 @@ test("the command makes, lists and ends keys on the database of a running shop",
   expect(await run("revoke", line!.split("  ")[0]!)).toBe("The key works no more.");
   expect((await rename(key)).error?.message).toBe("This service key was revoked");
   await expect(run("create", "Odd", "--scope", "orders")).rejects.toThrow("A scope is all, read");
+});
+
+test("a script with a key has no limits on any surface; what only looks like one has a stranger's", async () => {
+  const app = new Hono().get("/", async (c) => c.json(await visitorOf(t.ctx, c)));
+  const isService = async (token: string) => {
+    const answer = await app.request("/", { headers: { authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as Visitor).isService;
+  };
+  const { id, key } = await makeListedKey("read", null);
+  expect(await isService(key)).toBe(true);
+  expect(await isService("service_made-up")).toBe(false);
+  expect(await isService(t.ctx.tokens.publicKey)).toBe(false);
+  await owner.client.rpc("revoke_service_key", { id });
+  expect(await isService(key)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { serviceKeys } from "~/db/schema/accounts.ts";
 import type { Scope, ServiceCaller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { hashToken } from "~/platform/crypto.ts";
-import { badToken } from "~/platform/errors.ts";
+import { AppError, badToken } from "~/platform/errors.ts";
 
 /** How a key is told from a token, by programs and by those who look for leaked ones. */
 export const PREFIX = "service_";
@@ -18,6 +18,18 @@ export async function callWithKey(ctx: Context, key: string): Promise<ServiceCal
   const caller = await findKey(ctx, key);
   if (!caller) throw badToken("There is no such service key");
   return caller;
+}
+
+/** Whether somebody may call with this: what limits ask before anybody is looked up. */
+export async function isUsableKey(ctx: Context, token: string): Promise<boolean> {
+  if (!isServiceKey(token)) return false;
+  return callWithKey(ctx, token).then(
+    () => true,
+    (error) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
 }
 
 /**

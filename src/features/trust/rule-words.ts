@@ -8,6 +8,7 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
   "on_delivery.listed": "On the list: no pay on delivery",
   "on_delivery.refused_before": "Refused a delivery before",
   "on_delivery.first_order": "Too large for a first pay on delivery",
+  "discount.card": "A code used again with the same card",
 };
 
 /** The rule of a refusal in words, if there are any for it. */

@@ -38,6 +38,8 @@ const verified = z.object({
   amount: z.number().int(),
   currency: z.string(),
   channel: z.string().nullish(),
+  /** What a card is known by, whoever pays with it; other ways to pay have none. */
+  authorization: z.object({ signature: z.string().nullish() }).nullish(),
 });
 const refunded = z.object({
   id: z.union([z.number(), z.string()]).transform(String),

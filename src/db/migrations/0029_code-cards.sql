@@ -1,0 +1,1 @@
+ALTER TABLE "discount_uses" ADD COLUMN "card_key" text;
