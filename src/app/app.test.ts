@@ -59,6 +59,29 @@ test("methods that there are not are answered, without a stack in the log", asyn
   server.close();
 });
 
+test("words that every object of the language has, and null characters, are words like others", async () => {
+  for (const word of ["constructor", "__proto__", "toString", "leather constructor bag"]) {
+    for (const name of ["search_products", "suggest"]) {
+      const answer = await request(`/rest/v1/rpc/${name}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ query: word }),
+      });
+      expect(answer.status, `${name} ${word}`).toBe(200);
+    }
+    const answer = await request("/functions/v1/chatbot", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ messages: [{ role: "user", content: `Show me a ${word}` }] }),
+    });
+    expect(await answer.text(), word).not.toContain("assistant_failed");
+  }
+  for (const path of ["object/public/avatars/a%00b.avif", "render/image/public/avatars/%00"]) {
+    const answer = await request(`/storage/v1/${path}?width=160`);
+    expect(await answer.json(), path).toMatchObject({ message: "A name has no null characters" });
+  }
+});
+
 test("a body over 1 MiB is refused with 413", async () => {
   const response = await request("/rest/v1/rpc/check_cart", {
     method: "POST",

@@ -7,3 +7,9 @@ export function textOf(form: FormData, field: string): string {
 /** The one of `values` that a text names; undefined when it names none. */
 export const oneOf = <T extends string>(values: readonly T[], text: string): T | undefined =>
   values.find((value) => value === text);
+
+/** What a form sent. @throws Response 400 for a body that no form sends */
+export const readForm = (request: Request): Promise<FormData> =>
+  request.formData().catch(() => {
+    throw new Response("This is not what the form sends", { status: 400 });
+  });

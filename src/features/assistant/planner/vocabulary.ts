@@ -1,5 +1,6 @@
+import { dictionary } from "~/lib/dictionary.ts";
 /** Colours as people say them: the shop's filter colour, and a word of the catalogue when it is finer. */
-export const colorWords: Record<string, string> = {
+export const colorWords = dictionary<string>({
   black: "Black",
   jet: "Black",
   graphite: "Black",
@@ -44,7 +45,7 @@ export const colorWords: Record<string, string> = {
   grey: "Silver",
   gray: "Silver",
   ash: "Silver",
-};
+});
 /** Of these the catalogue's own names speak, so that they narrow a search. */
 export const shadeNames = new Set(
   "jet graphite ivory chalk bone cognac tan chocolate espresso indigo navy cobalt scarlet oxblood terracotta olive emerald sage ochre champagne pewter".split(
@@ -57,7 +58,7 @@ export const otherColors = new Set(
 );
 
 export type Wearer = "women" | "men";
-export const wearers: Record<string, Wearer> = {
+export const wearers = dictionary<Wearer>({
   women: "women",
   womens: "women",
   woman: "women",
@@ -93,10 +94,10 @@ export const wearers: Record<string, Wearer> = {
   uncle: "men",
   oga: "men",
   son: "men",
-};
+});
 
 /** Whole departments. */
-export const categoryWords: Record<string, string[]> = {
+export const categoryWords = dictionary<string[]>({
   bag: ["Bags"],
   handbag: ["Bags"],
   purse: ["Bags"],
@@ -108,7 +109,7 @@ export const categoryWords: Record<string, string[]> = {
   accessorie: ["Accessories"],
   jewellery: ["Accessories"],
   jewelry: ["Accessories"],
-};
+});
 export const shoeWords = new Set(["shoe", "footwear"]);
 export const clothesWords = new Set([
   "cloth",
@@ -121,7 +122,7 @@ export const clothesWords = new Set([
 ]);
 
 /** Things by name: how people say it, what the catalogue calls it, and who wears it if only one does. */
-export const garments: Record<string, { query: string; wearer?: Wearer; categories?: string[] }> = {
+export const garments = dictionary<{ query: string; wearer?: Wearer; categories?: string[] }>({
   heel: { query: "heel", categories: ["Women's Shoes"] },
   stiletto: { query: "pump", categories: ["Women's Shoes"] },
   pump: { query: "pump", categories: ["Women's Shoes"] },
@@ -188,7 +189,7 @@ export const garments: Record<string, { query: string; wearer?: Wearer; categori
   bangle: { query: "bangle", categories: ["Accessories"] },
   bracelet: { query: "bangle", categories: ["Accessories"] },
   earring: { query: "earrings", categories: ["Accessories"] },
-};
+});
 
 /** Stuffs and prints that names and descriptions carry. */
 export const stuffs = new Set(
@@ -198,7 +199,7 @@ export const stuffs = new Set(
 );
 
 /** What one wears when: searches by wearer, the best first. */
-export const occasions: Record<string, { name: string; women: string[]; men: string[] }> = {
+export const occasions = dictionary<{ name: string; women: string[]; men: string[] }>({
   owambe: {
     name: "an owambe",
     women: ["iro buba", "gown", "clutch"],
@@ -260,8 +261,8 @@ export const occasions: Record<string, { name: string; women: string[]; men: str
     men: ["slip-on sneaker", "backpack"],
   },
   casual: { name: "every day", women: ["court sneaker", "shirt"], men: ["tee", "court sneaker"] },
-};
-export const occasionWords: Record<string, string> = {
+});
+export const occasionWords = dictionary<string>({
   owambe: "owambe",
   asoebi: "owambe",
   wedding: "wedding",
@@ -297,7 +298,7 @@ export const occasionWords: Record<string, string> = {
   casual: "casual",
   everyday: "casual",
   burial: "owambe",
-};
+});
 
 /** Words that say nothing of what is wanted. */
 export const noise = new Set(

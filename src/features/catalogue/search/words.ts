@@ -1,8 +1,10 @@
+import { dictionary } from "~/lib/dictionary.ts";
+
 /**
  * What shoppers call things, and what the catalogue calls them. A search for the left word also
  * finds the words on the right.
  */
-const synonyms: Record<string, readonly string[]> = {
+const synonyms = dictionary<readonly string[]>({
   handbag: ["bag"],
   purse: ["clutch", "wallet", "bag"],
   pocketbook: ["bag"],
@@ -33,7 +35,7 @@ const synonyms: Record<string, readonly string[]> = {
   male: ["men"],
   grey: ["silver"],
   gray: ["silver"],
-};
+});
 
 const singular = (word: string) => (/[^s]s$/.test(word) ? word.slice(0, -1) : word);
 

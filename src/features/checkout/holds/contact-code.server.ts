@@ -3,21 +3,17 @@ import { emailKey } from "~/lib/contact-keys.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
-import { networkOf } from "~/platform/network.ts";
 import { contactCodeMail } from "./mails.tsx";
 
 /** A code is good for as long again as what is left of the quarter of an hour in which it was made. */
 const SLOT_MS = 15 * 60_000;
 const TRIES = 10;
 const MAILS_PER_MAILBOX = 5;
-const MAILS_PER_NETWORK = 20;
 const HOUR = 3600;
 
 /** Mails a code by which a guest shows that the mailbox is theirs. @throws AppError rate_limited */
-export async function sendContactCode(ctx: Context, email: string, address: string): Promise<void> {
+export async function sendContactCode(ctx: Context, email: string): Promise<void> {
   const slot = slotOf(ctx);
-  const network = networkOf(address).narrow;
-  await ctx.limits.spend("contact_code_network", network, MAILS_PER_NETWORK, HOUR);
   await ctx.limits.spend("contact_code", emailKey(email), MAILS_PER_MAILBOX, HOUR);
   await queueMail(ctx.db, contactCodeMail, {
     dedupeKey: `contact-code:${crypto.randomUUID()}`,

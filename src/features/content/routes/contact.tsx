@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { storeOf, useStore } from "~/client/store.ts";
-import { textOf } from "~/lib/form.ts";
+import { readForm, textOf } from "~/lib/form.ts";
 import { instagramUrl, phoneUrl } from "~/lib/links.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { limitedAction } from "~/platform/limited-action.ts";
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Without JavaScript: the form comes back with what was typed if it could not be sent. */
 async function answer(request: Request, send: (sent: ContactFields) => Promise<string>) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const sent = {
     name: textOf(form, "name"),
     email: textOf(form, "email"),

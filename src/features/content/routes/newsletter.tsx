@@ -1,5 +1,5 @@
 import { storeOf } from "~/client/store.ts";
-import { textOf } from "~/lib/form.ts";
+import { readForm, textOf } from "~/lib/form.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { limitedAction } from "~/platform/limited-action.ts";
 import { pageOf } from "~/platform/page-context.ts";
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = limitedAction({
   limit: formLimits.newsletter,
   async run({ context, request }: Route.ActionArgs) {
-    const form = await request.formData();
+    const form = await readForm(request);
     return answerForm(() => subscribeToNewsletter(pageOf(context).ctx, textOf(form, "email")));
   },
   refuse: (_args, refusal) => answerForm(() => Promise.reject(refusal)),

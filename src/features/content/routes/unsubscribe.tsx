@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import { storeOf } from "~/client/store.ts";
+import { readForm } from "~/lib/form.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { limitedAction } from "~/platform/limited-action.ts";
 import { pageOf } from "~/platform/page-context.ts";
@@ -23,7 +24,7 @@ export const action = limitedAction({
   limit: limits.guess,
   async run({ context, request }: Route.ActionArgs) {
     const { ctx } = pageOf(context);
-    const form = await request.formData();
+    const form = await readForm(request);
     const reader = await setSubscription(ctx, tokenOf(request), form.get("again") === "yes");
     return data({ reader: reader ?? null }, { status: reader ? 200 : 404 });
   },
