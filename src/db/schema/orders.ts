@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import {
   bigserial,
-  boolean,
   check,
   date,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -17,14 +15,10 @@ import {
   ACTOR_KINDS,
   CONTACT_PROOFS,
   DELIVERY_METHODS,
-  DISCOUNT_KINDS,
   ORDER_PAYMENT_STATUSES,
   ORDER_SOURCES,
   ORDER_STATUSES,
   PAYMENT_METHODS,
-  RETURN_REASONS,
-  RETURN_RESOLUTIONS,
-  RETURN_STATUSES,
   RISK_KINDS,
   STOCK_STATES,
 } from "../../lib/statuses.ts";
@@ -192,22 +186,6 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** The same key and body gives the same answer, once. */
-export const idempotencyKeys = pgTable(
-  "idempotency_keys",
-  {
-    scope: text("scope").notNull(),
-    key: text("key").notNull(),
-    bodyHash: text("body_hash").notNull(),
-    response: jsonb("response").$type<Json>().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.scope, t.key] }),
-    index("idempotency_keys_time").on(t.createdAt),
-  ],
-);
-
 export const shipments = pgTable(
   "shipments",
   {
@@ -222,121 +200,6 @@ export const shipments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("shipments_order").on(t.orderId)],
-);
-
-export const returns = pgTable(
-  "returns",
-  {
-    id: uuidKey(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    status: text("status", { enum: RETURN_STATUSES }).notNull().default("requested"),
-    resolution: text("resolution", { enum: RETURN_RESOLUTIONS }).notNull().default("refund"),
-    exchangeOrderId: uuid("exchange_order_id"),
-    /** The other sizes are on hold for the customer. */
-    holdsSizes: boolean("holds_sizes").notNull().default(false),
-    /** So long, unless the parcel arrives before; null: until staff settle or refuse. */
-    heldUntil: time("held_until"),
-    note: text("note").notNull().default(""),
-    staffNote: text("staff_note").notNull().default(""),
-    authorizeBy: time("authorize_by").notNull(),
-    authorizedAt: time("authorized_at"),
-    receivedAt: time("received_at"),
-    inspectedAt: time("inspected_at"),
-    closedAt: time("closed_at"),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("returns_order").on(t.orderId),
-    index("returns_status").on(t.status, t.createdAt),
-    index("returns_held").on(t.heldUntil).where(sql`holds_sizes`),
-    holdsOnly("returns_status_known", t.status, RETURN_STATUSES),
-    holdsOnly("returns_resolution_known", t.resolution, RETURN_RESOLUTIONS),
-  ],
-);
-
-export const returnItems = pgTable(
-  "return_items",
-  {
-    id: uuidKey(),
-    returnId: uuid("return_id")
-      .notNull()
-      .references(() => returns.id, { onDelete: "cascade" }),
-    orderItemId: uuid("order_item_id")
-      .notNull()
-      .references(() => orderItems.id, { onDelete: "cascade" }),
-    quantity: integer("quantity").notNull(),
-    reason: text("reason", { enum: RETURN_REASONS }).notNull(),
-    /** Name of the customer's photo in the private files of orders. */
-    photoFile: text("photo_url"),
-    exchangeSize: text("exchange_size"),
-    restocked: boolean("restocked").notNull().default(false),
-  },
-  (t) => [
-    index("return_items_return").on(t.returnId),
-    check("return_items_quantity_positive", sql`${t.quantity} > 0`),
-    holdsOnly("return_items_reason_known", t.reason, RETURN_REASONS),
-  ],
-);
-
-export const discounts = pgTable(
-  "discounts",
-  {
-    id: uuidKey(),
-    /** Upper case. */
-    code: text("code").notNull(),
-    kind: text("kind", { enum: DISCOUNT_KINDS }).notNull(),
-    /** Whole percent for percentage, kobo for amount, 0 for free delivery. */
-    value: kobo("value").notNull().default(0),
-    minimumKobo: kobo("minimum_kobo").notNull().default(0),
-    startsAt: time("starts_at"),
-    endsAt: time("ends_at"),
-    perCustomerLimit: integer("per_customer_limit"),
-    totalLimit: integer("total_limit"),
-    uses: integer("uses").notNull().default(0),
-    /** Empty lists mean everything. */
-    categories: text("categories").array().notNull().default([]),
-    productIds: integer("product_ids").array().notNull().default([]),
-    isActive: boolean("is_active").notNull().default(true),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex("discounts_code").on(t.code),
-    holdsOnly("discounts_kind_known", t.kind, DISCOUNT_KINDS),
-    check(
-      "discounts_uses_within_limit",
-      sql`${t.totalLimit} is null or ${t.uses} <= ${t.totalLimit}`,
-    ),
-  ],
-);
-
-export const discountUses = pgTable(
-  "discount_uses",
-  {
-    discountId: uuid("discount_id")
-      .notNull()
-      .references(() => discounts.id, { onDelete: "cascade" }),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    /** Lower-case email: the customer as far as limits go. */
-    customer: text("customer").notNull(),
-    /** The same customer, however they write themselves: one mailbox, one phone, one account. */
-    emailKey: text("email_key"),
-    phoneKey: text("phone_key"),
-    userId: uuid("user_id"),
-    /** The card that paid, by a digest that says nothing to anybody else. */
-    cardKey: text("card_key"),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.discountId, t.orderId] }),
-    index("discount_uses_customer").on(t.discountId, t.customer),
-    index("discount_uses_email").on(t.discountId, t.emailKey),
-    index("discount_uses_phone").on(t.discountId, t.phoneKey),
-    index("discount_uses_user").on(t.discountId, t.userId),
-  ],
 );
 
 /** Whom pay on delivery is not offered to: who refused a parcel at the door, and whom staff add. */
@@ -361,21 +224,3 @@ export const riskContacts = pgTable(
     holdsOnly("risk_contacts_kind_known", t.kind, RISK_KINDS),
   ],
 );
-
-export const deliveryZones = pgTable("delivery_zones", {
-  key: text("key").primaryKey(),
-  name: text("name").notNull(),
-  /** Two-letter codes of the states wholly in this zone, and city or area names that override. */
-  states: text("states").array().notNull().default([]),
-  places: text("places").array().notNull().default([]),
-  standardKobo: kobo("standard_kobo"),
-  expressKobo: kobo("express_kobo"),
-  sameDayKobo: kobo("same_day_kobo"),
-  /** Days on the road after processing, in business days. */
-  standardDaysMin: integer("standard_days_min").notNull().default(3),
-  standardDaysMax: integer("standard_days_max").notNull().default(7),
-  expressDaysMin: integer("express_days_min").notNull().default(1),
-  expressDaysMax: integer("express_days_max").notNull().default(3),
-  onDeliveryAllowed: boolean("on_delivery_allowed").notNull().default(true),
-  position: integer("position").notNull().default(0),
-});

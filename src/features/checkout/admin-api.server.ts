@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { deliveryZones, discounts } from "~/db/schema/orders.ts";
+import { deliveryZones, discounts } from "~/db/schema/checkout.ts";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { DISCOUNT_KINDS } from "~/lib/statuses.ts";
 import { recordAudit } from "~/platform/audit.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
-import { idempotencyKeys } from "~/db/schema/orders.ts";
+import { idempotencyKeys } from "~/db/schema/checkout.ts";
 import { part, rowsOf } from "~/db/statement.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";

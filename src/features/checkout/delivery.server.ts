@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
-import { deliveryZones } from "~/db/schema/orders.ts";
+import { deliveryZones } from "~/db/schema/checkout.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { refuseDoor } from "~/features/trust/risk.server.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { discounts, discountUses, orderEvents } from "~/db/schema/orders.ts";
+import { discounts, discountUses } from "~/db/schema/checkout.ts";
+import { orderEvents } from "~/db/schema/orders.ts";
 import { refusals } from "~/db/schema/store.ts";
 import { settle } from "~/features/payments/settle.server.ts";
 import { testPayments } from "~tests/support/payments.ts";

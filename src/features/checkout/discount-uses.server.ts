@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { and, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
-import { discounts, discountUses, orders } from "~/db/schema/orders.ts";
+import { discounts, discountUses } from "~/db/schema/checkout.ts";
+import { orders } from "~/db/schema/orders.ts";
 import { part, rowsOf } from "~/db/statement.ts";
 import { SYSTEM } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
-import { discounts } from "~/db/schema/orders.ts";
+import { discounts } from "~/db/schema/checkout.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import type { DiscountKind } from "~/lib/statuses.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { discounts, discountUses } from "~/db/schema/orders.ts";
+import { discounts, discountUses } from "~/db/schema/checkout.ts";
 import { setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { anonymous, type Caller } from "~/platform/caller.ts";
 import { createAccountsShop, signUpPerson } from "~tests/support/accounts.ts";

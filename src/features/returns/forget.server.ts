@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { returnItems, returns } from "~/db/schema/orders.ts";
+import { returnItems, returns } from "~/db/schema/returns.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { deleteMailsAbout } from "~/platform/mail/queue.ts";

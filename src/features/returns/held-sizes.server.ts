@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { orderItems, returnItems, returns } from "~/db/schema/orders.ts";
+import { orderItems } from "~/db/schema/orders.ts";
+import { returnItems, returns } from "~/db/schema/returns.ts";
 import { moveStock } from "~/features/inventory/stock.server.ts";
 import { type Actor, SYSTEM } from "~/features/orders/actor.server.ts";
 import type { Context } from "~/platform/context.ts";

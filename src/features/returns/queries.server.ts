@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { orders, returnItems, returns } from "~/db/schema/orders.ts";
+import { orders } from "~/db/schema/orders.ts";
+import { returnItems, returns } from "~/db/schema/returns.ts";
 import { orderKey } from "~/features/orders/access.server.ts";
 import { linkToFile } from "~/features/orders/files.server.ts";
 import { RETURN_DAYS } from "~/features/orders/rules.ts";

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { orderItems, returnItems, returns } from "~/db/schema/orders.ts";
+import { orderItems } from "~/db/schema/orders.ts";
+import { returnItems, returns } from "~/db/schema/returns.ts";
 import { lockStock } from "~/features/inventory/stock.server.ts";
 import type { Actor } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";

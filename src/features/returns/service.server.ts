@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { returnItems, returns } from "~/db/schema/orders.ts";
+import { returnItems, returns } from "~/db/schema/returns.ts";
 import type { Actor } from "~/features/orders/actor.server.ts";
 import { requireFile } from "~/features/orders/files.server.ts";
 import { lockOrder } from "~/features/orders/order-row.server.ts";

@@ -1,7 +1,8 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { orderEvents, orderItems, orders, returns, shipments } from "~/db/schema/orders.ts";
+import { orderEvents, orderItems, orders, shipments } from "~/db/schema/orders.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
+import { returns } from "~/db/schema/returns.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { notFound } from "~/platform/errors.ts";

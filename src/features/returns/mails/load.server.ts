@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { orderItems, orders, returnItems, returns } from "~/db/schema/orders.ts";
+import { orderItems, orders } from "~/db/schema/orders.ts";
+import { returnItems, returns } from "~/db/schema/returns.ts";
 import { orderLink } from "~/features/orders/access.server.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";

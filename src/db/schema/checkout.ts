@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { DISCOUNT_KINDS } from "../../lib/statuses.ts";
+import { createdAt, holdsOnly, kobo, time, uuidKey } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+type Json = Record<string, unknown>;
+
+export const discounts = pgTable(
+  "discounts",
+  {
+    id: uuidKey(),
+    /** Upper case. */
+    code: text("code").notNull(),
+    kind: text("kind", { enum: DISCOUNT_KINDS }).notNull(),
+    /** Whole percent for percentage, kobo for amount, 0 for free delivery. */
+    value: kobo("value").notNull().default(0),
+    minimumKobo: kobo("minimum_kobo").notNull().default(0),
+    startsAt: time("starts_at"),
+    endsAt: time("ends_at"),
+    perCustomerLimit: integer("per_customer_limit"),
+    totalLimit: integer("total_limit"),
+    uses: integer("uses").notNull().default(0),
+    /** Empty lists mean everything. */
+    categories: text("categories").array().notNull().default([]),
+    productIds: integer("product_ids").array().notNull().default([]),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("discounts_code").on(t.code),
+    holdsOnly("discounts_kind_known", t.kind, DISCOUNT_KINDS),
+    check(
+      "discounts_uses_within_limit",
+      sql`${t.totalLimit} is null or ${t.uses} <= ${t.totalLimit}`,
+    ),
+  ],
+);
+
+export const discountUses = pgTable(
+  "discount_uses",
+  {
+    discountId: uuid("discount_id")
+      .notNull()
+      .references(() => discounts.id, { onDelete: "cascade" }),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Lower-case email: the customer as far as limits go. */
+    customer: text("customer").notNull(),
+    /** The same customer, however they write themselves: one mailbox, one phone, one account. */
+    emailKey: text("email_key"),
+    phoneKey: text("phone_key"),
+    userId: uuid("user_id"),
+    /** The card that paid, by a digest that says nothing to anybody else. */
+    cardKey: text("card_key"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.discountId, t.orderId] }),
+    index("discount_uses_customer").on(t.discountId, t.customer),
+    index("discount_uses_email").on(t.discountId, t.emailKey),
+    index("discount_uses_phone").on(t.discountId, t.phoneKey),
+    index("discount_uses_user").on(t.discountId, t.userId),
+  ],
+);
+
+export const deliveryZones = pgTable("delivery_zones", {
+  key: text("key").primaryKey(),
+  name: text("name").notNull(),
+  /** Two-letter codes of the states wholly in this zone, and city or area names that override. */
+  states: text("states").array().notNull().default([]),
+  places: text("places").array().notNull().default([]),
+  standardKobo: kobo("standard_kobo"),
+  expressKobo: kobo("express_kobo"),
+  sameDayKobo: kobo("same_day_kobo"),
+  /** Days on the road after processing, in business days. */
+  standardDaysMin: integer("standard_days_min").notNull().default(3),
+  standardDaysMax: integer("standard_days_max").notNull().default(7),
+  expressDaysMin: integer("express_days_min").notNull().default(1),
+  expressDaysMax: integer("express_days_max").notNull().default(3),
+  onDeliveryAllowed: boolean("on_delivery_allowed").notNull().default(true),
+  position: integer("position").notNull().default(0),
+});
+
+/** The same key and body gives the same answer, once. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    scope: text("scope").notNull(),
+    key: text("key").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    response: jsonb("response").$type<Json>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.key] }),
+    index("idempotency_keys_time").on(t.createdAt),
+  ],
+);
