@@ -2,7 +2,7 @@
 // ada+1@, ada+2@, a.da@gmail.com, … were each a new customer, at no cost: 16 of 16 orders. Now all of
 // them together are one use, with another mailbox and the same phone, too.
 import { expect, test } from "vitest";
-import { discounts } from "~/db/schema/orders.ts";
+import { discounts } from "~/db/schema/checkout.ts";
 import { createAccountsShop, signUpPerson } from "../support/accounts.ts";
 import { makeProduct } from "../support/factories.ts";
 import { orderInput } from "../support/orders.ts";

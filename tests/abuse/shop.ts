@@ -5,14 +5,14 @@ import { serve } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll } from "vitest";
 import { createApp } from "~/app/app.ts";
+import { parseAnswer } from "../support/accounts.ts";
 import { type TestContextOptions, testContext } from "../support/context.ts";
 
 /** An attack costs its attacker nothing but requests: what comes back is all that they learn. */
 export interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
-  body: any;
+  body: ReturnType<typeof parseAnswer>;
 }
 
 /**
@@ -65,7 +65,7 @@ export function abusedShop(options: TestContextOptions = {}) {
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         const text = await response.text();
-        return { status: response.status, headers: response.headers, body: parse(text) };
+        return { status: response.status, headers: response.headers, body: parseAnswer(text) };
       }
       return {
         send,
@@ -81,14 +81,6 @@ export function abusedShop(options: TestContextOptions = {}) {
       };
     },
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The n-th address of a /64, or of many of them: what one attacker with IPv6 has for nothing. */

@@ -67,14 +67,16 @@ test("pressed twice, and in two tabs, it is one order", async ({ page }) => {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(place(other)).toBeEnabled();
-  // The answer takes its time, as on a slow line.
+  // The answer takes its time, as on a slow line: until everything is pressed.
+  const pressed = Promise.withResolvers<void>();
   await page.context().route("**/rpc/place_order", async (route) => {
     const answer = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await pressed.promise;
     await route.fulfill({ response: answer });
   });
   await place(page).dblclick();
   await place(other).click();
+  pressed.resolve();
   const { order_id } = await orderAddress(page);
   expect((await orderAddress(other)).order_id).toBe(order_id);
 });

@@ -18,10 +18,11 @@ export function createAccountsShop(ctx: Context) {
     app,
     request,
     /** A browser of its own: nothing is shared between two clients. */
-    client(key = ctx.tokens.publicKey): SupabaseClient {
+    client(key = ctx.tokens.publicKey, flowType: "implicit" | "pkce" = "implicit"): SupabaseClient {
       const kept = new Map<string, string>();
       return createClient(origin, key, {
         auth: {
+          flowType,
           autoRefreshToken: false,
           detectSessionInUrl: false,
           storage: {
@@ -43,14 +44,15 @@ export function createAccountsShop(ctx: Context) {
           : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: parse(text) };
+      return { status: response.status, headers: response.headers, body: parseAnswer(text) };
     },
   };
 }
 export type AccountsShop = ReturnType<typeof createAccountsShop>;
 
+/** What an answer says: JSON, or the text as it is. */
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
-function parse(text: string): any {
+export function parseAnswer(text: string): any {
   try {
     return JSON.parse(text);
   } catch {

@@ -92,8 +92,8 @@ export const describeNewRefund = (refund: DoubleRefund, transaction: DoubleTrans
   updatedAt: PAID_AT,
 });
 
-/** A refund when it is asked about. */
-export const describeRefund = (refund: DoubleRefund, transaction: DoubleTransaction) => ({
+/** What every answer about a refund says. */
+const describeAny = (refund: DoubleRefund, transaction: DoubleTransaction) => ({
   integration: 100_073,
   transaction: transaction.id,
   dispute: null,
@@ -104,6 +104,11 @@ export const describeRefund = (refund: DoubleRefund, transaction: DoubleTransact
   amount: refund.amount,
   status: refund.status,
   refunded_at: null,
+});
+
+/** A refund when it is asked about. */
+export const describeRefund = (refund: DoubleRefund, transaction: DoubleTransaction) => ({
+  ...describeAny(refund, transaction),
   refunded_by: "shop@example.com",
   customer_note: "",
   merchant_note: refund.merchantNote,
@@ -124,16 +129,7 @@ export const describeRefund = (refund: DoubleRefund, transaction: DoubleTransact
 
 /** A refund that goes to a bank account instead. */
 export const describeRetriedRefund = (refund: DoubleRefund, transaction: DoubleTransaction) => ({
-  integration: 100_073,
-  transaction: transaction.id,
-  dispute: null,
-  settlement: null,
-  id: refund.id,
-  domain: "test",
-  currency: transaction.currency,
-  amount: refund.amount,
-  status: refund.status,
-  refunded_at: null,
+  ...describeAny(refund, transaction),
   expected_at: PAID_AT,
   channel: "isw_3ds",
   refunded_by: "shop@example.com",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { mfaFactors, recoveryCodes, userRoles } from "~/db/schema/accounts.ts";
+import { mfaFactors, recoveryCodes } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -7,7 +7,7 @@ import { AppError, forbidden, notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { factorRemovedMail } from "../mails/factors.tsx";
 import { endSessions } from "../sessions/sessions.server.ts";
-import { findUser } from "../users/users.server.ts";
+import { findUser, isStaff } from "../users/users.server.ts";
 
 /**
  * Removes all second factors of somebody who has lost theirs, with their recovery codes, and signs
@@ -25,8 +25,7 @@ export async function removeLostFactors(
   if (userId === caller.userId) throw forbidden("Remove your own on your profile");
   const user = await findUser(ctx.db, userId);
   if (!user) throw notFound("There is no such account");
-  const roles = await ctx.db.$count(userRoles, eq(userRoles.userId, userId));
-  if (roles > 0 && caller.aal !== "aal2") {
+  if (caller.aal !== "aal2" && (await isStaff(ctx.db, userId))) {
     throw forbidden("Sign in with your own second step first: this is a member of the staff");
   }
   await ctx.db.transaction(async (tx) => {

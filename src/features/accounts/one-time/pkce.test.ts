@@ -1,4 +1,3 @@
-import { createClient } from "@supabase/supabase-js";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
   type AccountsShop,
@@ -19,22 +18,7 @@ beforeEach(() => {
 });
 
 /** The official client in its more careful flow, in a browser of its own. */
-function carefulClient() {
-  const kept = new Map<string, string>();
-  return createClient("http://shop.test", base.ctx.tokens.publicKey, {
-    auth: {
-      flowType: "pkce",
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-      storage: {
-        getItem: (name) => kept.get(name) ?? null,
-        setItem: (name, value) => void kept.set(name, value),
-        removeItem: (name) => void kept.delete(name),
-      },
-    },
-    global: { fetch: async (url, init) => shop.app.request(String(url), init) },
-  }).auth;
-}
+const carefulClient = () => shop.client(base.ctx.tokens.publicKey, "pkce").auth;
 
 /** Opens a mailed link and presses its button. @returns where that leads */
 async function followMail(email: string): Promise<URL> {

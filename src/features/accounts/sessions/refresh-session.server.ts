@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { sessions, userRoles } from "~/db/schema/accounts.ts";
+import { sessions } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { AuthError, refreshTokenNotFound, sessionExpired } from "../errors.ts";
+import { isStaff } from "../users/users.server.ts";
 import { hasExpired } from "./lifetime.server.ts";
 import { currentToken, lockFamily } from "./refresh-tokens.server.ts";
 import { describeSession, endSession, type RequestOrigin } from "./sessions.server.ts";
@@ -21,8 +22,7 @@ export async function refreshSession(ctx: Context, token: string, origin: Reques
     if (user.deletedAt || (user.bannedUntil && user.bannedUntil > ctx.clock.now())) {
       throw new AuthError(400, "user_banned", "User is banned");
     }
-    const [role] = await tx.select().from(userRoles).where(eq(userRoles.userId, user.id)).limit(1);
-    if (hasExpired(ctx, session, role !== undefined)) throw sessionExpired(400);
+    if (hasExpired(ctx, session, await isStaff(tx, user.id))) throw sessionExpired(400);
     const current = await currentToken(ctx, tx, presented);
     if (!current) {
       await endSession(ctx, tx, session.id, "refresh token reused");

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { mfaFactors, userRoles, users } from "~/db/schema/accounts.ts";
+import { mfaFactors, users } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { otpExpired } from "../errors.ts";
@@ -8,7 +8,7 @@ import type { OneTimeKind } from "../one-time/send-one-time.server.ts";
 import { endSessions } from "../sessions/sessions.server.ts";
 import { takeOut, tellGone } from "./delete-account.server.ts";
 import { provesEmail } from "./proved-email.server.ts";
-import { insertUser, lockUser, type UserRow } from "./users.server.ts";
+import { insertUser, isStaff, lockUser, type UserRow } from "./users.server.ts";
 
 interface Proved {
   email: string;
@@ -72,11 +72,6 @@ async function handOverStaff(
   await endSessions(ctx, tx, user.id, "email proved by its owner");
   await recordTakeOver(tx, user, by);
   return markProved(ctx, tx, user, by.email, true);
-}
-
-async function isStaff(tx: Transaction, userId: string): Promise<boolean> {
-  const [role] = await tx.select().from(userRoles).where(eq(userRoles.userId, userId)).limit(1);
-  return role !== undefined;
 }
 
 const recordTakeOver = (tx: Transaction, user: UserRow, by: Proved) =>

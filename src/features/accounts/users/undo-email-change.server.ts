@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { mfaFactors, oneTimeTokens, profiles, userRoles, users } from "~/db/schema/accounts.ts";
+import { mfaFactors, oneTimeTokens, profiles, users } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { hashToken, randomToken } from "~/platform/crypto.ts";
@@ -9,7 +9,7 @@ import { linkTo } from "../one-time/send-one-time.server.ts";
 import { endSessions } from "../sessions/sessions.server.ts";
 import { takeOut, tellGone } from "./delete-account.server.ts";
 import { provesEmail } from "./proved-email.server.ts";
-import { findUserByEmail, lockUser, type UserRow } from "./users.server.ts";
+import { findUserByEmail, isStaff, lockUser, type UserRow } from "./users.server.ts";
 
 const UNDO_MS = 7 * 86_400_000;
 
@@ -101,7 +101,6 @@ async function makeRoom(
 ): Promise<number[] | undefined> {
   const other = await findUserByEmail(tx, email);
   if (!other || other.id === user.id) return undefined;
-  const [role] = await tx.select().from(userRoles).where(eq(userRoles.userId, other.id)).limit(1);
-  if (provesEmail(other) || role) throw emailExists();
+  if (provesEmail(other) || (await isStaff(tx, other.id))) throw emailExists();
   return takeOut(ctx, tx, other.id);
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
-import { profiles, users } from "~/db/schema/accounts.ts";
+import { profiles, userRoles, users } from "~/db/schema/accounts.ts";
 import type { Context } from "~/platform/context.ts";
 import { userNotFound } from "../errors.ts";
 import type { Metadata } from "../schema.ts";
@@ -69,4 +69,10 @@ export async function insertUser(ctx: Context, tx: Queryable, input: NewUser): P
     createdAt: now,
   });
   return user!;
+}
+
+/** Whether the shop has given an account a role. */
+export async function isStaff(db: Queryable, userId: string): Promise<boolean> {
+  const [role] = await db.select().from(userRoles).where(eq(userRoles.userId, userId)).limit(1);
+  return role !== undefined;
 }
