@@ -14,10 +14,10 @@ import { sweepPayments } from "~/features/payments/ask-paystack.server.ts";
 import { createRandom, type Random } from "~/lib/random.ts";
 import { parseConfig } from "~/platform/config.ts";
 import type { Context } from "~/platform/context.ts";
+import { buildShop, freePort, ShopProcess } from "../scripts/lib/shop-process.ts";
 import { makeProduct } from "./support/factories.ts";
 import { orderInput } from "./support/orders.ts";
 import { type PaystackDouble, startPaystackDouble } from "./support/paystack-double.ts";
-import { buildShop, freePort, ShopProcess } from "./support/shop-process.ts";
 
 /** `KILLS=50 npx vitest run tests/kill-while-ordering.test.ts` tries longer. */
 const KILLS = Number(process.env.KILLS || 20);

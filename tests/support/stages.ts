@@ -13,6 +13,8 @@ export interface TestFile {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const tests = join(root, "tests");
+/** Where tests keep helpers: what those import counts too. */
+const helpers = [tests, join(root, "scripts"), join(root, "drills")];
 
 const IMPORT = /(?<!\bimport type [^;]*)(?:\bfrom |\bimport\()"([^"]+)"/g;
 const PROGRAMS = /^(?:node:child_process|~\/db\/embedded\/.*)$/;
@@ -20,7 +22,7 @@ const MODULE_MOCK = /\bvi\.(?:mock|doMock)\(/;
 
 /**
  * Every test file of the repository with its stage. This is read from what the file imports, itself
- * and through helpers in tests/, so that no list has to be kept.
+ * and through helpers, so that no list has to be kept.
  */
 export function listTests(): TestFile[] {
   return globSync("{src,tests}/**/*.test.{ts,tsx}", { cwd: root })
@@ -44,7 +46,7 @@ function gatherImports(file: string, found: Set<string>): void {
   for (const [, name = ""] of readFileSync(file, "utf8").matchAll(IMPORT)) {
     const path = name.replace(/^~tests(?=\/)/, tests);
     const helper = path.startsWith(".") ? join(dirname(file), path) : path;
-    const isHelper = helper.startsWith(tests) && existsSync(helper);
+    const isHelper = helpers.some((folder) => helper.startsWith(folder)) && existsSync(helper);
     const entry = isHelper ? helper : name;
     if (found.has(entry)) continue;
     found.add(entry);

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { vi } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { root } from "./run.mjs";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const START_LIMIT_MS = 120_000;
 
 /** Builds the shop when its sources are newer than the last build. */
 export function buildShop(): void {
@@ -66,16 +66,14 @@ export class ShopProcess {
   /** Waits until the shop and its database answer. @throws when the process has ended by itself */
   async ready(): Promise<void> {
     const child = this.#child;
-    await vi.waitUntil(
-      async () => {
-        if (child && child.exitCode !== null) throw new Error(`The shop ended: ${this.#errors}`);
-        return fetch(`${this.url}/readyz`).then(
-          (response) => response.ok,
-          () => false,
-        );
-      },
-      { timeout: 120_000, interval: 20 },
-    );
+    const givenUp = Date.now() + START_LIMIT_MS;
+    while (Date.now() < givenUp) {
+      if (child && child.exitCode !== null) throw new Error(`The shop ended: ${this.#errors}`);
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      if (answer?.ok) return;
+      await pause(20);
+    }
+    throw new Error("The shop is not ready");
   }
 
   /** As a power cut for this process: nothing is finished, nothing is told. */
