@@ -56,6 +56,7 @@ export default [
     route("admin/refused", "./features/trust/routes/admin-refused.tsx"),
     route("admin/refused/contacts", "./features/trust/routes/admin-risk-contacts.tsx"),
     route("admin/settings", "./features/settings/routes/admin-settings.tsx"),
+    route("admin/health", "./features/health/routes/admin-health.tsx"),
     route("admin/audit", "./features/accounts/routes/admin-audit.tsx"),
   ]),
   route("orders/:id/receipt", "./features/orders/routes/receipt.tsx"),

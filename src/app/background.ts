@@ -1,3 +1,4 @@
+import { keepLooking } from "~/features/health/look.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob, type Job } from "~/platform/jobs.ts";
 import { clearLimits } from "~/platform/limits.ts";
@@ -24,4 +25,5 @@ export const jobsOf = (ctx: Context): Job[] => [
 export async function startBackground(ctx: Context): Promise<void> {
   await ctx.jobs.start(ctx, jobsOf(ctx));
   sendMailsWhenQueued(ctx);
+  keepLooking(ctx);
 }

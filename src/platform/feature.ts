@@ -1,6 +1,7 @@
 import type { RestFunction } from "~/rest/functions.ts";
 import type { Resource } from "~/rest/resource.ts";
 import type { AdminList } from "./admin-list.ts";
+import type { Check } from "./checks.ts";
 import type { Context } from "./context.ts";
 import type { HookListener } from "./hooks.ts";
 import type { Job } from "./jobs.ts";
@@ -57,6 +58,8 @@ export interface Feature {
   functions?: readonly RestFunction[];
   apis?: readonly Api[];
   jobs?: readonly Job[];
+  /** What it has looked at each minute, to tell staff when it is not well. */
+  checks?: readonly Check[];
   mails?: readonly MailTemplate[];
   /** What it does when a feature that it uses raises a hook. */
   hooks?: readonly HookListener[];

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Check, Finding } from "./checks.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -21,6 +22,8 @@ export interface Metrics {
   countRequest(sample: RequestSample): void;
   /** Counts what somebody was not let do, by the name of the rule. */
   countRefusal(rule: string): void;
+  /** Shows what a check found. */
+  setFinding(check: Check, finding: Finding): void;
   /** All figures in the text format. */
   render(): Promise<string>;
   contentType: string;
@@ -54,6 +57,13 @@ export function createMetrics({ pool, pages }: { pool: pg.Pool; pages: PageCache
     labelNames: ["rule"],
     registers: [registry],
   });
+  const checks = new Gauge({
+    name: "check_ok",
+    help: "1 where all is well, 0 where somebody must look.",
+    labelNames: ["check"],
+    registers: [registry],
+  });
+  const values = new Map<string, Gauge>();
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
 
@@ -92,6 +102,13 @@ export function createMetrics({ pool, pages }: { pool: pg.Pool; pages: PageCache
       );
     },
     countRefusal: (rule) => refusals.inc({ rule }),
+    setFinding({ name, title, metric }, { ok, value }) {
+      checks.set({ check: name }, ok ? 1 : 0);
+      const known = values.get(metric);
+      const measured = known ?? new Gauge({ name: metric, help: title, registers: [registry] });
+      values.set(metric, measured);
+      measured.set(value ?? Number.NaN);
+    },
     render: () => registry.metrics(),
     contentType: registry.contentType,
     close: () => void delay.disable(),

@@ -28,6 +28,8 @@ export const permissions = {
   /** Mails with a secret in them, of those only what went to oneself. */
   "outbox.own-secrets": ["admin"],
   "audit.see": ["admin"],
+  /** How the running shop is: its disk, its mails, its jobs. */
+  "health.see": ["admin", "manager"],
 } as const satisfies Record<string, readonly [Role, ...Role[]]>;
 
 export type Permission = keyof typeof permissions;

@@ -26,6 +26,7 @@ const OWNERS: Record<string, string> = {
   newsletter_subscribers: "features/content",
   contact_messages: "features/content",
   assistant_usage: "features/assistant",
+  findings: "features/health",
 
   products: "features/catalogue",
   product_views: "features/catalogue",

@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   CircleGauge,
+  HeartPulse,
   ImagePlus,
   Inbox,
   type LucideIcon,
@@ -23,6 +24,7 @@ export const sectionIcons: Record<string, LucideIcon> = {
   bag: ShoppingBag,
   chart: ChartNoAxesColumn,
   gauge: CircleGauge,
+  health: HeartPulse,
   image: ImagePlus,
   inbox: Inbox,
   mail: Mail,

@@ -20,6 +20,22 @@ export async function adminExists(ctx: Context): Promise<boolean> {
   return (await findAdmins(ctx.db)).length > 0;
 }
 
+/** Where every administrator who can sign in reads their mail. */
+export async function adminMailboxes(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ email: users.email })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(
+      and(
+        eq(userRoles.role, ADMIN),
+        or(isNull(users.bannedUntil), lte(users.bannedUntil, ctx.clock.now())),
+      ),
+    )
+    .orderBy(users.email);
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
 /**
  * Whoever adds or removes an administrator holds this until the transaction ends.
  *

@@ -8,6 +8,7 @@ import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
+import { NeedsOwner } from "~/features/health/components/needs-owner.tsx";
 import { shortId, statusLabel } from "~/features/orders/status.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -56,6 +57,7 @@ export default function AdminDashboard() {
     retry: 1,
   });
   const live = useLiveOrders();
+  const maySeeHealth = useMay("health.see");
   useEffect(() => {
     if (error) reportFailure("Failed to fetch orders", error);
   }, [error]);
@@ -68,6 +70,7 @@ export default function AdminDashboard() {
           {live ? "Live" : "Connecting..."}
         </p>
       </header>
+      {maySeeHealth && <NeedsOwner />}
       {data ? (
         <Figures data={data} />
       ) : error ? (

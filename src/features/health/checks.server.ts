@@ -1,0 +1,52 @@
+import { statfs } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { defineCheck } from "~/platform/checks.ts";
+
+const MB = 1024 * 1024;
+const MINUTE = 60;
+
+/** Uploads end at the reserve, the database at nothing: staff should hear of it while mails still go out. */
+const diskSpace = defineCheck({
+  name: "disk-space",
+  title: "Room on the disk",
+  metric: "disk_free_bytes",
+  ofThisCopy: true,
+  async run(ctx) {
+    const { dataDir, uploads } = ctx.config;
+    const { bavail, bsize } = await statfs(dataDir);
+    const value = bavail * bsize;
+    const free = `${Math.floor(value / MB).toLocaleString("en-NG")} MB are free under ${dataDir}`;
+    const ok = value >= 2 * uploads.diskReserveMb * MB;
+    const text = ok
+      ? `${free}.`
+      : `${free}. Files are refused below ${uploads.diskReserveMb} MB (DISK_RESERVE_MB), orders when nothing is left: free some, or move DATA_DIR to a larger disk.`;
+    return { ok, text, value };
+  },
+});
+
+const LATE_MAIL = 15 * MINUTE;
+
+/** A mail that is put off by its mailbox's budget is not late. */
+const outboxAge = defineCheck({
+  name: "outbox",
+  title: "Mails on their way",
+  metric: "outbox_oldest_seconds",
+  async run(ctx) {
+    const now = ctx.clock.now();
+    const { rows } = await ctx.db.execute<{ n: number; oldest: Date | null; error: string | null }>(
+      sql`select count(*)::int as n, min(created_at) as oldest,
+          (array_agg(last_error order by created_at) filter (where last_error is not null))[1] as error
+        from mail_outbox where status = 'queued'
+          and (attempts > 0 or due_at is null or due_at <= ${now.toISOString()}::timestamptz)`,
+    );
+    const { n = 0, oldest = null, error = null } = rows[0] ?? {};
+    const value = oldest ? Math.max(0, (now.getTime() - new Date(oldest).getTime()) / 1000) : 0;
+    if (value <= LATE_MAIL) return { ok: true, text: "No mail waits for long.", value };
+    const text = `${n} ${n === 1 ? "mail waits" : "mails wait"}, the oldest for ${Math.round(value / MINUTE)} minutes${
+      error ? `; the mail server said: ${error}` : ""
+    }. Check SMTP_URL and the mail server; they go out by themselves then.`;
+    return { ok: false, text, value };
+  },
+});
+
+export const checks = [diskSpace, outboxAge];

@@ -1,0 +1,23 @@
+import { defineFeature } from "~/platform/feature.ts";
+import { functions } from "./api.server.ts";
+import { checks } from "./checks.server.ts";
+import { findingMail } from "./mails.tsx";
+
+/** How the running shop is, and who hears of it. */
+export default defineFeature({
+  name: "health",
+  uses: ["accounts", "admin", "settings"],
+  functions,
+  checks,
+  mails: [findingMail],
+  adminSections: [
+    {
+      to: "/admin/health",
+      label: "Health",
+      icon: "health",
+      needs: "health.see",
+      key: "w",
+      place: 140,
+    },
+  ],
+});

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from "vitest";
+import { users } from "~/db/schema/accounts.ts";
+import { findings } from "~/db/schema/health.ts";
+import { mailOutbox } from "~/db/schema/store.ts";
+import { updateSettings } from "~/features/settings/service.server.ts";
+import { defineCheck, type Finding, runCheck } from "~/platform/checks.ts";
+import type { Context } from "~/platform/context.ts";
+import { giveRole } from "~tests/support/accounts.ts";
+import { testContext } from "~tests/support/context.ts";
+import { checks } from "./checks.server.ts";
+import { lookAround } from "./look.server.ts";
+import { readFindings } from "./record.server.ts";
+
+const t = testContext();
+const MINUTE = 60_000;
+const well: Finding = { ok: true, text: "All is well.", value: 5 };
+const bad: Finding = { ok: false, text: "Turn the tap.", value: 1 };
+let now: Finding | Error;
+
+const tap = defineCheck({
+  name: "tap",
+  title: "The tap",
+  metric: "tap_litres",
+  async run() {
+    if (now instanceof Error) throw now;
+    return now;
+  },
+});
+/** The shop with this one check. */
+const shop = (): Context => ({ ...t.ctx, features: [{ name: "tap", uses: [], checks: [tap] }] });
+const mails = async () =>
+  (await t.ctx.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)).map(
+    ({ recipient, data }) => [recipient, data.ok],
+  );
+
+async function minute(found: Finding | Error): Promise<void> {
+  now = found;
+  t.clock.advance(MINUTE);
+  await lookAround(shop());
+}
+
+beforeEach(async () => {
+  await t.ctx.db.delete(findings);
+  await t.ctx.db.delete(mailOutbox);
+  await updateSettings(t.ctx, null, "notifications", { staff_email: "owner@oriki.example" });
+});
+
+test("staff hear once that something is bad, again after a day, and once that it is well", async () => {
+  await minute(well);
+  await minute(bad);
+  // It may mend itself.
+  expect(await mails()).toEqual([]);
+  await minute(bad);
+  await minute(bad);
+  expect(await mails()).toEqual([["owner@oriki.example", false]]);
+  t.clock.advance(24 * 60 * MINUTE);
+  await minute(bad);
+  expect(await mails()).toHaveLength(2);
+  await minute(well);
+  await minute(well);
+  await minute(well);
+  expect((await mails()).map(([, ok]) => ok)).toEqual([false, false, true]);
+});
+
+test("what was bad for less than a minute is no news", async () => {
+  for (const found of [well, bad, well, bad, well, well]) await minute(found);
+  expect(await mails()).toEqual([]);
+});
+
+test("copies that look at the same time write once", async () => {
+  await minute(bad);
+  now = bad;
+  t.clock.advance(MINUTE);
+  await Promise.all([1, 2, 3].map(() => lookAround(shop())));
+  expect(await mails()).toHaveLength(1);
+});
+
+test("what was found is there to read with its metrics, also when it could not be looked at", async () => {
+  await minute(well);
+  expect(await readFindings(shop())).toMatchObject([{ ...well, name: "tap", title: "The tap" }]);
+  expect(await t.ctx.metrics.render()).toMatch(/check_ok{check="tap"} 1[\s\S]*tap_litres 5/);
+  await minute(new Error("The tap is not there"));
+  expect(await readFindings(shop())).toMatchObject([
+    { ok: false, value: null, text: expect.stringContaining("The tap is not there") },
+  ]);
+  expect(await t.ctx.metrics.render()).toMatch(/check_ok{check="tap"} 0[\s\S]*tap_litres Nan/);
+  // A copy that is gone says nothing any more.
+  t.clock.advance(11 * MINUTE);
+  expect(await readFindings(shop())).toEqual([]);
+});
+
+test("without a mailbox in the settings administrators are written to", async () => {
+  await updateSettings(t.ctx, null, "notifications", { staff_email: "" });
+  for (const found of [bad, bad]) await minute(found);
+  expect(await mails()).toEqual([]);
+  for (const role of ["admin", "support"] as const) {
+    const [user] = await t.ctx.db
+      .insert(users)
+      .values({ email: `${role}@oriki.example` })
+      .returning();
+    await giveRole(t.ctx, user!.id, role);
+  }
+  await minute(bad);
+  expect(await mails()).toEqual([["admin@oriki.example", false]]);
+});
+
+const look = (name: string, ctx = t.ctx) =>
+  runCheck(ctx, checks.find((check) => check.name === name)!);
+
+test("the disk is bad before its reserve is reached", async () => {
+  expect(await look("disk-space")).toMatchObject({ value: expect.any(Number) });
+  const { config } = t.ctx;
+  const narrow = { ...config, uploads: { ...config.uploads, diskReserveMb: 1e9 } };
+  expect(await look("disk-space", { ...t.ctx, config: narrow })).toMatchObject({
+    ok: false,
+    text: expect.stringContaining("DISK_RESERVE_MB"),
+  });
+});
+
+test("mails that wait are bad after a quarter of an hour, with what the mail server said", async () => {
+  const mail = { template: "x", recipient: "a@b.ng", data: {}, createdAt: t.clock.now() };
+  await t.ctx.db.insert(mailOutbox).values([
+    { ...mail, dedupeKey: "a", attempts: 1, lastError: "421 busy" },
+    { ...mail, dedupeKey: "b", dueAt: new Date(t.clock.now().getTime() + 1e9) },
+  ]);
+  t.clock.advance(14 * MINUTE);
+  expect(await look("outbox")).toMatchObject({ ok: true });
+  t.clock.advance(2 * MINUTE);
+  expect(await look("outbox")).toMatchObject({ ok: false, value: 16 * 60 });
+  expect((await look("outbox")).text).toMatch(/^1 mail waits.*421 busy/);
+});

@@ -1,0 +1,54 @@
+import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
+import { formatMoment } from "~/features/admin/components/moment.ts";
+import { StatusText } from "~/features/admin/components/status-text.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Skeleton } from "~/ui/skeleton.tsx";
+import { type FindingRow, useHealth } from "../components/use-health.ts";
+
+/** How the running shop is, with what to do where something is not well. */
+export default function AdminHealth() {
+  const { data, error, refetch } = useHealth();
+  return (
+    <>
+      <title>Health</title>
+      <h1 className="display mb-5 text-xl">Health</h1>
+      {data ? (
+        <Findings rows={data.findings} />
+      ) : error ? (
+        <LoadFailed title="Failed to fetch how the shop is" error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </>
+  );
+}
+
+function Findings({ rows }: { rows: FindingRow[] }) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing has been looked at yet"
+        text="The shop looks at itself each minute while it runs."
+        className="py-12"
+      />
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line text-sm">
+      {rows.map(({ name, place, title, text, ok, since, checked_at }) => (
+        <li key={`${name} ${place}`} className="flex flex-col gap-1 py-3">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 className="text-base font-medium">{title}</h2>
+            <StatusText tone={ok ? "good" : "bad"}>{ok ? "Well" : "Needs you"}</StatusText>
+          </div>
+          <p className="max-w-prose break-words">{text}</p>
+          <p className="text-xs text-muted">
+            {ok ? "Well" : "Like this"} since {formatMoment(since)}, looked at{" "}
+            {formatMoment(checked_at)}
+            {place && ` on ${place}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
