@@ -2,7 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import type { Context } from "~/platform/context.ts";
-import type { CachedPage } from "~/platform/page-cache.ts";
+import {
+  type CachedPage,
+  type Compression,
+  shrinkPage,
+  unpackPage,
+} from "~/platform/page-forms.ts";
 
 /** Parameters that only say where a visitor came from; they never change a page. */
 const TRACKING = /^(utm_\w+|fbclid|gclid|igshid|mc_[ce]id)$/;
@@ -17,57 +22,69 @@ export function pageKey(address: string): string {
   return `${address.slice(0, at)}?${new URLSearchParams(search)}`;
 }
 
-type Encoding = "br" | "gzip" | "identity";
+type Encoding = Compression | "identity";
 
 interface Form {
   body: Buffer;
   headers: Record<string, string>;
 }
 
-const formsOf = new WeakMap<CachedPage, Record<Encoding, Form>>();
+const formsOf = new WeakMap<CachedPage, Partial<Record<Encoding, Form>>>();
 
-/** The page's forms with their whole headers, put together once: most of a hit would be this. */
-function formsOfPage(page: CachedPage): Record<Encoding, Form> {
-  let forms = formsOf.get(page);
-  if (!forms) {
-    const headers = { ...Object.fromEntries(page.headers), etag: page.etag };
-    const form = (body: Buffer, encoding?: Encoding): Form => ({
-      body,
-      headers: {
-        ...headers,
-        ...(encoding ? { "content-encoding": encoding } : {}),
-        "content-length": String(body.length),
-      },
-    });
-    forms = {
-      br: form(page.brotli, "br"),
-      gzip: form(page.gzip, "gzip"),
-      identity: form(page.body),
-    };
-    formsOf.set(page, forms);
-  }
-  return forms;
+/** A form with its whole headers, put together once: most of a hit would be this. */
+function keptForm(page: CachedPage, compression: Compression): Form | undefined {
+  const body = page.forms[compression];
+  if (!body) return undefined;
+  const forms = formsOf.get(page) ?? {};
+  formsOf.set(page, forms);
+  forms[compression] ??= { body, headers: headersOf(page, body, compression) };
+  return forms[compression];
 }
+
+const headersOf = (page: CachedPage, body: Buffer, compression?: Compression) => ({
+  ...Object.fromEntries(page.headers),
+  etag: page.etag,
+  ...(compression ? { "content-encoding": compression } : {}),
+  "content-length": String(body.length),
+});
 
 /** The package's types do not know its options. */
 interface EncodingChoice {
-  encoding(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): unknown;
+  encodings(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): unknown;
 }
 /** The smallest first. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 
-function chooseEncoding(accepted: string): Encoding {
+function orderEncodings(accepted: string): Encoding[] {
   const choice: EncodingChoice = new Negotiator({ headers: { "accept-encoding": accepted } });
-  const wanted = choice.encoding(ENCODINGS, { preferred: ENCODINGS });
-  return ENCODINGS.find((one) => one === wanted) ?? "identity";
+  const liked = choice.encodings(ENCODINGS, { preferred: ENCODINGS });
+  return Array.isArray(liked) ? liked : [];
 }
 
 /** Browsers send a handful of different headers; each is read once. */
-const choices = new LRUCache<string, Encoding>({ max: 100, memoMethod: chooseEncoding });
+const orders = new LRUCache<string, Encoding[]>({ max: 100, memoMethod: orderEncodings });
 
-/** The smallest form of a page that a browser reads, by its Accept-Encoding. */
-export const chooseForm = (page: CachedPage, accepted = ""): Form =>
-  formsOfPage(page)[choices.memo(accepted)];
+/** In what a page is compressed first for this reader. */
+export function firstCompression(accepted = ""): Compression {
+  const [first] = orders.memo(accepted);
+  return first === "gzip" ? "gzip" : "br";
+}
+
+/** The form of a page that this reader likes best among those that are kept; nothing where it is to be unpacked. */
+export function chooseForm(page: CachedPage, accepted = ""): Form | undefined {
+  for (const encoding of orders.memo(accepted)) {
+    if (encoding === "identity") return undefined;
+    const form = keptForm(page, encoding);
+    if (form) return form;
+  }
+  return undefined;
+}
+
+/** The page uncompressed, for the few that read nothing else. */
+export async function plainForm(page: CachedPage): Promise<Form> {
+  const body = await unpackPage(page);
+  return { body, headers: headersOf(page, body) };
+}
 
 /** Headers of a 304, which has no body to describe. */
 export function withoutBody(headers: Record<string, string>): Record<string, string> {
@@ -81,31 +98,69 @@ export function withoutBody(headers: Record<string, string>): Record<string, str
  */
 export function answerCachedPagesFirst(ctx: Context, server: Server): void {
   const answers = server.listeners("request") as ((...args: unknown[]) => void)[];
+  const shrink = createShrinker(ctx);
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const start = performance.now();
-    const page = findPage(ctx, request);
+    const key = keyOf(request);
+    const page = key && ctx.pages.get(key);
     if (!page) {
       for (const answer of answers) answer(request, response);
       return;
     }
-    sendPage(page, request, response);
-    ctx.metrics.countRequest({
-      path: request.url ?? "/",
-      method: request.method ?? "GET",
-      status: response.statusCode,
-      seconds: (performance.now() - start) / 1000,
-      cached: true,
-    });
+    shrink(key, page);
+    const count = () =>
+      ctx.metrics.countRequest({
+        path: request.url ?? "/",
+        method: request.method ?? "GET",
+        status: response.statusCode,
+        seconds: (performance.now() - start) / 1000,
+        cached: true,
+      });
+    const form = chooseForm(page, request.headers["accept-encoding"]?.toString());
+    if (form) {
+      sendPage(page, form, request, response);
+      count();
+    } else {
+      void plainForm(page).then((plain) => {
+        sendPage(page, plain, request, response);
+        count();
+      });
+    }
   });
 }
 
-function findPage(ctx: Context, { method, url }: IncomingMessage): CachedPage | undefined {
-  return url && (method === "GET" || method === "HEAD") ? ctx.pages.get(pageKey(url)) : undefined;
+const keyOf = ({ method, url }: IncomingMessage): string | undefined =>
+  url && (method === "GET" || method === "HEAD") ? pageKey(url) : undefined;
+
+/** Pages that wait to be compressed well; others are when they are asked for once more. */
+const MOST_TO_SHRINK = 100;
+
+/** Compresses pages that are asked for again well, one after another beside everything else. */
+function createShrinker(ctx: Context): (key: string, page: CachedPage) => void {
+  const waiting = new Map<string, CachedPage>();
+  let isBusy = false;
+  async function work(): Promise<void> {
+    isBusy = true;
+    for (const [key, page] of waiting) {
+      ctx.pages.replace(key, page, await shrinkPage(page));
+      waiting.delete(key);
+    }
+    isBusy = false;
+  }
+  return function shrink(key, page) {
+    if (page.isSmall || waiting.has(key) || waiting.size >= MOST_TO_SHRINK) return;
+    waiting.set(key, page);
+    if (!isBusy) void work();
+  };
 }
 
-function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
-  const { body, headers } = chooseForm(page, request.headers["accept-encoding"]?.toString());
+function sendPage(
+  page: CachedPage,
+  { body, headers }: Form,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   if (request.headers["if-none-match"]?.includes(page.etag)) {
     response.writeHead(304, withoutBody(headers)).end();
     return;

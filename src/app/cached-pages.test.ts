@@ -1,12 +1,18 @@
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
-import { PageCache, packPage } from "~/platform/page-cache.ts";
+import { gunzipSync } from "node:zlib";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { PageCache } from "~/platform/page-cache.ts";
+import { packPage, shrinkPage, unpackPage } from "~/platform/page-forms.ts";
 import { type Tag, tags } from "~/platform/tags.ts";
 import { testContext } from "~tests/support/context.ts";
-import { answerCachedPagesFirst, chooseForm, pageKey } from "./cached-pages.server.ts";
+import { answerCachedPagesFirst, chooseForm, pageKey, plainForm } from "./cached-pages.server.ts";
 
-const page = (on: Tag[], text = "<p>page</p>") => packPage(200, [], Buffer.from(text), on);
+const page = (tags: Tag[], text = "<p>page</p>", as: "br" | "gzip" = "br") =>
+  packPage({ status: 200, headers: [], body: Buffer.from(text), tags, as });
+/** Text that no compression makes smaller. */
+const dense = (bytes: number) => randomBytes(bytes).toString("latin1");
 
 test("order of parameters and tracking make no other page", () => {
   expect(pageKey("/products?b=2&a=1&utm_source=x&fbclid=y")).toBe(pageKey("/products?a=1&b=2"));
@@ -32,10 +38,11 @@ test("a drop forgets every page with the tag and no other", async () => {
 });
 
 test("the least recently used page makes room", async () => {
-  const big = "x".repeat(2000);
+  const big = dense(2000);
   const sample = await page([tags.catalogue], big);
-  const weight = sample.body.length + sample.brotli.length + sample.gzip.length;
-  const cache = new PageCache({ maxBytes: weight * 2 });
+  const scale = new PageCache();
+  scale.set("a", sample);
+  const cache = new PageCache({ maxBytes: scale.bytes * 2 });
   cache.set("a", sample);
   cache.set("b", await page([tags.catalogue], big));
   cache.get("a");
@@ -49,12 +56,12 @@ test("the least recently used page makes room", async () => {
 
 test("a page larger than the whole cache is not cached, and pushes nothing out", async () => {
   const small = await page([tags.catalogue]);
-  const cache = new PageCache({ maxBytes: 1000 });
+  const cache = new PageCache({ maxBytes: 5000 });
   cache.set("a", small);
-  cache.set("huge", await page([tags.catalogue], "x".repeat(2000)));
+  cache.set("huge", await page([tags.catalogue], dense(8000)));
   expect([cache.get("a")?.status, cache.get("huge")]).toEqual([200, undefined]);
   // In place of an older form of itself, neither is left.
-  cache.set("a", await page([tags.catalogue], "x".repeat(2000)));
+  cache.set("a", await page([tags.catalogue], dense(8000)));
   expect([cache.get("a"), cache.size]).toEqual([undefined, 0]);
 });
 
@@ -69,9 +76,9 @@ test("a page that was replaced goes with its present tags only", async () => {
 });
 
 test("the form of a page is one that the browser reads, the smallest of those it likes as much", async () => {
-  const cached = await page([tags.catalogue]);
+  const cached = await shrinkPage(await page([tags.catalogue]));
   const encodingFor = (accepted?: string) =>
-    chooseForm(cached, accepted).headers["content-encoding"] ?? "identity";
+    chooseForm(cached, accepted)?.headers["content-encoding"] ?? "identity";
   for (const [accepted, expected] of [
     ["gzip, deflate, br, zstd", "br"],
     ["br", "br"],
@@ -91,6 +98,37 @@ test("the form of a page is one that the browser reads, the smallest of those it
   ] as const) {
     expect(encodingFor(accepted), String(accepted)).toBe(expected);
   }
+});
+
+test("a fresh page is kept in one form only, quickly made, and never uncompressed", async () => {
+  const text = "<p>A loafer of soft leather</p>".repeat(500);
+  for (const as of ["br", "gzip"] as const) {
+    const fresh = await page([tags.catalogue], text, as);
+    expect([Object.keys(fresh.forms), fresh.isSmall]).toEqual([[as], false]);
+    expect(fresh.forms[as]!.length).toBeLessThan(text.length / 10);
+    // Nothing larger hangs on it.
+    expect(fresh.forms[as]!.buffer.byteLength).toBe(fresh.forms[as]!.length);
+    expect((await unpackPage(fresh)).toString()).toBe(text);
+    const other = as === "br" ? "gzip" : "br";
+    expect(chooseForm(fresh, other)).toBeUndefined();
+    expect(chooseForm(fresh, "gzip, br")?.headers["content-encoding"]).toBe(as);
+    expect((await plainForm(fresh)).headers).not.toHaveProperty("content-encoding");
+
+    const small = await shrinkPage(fresh);
+    expect([Object.keys(small.forms), small.isSmall]).toEqual([["br", "gzip"], true]);
+    expect(gunzipSync(small.forms.gzip!).toString()).toBe(text);
+    expect(small.etag).toBe(fresh.etag);
+  }
+});
+
+test("however many addresses are asked for, no more bytes are kept than were allowed", async () => {
+  const maxBytes = 200_000;
+  const cache = new PageCache({ maxBytes });
+  const sample = await page([tags.catalogue], dense(500));
+  for (let n = 0; n < 2000; n++) cache.set(`/products?q=${n}`, sample);
+  expect(cache.bytes).toBeLessThanOrEqual(maxBytes);
+  // The smallest page weighs what its objects do, so that many small ones are bounded, too.
+  expect(cache.size).toBeLessThan(maxBytes / 2000);
 });
 
 const shop = testContext();
@@ -122,4 +160,30 @@ test("answers from the cache are counted like those of the app, under a label of
     true,
   ]);
   expect(figures).toContain("page_cache_pages 1");
+});
+
+test("a page that is asked for again is compressed well, beside the answer", async () => {
+  const { ctx } = shop;
+  const server = createServer();
+  answerCachedPagesFirst(ctx, server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const text = "<p>A loafer of soft leather</p>".repeat(500);
+  const key = pageKey("/size-guide");
+  ctx.pages.set(key, await page([tags.settings], text));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/size-guide`;
+  const ask = (encoding: string) => fetch(url, { headers: { "accept-encoding": encoding } });
+
+  const plain = await ask("identity");
+  expect([plain.headers.get("content-encoding"), await plain.text()]).toEqual([null, text]);
+  await vi.waitFor(() => expect(ctx.pages.get(key)?.isSmall).toBe(true));
+  for (const encoding of ["br", "gzip"]) {
+    const answer = await ask(encoding);
+    expect([answer.headers.get("content-encoding"), await answer.text()]).toEqual([encoding, text]);
+  }
+  // One that has gone meanwhile does not come back.
+  const stale = await page([tags.settings], text);
+  ctx.pages.clear();
+  ctx.pages.replace(key, stale, await shrinkPage(stale));
+  expect(ctx.pages.get(key)).toBeUndefined();
 });

@@ -1,10 +1,16 @@
 import type { Context as HonoContext } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Context } from "~/platform/context.ts";
-import { type CachedPage, packPage } from "~/platform/page-cache.ts";
 import { createPageScope, pageScope } from "~/platform/page-context.ts";
+import { type CachedPage, packPage } from "~/platform/page-forms.ts";
 import { type Visitor, visitorOf } from "~/platform/visitor.ts";
-import { chooseForm, pageKey, withoutBody } from "./cached-pages.server.ts";
+import {
+  chooseForm,
+  firstCompression,
+  pageKey,
+  plainForm,
+  withoutBody,
+} from "./cached-pages.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 export type LoadBuild = () => Promise<ServerBuild>;
@@ -12,8 +18,8 @@ export type LoadBuild = () => Promise<ServerBuild>;
 const PAGE_METHODS = "GET, HEAD, POST";
 
 /**
- * Serves the React pages. Pages that their loaders declare public are rendered once, compressed
- * once, and served from memory until the data behind them changes.
+ * Serves the React pages. Pages that their loaders declare public are rendered once and served from
+ * memory until the data behind them changes.
  */
 export function createPageHandler(
   ctx: Context,
@@ -57,7 +63,13 @@ export function createPageHandler(
     }
     headers.push(["cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=600"]);
     headers.push(["vary", "accept-encoding"], ...Object.entries(securityHeaders(ctx.config)));
-    const page = await packPage(response.status, headers, body, scope.tags);
+    const page = await packPage({
+      status: response.status,
+      headers,
+      body,
+      tags: scope.tags,
+      as: firstCompression(request.headers.get("accept-encoding") ?? undefined),
+    });
     if (mode === "production" && response.status === 200 && generation === ctx.pages.generation) {
       ctx.pages.set(key, page);
     }
@@ -94,8 +106,9 @@ export function createPageHandler(
   }
 }
 
-function send(page: CachedPage, request: Request): Response {
-  const { body, headers } = chooseForm(page, request.headers.get("accept-encoding") ?? undefined);
+async function send(page: CachedPage, request: Request): Promise<Response> {
+  const accepted = request.headers.get("accept-encoding") ?? undefined;
+  const { body, headers } = chooseForm(page, accepted) ?? (await plainForm(page));
   if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.etag)) {
     return new Response(null, { status: 304, headers: withoutBody(headers) });
   }

@@ -1,21 +1,6 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import type { CachedPage } from "./page-forms.ts";
 import type { Tag } from "./tags.ts";
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-export interface CachedPage {
-  status: number;
-  headers: [string, string][];
-  etag: string;
-  body: Buffer;
-  brotli: Buffer;
-  gzip: Buffer;
-  tags: ReadonlySet<Tag>;
-}
 
 /**
  * Rendered public pages, cached until the data behind them changes. A page carries tags such as
@@ -29,7 +14,7 @@ export class PageCache {
 
   constructor(options: { maxBytes?: number } = {}) {
     this.#pages = new LRUCache({
-      maxSize: options.maxBytes ?? 96 * 1024 * 1024,
+      maxSize: options.maxBytes ?? 64 * 1024 * 1024,
       sizeCalculation: weigh,
       dispose: (page, key) => this.#forgetTags(key, page),
     });
@@ -42,6 +27,11 @@ export class PageCache {
 
   get size(): number {
     return this.#pages.size;
+  }
+
+  /** What is kept, in bytes. */
+  get bytes(): number {
+    return this.#pages.calculatedSize;
   }
 
   get(key: string): CachedPage | undefined {
@@ -57,6 +47,11 @@ export class PageCache {
       keys.add(key);
       this.#byTag.set(tag, keys);
     }
+  }
+
+  /** Puts another form of a page in its place, unless it has gone meanwhile. */
+  replace(key: string, page: CachedPage, by: CachedPage): void {
+    if (this.#pages.peek(key) === page) this.set(key, by);
   }
 
   drop(tags: Iterable<Tag>): void {
@@ -80,24 +75,12 @@ export class PageCache {
   }
 }
 
-const weigh = (page: CachedPage) => page.body.length + page.brotli.length + page.gzip.length;
+/** Objects, sets and maps around a page. */
+const OVERHEAD = 2000;
 
-/** Compresses a rendered page once, so that serving it again costs only the copy. */
-export async function packPage(
-  status: number,
-  headers: [string, string][],
-  body: Buffer,
-  tags: Iterable<Tag>,
-): Promise<CachedPage> {
-  const [brotli, gzipped] = await Promise.all([
-    compressBrotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    compressGzip(body, { level: 6 }),
-  ]);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  return { status, headers, etag, body, brotli, gzip: gzipped, tags: new Set(tags) };
+/** What a page takes of memory, about: small pages are more than their bytes. */
+function weigh({ forms, headers, tags }: CachedPage, key: string): number {
+  const bodies = (forms.br?.length ?? 0) + (forms.gzip?.length ?? 0);
+  const head = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return OVERHEAD + bodies + head + key.length * (1 + tags.size);
 }

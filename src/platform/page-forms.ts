@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  type InputType,
+} from "node:zlib";
+import type { Tag } from "./tags.ts";
+
+export type Compression = "br" | "gzip";
+
+/** A rendered page as it is kept: compressed only, in one form at least. */
+export interface CachedPage {
+  status: number;
+  headers: [string, string][];
+  etag: string;
+  forms: Partial<Record<Compression, Buffer>>;
+  /** Whether there is every form, as small as it gets; a fresh page has one, made quickly. */
+  isSmall: boolean;
+  tags: ReadonlySet<Tag>;
+}
+
+/** A window of 256 KB sees a whole page; the usual 4 MB would be memory for each page that is compressed. */
+const WINDOW_BITS = 18;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const atQuality = (quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+  },
+});
+
+type Effort = "fast" | "small";
+const compress: Record<Compression, Record<Effort, (body: InputType) => Promise<Buffer>>> = {
+  br: {
+    fast: (body) => brotli(body, atQuality(1)),
+    small: (body) => brotli(body, atQuality(5)),
+  },
+  gzip: {
+    fast: (body) => zip(body, { level: 1 }),
+    small: (body) => zip(body, { level: 6 }),
+  },
+};
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+/** What a compressor returns may be a corner of a larger buffer, which would be kept with it. */
+function trim(buffer: Buffer): Buffer {
+  const exact = Buffer.allocUnsafeSlow(buffer.length);
+  buffer.copy(exact);
+  return exact;
+}
+
+/** A page fresh from rendering, in one form, made quickly: most addresses are asked for only once. */
+export async function packPage(page: {
+  status: number;
+  headers: [string, string][];
+  body: Buffer;
+  tags: Iterable<Tag>;
+  as: Compression;
+}): Promise<CachedPage> {
+  const { status, headers, body, as } = page;
+  return {
+    status,
+    headers,
+    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    forms: { [as]: trim(await compress[as].fast(body)) },
+    isSmall: false,
+    tags: new Set(page.tags),
+  };
+}
+
+/** The same page in every form and well compressed, for one that is asked for again and again. */
+export async function shrinkPage(page: CachedPage): Promise<CachedPage> {
+  const body = await unpackPage(page);
+  const br = trim(await compress.br.small(body));
+  const gzip = trim(await compress.gzip.small(body));
+  return { ...page, forms: { br, gzip }, isSmall: true };
+}
+
+/** The page as it was rendered. */
+export function unpackPage({ forms }: CachedPage): Promise<Buffer> {
+  return forms.br ? decompress.br(forms.br) : decompress.gzip(forms.gzip ?? Buffer.alloc(0));
+}
