@@ -1,11 +1,17 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { paintFirst } from "~/app/paint-first.ts";
 import { takeTrustedScripts } from "~/app/trusted-scripts.ts";
 import { ScriptNonce } from "~/client/script-nonce.ts";
 import { randomToken } from "~/platform/crypto.ts";
+import { toAppError } from "~/platform/errors.ts";
 import { pageOf } from "~/platform/page-context.ts";
 
 /** Renders a page whole: pages are cached and compressed, so nothing is gained by streaming parts. */
@@ -48,6 +54,11 @@ export default function handleRequest(
   });
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const known = toAppError(error);
+  if (known?.code === "unavailable") {
+    pageOf(context).unavailable = known;
+    return;
+  }
   if (!request.signal.aborted) console.error(error);
-}
+};

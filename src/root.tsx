@@ -14,7 +14,12 @@ import { SignedInMark } from "~/client/signed-in-mark.tsx";
 import { pageOf } from "~/platform/page-context.ts";
 import sans from "~/ui/fonts/inter.woff2?url";
 import serif from "~/ui/fonts/noto-serif-display.woff2?url";
-import { FailureMessage, NetworkMessage, NotFoundMessage } from "~/ui/page-message.tsx";
+import {
+  FailureMessage,
+  NetworkMessage,
+  NotFoundMessage,
+  UnavailableMessage,
+} from "~/ui/page-message.tsx";
 import type { Route } from "./+types/root";
 import styles from "./styles.css?url";
 
@@ -70,20 +75,27 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What no page caught. People read a sentence, not a stack. */
 /** A page that was asked for and never came; each browser has words of its own for that. */
 const isNetworkFailure = (error: unknown) =>
   error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
 
+const titles = new Map<number | undefined, string>([
+  [404, "Page not found"],
+  [503, "Back in a moment"],
+]);
+
+/** What no page caught. People read a sentence, not a stack. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
   return (
     <main>
-      <title>{isMissing ? "Page not found" : "Unexpected Application Error!"}</title>
+      <title>{titles.get(status) ?? "Unexpected Application Error!"}</title>
       <meta name="robots" content="noindex" />
-      {isMissing ? (
+      {status === 404 ? (
         <NotFoundMessage />
+      ) : status === 503 ? (
+        <UnavailableMessage />
       ) : isNetworkFailure(error) ? (
         <NetworkMessage />
       ) : (

@@ -1,6 +1,6 @@
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import type { Api, Feature } from "~/platform/feature.ts";
-import { createRestApi } from "~/rest/api.server.ts";
+import { answerRestError, createRestApi } from "~/rest/api.server.ts";
 import { createApiDocs } from "~/rest/docs-page.server.ts";
 import { features } from "./features.server.ts";
 import { wire } from "./wire.server.ts";
@@ -16,9 +16,18 @@ export const limitsItself = (path: string) =>
   apis.some((api) => api.takesFiles && path.startsWith(`${api.base}/`));
 
 const ownApis: Api[] = [
-  { base: "/rest/v1", create: (ctx) => createRestApi(ctx, { registry: wire, authenticate }) },
+  {
+    base: "/rest/v1",
+    create: (ctx) => createRestApi(ctx, { registry: wire, authenticate }),
+    answerError: answerRestError,
+  },
   { base: "/docs/api", create: (ctx) => createApiDocs(ctx, wire) },
 ];
+
+const isBelow = (path: string, { base }: Api) => path === base || path.startsWith(`${base}/`);
+
+/** The API that this path belongs to; undefined for what is a page or a file. */
+export const apiOf = (path: string): Api | undefined => apis.find((api) => isBelow(path, api));
 
 /** Every API of the shop. The longer address is asked first: the shorter answers for what is below it. */
 export const apis: Api[] = [

@@ -4,9 +4,10 @@ import type { Handler, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { closeApi } from "~/platform/close-api.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError, sqlState } from "~/platform/errors.ts";
+import { AppError } from "~/platform/errors.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
+import { answerError } from "./answer-error.ts";
 import { apis, limitsItself } from "./apis.ts";
 import { countRequests, createMetricsApi } from "./metrics-api.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -87,24 +88,6 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
   app.notFound((c) =>
     c.json({ code: "not_found", message: "There is nothing at this address" }, 404),
   );
-  app.onError((error, c) => {
-    if (error instanceof AppError) {
-      if (error.code === "rate_limited") {
-        c.header("Retry-After", String((error.details as { retry_after: number }).retry_after));
-      }
-      return c.json(
-        { code: error.reason ?? error.code, message: error.message, details: error.details },
-        error.status as 400,
-      );
-    }
-    if (sqlState(error)?.startsWith("57P")) {
-      return c.json(
-        { code: "unavailable", message: "The shop is back in a moment. Try again." },
-        503,
-      );
-    }
-    ctx.log.error({ error, path: c.req.path }, "request failed");
-    return c.json({ code: "internal_error", message: "Something went wrong on our side" }, 500);
-  });
+  app.onError((error, c) => answerError(ctx, c, error));
   return app;
 }

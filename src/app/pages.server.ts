@@ -37,6 +37,7 @@ export function createPageHandler(
     const provider = new RouterContextProvider();
     provider.set(pageScope, scope);
     const response = await handler(request, provider);
+    if (scope.unavailable) throw scope.unavailable;
     if (mode === "production" && response.headers.get("content-type")?.startsWith("text/html")) {
       const policy = contentSecurityPolicy(ctx.config, scope.scripts);
       response.headers.set("content-security-policy", policy);
@@ -85,6 +86,8 @@ export function createPageHandler(
     const request = c.req.raw;
     const url = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD") {
+      // Were it to fail, what was typed is shown again.
+      c.req.raw = request.clone();
       return finish((await handlePage(request, await visitorOf(ctx, c))).response);
     }
     const key = pageKey(url.pathname + url.search);

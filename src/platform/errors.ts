@@ -52,8 +52,71 @@ export const notFound = (message = "Not found") => new AppError("not_found", mes
 export const forbidden = (message = "You may not do this") => new AppError("forbidden", message);
 export const invalid = (message: string, details?: unknown) =>
   new AppError("invalid_input", message, { details });
+
+/** Seconds, drawn for each answer: a crowd that is sent away does not come back in one moment. */
+const RETRY = { least: 3, spread: 3 };
+
+/** Nothing is wrong with what was asked: it cannot be done just now. `retryAfter` in seconds. */
+export const unavailable = (
+  message = "The shop is back in a moment. Try again.",
+  retryAfter = RETRY.least + Math.round(Math.random() * RETRY.spread),
+) => new AppError("unavailable", message, { details: { retry_after: retryAfter } });
+
+/** Seconds until it may work, for the header Retry-After; undefined where waiting alone does not help. */
+export function retryAfterOf({ code, details }: AppError): number | undefined {
+  const said = (details as { retry_after?: unknown } | null)?.retry_after;
+  if (typeof said === "number") return said;
+  return code === "unavailable" ? RETRY.least : undefined;
+}
+
 export const badToken = (message: string) =>
   new AppError("not_signed_in", message, { reason: "bad_jwt" });
+
+const IN_BETWEEN = "Others changed the same in between. Try again.";
+
+/**
+ * What the database says when nothing is wrong with the query and the same may work later, by
+ * PostgreSQL's code or the beginning of it; null is said in the common words.
+ */
+const passing: Record<string, string | null> = {
+  // No connection, a server that goes or comes, one that takes no changes (a standby).
+  "08": null,
+  "57P": null,
+  "25006": null,
+  // Too little of something: connections, memory, disk.
+  "53": null,
+  "58030": null,
+  "57014": "That took too long. Try again.",
+  "55P03": IN_BETWEEN,
+  "40001": IN_BETWEEN,
+  "40P01": IN_BETWEEN,
+};
+
+/** The words of a failure that passes by itself, for a state. */
+function passingWords(state: string): string | null | undefined {
+  const known = [state, state.slice(0, 3), state.slice(0, 2)].find((key) => key in passing);
+  return known === undefined ? undefined : passing[known];
+}
+
+/** What a failure is to who asked: a domain error as it is, a database that is away as unavailable. */
+export function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const state = sqlState(error);
+  const words = state === undefined ? undefined : passingWords(state);
+  return words === undefined ? undefined : unavailable(words ?? undefined);
+}
+
+/** The driver's own ways to fail, which have no code of PostgreSQL's, and the code that says the same. */
+const driverFailures: [message: RegExp, state: string][] = [
+  // All connections of the pool are at work.
+  [/^timeout exceeded when trying to connect$/, "53300"],
+  [/^Query read timeout$/, "57014"],
+  [/^(Connection terminated|timeout expired$)/, "57P01"],
+  [/^Client (has encountered a connection error|was closed)/, "57P01"],
+  [/^Cannot use a pool after calling end/, "57P01"],
+];
+const SOCKET_FAILURES =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
 
 /**
  * PostgreSQL's own error code of a failed query, also below a wrapping error, e.g. 23505. A query
@@ -61,18 +124,13 @@ export const badToken = (message: string) =>
  */
 export function sqlState(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
-    const code = (e as { code?: unknown }).code;
-    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
-    // The pool's way to say it, when all connections are at work.
-    if (e.message === "timeout exceeded when trying to connect") return "53300";
-    if (isLostConnection(e, code)) return "57P01";
+    const { message, stack = "" } = e;
+    const code = String((e as { code?: unknown }).code);
+    const said = driverFailures.find(([pattern]) => pattern.test(message));
+    if (said) return said[1];
+    // Other sockets fail in the same words.
+    if (SOCKET_FAILURES.test(code) && /\/pg(-pool|-protocol)?\//.test(stack)) return "57P01";
+    if (/^[0-9A-Z]{5}$/.test(code)) return code;
   }
   return undefined;
 }
-
-/** The driver's ways to say that the server is not there or has gone; other sockets fail otherwise. */
-const isLostConnection = (error: Error, code: unknown): boolean =>
-  /^(Connection terminated|Client has encountered a connection error)/.test(error.message) ||
-  (typeof code === "string" &&
-    ["ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(code) &&
-    /\/pg(-pool|-protocol)?\//.test(error.stack ?? ""));

@@ -1,3 +1,4 @@
+import type { Context as HonoContext } from "hono";
 import type { RestFunction } from "~/rest/functions.ts";
 import type { Resource } from "~/rest/resource.ts";
 import type { AdminList } from "./admin-list.ts";
@@ -16,6 +17,8 @@ export interface Api {
   create(ctx: Context): Routes<any>;
   /** It takes files, and limits their size itself. */
   takesFiles?: boolean;
+  /** Says that something failed in the words of its wire; without, in the common ones. */
+  answerError?(ctx: Context, c: HonoContext, error: unknown): Response;
 }
 
 /** A page in the back-office's sidebar. */

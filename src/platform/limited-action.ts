@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "react-router";
-import { AppError } from "./errors.ts";
+import { type AppError, toAppError } from "./errors.ts";
 import { pageOf } from "./page-context.ts";
 import { type Limit, spendLimit } from "./route-limits.ts";
 
@@ -20,7 +20,8 @@ export function limitedAction<Args extends ActionFunctionArgs, Answer>(
     try {
       await spendLimit(ctx, limit, visitor);
     } catch (error) {
-      if (error instanceof AppError) return refuse(args, error);
+      const known = toAppError(error);
+      if (known) return refuse(args, known);
       throw error;
     }
     return run(args);

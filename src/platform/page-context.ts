@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Context } from "./context.ts";
+import type { AppError } from "./errors.ts";
 import type { Tag } from "./tags.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -15,6 +16,8 @@ export interface PageScope {
   /** The page has these inline scripts of the shop's own, as the content security policy names them. */
   allowScripts(hashes: ReadonlySet<string>): void;
   readonly scripts: ReadonlySet<string>;
+  /** What a loader or an action failed with, when it passes by itself: the page is then answered as a whole. */
+  unavailable: AppError | undefined;
 }
 
 export const pageScope = createContext<PageScope>();
@@ -34,6 +37,7 @@ export function createPageScope(ctx: Context, visitor = nobody): PageScope {
     visitor,
     tags,
     scripts,
+    unavailable: undefined,
     allowScripts(hashes) {
       for (const hash of hashes) scripts.add(hash);
     },

@@ -136,7 +136,7 @@ function noteApplied(c: Exchange, preferences: Preferences): void {
   }
 }
 
-export function sendError(c: Exchange, error: RestError): Response {
+export function sendError(c: HonoContext, error: RestError): Response {
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
   const { code, message, details, hint } = error;
   return c.json({ code, message, details, hint }, error.status as 400);

@@ -1,3 +1,4 @@
+import type { Context as HonoContext } from "hono";
 import { cors } from "hono/cors";
 import { anonymous, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -113,13 +114,16 @@ export function createRestApi(ctx: Context, options: RestApiOptions): Routes<Env
   app.all("*", () => {
     throw new RestError(404, "PGRST125", "Invalid path specified in request URL");
   });
-  app.onError((error, c) => {
-    const known = toRestError(error, c.get("caller") ?? anonymous);
-    if (known) return sendError(c, known);
-    ctx.log.error({ error, path: c.req.path }, "request failed");
-    return sendError(c, new RestError(500, "XX000", "Something went wrong on our side"));
-  });
+  app.onError((error, c) => answerRestError(ctx, c, error));
   return routes;
+}
+
+/** A failure in the words of this wire, to whoever asked as far as that is known. */
+export function answerRestError(ctx: Context, c: HonoContext, error: unknown): Response {
+  const known = toRestError(error, (c as Exchange).get("caller") ?? anonymous);
+  if (known) return sendError(c, known);
+  ctx.log.error({ error, path: c.req.path }, "request failed");
+  return sendError(c, new RestError(500, "XX000", "Something went wrong on our side"));
 }
 
 async function identify(ctx: Context, options: RestApiOptions, headers: Headers): Promise<Caller> {

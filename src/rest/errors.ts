@@ -1,5 +1,5 @@
 import type { Caller } from "~/platform/caller.ts";
-import { AppError, type ErrorCode, sqlState } from "~/platform/errors.ts";
+import { AppError, type ErrorCode, retryAfterOf, sqlState, toAppError } from "~/platform/errors.ts";
 
 /** A failure in the wire's own terms: PostgREST's or PostgreSQL's code and the HTTP status. */
 export class RestError extends Error {
@@ -79,7 +79,7 @@ const appErrorCodes: Record<ErrorCode, { code: string; useReason: boolean }> = {
   no_space: { code: "53100", useReason: false },
 };
 
-/** What a failed query says on the wire. States not listed here are defects. */
+/** What a failed query says on the wire. Others that do not pass by themselves are defects. */
 const sqlStates: Record<string, { status: number; message: string }> = {
   "23505": { status: 409, message: "duplicate key value violates unique constraint" },
   "23503": { status: 409, message: "the row refers to, or is referred to by, another row" },
@@ -96,12 +96,6 @@ const sqlStates: Record<string, { status: number; message: string }> = {
   "22023": { status: 400, message: "invalid value" },
   "22025": { status: 400, message: "the pattern ends in an escape character" },
   "42501": { status: 403, message: "permission denied" },
-  "40001": { status: 503, message: "other changes came in between: try again" },
-  "40P01": { status: 503, message: "other changes came in between: try again" },
-  "57014": { status: 503, message: "the query took too long" },
-  "53300": { status: 503, message: "the database is busy" },
-  "57P01": { status: 503, message: "the database is restarting" },
-  "57P03": { status: 503, message: "the database is starting" },
 };
 
 /**
@@ -117,18 +111,23 @@ export function toRestError(error: unknown, caller: Caller): RestError | undefin
 }
 
 function translate(error: unknown): RestError | undefined {
-  if (error instanceof AppError) {
-    const { code, useReason } = appErrorCodes[error.code];
-    const wait = (error.details as { retry_after?: number } | null)?.retry_after;
-    return new RestError(error.status, (useReason && error.reason) || code, error.message, {
-      details: toText(error.details),
-      hint: error.reason,
-      headers: wait ? { "Retry-After": String(wait) } : {},
-    });
-  }
-  const state = sqlState(error);
+  const state = error instanceof AppError ? undefined : sqlState(error);
   const entry = state === undefined ? undefined : sqlStates[state];
-  return entry && new RestError(entry.status, state as string, entry.message);
+  if (entry) return new RestError(entry.status, state as string, entry.message);
+  const known = toAppError(error);
+  if (!known) return undefined;
+  const { code, useReason } = appErrorCodes[known.code];
+  const wait = retryAfterOf(known);
+  return new RestError(
+    known.status,
+    state ?? ((useReason && known.reason) || code),
+    known.message,
+    {
+      details: toText(known.details),
+      hint: known.reason,
+      headers: wait ? { "Retry-After": String(wait) } : {},
+    },
+  );
 }
 
 /** Details are text on the wire; what has parts travels as the JSON of it. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button, LinkButton } from "./button.tsx";
 
 /** A page that is one message and a way on. */
@@ -46,6 +46,24 @@ export function NetworkMessage() {
       action={<Button onClick={() => location.reload()}>Try again</Button>}
     >
       <p>Your network seems to be gone. Your cart is kept; try again when you are back online.</p>
+    </PageMessage>
+  );
+}
+
+const RETRY_MS = 4000;
+
+/** The shop is there and cannot answer just now: the page is asked for again by itself. */
+export function UnavailableMessage() {
+  useEffect(() => {
+    const timer = setTimeout(() => location.reload(), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <PageMessage
+      title="We are back in a moment"
+      action={<Button onClick={() => location.reload()}>Try again now</Button>}
+    >
+      <p>The shop cannot answer just now. This page tries again by itself; your cart is kept.</p>
     </PageMessage>
   );
 }

@@ -36,6 +36,8 @@ export interface TestContextOptions {
   /** Instead of the services that the settings make. */
   services?: Partial<Services>;
   poolSize?: number;
+  /** Leads to the database by another way, one that the test can break. */
+  lead?: (databaseUrl: string) => Promise<string>;
   /** Whether staff need a second factor before they change anything, as in a fresh shop. */
   wantsSecondFactor?: boolean;
 }
@@ -63,7 +65,7 @@ export function testContext(options: TestContextOptions = {}) {
     });
     ctx = await createShopContext({
       config,
-      databaseUrl: database.url,
+      databaseUrl: options.lead ? await options.lead(database.url) : database.url,
       clock,
       log: pino({ level: "silent" }),
       runJobs: false,

@@ -2,6 +2,7 @@ import { defineFeature } from "~/platform/feature.ts";
 import { functions as adminFunctions } from "./admin/functions.server.ts";
 import { auditList, userList } from "./admin/lists.server.ts";
 import { findCustomers } from "./admin/search.server.ts";
+import { answerError } from "./api/answer-error.server.ts";
 import { createAuthApi } from "./api.server.ts";
 import { functions } from "./functions.server.ts";
 import { accountMails } from "./mails/index.ts";
@@ -14,7 +15,7 @@ export default defineFeature({
   uses: ["admin", "service-keys", "settings"],
   resources,
   functions: [...functions, ...adminFunctions],
-  apis: [{ base: "/auth/v1", create: createAuthApi }],
+  apis: [{ base: "/auth/v1", create: createAuthApi, answerError }],
   jobs: [clearOldSessionsJob],
   mails: accountMails,
   adminLists: [userList, auditList],

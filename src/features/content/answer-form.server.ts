@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { AppError } from "~/platform/errors.ts";
+import { toAppError } from "~/platform/errors.ts";
 
 /** What a form sent without JavaScript shows after it was sent. */
 export interface FormAnswer {
@@ -12,7 +12,8 @@ export async function answerForm(run: () => Promise<string>) {
   try {
     return data<FormAnswer>({ done: true, message: await run() });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data<FormAnswer>({ done: false, message: error.message }, { status: error.status });
+    const known = toAppError(error);
+    if (!known) throw error;
+    return data<FormAnswer>({ done: false, message: known.message }, { status: known.status });
   }
 }

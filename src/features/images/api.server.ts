@@ -8,20 +8,18 @@ import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { AVATARS, isAvatarOf } from "~/lib/avatar.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
 import { MAX_UPLOAD_BYTES } from "./pictures.server.ts";
 import { isSigned, signObject } from "./signed-links.server.ts";
 import { storageOf } from "./storage.server.ts";
-import { describeBucket, describeObject, sendError, sendFile } from "./storage-answers.ts";
+import { answerStorageError, describeBucket, describeObject, sendFile } from "./storage-answers.ts";
 import {
   accessDenied,
   invalidRequest,
   noSuchBucket,
   noSuchKey,
-  StorageError,
   tooLarge,
 } from "./storage-error.ts";
 import { storageLimits } from "./storage-limits.ts";
@@ -175,29 +173,7 @@ export function createStorageApi(ctx: Context): Routes {
     });
   }
 
-  app.onError((error, c) => {
-    if (error instanceof StorageError) return sendError(c, error);
-    if (error instanceof AppError) {
-      const known = new StorageError(
-        error.status,
-        error.code,
-        error.code === "forbidden" ? (error.reason ?? error.code) : error.code,
-        error.message,
-      );
-      const isNoRoute = error.code === "not_found" || error.code === "method_not_allowed";
-      return sendError(c, known, isNoRoute ? error.status : undefined);
-    }
-    ctx.log.error({ error, path: c.req.path }, "storage request failed");
-    return c.json(
-      {
-        statusCode: "500",
-        code: "InternalError",
-        error: "internal",
-        message: "Something went wrong",
-      },
-      500,
-    );
-  });
+  app.onError((error, c) => answerStorageError(ctx, c, error));
   return routes;
 }
 

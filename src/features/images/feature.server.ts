@@ -6,13 +6,19 @@ import { createStorageApi } from "./api.server.ts";
 import { removeUnusedAvatarsJob } from "./avatars.server.ts";
 import { MAX_UPLOAD_BYTES } from "./pictures.server.ts";
 import { createPlaceholders } from "./placeholders.server.ts";
+import { answerStorageError } from "./storage-answers.ts";
 
 /** Stored files, rendered variants, drawings that stand for missing pictures. */
 export default defineFeature({
   name: "images",
   uses: ["accounts"],
   apis: [
-    { base: "/storage/v1", create: createStorageApi, takesFiles: true },
+    {
+      base: "/storage/v1",
+      create: createStorageApi,
+      takesFiles: true,
+      answerError: answerStorageError,
+    },
     { base: "/placeholder", create: createPlaceholders },
   ],
   jobs: [removeUnusedAvatarsJob],

@@ -1,7 +1,9 @@
 import type { Context as HonoContext } from "hono";
 import type { storageBuckets } from "~/db/schema/store.ts";
+import type { Context } from "~/platform/context.ts";
+import { retryAfterOf, toAppError } from "~/platform/errors.ts";
 import type { StoredObject } from "./storage.server.ts";
-import type { StorageError } from "./storage-error.ts";
+import { defect, StorageError } from "./storage-error.ts";
 import type { StoredFile } from "./stored-file.ts";
 
 export function sendFile(c: HonoContext, file: StoredFile): Response {
@@ -52,13 +54,35 @@ export const describeBucket = (bucket: typeof storageBuckets.$inferSelect) => ({
   updated_at: bucket.updatedAt.toISOString(),
 });
 
+/** A failure in the words of this wire. */
+export function answerStorageError(ctx: Context, c: HonoContext, error: unknown): Response {
+  if (error instanceof StorageError) return sendError(c, error);
+  const known = toAppError(error);
+  if (!known) {
+    ctx.log.error({ error, path: c.req.path }, "storage request failed");
+    return sendError(c, defect(), 500);
+  }
+  const { code, status, message } = known;
+  const wait = retryAfterOf(known);
+  if (wait) c.header("Retry-After", String(wait));
+  const name = code === "forbidden" ? (known.reason ?? code) : code;
+  const isNoRoute = code === "not_found" || code === "method_not_allowed";
+  return sendError(
+    c,
+    new StorageError(status, code, name, message),
+    isNoRoute ? status : undefined,
+  );
+}
+
 /** @param status where it is not upstream's 400 */
-export function sendError(c: HonoContext, error: StorageError, status = 400): Response {
+function sendError(c: HonoContext, error: StorageError, status = 400): Response {
   // Pages ask for pictures by plain addresses: there, a missing one should look missing.
   const looksMissing =
     error.statusCode === "404" && c.req.method === "GET" && /\/public\//.test(c.req.path);
+  // What passes by itself is so for whatever stands between, too.
+  const said = looksMissing ? 404 : error.statusCode === "503" ? 503 : status;
   return c.json(
     { statusCode: error.statusCode, error: error.error, code: error.code, message: error.message },
-    (looksMissing ? 404 : status) as 400,
+    said as 400,
   );
 }

@@ -35,3 +35,5 @@ export const invalidRequest = (message: string) =>
   new StorageError(400, "InvalidRequest", "invalid_request", message);
 export const busy = () =>
   new StorageError(503, "SlowDown", "SlowDown", "Too many pictures at once. Try again.");
+export const defect = () =>
+  new StorageError(500, "InternalError", "internal", "Something went wrong");

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import type { Context } from "~/platform/context.ts";
-import { AppError } from "~/platform/errors.ts";
+import { type AppError, retryAfterOf, toAppError } from "~/platform/errors.ts";
 import { AuthError, invalidCredentials } from "../errors.ts";
 import { WRONG_CODES } from "../factors/guesses.server.ts";
 
@@ -10,9 +10,9 @@ const API_VERSION = "2024-01-01";
 export function answerError(ctx: Context, c: HonoContext, error: unknown): Response {
   const known = toAuthError(error);
   if (!known) ctx.log.error({ error, path: c.req.path }, "auth request failed");
-  if (error instanceof AppError && error.code === "rate_limited") {
-    c.header("Retry-After", String((error.details as { retry_after: number }).retry_after));
-  }
+  const refusal = toAppError(error);
+  const wait = refusal && retryAfterOf(refusal);
+  if (wait) c.header("Retry-After", String(wait));
   return send(
     c,
     known ??
@@ -23,18 +23,19 @@ export function answerError(ctx: Context, c: HonoContext, error: unknown): Respo
 /** Domain errors in this wire's terms; undefined for a defect. */
 export function toAuthError(error: unknown): AuthError | undefined {
   if (error instanceof AuthError) return error;
-  if (!(error instanceof AppError)) return undefined;
-  switch (error.code) {
+  const known = toAppError(error);
+  if (!known) return undefined;
+  switch (known.code) {
     case "rate_limited":
-      return new AuthError(429, "over_request_rate_limit", limitText(error));
+      return new AuthError(429, "over_request_rate_limit", limitText(known));
     case "step_up_required":
-      return new AuthError(401, "reauthentication_needed", error.message);
+      return new AuthError(401, "reauthentication_needed", known.message);
     case "too_large":
-      return new AuthError(413, "request_entity_too_large", error.message);
+      return new AuthError(413, "request_entity_too_large", known.message);
     case "not_signed_in":
       return invalidCredentials();
     default:
-      return new AuthError(error.status, error.code, error.message);
+      return new AuthError(known.status, known.code, known.message);
   }
 }
 
