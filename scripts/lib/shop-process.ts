@@ -27,6 +27,7 @@ export class ShopProcess {
   readonly #env: Record<string, string>;
   #child: ChildProcess | undefined;
   #errors = "";
+  #output = "";
 
   constructor(options: { dataDir: string; port: number; env: Record<string, string> }) {
     this.dataDir = options.dataDir;
@@ -38,10 +39,16 @@ export class ShopProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** What it has written to its console since it was launched. */
+  get output(): string {
+    return this.#output + this.#errors;
+  }
+
   /** Starts the process; does not wait until it answers. */
   launch(): void {
     const { DATABASE_URL, ...own } = process.env;
     this.#errors = "";
+    this.#output = "";
     const child = spawn(process.execPath, [join(root, "scripts/serve.ts")], {
       cwd: root,
       env: {
@@ -55,7 +62,10 @@ export class ShopProcess {
         RATE_LIMITS: "off",
         ...this.#env,
       },
-      stdio: ["ignore", "ignore", "pipe"],
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      this.#output += text;
     });
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       this.#errors += text;

@@ -18,7 +18,7 @@ import { createApp } from "./app.ts";
 import { startBackground } from "./background.ts";
 import { answerCachedPagesFirst } from "./cached-pages.server.ts";
 import { createPageHandler, type LoadBuild } from "./pages.server.ts";
-import { prepareStore } from "./prepare-store.ts";
+import { prepareInTurn } from "./prepare-store.ts";
 
 export interface ServeOptions {
   /** Development only: loads the current server build; in production it is in this bundle. */
@@ -47,9 +47,11 @@ export async function startShop(
   const config = parseConfig(env);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
-  await migrateDatabase(database.url);
+  await migrateDatabase(database.url, {
+    onWait: () => log.info("another copy brings the database up to date; waiting until it is done"),
+  });
   const ctx = await createShopContext({ config, databaseUrl: database.url, log });
-  await prepareStore(ctx);
+  await prepareInTurn(ctx, database.url);
   await startBackground(ctx);
 
   const development = options.loadBuild !== undefined;

@@ -70,10 +70,10 @@ const waitsForLock = async () =>
 
 test("an index is built while others write", async () => {
   write(NOTES);
-  await migrateDatabase(url, folder);
+  await migrateDatabase(url, { folder });
   const finish = await startWriting(1);
   write(NOTES, INDEX);
-  const migrated = migrateDatabase(url, folder);
+  const migrated = migrateDatabase(url, { folder });
   await expect.poll(waitsForLock).toBe(true);
   await pool.query("insert into notes values (2)");
   expect(await waitsForLock()).toBe(true);
@@ -84,10 +84,10 @@ test("an index is built while others write", async () => {
 
 test("a change of a table that is busy lets others pass and comes again", async () => {
   write(NOTES);
-  await migrateDatabase(url, folder);
+  await migrateDatabase(url, { folder });
   const finish = await startWriting(1);
   write(NOTES, "alter table notes add column lang text");
-  const migrated = migrateDatabase(url, folder);
+  const migrated = migrateDatabase(url, { folder });
   await expect.poll(waitsForLock).toBe(true);
   // Stands behind the migration, which gives way although the table stays busy.
   await pool.query("insert into notes values (2)");
@@ -98,23 +98,23 @@ test("a change of a table that is busy lets others pass and comes again", async 
 
 test("what an interrupted build has left is built anew", async () => {
   write(NOTES, "insert into notes values (1), (1)", INDEX);
-  await expect(migrateDatabase(url, folder)).rejects.toMatchObject({ code: "23505" });
+  await expect(migrateDatabase(url, { folder })).rejects.toMatchObject({ code: "23505" });
   expect(await isValid("notes_id")).toBe(false);
   await pool.query("delete from notes");
-  await migrateDatabase(url, folder);
+  await migrateDatabase(url, { folder });
   expect(await isValid("notes_id")).toBe(true);
 });
 
 test("copies that start together build once, and do not wait for each other in a circle", async () => {
   write(NOTES, INDEX, "insert into notes values (1)");
-  await Promise.all([1, 2, 3].map(() => migrateDatabase(url, folder)));
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(url, { folder })));
   expect(await isValid("notes_id")).toBe(true);
   expect((await pool.query("select * from notes")).rowCount).toBe(1);
 });
 
 test("a migration that fails leaves nothing behind, and those before it stay", async () => {
   write(NOTES, "insert into notes values (1);--> statement-breakpoint\nselect 1 / 0");
-  await expect(migrateDatabase(url, folder)).rejects.toMatchObject({ code: "22012" });
+  await expect(migrateDatabase(url, { folder })).rejects.toMatchObject({ code: "22012" });
   expect((await pool.query("select * from notes")).rowCount).toBe(0);
 });
 
@@ -122,9 +122,9 @@ test("a migration from another branch is applied, whatever came after it", async
   write(NOTES);
   const journal = join(folder, "meta/_journal.json");
   const entry = (tag: string, when: number) => ({ idx: 0, tag, when, breakpoints: true });
-  await migrateDatabase(url, folder);
+  await migrateDatabase(url, { folder });
   writeFileSync(join(folder, "older.sql"), "alter table notes add column lang text");
   writeFileSync(journal, JSON.stringify({ entries: [entry("older", 900), entry("0", 1000)] }));
-  await migrateDatabase(url, folder);
+  await migrateDatabase(url, { folder });
   expect((await pool.query("select lang from notes")).rowCount).toBe(0);
 });

@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
+import { inTurn } from "./turn.ts";
 
-const MIGRATION_LOCK = 727_401;
 /** Whoever waits for a table's lock makes everybody behind them wait: better to come again. */
 const LOCK_PATIENCE = "2s";
 const MAX_ATTEMPTS = 60;
@@ -27,37 +27,20 @@ function migrationsFolder(): string {
 
 /**
  * Brings the database at `url` to the current schema while older copies serve: each migration is a
- * transaction of its own, or none. Copies starting together take turns.
+ * transaction of its own, or none. Copies starting together take turns; whoever has to wait says so
+ * through `onWait`.
  */
-export async function migrateDatabase(url: string, folder = migrationsFolder()): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: "oriki-migrate",
-    options: "-c TimeZone=UTC",
-  });
-  await client.connect();
-  try {
-    await takeTurn(client);
+export async function migrateDatabase(
+  url: string,
+  { folder = migrationsFolder(), onWait }: { folder?: string; onWait?: () => void } = {},
+): Promise<void> {
+  const migrate = async (client: pg.Client) => {
     const done = await readDone(client);
     for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
       if (!done.has(migration.folderMillis)) await applyPatiently(client, migration);
     }
-  } finally {
-    // The turn ends with its connection.
-    await client.end();
-  }
-}
-
-/** Asks again and again: a statement that waited for its turn would hold up every concurrent build. */
-async function takeTurn(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>(
-      "select pg_try_advisory_lock($1) as mine",
-      [MIGRATION_LOCK],
-    );
-    if (rows[0]?.mine) return;
-    await pause(PAUSE_MS / 5);
-  }
+  };
+  await inTurn(url, "migrate", migrate, onWait);
 }
 
 /** Migrations that were applied, by their time in the journal. */
