@@ -38,19 +38,17 @@ export function useListState() {
   const state = useMemo(() => readListState(params), [params]);
   /** Changes entries of the address; an empty one is left out, and a change begins at page one. */
   const change = useCallback(
-    (changes: Record<string, string | undefined>, replace = false) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (!("page" in changes)) next.delete("page");
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace, preventScrollReset: true },
-      ),
+    (changes: Record<string, string | undefined>, replace = false) => {
+      // What is rendered may be older: a filter chosen a moment ago would be undone by a search
+      // that comes after a pause in typing.
+      const next = new URLSearchParams(window.location.search);
+      if (!("page" in changes)) next.delete("page");
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      setParams(next, { replace, preventScrollReset: true });
+    },
     [setParams],
   );
   return { params, state, change };
