@@ -1,5 +1,4 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { sql } from "drizzle-orm";
 import type { Handler, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { closeApi } from "~/platform/close-api.ts";
@@ -42,13 +41,9 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
   });
 
   routes.get("/healthz", limits.free, (c) => c.text("ok"));
-  routes.get("/readyz", limits.read, async (c) => {
-    try {
-      await ctx.db.execute(sql`select 1`);
-      return c.text("ready");
-    } catch {
-      return c.text("The database does not answer", 503);
-    }
+  routes.get("/readyz", limits.free, async (c) => {
+    const trouble = await ctx.readiness.check();
+    return trouble ? c.text(trouble, 503) : c.text("ready");
   });
 
   app.route("/metrics", createMetricsApi(ctx).app);

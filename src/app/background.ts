@@ -21,9 +21,25 @@ export const jobsOf = (ctx: Context): Job[] => [
   ...ctx.features.flatMap((feature) => feature.jobs ?? []),
 ];
 
-/** Starts what runs beside the requests. */
-export async function startBackground(ctx: Context): Promise<void> {
+/** What runs beside the requests. */
+export interface Background {
+  /** Begins nothing new; what is at work goes on. */
+  rest(): void;
+  /** Ends it, with what is at work. */
+  stop(): Promise<void>;
+}
+
+export async function startBackground(ctx: Context): Promise<Background> {
   await ctx.jobs.start(ctx, jobsOf(ctx));
-  sendMailsWhenQueued(ctx);
+  const mails = sendMailsWhenQueued(ctx);
   keepLooking(ctx);
+  return {
+    rest() {
+      ctx.jobs.rest();
+      mails.rest();
+    },
+    async stop() {
+      await Promise.all([ctx.jobs.stop(), mails.stop()]);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { serve as listen } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -15,10 +16,12 @@ import { type Config, ConfigError, parseConfig } from "~/platform/config.ts";
 import type { Context } from "~/platform/context.ts";
 import { createLog } from "~/platform/log.ts";
 import { createApp } from "./app.ts";
-import { startBackground } from "./background.ts";
+import { type Background, startBackground } from "./background.ts";
 import { answerCachedPagesFirst } from "./cached-pages.server.ts";
 import { createPageHandler, type LoadBuild } from "./pages.server.ts";
 import { prepareInTurn } from "./prepare-store.ts";
+import { type Serving, watchServer } from "./serving.ts";
+import { SHORT_NOTICE_MS, SLACK_MS, type StopStep, stopBudgets, stopInOrder } from "./stop.ts";
 
 export interface ServeOptions {
   /** Development only: loads the current server build; in production it is in this bundle. */
@@ -32,8 +35,11 @@ export interface RunningShop {
   ctx: Context;
   url: string;
   stop(): Promise<void>;
+  stopsWithinMs: number;
 }
 
+/** Of a shop that has not opened yet. */
+const START_STOPS_WITHIN_MS = 9000;
 const MAX_SOCKET_MESSAGE = 64 * 1024;
 
 const builtPages: LoadBuild = () =>
@@ -52,7 +58,7 @@ export async function startShop(
   });
   const ctx = await createShopContext({ config, databaseUrl: database.url, log });
   await prepareInTurn(ctx, database.url);
-  await startBackground(ctx);
+  const background = await startBackground(ctx);
 
   const development = options.loadBuild !== undefined;
   const app = createApp(ctx, {
@@ -78,22 +84,53 @@ export async function startShop(
   });
   if (options.wrapServer) options.wrapServer(server);
   else answerCachedPagesFirst(ctx, server);
+  const serving = watchServer(server, sockets);
+  const steps = stepsOfStop({ ctx, serving, background, database });
   await announceStart(ctx, config, database.place);
 
   return {
     ctx,
     url: config.publicUrl,
-    async stop() {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        for (const socket of sockets.clients) socket.terminate();
-        setTimeout(() => server.closeAllConnections(), 5000).unref();
-      });
-      await ctx.close();
-      await database.stop();
-    },
+    stop: () => stopInOrder(log, steps),
+    stopsWithinMs: steps.reduce((sum, { budgetMs }) => sum + budgetMs, 0),
   };
+}
+
+/** Proxies look away first; what is in flight ends while all it needs is still there. */
+function stepsOfStop({ ctx, serving, background, database }: Parts): StopStep[] {
+  const { stopNoticeMs } = ctx.config;
+  return [
+    {
+      name: "notice",
+      budgetMs: stopNoticeMs + SLACK_MS,
+      async run() {
+        const isWatched = ctx.readiness.isWatched();
+        ctx.readiness.leave();
+        serving.endConnections();
+        background.rest();
+        if (isWatched) await pause(stopNoticeMs);
+        else if (serving.isUsed()) await pause(Math.min(stopNoticeMs, SHORT_NOTICE_MS));
+      },
+    },
+    { name: "requests", budgetMs: stopBudgets.requests, run: () => serving.finish() },
+    {
+      name: "jobs",
+      budgetMs: stopBudgets.jobs,
+      run() {
+        serving.cut();
+        return background.stop();
+      },
+    },
+    { name: "connections", budgetMs: stopBudgets.connections, run: () => ctx.close() },
+    { name: "database", budgetMs: stopBudgets.database, run: () => database.stop() },
+  ];
+}
+
+interface Parts {
+  ctx: Context;
+  serving: Serving;
+  background: Background;
+  database: { stop(): Promise<void> };
 }
 
 async function openDatabase(config: Config, log: Logger) {
@@ -154,7 +191,8 @@ export async function runShop(options: ServeOptions = {}): Promise<void> {
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), 9500).unref();
+    const withinMs = shop?.stopsWithinMs ?? START_STOPS_WITHIN_MS;
+    setTimeout(() => process.exit(1), withinMs + SLACK_MS).unref();
     await shop?.stop();
     process.exit(0);
   }

@@ -15,6 +15,10 @@ export function connect(
     statementTimeoutMs?: number;
     /** How long work waits for a connection that is free. */
     waitMs?: number;
+    /** How long an answer may take, also from a server that has stopped answering. */
+    queryMs?: number;
+    /** After which a connection is replaced by a new one. */
+    lifetimeSeconds?: number;
     onError?: (error: Error) => void;
   } = {},
 ): {
@@ -28,6 +32,9 @@ export function connect(
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
+    query_timeout: options.queryMs ?? 20_000,
+    maxLifetimeSeconds: options.lifetimeSeconds ?? 0,
+    keepAlive: true,
     application_name: "oriki",
     // A runaway query must not hold a connection for good.
     options: `-c TimeZone=UTC -c statement_timeout=${options.statementTimeoutMs ?? 15_000}`,

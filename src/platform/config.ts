@@ -51,6 +51,7 @@ const environment = z.object({
     blankIsUnset,
     z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
   ),
+  STOP_NOTICE_SECONDS: optional(z.coerce.number().min(0).max(60)),
   RATE_LIMITS: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("on")),
   AUTH_AUTOCONFIRM: z
     .preprocess(blankIsUnset, z.enum(["true", "false"]).default("true"))
@@ -131,6 +132,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     },
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
+    /** How long a stop waits for proxies to notice; a shop with a database of its own has nobody to take over. */
+    stopNoticeMs: (e.STOP_NOTICE_SECONDS ?? (e.DATABASE_URL ? 4 : 0.5)) * 1000,
     rateLimits: e.RATE_LIMITS === "on",
     auth: {
       autoconfirm: e.AUTH_AUTOCONFIRM,

@@ -16,6 +16,7 @@ import type { MailShop } from "./mail/template.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { tellAfterCommit } from "./note-change.ts";
 import { PageCache } from "./page-cache.ts";
+import { createReadiness, type Readiness } from "./readiness.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { createFileStore, type FileStore } from "./services/files.ts";
 import { type ImageService, imageServiceOf } from "./services/image-model.ts";
@@ -39,6 +40,7 @@ export interface Context {
   metrics: Metrics;
   limits: Limits;
   bus: Bus;
+  readiness: Readiness;
   jobs: Jobs;
   hooks: Hooks;
   /** Lists of the back-office by name. */
@@ -123,6 +125,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     forget(what);
     await bus.announce(what);
   }
+  const readiness = createReadiness({ databaseUrl: options.databaseUrl, log });
   const jobs = createJobs({ databaseUrl: options.databaseUrl, log, run: options.runJobs ?? true });
   const { features } = options;
 
@@ -139,6 +142,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     metrics,
     limits: createLimits({ enabled: config.rateLimits, pool, clock: options.clock ?? systemClock }),
     bus,
+    readiness,
     jobs,
     hooks: gatherHooks(features.flatMap((feature) => feature.hooks ?? [])),
     adminLists: new Map(
@@ -164,7 +168,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       metrics.close();
       await jobs.stop();
       await bus.close();
-      await Promise.all([pool.end(), strangers?.pool.end()]);
+      await Promise.all([pool.end(), strangers?.pool.end(), readiness.close()]);
     },
   };
   return ctx;

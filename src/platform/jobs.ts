@@ -35,13 +35,19 @@ export interface Jobs {
     options?: EnqueueOptions,
   ): Promise<void>;
   start(ctx: Context, jobs: readonly Job[]): Promise<void>;
+  /** Begins no more jobs; those at work go on, and what is asked for is kept for later. */
+  rest(): void;
   stop(): Promise<void>;
 }
+
+/** What a job at work has left when the shop stops; it runs again then. The library grants no less. */
+const STOP_MS = 1000;
 
 /** Jobs on pg-boss, in the schema `pgboss` of the same database. */
 export function createJobs(options: { databaseUrl: string; log: Logger; run: boolean }): Jobs {
   const { log } = options;
   let boss: PgBoss | undefined;
+  let working: string[] = [];
   return {
     async enqueue(job, data, { startAfterSeconds, singletonKey } = {}) {
       await boss?.send(job.name, data, {
@@ -56,6 +62,7 @@ export function createJobs(options: { databaseUrl: string; log: Logger; run: boo
         log.error({ error, job: error.queue }, "the job queue has a problem"),
       );
       await boss.start();
+      working = jobs.map(({ name }) => name);
       for (const job of jobs) {
         await boss.createQueue(job.name);
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([task]) => {
@@ -69,9 +76,13 @@ export function createJobs(options: { databaseUrl: string; log: Logger; run: boo
         if (job.every) await boss.schedule(job.name, job.every);
       }
     },
+    rest() {
+      for (const name of working) void boss?.offWork(name, { wait: false });
+    },
     async stop() {
-      await boss?.stop({ graceful: true, timeout: 5000 });
+      const stopped = boss;
       boss = undefined;
+      await stopped?.stop({ graceful: true, timeout: STOP_MS });
     },
   };
 }

@@ -49,7 +49,7 @@ test("200 phones behind one address browse and order while one of them floods", 
     expect((await phone("check_cart", ask)).status).toBe(200);
   });
   const flooder = shop.from(CARRIER);
-  expect(await flood(() => flooder.send("GET", "/readyz"), 3200)).toBe(2800);
+  expect(await flood(() => flooder.send("GET", "/metrics"), 3200)).toBe(2800);
   // Who floods with a cookie is one of the phones, and has what one of them has.
   const cunning = phoneAt(CARRIER);
   await cunning("check_cart", ask);

@@ -85,8 +85,8 @@ function isReady(cluster: Cluster, pid: number | undefined): pid is number {
 async function stopChild(child: ChildProcess, exited: Promise<string>): Promise<void> {
   // Fast shutdown, then immediate (recovered at the next start), then by force.
   for (const [signal, patienceMs] of [
-    ["SIGINT", 3500],
-    ["SIGQUIT", 1000],
+    ["SIGINT", 2500],
+    ["SIGQUIT", 700],
     ["SIGKILL", 60_000],
   ] as const) {
     child.kill(signal);

@@ -134,13 +134,13 @@ test("a piece that is gone, sold out or too few is named and nothing is ordered"
 
 test("the order's confirmation leaves as soon as the order is there, without waiting for the job", async () => {
   await t.ctx.db.delete(mailOutbox);
-  const stop = sendMailsWhenQueued(t.ctx);
+  const mails = sendMailsWhenQueued(t.ctx);
   const product = await makeProduct(t.ctx);
   const { id } = await place(orderInput([line(product.id)]));
   await expect
     .poll(() => t.ctx.db.select().from(mailOutbox), { timeout: 15_000 })
     .toMatchObject([{ dedupeKey: `order:${id}:placed`, status: "kept" }]);
-  stop();
+  await mails.stop();
 });
 
 test("two lines that draw on one pool are weighed together", async () => {

@@ -102,7 +102,7 @@ test("one mail that cannot be written does not hold up the others", async () => 
 });
 
 test("a queued mail is sent when its transaction commits, and only then", async () => {
-  const stop = sendMailsWhenQueued(shop.ctx);
+  const mails = sendMailsWhenQueued(shop.ctx);
   const { promise, resolve } = Promise.withResolvers<void>();
   const unlisten = shop.ctx.bus.onRow((change) => change.table === "mail_outbox" && resolve());
   await shop.ctx.db
@@ -119,7 +119,7 @@ test("a queued mail is sent when its transaction commits, and only then", async 
     .poll(async () => (await outbox()).map((mail) => [mail.dedupeKey, mail.status]))
     .toEqual([["y", "kept"]]);
   unlisten();
-  stop();
+  await mails.stop();
 });
 
 test.each(features.flatMap((feature: Feature) => feature.mails ?? []))(

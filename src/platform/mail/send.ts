@@ -115,16 +115,20 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
  * writing a mail takes as long as placing an order, and in a rush orders come first. What fails
  * waits for the periodic job.
  */
-export function sendMailsWhenQueued(ctx: Context): () => void {
+export function sendMailsWhenQueued(ctx: Context) {
   let busy = false;
   let again = false;
+  let isResting = false;
+  let current: Promise<unknown> = Promise.resolve();
   async function drain(): Promise<void> {
     busy = true;
     while (again) {
       again = false;
       const began = performance.now();
+      const sent = ctx.db.transaction((tx) => handleNext(ctx, tx));
+      current = sent.catch(() => {});
       try {
-        if (await ctx.db.transaction((tx) => handleNext(ctx, tx))) again = true;
+        if (await sent) again = !isResting;
       } catch (error) {
         ctx.log.error({ error: String(error) }, "sending mails failed");
       }
@@ -132,9 +136,23 @@ export function sendMailsWhenQueued(ctx: Context): () => void {
     }
     busy = false;
   }
-  return ctx.bus.onRow((change) => {
+  const stopListening = ctx.bus.onRow((change) => {
     if (change.table !== "mail_outbox") return;
     again = true;
     if (!busy) void drain();
   });
+  function rest(): void {
+    isResting = true;
+    again = false;
+    stopListening();
+  }
+  return {
+    /** Begins no more mails. */
+    rest,
+    /** The same, and the one at hand is done. */
+    async stop() {
+      rest();
+      await current;
+    },
+  };
 }
