@@ -157,6 +157,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call admin_analytics": STAFF,
   "call admin_customer": STAFF,
   "call admin_dashboard": STAFF,
+  "call admin_copies": STAFF,
   "call admin_health": STAFF,
   "call admin_mail": STAFF,
   "call admin_order": STAFF,

@@ -2,13 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "~/db/embedded/postgres.ts";
+import { parseConfig } from "~/platform/config.ts";
+import { createTokenKeys } from "~/platform/tokens.ts";
 import { freePort, ShopProcess } from "../../scripts/lib/shop-process.ts";
 
-/** What copies of one shop share: a database, the secrets and a folder. */
+const SECRET = "the-same-for-all-copies-of-this-shop";
+
+/** What copies of one shop share: a database and the secrets; each has a folder of its own. */
 export interface SharedShop {
   /** Of an empty database. */
   databaseUrl: string;
-  dataDir: string;
+  /** What programs may do everything with. */
+  serviceKey: string;
   /** A copy that is not launched yet. */
   copy(env?: Record<string, string>): Promise<ShopProcess>;
   /** Ends every copy at once, then the database. */
@@ -23,18 +28,19 @@ export async function shareShop(): Promise<SharedShop> {
     logger: { info() {}, warn: console.warn, error: console.error },
     onLost: (error) => console.error(error),
   });
-  const dataDir = join(folder, "files");
+  const secrets = { jwtSecret: SECRET, encryptionKey: SECRET };
+  const { serviceKey } = await createTokenKeys(parseConfig({}), secrets);
   const copies: ShopProcess[] = [];
   return {
     databaseUrl: database.url,
-    dataDir,
+    serviceKey,
     async copy(env = {}) {
       const made = new ShopProcess({
-        dataDir,
+        dataDir: join(folder, `copy-${copies.length + 1}`),
         port: await freePort(),
         env: {
           DATABASE_URL: database.url,
-          JWT_SECRET: "of-all-copies-of-this-shop-alike",
+          JWT_SECRET: SECRET,
           ...env,
         },
       });

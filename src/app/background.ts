@@ -1,4 +1,5 @@
 import { keepLooking } from "~/features/health/look.server.ts";
+import { shareStoredFiles } from "~/features/images/share-files.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob, type Job } from "~/platform/jobs.ts";
 import { clearLimits } from "~/platform/limits.ts";
@@ -33,6 +34,9 @@ export async function startBackground(ctx: Context): Promise<Background> {
   await ctx.jobs.start(ctx, jobsOf(ctx));
   const mails = sendMailsWhenQueued(ctx);
   keepLooking(ctx);
+  shareStoredFiles(ctx).catch((error) =>
+    ctx.log.warn({ error }, "files of this copy are not all shared; its next start goes on"),
+  );
   return {
     rest() {
       ctx.jobs.rest();

@@ -6,6 +6,7 @@ import cart from "~/features/cart/feature.server.ts";
 import catalogue from "~/features/catalogue/feature.server.ts";
 import checkout from "~/features/checkout/feature.server.ts";
 import content from "~/features/content/feature.server.ts";
+import copies from "~/features/copies/feature.server.ts";
 import health from "~/features/health/feature.server.ts";
 import imageGeneration from "~/features/image-generation/feature.server.ts";
 import images from "~/features/images/feature.server.ts";
@@ -27,6 +28,7 @@ export const features = [
   serviceKeys,
   settings,
   accounts,
+  copies,
   health,
   images,
   inventory,

@@ -19,7 +19,7 @@ import { createApp } from "./app.ts";
 import { type Background, startBackground } from "./background.ts";
 import { answerCachedPagesFirst } from "./cached-pages.server.ts";
 import { createPageHandler, type LoadBuild } from "./pages.server.ts";
-import { prepareInTurn } from "./prepare-store.ts";
+import { openInTurn } from "./prepare-store.ts";
 import { type Serving, watchServer } from "./serving.ts";
 import { SHORT_NOTICE_MS, SLACK_MS, type StopStep, stopBudgets, stopInOrder } from "./stop.ts";
 
@@ -57,7 +57,7 @@ export async function startShop(
     onWait: () => log.info("another copy brings the database up to date; waiting until it is done"),
   });
   const ctx = await createShopContext({ config, databaseUrl: database.url, log });
-  await prepareInTurn(ctx, database.url);
+  const leave = await openInTurn(ctx, database.url);
   const background = await startBackground(ctx);
 
   const development = options.loadBuild !== undefined;
@@ -85,7 +85,7 @@ export async function startShop(
   if (options.wrapServer) options.wrapServer(server);
   else answerCachedPagesFirst(ctx, server);
   const serving = watchServer(server, sockets);
-  const steps = stepsOfStop({ ctx, serving, background, database });
+  const steps = stepsOfStop({ ctx, serving, background, leave, database });
   await announceStart(ctx, config, database.place);
 
   return {
@@ -97,7 +97,7 @@ export async function startShop(
 }
 
 /** Proxies look away first; what is in flight ends while all it needs is still there. */
-function stepsOfStop({ ctx, serving, background, database }: Parts): StopStep[] {
+function stepsOfStop({ ctx, serving, background, leave, database }: Parts): StopStep[] {
   const { stopNoticeMs } = ctx.config;
   return [
     {
@@ -121,7 +121,14 @@ function stepsOfStop({ ctx, serving, background, database }: Parts): StopStep[] 
         return background.stop();
       },
     },
-    { name: "connections", budgetMs: stopBudgets.connections, run: () => ctx.close() },
+    {
+      name: "connections",
+      budgetMs: stopBudgets.connections,
+      async run() {
+        await leave();
+        await ctx.close();
+      },
+    },
     { name: "database", budgetMs: stopBudgets.database, run: () => database.stop() },
   ];
 }
@@ -130,6 +137,8 @@ interface Parts {
   ctx: Context;
   serving: Serving;
   background: Background;
+  /** Takes this copy out of the list of those that serve. */
+  leave(): Promise<void>;
   database: { stop(): Promise<void> };
 }
 

@@ -4,21 +4,29 @@ import { seedDemo } from "~/demo/seed.server.ts";
 import { createBuckets } from "~/features/images/buckets.server.ts";
 import { studioPictures } from "~/features/images/studio-pictures.server.ts";
 import type { Context } from "~/platform/context.ts";
+import { joinCopies } from "~/platform/copies/copies.ts";
 
 /**
- * What a store needs in its database before it can open. Safe to run at every start; of copies that
- * start together one does it while the others wait, however long an empty database takes to fill.
+ * Makes this process one of the copies of the shop, and the store ready. Of copies that start together
+ * one does so while the others wait, however long an empty database takes to fill.
+ *
+ * @returns what takes this copy out again
+ * @throws ConfigError when it cannot serve beside those that run
  */
-export async function prepareInTurn(ctx: Context, databaseUrl: string): Promise<void> {
-  await inTurn(
+export async function openInTurn(ctx: Context, databaseUrl: string): Promise<() => Promise<void>> {
+  return inTurn(
     databaseUrl,
     "prepare",
-    () => prepareStore(ctx),
+    async () => {
+      const leave = await joinCopies(ctx);
+      await prepareStore(ctx);
+      return leave;
+    },
     () => ctx.log.info("another copy prepares the store; waiting until it is done"),
   );
 }
 
-/** The same where nobody else can be at it. */
+/** What a store needs in its database before it can open. Safe to run at every start. */
 export async function prepareStore(ctx: Context): Promise<void> {
   await createBuckets(
     ctx.db,

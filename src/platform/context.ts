@@ -18,16 +18,19 @@ import { tellAfterCommit } from "./note-change.ts";
 import { PageCache } from "./page-cache.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
-import { createFileStore, type FileStore } from "./services/files.ts";
+import type { FileStore } from "./services/files.ts";
 import { type ImageService, imageServiceOf } from "./services/image-model.ts";
 import { createLanguageModel, type LanguageModelSource } from "./services/language-model.ts";
 import { createPaystack, type Paystack } from "./services/paystack.ts";
+import { filesOf } from "./services/shared-files.ts";
 import { type Tag, tags } from "./tags.ts";
 import { createTokenKeys, type TokenKeys } from "./tokens.ts";
 
 /** Everything a use case needs from outside, passed explicitly as the first argument. */
 export interface Context {
   config: Config;
+  /** This process among those that serve the shop. */
+  copyId: string;
   db: Database;
   pool: pg.Pool;
   /** A few connections for what nobody signed in reads of tables: however dear, pages never wait for it. */
@@ -95,6 +98,7 @@ export interface ContextOptions {
 export async function createContext(options: ContextOptions): Promise<Context> {
   const { config } = options;
   const log = options.log ?? createLog(config.logLevel);
+  const copyId = randomUUID();
   const { db, pool } = connect(options.databaseUrl, { max: options.poolSize ?? 20 });
   tellAfterCommit(db, changed);
   const strangers = config.rateLimits
@@ -115,7 +119,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     }
   }
 
-  const bus = await createBus(options.databaseUrl, randomUUID(), log, () => {
+  const bus = await createBus(options.databaseUrl, copyId, log, () => {
     memo.byTag.clear();
     pages.clear();
   });
@@ -131,6 +135,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
 
   const ctx: Context = {
     config,
+    copyId,
     db,
     pool,
     strangers: strangers?.db ?? db,
@@ -149,7 +154,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       features.flatMap((feature) => feature.adminLists ?? []).map((list) => [list.name, list]),
     ),
     features,
-    files: createFileStore(config),
+    files: filesOf(config, db),
     paystack: config.paystack.secretKey ? createPaystack(config.paystack) : null,
     languageModel: createLanguageModel(config),
     imageModel: imageServiceOf(config),

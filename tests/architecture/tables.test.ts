@@ -59,6 +59,8 @@ const OWNERS: Record<string, string> = {
   audit_log: "platform/audit",
   rate_limits: "platform/limits",
   refusals: "platform/refusals",
+  copies: "platform/copies",
+  file_bytes: "platform/services/shared-files",
   // The database writes it itself, by a trigger of products.
   search_words: "db/migrations",
   // What the demo shop has done already.

@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./catalogue.ts";
 export * from "./checkout.ts";
+export * from "./copies.ts";
 export * from "./health.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, time, updatedAt, uuidKey } from "./columns.ts";
+import { bytes, createdAt, time, updatedAt, uuidKey } from "./columns.ts";
 
 type Json = Record<string, unknown>;
 
@@ -107,6 +107,12 @@ export const storageObjects = pgTable(
   },
   (t) => [uniqueIndex("storage_objects_name").on(t.bucket, t.name)],
 );
+
+/** Content of stored files where copies share a database and no other store. */
+export const fileBytes = pgTable("file_bytes", {
+  key: text("key").primaryKey(),
+  bytes: bytes("bytes").notNull(),
+});
 
 /** One run of the product image generator. */
 export const imageJobs = pgTable(

@@ -6,7 +6,7 @@ import { findingMail } from "./mails.tsx";
 /** How the running shop is, and who hears of it. */
 export default defineFeature({
   name: "health",
-  uses: ["accounts", "admin", "settings"],
+  uses: ["accounts", "admin", "copies", "settings"],
   functions,
   checks,
   mails: [findingMail],

@@ -18,7 +18,7 @@ import {
   tooLarge,
   wrongType,
 } from "./storage-error.ts";
-import type { StoredFile } from "./stored-file.ts";
+import { contentKey, type StoredFile } from "./stored-file.ts";
 import { createVariants } from "./variants.server.ts";
 
 const NAME = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))(?!.*\/\/)[\w!\-.*'() &$@=;:+,?/]{1,500}$/;
@@ -187,8 +187,6 @@ export function createStorage(ctx: Context, files: FileStore = ctx.files) {
 
   return { findBucket, find, upload, read, variant, remove, list };
 }
-
-const contentKey = (bucket: string, etag: string) => `${bucket}/${etag}`;
 
 const storages = new WeakMap<Context, Storage>();
 

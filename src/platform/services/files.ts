@@ -12,6 +12,8 @@ export interface FileStore {
   /** Undefined when there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
   remove(key: string): Promise<void>;
+  /** Where copies have folders of their own: gives the others those of these files that only this one has. */
+  share?(keys: readonly string[]): Promise<void>;
 }
 
 /** Files in DATA_DIR, or in S3 when its settings are there. */

@@ -1,6 +1,7 @@
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
+import { CopiesTable } from "~/features/copies/components/copies-table.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { type FindingRow, useHealth } from "../components/use-health.ts";
@@ -19,6 +20,7 @@ export default function AdminHealth() {
       ) : (
         <Skeleton className="h-96 w-full" />
       )}
+      <CopiesTable />
     </>
   );
 }

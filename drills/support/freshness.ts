@@ -1,0 +1,28 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/**
+ * Changes a product at one copy and looks at its page at the others.
+ *
+ * @returns the milliseconds until the last of them shows it
+ */
+export async function timeUntilSeen(
+  [first, ...others]: readonly string[],
+  product: number,
+  name: string,
+  serviceKey: string,
+): Promise<number> {
+  const page = async (url: string) => (await fetch(`${url}/product/${product}`)).text();
+  // Cached everywhere, as on a busy day.
+  await Promise.all(others.map(page));
+  const changed = await fetch(`${first}/rest/v1/products?id=eq.${product}`, {
+    method: "PATCH",
+    headers: { apikey: serviceKey, "Content-Type": "application/json" },
+    body: JSON.stringify({ name }),
+  });
+  if (!changed.ok) throw new Error(`The product was not changed: ${await changed.text()}`);
+  const start = performance.now();
+  for (const url of others) {
+    while (!(await page(url)).includes(name)) await pause(10);
+  }
+  return performance.now() - start;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { Agent, request } from "node:http";
+import type pg from "pg";
+
+const PRICE = 50_000;
+const DELIVERY = 2500;
+
+export interface Outcome {
+  sold: number;
+  refused: number;
+  /** Answers that are neither; there should be none. */
+  other: string[];
+  /** Pieces sold beyond those that were there, over all rounds. */
+  oversold: number;
+  /** Pieces that stayed though somebody wanted them. */
+  unsold: number;
+}
+
+/** Round after round, as many buyers at once want a product's last pieces at several copies of the shop. */
+export async function sellLastPieces(
+  sql: pg.Client,
+  ports: readonly number[],
+  options: { rounds: number; buyers: number; pieces: number },
+): Promise<Outcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: options.buyers });
+  const outcome: Outcome = { sold: 0, refused: 0, other: [], oversold: 0, unsold: 0 };
+  for (let round = 0; round < options.rounds; round++) {
+    const product = await makeProduct(sql, round, options.pieces);
+    const answers = await Promise.all(
+      Array.from({ length: options.buyers }, (_, n) =>
+        buy(agent, ports[n % ports.length]!, product),
+      ),
+    );
+    const sold = answers.filter(({ status }) => status === 200).length;
+    outcome.sold += sold;
+    outcome.oversold += Math.max(0, sold - options.pieces);
+    outcome.unsold += Math.max(0, options.pieces - sold);
+    for (const { status, text } of answers) {
+      if (status === 200) continue;
+      if (text.includes("out_of_stock")) outcome.refused++;
+      else outcome.other.push(`${status} ${text.slice(0, 200)}`);
+    }
+  }
+  agent.destroy();
+  return outcome;
+}
+
+async function makeProduct(sql: pg.Client, round: number, pieces: number): Promise<number> {
+  const { rows } = await sql.query<{ id: number }>(
+    `with made as (
+       insert into products (name, brand, category, price_kobo, description, sizes)
+       values ($1, 'House of Last', 'Men''s Shoes', $2, 'One of the last pieces.', '{42}') returning id
+     ), stocked as (
+       insert into product_stock (product_id, size, on_hand) select id, '42', $3::int from made
+     ), received as (
+       insert into stock_ledger (product_id, size, delta_on_hand, reason)
+       select id, '42', $3::int, 'received' from made
+     )
+     select id from made`,
+    [`Last Loafer ${round + 1}`, PRICE * 100, pieces],
+  );
+  return rows[0]!.id;
+}
+
+/** Sends an order, again with the same key where nobody knows whether it came. */
+async function buy(agent: Agent, port: number, product: number) {
+  const key = randomUUID();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send(agent, port, product, key);
+    } catch (error) {
+      // A connection that both ends gave up at the same moment.
+      if ((error as NodeJS.ErrnoException).code !== "ECONNRESET" || attempt === 3) throw error;
+    }
+  }
+}
+
+function send(agent: Agent, port: number, product: number, key: string) {
+  const body = JSON.stringify({
+    contact: { name: "Adaeze Obi", email: `${key}@example.com`, phone: "08035550142" },
+    address: { state: "LA", city: "Ikeja", street: "3 Allen Avenue" },
+    delivery_method: "standard",
+    payment_method: "on_delivery",
+    lines: [{ product_id: product, size: "42", quantity: 1, price: PRICE }],
+    expected: { delivery_fee: DELIVERY, discount: 0, total: PRICE + DELIVERY },
+  });
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sent = request(
+      {
+        ...{ agent, port, method: "POST", path: "/rest/v1/rpc/place_order" },
+        headers: {
+          "Content-Type": "application/json",
+          "Content-Length": Buffer.byteLength(body),
+          "Idempotency-Key": key,
+        },
+      },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (part: string) => {
+          text += part;
+        });
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+      },
+    );
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
