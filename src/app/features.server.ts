@@ -11,6 +11,7 @@ import health from "~/features/health/feature.server.ts";
 import imageGeneration from "~/features/image-generation/feature.server.ts";
 import images from "~/features/images/feature.server.ts";
 import inventory from "~/features/inventory/feature.server.ts";
+import language from "~/features/language/feature.server.ts";
 import orders from "~/features/orders/feature.server.ts";
 import payments from "~/features/payments/feature.server.ts";
 import realtime from "~/features/realtime/feature.server.ts";
@@ -32,6 +33,7 @@ export const features = [
   health,
   images,
   inventory,
+  language,
   catalogue,
   imageGeneration,
   cart,

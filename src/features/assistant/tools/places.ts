@@ -1,4 +1,4 @@
-import { foldText } from "~/features/catalogue/search/words.ts";
+import { foldText } from "~/features/language/fold.ts";
 import { STATES, type StateCode } from "~/lib/states.ts";
 
 export interface Place {

@@ -1,0 +1,72 @@
+import type { Token } from "./scan.ts";
+import { NUMBERS } from "./words/talk.ts";
+
+interface Found {
+  value: number;
+  next: number;
+}
+
+const years = new Set(["year", "years", "yr", "yrs", "yo"]);
+const months = new Set(["month", "months", "mth", "mths"]);
+
+/** "10 year old", "aged 7", "6 months old". */
+export function readAge(tokens: readonly Token[], at: number): Found | null {
+  const first = tokens[at]!;
+  if ((first.text === "aged" || first.text === "age") && tokens[at + 1]?.type === "number") {
+    return { value: tokens[at + 1]!.value, next: at + 2 };
+  }
+  const value = first.type === "number" ? first.value : numberOf(first);
+  if (value === undefined || value > 110) return null;
+  const unit = tokens[at + 1]?.text ?? "";
+  if (!(years.has(unit) || months.has(unit)) || tokens[at + 2]?.text !== "old") {
+    return unit === "yo" ? { value, next: at + 2 } : null;
+  }
+  return { value: months.has(unit) ? 0 : value, next: at + 3 };
+}
+
+const numberOf = ({ text }: Token) => (Object.hasOwn(NUMBERS, text) ? NUMBERS[text] : undefined);
+
+const MOST_PIECES = 24;
+const before = new Set([
+  "top",
+  "me",
+  "show",
+  "see",
+  "give",
+  "list",
+  "best",
+  "just",
+  "only",
+  "any",
+  "least",
+  "suggest",
+  "recommend",
+  "first",
+]);
+const behind = new Set(
+  "options option pieces piece items ones suggestions choices things products pairs pair different good nice other more".split(
+    " ",
+  ),
+);
+
+/** "Show me 3", "two bags", "5 options": how many are asked for. */
+export function readCount(
+  tokens: readonly Token[],
+  at: number,
+  isThing: (at: number) => boolean,
+): Found | null {
+  const token = tokens[at]!;
+  const value = token.type === "number" ? token.value : numberOf(token);
+  if (value === undefined || !Number.isInteger(value) || value < 1 || value > MOST_PIECES)
+    return null;
+  // "The black one" counts nothing.
+  if (token.type === "word" && value === 1) return null;
+  const next = tokens[at + 1];
+  const counts =
+    before.has(tokens[at - 1]?.text ?? "") ||
+    behind.has(next?.text ?? "") ||
+    isThing(at + 1) ||
+    isThing(at + 2) ||
+    isThing(at + 3);
+  return counts ? { value, next: at + 1 } : null;
+}

@@ -1,0 +1,161 @@
+import { type Amount, readAmount } from "./amounts.ts";
+import type { Token } from "./scan.ts";
+
+export interface Price {
+  min: number | null;
+  max: number | null;
+  around: number | null;
+  next: number;
+}
+
+type Marker = "max" | "min" | "near" | "between" | "weak";
+
+const list = (text: string) => text.split(",").map((part) => part.trim());
+const markers = new Map<string, Marker>();
+const mark = (kind: Marker, text: string) => {
+  for (const phrase of list(text)) {
+    markers.set(phrase, kind);
+    if (phrase.includes("than")) markers.set(phrase.replace("than", "dan"), kind);
+  }
+};
+mark(
+  "max",
+  "under, below, less than, lesser than, lower than, not more than, no more than, no pass, no go pass, no dey pass, not pass, dont pass, do not pass, shouldnt pass, should not pass, at most, up to, upto, max, maximum, max of, maximum of, budget, budget of, budget is, budget na, no reach, not reach, cheaper than, not above, not over, no exceed, not exceed, not exceeding, should not exceed, dont exceed, does not exceed, doesnt exceed, not beyond, no cross, not cross, kasa da, ko ju, ko gbodo ju, karka wuce, kada ya wuce, bai wuce, erughi, limit, limit is, can afford, fit afford, fit pay, not up to, nothing above, nothing over, no above, no over, ceiling, capped at, underneath, beneath, inside, no get pass, no be pass, not costing more than, no cost pass, no cost reach, spend, to spend, can spend, fit spend, price limit, within, in my budget of, no more pass, i no get pass, never pass, must not pass",
+);
+mark(
+  "min",
+  "above, over, more than, at least, starting at, starting from, minimum, min, minimum of, not less than, no less than, upwards of, greater than, pass, wey pass, fiye da, beyond, not below, not under, higher than, exceeding, from above, reach, wey reach, north of, costlier than, price from, no less pass",
+);
+mark(
+  "near",
+  "around, about, roughly, approximately, approx, close to, near, na like, in the region of, almost, nearly, say, range of, something like, price range of, like",
+);
+mark("between", "between, from, range, price range, btw, in between, ranging from");
+mark(
+  "weak",
+  "i get, i have, only have, i hold, with, for, at, my money na, my money is, money na, na, have only, get only, on a, for under",
+);
+
+const after = new Map<string, "max" | "min">();
+for (const phrase of list(
+  "max, maximum, budget, or less, and below, and under, below, tops, downwards, or below, or under, and less, down, downward, at most, or lower, highest, limit, na my budget, dey my hand, na wetin i get, is my budget, is my max, and lower",
+))
+  after.set(phrase, "max");
+for (const phrase of list(
+  "and above, and up, upwards, plus, or more, and over, above, up, or above, or over, upward, and more, at least, minimum, min, going up",
+))
+  after.set(phrase, "min");
+
+const fillers = new Set(
+  "about around only just of is na be like say the a my than to like at for a budget naira price".split(
+    " ",
+  ),
+);
+/** Words of these phrases, which are no mistakes. */
+export const priceWords: readonly string[] = [
+  ...[...markers.keys(), ...after.keys()].flatMap((phrase) => phrase.split(" ")),
+  ...fillers,
+];
+const MOST_FILLERS = 3;
+/** In naira nothing costs less: "under 100" means 100,000. */
+const LEAST = 1000;
+
+function findPhrase<Value>(
+  phrases: ReadonlyMap<string, Value>,
+  tokens: readonly Token[],
+  start: number,
+): { value: Value; next: number } | null {
+  for (let length = Math.min(5, tokens.length - start); length > 0; length--) {
+    const words = tokens.slice(start, start + length);
+    if (words.some(({ type }) => type !== "word")) continue;
+    const value = phrases.get(words.map(({ text }) => text).join(" "));
+    if (value !== undefined) return { value, next: start + length };
+  }
+  return null;
+}
+
+const toNaira = ({ value, isMoney }: Amount) => (isMoney || value >= LEAST ? value : value * 1000);
+
+const sizeWords = new Set(["size", "sizes", "sz", "uk", "us", "eu", "eur"]);
+
+function readRange(tokens: readonly Token[], start: number, isMarked: boolean): Price | null {
+  const a = readAmount(tokens, start);
+  if (!a) return null;
+  const link = tokens[a.next];
+  const links = isMarked
+    ? ["-", "–", "—", "to", "and", "reach", "or"]
+    : ["-", "–", "—", "to", "reach"];
+  if (!link || !links.includes(link.text)) return null;
+  const b = readAmount(tokens, a.next + 1);
+  if (!b) return null;
+  const isMoney = a.isMoney || b.isMoney || (a.value >= LEAST && b.value >= LEAST);
+  if (!isMoney && !(isMarked && b.value >= 20)) return null;
+  // "50 to 80k", "1 to 1.5m": what is said of the second holds for the first.
+  const factor = b.isMoney && !a.isMoney && a.value < LEAST ? unitOf(b) : 1;
+  const low = factor > 1 ? a.value * factor : toNaira(a);
+  const high = toNaira(b);
+  return { min: Math.min(low, high), max: Math.max(low, high), around: null, next: b.next };
+}
+
+const unitOf = ({ value }: Amount) => (value >= 1e6 ? 1e6 : 1e3);
+
+/** The price range that begins at this token; null where none does. */
+export function readPrice(tokens: readonly Token[], start: number): Price | null {
+  const marker = findPhrase(markers, tokens, start);
+  if (marker) return readMarked(tokens, marker.value, marker.next);
+  const range = readRange(tokens, start, false);
+  if (range) return range;
+  const amount = readAmount(tokens, start);
+  if (!amount) return null;
+  const isPrice = amount.isMoney
+    ? amount.value >= LEAST
+    : tokens[start]!.type === "number" && amount.value >= LEAST;
+  if (!isPrice) {
+    const behind =
+      tokens[start]!.type === "number" &&
+      amount.value >= 10 &&
+      findPhrase(after, tokens, amount.next);
+    if (!behind || tokens[amount.next]?.text === "up") return null;
+    return limit(behind.value, amount.value * 1000, behind.next);
+  }
+  // "18k gold" says how fine the gold is.
+  if (tokens[amount.next]?.text === "gold" && tokens[start]!.value <= 24) return null;
+  if (tokens[amount.next]?.text === "+") return limit("min", amount.value, amount.next + 1);
+  const behind = findPhrase(after, tokens, amount.next);
+  return behind
+    ? limit(behind.value, amount.value, behind.next)
+    : limit("max", amount.value, amount.next);
+}
+
+function readMarked(tokens: readonly Token[], marker: Marker, start: number): Price | null {
+  let at = start;
+  for (let skipped = 0; skipped < MOST_FILLERS && fillers.has(tokens[at]?.text ?? ""); skipped++) {
+    if (readAmount(tokens, at)) break;
+    at++;
+  }
+  if (sizeWords.has(tokens[at]?.text ?? "")) return null;
+  const range = readRange(tokens, at, true);
+  if (range) return range;
+  const amount = readAmount(tokens, at);
+  if (!amount) return null;
+  const isPrice = amount.isMoney || amount.value >= LEAST;
+  if (sizeWords.has(tokens[amount.next]?.text ?? "")) return null;
+  if (!isPrice && (marker === "weak" || marker === "between" || amount.value < 5)) return null;
+  if (!isPrice && marker === "near" && amount.value < 15) return null;
+  const naira = toNaira(amount);
+  if (marker === "near") {
+    return { min: naira * 0.75, max: naira * 1.25, around: naira, next: amount.next };
+  }
+  const behind = findPhrase(after, tokens, amount.next);
+  if (marker === "weak" || marker === "between") {
+    if (behind) return limit(behind.value, naira, behind.next);
+    return limit(marker === "between" ? "min" : "max", naira, amount.next);
+  }
+  // "Budget 50k max": said twice.
+  return limit(marker, naira, behind?.value === marker ? behind.next : amount.next);
+}
+
+const limit = (kind: "max" | "min", naira: number, next: number): Price =>
+  kind === "max"
+    ? { min: null, max: naira, around: null, next }
+    : { min: naira, max: null, around: null, next };

@@ -1,0 +1,222 @@
+import type { Token } from "./scan.ts";
+import type { NamedSize, SizeSystem } from "./understanding.ts";
+
+export interface ReadSize {
+  size: NamedSize;
+  next: number;
+}
+
+const systems = new Map<string, SizeSystem>([
+  ["uk", "uk"],
+  ["british", "uk"],
+  ["us", "us"],
+  ["usa", "us"],
+  ["american", "us"],
+  ["eu", "eu"],
+  ["eur", "eu"],
+  ["euro", "eu"],
+  ["european", "eu"],
+  ["europe", "eu"],
+  ["italian", "eu"],
+]);
+const centimetres = new Set([
+  "cm",
+  "cms",
+  "centimetre",
+  "centimetres",
+  "centimeter",
+  "centimeters",
+]);
+const namers = new Set([
+  "size",
+  "sizes",
+  "sz",
+  "siz",
+  "number",
+  "no",
+  "leg",
+  "foot",
+  "feet",
+  "iwon",
+  "awoko",
+]);
+const fillers = new Set([
+  "na",
+  "is",
+  "a",
+  "of",
+  "in",
+  "be",
+  "number",
+  "size",
+  ":",
+  "my",
+  "am",
+  "dey",
+  "like",
+]);
+/** Before a number or letter they say that it is a size. */
+const leads = new Set([
+  "in",
+  "wear",
+  "wears",
+  "wearing",
+  "be",
+  "am",
+  "a",
+  "for",
+  "use",
+  "na",
+  "get",
+  "have",
+]);
+
+const letters = new Map<string, string>([
+  ["xs", "XS"],
+  ["s", "S"],
+  ["m", "M"],
+  ["l", "L"],
+  ["xl", "XL"],
+  ["xxl", "XXL"],
+  ["xxxl", "XXXL"],
+  ["small", "S"],
+  ["medium", "M"],
+  ["large", "L"],
+]);
+/** As letters, however short the text around them. */
+const sure = new Set(["xs", "xl", "xxl", "xxxl"]);
+/** Words of sizes, which are no mistakes. */
+export const sizeWords: readonly string[] = [
+  ...systems.keys(),
+  ...centimetres,
+  ...namers,
+  ...letters.keys(),
+  "extra",
+  "double",
+  "triple",
+  "plus",
+];
+const EU = { from: 34, to: 50 };
+const US = { from: 4, to: 14 };
+
+const isNumber = (token: Token | undefined): token is Token & { type: "number" } =>
+  token?.type === "number";
+const isHalf = (value: number) => Number.isInteger(value * 2);
+const named = (system: SizeSystem, token: Token): NamedSize => ({ system, value: token.text });
+const bare = (token: Token): NamedSize =>
+  token.value >= EU.from && token.value <= EU.to
+    ? named("eu", token)
+    : { system: "bare", value: token.text };
+
+function readLetter(tokens: readonly Token[], at: number): ReadSize | null {
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  if (!first) return null;
+  const extra = { extra: "X", double: "X", xx: "XX", triple: "XX", x: "X" }[first.text];
+  const rest = letters.get(second?.text ?? "");
+  if (extra && rest && !(first.text === "extra" && rest === "M")) {
+    const isDouble = first.text === "double" || first.text === "triple";
+    if (isDouble && !rest.startsWith("X")) return null;
+    return { size: { system: "letter", value: `${extra}${rest}` }, next: at + 2 };
+  }
+  if (isNumber(first) && second?.isGlued && (second.text === "xl" || second.text === "x")) {
+    const value = { 1: "XL", 2: "XXL", 3: "XXXL" }[first.value];
+    if (value) return { size: { system: "letter", value }, next: at + 2 };
+  }
+  if (first.text === "plus" && second?.text === "size")
+    return { size: { system: "letter", value: "XL" }, next: at + 2 };
+  if ((first.text === "free" || first.text === "one") && second?.text === "size") {
+    return { size: { system: "letter", value: "One Size" }, next: at + 2 };
+  }
+  const value = first.type === "word" ? letters.get(first.text) : undefined;
+  return value ? { size: { system: "letter", value }, next: at + 1 } : null;
+}
+
+/**
+ * The size that begins at this token; null where none does.
+ * @param isAfterWish something wanted was named just before, so that "loafers 43" names a size
+ */
+export function readSize(
+  tokens: readonly Token[],
+  start: number,
+  isAfterWish: boolean,
+  isThing: (at: number) => boolean,
+): ReadSize | null {
+  const first = tokens[start]!;
+  const system = systems.get(first.text);
+  if (system && first.text !== "italian") {
+    const at = tokens[start + 1]?.text === "size" ? start + 2 : start + 1;
+    const number = tokens[at];
+    return isNumber(number) && number.value < 60
+      ? { size: named(system, number), next: at + 1 }
+      : null;
+  }
+  if (namers.has(first.text)) {
+    let at = start + 1;
+    while (at < start + 4 && fillers.has(tokens[at]?.text ?? "")) at++;
+    const after = readSystem(tokens, at);
+    if (after) return after;
+    const number = tokens[at];
+    const isPlain = first.text === "no" || first.text === "number";
+    if (
+      isNumber(number) &&
+      isHalf(number.value) &&
+      number.value < 60 &&
+      (!isPlain || number.value > 4)
+    ) {
+      // "42-43": of two the first.
+      return { size: bare(number), next: at + 1 };
+    }
+    return isPlain ? null : readLetter(tokens, at);
+  }
+  const withSystem = readSystem(tokens, start);
+  if (withSystem) return withSystem;
+  if (isNumber(first) && !tokens[start + 1]?.text.startsWith("%")) {
+    const isGluedWord = tokens[start + 1]?.isGlued && tokens[start + 1]?.type === "word";
+    const lead = leads.has(tokens[start - 1]?.text ?? "");
+    const { value } = first;
+    const fits = value >= EU.from && value <= EU.to ? true : value >= US.from && value <= US.to;
+    if (!isGluedWord && fits && isHalf(value) && (isAfterWish || lead) && !isThing(start + 1)) {
+      return { size: bare(first), next: start + 1 };
+    }
+  }
+  const letter = readLetter(tokens, start);
+  if (!letter) return null;
+  if (first.type === "number") return letter;
+  const isWord =
+    first.text.length === 1 ||
+    first.text === "small" ||
+    first.text === "medium" ||
+    first.text === "large";
+  if (sure.has(first.text) || !isWord) return letter;
+  if (tokens[start - 1]?.text === "too" || tokens[start - 1]?.text === "very") return null;
+  if (tokens[letter.next]?.text === "size") return { ...letter, next: letter.next + 1 };
+  const isLast = letter.next >= tokens.length || tokens[letter.next]?.type === "mark";
+  const isLed = leads.has(tokens[start - 1]?.text ?? "");
+  // "Large tote" says how much it holds; "in large" and "kaftan L" name a size.
+  if (isThing(letter.next)) return null;
+  if (first.text.length === 1 && tokens[start - 1]?.text === "i") return null;
+  return isLed ||
+    (isAfterWish && isLast) ||
+    (isAfterWish && first.text.length === 1 && first.text !== "s")
+    ? letter
+    : null;
+}
+
+/** "9 UK", "42EU", "25 cm". */
+function readSystem(tokens: readonly Token[], at: number): ReadSize | null {
+  const number = tokens[at];
+  if (!isNumber(number)) {
+    const system = systems.get(number?.text ?? "");
+    const next = tokens[at + 1];
+    return system && isNumber(next) && next.value < 60
+      ? { size: named(system, next), next: at + 2 }
+      : null;
+  }
+  const unit = tokens[at + 1]?.text ?? "";
+  const system = systems.get(unit);
+  if (system && number.value < 60) return { size: named(system, number), next: at + 2 };
+  if (centimetres.has(unit) && number.value >= 18 && number.value <= 35) {
+    return { size: named("cm", number), next: at + 2 };
+  }
+  return null;
+}

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { emptyShop, makeLexicon } from "./lexicon.ts";
+import { understand } from "./understand.ts";
+import type { Wish } from "./understanding.ts";
+
+const lexicon = makeLexicon({
+  ...emptyShop,
+  brands: ["Maison Adébánkẹ́", "Balógun & Lane", "Sokoto Red", "Yaba Rubber Co."],
+  names: "ginika muyiwa suede pump city oxford loafer evening lagoon".split(" "),
+  prose: "candles win sleeping room".split(" "),
+});
+
+const sayWish = (wish: Wish): string => {
+  const value = {
+    thing: () => wish.kind === "thing" && wish.thing.key,
+    colour: () =>
+      wish.kind === "colour" && (wish.colour.shades[0] ?? wish.colour.colours[0] ?? "?"),
+    material: () => wish.kind === "material" && wish.material.key,
+    occasion: () => wish.kind === "occasion" && wish.occasion.key,
+    brand: () => wish.kind === "brand" && wish.brand,
+    wearer: () => wish.kind === "wearer" && wish.wearer,
+    size: () => wish.kind === "size" && `${wish.size.system} ${wish.size.value}`,
+    price: () => wish.kind === "price" && `${wish.min ?? ""}-${wish.max ?? ""}`,
+    flag: () => wish.kind === "flag" && wish.flag,
+    sort: () => wish.kind === "sort" && wish.sort,
+  }[wish.kind]();
+  return `${wish.isNegated ? "no " : ""}${value}`;
+};
+const wishes = (text: string) => understand(text, lexicon).wishes.map(sayWish);
+
+test.each<[string, string[]]>([
+  ["red heels under 100k", ["Red", "heel", "-100000"]],
+  ["Wine bag", ["oxblood", "bag"]],
+  ["burgundy clutch purse", ["oxblood", "clutch"]],
+  ["champagne dresses", ["champagne", "dress"]],
+  ["isiagu", ["isiagu"]],
+  ["danshiki and jalabiya", ["dashiki", "jalabiya"]],
+  ["Gèlè", ["gele"]],
+  ["bàtà pupa", ["shoe", "Red"]],
+  ["akpa ọcha", ["bag", "White"]],
+  ["takalmi baƙi", ["shoe", "Black"]],
+  ["watches, scarves and dresses", ["watch", "scarf", "dress"]],
+  ["kicks for my guy", ["sneaker", "men"]],
+  ["jeans", ["denim", "trouser"]],
+  ["suede slingback heels", ["suede", "slingback"]],
+  ["dress shoes", ["dress-shoe"]],
+  ["adebanke gown", ["Maison Adébánkẹ́", "dress"]],
+  ["balogun & lane loafers", ["Balógun & Lane", "loafer"]],
+  ["yaba rubber", ["Yaba Rubber Co."]],
+  ["sokoto red belt", ["Sokoto Red", "belt"]],
+  ["asoebi for Friday native", ["owambe", "friday-native"]],
+  ["dress for my 7 year old daughter", ["dress", "children"]],
+])("%s", (text, expected) => expect(wishes(text)).toEqual(expected));
+
+test.each<[string, string[]]>([
+  ["shoes but not black", ["shoe", "no Black"]],
+  ["no be red shoe", ["no Red", "shoe"]],
+  ["shoes without heels", ["shoe", "no heel"]],
+  ["anything but black bags", ["no Black", "bag"]],
+  ["not black or brown loafers", ["no Black", "no Brown", "loafer"]],
+  ["a dress that isn't red", ["dress", "no Red"]],
+  ["bags not above 50k", ["bag", "-50000"]],
+])("a wish may be one not to have: %s", (text, expected) => expect(wishes(text)).toEqual(expected));
+
+test.each<[string, string[]]>([
+  ["80k", ["-80000"]],
+  ["under 100", ["-100000"]],
+  ["between 50k and 100k", ["50000-100000"]],
+  ["50-80k", ["50000-80000"]],
+  ["e no pass 30k", ["-30000"]],
+  ["1.5m", ["-1500000"]],
+  ["₦80,000", ["-80000"]],
+  ["N80,000 max", ["-80000"]],
+  ["#45000", ["-45000"]],
+  ["fifty thousand naira", ["-50000"]],
+  ["dubu hamsin", ["-50000"]],
+  ["30k and below", ["-30000"]],
+  ["above 200k", ["200000-"]],
+  ["not less than 40k", ["40000-"]],
+  ["around 100k", ["75000-125000"]],
+  ["not more dan 100k", ["-100000"]],
+  ["I get 60k", ["-60000"]],
+  ["in 3 days", []],
+])("a price: %s", (text, expected) => expect(wishes(text)).toEqual(expected));
+
+test.each<[string, string[]]>([
+  ["EU 43", ["eu 43"]],
+  ["uk9", ["uk 9"]],
+  ["9 UK", ["uk 9"]],
+  ["us 10", ["us 10"]],
+  ["25 cm", ["cm 25"]],
+  ["25cm", ["cm 25"]],
+  ["loafers 43", ["loafer", "eu 43"]],
+  ["size 9.5", ["bare 9.5"]],
+  ["kaftan XL", ["kaftan", "letter XL"]],
+  ["2xl", ["letter XXL"]],
+  ["senator in large", ["senator", "letter L"]],
+  ["i wear 43", ["eu 43"]],
+  ["large tote", ["tote"]],
+])("a size: %s", (text, expected) => expect(wishes(text)).toEqual(expected));
+
+test.each([
+  ["sandels", "sandals"],
+  ["snekers", "sneakers"],
+  ["senetor", "senator"],
+  ["oxfrod shoe", "oxford shoe"],
+  ["muyiva oxford", "muyiwa oxford"],
+])("%s is read as %s", (text, corrected) => {
+  expect(understand(text, lexicon).corrected).toBe(corrected);
+});
+
+test.each(["wine", "best coat", "win", "cost", "sleeping room", "candles", "babariga", "picnic"])(
+  "a word that is known is never corrected: %s",
+  (text) => expect(understand(text, lexicon).corrected).toBeNull(),
+);
+
+test("every wish knows the words it came from", () => {
+  const text = "Show me wine-coloured heels, under ₦100,000 abeg";
+  const said = understand(text, lexicon).wishes.map(({ start, end }) => text.slice(start, end));
+  expect(said).toEqual(["wine", "heels", "under ₦100,000"]);
+});
+
+test("counts, picks, comparatives and what is worn beside are told apart", () => {
+  expect(understand("show me 3 bags", lexicon).count).toBe(3);
+  expect(understand("the second one in 42", lexicon)).toMatchObject({
+    picks: [1],
+    pointsBack: true,
+  });
+  expect(understand("something cheaper", lexicon).moves).toEqual(["cheaper"]);
+  const bag = understand("a bag to match my gold shoes", lexicon);
+  expect(bag.wishes.map(sayWish)).toEqual(["bag"]);
+  expect(bag.beside.map(sayWish)).toEqual(["Gold", "shoe"]);
+  expect(understand("Ẹ kàárọ̀", lexicon).greeting).toBe("yoruba");
+  expect(understand("na gode sosai", lexicon).thanks).toBe("hausa");
+});
+
+test("a name that nothing else is called stays, and is known for a name", () => {
+  expect(understand("ginika suede pump", lexicon).leftover).toEqual([
+    { word: "ginika", start: 0, end: 6, isName: true, isNegated: false },
+  ]);
+});
+
+test("what staff say that a word means is read in its place", () => {
+  const taught = makeLexicon({
+    ...emptyShop,
+    synonyms: [{ said: "oyinbo bag", means: "tote" }],
+  });
+  const { wishes: found } = understand("Oyinbo bag, red", taught);
+  expect(found.map(sayWish)).toEqual(["tote", "Red"]);
+  expect(found[0]).toMatchObject({ start: 0, end: 10 });
+});

@@ -1,0 +1,245 @@
+/** Words of talk: what says nothing of a piece, and what moves a conversation on. */
+
+/** English, Pidgin, Yoruba, Igbo and Hausa words that say nothing of what is wanted. */
+export const NOISE = `
+a an the i me my we you your u una do does did is are am be been was were to for of in on at with and or any some
+that this it its there here have has had get got give want need needs like looking look find show see search buy order
+sell selling please pls plz abeg biko dey wan make e na no wetin wey how much many what which who where when can
+could would will shop store oga sir ma hi hello hey good fine nice something anything thing things one ones pair pairs
+piece pieces available stock still also just so sha o oh ooo sef too very really go come from by dem them they our us
+someone somebody person people help suggest recommend got let lets know tell about de di dis dat wear wearing use put
+wish gift gifts present idea ideas stuff items item products product other another else different instead not dont don
+t s im ive id ll re ve as if but up out kind kinds type types style styles only all every each give gimme wanna gonna
+oya jare jor jor joor abi shey shebi nau now nah naa ehn eh ah omo fit fits sharp sharply correct better solid sweet
+beautiful pretty lovely gorgeous stunning classy elegant stylish luxury luxurious designer trendy fashionable cute quality
+original authentic good great perfect amazing decent suitable appropriate proper simple clean fresh hot sexy
+should must need needed require required interested prefer preferably ideally maybe perhaps options option choice choices
+collection collections catalogue range selection list lists pick choose send bring kindly dear hope think thinking
+mo fe fun wa ni ti ati se je ko si lo fi han elo o n mi re won awon kan kini bawo jowo ejo
+acho achoro choro m ka nke ego ole gini kedu nye zuta azu ahu ndi na n bu o
+ina so son wani wata don da na ta ke ne ce nawa akwai don allah nuna mani min sayi zan saya mai masu
+light dark deep bright pale dusty neon pastel rich
+now today tomorrow tonight soon urgently asap currently around
+attending attend going wearing occasion event events ceremony new plain
+colour color colours colors coloured colored shade shades's size sizes price prices amount cost costs naira budget
+kids's am pm im i'm i'd i've la fa nwa
+`;
+
+/** "Not", in all the ways it is said. */
+export const NEGATIONS = `
+not, no, no be, isnt, is not, are not, arent, shouldnt be, should not be, must not be, mustnt be, not be, wasnt, wont, no go, no want, no wan, without, except, excluding, minus, avoid, never, nor, neither, hate, dislike, exempt,
+dont want, don't want, do not want, dont like, do not like, dont need, do not need, no like, no need, not in, not a, not an,
+anything but, everything but, all but, any but, anything except, other than, apart from, aside from, rather than, instead of,
+but not, not too, nothing, nothing in, nothing with, no gree, i no fit wear, cannot wear, cant wear, can't stand, cant stand,
+anything other than, different from, ex, non, free of, free from, away from, none, allergic to, tired of, ki i se, abughi, ba, banda, sai dai,
+abeg no, leave out, skip, enough of, too many, already have, i have enough
+`;
+
+/** With a "no" in them, and nothing unwanted: said as noise. */
+export const NO_NEGATIONS = `
+no see, no find, no fit find, cannot find, cant find, can't find, not sure, not bad, no problem, no wahala, no vex, no mind, why not, not yet, if not,
+no worry, no shaking, no issue, no dey see, not seeing, not found, dont know, don't know, no know, not finding, no doubt, no time, not only, no longer, no matter, i no sabi, no sabi
+`;
+
+/** What stands for several words at once: the way | what is read instead. */
+export const EXPANSIONS = `
+jean | denim trouser
+jeans | denim trouser
+crazy jean | denim trouser
+crazy jeans | denim trouser
+mom jean | denim trouser
+mom jeans | denim trouser
+ripped jeans | denim trouser
+baggy jeans | denim trouser
+skinny jeans | denim trouser
+jean trouser | denim trouser
+jean trousers | denim trouser
+jeans trouser | denim trouser
+jeans trousers | denim trouser
+denim jeans | denim trouser
+denim jean | denim trouser
+jean shirt | denim shirt
+jeans shirt | denim shirt
+jean skirt | denim skirt
+jeans skirt | denim skirt
+jean jacket | denim overshirt
+jeans jacket | denim overshirt
+denim jacket | denim overshirt
+jean gown | denim dress
+jean bag | denim bag
+`;
+
+/** Between wishes of one "not": "not black or brown". */
+export const JOINERS = "or, and, nor, and or, abi, tabi, ko, ati, na, da, kuma, plus";
+
+/** What follows is worn beside the piece and is not the piece: "a bag to match my gold shoes". */
+export const BESIDE = `
+go with, goes with, going with, to match, that matches, that match, match, matches, matching with, matching my, to wear with, wear with, pair with,
+to pair with, paired with, to go with, that goes with, that will go with, that go with, combine with, to rock with, rock with, wear on, to wear on, compliment, to compliment,
+complement, to complement, complements, go well with, goes well with, blend with, fit with, suits my, suit my, dey go with, follow my, to wear under, to wear over, wear under, wear over
+`;
+
+export const SORTS = {
+  price_asc:
+    "cheapest, cheap, cheap cheap, lowest price, low price, least expensive, most affordable, affordable, cheapest first, low to high, lowest, budget friendly, pocket friendly, inexpensive, not expensive, not too expensive, no too cost, not costly, price low to high, cheapest one, wey no cost, no cost, wey no too cost, not too costly, e no cost, less cost, economical, reasonable price, small price, okrika price, araha, onu ala, no dey cost, smallest price",
+  price_desc:
+    "most expensive, costliest, dearest, highest price, high to low, price high to low, priciest, most luxurious",
+  rating:
+    "best rated, top rated, highest rated, best reviewed, best reviews, good reviews, most loved, top reviewed, highly rated, best review, well reviewed, good rating, five star, 5 star, most popular, popular, best rating, best selling, bestselling, best sellers, best seller",
+  newest: "newest, latest, most recent, newest first, recent",
+} as const;
+
+export const FLAGS = {
+  sale: "on sale, in sale, sale, promo, promos, discounted, flash sale, flash, discount, reduced, clearance, black friday, slashed, on discount, price drop, marked down, sales, bonanza, on promo",
+  new: "new arrival, new arrivals, just came, just landed, just in, new in, new things, new stuff, new stock, wetin new, whats new, what's new, what is new, new ones, brand new, newly arrived, new collection, fresh arrival, this week new, just arrived",
+  inStock:
+    "in stock, available now, still available, wey dey, wey dey available, ready to ship, not sold out, available",
+} as const;
+
+/** Where a conversation goes from what was shown. */
+export const MOVES = {
+  cheaper:
+    "cheaper, less expensive, lower price, lower priced, something less, more affordable, too expensive, too cost, too costly, too dear, cost die, e too cost, e cost o, e cost, reduce am, cost too much, too much money, too pricey, cheaper one, cheaper ones, smaller price, beyond my budget, above my budget, pass my budget, no get that kind money, dey cost, my money no reach, less pricey, e dey cost, small money",
+  dearer:
+    "more expensive, pricier, something better, higher end, more luxurious, premium ones, costlier, better quality, more premium, bigger budget, high end",
+  more: "more, show more, show me more, see more, more options, any more, another, another one, others, any other, other ones, something else, what else, wetin else, anything else, e get others, different one, different ones, other options, more like this, more like that, similar, similar ones, like this one, like that one, change am, show me another, show me others",
+  bigger: "bigger, bigger size, larger, larger size, one size up, size up, next size",
+  smaller: "smaller, smaller size, one size down, size down",
+} as const;
+
+/** Which of those shown last, from 0; -1 the last. */
+export const PICKS: Readonly<Record<string, number>> = {
+  "the first": 0,
+  "first one": 0,
+  "1st": 0,
+  "number one": 0,
+  "no 1": 0,
+  "number 1": 0,
+  "option 1": 0,
+  first: 0,
+  "the second": 1,
+  "second one": 1,
+  "2nd": 1,
+  "number two": 1,
+  "no 2": 1,
+  "number 2": 1,
+  "option 2": 1,
+  second: 1,
+  "the third": 2,
+  "third one": 2,
+  "3rd": 2,
+  "number three": 2,
+  "no 3": 2,
+  "number 3": 2,
+  "option 3": 2,
+  third: 2,
+  "the fourth": 3,
+  "fourth one": 3,
+  "4th": 3,
+  "number four": 3,
+  "no 4": 3,
+  "number 4": 3,
+  "option 4": 3,
+  fourth: 3,
+  "last one": -1,
+  "the last": -1,
+};
+
+export const POINTERS =
+  "this, that, it, am, these, those, them, dis, dat, the one, this one, that one, dis one, dat one, both, the two, the pair";
+
+export const GREETINGS = {
+  english:
+    "hi, hello, hey, heya, good morning, good afternoon, good evening, good day, greetings, hiya, hy, happy new month, happy sunday, compliments of the season, gm",
+  pidgin:
+    "how far, how una dey, how you dey, how body, wetin dey, xup, whats up, what's up, sup, wassup, una well done, how dey, i greet, how market, how work, una good morning, wagwan, oga how far",
+  yoruba:
+    "e kaaro, ekaaro, e kaasan, ekaasan, e kaale, ekaale, e ku irole, ku ise, e ku ise, e nle, enle, pele o, bawo ni, se daadaa ni, e ku, e karo, e kasan, e ku ojo meta, kaaro",
+  igbo: "nno, nnoo, kedu, kedu ka i mere, ututu oma, i bola chi, ibola chi, ndewo, mgbede oma, ehihie oma, kaa, i boola chi, daa nwanne, deeje",
+  hausa:
+    "sannu, ina kwana, ina wuni, barka, salama alaikum, salam, assalamu alaikum, salamu alaikum, barka da yamma, barka da safiya, yaya dai, ina yini, barka da zuwa, sannunku, yaya kake",
+} as const;
+
+export const THANKS = {
+  english:
+    "thanks, thank you, tnx, thx, thank u, ty, many thanks, thank you so much, thanks a lot, appreciate, appreciated, much appreciated, bless you, god bless, god bless you, bye, goodbye, good night, ok thanks, cheers, thanx",
+  pidgin:
+    "thank una, you do well, una do well, i appreciate, i hail, nice one, no wahala, well done, you try, una try, god go bless you",
+  yoruba: "e se, ese, e seun, eseun, o se, ose, e se gan, modupe, mo dupe, o dabo, odabo, oseun",
+  igbo: "daalu, dalu, imela, i mela, ka o di, ka chi fo, ka omesia, ekele, daalu rinne",
+  hausa: "nagode, na gode, mun gode, sai anjima, godiya, na gode sosai, sai an jima, madalla",
+} as const;
+
+/** Numbers as words; a word for "thousand" may stand before its number in our languages. */
+export const NUMBERS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fourty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  couple: 2,
+  few: 3,
+  meji: 2,
+  mejeeji: 2,
+  meta: 3,
+  merin: 4,
+  marun: 5,
+  maarun: 5,
+  mefa: 6,
+  meje: 7,
+  mejo: 8,
+  mesan: 9,
+  mewa: 10,
+  ogun: 20,
+  otu: 1,
+  abuo: 2,
+  ato: 3,
+  ano: 4,
+  isii: 6,
+  asaa: 7,
+  asato: 8,
+  itoolu: 9,
+  iri: 10,
+  daya: 1,
+  biyu: 2,
+  uku: 3,
+  hudu: 4,
+  biyar: 5,
+  shida: 6,
+  bakwai: 7,
+  takwas: 8,
+  tara: 9,
+  goma: 10,
+  ashirin: 20,
+  talatin: 30,
+  arbain: 40,
+  hamsin: 50,
+  sittin: 60,
+  sabain: 70,
+  tamanin: 80,
+  casain: 90,
+};
+export const THOUSANDS_BEFORE = "egberun, egberin, puku, dubu";
