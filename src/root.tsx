@@ -8,7 +8,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from "react-router";
-import { EarlySubmit } from "~/app/frames/early-submit.tsx";
+import { EarlyPresses } from "~/app/frames/early-presses.tsx";
 import { AuthProvider } from "~/client/auth-provider.tsx";
 import { SignedInMark } from "~/client/signed-in-mark.tsx";
 import { pageOf } from "~/platform/page-context.ts";
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <SignedInMark />
-        <EarlySubmit />
+        <EarlyPresses />
       </head>
       <body>
         {children}

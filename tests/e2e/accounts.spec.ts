@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expect, openElsewhere, test } from "./fixtures.ts";
+import { expect, holdScripts, openElsewhere, test } from "./fixtures.ts";
 import { freshEmail, login, PASSWORD, readMail, signOut, signUp, signUpByForm } from "./people.ts";
 
 const appCode = (secret: string, at = Date.now()) =>
@@ -284,22 +284,14 @@ test("a review is written once, changed, and removed with a way back", async ({ 
 test("a form sent before the scripts are there waits for them, and stays out of the address", async ({
   page,
 }) => {
-  // Scripts that come late, as on a slow network.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/entry.client-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   const opened = page.goto("/auth");
   const form = page.getByRole("form", { name: "Login" });
   await form.getByLabel("Email").fill("nobody@example.com");
   await form.getByRole("textbox", { name: "Password" }).fill("a-secret-of-mine");
   await form.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL("/auth");
-  release();
+  scripts.arrive();
   await opened;
   await expect(page.getByText("Invalid login credentials").first()).toBeVisible();
   await expect(page).toHaveURL("/auth");

@@ -1,4 +1,4 @@
-import { expect, openElsewhere, test } from "./fixtures.ts";
+import { expect, holdScripts, openElsewhere, test } from "./fixtures.ts";
 import {
   askServer,
   beginCheckout,
@@ -129,6 +129,23 @@ test("a card payment: declined, abandoned, tried again, paid", async ({ page }) 
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByText("We are preparing your pieces.")).toBeVisible();
   await expect(payment).toBeHidden();
+});
+
+test("a payment begun before the scripts are there is not lost", async ({ page }) => {
+  await beginCheckout(page);
+  await placeOrder(page, /Paystack/);
+  const payNow = page.getByRole("button", { name: "Pay now" });
+  await expect(payNow).toBeVisible();
+  const scripts = await holdScripts(page);
+  const shown = page.waitForEvent("domcontentloaded");
+  const reloaded = page.reload();
+  await shown;
+  await payNow.click();
+  await payNow.click();
+  scripts.arrive();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByText("We are preparing your pieces.")).toBeVisible();
+  await reloaded.catch(() => {});
 });
 
 test("a price that changed meanwhile is shown and asked about, nothing is lost", async ({

@@ -23,6 +23,17 @@ export async function openElsewhere(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** Has the next pages' scripts wait, as on a slow network, until they are told to arrive. */
+export async function holdScripts(page: Page): Promise<{ arrive(): void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const entry = "**/entry.client-*.js";
+  await page.route(entry, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { arrive: resolve };
+}
+
 /** A page that fails its test on any unexpected console error or uncaught exception. */
 export const test = base.extend({
   context: async ({ context, javaScriptEnabled }, use) => {

@@ -1,4 +1,4 @@
-import { expect, openElsewhere, test } from "./fixtures.ts";
+import { expect, holdScripts, openElsewhere, test } from "./fixtures.ts";
 
 /** A product with a size that several orders can draw on, from the wire like any client would. */
 async function findProduct(request: import("@playwright/test").APIRequestContext) {
@@ -187,6 +187,26 @@ test("the cart follows to other tabs and survives damage", async ({ page, contex
     localStorage.setItem("oriki-cart", JSON.stringify({ version: 1, lines: [line] }));
   });
   await expect(page.getByRole("button", { name: "Shopping cart, 2 items" })).toBeVisible();
+});
+
+test("a size chosen before the scripts are there is not lost @wide", async ({ page }) => {
+  const [piece] = await (
+    await page.request.get(
+      "/rest/v1/products?select=id&category=eq.Sneakers&is_active=eq.true&limit=1",
+    )
+  ).json();
+  const scripts = await holdScripts(page);
+  const opened = page.goto(`/product/${piece.id}`);
+  const sizes = page.getByRole("group", { name: "Size" });
+  const size = sizes.locator("label:has(:enabled)");
+  await size.nth(1).click();
+  await size.nth(0).click();
+  await expect(size.nth(0).getByRole("radio")).toBeChecked();
+  scripts.arrive();
+  await opened;
+  await expect(size.nth(0).getByRole("radio")).toBeChecked();
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toBeVisible();
 });
 
 test("a box ticked while the search waits for more typing stays ticked", {

@@ -37,8 +37,9 @@ export function SizeSelector({
             className={cx(
               "relative grid h-12 min-w-14 place-items-center border px-3 text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo",
               !available && "cursor-not-allowed border-line text-muted",
+              // By the box itself, so that it shows before the page answers to presses too.
               available &&
-                (size === chosen ? "border-ink bg-ink text-white" : "border-edge hover:border-ink"),
+                "border-edge hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white",
             )}
           >
             <input
