@@ -55,11 +55,7 @@ afterAll(async () => {
 /** Works on the shop's database while the shop is closed. */
 async function inTheDatabase<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   const quiet = { info() {}, warn() {}, error: console.error };
-  const server = await startEmbeddedPostgres({
-    dataDir,
-    logger: quiet,
-    onLost: (error) => console.error(error),
-  });
+  const server = await startEmbeddedPostgres({ dataDir, logger: quiet });
   await migrateDatabase(server.url);
   const config = parseConfig({
     DATA_DIR: dataDir,

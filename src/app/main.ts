@@ -150,14 +150,7 @@ async function openDatabase(config: Config, log: Logger) {
       stop: async () => {},
     };
   }
-  const embedded = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    logger: log,
-    onLost(error) {
-      log.fatal({ error: error.message }, "PostgreSQL is gone and cannot be restarted");
-      process.exit(1);
-    },
-  });
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger: log });
   return { url: embedded.url, place: embedded.clusterDir, stop: () => embedded.stop() };
 }
 

@@ -25,8 +25,5 @@ export async function openDatabase(
   return startEmbeddedPostgres({
     dataDir,
     logger: { info() {}, warn: console.warn, error: console.error },
-    onLost: (error) => {
-      throw error;
-    },
   });
 }

@@ -10,7 +10,7 @@ export interface EmbeddedProcessInput {
 
 export type EmbeddedProcessMessage =
   | { type: "ready"; url: string; adminUrl: string; clusterDir: string; pid: number }
-  | { type: "log" | "refused" | "lost"; text: string };
+  | { type: "log" | "refused"; text: string };
 
 const input: EmbeddedProcessInput = JSON.parse(process.argv[2] ?? "");
 if (input.user) {
@@ -29,9 +29,8 @@ try {
   const server = await startEmbeddedPostgres({
     dataDir: input.dataDir,
     logger: { info: log, warn: log, error: log },
-    onLost: (error) => say({ type: "lost", text: error.message }),
   });
-  // The shop's server has a port open; this keeps the process alive when PostgreSQL is lost.
+  // The shop's server has a port open; this keeps the process alive while PostgreSQL is away.
   const alive = setInterval(() => {}, 60_000);
   process.on("SIGTERM", () => server.stop().finally(() => clearInterval(alive)));
   const { url, adminUrl, clusterDir, pid } = server;

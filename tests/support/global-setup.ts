@@ -36,9 +36,6 @@ async function startServer() {
   const server = await startEmbeddedPostgres({
     dataDir,
     logger: { info() {}, warn: console.warn, error: console.error },
-    onLost: (error) => {
-      throw error;
-    },
   });
   // Nobody needs these rows after a power cut. What the shop itself does about one is tested on
   // servers of those tests' own.

@@ -30,7 +30,11 @@ export function findPostmaster(clusterDir: string): PostmasterRecord | undefined
  */
 export async function stopLeftover(clusterDir: string): Promise<number | undefined> {
   const found = findPostmaster(clusterDir);
-  if (!found) return undefined;
+  if (!found) {
+    // A disk that was full when a server began leaves an empty one, and PostgreSQL would refuse to start.
+    rmSync(join(clusterDir, "postmaster.pid"), { force: true });
+    return undefined;
+  }
   if (!isServerOf(found.pid, clusterDir)) {
     // The number may belong to an innocent process by now: PostgreSQL would refuse to start.
     if (isAlive(found.pid)) rmSync(join(clusterDir, "postmaster.pid"), { force: true });

@@ -165,13 +165,31 @@ describe.each(listUsers())("the embedded PostgreSQL, started by $name", (user: T
     expect(await query(ready.url, "SELECT id FROM kept")).toEqual([{ id: 4 }]);
   });
 
-  test("says so when the server cannot come back, and still stops in order", async () => {
+  test("tries again until the server comes back, saying why it did not", async () => {
+    const server = start();
+    const { url, clusterDir, pid } = await server.message("ready");
+    await keepRow(url, 5);
+    const control = join(clusterDir, "global/pg_control");
+    renameSync(control, `${control}.away`);
+    process.kill(pid, "SIGKILL");
+    const { text } = await server.message("log", /^Attempt 3: /);
+    expect(text).toContain("pg_control");
+    expect(text).toContain("next one is in 2 s");
+    expect(text).not.toContain("\n");
+    // As a full disk leaves it, when the server could not even write its number.
+    writeFileSync(join(clusterDir, "postmaster.pid"), "");
+    renameSync(`${control}.away`, control);
+    await server.message("log", /is back/);
+    expect(await query(url, "SELECT id FROM kept")).toEqual([{ id: 5 }]);
+  });
+
+  test("stops in order while the server is away", async () => {
     const server = start();
     const { clusterDir, pid } = await server.message("ready");
     const control = join(clusterDir, "global/pg_control");
     renameSync(control, `${control}.away`);
     process.kill(pid, "SIGKILL");
-    expect((await server.message("lost")).text).toContain("pg_control");
+    await server.message("log", /^Attempt 2: /);
     expect(await server.stop()).toBe(0);
     renameSync(`${control}.away`, control);
     await start().message("ready");

@@ -6,9 +6,10 @@ import { chooseAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { prepareCluster } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./error.ts";
+import { keepRunning } from "./keep-running.ts";
 import { stopLeftover } from "./leftover.ts";
 import { lockDataDir } from "./lock.ts";
-import { launchPostmaster, type Postmaster } from "./postmaster.ts";
+import { type LaunchOptions, launchPostmaster, type Postmaster } from "./postmaster.ts";
 import type { Cluster } from "./programs.ts";
 
 export { EmbeddedPostgresError } from "./error.ts";
@@ -17,8 +18,6 @@ export interface EmbeddedPostgresOptions {
   /** Directory that holds everything; created when missing. */
   dataDir: string;
   logger: EmbeddedPostgresLogger;
-  /** Called once when the server has died and cannot be brought back. The data is safe on disk. */
-  onLost: (error: Error) => void;
 }
 
 export interface EmbeddedPostgresLogger {
@@ -42,7 +41,8 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts a PostgreSQL of our own in `dataDir` and watches over it. A server left behind by a
- * killed process is stopped first; one that dies is started again on the same port.
+ * killed process is stopped first; one that dies is started again on the same port, for as long as
+ * that takes.
  *
  * @throws EmbeddedPostgresError with one line for the operator: the directory is in use, belongs
  *   to another user or version, or PostgreSQL does not run here.
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(
 
 async function startLocked(
   dataDir: string,
-  { logger, onLost }: EmbeddedPostgresOptions,
+  { logger }: EmbeddedPostgresOptions,
   unlock: () => void,
 ): Promise<EmbeddedPostgres> {
   const dir = join(dataDir, "postgres");
@@ -75,64 +75,46 @@ async function startLocked(
   const credentials = await prepareCluster(cluster, join(dataDir, "postgres.json"));
 
   const { port, postmaster } = await launchOnFreePort(cluster, logFile);
-  let current = Promise.resolve(postmaster);
-  let pid = postmaster.pid;
+  const server = keepRunning(
+    postmaster,
+    async (signal) => {
+      await stopLeftover(dir);
+      return launch(cluster, port, logFile, { signal });
+    },
+    logger,
+  );
   let stopping: Promise<void> | undefined;
-
-  watch(postmaster);
   return {
     url: makeUrl("oriki", credentials.password, port, "oriki"),
     adminUrl: makeUrl("postgres", credentials.superuserPassword, port, "postgres"),
     clusterDir: dir,
     get pid() {
-      return pid;
+      return server.pid;
     },
     stop() {
-      stopping ??= current.then((last) => last.stop(), ignoreFailedRestart).finally(unlock);
+      stopping ??= server.stop().finally(unlock);
       return stopping;
     },
   };
-
-  async function watch(watched: Postmaster): Promise<void> {
-    const startedAt = Date.now();
-    const how = await watched.exited;
-    if (stopping) return;
-    logger.error(`PostgreSQL (pid ${watched.pid}) died (${how}); starting it again`);
-    current = relaunch(Date.now() - startedAt);
-    try {
-      const next = await current;
-      if (stopping) return;
-      logger.warn(`PostgreSQL is back (pid ${next.pid})`);
-      watch(next);
-    } catch (error) {
-      current = Promise.resolve(watched);
-      if (!stopping) onLost(error instanceof Error ? error : new Error(String(error)));
-    }
-  }
-
-  async function relaunch(livedMs: number): Promise<Postmaster> {
-    // A server that dies soon after every start must not spin.
-    await sleep(Math.max(0, 1000 - livedMs));
-    const next = await launch(cluster, port, logFile);
-    pid = next.pid;
-    return next;
-  }
 }
-
-/** It has been reported already, and there is nothing to stop. */
-function ignoreFailedRestart(): void {}
 
 /**
  * Sessions of a killed server live on for a moment, and no new one may start beside them: waits
  * until they have noticed.
  */
-async function launch(cluster: Cluster, port: number, logFile: string): Promise<Postmaster> {
+async function launch(
+  cluster: Cluster,
+  port: number,
+  logFile: string,
+  options: LaunchOptions = {},
+): Promise<Postmaster> {
   const deadline = Date.now() + 10_000;
   for (;;) {
     try {
-      return await launchPostmaster(cluster, port, logFile);
+      return await launchPostmaster(cluster, port, logFile, options);
     } catch (error) {
-      if (!isAbout(error, /shared memory block|lock file/) || Date.now() > deadline) throw error;
+      const isBusy = isAbout(error, /shared memory block|lock file .* already exists/);
+      if (!isBusy || options.signal?.aborted || Date.now() > deadline) throw error;
       await sleep(100);
     }
   }

@@ -21,6 +21,11 @@ const readyTimeoutMs = 120_000;
 const pollMs = 10;
 const maxLogBytes = 10 * 1024 * 1024;
 
+export interface LaunchOptions {
+  /** Gives a start that is under way up. */
+  signal?: AbortSignal;
+}
+
 /**
  * Starts the server and waits until it accepts connections. Its messages are appended to
  * `logFile`.
@@ -31,6 +36,7 @@ export async function launchPostmaster(
   cluster: Cluster,
   port: number,
   logFile: string,
+  options: LaunchOptions = {},
 ): Promise<Postmaster> {
   const log = openLog(logFile);
   const args = serverArguments(clusterPath(cluster), port);
@@ -51,6 +57,10 @@ export async function launchPostmaster(
     child.on("exit", (code, signal) => end(signal ? `signal ${signal}` : `exit code ${code}`));
   });
 
+  const giveUp = () => child.kill("SIGINT");
+  options.signal?.addEventListener("abort", giveUp);
+  exited.then(() => options.signal?.removeEventListener("abort", giveUp));
+
   const deadline = Date.now() + readyTimeoutMs;
   while (!isReady(cluster, child.pid)) {
     if (ended === undefined && Date.now() > deadline) {
@@ -58,14 +68,24 @@ export async function launchPostmaster(
       await exited;
     }
     if (ended !== undefined) {
-      const words = readFileSync(logFile).subarray(log.size).toString().trim();
-      throw new EmbeddedPostgresError(`PostgreSQL did not start (${ended}): ${words}`);
+      const words = lastWords(readFileSync(logFile).subarray(log.size).toString());
+      throw new EmbeddedPostgresError(
+        `PostgreSQL did not start (${ended}): ${words}. See ${logFile}`,
+      );
     }
     await Promise.race([exited, sleep(pollMs)]);
   }
   const guard = guardPostmaster(cluster, child.pid);
   exited.then(() => guard.kill("SIGKILL"));
   return { pid: child.pid, exited, stop: () => stopChild(child, exited) };
+}
+
+/** Why it did not start, in one line: what it died of, else what it said last. */
+function lastWords(said: string): string {
+  const lines = said.split("\n").filter((line) => line.trim() !== "");
+  const died = lines.filter((line) => /(FATAL|PANIC): /.test(line));
+  const last = died.findLast((line) => !/terminat|shutting down/.test(line)) ?? died.at(-1);
+  return (last ?? lines.at(-1) ?? "it said nothing").replace(/^.*?(FATAL|PANIC): +/, "").trim();
 }
 
 function openLog(file: string): { fd: number; size: number } {
