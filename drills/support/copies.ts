@@ -26,7 +26,6 @@ export async function shareShop(): Promise<SharedShop> {
   const database = await startEmbeddedPostgres({
     dataDir: join(folder, "database"),
     logger: { info() {}, warn: console.warn, error: console.error },
-    onLost: (error) => console.error(error),
   });
   const secrets = { jwtSecret: SECRET, encryptionKey: SECRET };
   const { serviceKey } = await createTokenKeys(parseConfig({}), secrets);

@@ -86,6 +86,13 @@ export class ShopProcess {
     throw new Error("The shop is not ready");
   }
 
+  /** Waits until the process has ended by itself. */
+  async ended(): Promise<{ code: number | null; errors: string }> {
+    const child = this.#child;
+    if (child?.exitCode === null && child.signalCode === null) await once(child, "close");
+    return { code: child?.exitCode ?? null, errors: this.#errors };
+  }
+
   /** As a power cut for this process: nothing is finished, nothing is told. */
   async kill(): Promise<void> {
     const child = this.#child;

@@ -15,6 +15,8 @@ import { asksForToken, claimToken } from "~/features/accounts/roles/claim-token.
 import { type Config, ConfigError, parseConfig } from "~/platform/config.ts";
 import type { Context } from "~/platform/context.ts";
 import { createLog } from "~/platform/log.ts";
+import { checkGround, portError } from "~/platform/start-checks.ts";
+import { waitForDatabase } from "~/platform/wait-for-database.ts";
 import { createApp } from "./app.ts";
 import { type Background, startBackground } from "./background.ts";
 import { answerCachedPagesFirst } from "./cached-pages.server.ts";
@@ -52,6 +54,7 @@ export async function startShop(
 ): Promise<RunningShop> {
   const config = parseConfig(env);
   const log = createLog(config.logLevel);
+  await checkGround(config, log);
   const database = await openDatabase(config, log);
   await migrateDatabase(database.url, {
     onWait: () => log.info("another copy brings the database up to date; waiting until it is done"),
@@ -80,7 +83,7 @@ export async function startShop(
       },
       () => resolve(made as Server),
     ) as Server;
-    made.on("error", reject);
+    made.on("error", (error) => reject(portError(config, error)));
   });
   if (options.wrapServer) options.wrapServer(server);
   else answerCachedPagesFirst(ctx, server);
@@ -144,6 +147,7 @@ interface Parts {
 
 async function openDatabase(config: Config, log: Logger) {
   if (config.databaseUrl) {
+    await waitForDatabase(config.databaseUrl, (line) => console.error(line));
     return {
       url: config.databaseUrl,
       place: new URL(config.databaseUrl).host,

@@ -104,7 +104,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const strangers = config.rateLimits
     ? connect(options.databaseUrl, { max: 3, statementTimeoutMs: 2000, waitMs: 5000 })
     : undefined;
-  const secrets = await loadSecrets(config);
+  const secrets = await loadSecrets(config, log);
   const pages = new PageCache();
   const metrics = createMetrics({ pool, pages });
   const memo: Context["memo"] = { byTag: new Map() };

@@ -28,7 +28,9 @@ export function lockDataDir(dataDir: string): () => void {
       );
     }
     const reason = error instanceof Error ? error.message : String(error);
-    throw new EmbeddedPostgresError(`DATA_DIR ${dataDir} cannot be used: ${reason}.`);
+    throw new EmbeddedPostgresError(
+      `DATA_DIR ${dataDir} cannot be used: ${reason}. Give this user the right to write there, or set DATA_DIR to another folder.`,
+    );
   }
   return () => lock.close();
 }

@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AwsClient } from "aws4fetch";
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
+import { syncFolder, writeDurably } from "../write-durably.ts";
 
 /** Where the bytes of stored files lie. Keys are made by us, never taken from a request as they are. */
 export interface FileStore {
-  /** @throws AppError no_space when the disk has no room but its reserve */
+  /**
+   * When this returns the bytes outlive a power cut.
+   *
+   * @throws AppError no_space when the disk has no room but its reserve
+   */
   put(key: string, bytes: Uint8Array, mimeType: string): Promise<void>;
   /** Undefined when there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
@@ -23,11 +28,21 @@ export function createFileStore(config: Config): FileStore {
     : localFiles(join(config.dataDir, "storage"), config.uploads.diskReserveMb * MB);
 }
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
+const isMissing = (error: unknown) => codeOf(error) === "ENOENT";
+const noSpace = () =>
+  new AppError("no_space", "The shop has no room for files now. Try again later.");
 
 const MB = 1024 * 1024;
 /** Receipts and photos are private: nobody else on the machine reads them. */
 const OURS = { file: 0o600, folder: 0o700 };
+
+/** Folders that were made are on the disk, from the lowest to the first, when those above them are. */
+async function syncAbove(lowest: string, first: string): Promise<void> {
+  for (let folder = lowest; folder.length >= first.length; folder = dirname(folder)) {
+    await syncFolder(dirname(folder));
+  }
+}
 
 /** Files are named by the hash of their key: no name can leave the folder or meet the system's limits. */
 function localFiles(root: string, reserve: number): FileStore {
@@ -38,15 +53,17 @@ function localFiles(root: string, reserve: number): FileStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: OURS.folder });
+      const made = await mkdir(dirname(path), { recursive: true, mode: OURS.folder });
       const { bavail, bsize } = await statfs(root);
       if (bavail * bsize - bytes.length < reserve) {
-        throw new AppError("no_space", "The shop has no room for files now. Try again later.");
+        throw noSpace();
       }
-      // Written beside and renamed, so that nobody reads half a file.
-      const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-      await writeFile(draft, bytes, { mode: OURS.file });
-      await rename(draft, path);
+      try {
+        await writeDurably(path, bytes, { mode: OURS.file });
+      } catch (error) {
+        throw ["ENOSPC", "EDQUOT"].includes(codeOf(error)) ? noSpace() : error;
+      }
+      if (made) await syncAbove(dirname(path), made);
     },
     async get(key) {
       try {
