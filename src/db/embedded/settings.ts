@@ -12,7 +12,8 @@ const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   password_encryption: "scram-sha-256",
-  max_connections: "60",
+  // Each copy of the shop takes up to 30; slots that nobody uses cost next to nothing.
+  max_connections: "160",
 
   shared_buffers: "192MB",
   effective_cache_size: "768MB",
