@@ -1,3 +1,4 @@
+import { connect, type Database } from "~/db/client.ts";
 import { inTurn } from "~/db/turn.ts";
 import { refreshDemoPictures } from "~/demo/pictures.server.ts";
 import { seedDemo } from "~/demo/seed.server.ts";
@@ -19,21 +20,30 @@ export async function openInTurn(ctx: Context, databaseUrl: string): Promise<() 
     "prepare",
     async () => {
       const leave = await joinCopies(ctx);
-      await prepareStore(ctx);
+      const patient = connect(databaseUrl, { max: 1, queryMs: 0 });
+      try {
+        await prepareStore(ctx, patient.db);
+      } finally {
+        await patient.pool.end();
+      }
       return leave;
     },
     () => ctx.log.info("another copy prepares the store; waiting until it is done"),
   );
 }
 
-/** What a store needs in its database before it can open. Safe to run at every start. */
-export async function prepareStore(ctx: Context): Promise<void> {
+/**
+ * What a store needs in its database before it can open. Safe to run at every start.
+ *
+ * @param db which the demo is written to, perhaps without limits of time
+ */
+export async function prepareStore(ctx: Context, db: Database = ctx.db): Promise<void> {
   await createBuckets(
     ctx.db,
     ctx.features.flatMap((feature) => feature.buckets ?? []),
   );
   for (const { prepare } of ctx.features) await prepare?.(ctx);
   if (ctx.config.seed !== "demo") return;
-  const seeded = await seedDemo(ctx.db, { clock: ctx.clock });
-  if (!seeded) await refreshDemoPictures(ctx.db, await studioPictures());
+  const seeded = await seedDemo(db, { clock: ctx.clock });
+  if (!seeded) await refreshDemoPictures(db, await studioPictures());
 }

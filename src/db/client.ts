@@ -1,47 +1,67 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { drizzle, type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { deadlines } from "./deadlines.ts";
+import { ShopPool } from "./pool.ts";
 import * as schema from "./schema/index.ts";
 
+type Tables = ExtractTablesWithRelations<typeof schema>;
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** What a query needs: the database or a transaction on it. */
 export type Queryable = Database | Transaction;
 
+export interface ConnectOptions {
+  max?: number;
+  statementTimeoutMs?: number;
+  /** How long work waits for a connection. */
+  waitMs?: number;
+  /** How long an answer may take, also from a server that has stopped answering; 0 is no limit. */
+  queryMs?: number;
+  /** After which a connection is replaced by a new one. */
+  lifetimeSeconds?: number;
+}
+
 /** A pool of connections with Drizzle on top; `pool.end()` closes it. */
 export function connect(
   url: string,
-  options: {
-    max?: number;
-    statementTimeoutMs?: number;
-    /** How long work waits for a connection that is free. */
-    waitMs?: number;
-    /** How long an answer may take, also from a server that has stopped answering. */
-    queryMs?: number;
-    /** After which a connection is replaced by a new one. */
-    lifetimeSeconds?: number;
-    onError?: (error: Error) => void;
-  } = {},
-): {
-  db: Database;
-  pool: pg.Pool;
-} {
+  options: ConnectOptions = {},
+): { db: Database; pool: ShopPool } {
   // Sums, counts and kobo come back as numbers (all are safe integers). Drizzle asks the driver's
   // global table of types, so that is where it must stand.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
+  const pool = new ShopPool({
     connectionString: url,
     max: options.max ?? 20,
-    connectionTimeoutMillis: options.waitMs ?? 10_000,
-    query_timeout: options.queryMs ?? 20_000,
+    connectionTimeoutMillis: options.waitMs ?? deadlines.connection,
+    query_timeout: options.queryMs ?? deadlines.query,
     maxLifetimeSeconds: options.lifetimeSeconds ?? 0,
     keepAlive: true,
     application_name: "oriki",
     // A runaway query must not hold a connection for good.
-    options: `-c TimeZone=UTC -c statement_timeout=${options.statementTimeoutMs ?? 15_000}`,
+    options: `-c TimeZone=UTC -c statement_timeout=${options.statementTimeoutMs ?? deadlines.statement}`,
   });
-  // An idle connection that dies is replaced at the next use; without a listener it would end the process.
-  pool.on("error", options.onError ?? (() => {}));
-  // The same for one that dies between two statements of a transaction: the next statement says so.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return { db: drizzle(pool, { schema }), pool };
+  const db: Database = drizzle(pool, { schema });
+  returnConnections(db, pool);
+  return { db, pool };
+}
+
+/**
+ * Makes `db.transaction` give its connection back whatever happens, and end it when it is not as it was
+ * taken. Drizzle's own keeps one for good whose "begin" got no answer.
+ */
+function returnConnections(db: Database, pool: ShopPool): void {
+  const dialect = new PgDialect();
+  const { fullSchema, schema: tables, tableNamesMap } = db._;
+  const relations = tables && { fullSchema, schema: tables, tableNamesMap };
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const session = new NodePgSession<typeof schema, Tables>(client, dialect, relations);
+      return await session.transaction(work, config);
+    } finally {
+      client.release(client.getTransactionStatus() !== "I");
+    }
+  };
 }

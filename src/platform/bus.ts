@@ -1,6 +1,8 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "pino";
 import { z } from "zod";
+import type { Deadlines } from "~/db/deadlines.ts";
+import { keepConnection } from "~/db/kept-connection.ts";
 import { type Tag, tagSchema } from "./tags.ts";
 
 const news = z.object({ from: z.string(), tags: z.array(tagSchema) });
@@ -17,25 +19,23 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-const FIRST_RETRY_MS = 200;
-const LAST_RETRY_MS = 5000;
+interface BusOptions extends Pick<Deadlines, "beat" | "silence"> {
+  databaseUrl: string;
+  /** This copy: it does not receive its own announcements. */
+  id: string;
+  log: Logger;
+  /** After a lost connection, when news may have been missed. */
+  onReconnect(): void;
+  /** The database does not answer any more; until `onReconnect`. */
+  onSilent(): void;
+}
 
-/**
- * @param id this copy: it does not receive its own announcements.
- * @param onReconnect runs after a lost connection, when news may have been missed.
- */
-export async function createBus(
-  databaseUrl: string,
-  id: string,
-  log: Logger,
-  onReconnect: () => void,
-): Promise<Bus> {
+/** Listens on a connection of its own, which also notices when the database goes silent. */
+export async function createBus(options: BusOptions): Promise<Bus> {
+  const { id, log } = options;
   const changedListeners = new Set<(tags: Tag[]) => void>();
   const rowListeners = new Set<(change: RowChange) => void>();
-  let client: pg.Client;
-  let closed = false;
   let sending: Promise<void> = Promise.resolve();
-  let retry: NodeJS.Timeout | undefined;
 
   function receive({ channel, payload = "" }: pg.Notification): void {
     const value: unknown = JSON.parse(payload);
@@ -48,37 +48,28 @@ export async function createBus(
     }
   }
 
-  async function connect(): Promise<void> {
-    const made = new pg.Client({ connectionString: databaseUrl, application_name: "oriki-bus" });
-    made.on("error", () => reconnect(made));
-    made.on("end", () => reconnect(made));
-    made.on("notification", receive);
-    client = made;
-    await made.connect();
-    await made.query("listen changed; listen row_change");
-  }
+  const line = await keepConnection({
+    url: options.databaseUrl,
+    name: "oriki-bus",
+    beatMs: options.beat,
+    silenceMs: options.silence,
+    prepare(client) {
+      client.on("notification", receive);
+      return client.query("listen changed; listen row_change");
+    },
+    onLost() {
+      log.warn("lost the connection that listens for changes; connecting again");
+    },
+    onSilent: options.onSilent,
+    onBack: options.onReconnect,
+  });
 
-  function reconnect(lost: pg.Client, wait = FIRST_RETRY_MS): void {
-    if (closed || lost !== client || retry) return;
-    log.warn("lost the connection that listens for changes; connecting again");
-    retry = setTimeout(async () => {
-      retry = undefined;
-      try {
-        await connect();
-        onReconnect();
-      } catch {
-        reconnect(client, Math.min(wait * 2, LAST_RETRY_MS));
-      }
-    }, wait);
-  }
-
-  await connect();
   return {
     async announce(tags) {
       const payload = JSON.stringify({ from: id, tags: tags.slice(0, 100) });
       // One after another: a connection does one thing at a time.
       sending = sending
-        .then(() => client.query("select pg_notify('changed', $1)", [payload]))
+        .then(() => line.client.query("select pg_notify('changed', $1)", [payload]))
         .then(
           () => {},
           (error: Error) =>
@@ -91,10 +82,6 @@ export async function createBus(
       rowListeners.add(listener);
       return () => rowListeners.delete(listener);
     },
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      await client.end().catch(() => {});
-    },
+    close: () => line.close(),
   };
 }

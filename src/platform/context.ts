@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { connect, type Database } from "~/db/client.ts";
+import { type Deadlines, deadlines } from "~/db/deadlines.ts";
 import { type Clock, systemClock } from "~/lib/time.ts";
 import type { AdminList } from "./admin-list.ts";
 import { type Bus, createBus } from "./bus.ts";
@@ -92,6 +93,8 @@ export interface ContextOptions {
   poolSize?: number;
   /** False in tests: nothing runs in the background unless the test runs it. */
   runJobs?: boolean;
+  /** How long to wait for the database, where not as ever. */
+  deadlines?: Partial<Deadlines>;
 }
 
 /** Connects and wires everything; the only place where parts meet. */
@@ -99,11 +102,22 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const { config } = options;
   const log = options.log ?? createLog(config.logLevel);
   const copyId = randomUUID();
-  const { db, pool } = connect(options.databaseUrl, { max: options.poolSize ?? 20 });
+  const patience = { ...deadlines, ...options.deadlines };
+  const { db, pool } = connect(options.databaseUrl, {
+    max: options.poolSize ?? 20,
+    waitMs: patience.connection,
+    queryMs: patience.query,
+  });
   tellAfterCommit(db, changed);
   const strangers = config.rateLimits
-    ? connect(options.databaseUrl, { max: 3, statementTimeoutMs: 2000, waitMs: 5000 })
+    ? connect(options.databaseUrl, {
+        max: 3,
+        statementTimeoutMs: 2000,
+        waitMs: patience.connection,
+        queryMs: patience.query,
+      })
     : undefined;
+  const pools = [pool, ...(strangers ? [strangers.pool] : [])];
   const secrets = await loadSecrets(config, log);
   const pages = new PageCache();
   const metrics = createMetrics({ pool, pages });
@@ -119,9 +133,21 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     }
   }
 
-  const bus = await createBus(options.databaseUrl, copyId, log, () => {
-    memo.byTag.clear();
-    pages.clear();
+  const bus = await createBus({
+    ...patience,
+    databaseUrl: options.databaseUrl,
+    id: copyId,
+    log,
+    onSilent() {
+      log.error("the database does not answer; what needs it is refused until it does");
+      for (const one of pools) one.giveUp();
+    },
+    onReconnect() {
+      log.warn("the database answers again");
+      for (const one of pools) one.goOn();
+      memo.byTag.clear();
+      pages.clear();
+    },
   });
   bus.onChanged(forget);
   async function changed(what: readonly Tag[]): Promise<void> {
@@ -173,7 +199,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       metrics.close();
       await jobs.stop();
       await bus.close();
-      await Promise.all([pool.end(), strangers?.pool.end(), readiness.close()]);
+      await Promise.all([...pools.map((one) => one.end()), readiness.close()]);
     },
   };
   return ctx;

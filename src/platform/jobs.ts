@@ -1,6 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { deadlines } from "~/db/deadlines.ts";
 import type { Context } from "./context.ts";
 import { kindOf, reasonOf } from "./failed-jobs.ts";
 
@@ -46,6 +47,9 @@ export interface Jobs {
 /** What a job at work has left when the shop stops; it runs again then. The library grants no less. */
 const STOP_MS = 1000;
 
+/** The queue's own upkeep may take longer than a request. */
+const QUERY_MS = 60_000;
+
 /** Jobs on pg-boss, in the schema `pgboss` of the same database. */
 export function createJobs(options: { databaseUrl: string; log: Logger; run: boolean }): Jobs {
   const { log } = options;
@@ -63,7 +67,14 @@ export function createJobs(options: { databaseUrl: string; log: Logger; run: boo
     },
     async start(ctx, jobs) {
       if (!options.run) return;
-      boss = new PgBoss({ connectionString: options.databaseUrl, max: 3 });
+      const connection = {
+        connectionString: options.databaseUrl,
+        max: 3,
+        connectionTimeoutMillis: deadlines.connection,
+        query_timeout: QUERY_MS,
+        keepAlive: true,
+      };
+      boss = new PgBoss(connection);
       boss.on("error", (error: Error & { queue?: string }) =>
         log.error({ error, job: error.queue }, "the job queue has a problem"),
       );

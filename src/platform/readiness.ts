@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { connect } from "~/db/client.ts";
+import { inTime } from "~/lib/in-time.ts";
 
 /** Whether this copy of the shop should be sent work: for proxies, which ask again and again. */
 export interface Readiness {
@@ -39,7 +40,7 @@ export function createReadiness(options: {
     max: 1,
     waitMs: deadlineMs,
     statementTimeoutMs: deadlineMs,
-    queryMs: deadlineMs,
+    queryMs: 3 * deadlineMs,
     lifetimeSeconds: 3600,
   });
   let leaving = false;
@@ -48,13 +49,11 @@ export function createReadiness(options: {
   const asked: number[] = [];
 
   async function probe(): Promise<string | undefined> {
-    const found = await Promise.race([
-      pool.query(PROBE).then(
-        () => undefined,
-        (error: Error) => error.message,
-      ),
-      afterTurn(deadlineMs),
-    ]);
+    const answer = pool.query(PROBE).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    const found = await inTime(deadlineMs, answer);
     if (found && !trouble) log.error({ error: found }, "the database takes no changes");
     if (!found && trouble) log.warn("the database takes changes again");
     trouble = found;
@@ -77,9 +76,3 @@ export function createReadiness(options: {
     close: () => pool.end(),
   };
 }
-
-/** Time, and then a turn of the event loop: what has come in meanwhile counts, however late we look. */
-const afterTurn = (ms: number): Promise<string> =>
-  new Promise((resolve) => {
-    setTimeout(() => setImmediate(resolve, "no answer in time"), ms).unref();
-  });

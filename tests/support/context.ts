@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { prepareStore } from "~/app/prepare-store.ts";
 import { createShopContext } from "~/app/shop-context.ts";
+import type { Deadlines } from "~/db/deadlines.ts";
 import { updateSettings } from "~/features/settings/service.server.ts";
 import type { Clock } from "~/lib/time.ts";
 import { parseConfig } from "~/platform/config.ts";
@@ -36,6 +37,7 @@ export interface TestContextOptions {
   /** Instead of the services that the settings make. */
   services?: Partial<Services>;
   poolSize?: number;
+  deadlines?: Partial<Deadlines>;
   /** Leads to the database by another way, one that the test can break. */
   lead?: (databaseUrl: string) => Promise<string>;
   /** Whether staff need a second factor before they change anything, as in a fresh shop. */
@@ -70,6 +72,7 @@ export function testContext(options: TestContextOptions = {}) {
       log: pino({ level: "silent" }),
       runJobs: false,
       poolSize: options.poolSize ?? 10,
+      ...(options.deadlines ? { deadlines: options.deadlines } : {}),
       ...(options.services ? { services: options.services } : {}),
     });
     await prepareStore(ctx);

@@ -7,6 +7,8 @@ export interface DatabaseLine {
   url: string;
   /** Nothing comes through any more, and nobody is told: a frozen server, a lost network. */
   freeze(): void;
+  /** The same as soon as these words have reached the server: it does what they say, and nobody hears of it. */
+  freezeAfter(words: string): void;
   /** What was frozen goes on, with all that was sent meanwhile. */
   thaw(): void;
   /** Every connection breaks, and no new one is taken. */
@@ -21,6 +23,7 @@ export async function openLine(url: string): Promise<DatabaseLine> {
   const target = new URL(url);
   const ends = new Set<Socket>();
   let isFrozen = false;
+  let last: string | undefined;
   const hold = (socket: Socket) => {
     ends.add(socket);
     socket.on("close", () => ends.delete(socket));
@@ -33,7 +36,10 @@ export async function openLine(url: string): Promise<DatabaseLine> {
       [near, far],
       [far, near],
     ] as const) {
-      from.on("data", (bytes) => to.write(bytes));
+      from.on("data", (bytes) => {
+        to.write(bytes);
+        if (last && from === near && bytes.includes(last)) freeze();
+      });
       from.on("close", () => to.destroy());
       hold(from);
     }
@@ -50,15 +56,20 @@ export async function openLine(url: string): Promise<DatabaseLine> {
     for (const end of ends) end.destroy();
   }
   lines.add(breakAll);
+  function freeze(): void {
+    isFrozen = true;
+    last = undefined;
+    for (const end of ends) end.pause();
+  }
 
   const over = new URL(url);
   over.hostname = "127.0.0.1";
   over.port = String(port);
   return {
     url: over.href,
-    freeze() {
-      isFrozen = true;
-      for (const end of ends) end.pause();
+    freeze,
+    freezeAfter(words) {
+      last = words;
     },
     thaw() {
       isFrozen = false;

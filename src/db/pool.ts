@@ -1,0 +1,62 @@
+import pg from "pg";
+
+/** A connection that ends itself when a query of its gets no answer in time: the next one would wait behind it. */
+class Connection extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = (...sent: unknown[]): unknown => {
+      const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, sent);
+      if (answer instanceof Promise) {
+        answer.catch((error: Error) => {
+          if (error.message === "Query read timeout") void this.end();
+        });
+      }
+      return answer;
+    };
+    Object.assign(this, { query });
+  }
+}
+
+type Take = Parameters<pg.Pool["connect"]>[0];
+
+/** A pool that can be told that its server is away: then nothing waits for it. */
+export class ShopPool extends pg.Pool {
+  readonly #busy = new Set<pg.PoolClient>();
+  #isAway = false;
+
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, Client: Connection });
+    this.on("acquire", (client) => this.#busy.add(client));
+    this.on("release", (_error, client) => this.#busy.delete(client));
+    // An idle connection that dies is replaced at the next use; without a listener it would end the process.
+    this.on("error", () => {});
+    // The same for one that dies between two statements of a transaction: the next statement says so.
+    this.on("connect", (client) => client.on("error", () => {}));
+  }
+
+  /** The server does not answer: what waits for it fails now, and what comes fails at once. */
+  giveUp(): void {
+    this.#isAway = true;
+    for (const client of this.#busy) void client.end();
+  }
+
+  /** It answers again. */
+  goOn(): void {
+    this.#isAway = false;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(take: Take): void;
+  override connect(take?: Take): Promise<pg.PoolClient> | undefined {
+    if (!this.#isAway) {
+      if (!take) return super.connect();
+      super.connect(take);
+      return undefined;
+    }
+    // As a server that is starting says it.
+    const error = Object.assign(new Error("The database does not answer"), { code: "57P03" });
+    if (!take) return Promise.reject(error);
+    take(error, undefined, () => {});
+    return undefined;
+  }
+}
