@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { findServer } from "./embedded/find-server.ts";
 import { startEmbeddedPostgres } from "./embedded/postgres.ts";
 
 /**
@@ -15,13 +16,8 @@ export async function openDatabase(
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} };
   const dataDir = resolve(env.DATA_DIR || "./data");
   if (!existsSync(join(dataDir, "postgres"))) throw new Error(`There is no database in ${dataDir}`);
-  const pidFile = join(dataDir, "postgres/postmaster.pid");
-  if (existsSync(pidFile)) {
-    const port = readFileSync(pidFile, "utf8").split("\n")[3]?.trim();
-    const { password } = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
-    const url = `postgresql://oriki:${encodeURIComponent(password)}@127.0.0.1:${port}/oriki`;
-    return { url, stop: async () => {} };
-  }
+  const running = findServer(dataDir);
+  if (running) return { url: running.url, stop: async () => {} };
   return startEmbeddedPostgres({
     dataDir,
     logger: { info() {}, warn: console.warn, error: console.error },

@@ -18,6 +18,8 @@ export interface EmbeddedPostgresOptions {
   /** Directory that holds everything; created when missing. */
   dataDir: string;
   logger: EmbeddedPostgresLogger;
+  /** Instead of the usual settings of the server. */
+  settings?: Record<string, string>;
 }
 
 export interface EmbeddedPostgresLogger {
@@ -62,7 +64,7 @@ export async function startEmbeddedPostgres(
 
 async function startLocked(
   dataDir: string,
-  { logger }: EmbeddedPostgresOptions,
+  { logger, settings = {} }: EmbeddedPostgresOptions,
   unlock: () => void,
 ): Promise<EmbeddedPostgres> {
   const dir = join(dataDir, "postgres");
@@ -74,12 +76,12 @@ async function startLocked(
   if (!existsSync(dir)) logger.info(`Creating the database in ${dir}`);
   const credentials = await prepareCluster(cluster, join(dataDir, "postgres.json"));
 
-  const { port, postmaster } = await launchOnFreePort(cluster, logFile);
+  const { port, postmaster } = await launchOnFreePort(cluster, logFile, settings);
   const server = keepRunning(
     postmaster,
     async (signal) => {
       await stopLeftover(dir);
-      return launch(cluster, port, logFile, { signal });
+      return launch(cluster, port, logFile, { signal, settings });
     },
     logger,
   );
@@ -120,11 +122,15 @@ async function launch(
   }
 }
 
-async function launchOnFreePort(cluster: Cluster, logFile: string) {
+async function launchOnFreePort(
+  cluster: Cluster,
+  logFile: string,
+  settings: Record<string, string>,
+) {
   for (let attempt = 1; ; attempt++) {
     const port = await findFreePort();
     try {
-      return { port, postmaster: await launch(cluster, port, logFile) };
+      return { port, postmaster: await launch(cluster, port, logFile, { settings }) };
     } catch (error) {
       // Somebody took the port between our look and PostgreSQL's.
       if (!isAbout(error, /Address already in use/) || attempt === 5) throw error;
@@ -132,7 +138,7 @@ async function launchOnFreePort(cluster: Cluster, logFile: string) {
   }
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const probe = createServer();
   probe.once("error", reject);

@@ -24,6 +24,10 @@ const maxLogBytes = 10 * 1024 * 1024;
 export interface LaunchOptions {
   /** Gives a start that is under way up. */
   signal?: AbortSignal;
+  /** Instead of the usual settings, for a server with another task. */
+  settings?: Record<string, string>;
+  /** How long it may take until it accepts connections. */
+  readyTimeoutMs?: number;
 }
 
 /**
@@ -39,7 +43,7 @@ export async function launchPostmaster(
   options: LaunchOptions = {},
 ): Promise<Postmaster> {
   const log = openLog(logFile);
-  const args = serverArguments(clusterPath(cluster), port);
+  const args = serverArguments(clusterPath(cluster), port, options.settings);
   // A session of its own: Ctrl-C in the terminal is for Node, which finishes its requests first.
   const child = spawn(join(cluster.binaries.dir, "bin/postgres"), args, {
     ...programOptions(cluster),
@@ -61,7 +65,7 @@ export async function launchPostmaster(
   options.signal?.addEventListener("abort", giveUp);
   exited.then(() => options.signal?.removeEventListener("abort", giveUp));
 
-  const deadline = Date.now() + readyTimeoutMs;
+  const deadline = Date.now() + (options.readyTimeoutMs ?? readyTimeoutMs);
   while (!isReady(cluster, child.pid)) {
     if (ended === undefined && Date.now() > deadline) {
       child.kill("SIGQUIT");

@@ -25,9 +25,12 @@ const settings = {
   io_method: "sync",
   max_parallel_workers_per_gather: "0",
 
-  // Nothing replicates from an embedded server.
-  wal_level: "minimal",
+  // Nothing replicates from an embedded server, but backups copy its log. What the target has not got
+  // is kept by a slot, and let go when it would fill the disk: then a new base copy begins a new line.
+  wal_level: "replica",
   max_wal_senders: "0",
+  max_replication_slots: "2",
+  max_slot_wal_keep_size: "1GB",
   max_logical_replication_workers: "0",
   wal_compression: "on",
   max_wal_size: "512MB",
@@ -41,8 +44,16 @@ const settings = {
   cluster_name: "oriki",
 } as const;
 
-/** Command line arguments that start the server on `dataPath`, listening on `port`. */
-export function serverArguments(dataPath: string, port: number): string[] {
-  const pairs = Object.entries({ ...settings, port: String(port) });
+/**
+ * Command line arguments that start the server on `dataPath`, listening on `port`.
+ *
+ * @param own instead of the usual ones, for a server with another task
+ */
+export function serverArguments(
+  dataPath: string,
+  port: number,
+  own: Record<string, string> = {},
+): string[] {
+  const pairs = Object.entries({ ...settings, ...own, port: String(port) });
   return ["-D", dataPath, ...pairs.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
