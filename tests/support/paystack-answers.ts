@@ -54,6 +54,59 @@ export function describeTransaction(transaction: DoubleTransaction): Record<stri
   };
 }
 
+/** A transaction as it stands in a list. */
+export function describeListed(transaction: DoubleTransaction): Record<string, unknown> {
+  const nothing = { bin: null, last4: null, exp_month: null, exp_year: null, channel: null };
+  const noCard = { card_type: null, bank: null, country_code: null, brand: null };
+  const paid = transaction.status === "success";
+  return {
+    id: transaction.id,
+    domain: "test",
+    status: transaction.status,
+    reference: transaction.reference,
+    amount: transaction.amount,
+    message: null,
+    gateway_response: paid ? "Successful" : "The transaction was not completed",
+    paid_at: paid ? PAID_AT : null,
+    created_at: CREATED_AT,
+    channel: "card",
+    currency: transaction.currency,
+    ip_address: "127.0.0.1",
+    metadata: null,
+    log: null,
+    fees: paid ? 10_000 : null,
+    fees_split: null,
+    customer: { ...customer(transaction.email), metadata: null },
+    authorization: {
+      ...{ authorization_code: null, ...nothing, ...noCard },
+      ...{ reusable: false, signature: transaction.card ?? null, account_name: null },
+    },
+    plan: {},
+    split: {},
+    subaccount: {},
+    order_id: null,
+    paidAt: paid ? PAID_AT : "",
+    createdAt: CREATED_AT,
+    requested_amount: transaction.amount,
+    source: null,
+    connect: null,
+    pos_transaction_data: null,
+  };
+}
+
+export const describeList = (
+  found: readonly DoubleTransaction[],
+  page: number,
+  perPage: number,
+) => ({
+  total: found.length,
+  total_volume: found.reduce((sum, { amount }) => sum + amount, 0),
+  skipped: (page - 1) * perPage,
+  perPage,
+  page,
+  pageCount: Math.ceil(found.length / perPage),
+});
+
 /** A refund when it is made. */
 export const describeNewRefund = (refund: DoubleRefund, transaction: DoubleTransaction) => ({
   transaction: {

@@ -84,6 +84,9 @@ test("what the shop asks and what the stand-in answers is as Paystack describes 
     await expect(paystack.refund(refund)).rejects.toThrow();
     double.pay("ORI-1");
     expect(await paystack.verify("ORI-1")).toMatchObject({ status: "success", amount: 5_250_000 });
+    expect(await paystack.listPaid(new Date())).toMatchObject([
+      { reference: "ORI-1", amountKobo: 5_250_000, email: "adaeze@example.com" },
+    ]);
     const made = await paystack.refund(refund);
     expect(await paystack.fetchRefund(made.id)).toMatchObject({ amount: 250_000 });
     expect(await paystack.fetchRefund("12")).toBeUndefined();

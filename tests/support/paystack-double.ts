@@ -5,6 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import {
   BANKS,
+  describeList,
+  describeListed,
   describeNewRefund,
   describePage,
   describeRefund,
@@ -94,7 +96,7 @@ export async function startPaystackDouble(options: {
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? "/", url);
+    const { pathname, searchParams } = new URL(request.url ?? "/", url);
     const body = await readBody(request);
     if (pathname.startsWith("/checkout/")) return showPage(request, response, pathname);
     requests.push(`${request.method} ${pathname}`);
@@ -114,7 +116,7 @@ export async function startPaystackDouble(options: {
     }
     if (fault?.status)
       return send(response, fault.status, { status: false, message: "Try again later" });
-    const answer = respond(request.method ?? "GET", pathname, body);
+    const answer = respond(request.method ?? "GET", pathname, body, searchParams);
     if (fault?.connection === "late") {
       request.socket.destroy();
       return;
@@ -136,6 +138,7 @@ export async function startPaystackDouble(options: {
     method: string,
     path: string,
     body: Record<string, unknown>,
+    query: URLSearchParams,
   ): { status: number; body: object } {
     if (method === "POST" && path === "/transaction/initialize") return initialize(body);
     const verify = /^\/transaction\/verify\/(.+)$/.exec(path)?.[1];
@@ -151,6 +154,7 @@ export async function startPaystackDouble(options: {
         },
       };
     }
+    if (path === "/transaction") return listTransactions(query);
     if (method === "POST" && path === "/refund") return refund(body);
     const retried = /^\/refund\/retry_with_customer_details\/(\d+)$/.exec(path)?.[1];
     if (method === "POST" && retried) return retry(Number(retried), body);
@@ -177,6 +181,19 @@ export async function startPaystackDouble(options: {
       return { status: 200, body: { status: true, message: "Refunds retrieved", data, meta } };
     }
     return refuse(404, "Not found", "validation_error");
+  }
+
+  /** The newest first. All of them began just now, whatever `from` asks for. */
+  function listTransactions(query: URLSearchParams) {
+    const [status, size] = [query.get("status"), Number(query.get("per_page") ?? 50)];
+    const page = Number(query.get("page") ?? 1);
+    const found = [...transactions.values()].filter((one) => !status || one.status === status);
+    const data = found
+      .reverse()
+      .slice((page - 1) * size, page * size)
+      .map(describeListed);
+    const meta = describeList(found, page, size);
+    return { status: 200, body: { status: true, message: "Transactions retrieved", data, meta } };
   }
 
   function initialize(body: Record<string, unknown>) {

@@ -23,6 +23,7 @@ const envelope = z.object({
   status: z.boolean(),
   message: z.string(),
   data: z.unknown().optional(),
+  meta: z.unknown().optional(),
 });
 const initialized = z.object({
   authorization_url: z.url(),
@@ -49,6 +50,20 @@ const refunded = z.object({
   merchant_note: z.string().nullish(),
 });
 
+const transactions = z.object({
+  data: z.array(
+    z.object({
+      reference: z.string(),
+      /** Kobo. */
+      amount: z.number().int(),
+      currency: z.string(),
+      paid_at: z.coerce.date().nullable(),
+      customer: z.object({ email: z.string() }),
+    }),
+  ),
+  meta: z.object({ pageCount: z.number().int() }),
+});
+
 const banks = z.array(
   z.object({
     id: z.number().int().transform(String),
@@ -63,6 +78,15 @@ export interface RefundAccount {
   accountNumber: string;
   /** One of `listBanks`. */
   bankId: string;
+}
+
+/** Money that came. */
+export interface PaidTransaction {
+  reference: string;
+  amountKobo: number;
+  currency: string;
+  paidAt: Date | null;
+  email: string;
 }
 
 export type Verification = z.output<typeof verified>;
@@ -80,6 +104,8 @@ export interface Paystack {
   }): Promise<z.output<typeof initialized>>;
   /** Undefined when Paystack knows no such transaction. */
   verify(reference: string): Promise<Verification | undefined>;
+  /** Every transaction that was paid and began since a moment, the newest first. */
+  listPaid(since: Date): Promise<PaidTransaction[]>;
   refund(input: { reference: string; amountKobo: number; note: string }): Promise<RefundState>;
   fetchRefund(id: string): Promise<RefundState | undefined>;
   /** The newest 100 refunds of the shop. */
@@ -164,6 +190,23 @@ export function createPaystack({ secretKey, baseUrl }: Config["paystack"]): Pays
       const answer = await call("GET", `/transaction/verify/${encodeURIComponent(reference)}`);
       if (answer.status === false || !answer.data) return undefined;
       return read(verified, answer);
+    },
+    async listPaid(since) {
+      const found: PaidTransaction[] = [];
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const query = new URLSearchParams({
+          ...{ status: "success", from: since.toISOString() },
+          ...{ per_page: "100", page: String(page) },
+        });
+        const answer = await call("GET", `/transaction?${query}`);
+        const list = read(transactions, { data: answer, message: answer.message });
+        pages = list.meta.pageCount;
+        for (const { reference, amount, currency, paid_at, customer } of list.data) {
+          const { email } = customer;
+          found.push({ reference, amountKobo: amount, currency, paidAt: paid_at, email });
+        }
+      }
+      return found;
     },
     async refund({ reference, amountKobo, note }) {
       const answer = await call("POST", "/refund", {
