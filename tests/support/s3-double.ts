@@ -32,8 +32,8 @@ export const s3Settings = (s3: Pick<S3Double, "url">, { bucket = "shop" } = {}) 
 });
 
 /**
- * A bucket in memory that speaks S3 with paths (`/bucket/key`): PUT, GET, HEAD, DELETE, and
- * ListObjectsV2 with a prefix. Requests without the right signature are refused.
+ * A bucket in memory that speaks S3 with paths (`/bucket/key`): PUT, at once or in parts, GET, HEAD,
+ * DELETE, and ListObjectsV2 with a prefix, a thousand at a time. Requests without the right signature are refused.
  */
 export async function startS3Double(options: S3DoubleOptions = {}): Promise<S3Double> {
   const { bucket = "shop", port = 0, hosts = ["127.0.0.1"] } = options;
@@ -53,8 +53,13 @@ export async function startS3Double(options: S3DoubleOptions = {}): Promise<S3Do
     const key = rest.map(decodeURIComponent).join("/");
     if (decodeURIComponent(name) !== bucket) return void refuse(404, "NoSuchBucket");
     if (key === "" && request.method === "GET") {
-      const found = list(double.objects, url.searchParams.get("prefix") ?? "");
+      const found = list(double.objects, url.searchParams);
       return void response.writeHead(200, { "Content-Type": "application/xml" }).end(found);
+    }
+    const inParts = answerParts(request.method ?? "", key, url.searchParams, body);
+    if (inParts !== undefined) {
+      const headers = { "Content-Type": "application/xml", ETag: `"${body.length}"` };
+      return void response.writeHead(200, headers).end(inParts);
     }
     if (request.method === "PUT") double.objects.set(key, body);
     const object = double.objects.get(key);
@@ -64,6 +69,34 @@ export async function startS3Double(options: S3DoubleOptions = {}): Promise<S3Do
     const length = request.method === "PUT" ? 0 : object.length;
     response.writeHead(200, { "Content-Length": length });
     response.end(request.method === "GET" ? object : undefined);
+  }
+
+  /** Parts of objects that are not complete yet, by upload. */
+  const uploads = new Map<string, Map<number, Buffer>>();
+
+  /** Undefined when the request is not about an object in parts. */
+  function answerParts(
+    method: string,
+    key: string,
+    query: URLSearchParams,
+    body: Buffer,
+  ): string | undefined {
+    if (method === "POST" && query.has("uploads")) {
+      const id = `upload ${uploads.size}&`;
+      uploads.set(id, new Map());
+      return `<InitiateMultipartUploadResult><UploadId>${id.replace("&", "&amp;")}</UploadId></InitiateMultipartUploadResult>`;
+    }
+    const id = query.get("uploadId");
+    const parts = id === null ? undefined : uploads.get(id);
+    if (id === null || !parts) return undefined;
+    if (method === "PUT") parts.set(Number(query.get("partNumber")), body);
+    else {
+      const wanted = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, n]) => Number(n));
+      if (method === "POST")
+        double.objects.set(key, Buffer.concat(wanted.map((n) => parts.get(n)!)));
+      uploads.delete(id);
+    }
+    return "";
   }
 
   const servers: Server[] = [];
@@ -119,13 +152,19 @@ const escapeXml = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.c
 
 const errorXml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-function list(objects: ReadonlyMap<string, Buffer>, prefix: string): string {
-  const rows = [...objects]
-    .filter(([key]) => key.startsWith(prefix))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([key, { length }]) =>
-        `<Contents><Key>${escapeXml(key)}</Key><Size>${length}</Size></Contents>`,
-    );
-  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated><KeyCount>${rows.length}</KeyCount>${rows.join("")}</ListBucketResult>`;
+function list(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
+  const after = query.get("continuation-token") ?? "";
+  const found = [...objects]
+    .filter(([key]) => key.startsWith(query.get("prefix") ?? "") && key > after)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const page = found.slice(0, 1000);
+  const rows = page.map(
+    ([key, { length }]) =>
+      `<Contents><Key>${escapeXml(key)}</Key><Size>${length}</Size></Contents>`,
+  );
+  const more =
+    page.length < found.length
+      ? `<NextContinuationToken>${escapeXml(page.at(-1)![0])}</NextContinuationToken>`
+      : "";
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more !== ""}</IsTruncated><KeyCount>${page.length}</KeyCount>${more}${rows.join("")}</ListBucketResult>`;
 }
