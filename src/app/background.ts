@@ -1,3 +1,4 @@
+import { keepShipping } from "~/features/backups/keep-shipping.server.ts";
 import { keepLooking } from "~/features/health/look.server.ts";
 import { shareStoredFiles } from "~/features/images/share-files.server.ts";
 import type { Context } from "~/platform/context.ts";
@@ -37,6 +38,7 @@ export async function startBackground(ctx: Context): Promise<Background> {
   shareStoredFiles(ctx).catch((error) =>
     ctx.log.warn({ error }, "files of this copy are not all shared; its next start goes on"),
   );
+  const backups = keepShipping(ctx);
   return {
     rest() {
       ctx.jobs.rest();
@@ -44,6 +46,7 @@ export async function startBackground(ctx: Context): Promise<Background> {
     },
     async stop() {
       await Promise.all([ctx.jobs.stop(), mails.stop()]);
+      await backups.stop();
     },
   };
 }

@@ -2,6 +2,7 @@ import accounts from "~/features/accounts/feature.server.ts";
 import admin from "~/features/admin/feature.server.ts";
 import analytics from "~/features/analytics/feature.server.ts";
 import assistant from "~/features/assistant/feature.server.ts";
+import backups from "~/features/backups/feature.server.ts";
 import cart from "~/features/cart/feature.server.ts";
 import catalogue from "~/features/catalogue/feature.server.ts";
 import checkout from "~/features/checkout/feature.server.ts";
@@ -42,6 +43,7 @@ export const features = [
   content,
   orders,
   payments,
+  backups,
   returns,
   trust,
   checkout,

@@ -171,12 +171,19 @@ async function announceStart(ctx: Context, config: Config, place: string): Promi
       `  Listening on       http://${config.host}:${config.port}`,
       `  Files lie in       ${config.dataDir}`,
       `  Database           ${place}`,
+      `  Backups go to      ${describeBackups(config)}`,
       ...(await describeFirstAdmin(ctx)),
       "",
       "",
     ].join("\n"),
   );
   ctx.log.debug("ready");
+}
+
+function describeBackups({ backup }: Config): string {
+  if (!backup) return "nowhere: a lost disk loses everything (BACKUP_URL)";
+  const place = backup.folder ?? `s3://${backup.s3?.bucket}/${backup.s3?.prefix}`;
+  return backup.passphrase ? place : `${place}, readable for whoever has them (BACKUP_PASSPHRASE)`;
 }
 
 async function describeFirstAdmin(ctx: Context): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
 const HOUR_MS = 3_600_000;
@@ -43,6 +44,13 @@ const environment = z.object({
   S3_REGION: z.preprocess(blankIsUnset, z.string().default("auto")),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  BACKUP_URL: optional(z.string()),
+  BACKUP_PASSPHRASE: optional(z.string().min(12, "must have at least 12 characters")),
+  BACKUP_LOG_SECONDS: z.preprocess(blankIsUnset, z.coerce.number().min(1).max(60).default(20)),
+  BACKUP_S3_ENDPOINT: optional(httpUrl),
+  BACKUP_S3_REGION: optional(z.string()),
+  BACKUP_S3_ACCESS_KEY_ID: optional(z.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()),
   UPLOADS_PER_ORDER: count(20),
   UPLOAD_MB_PER_ADDRESS: count(500),
   DISK_RESERVE_MB: count(512),
@@ -124,6 +132,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           secretAccessKey: e.S3_SECRET_ACCESS_KEY!,
         }
       : undefined,
+    backup: e.BACKUP_URL ? parseBackup(e.BACKUP_URL, e) : undefined,
     uploads: {
       perOrder: e.UPLOADS_PER_ORDER,
       /** In a day, for what customers send with their orders. */
@@ -161,4 +170,27 @@ export function parseConfig(env: Record<string, string | undefined>) {
       },
     },
   };
+}
+
+/** Where backups go: a folder, or a bucket reached by settings of its own or by those of the files. */
+function parseBackup(address: string, e: z.output<typeof environment>) {
+  const common = { passphrase: e.BACKUP_PASSPHRASE, logSeconds: e.BACKUP_LOG_SECONDS };
+  if (!address.startsWith("s3://")) {
+    if (/^(?!file:)[a-z][a-z0-9+.-]+:/i.test(address))
+      throw new ConfigError("Setting BACKUP_URL: must be a folder or s3://bucket/prefix");
+    const folder = address.startsWith("file:") ? fileURLToPath(address) : resolve(address);
+    return { ...common, folder, s3: undefined };
+  }
+  const [bucket = "", ...prefix] = address.slice("s3://".length).split("/").filter(Boolean);
+  const endpoint = e.BACKUP_S3_ENDPOINT ?? e.S3_ENDPOINT;
+  const accessKeyId = e.BACKUP_S3_ACCESS_KEY_ID ?? e.S3_ACCESS_KEY_ID;
+  const secretAccessKey = e.BACKUP_S3_SECRET_ACCESS_KEY ?? e.S3_SECRET_ACCESS_KEY;
+  if (!bucket || !endpoint || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError(
+      "Setting BACKUP_URL: s3://bucket/prefix needs BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or those of S3_*",
+    );
+  }
+  const region = e.BACKUP_S3_REGION ?? e.S3_REGION;
+  const s3 = { endpoint, region, accessKeyId, secretAccessKey, bucket, prefix: prefix.join("/") };
+  return { ...common, folder: undefined, s3 };
 }

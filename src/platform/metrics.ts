@@ -22,8 +22,6 @@ export interface Metrics {
   countRequest(sample: RequestSample): void;
   /** Counts what somebody was not let do, by the name of the rule. */
   countRefusal(rule: string): void;
-  /** Counts a try of a job that failed, by the kind of its reason. */
-  countFailedJob(job: string, reason: string): void;
   /** Shows what a check found. */
   setFinding(check: Check, finding: Finding): void;
   /** All figures in the text format. */
@@ -57,12 +55,6 @@ export function createMetrics({ pool, pages }: { pool: pg.Pool; pages: PageCache
     name: "refusals_total",
     help: "What rules on strangers and limits refused.",
     labelNames: ["rule"],
-    registers: [registry],
-  });
-  const failedJobs = new Counter({
-    name: "jobs_failed_total",
-    help: "Tries of jobs that failed.",
-    labelNames: ["job", "reason"],
     registers: [registry],
   });
   const checks = new Gauge({
@@ -109,7 +101,6 @@ export function createMetrics({ pool, pages }: { pool: pg.Pool; pages: PageCache
         seconds,
       );
     },
-    countFailedJob: (job, reason) => failedJobs.inc({ job, reason }),
     countRefusal: (rule) => refusals.inc({ rule }),
     setFinding({ name, title, metric }, { ok, value }) {
       checks.set({ check: name }, ok ? 1 : 0);

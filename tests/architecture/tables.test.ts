@@ -54,6 +54,7 @@ const OWNERS: Record<string, string> = {
   delivery_zones: "features/checkout",
   idempotency_keys: "features/checkout",
 
+  backup_reports: "features/backups",
   risk_contacts: "features/trust",
   mail_outbox: "platform/mail",
   audit_log: "platform/audit",

@@ -8,6 +8,7 @@ import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
+import { FindingLine } from "~/features/health/components/finding-line.tsx";
 import { NeedsOwner } from "~/features/health/components/needs-owner.tsx";
 import { shortId, statusLabel } from "~/features/orders/status.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
@@ -71,6 +72,7 @@ export default function AdminDashboard() {
         </p>
       </header>
       {maySeeHealth && <NeedsOwner />}
+      {maySeeHealth && <FindingLine name="backup" />}
       {data ? (
         <Figures data={data} />
       ) : error ? (

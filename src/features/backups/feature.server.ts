@@ -1,0 +1,13 @@
+import { defineFeature } from "~/platform/feature.ts";
+import { checks } from "./checks.server.ts";
+import { jobs } from "./jobs.server.ts";
+import { forgetStore } from "./ship-log.server.ts";
+
+/** Copies of the shop elsewhere, and a shop made of them. */
+export default defineFeature({
+  name: "backups",
+  uses: ["images", "orders", "payments"],
+  jobs,
+  checks,
+  prepare: forgetStore,
+});
