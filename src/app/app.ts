@@ -60,13 +60,15 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
 
   if (options.clientFolder) {
     const root = options.clientFolder;
-    app.use(
+    routes.get(
       "/assets/*",
+      limits.free,
       serveStatic({
         root,
         precompressed: true,
         onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${YEAR}, immutable`),
       }),
+      (c) => c.notFound(),
     );
     routes.get(
       "/:file{[\\w.-]+\\.(svg|ico|png|webmanifest|woff2)}",
@@ -75,6 +77,7 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
         root,
         onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
       }),
+      (c) => c.notFound(),
     );
   }
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import type { Context } from "~/platform/context.ts";
@@ -95,21 +95,19 @@ export function withoutBody(headers: Record<string, string>): Record<string, str
 /**
  * Answers with cached pages straight from memory, before anything else of the app runs: such a page
  * is the same for everyone and carries all its headers.
+ *
+ * @returns a function that says whether it has taken the request
  */
-export function answerCachedPagesFirst(ctx: Context, server: Server): void {
-  const answers = server.listeners("request") as ((...args: unknown[]) => void)[];
+export function createCachedAnswers(ctx: Context) {
   const shrink = createShrinker(ctx);
-  server.removeAllListeners("request");
-  server.on("request", (request, response) => {
+  return function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
     const key = keyOf(request);
     const page = key && ctx.pages.get(key);
-    if (!page) {
-      for (const answer of answers) answer(request, response);
-      return;
-    }
+    if (!page) return false;
     shrink(key, page);
-    const count = () =>
+    const answer = (form: Form) => {
+      sendPage(page, form, request, response);
       ctx.metrics.countRequest({
         path: request.url ?? "/",
         method: request.method ?? "GET",
@@ -117,20 +115,16 @@ export function answerCachedPagesFirst(ctx: Context, server: Server): void {
         seconds: (performance.now() - start) / 1000,
         cached: true,
       });
+    };
     const form = chooseForm(page, request.headers["accept-encoding"]?.toString());
-    if (form) {
-      sendPage(page, form, request, response);
-      count();
-    } else {
-      void plainForm(page).then((plain) => {
-        sendPage(page, plain, request, response);
-        count();
-      });
-    }
-  });
+    if (form) answer(form);
+    else void plainForm(page).then(answer);
+    return true;
+  };
 }
 
-const keyOf = ({ method, url }: IncomingMessage): string | undefined =>
+/** The key of the page that a request asks for, if it may be a cached one. */
+export const keyOf = ({ method, url }: IncomingMessage): string | undefined =>
   url && (method === "GET" || method === "HEAD") ? pageKey(url) : undefined;
 
 /** Pages that wait to be compressed well; others are when they are asked for once more. */

@@ -7,7 +7,7 @@ import { PageCache } from "~/platform/page-cache.ts";
 import { packPage, shrinkPage, unpackPage } from "~/platform/page-forms.ts";
 import { type Tag, tags } from "~/platform/tags.ts";
 import { testContext } from "~tests/support/context.ts";
-import { answerCachedPagesFirst, chooseForm, pageKey, plainForm } from "./cached-pages.server.ts";
+import { chooseForm, createCachedAnswers, pageKey, plainForm } from "./cached-pages.server.ts";
 
 const page = (tags: Tag[], text = "<p>page</p>", as: "br" | "gzip" = "br") =>
   packPage({ status: 200, headers: [], body: Buffer.from(text), tags, as });
@@ -135,8 +135,10 @@ const shop = testContext();
 
 test("answers from the cache are counted like those of the app, under a label of their own", async () => {
   const { ctx } = shop;
-  const server = createServer((_request, response) => response.writeHead(404).end("The app"));
-  answerCachedPagesFirst(ctx, server);
+  const answer = createCachedAnswers(ctx);
+  const server = createServer((request, response) => {
+    if (!answer(request, response)) response.writeHead(404).end("The app");
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
@@ -164,8 +166,7 @@ test("answers from the cache are counted like those of the app, under a label of
 
 test("a page that is asked for again is compressed well, beside the answer", async () => {
   const { ctx } = shop;
-  const server = createServer();
-  answerCachedPagesFirst(ctx, server);
+  const server = createServer(createCachedAnswers(ctx));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const text = "<p>A loafer of soft leather</p>".repeat(500);

@@ -19,7 +19,7 @@ import { checkGround, portError } from "~/platform/start-checks.ts";
 import { waitForDatabase } from "~/platform/wait-for-database.ts";
 import { createApp } from "./app.ts";
 import { type Background, startBackground } from "./background.ts";
-import { answerCachedPagesFirst } from "./cached-pages.server.ts";
+import { guardFront } from "./front.server.ts";
 import { createPageHandler, type LoadBuild } from "./pages.server.ts";
 import { openInTurn } from "./prepare-store.ts";
 import { type Serving, watchServer } from "./serving.ts";
@@ -86,7 +86,7 @@ export async function startShop(
     made.on("error", (error) => reject(portError(config, error)));
   });
   if (options.wrapServer) options.wrapServer(server);
-  else answerCachedPagesFirst(ctx, server);
+  else guardFront(ctx, server, app);
   const serving = watchServer(server, sockets);
   const steps = stepsOfStop({ ctx, serving, background, leave, database });
   await announceStart(ctx, config, database.place);

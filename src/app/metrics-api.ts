@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { limits } from "~/platform/route-limits.ts";
+import { going, limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1", "local"]);
@@ -30,7 +30,7 @@ export function createMetricsApi(ctx: Context): Routes {
   }
 
   const routes = new Routes(ctx);
-  routes.get("/", limits.read, async (c) => {
+  routes.get("/", going("always", limits.read), async (c) => {
     if (!mayRead(c)) return c.text("Not found", 404);
     const { metrics } = ctx;
     return c.text(await metrics.render(), 200, { "Content-Type": metrics.contentType });

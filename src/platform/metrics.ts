@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Outcome, Rank } from "./admission.ts";
 import type { Check, Finding } from "./checks.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -24,6 +25,10 @@ export interface Metrics {
   countRefusal(rule: string): void;
   /** Shows what a check found. */
   setFinding(check: Check, finding: Finding): void;
+  /** Counts what was let begin, refused, or left before its turn, because of how much there was to do. */
+  countAdmission(rank: Rank, outcome: Outcome): void;
+  /** Shows a figure that is read when it is asked for, in place of an earlier one of this name. */
+  watch(name: string, help: string, read: () => number): void;
   /** All figures in the text format. */
   render(): Promise<string>;
   contentType: string;
@@ -57,6 +62,12 @@ export function createMetrics({ pool, pages }: { pool: pg.Pool; pages: PageCache
     labelNames: ["rule"],
     registers: [registry],
   });
+  const admissions = new Counter({
+    name: "admission_total",
+    help: "Requests by how they fared when there was more to do than could be done.",
+    labelNames: ["class", "outcome"],
+    registers: [registry],
+  });
   const checks = new Gauge({
     name: "check_ok",
     help: "1 where all is well, 0 where somebody must look.",
@@ -88,6 +99,7 @@ export function createMetrics({ pool, pages }: { pool: pg.Pool; pages: PageCache
   gauge("database_connections_open", "Connections to PostgreSQL.", () => pool.totalCount);
   gauge("database_connections_waiting", "Work that waits for one.", () => pool.waitingCount);
   gauge("page_cache_pages", "Rendered pages in memory.", () => pages.size);
+  gauge("page_cache_bytes", "What they take.", () => pages.bytes);
 
   return {
     countRequest({ path, method, status, seconds, cached }) {
@@ -102,6 +114,11 @@ export function createMetrics({ pool, pages }: { pool: pg.Pool; pages: PageCache
       );
     },
     countRefusal: (rule) => refusals.inc({ rule }),
+    countAdmission: (rank, outcome) => admissions.inc({ class: rank, outcome }),
+    watch(name, help, read) {
+      registry.removeSingleMetric(name);
+      gauge(name, help, read);
+    },
     setFinding({ name, title, metric }, { ok, value }) {
       checks.set({ check: name }, ok ? 1 : 0);
       const known = values.get(metric);

@@ -9,6 +9,13 @@ import type { Visitor } from "./visitor.ts";
 /** A number that the operator's settings may decide. */
 type Amount = number | ((config: Config) => number);
 
+/**
+ * What goes first when more is asked for than can be done (src/platform/admission.ts): what is
+ * answered from memory always; what people buy, pay, sign in and work with; what they look at; and what
+ * the shop does as well without.
+ */
+export type WorkClass = "always" | "urgent" | "browsing" | "extra";
+
 /** How often a route may be used, declared with it as its rights are. Routes with one name share one budget. */
 export interface Limit {
   readonly name: string;
@@ -20,6 +27,7 @@ export interface Limit {
   readonly network: Amount | null;
   /** What one use takes; a row of an insert is one use. */
   readonly cost: number;
+  readonly class: WorkClass;
   /** What the use case counts besides, by what was sent. */
   readonly also?: string;
 }
@@ -27,28 +35,42 @@ export interface Limit {
 const MINUTE = 60;
 const TEN_MINUTES = 600;
 
-/** Declares a limit. A use costs 1 unless it says so. */
-export const defineLimit = (limit: Omit<Limit, "cost"> & { cost?: number }): Limit => ({
-  cost: 1,
-  ...limit,
-});
+/** Declares a limit. A use costs 1 and is urgent unless it says so. */
+export const defineLimit = (
+  limit: Omit<Limit, "cost" | "class"> & Partial<Pick<Limit, "cost" | "class">>,
+): Limit => ({ cost: 1, class: "urgent", ...limit });
 
-/** The same budget for uses that cost more of it. */
-export const costing = (limit: Limit, cost: number): Limit => ({ ...limit, cost });
+/** The same budget for uses that cost more of it, and are the first that the shop does without. */
+export const costing = (limit: Limit, cost: number): Limit => ({ ...limit, cost, class: "extra" });
+
+/** The same budget for uses that go before others of it, or after. */
+export const going = (as: WorkClass, limit: Limit): Limit => ({ ...limit, class: as });
 
 /** The limits of most routes; a route that is abused in its own way has its own, in its feature. */
 export const limits = {
   /** Answered from memory, or only for who holds a secret of the operator. */
-  free: defineLimit({ name: "free", seconds: MINUTE, own: null, network: null }),
+  free: defineLimit({
+    name: "free",
+    seconds: MINUTE,
+    own: null,
+    network: null,
+    class: "always",
+  }),
   /** Spent by the table or function that the path names. */
   declared: defineLimit({ name: "declared", seconds: MINUTE, own: null, network: null }),
   /** What shoppers' browsers ask for by themselves. */
-  read: defineLimit({ name: "read", seconds: MINUTE, own: 600, network: 3000 }),
+  read: defineLimit({
+    name: "read",
+    seconds: MINUTE,
+    own: 600,
+    network: 3000,
+    class: "browsing",
+  }),
   write: defineLimit({ name: "write", seconds: MINUTE, own: 120, network: 600 }),
   /** Work of staff: the network is that of whoever is none. */
   staff: defineLimit({ name: "staff", seconds: MINUTE, own: 600, network: 600 }),
   /** Answers that take the shop a second: exports, imports, statistics. */
-  costly: defineLimit({ name: "costly", seconds: MINUTE, own: 30, network: 30 }),
+  costly: defineLimit({ name: "costly", seconds: MINUTE, own: 30, network: 30, class: "extra" }),
   /** What can be guessed. */
   guess: defineLimit({ name: "guess", seconds: TEN_MINUTES, own: 30, network: 60 }),
   /** What makes the shop send a mail. */

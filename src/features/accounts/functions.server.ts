@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { personOf } from "~/platform/caller.ts";
-import { limits } from "~/platform/route-limits.ts";
+import { going, limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { countRecoveryCodes, makeRecoveryCodes } from "./factors/recovery-codes.server.ts";
 import { readFactorState } from "./factors/required.server.ts";
@@ -42,7 +42,7 @@ export const functions = [
     name: "list_addresses",
     description: "One's own saved addresses, the usual one first.",
     rights: "signed_in",
-    limit: limits.read,
+    limit: going("urgent", limits.read),
     reads: true,
     input: nothing,
     output: z.array(addressOutput),

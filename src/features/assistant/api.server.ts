@@ -13,7 +13,14 @@ import { chatInput, recommendationsInput } from "./schema.ts";
 import { withModelShare } from "./usage.server.ts";
 
 /** The language model has shares of a day besides, see usage.server.ts. */
-const turns = defineLimit({ name: "assistant", seconds: 60, own: 20, network: 60, also: "day" });
+const turns = defineLimit({
+  name: "assistant",
+  seconds: 60,
+  own: 20,
+  network: 60,
+  also: "day",
+  class: "extra",
+});
 
 /** /functions/v1: what functions-js invokes by name. */
 export function createFunctionsApi(ctx: Context): Routes {

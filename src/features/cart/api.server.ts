@@ -1,4 +1,4 @@
-import { limits } from "~/platform/route-limits.ts";
+import { going, limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { checkCartInput, checkCartOutput } from "./schema.ts";
 import { checkCart } from "./service.server.ts";
@@ -8,7 +8,7 @@ export const functions = [
     name: "check_cart",
     description: "Present price and stock of the lines of a cart, in their order.",
     rights: "anyone",
-    limit: limits.read,
+    limit: going("urgent", limits.read),
     reads: true,
     input: checkCartInput,
     output: checkCartOutput,

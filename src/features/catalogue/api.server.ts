@@ -36,7 +36,8 @@ import { completeLook } from "./suggestions/suggestions.server.ts";
 import { toWireCard } from "./wire-card.ts";
 
 /** What browsers tell of a visit by themselves (views, cart additions, searches), each with its own budget. */
-const noteLimit = (name: string) => defineLimit({ name, seconds: 600, own: 300, network: 900 });
+const noteLimit = (name: string) =>
+  defineLimit({ name, seconds: 600, own: 300, network: 900, class: "extra" });
 
 export const resources = [
   defineResource({

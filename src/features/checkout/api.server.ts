@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contactSchema } from "~/lib/contact.ts";
-import { defineLimit, limits } from "~/platform/route-limits.ts";
+import { defineLimit, going, limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { quoteDelivery } from "./delivery.server.ts";
 import { quoteDiscount } from "./discount.server.ts";
@@ -38,7 +38,7 @@ export const functions = [
     name: "quote_delivery",
     description: "Ways to deliver to a place, with fee and days.",
     rights: "anyone",
-    limit: limits.read,
+    limit: going("urgent", limits.read),
     reads: true,
     input: quoteDeliveryInput,
     output: quoteDeliveryOutput,

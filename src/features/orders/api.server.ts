@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "~/platform/route-limits.ts";
+import { going, limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { orderKey } from "./access.server.ts";
 import { customerOf } from "./actor.server.ts";
@@ -13,7 +13,7 @@ export const functions = [
     name: "get_order",
     description: "One order, for its owner or whoever holds the key in its link.",
     rights: "anyone",
-    limit: limits.read,
+    limit: going("urgent", limits.read),
     reads: true,
     input: orderAddressInput,
     output: orderViewOutput,
@@ -23,7 +23,7 @@ export const functions = [
     name: "my_order",
     description: "An order of one's own, with the key that opens it on its page.",
     rights: "signed_in",
-    limit: limits.read,
+    limit: going("urgent", limits.read),
     reads: true,
     input: orderAddressInput.pick({ order_id: true }),
     output: z.object({ order: orderViewOutput, key: z.string() }),
