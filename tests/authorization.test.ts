@@ -159,6 +159,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call admin_dashboard": STAFF,
   "call admin_copies": STAFF,
   "call admin_health": STAFF,
+  "call run_job_again": STAFF,
   "call admin_mail": STAFF,
   "call admin_order": STAFF,
   "call admin_settings": STAFF,

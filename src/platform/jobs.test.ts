@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { testContext } from "~tests/support/context.ts";
+import { listFailedJobs } from "./failed-jobs.ts";
 import { createJobs, defineJob, type Job, type Jobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 
@@ -36,7 +38,7 @@ test("a job runs with the data it was asked for with, and runs again when it fai
   // Once, with what is needed to find out why.
   expect(lines).toMatchObject([
     {
-      msg: "a job failed",
+      msg: "a job failed: The first one always fails",
       job: "count-to",
       error: {
         message: "The first one always fails",
@@ -56,4 +58,30 @@ test("a queue that cannot be read says so in words", async () => {
       error: { message: expect.stringContaining("does not exist") },
     });
   await shop.ctx.pool.query("alter table pgboss.gone rename to job_common");
+});
+
+test("a job that failed for good names its reason until it was run again and went well", async () => {
+  let isBroken = true;
+  const repair = defineJob({
+    name: "repair",
+    data: z.object({ number: z.number() }),
+    async run() {
+      if (isBroken) await shop.ctx.db.execute(sql`select 1 / ${0}::int`);
+    },
+  });
+  await start(repair);
+  await jobs.enqueue(repair, { number: 1 });
+  await jobs.enqueue(repair, { number: 2 });
+  const failed = async () =>
+    (await listFailedJobs(shop.ctx)).filter((job) => job.name === "repair");
+  const patiently = { timeout: 60_000 };
+  await expect.poll(failed, patiently).toMatchObject([{ times: 2, reason: "division by zero" }]);
+  expect(await shop.ctx.metrics.render()).toMatch(
+    /jobs_failed_total{job="repair",reason="22012"} 6/,
+  );
+  isBroken = false;
+  const [job] = await failed();
+  expect(job!.tasks).toHaveLength(2);
+  await jobs.runAgain("repair", job!.tasks);
+  await expect.poll(failed, patiently).toEqual([]);
 });

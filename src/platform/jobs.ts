@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { deadlines } from "~/db/deadlines.ts";
 import type { Context } from "./context.ts";
+import { kindOf, reasonOf } from "./failed-jobs.ts";
 
 const nothing = z.object({});
 
@@ -35,6 +36,8 @@ export interface Jobs {
     data: z.input<Data>,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** Runs tasks that have failed for good once more. */
+  runAgain(name: string, tasks: readonly string[]): Promise<void>;
   start(ctx: Context, jobs: readonly Job[]): Promise<void>;
   /** Begins no more jobs; those at work go on, and what is asked for is kept for later. */
   rest(): void;
@@ -59,6 +62,9 @@ export function createJobs(options: { databaseUrl: string; log: Logger; run: boo
         ...(singletonKey ? { singletonKey } : {}),
       });
     },
+    async runAgain(name, tasks) {
+      if (tasks.length > 0) await boss?.retry(name, [...tasks]);
+    },
     async start(ctx, jobs) {
       if (!options.run) return;
       const connection = {
@@ -80,8 +86,11 @@ export function createJobs(options: { databaseUrl: string; log: Logger; run: boo
           try {
             await job.run(ctx, job.data.parse(task?.data ?? {}));
           } catch (error) {
-            log.error({ error, job: job.name, task: task?.id }, "a job failed");
-            throw error;
+            const reason = reasonOf(error);
+            ctx.metrics.countFailedJob(job.name, kindOf(error));
+            log.error({ error, job: job.name, task: task?.id }, `a job failed: ${reason}`);
+            // What the queue keeps of it is read by staff.
+            throw new Error(reason);
           }
         });
         if (job.every) await boss.schedule(job.name, job.every);

@@ -23,6 +23,8 @@ export interface Metrics {
   countRequest(sample: RequestSample): void;
   /** Counts what somebody was not let do, by the name of the rule. */
   countRefusal(rule: string): void;
+  /** Counts a try of a job that failed, by the kind of its reason. */
+  countFailedJob(job: string, reason: string): void;
   /** Shows what a check found. */
   setFinding(check: Check, finding: Finding): void;
   /** Counts what was let begin, refused, or left before its turn, because of how much there was to do. */
@@ -66,6 +68,12 @@ export function createMetrics({ pool, pages }: { pool: pg.Pool; pages: PageCache
     name: "admission_total",
     help: "Requests by how they fared when there was more to do than could be done.",
     labelNames: ["class", "outcome"],
+    registers: [registry],
+  });
+  const failedJobs = new Counter({
+    name: "jobs_failed_total",
+    help: "Tries of jobs that failed.",
+    labelNames: ["job", "reason"],
     registers: [registry],
   });
   const checks = new Gauge({
@@ -113,6 +121,7 @@ export function createMetrics({ pool, pages }: { pool: pg.Pool; pages: PageCache
         seconds,
       );
     },
+    countFailedJob: (job, reason) => failedJobs.inc({ job, reason }),
     countRefusal: (rule) => refusals.inc({ rule }),
     countAdmission: (rank, outcome) => admissions.inc({ class: rank, outcome }),
     watch(name, help, read) {

@@ -30,6 +30,7 @@ export const permissions = {
   "audit.see": ["admin"],
   /** How the running shop is: its disk, its mails, its jobs. */
   "health.see": ["admin", "manager"],
+  "jobs.run": ["admin"],
 } as const satisfies Record<string, readonly [Role, ...Role[]]>;
 
 export type Permission = keyof typeof permissions;

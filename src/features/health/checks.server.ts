@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { defineCheck } from "~/platform/checks.ts";
+import { listFailedJobs } from "~/platform/failed-jobs.ts";
 
 const MB = 1024 * 1024;
 const MINUTE = 60;
@@ -49,4 +50,21 @@ const outboxAge = defineCheck({
   },
 });
 
-export const checks = [diskSpace, outboxAge];
+const failedJobs = defineCheck({
+  name: "failed-jobs",
+  title: "Work in the background",
+  metric: "jobs_failed",
+  async run(ctx) {
+    const failed = await listFailedJobs(ctx);
+    const value = failed.reduce((sum, { times }) => sum + times, 0);
+    if (failed.length === 0) return { ok: true, text: "Nothing has failed.", value };
+    const each = failed.map(
+      ({ name, times, reason }) =>
+        `${name} ${times === 1 ? "failed" : `failed ${times} times`} (${reason})`,
+    );
+    const text = `${each.join("; ")}. Run it again at /admin/health when the reason is gone.`;
+    return { ok: false, text, value };
+  },
+});
+
+export const checks = [diskSpace, outboxAge, failedJobs];

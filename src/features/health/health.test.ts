@@ -117,6 +117,10 @@ test("the disk is bad before its reserve is reached", async () => {
   });
 });
 
+test("no work has failed where none was ever asked for", async () => {
+  expect(await look("failed-jobs")).toMatchObject({ ok: true, value: 0 });
+});
+
 test("mails that wait are bad after a quarter of an hour, with what the mail server said", async () => {
   const mail = { template: "x", recipient: "a@b.ng", data: {}, createdAt: t.clock.now() };
   await t.ctx.db.insert(mailOutbox).values([

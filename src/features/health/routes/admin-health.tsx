@@ -4,6 +4,7 @@ import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { CopiesTable } from "~/features/copies/components/copies-table.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
+import { FailedJobs } from "../components/failed-jobs.tsx";
 import { type FindingRow, useHealth } from "../components/use-health.ts";
 
 /** How the running shop is, with what to do where something is not well. */
@@ -14,7 +15,10 @@ export default function AdminHealth() {
       <title>Health</title>
       <h1 className="display mb-5 text-xl">Health</h1>
       {data ? (
-        <Findings rows={data.findings} />
+        <>
+          <Findings rows={data.findings} />
+          <FailedJobs jobs={data.failed_jobs} />
+        </>
       ) : error ? (
         <LoadFailed title="Failed to fetch how the shop is" error={error} onRetry={refetch} />
       ) : (
