@@ -36,7 +36,7 @@ export class ShopProcess {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://${this.#env.HOST ?? "127.0.0.1"}:${this.port}`;
   }
 
   /** What it has written to its console since it was launched. */
@@ -46,7 +46,7 @@ export class ShopProcess {
 
   /** Starts the process; does not wait until it answers. */
   launch(): void {
-    const { DATABASE_URL, ...own } = process.env;
+    const { DATABASE_URL, DATABASE_DIRECT_URL, ...own } = process.env;
     this.#errors = "";
     this.#output = "";
     const child = spawn(process.execPath, [join(root, "scripts/serve.ts")], {
@@ -113,6 +113,15 @@ export class ShopProcess {
       // It is just not running: not yet started, or gone already.
       if (!["ENOENT", "ESRCH"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
     }
+  }
+
+  /** It stands still with all connections open, until it goes on. */
+  freeze(): void {
+    this.#child?.kill("SIGSTOP");
+  }
+
+  thaw(): void {
+    this.#child?.kill("SIGCONT");
   }
 
   async stop(): Promise<void> {

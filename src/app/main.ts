@@ -10,6 +10,7 @@ import { WebSocketServer } from "ws";
 import { createShopContext } from "~/app/shop-context.ts";
 import { EmbeddedPostgresError, startEmbeddedPostgres } from "~/db/embedded/postgres.ts";
 import { migrateDatabase } from "~/db/migrate.ts";
+import { keepSessionDefaults } from "~/db/session-defaults.ts";
 import { adminExists } from "~/features/accounts/roles/administrators.server.ts";
 import { asksForToken, claimToken } from "~/features/accounts/roles/claim-token.server.ts";
 import { type Config, ConfigError, parseConfig } from "~/platform/config.ts";
@@ -56,11 +57,17 @@ export async function startShop(
   const log = createLog(config.logLevel);
   await checkGround(config, log);
   const database = await openDatabase(config, log);
-  await migrateDatabase(database.url, {
+  await migrateDatabase(database.directUrl, {
     onWait: () => log.info("another copy brings the database up to date; waiting until it is done"),
   });
-  const ctx = await createShopContext({ config, databaseUrl: database.url, log });
-  const leave = await openInTurn(ctx, database.url);
+  if (config.databaseDirectUrl) await keepSessionDefaults(database.directUrl);
+  const ctx = await createShopContext({
+    config,
+    databaseUrl: database.url,
+    directUrl: database.directUrl,
+    log,
+  });
+  const leave = await openInTurn(ctx, database.directUrl);
   const background = await startBackground(ctx);
 
   const development = options.loadBuild !== undefined;
@@ -147,15 +154,20 @@ interface Parts {
 
 async function openDatabase(config: Config, log: Logger) {
   if (config.databaseUrl) {
-    await waitForDatabase(config.databaseUrl, (line) => console.error(line));
+    const directUrl = config.databaseDirectUrl ?? config.databaseUrl;
+    for (const url of new Set([directUrl, config.databaseUrl])) {
+      await waitForDatabase(url, (line) => console.error(line));
+    }
     return {
       url: config.databaseUrl,
+      directUrl,
       place: new URL(config.databaseUrl).host,
       stop: async () => {},
     };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger: log });
-  return { url: embedded.url, place: embedded.clusterDir, stop: () => embedded.stop() };
+  const { url } = embedded;
+  return { url, directUrl: url, place: embedded.clusterDir, stop: () => embedded.stop() };
 }
 
 function clientFolder(): string {

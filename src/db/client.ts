@@ -5,6 +5,7 @@ import pg from "pg";
 import { deadlines } from "./deadlines.ts";
 import { ShopPool } from "./pool.ts";
 import * as schema from "./schema/index.ts";
+import { sessionDefaults } from "./session-defaults.ts";
 
 type Tables = ExtractTablesWithRelations<typeof schema>;
 export type Database = NodePgDatabase<typeof schema>;
@@ -39,8 +40,9 @@ export function connect(
     maxLifetimeSeconds: options.lifetimeSeconds ?? 0,
     keepAlive: true,
     application_name: "oriki",
-    // A runaway query must not hold a connection for good.
-    options: `-c TimeZone=UTC -c statement_timeout=${options.statementTimeoutMs ?? deadlines.statement}`,
+    options: Object.entries(sessionDefaults(options.statementTimeoutMs))
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
   });
   const db: Database = drizzle(pool, { schema });
   returnConnections(db, pool);

@@ -13,7 +13,8 @@ import { startEmbeddedPostgres } from "./embedded/postgres.ts";
 export async function openDatabase(
   env: Record<string, string | undefined> = process.env,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} };
+  const url = env.DATABASE_DIRECT_URL || env.DATABASE_URL;
+  if (url) return { url, stop: async () => {} };
   const dataDir = resolve(env.DATA_DIR || "./data");
   if (!existsSync(join(dataDir, "postgres"))) throw new Error(`There is no database in ${dataDir}`);
   const running = findServer(dataDir);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 /** What only one copy at a time may do, with the number of its lock. */
-const LOCKS = { migrate: 727_401, prepare: 727_402 } as const;
+const LOCKS = { migrate: 727_401, prepare: 727_402, defaults: 727_403 } as const;
 
 const PAUSE_MS = 100;
 

@@ -24,6 +24,7 @@ const environment = z.object({
   PUBLIC_URL: optional(httpUrl),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default("./data")),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   SEED: z.preprocess(blankIsUnset, z.enum(["demo", "none"]).default("demo")),
   JWT_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
   PUBLIC_KEY: optional(z.string().min(20)),
@@ -100,6 +101,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
       "Setting S3_ENDPOINT: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together",
     );
   }
+  if (e.DATABASE_DIRECT_URL && !e.DATABASE_URL) {
+    throw new ConfigError(
+      "Setting DATABASE_DIRECT_URL: it is the way past the pooler of DATABASE_URL, which is not set",
+    );
+  }
   return {
     production: e.NODE_ENV === "production",
     port: e.PORT,
@@ -108,6 +114,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    /** The same database past a pooler such as PgBouncer. */
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
     seed: e.SEED,
     jwtSecret: e.JWT_SECRET,
     publicKey: e.PUBLIC_KEY,

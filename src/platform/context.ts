@@ -81,6 +81,8 @@ export type Services = Pick<
 export interface ContextOptions {
   config: Config;
   databaseUrl: string;
+  /** Past a pooler, where databaseUrl leads to one: for what belongs to a session. */
+  directUrl?: string;
   features: readonly Feature[];
   /** What mails say about the shop. */
   describeShop(ctx: Context): Promise<MailShop>;
@@ -99,18 +101,19 @@ export interface ContextOptions {
 
 /** Connects and wires everything; the only place where parts meet. */
 export async function createContext(options: ContextOptions): Promise<Context> {
-  const { config } = options;
+  const { config, databaseUrl, directUrl = databaseUrl } = options;
   const log = options.log ?? createLog(config.logLevel);
   const copyId = randomUUID();
   const patience = { ...deadlines, ...options.deadlines };
-  const { db, pool } = connect(options.databaseUrl, {
+  const { db, pool } = connect(databaseUrl, {
     max: options.poolSize ?? 20,
     waitMs: patience.connection,
     queryMs: patience.query,
   });
   tellAfterCommit(db, changed);
   const strangers = config.rateLimits
-    ? connect(options.databaseUrl, {
+    ? // With a statement limit of their own, which a pooler would not pass on.
+      connect(directUrl, {
         max: 3,
         statementTimeoutMs: 2000,
         waitMs: patience.connection,
@@ -135,7 +138,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
 
   const bus = await createBus({
     ...patience,
-    databaseUrl: options.databaseUrl,
+    databaseUrl: directUrl,
     id: copyId,
     log,
     onSilent() {
@@ -155,8 +158,8 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     forget(what);
     await bus.announce(what);
   }
-  const readiness = createReadiness({ databaseUrl: options.databaseUrl, log });
-  const jobs = createJobs({ databaseUrl: options.databaseUrl, log, run: options.runJobs ?? true });
+  const readiness = createReadiness({ databaseUrl, log });
+  const jobs = createJobs({ databaseUrl: directUrl, log, run: options.runJobs ?? true });
   const { features } = options;
 
   const ctx: Context = {
