@@ -12,33 +12,24 @@ import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
 import { type Post, Shoppers } from "../drills/support/shoppers.ts";
 import { stockProducts } from "../drills/support/stock.ts";
-import { startTcpProxy, type TcpProxy } from "../drills/support/tcp-proxy.ts";
 import { testContext } from "./support/context.ts";
+import { closeLines, type DatabaseLine, openLine } from "./support/database-line.ts";
 
 /** A copy that reaches its database as with PgBouncer: through a pooler, and directly past it. */
 const other = testContext();
 const dataDir = mkdtempSync(join(tmpdir(), "oriki-failover-"));
-let pooler: TcpProxy;
-let direct: TcpProxy;
+let pooler: DatabaseLine;
+let direct: DatabaseLine;
 let ctx: Context;
 let products: number[];
 
-const through = (proxy: TcpProxy) => {
-  const url = new URL(other.databaseUrl);
-  url.host = `127.0.0.1:${proxy.port}`;
-  return url.href;
-};
-
 beforeAll(async () => {
-  const { hostname: host, port } = new URL(other.databaseUrl);
-  [pooler, direct] = await Promise.all(
-    [1, 2].map(() => startTcpProxy({ host, port: Number(port) })),
-  );
+  [pooler, direct] = [await openLine(other.databaseUrl), await openLine(other.databaseUrl)];
   products = await stockProducts(other.ctx.pool, 8);
   ctx = await createShopContext({
     config: parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent", RATE_LIMITS: "off" }),
-    databaseUrl: through(pooler),
-    directUrl: through(direct),
+    databaseUrl: pooler.url,
+    directUrl: direct.url,
     clock: other.clock,
     log: pino({ level: "silent" }),
     runJobs: false,
@@ -46,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await ctx?.close();
-  await Promise.all([pooler?.close(), direct?.close()]);
+  closeLines();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -98,7 +89,7 @@ test("the way to the database is cut while people order: nothing acknowledged is
   expect(await kept()).toBe(first);
 
   const healedAt = performance.now();
-  await Promise.all([pooler.heal(), direct.heal()]);
+  await Promise.all([pooler.mend(), direct.mend()]);
   await shoppers.allServedSince(healedAt);
   await expect.poll(kept).not.toEqual(first);
   await shoppers.stop();
@@ -115,7 +106,7 @@ test("a primary that is none any more takes no orders: they are turned away as f
     );
     // Sessions keep what they began with.
     await Promise.all([pooler.cut(), direct.cut()]);
-    await Promise.all([pooler.heal(), direct.heal()]);
+    await Promise.all([pooler.mend(), direct.mend()]);
   };
   await readOnly("on");
   await turnedAway(shoppers, 12);
@@ -133,5 +124,5 @@ test("news of other copies comes past the pooler", async () => {
   other.clock.advance(1000);
   await other.ctx.changed([tags.settings]);
   await expect.poll(kept).not.toEqual(first);
-  await pooler.heal();
+  await pooler.mend();
 });
