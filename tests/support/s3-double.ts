@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
@@ -18,9 +18,6 @@ export interface S3DoubleOptions {
   bucket?: string;
   accessKeyId?: string;
   secretAccessKey?: string;
-  port?: number;
-  /** Where it listens; the first is in `url`. */
-  hosts?: readonly string[];
 }
 
 /** What the shop is told, so that it finds the double. */
@@ -36,8 +33,7 @@ export const s3Settings = (s3: Pick<S3Double, "url">, { bucket = "shop" } = {}) 
  * DELETE, and ListObjectsV2 with a prefix, a thousand at a time. Requests without the right signature are refused.
  */
 export async function startS3Double(options: S3DoubleOptions = {}): Promise<S3Double> {
-  const { bucket = "shop", port = 0, hosts = ["127.0.0.1"] } = options;
-  const { accessKeyId = "double", secretAccessKey = "double-secret" } = options;
+  const { bucket = "shop", accessKeyId = "double", secretAccessKey = "double-secret" } = options;
   const double: S3Double = { url: "", objects: new Map(), failWith: undefined, stop };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -99,29 +95,21 @@ export async function startS3Double(options: S3DoubleOptions = {}): Promise<S3Do
     return "";
   }
 
-  const servers: Server[] = [];
-  for (const host of hosts) {
-    const server = createServer((request, response) => {
-      answer(request, response).catch((error: Error) => response.destroy(error));
-    });
-    server.listen(servers.length === 0 ? port : portOf(servers[0]!), host);
-    await once(server, "listening");
-    servers.push(server);
-  }
-  double.url = `http://${hosts[0]}:${portOf(servers[0]!)}`;
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => response.destroy(error));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  double.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return double;
 
   async function stop(): Promise<void> {
-    for (const server of servers) {
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    }
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
   }
 }
-
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /** Signs the same request again, with what the sender says it signed, and compares. */
 async function isSigned(

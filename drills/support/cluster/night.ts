@@ -72,7 +72,7 @@ export async function startNight(say: (line: string) => void): Promise<Night> {
     say("HAProxy, PgBouncer, a bucket (the tests' own: Debian has no small S3 server) …");
     const proxies = new Proxies(needs, folder, ports, password);
     for (const name of ["database", "pool", "shop"] as const) proxies.start(name);
-    const s3 = await startS3Double({ hosts: machines.copies });
+    const s3 = await startS3Double();
     closing.push(() => s3.stop());
     say("three copies of the shop …");
     const url = `https://${machines.proxy}:${ports.https}`;
@@ -86,7 +86,7 @@ export async function startNight(say: (line: string) => void): Promise<Night> {
         JWT_SECRET: secret,
         DATABASE_URL: reach(ports.pool),
         DATABASE_DIRECT_URL: reach(ports.primary),
-        ...s3Settings({ url: `http://${address}:${new URL(s3.url).port}` }),
+        ...s3Settings(s3),
       };
       return new ShopProcess({ dataDir: join(folder, `copy${n + 1}`), port: ports.copy, env });
     });
