@@ -192,11 +192,10 @@ export const functions = [
     input: searchInput,
     output: searchOutput,
     async handler(ctx, _caller, input) {
-      const found = await searchProducts(
-        ctx,
-        toFilters(input),
-        input.collection ? { collection: input.collection } : {},
-      );
+      const found = await searchProducts(ctx, toFilters(input), {
+        withNear: true,
+        ...(input.collection ? { collection: input.collection } : {}),
+      });
       const { inStock, onSale, ...facets } = found.facets;
       return {
         ...found,

@@ -20,7 +20,7 @@ export async function loadListing(
   page.cacheUntilChanged(tags.settings, tags.catalogue);
   const filters = parseFilters(new URL(request.url).searchParams);
   const [result, settings] = await Promise.all([
-    searchProducts(page.ctx, filters, options),
+    searchProducts(page.ctx, filters, { withNear: true, ...options }),
     getSettings(page.ctx),
   ]);
   return {

@@ -98,6 +98,10 @@ export const searchOutput = z.object({
   pages: z.number(),
   /** The words searched for instead of mistyped ones. */
   corrected: z.string().nullable(),
+  /** What the text was understood to ask for, each with the text as if it had not been said. */
+  understood: z.array(z.object({ kind: z.string(), label: z.string(), without: z.string() })),
+  /** What of it the products are not, where nothing has it all and these only come near. */
+  missing: z.array(z.string()).nullable(),
   facets: z.object({
     categories: counted,
     prices: z.array(z.object({ from: z.number(), to: z.number().nullable(), count: z.number() })),

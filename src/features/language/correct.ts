@@ -39,7 +39,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-const allowedEdits = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);
+const allowedEdits = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3);
 const LONGEST_WORD = 24;
 
 interface Candidate {
@@ -113,6 +113,8 @@ export class Corrector {
 function isLikely(word: string, { word: other, rank }: Candidate, edits: number): boolean {
   // Names are many and short: only one edit away are they likely meant.
   if (rank === 2 && (word.length < 5 || edits > (word.length > 7 ? 2 : 1))) return false;
+  // Of the shortest only two letters may be swapped: "bga".
+  if (word.length < 4 && [...word].sort().join() !== [...other].sort().join()) return false;
   // People mistype the beginning of a word the least.
   return word[0] === other[0] || edits < 2;
 }

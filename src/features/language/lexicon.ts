@@ -27,6 +27,8 @@ export interface Lexicon {
   longestFrom(word: string): number;
   isKnown(word: string): boolean;
   isName(word: string): boolean;
+  /** Some name has a word that begins so. */
+  isNameStart(start: string): boolean;
   /** The known word that a mistyped one most likely is; undefined when none is near. */
   correct(word: string): string | undefined;
   /** The known word that one still being typed most likely becomes. */
@@ -140,6 +142,7 @@ export function makeLexicon(shop: ShopWords): Lexicon {
     longestFrom: (word) => Math.max(longest.get(word) ?? 0, ownLongest.get(word) ?? 0),
     isKnown: (word) => isKnown(word) || singularsOf(word).some(isKnown),
     isName: (word) => names.has(word) || singularsOf(word).some((form) => names.has(form)),
+    isNameStart: (start) => [...names].some((word) => word.startsWith(start)),
     correct: (word) => Corrector.nearest(word, [corrector, ownCorrector]),
     complete: (start) => corrector.complete(start) ?? ownCorrector.complete(start),
     synonyms,

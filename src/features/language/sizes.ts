@@ -1,4 +1,5 @@
 import type { Token } from "./scan.ts";
+import type { Thing } from "./things.ts";
 import type { NamedSize, SizeSystem } from "./understanding.ts";
 
 export interface ReadSize {
@@ -139,7 +140,7 @@ export function readSize(
   tokens: readonly Token[],
   start: number,
   isAfterWish: boolean,
-  isThing: (at: number) => boolean,
+  thingAt: (at: number) => Thing | null,
 ): ReadSize | null {
   const first = tokens[start]!;
   const system = systems.get(first.text);
@@ -175,7 +176,7 @@ export function readSize(
     const lead = leads.has(tokens[start - 1]?.text ?? "");
     const { value } = first;
     const fits = value >= EU.from && value <= EU.to ? true : value >= US.from && value <= US.to;
-    if (!isGluedWord && fits && isHalf(value) && (isAfterWish || lead) && !isThing(start + 1)) {
+    if (!isGluedWord && fits && isHalf(value) && (isAfterWish || lead) && !thingAt(start + 1)) {
       return { size: bare(first), next: start + 1 };
     }
   }
@@ -192,8 +193,9 @@ export function readSize(
   if (tokens[letter.next]?.text === "size") return { ...letter, next: letter.next + 1 };
   const isLast = letter.next >= tokens.length || tokens[letter.next]?.type === "mark";
   const isLed = leads.has(tokens[start - 1]?.text ?? "");
-  // "Large tote" says how much it holds; "in large" and "kaftan L" name a size.
-  if (isThing(letter.next)) return null;
+  // "Large tote" says how much it holds; "large blazer", "in large" and "kaftan L" name a size.
+  const thing = thingAt(letter.next);
+  if (thing) return thing.categories.some((name) => name.endsWith("Fashion")) ? letter : null;
   if (first.text.length === 1 && tokens[start - 1]?.text === "i") return null;
   return isLed ||
     (isAfterWish && isLast) ||

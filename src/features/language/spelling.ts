@@ -27,6 +27,7 @@ export function correctTokens(
     if (token.type !== "word" || isUnit || lexicon.isKnown(token.text)) return token;
     if (tries++ >= MOST_CORRECTIONS) return token;
     const isUnfinished = isTyping && at === tokens.length - 1 && token.end === text.length;
+    if (isUnfinished && lexicon.isNameStart(token.text)) return token;
     const begun = isUnfinished ? lexicon.complete(token.text) : undefined;
     if (begun) return { ...token, text: begun };
     const meant = lexicon.correct(token.text);

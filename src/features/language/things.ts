@@ -55,10 +55,12 @@ function oneOf(key: string, many: string): string {
 function closeKinds(things: Map<string, Thing>): void {
   for (const thing of things.values()) {
     for (const key of thing.kinds) {
+      if (key.startsWith("=")) continue;
       for (const kind of things.get(key)?.kinds ?? []) {
         if (!thing.kinds.includes(kind)) thing.kinds.push(kind);
       }
     }
+    thing.kinds = thing.kinds.map((key) => key.replace("=", ""));
   }
 }
 

@@ -10,7 +10,7 @@ import type { Leftover, Understanding, Wearer, Wish, WishOf } from "./understand
 
 type NewWish = Wish extends infer Each
   ? Each extends Wish
-    ? Omit<Each, keyof Span | "isNegated">
+    ? Omit<Each, keyof Span | "isNegated" | "notAt">
     : never
   : never;
 
@@ -48,6 +48,7 @@ class Reading {
   #thanks: Understanding["thanks"] = null;
   /** A "not" that holds for the next wish; its kind once that came, for an "or" behind it. */
   #negation: "next" | Wish["kind"] | "leftover" | null = null;
+  #notAt = 0;
   #isBeside = false;
   /** An "and", an "or" or a comma came since the last wish. */
   #isSeparated = false;
@@ -97,7 +98,7 @@ class Reading {
         ? this.#wish({ kind: "wearer", wearer, age: age.value }, at, age.next)
         : age.next;
     }
-    const size = readSize(tokens, at, this.#isAfterWish(at), (next) => this.#isThing(next));
+    const size = readSize(tokens, at, this.#isAfterWish(at), (next) => this.#thingAt(next));
     if (size) return this.#wish({ kind: "size", size: size.size }, at, size.next);
     return this.#phrase(at) ?? this.#number(at) ?? this.#word(at);
   }
@@ -113,8 +114,9 @@ class Reading {
     return at + 1;
   }
 
-  #isThing(at: number): boolean {
-    return this.#find(at)?.entry.kind === "thing";
+  #thingAt(at: number): Thing | null {
+    const entry = this.#find(at)?.entry;
+    return entry?.kind === "thing" ? entry.thing : null;
   }
 
   #isAfterWish(at: number): boolean {
@@ -169,6 +171,7 @@ class Reading {
         return next;
       case "negation":
         this.#negation = "next";
+        this.#notAt = this.#tokens[at]!.start;
         return next;
       case "beside":
         this.#isBeside = true;
@@ -196,7 +199,7 @@ class Reading {
   }
 
   #number(at: number): number | null {
-    const count = readCount(this.#tokens, at, (next) => this.#isThing(next));
+    const count = readCount(this.#tokens, at, (next) => this.#thingAt(next) !== null);
     if (!count) return null;
     this.#count ??= count.value;
     return count.next;
@@ -267,7 +270,12 @@ class Reading {
       canBeNegated &&
       (this.#negation === "next" || (this.#negation === wish.kind && this.#isSeparated));
     this.#negation = isNegated ? wish.kind : null;
-    const said = { ...wish, ...this.#span(at, next), isNegated } as Wish;
+    const said = {
+      ...wish,
+      ...this.#span(at, next),
+      isNegated,
+      notAt: isNegated ? this.#notAt : null,
+    } as Wish;
     const isBeside = this.#isBeside && !isNegated && BESIDE_KINDS.has(wish.kind);
     (isBeside ? this.#beside : this.#wishes).push(said);
     this.#isSeparated = false;

@@ -12,7 +12,11 @@ export interface NamedSize {
 }
 
 /** One thing that somebody said they want, or (negated) do not want. */
-export type Wish = Span & { isNegated: boolean } & (
+export type Wish = Span & {
+  isNegated: boolean;
+  /** Where the "not" of it began; null for what is wanted. */
+  notAt: number | null;
+} & (
     | { kind: "thing"; thing: Thing }
     | { kind: "colour"; colour: Colour }
     | { kind: "material"; material: Material }

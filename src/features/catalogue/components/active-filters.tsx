@@ -1,20 +1,27 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import { countActiveFilters, emptyFilters, sliderLabel, toggle, toSlider } from "../filters.ts";
+import type { Listing } from "../listing.server.ts";
 import type { FilterControl } from "./use-filters.ts";
 
-/** What is chosen, each with a way to take it back. */
+/** What is chosen and what was understood of the text, each with a way to take it back. */
 export function ActiveFilters({
   control,
+  understood,
   priceUnit,
 }: {
   control: FilterControl;
+  understood: Listing["result"]["understood"];
   priceUnit: number;
 }) {
   const { filters, href } = control;
-  if (countActiveFilters(filters) === 0) return null;
+  const active = countActiveFilters(filters);
+  // Of "sneakers" nothing needs telling.
+  const told = understood.length === 1 && understood[0]!.kind === "thing" ? [] : understood;
+  if (active + told.length === 0) return null;
   const [low, high] = toSlider(filters.priceRange, priceUnit);
   const chips = [
+    ...told.map(({ label, without }) => ({ label, to: href({ searchQuery: without }) })),
     ...filters.categories.map((value) => ({
       label: value,
       to: href({ categories: toggle(filters.categories, value) }),
@@ -45,7 +52,7 @@ export function ActiveFilters({
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-x-4">
       {chips.map(({ label, to }) => (
-        <li key={label}>
+        <li key={`${label} ${to}`}>
           <Link
             to={to}
             preventScrollReset
@@ -57,15 +64,17 @@ export function ActiveFilters({
           </Link>
         </li>
       ))}
-      <li>
-        <Link
-          to={href({ ...emptyFilters, searchQuery: filters.searchQuery, sort: filters.sort })}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
-        >
-          Clear all
-        </Link>
-      </li>
+      {active > 0 && (
+        <li>
+          <Link
+            to={href({ ...emptyFilters, searchQuery: filters.searchQuery, sort: filters.sort })}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -59,7 +59,9 @@ export function ProductListing({
         <div className="mb-5 border-b border-line pb-2">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p role="status" className="prices text-sm text-muted">
+              {result.missing && "Nothing exactly so, "}
               {result.total.toLocaleString("en-NG")} {result.total === 1 ? "piece" : "pieces"}
+              {result.missing && " near it"}
               {active > 0 && (
                 <span className="sr-only">
                   , {active} active {active === 1 ? "filter" : "filters"}
@@ -90,8 +92,14 @@ export function ProductListing({
               </a>
             </div>
           </div>
-          <ActiveFilters control={control} priceUnit={priceUnit} />
+          <ActiveFilters control={control} understood={result.understood} priceUnit={priceUnit} />
         </div>
+        {result.missing && result.total > 0 && (
+          <p className="mb-5 text-sm text-muted">
+            Nothing in <strong className="font-medium text-ink">{result.missing.join(", ")}</strong>
+            {filters.searchQuery === "" ? "" : ` for “${filters.searchQuery}”`}; near it:
+          </p>
+        )}
         {result.corrected && result.total > 0 && (
           <p className="mb-5 text-sm text-muted">
             Showing results for <strong className="font-medium text-ink">{result.corrected}</strong>

@@ -1,8 +1,11 @@
+import { emptyShop, type Lexicon, makeLexicon } from "~/features/language/lexicon.ts";
+import { readProduct } from "~/features/language/read-product.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
 import { isWomens } from "../rules.ts";
 import { currentPriceKobo, isOnSale } from "../sale.ts";
+import { wordsOfName } from "./names.ts";
 
 /** Several values per row without an object per row: row r has values[start[r]] to start[r + 1]. */
 export interface ValueLists {
@@ -30,7 +33,17 @@ export interface CatalogueIndex {
   isWomens: Uint8Array;
   brand: Uint16Array;
   brandNames: string[];
+  /** In the product's own order: the main colour first. */
   colors: ValueLists;
+  /** What the product's own words say that it is, "" where they say nothing. */
+  thing: Uint16Array;
+  thingNames: string[];
+  shades: ValueLists;
+  materials: ValueLists;
+  /** Rows by each word of their names. */
+  nameWords: ReadonlyMap<string, readonly number[]>;
+  /** How many different words a name has. */
+  nameLength: Uint8Array;
   /** Sizes that can be bought. */
   sizes: ValueLists;
   /** Until when (ms) the product counts as new. */
@@ -42,6 +55,8 @@ export interface CatalogueIndex {
 
 interface Row {
   id: number;
+  name: string;
+  looks: string;
   price_kobo: number;
   category: string;
   brand: string;
@@ -80,10 +95,8 @@ class ListsBuilder {
   readonly #start = [0];
   readonly #values: number[] = [];
 
-  add(joined: string | null): void {
-    if (joined) {
-      for (const name of joined.split(SEPARATOR)) this.#values.push(this.#names.numberOf(name));
-    }
+  add(names: readonly string[]): void {
+    for (const name of names) this.#values.push(this.#names.numberOf(name));
     this.#start.push(this.#values.length);
   }
 
@@ -96,12 +109,26 @@ class ListsBuilder {
   }
 }
 
+const split = (joined: string | null) => (joined ? joined.split(SEPARATOR) : []);
+
+/** The vocabulary that is the same in every shop reads what a product's own words say. */
+let vocabulary: Lexicon | undefined;
+
 async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
   const { catalogue: rules } = await getSettings(ctx);
   const categories = new Names();
   const brands = new Names();
   const colors = new ListsBuilder();
   const sizes = new ListsBuilder();
+  const things = new Names();
+  const shades = new ListsBuilder();
+  const materials = new ListsBuilder();
+  const nameWords = new Map<string, number[]>();
+  const nameLength: number[] = [];
+  const thing: number[] = [];
+  vocabulary ??= makeLexicon(emptyShop);
+  const lexicon = vocabulary;
+  things.numberOf("");
   const ids: number[] = [];
   const price: number[] = [];
   const onSale: number[] = [];
@@ -122,8 +149,19 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
       category.push(categories.numberOf(row.category));
       womens.push(isWomens(row.category) ? 1 : 0);
       brand.push(brands.numberOf(row.brand));
-      colors.add(row.colors);
-      sizes.add(row.sizes);
+      colors.add(split(row.colors));
+      sizes.add(split(row.sizes));
+      const told = readProduct(lexicon, row.name, row.looks);
+      thing.push(things.numberOf(told.things[0] ?? ""));
+      shades.add(told.shades);
+      materials.add(told.materials);
+      const words = wordsOfName(row.name);
+      nameLength.push(Math.min(words.length, 255));
+      for (const word of words) {
+        const rows = nameWords.get(word);
+        if (rows) rows.push(ids.length - 1);
+        else nameWords.set(word, [ids.length - 1]);
+      }
       newUntil.push(newUntilOf(row, rules.new_badge_days));
       // Of two equal averages the one with more voices counts more.
       rating.push(row.rating * 1e6 + Math.min(row.rating_count, 999_999));
@@ -143,6 +181,12 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
     brand: Uint16Array.from(brand),
     brandNames: brands.list,
     colors: colors.build(),
+    thing: Uint16Array.from(thing),
+    thingNames: things.list,
+    shades: shades.build(),
+    materials: materials.build(),
+    nameWords,
+    nameLength: Uint8Array.from(nameLength),
     sizes: sizes.build(),
     newUntil: Float64Array.from(newUntil),
     rating: Float64Array.from(rating),
@@ -157,7 +201,9 @@ async function* readRows(ctx: Context): AsyncGenerator<Row[]> {
     await connection.query(`
       begin transaction read only;
       declare catalogue_rows no scroll cursor for
-      select p.id, p.price_kobo, p.category, p.brand, p.badge,
+      select p.id, p.name,
+        coalesce(nullif(p.image_alts[1], ''), left(p.description, 200)) as looks,
+        p.price_kobo, p.category, p.brand, p.badge,
         (extract(epoch from p.created_at) * 1000)::float8 as created,
         p.rating_average_hundredths as rating, p.rating_count,
         array_to_string(p.colors, chr(31)) as colors,

@@ -1,7 +1,24 @@
+import type { Lexicon } from "~/features/language/lexicon.ts";
+import { scan } from "~/features/language/scan.ts";
+import { labelWish, takeBack } from "~/features/language/take-back.ts";
+import { understand } from "~/features/language/understand.ts";
+import type { Leftover, Understanding, Wish } from "~/features/language/understanding.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
+import { type Condition, conditionsOf } from "./asked.ts";
 import { type CatalogueIndex, getCatalogueIndex } from "./catalogue-index.server.ts";
-import { joinedPairs, queryWords, toQueryText, understand, type WordFacts } from "./words.ts";
+import { findByText } from "./find-by-text.server.ts";
+import { getLexicon } from "./lexicon.server.ts";
+import { findNamed, rowsOfWord } from "./names.ts";
+import { rankRows, scorer } from "./rank.ts";
+
+/** Something that a text was understood to ask for, and the text without it. */
+export interface Understood {
+  kind: Wish["kind"];
+  label: string;
+  /** The text as if it had not been said. */
+  without: string;
+}
 
 export interface TextMatches {
   index: CatalogueIndex;
@@ -9,133 +26,206 @@ export interface TextMatches {
   rows: Int32Array;
   /** What was searched for instead, when a word was mistyped. */
   corrected: string | null;
+  understood: Understood[];
+  /** The order that the text asks for. */
+  sort: "price_asc" | "price_desc" | "rating" | "newest" | null;
+  /** Where nothing is all of it: what comes near, and what of the wishes it is not. */
+  near: { rows: Int32Array; missing: string[] } | null;
 }
 
 const KEPT_QUERIES = 200;
 
 /**
- * Products that a query means, forgiving typos and accents: each word is looked up among the words
- * of the catalogue and corrected if need be, then full text finds the products. Kept per query
- * until the catalogue changes, because each change of a filter asks again.
+ * Products that a query means: what the vocabulary knows of it are conditions on the catalogue's
+ * columns, and the words that it does not know are looked for in names and then in texts. Kept per
+ * query until the catalogue changes, because each change of a filter asks again.
  */
-export async function matchText(ctx: Context, query: string): Promise<TextMatches> {
-  const words = queryWords(query);
-  if (words.length === 0) {
-    return { index: await getCatalogueIndex(ctx), rows: new Int32Array(), corrected: null };
-  }
+export async function matchText(
+  ctx: Context,
+  query: string,
+  { isTyping = false }: { isTyping?: boolean } = {},
+): Promise<TextMatches> {
   // Before the index is asked for, so that rows of an older index are never kept for a newer one.
   const kept = await remember(ctx, tags.catalogue, "text-matches", async () => {
     return new Map<string, Promise<TextMatches>>();
   });
-  const key = words.join(" ");
+  const key = `${isTyping ? "typing" : "asked"} ${query}`;
   const known = kept.get(key);
   if (known) {
     kept.delete(key);
     kept.set(key, known);
     return known;
   }
-  const found = findMatches(ctx, words);
+  const found = findMatches(ctx, query, isTyping);
   kept.set(key, found);
   found.catch(() => kept.delete(key));
   if (kept.size > KEPT_QUERIES) kept.delete(kept.keys().next().value!);
   return found;
 }
 
-async function findMatches(ctx: Context, words: string[]): Promise<TextMatches> {
-  const [index, facts] = await Promise.all([
-    getCatalogueIndex(ctx),
-    lookUpWords(ctx, [...new Set([...words, ...joinedPairs(words)])]),
-  ]);
-  const query = understand(words, (word) => facts.get(word) ?? { isKnown: false, similar: [] });
-  let rows: Int32Array = new Int32Array();
-  if (query.groups.length > 0) rows = await findRows(ctx, index, toQueryText(query, "all"));
-  if (rows.length === 0 && query.groups.length > 1) {
-    rows = await findRows(ctx, index, toQueryText(query, "any"));
+async function findMatches(ctx: Context, query: string, isTyping: boolean): Promise<TextMatches> {
+  const [index, lexicon] = await Promise.all([getCatalogueIndex(ctx), getLexicon(ctx)]);
+  const asked = understand(query, lexicon, { isTyping });
+  const words = wordsOf(asked, lexicon);
+  const conditions = conditionsOf(index, asked, ctx.clock.now());
+  const named = findNamed(
+    index,
+    scan(query).map(({ text }) => text),
+    lexicon,
+  );
+  const byWord = await Promise.all(
+    words.map(async ({ word, isNegated }) => ({
+      isNegated,
+      rows: await findWord(ctx, index, word),
+    })),
+  );
+  const found = matchAll(index, conditions, byWord);
+  const hits = countHits(byWord, index, asked);
+  const rank = (rows: Int32Array) =>
+    rankRows(rows, scorer(index, asked, hits), (row) => named.has(row));
+  // A filter made of words hides no piece that was asked for by its name.
+  const rows = named.size > 0 ? merge(found, named) : found;
+  const near = rows.length === 0 ? findNear(index, conditions) : null;
+  return {
+    index,
+    rows: rank(rows),
+    corrected: asked.corrected,
+    understood: listUnderstood(asked),
+    sort: asked.wishes.findLast((wish) => wish.kind === "sort")?.sort ?? null,
+    near: near && { ...near, rows: rank(near.rows) },
+  };
+}
+
+/** Words to look for as they stand; those of a text that says nothing else, all of them. */
+function wordsOf({ leftover, wishes, text }: Understanding, lexicon: Lexicon): Leftover[] {
+  if (leftover.length > 0 || wishes.length > 0) return leftover.slice(0, 8);
+  return scan(text)
+    .filter(({ type }) => type !== "mark")
+    .slice(0, 8)
+    .map(({ text: word, start, end }) => ({
+      word,
+      start,
+      end,
+      isName: lexicon.isName(word),
+      isNegated: false,
+    }));
+}
+
+async function findWord(ctx: Context, index: CatalogueIndex, word: string): Promise<Set<number>> {
+  const rows = rowsOfWord(index, word);
+  return rows.size > 0 ? rows : findByText(ctx, index, word);
+}
+
+interface WordRows {
+  isNegated: boolean;
+  rows: ReadonlySet<number>;
+}
+
+/** Rows that hold every condition and have every word; without the words where none has them all. */
+function matchAll(
+  index: CatalogueIndex,
+  conditions: readonly Condition[],
+  words: readonly WordRows[],
+): Int32Array {
+  const wanted = words.filter(({ isNegated, rows }) => !isNegated && rows.size > 0);
+  const unwanted = words.filter(({ isNegated }) => isNegated);
+  const isFit = (row: number) =>
+    conditions.every(({ holds }) => holds(row)) && !unwanted.some(({ rows }) => rows.has(row));
+  if (wanted.length > 0) {
+    const [least] = wanted.toSorted((a, b) => a.rows.size - b.rows.size);
+    const all = [...least!.rows].filter(
+      (row) => wanted.every(({ rows }) => rows.has(row)) && isFit(row),
+    );
+    if (all.length > 0) return Int32Array.from(all).sort();
+    if (conditions.length === 0) {
+      return Int32Array.from(new Set(wanted.flatMap(({ rows }) => [...rows]))).sort();
+    }
   }
-  return { index, rows, corrected: query.corrected };
+  if (conditions.length === 0) return new Int32Array();
+  return filterRows(index, isFit);
 }
 
-async function lookUpWords(ctx: Context, words: string[]): Promise<Map<string, WordFacts>> {
-  const { rows } = await ctx.pool.query<{
-    word: string;
-    is_known: boolean;
-    similar: WordFacts["similar"];
-  }>(
-    // Only a word that the catalogue does not know is compared with all the others.
-    `select asked.word, asked.is_known,
-      case when asked.is_known then '[]' else coalesce((
-        select json_agg(json_build_object('word', near.word, 'isStrong', near.is_strong))
-        from (
-          select w.word, w.is_strong from search_words w
-          where w.word % asked.word
-          order by similarity(w.word, asked.word) desc, w.word
-          limit 12
-        ) near
-      ), '[]') end as similar
-    from (
-      select word, exists (
-        select 1 from search_words w where w.word ~>=~ u.word and w.word ~<~ (u.word || '{')
-      ) as is_known
-      from unnest($1::text[]) as u(word)
-      offset 0
-    ) asked`,
-    [words],
-  );
-  return new Map(rows.map((row) => [row.word, { isKnown: row.is_known, similar: row.similar }]));
-}
-
-/** Up to so many hits are ranked one by one; among more, no rank would tell them apart. */
-const RANKED = 500;
-
-/**
- * Few hits come ranked. Many come in two parts, those with the words in their name or category
- * before those with the words in their text, each newest first: reading thousands of texts to rank
- * them would make a broad search slow in a large catalogue.
- */
-async function findRows(ctx: Context, index: CatalogueIndex, query: string): Promise<Int32Array> {
-  // Lists of ids as bytes, four for each, instead of thousands of rows.
-  const { rows } = await ctx.pool.query<{ ids: Buffer | null; first: Buffer | null }>(
-    `with asked as materialized (
-      select to_tsquery('english', $1) || to_tsquery('simple', $1) as query
-    ), found as materialized (
-      select id from products where search @@ (select query from asked) and is_active
-    )
-    select
-      (select string_agg(int4send(id), '') from found) as ids,
-      case when (select count(*) from found) <= ${RANKED} then (
-        select string_agg(int4send(id), '' order by rank desc, created_at desc, id desc) from (
-          select p.id, p.created_at,
-            ts_rank('{0.05, 0.3, 0.5, 1}', p.search, (select query from asked)) as rank
-          from found join products p using (id)
-        ) ranked
-      ) else (
-        select string_agg(int4send(id), '') from products
-        where to_tsvector('english', f_unaccent(name || ' ' || category)) @@ (select query from asked)
-          and is_active
-      ) end as first`,
-    [query],
-  );
-  const found = toRows(index, rows[0]?.ids);
-  const first = toRows(index, rows[0]?.first);
-  if (found.length <= RANKED) return first;
-  const isFirst = new Uint8Array(index.count);
-  for (const row of first) isFirst[row] = 1;
-  const ordered = new Int32Array(first.length + found.length);
-  // Rows of the index lie newest first.
-  ordered.set(first.sort());
-  const others = found.filter((row) => !isFirst[row]).sort();
-  ordered.set(others, first.length);
-  return ordered.subarray(0, first.length + others.length);
-}
-
-/** Rows of ids, in their order; a product that the index does not have yet, or no more, is left out. */
-function toRows(index: CatalogueIndex, ids: Buffer | null | undefined): Int32Array {
-  if (!ids) return new Int32Array();
-  const rows = new Int32Array(ids.length / 4);
+function filterRows(index: CatalogueIndex, test: (row: number) => boolean): Int32Array {
+  const rows = new Int32Array(index.count);
   let count = 0;
-  for (let at = 0; at < ids.length; at += 4) {
-    const row = index.rowOf[ids.readInt32BE(at)] ?? -1;
-    if (row >= 0) rows[count++] = row;
-  }
+  for (let row = 0; row < index.count; row++) if (test(row)) rows[count++] = row;
   return rows.subarray(0, count);
+}
+
+/** How many of a query's words stand in a row's name: the unknown ones, and the known ones as typed. */
+function countHits(
+  words: readonly WordRows[],
+  index: CatalogueIndex,
+  { text }: Understanding,
+): Map<number, number> {
+  const hits = new Map<number, number>();
+  for (const { rows, isNegated } of words) {
+    if (isNegated) continue;
+    for (const row of rows) hits.set(row, (hits.get(row) ?? 0) + 1);
+  }
+  if (index.count > 5000) return hits;
+  for (const { text: word } of scan(text)) {
+    for (const row of index.nameWords.get(word) ?? []) hits.set(row, (hits.get(row) ?? 0) + 1);
+  }
+  return hits;
+}
+
+const merge = (rows: Int32Array, others: ReadonlySet<number>) =>
+  Int32Array.from(new Set([...others, ...rows])).sort();
+
+/** In which order wishes are given up when nothing has them all; what is named stays the longest. */
+const YIELDING: Condition["kind"][] = [
+  "flag",
+  "size",
+  "colour",
+  "price",
+  "material",
+  "brand",
+  "occasion",
+  "wearer",
+  "thing",
+];
+
+/** What comes nearest: first one wish is taken loosely or given up, then more and more of them. */
+function findNear(
+  index: CatalogueIndex,
+  conditions: readonly Condition[],
+): { rows: Int32Array; missing: string[] } | null {
+  const giveUp = (given: ReadonlySet<Condition>, isLoose = false) => ({ given, isLoose });
+  const ways = [
+    ...conditions.filter(({ loosely }) => loosely).map((one) => giveUp(new Set([one]), true)),
+    ...YIELDING.flatMap((kind) =>
+      conditions
+        .filter((one) => one.kind === kind && kind !== "thing")
+        .map((one) => giveUp(new Set([one]))),
+    ),
+    ...YIELDING.map((_, at) => {
+      const given = new Set(YIELDING.slice(0, at + 1));
+      return giveUp(new Set(conditions.filter(({ kind }) => given.has(kind))), given.has("thing"));
+    }),
+  ];
+  for (const { given, isLoose } of ways) {
+    if (given.size === 0) continue;
+    const kept = conditions.filter((one) => !given.has(one));
+    const loose = isLoose
+      ? [...given].flatMap(({ kind, loosely }) =>
+          kind === "thing" || given.size === 1 ? (loosely ?? []) : [],
+        )
+      : [];
+    if (kept.length + loose.length === 0) continue;
+    const rows = filterRows(
+      index,
+      (row) => kept.every(({ holds }) => holds(row)) && loose.every((holds) => holds(row)),
+    );
+    if (rows.length > 0) return { rows, missing: [...given].flatMap(({ labels }) => labels) };
+  }
+  return null;
+}
+
+function listUnderstood(asked: Understanding): Understood[] {
+  return asked.wishes.map((wish) => ({
+    kind: wish.kind,
+    label: labelWish(wish),
+    without: takeBack(asked, wish),
+  }));
 }

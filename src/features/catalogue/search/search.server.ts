@@ -5,7 +5,7 @@ import { type FilterState, priceSlider } from "../filters.ts";
 import type { CollectionKey } from "../rules.ts";
 import { getCatalogueIndex } from "./catalogue-index.server.ts";
 import { type Filtered, filterIndex } from "./filter-index.ts";
-import { matchText } from "./match-text.server.ts";
+import { matchText, type Understood } from "./match-text.server.ts";
 
 export const PAGE_SIZE = 24;
 
@@ -13,17 +13,26 @@ export interface SearchResult extends Omit<Filtered, "ids"> {
   products: ProductCard[];
   /** The words searched for instead of mistyped ones. */
   corrected: string | null;
+  /** What the text was understood to ask for. */
+  understood: Understood[];
+  /**
+   * What of the text's wishes the products are not, where nothing has them all and these only come
+   * near; null where they are what was asked for.
+   */
+  missing: string[] | null;
 }
 
 export interface SearchOptions {
   collection?: CollectionKey;
   perPage?: number;
+  /** Where nothing is what the text asks for, what comes near it, said as such. */
+  withNear?: boolean;
 }
 
 /**
- * One page of products for what the shopper asked, with counts for every filter. At most four
- * queries besides those that rebuild the index after a change: two or three for the text (kept
- * per text), one for the cards.
+ * One page of products for what the shopper asked, with counts for every filter. One query for the
+ * cards, and one for each word of a text that no name and no list knows (kept per text), besides
+ * those that rebuild the index after a change.
  */
 export async function searchProducts(
   ctx: Context,
@@ -36,15 +45,24 @@ export async function searchProducts(
   ]);
   // Rows that the text gave belong to the index they were found with.
   const index = text?.index ?? (await getCatalogueIndex(ctx));
-  const { ids, ...found } = filterIndex(index, {
-    filters,
-    collection: options.collection,
-    matches: text?.rows,
-    perPage: options.perPage ?? PAGE_SIZE,
-    now: ctx.clock.now(),
-    sliderNaira: priceSlider.max * settings.catalogue.price_unit,
-  });
-  return { ...found, products: await fetchCards(ctx, ids), corrected: text?.corrected ?? null };
+  const filter = (matches: Int32Array | undefined) =>
+    filterIndex(index, {
+      filters: { ...filters, sort: filters.sort ?? text?.sort ?? null },
+      collection: options.collection,
+      matches,
+      perPage: options.perPage ?? PAGE_SIZE,
+      now: ctx.clock.now(),
+      sliderNaira: priceSlider.max * settings.catalogue.price_unit,
+    });
+  const near = options.withNear ? text?.near : null;
+  const { ids, ...found } = filter(near ? near.rows : text?.rows);
+  return {
+    ...found,
+    products: await fetchCards(ctx, ids),
+    corrected: text?.corrected ?? null,
+    understood: text?.understood ?? [],
+    missing: near ? near.missing : null,
+  };
 }
 
 const SUGGESTIONS = 8;
@@ -52,7 +70,7 @@ const SUGGESTIONS = 8;
 /** The first hits for what is being typed. Blank text suggests nothing. */
 export async function suggest(ctx: Context, query: string): Promise<ProductCard[]> {
   if (query.trim() === "") return [];
-  const { index, rows } = await matchText(ctx, query);
+  const { index, rows } = await matchText(ctx, query, { isTyping: true });
   return fetchCards(
     ctx,
     Array.from(rows.subarray(0, SUGGESTIONS), (row) => index.ids[row]!),

@@ -197,3 +197,54 @@ test("a new product is found as soon as the change is announced", async () => {
   await shop.ctx.changed([tags.catalogue]);
   expect(await names({ searchQuery: "zanzibar" })).toEqual([]);
 });
+
+test("what a text says filters, and each of it can be taken back", async () => {
+  const { products, understood, missing } = await find({ searchQuery: "white sneakers under 70k" });
+  expect(products.map(({ name }) => name)).toEqual(["Balogun Court Sneakers"]);
+  expect(missing).toBeNull();
+  expect(understood).toEqual([
+    { kind: "colour", label: "White", without: "sneakers under 70k" },
+    { kind: "thing", label: "Sneakers", without: "white under 70k" },
+    { kind: "price", label: "Under ₦70,000", without: "white sneakers" },
+  ]);
+  expect(await names({ searchQuery: "sneakers under 50k" })).toEqual([]);
+  expect(await names({ searchQuery: "sneakers EU 42" })).toEqual(["Balogun Court Sneakers"]);
+  expect(await names({ searchQuery: "sneakers EU 43" })).toEqual([]);
+});
+
+test("where nothing is what was asked, what comes near is given only to who wants it, and said to be so", async () => {
+  const asked = { searchQuery: "red sneakers" };
+  expect((await find(asked)).total).toBe(0);
+  const near = await find(asked, { withNear: true });
+  expect(near.products.map(({ name }) => name)).toEqual(["Balogun Court Sneakers"]);
+  expect(near.missing).toEqual(["Red"]);
+  expect((await find({ searchQuery: "sneakers" }, { withNear: true })).missing).toBeNull();
+  expect((await find({ searchQuery: "zzzzqqq" }, { withNear: true })).products).toEqual([]);
+});
+
+test("a name that reads like a wish is found by it, whatever it would filter", async () => {
+  const red = { name: "Under Ten Red Earth Kaftan", category: "Men's Fashion", colors: ["Blue"] };
+  const made = await makeProduct(shop.ctx, { ...red, price: 250_000 });
+  await shop.ctx.changed([tags.catalogue]);
+  for (const searchQuery of [
+    "Under Ten Red Earth Kaftan",
+    "red earth kaftan",
+    "under ten red earth",
+  ]) {
+    expect((await names({ searchQuery }))[0], searchQuery).toBe("Under Ten Red Earth Kaftan");
+  }
+  await shop.ctx.pool.query("delete from products where id = $1", [made.id]);
+  await shop.ctx.changed([tags.catalogue]);
+});
+
+test("the main colour comes before the trim's", async () => {
+  const gold = { category: "Bags", colors: ["Gold", "Black"] };
+  const made = await makeProduct(shop.ctx, { ...gold, name: "Trimmed Clutch" });
+  await shop.ctx.changed([tags.catalogue]);
+  expect(await names({ searchQuery: "black bags" })).toEqual([
+    "Ṣadé Top-Handle Bag",
+    "Trimmed Clutch",
+  ]);
+  await shop.ctx.pool.query("delete from products where id = $1", [made.id]);
+  await shop.ctx.changed([tags.catalogue]);
+});

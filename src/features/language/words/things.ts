@@ -3,12 +3,12 @@
  * key | plural | categories it is kept in (W, M: shoes; w, m: clothes; B S A) | other ways to say it | kinds of it | nearest
  *
  * Ways are written folded and in the singular; "court shoe" is also found as "courtshoe". A kind is
- * another key: whoever asks for heels may be shown pumps. The nearest are offered, and said to be
+ * another key: whoever asks for heels may be shown pumps ("=sandal": it alone, without its own kinds). The nearest are offered, and said to be
  * no such thing, when the shop has none.
  */
 export const SHOES = `
 shoe | shoes | W M S | footwear, foot wear, bata, akpukpo ukwu, takalmi, takalma, shoos, kpukpo | pump slingback heeled-mule mule strappy-sandal block-heel loafer ankle-boot knee-boot boot flat wedge oxford derby monk-strap chelsea-boot sandal driving-shoe sneaker |
-heel | heels | W | high heel, heeled, heel shoe, high heeled, koi koi, kokoshoe, platform heel, party heel, evening heel, high shoe, hi heel, coverd heel, covered heel, covered shoe, stacked heel, kitten heel, low heel, bridal heel | pump slingback block-heel strappy-sandal heeled-mule wedge |
+heel | heels | W | high heel, heeled, heel shoe, high heeled, koi koi, kokoshoe, platform heel, party heel, evening heel, high shoe, hi heel, coverd heel, covered heel, covered shoe, stacked heel, kitten heel, low heel, bridal heel | pump slingback block-heel strappy-sandal wedge | heeled-mule
 stiletto | stilettos | W | stilleto, stilettoe, pencil heel, pointed heel, stileto, pin heel, spike heel, needle heel | pump | slingback
 pump | pumps | W | court shoe, court pump | | slingback block-heel
 slingback | slingbacks | W | sling back, slingback pump, slingback heel, back strap heel | | pump
@@ -31,8 +31,8 @@ knee-boot | knee boots | W | knee high boot, knee high, long boot, tall boot, th
 boot | boots | W M | timberland, combat boot, timbs | chelsea-boot ankle-boot knee-boot |
 sandal | sandals | W M | sandle, day sandal, strap sandal, birkenstock, fisherman sandal, arabian sandal, gladiator sandal | strappy-sandal slide |
 slide | slides | W M | slider, slip on slide | mule | sandal
-slipper | slippers | W M | sleepers, slippas, slipas, slippaz, flip flop, flipflop, house slipper, bathroom slipper, thong sandal, silifa, silifasi, dunlop | slide mule sandal |
-palm | palms | M | palm slipper, pam slipper, pam, palm sandal, palm shoe, men slipper, male slipper, native slipper | sandal slide |
+slipper | slippers | W M | sleepers, slippas, slipas, slippaz, flip flop, flipflop, house slipper, bathroom slipper, thong sandal, silifa, silifasi, dunlop | slide mule =sandal |
+palm | palms | M | palm slipper, pam slipper, pam, palm sandal, palm shoe, men slipper, male slipper, native slipper | =sandal slide |
 sneaker | sneakers | S | sneaka, snickers, sneakers shoe, trainer, kick, tennis shoe, sport shoe, sports shoe, athletic shoe, gym shoe, joggers shoe, plimsoll, canvas shoe, tackies, rubber shoe, kito, keds, walking shoe, training shoe | court-sneaker runner high-top slip-on platform-sneaker skate-shoe |
 court-sneaker | court sneakers | S | tennis sneaker, court trainer, low top, lowtop, tennis trainer | | platform-sneaker
 runner | runners | S | running shoe, running sneaker, jogging shoe, track shoe, running trainer, retro runner, track runner, jogger shoe | | court-sneaker
@@ -71,8 +71,8 @@ blouse | blouses | w | ladies top, female top, women top, office blouse, corpora
 top | tops | w m | body hug, crop top | blouse shirt tee polo | overshirt
 shirt | shirts | w m | long sleeve shirt, short sleeve shirt, button down, button up, dress shirt, formal shirt, office shirt, corporate shirt, camp shirt, vintage shirt, ewu oke, packet shirt, work shirt, shirt and trouser, plain shirt, seweti | | blouse overshirt polo
 skirt | skirts | w | sket, midi skirt, pencil skirt, maxi skirt, mini skirt, flare skirt, pleated skirt, siketi | | wide-trouser
-trouser | trousers | w m | pant, pants, slack, chino, sokoto, shokoto, wando, traouza, palazzo, palazzo pant, pant trouser, wide leg pant, wide leg trouser, wide pant, cargo, cargo pant, plain trouser, corporate trouser, joggers, jogger, suit trouser, track pant, tapered trouser, culottes, baggy, baggy trouser, straight trouser, formal trouser | wide-trouser |
-wide-trouser | wide trousers | w | wide trouser, palazzo trouser, wide leg | | trouser
+trouser | trousers | w m | pant, pants, slack, chino, sokoto, shokoto, wando, traouza, pant trouser, cargo, cargo pant, plain trouser, corporate trouser, joggers, jogger, suit trouser, track pant, tapered trouser, culottes, baggy, baggy trouser, straight trouser, formal trouser | wide-trouser |
+wide-trouser | wide trousers | w | wide trouser, palazzo, palazzo pant, palazzo trouser, wide leg pant, wide leg trouser, wide pant, wide leg | | trouser
 shorts | shorts | - | knicker, knickers, bum short, nicker, three quarter, boxer short, combat short | | trouser
 blazer | blazers | w m | jacket, suit jacket, sport coat, sports jacket, sport jacket, dinner jacket, tuxedo, tux, smoking jacket, sports coat, blaza, office jacket, dinner blazer | | overshirt coat
 suit | suits | w m | two piece suit, three piece suit, pant suit, pantsuit, trouser suit, coat and trouser, english suit, italian suit, corporate suit, lady suit | blazer | trouser
@@ -88,7 +88,7 @@ polo | polos | m | polo shirt, polo top, collar tee, polo neck shirt, lacoste, g
 tee | tees | m | t shirt, tshirt, tee shirt, teeshirt, round neck, roundneck, t top, face cap and tee, vest top, plain tee, tees shirt | | polo
 overshirt | overshirts | m | over shirt, shacket, shirt jacket, jacket shirt, field jacket, field overshirt, utility jacket | | blazer shirt
 isiagu | isiagu | - | isi agu, lion head, chieftaincy top, chieftaincy wear, isiagu top, akwa oche | | senator kaftan
-dashiki | dashikis | - | danshiki, dansiki, danshiki top, ankara top, dashiki top | | kaftan shirt
+dashiki | dashikis | - | danshiki, dansiki, danshiki top, ankara top, dashiki top | | kaftan senator agbada
 two-piece | two-pieces | w m | up and down, two piece, two piece set, 2 piece, 2 piece set, co ord, coord, co ords, matching set, set wear | senator iro-and-buba suit | jumpsuit
 `;
 
