@@ -25,6 +25,14 @@ import { createPageHandler, type LoadBuild } from "./pages.server.ts";
 import { openInTurn } from "./prepare-store.ts";
 import { type Serving, watchServer } from "./serving.ts";
 import { SHORT_NOTICE_MS, SLACK_MS, type StopStep, stopBudgets, stopInOrder } from "./stop.ts";
+import {
+  handedDatabase,
+  keepsWorkers,
+  type OpenDatabase,
+  poolOfWorker,
+  tellsOfStart,
+  Workers,
+} from "./workers.ts";
 
 export interface ServeOptions {
   /** Development only: loads the current server build; in production it is in this bundle. */
@@ -55,8 +63,7 @@ export async function startShop(
 ): Promise<RunningShop> {
   const config = parseConfig(env);
   const log = createLog(config.logLevel);
-  await checkGround(config, log);
-  const database = await openDatabase(config, log);
+  const database = handedDatabase() ?? (await openDatabase(config, log));
   await migrateDatabase(database.directUrl, {
     onWait: () => log.info("another copy brings the database up to date; waiting until it is done"),
   });
@@ -66,6 +73,7 @@ export async function startShop(
     databaseUrl: database.url,
     directUrl: database.directUrl,
     log,
+    poolSize: poolOfWorker(config.workers),
   });
   const leave = await openInTurn(ctx, database.directUrl);
   const background = await startBackground(ctx);
@@ -96,7 +104,7 @@ export async function startShop(
   else guardFront(ctx, server, app);
   const serving = watchServer(server, sockets);
   const steps = stepsOfStop({ ctx, serving, background, leave, database });
-  await announceStart(ctx, config, database.place);
+  if (tellsOfStart()) await announceStart(ctx, config, database.place);
 
   return {
     ctx,
@@ -152,7 +160,8 @@ interface Parts {
   database: { stop(): Promise<void> };
 }
 
-async function openDatabase(config: Config, log: Logger) {
+async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+  await checkGround(config, log);
   if (config.databaseUrl) {
     const directUrl = config.databaseDirectUrl ?? config.databaseUrl;
     for (const url of new Set([directUrl, config.databaseUrl])) {
@@ -211,7 +220,7 @@ async function describeFirstAdmin(ctx: Context): Promise<string[]> {
 
 /** Runs the shop until a signal: Ctrl-C and SIGTERM stop it in order, within ten seconds. */
 export async function runShop(options: ServeOptions = {}): Promise<void> {
-  let shop: RunningShop | undefined;
+  let shop: Pick<RunningShop, "stop" | "stopsWithinMs"> | undefined;
   let stopping = false;
   async function stop(): Promise<void> {
     if (stopping) return;
@@ -224,6 +233,16 @@ export async function runShop(options: ServeOptions = {}): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => void stop());
   try {
+    const config = parseConfig(process.env);
+    if (keepsWorkers(config)) {
+      const log = createLog(config.logLevel);
+      const workers = new Workers({ config, log, database: await openDatabase(config, log) });
+      shop = workers;
+      const failed = await workers.start();
+      if (failed === undefined) return;
+      await workers.stop();
+      process.exit(failed);
+    }
     shop = await startShop(process.env, options);
     if (stopping) await shop.stop();
   } catch (error) {

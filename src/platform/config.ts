@@ -19,6 +19,7 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 
 const environment = z.object({
   NODE_ENV: optional(z.string()),
+  WORKERS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(10).default(1)),
   PORT: z.preprocess(blankIsUnset, port.default(3000)),
   HOST: z.preprocess(blankIsUnset, z.string().default("127.0.0.1")),
   PUBLIC_URL: optional(httpUrl),
@@ -108,6 +109,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
   }
   return {
     production: e.NODE_ENV === "production",
+    /** Processes that serve behind one port. */
+    workers: e.WORKERS,
     port: e.PORT,
     host: e.HOST,
     /** Origin of the shop without a trailing slash; mail links and canonical links come from it. */
