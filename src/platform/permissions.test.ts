@@ -13,7 +13,7 @@ const named = [
 
 /** In a manifest "admin" is the name of a feature. */
 const withoutFeatureNames = (text: string) =>
-  text.replace(/^ {2}(?:name: "[\w-]+"|uses: \[[^\]]*\]),$/gm, "");
+  text.replace(/(?:^ {2}|\{ |, )(?:name: "[\w-]+"|uses: \[[^\]]*\])(?=,)/gm, "");
 
 async function sources(): Promise<string[]> {
   const files: string[] = [];

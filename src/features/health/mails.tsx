@@ -13,7 +13,7 @@ export const findingMail = defineMail({
     ok: z.boolean(),
     /** Which copy; empty: the whole shop. */
     place: z.string(),
-    since: z.string(),
+    since: z.iso.datetime(),
   }),
   subject: ({ title, ok }) => (ok ? `Well again: ${title}` : `Needs you: ${title}`),
   preview: ({ text }) => text,

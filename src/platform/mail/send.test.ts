@@ -139,7 +139,8 @@ test.each(features.flatMap((feature: Feature) => feature.mails ?? []))(
 /** Something that fits a field of a template. */
 function sampleOf(key: string, schema: unknown): unknown {
   const listed = schema instanceof z.ZodEnum ? schema.options[0] : undefined;
-  const candidates = [listed, key, "https://shop.test/x", "1", 1, true, [], {}, null, undefined];
+  const texts = [key, "https://shop.test/x", "2026-11-22T09:30:00.000Z", "1"];
+  const candidates = [listed, ...texts, 1, true, [], {}, null, undefined];
   return candidates.find((value) => (schema as z.ZodType).safeParse(value).success);
 }
 
