@@ -3,9 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { pino } from "pino";
-import { createShopContext } from "~/app/shop-context.ts";
-import type { Queryable } from "~/db/client.ts";
+import { connect, type Queryable } from "~/db/client.ts";
 import { startEmbeddedPostgres } from "~/db/embedded/postgres.ts";
 import { migrateDatabase } from "~/db/migrate.ts";
 import { readCatalogue } from "~/features/backups/catalogue.server.ts";
@@ -16,9 +14,9 @@ import { parseConfig } from "~/platform/config.ts";
 import { createFileStore } from "~/platform/services/files.ts";
 import { createPaystack } from "~/platform/services/paystack.ts";
 import { freePort, ShopProcess } from "../../scripts/lib/shop-process.ts";
-import { makeProduct } from "../../tests/support/factories.ts";
-import { orderInput } from "../../tests/support/orders.ts";
 import { startPaystackDouble } from "../../tests/support/paystack-double.ts";
+import { oneOrder } from "./shoppers.ts";
+import { stockProducts } from "./stock.ts";
 
 export interface LossOptions {
   shoppers: number;
@@ -46,7 +44,6 @@ export interface Loss {
 }
 
 const SECRET_KEY = "sk_test_double";
-const PRICE = 50_000;
 const quiet = { info() {}, warn() {}, error: console.error };
 
 /**
@@ -72,7 +69,7 @@ export async function loseShop(options: LossOptions): Promise<Loss> {
   const elsewhere = join(folder, "elsewhere");
   const again = new ShopProcess({ dataDir: elsewhere, port, env });
   try {
-    const products = await fillShelves(dataDir, env);
+    const products = await fillShelves(dataDir);
     const vault = requireVault(parseConfig(env));
     shop.launch();
     await shop.ready();
@@ -133,20 +130,11 @@ async function inDatabase<T>(dataDir: string, work: (url: string) => Promise<T>)
   return work(server.url).finally(() => server.stop());
 }
 
-function fillShelves(dataDir: string, env: Record<string, string>): Promise<number[]> {
-  return inDatabase(dataDir, async (databaseUrl) => {
-    await migrateDatabase(databaseUrl);
-    const ctx = await createShopContext({
-      config: parseConfig({ ...env, DATA_DIR: dataDir, SEED: "none", LOG_LEVEL: "silent" }),
-      databaseUrl,
-      log: pino({ level: "silent" }),
-      runJobs: false,
-    });
-    const stock = { "9": 100_000, "10": 100_000 };
-    const made = [];
-    for (let n = 0; n < 3; n++) made.push(await makeProduct(ctx, { price: PRICE, stock }));
-    await ctx.close();
-    return made.map(({ id }) => id);
+function fillShelves(dataDir: string): Promise<number[]> {
+  return inDatabase(dataDir, async (url) => {
+    await migrateDatabase(url);
+    const { pool } = connect(url, { max: 1 });
+    return stockProducts(pool, 3).finally(() => pool.end());
   });
 }
 
@@ -193,13 +181,8 @@ class Orders {
 
   async #placeOne(random: Random): Promise<void> {
     const method = random.pick(["paystack", "transfer", "on_delivery"] as const);
-    const line = {
-      product_id: random.pick(this.#products),
-      size: random.pick(["9", "10"]),
-      quantity: random.int(1, 3),
-      price: PRICE,
-    };
-    const input = orderInput([line], { payment_method: method });
+    const product = random.pick(this.#products);
+    const input = { ...oneOrder(product, "transfer"), payment_method: method };
     const order = await this.#call<{ id: string; key: string }>("place_order", input);
     const noted: Acknowledged = { id: order.id, at: Date.now() };
     this.acknowledged.push(noted);
@@ -212,14 +195,21 @@ class Orders {
     noted.reference = paid.reference;
   }
 
+  /** A shop that has too much to do asks to come again. */
   async #call<T>(name: string, body: object): Promise<T> {
-    const response = await fetch(`${this.#url}/rest/v1/rpc/${name}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": randomUUID() },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
+    const key = randomUUID();
+    for (;;) {
+      const response = await fetch(`${this.#url}/rest/v1/rpc/${name}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+        body: JSON.stringify(body),
+      });
+      if (response.ok) return (await response.json()) as T;
+      if (response.status !== 503)
+        throw new Error(`${name}: ${response.status} ${await response.text()}`);
+      await response.body?.cancel();
+      await pause(250);
+    }
   }
 
   /** What was said yes to and is not there. */

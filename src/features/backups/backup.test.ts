@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -13,14 +13,19 @@ import { parseConfig } from "~/platform/config.ts";
 import type { Context } from "~/platform/context.ts";
 import { createFileStore } from "~/platform/services/files.ts";
 import { makeProduct } from "~tests/support/factories.ts";
+import { backUp } from "./back-up.server.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import { copyBase } from "./copy-base.server.ts";
+import { shipOnce } from "./keep-shipping.server.ts";
 import { pruneBackups } from "./prune.server.ts";
+import { rehearse } from "./rehearse.server.ts";
+import { readReport } from "./report.server.ts";
 import { restoreShop } from "./restore-shop.server.ts";
 import { shipFiles } from "./ship-files.server.ts";
 import { forgetStore, shipLog } from "./ship-log.server.ts";
 import { asSuperuser, sourceOf } from "./source.server.ts";
-import { openVault, type Vault } from "./store/vault.server.ts";
+import { openFolder } from "./store/folder-store.server.ts";
+import { makeVault, openVault, type Vault } from "./store/vault.server.ts";
 
 // One shop on a PostgreSQL of its own, backed up into a folder and restored beside.
 const base = mkdtempSync(join(tmpdir(), "oriki-backup-"));
@@ -145,6 +150,54 @@ test("what the rule keeps no longer is deleted, and the rest can still be restor
   const pruned = await restored("pruned");
   expect(pruned).toMatchObject({ differences: [], missingFiles: [] });
   expect(pruned.products).toContain("Not copied");
+});
+
+test("the running shop copies its log, asks for a copy where there is none, and writes down how it went", async () => {
+  const asked: string[] = [];
+  const watched: Context = {
+    ...ctx,
+    jobs: { ...ctx.jobs, enqueue: async (job) => void asked.push(job.name) },
+  };
+  const fresh = makeVault(openFolder(join(base, "another place")));
+  const state = { line: "", reportedAt: 0 };
+  await shipOnce(watched, fresh, state);
+  await shipOnce(watched, fresh, state);
+  expect(asked).toEqual(["back-up"]);
+  expect(await readReport(ctx.db, "log")).toMatchObject({ problem: null });
+
+  const broken = { ...fresh, list: () => Promise.reject(new Error("no route to host")) };
+  await shipOnce(watched, { ...broken }, { line: "", reportedAt: 0 });
+  const report = await readReport(ctx.db, "log");
+  expect(report).toMatchObject({ problem: "no route to host", goodAt: expect.any(Date) });
+});
+
+test("a backup and the rehearsal of its restore are written down, and what fails, too", async () => {
+  const own = { ...ctx, config: { ...config, uploads: { ...config.uploads, diskReserveMb: 0 } } };
+  const at = await backUp(own, vault);
+  expect(await readReport(ctx.db, "copy")).toMatchObject({ goodAt: at, problem: null });
+  mkdirSync(join(dataDir, "rehearsal-that-was-killed"));
+  await rehearse(own, vault);
+  expect(await readReport(ctx.db, "rehearsal")).toMatchObject({
+    problem: null,
+    details: expect.stringMatching(/^0 orders and 2 files in \d+ s$/),
+  });
+  expect(readdirSync(dataDir).filter((name) => name.startsWith("rehearsal-"))).toEqual([]);
+
+  const forgetful = {
+    ...vault,
+    list: async (prefix: string) => (prefix === "files/" ? [] : vault.list(prefix)),
+  };
+  await rehearse(own, forgetful);
+  expect(await readReport(ctx.db, "rehearsal")).toMatchObject({
+    goodAt: expect.any(Date),
+    problem: expect.stringContaining("2 of 2 uploaded files are missing"),
+  });
+  const away = { ...vault, put: () => Promise.reject(new Error("no route to host")) };
+  await expect(backUp(own, away)).rejects.toThrow("no route to host");
+  expect(await readReport(ctx.db, "copy")).toMatchObject({
+    goodAt: at,
+    problem: "no route to host",
+  });
 });
 
 test("after a crash of the database the log goes on where it was", async () => {

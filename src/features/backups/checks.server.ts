@@ -1,5 +1,6 @@
 import { defineCheck, type Finding } from "~/platform/checks.ts";
 import { readReport } from "./report.server.ts";
+import { isEmbedded } from "./source.server.ts";
 import { ageInWords } from "./words.ts";
 
 const MINUTE = 60;
@@ -47,7 +48,7 @@ const logAge = defineCheck({
   metric: "backup_log_age_seconds",
   async run(ctx) {
     if (!ctx.config.backup) return none("No backups are made.");
-    if (ctx.config.databaseUrl)
+    if (!isEmbedded(ctx.config))
       return none(
         "The database is another server's: only its nightly dumps are here. Archive its log there.",
       );
@@ -69,7 +70,7 @@ const rehearsal = defineCheck({
   metric: "backup_rehearsal_age_seconds",
   async run(ctx) {
     if (!ctx.config.backup) return none("No backups are made.");
-    if (ctx.config.databaseUrl)
+    if (!isEmbedded(ctx.config))
       return none("Dumps of another server's database are not rehearsed: try npm run restore.");
     const report = await readReport(ctx.db, "rehearsal");
     const value = report?.goodAt

@@ -6,7 +6,7 @@ import { backUpJob } from "./jobs.server.ts";
 import { reportGood, reportProblem } from "./report.server.ts";
 import { shipFiles } from "./ship-files.server.ts";
 import { shipLog } from "./ship-log.server.ts";
-import { sourceOf } from "./source.server.ts";
+import { isEmbedded, sourceOf } from "./source.server.ts";
 import type { Vault } from "./store/vault.server.ts";
 
 /** To write it down is itself something to copy. */
@@ -21,7 +21,7 @@ const LAST_ROUND_MS = 1500;
  */
 export function keepShipping(ctx: Context): { stop(): Promise<void> } {
   const vault = vaultOf(ctx);
-  if (!vault || ctx.config.databaseUrl) return { async stop() {} };
+  if (!vault || !isEmbedded(ctx.config)) return { async stop() {} };
   const state = { line: "", reportedAt: 0 };
   let round: Promise<void> | undefined;
   function ship(): Promise<void> {

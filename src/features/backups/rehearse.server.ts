@@ -1,12 +1,14 @@
-import { mkdtemp, rm, statfs } from "node:fs/promises";
+import { mkdtemp, readdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "~/platform/context.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import { reportGood, reportProblem } from "./report.server.ts";
 import { restoreShop } from "./restore-shop.server.ts";
+import { isEmbedded } from "./source.server.ts";
 import type { Vault } from "./store/vault.server.ts";
 
 const MB = 1024 * 1024;
+const SCRATCH = "rehearsal-";
 /** Compressed copies grow to a multiple, and the log is laid out in whole files. */
 const ROOM_FACTOR = 8;
 /** The shop goes on beside it. */
@@ -22,12 +24,13 @@ export async function rehearse(
 ): Promise<void> {
   const { config, db, clock } = ctx;
   // What is another server's cannot be restored beside it without its owner.
-  if (config.databaseUrl) return;
+  if (!isEmbedded(config)) return;
   const began = clock.now();
   let scratch: string | undefined;
   try {
+    await removeScratch(config.dataDir);
     await requireRoom(config, vault);
-    scratch = await mkdtemp(join(config.dataDir, "rehearsal-"));
+    scratch = await mkdtemp(join(config.dataDir, SCRATCH));
     const report = await restoreShop(vault, {
       dataDir: join(scratch, "data"),
       files: undefined,
@@ -51,7 +54,15 @@ export async function rehearse(
     ctx.log.error({ error }, "the rehearsal of a restore failed");
     await reportProblem(db, "rehearsal", clock.now(), error);
   } finally {
-    if (scratch) await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+    if (scratch) await removeScratch(config.dataDir);
+  }
+}
+
+/** Also what one left behind that was killed. */
+async function removeScratch(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(SCRATCH)) continue;
+    await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -22,7 +22,7 @@ export async function restoreFromDump(
   options: RestoreOptions & { databaseUrl: string },
 ): Promise<RestoreReport> {
   const { at, dataDir, databaseUrl } = options;
-  const { db, pool } = connect(databaseUrl, { max: 2, statementTimeoutMs: 10 * 60_000 });
+  const { db, pool } = connect(databaseUrl, { max: 2, statementTimeoutMs: 0, queryMs: 0 });
   try {
     const { rows } = await db.execute(
       sql`select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`,

@@ -54,7 +54,7 @@ export async function restoreShop(vault: Vault, options: RestoreOptions): Promis
   });
   try {
     await migrateDatabase(server.url);
-    const { db, pool } = connect(server.url, { max: 2, statementTimeoutMs: 10 * 60_000 });
+    const { db, pool } = connect(server.url, { max: 2, statementTimeoutMs: 0, queryMs: 0 });
     try {
       const report = await proveShop(db, vault, options, restored);
       await options.look?.(db);

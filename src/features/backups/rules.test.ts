@@ -30,7 +30,8 @@ function history(days: number, baseEvery: readonly number[], lineBreaks: readonl
       bases.push({
         name: `base ${hour}`,
         line: `${line}`,
-        from: from + 10n,
+        // It begins within the piece before, where the line has one.
+        from: pieces.at(-2)?.line === `${line}` ? from - 50n : from + 10n,
         to: position - 10n,
         finishedAt,
       });

@@ -6,7 +6,7 @@ import { findServer } from "~/db/embedded/find-server.ts";
 import type { Context } from "~/platform/context.ts";
 import { pieceKey, readPosition, segmentFile, writePosition } from "./names.server.ts";
 import { segmentStart } from "./rules.ts";
-import { asSuperuser, type BackupSource, tryLock } from "./source.server.ts";
+import { asSuperuser, type BackupSource, isEmbedded, tryLock } from "./source.server.ts";
 import type { Vault } from "./store/vault.server.ts";
 
 const LOCK = 727_402;
@@ -73,8 +73,8 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /** Where there is no store any more, its share of the log is not kept either. */
 export async function forgetStore({ config }: Pick<Context, "config">): Promise<void> {
-  const server = config.backup || config.databaseUrl ? undefined : findServer(config.dataDir);
-  if (!server) return;
+  const server = isEmbedded(config) ? findServer(config.dataDir) : undefined;
+  if (config.backup || !server) return;
   await asSuperuser(server.adminUrl, (client) =>
     client.query(
       "select pg_drop_replication_slot(slot_name) from pg_replication_slots where starts_with(slot_name, $1)",

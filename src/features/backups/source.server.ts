@@ -17,12 +17,19 @@ export interface BackupSource {
   clock: Clock;
 }
 
-/** This shop; undefined where its database is not ours to copy, but another server's. @throws as requireServer */
+/** Whether the database is the embedded one of DATA_DIR, also where a process reaches it by its address. */
+export function isEmbedded({ databaseUrl, dataDir }: Context["config"]): boolean {
+  if (!databaseUrl) return true;
+  const own = findServer(dataDir);
+  return own !== undefined && new URL(own.url).host === new URL(databaseUrl).host;
+}
+
+/** This shop; undefined where its database is another server's. @throws as requireServer */
 export function sourceOf(
   ctx: Pick<Context, "config" | "db" | "files" | "clock">,
 ): BackupSource | undefined {
-  const { dataDir, databaseUrl, s3 } = ctx.config;
-  if (databaseUrl) return undefined;
+  const { dataDir, s3 } = ctx.config;
+  if (!isEmbedded(ctx.config)) return undefined;
   const { db, clock } = ctx;
   return { dataDir, ...requireServer(dataDir), db, clock, files: s3 ? undefined : ctx.files };
 }
