@@ -53,6 +53,8 @@ export default [
     route("admin/outbox", "./features/content/routes/admin-outbox.tsx"),
     route("admin/discounts", "./features/checkout/routes/admin-discounts.tsx"),
     route("admin/delivery", "./features/checkout/routes/admin-delivery.tsx"),
+    route("admin/searches", "./features/language/routes/admin-searches.tsx"),
+    route("admin/searches/synonyms", "./features/language/routes/admin-synonyms.tsx"),
     route("admin/refused", "./features/trust/routes/admin-refused.tsx"),
     route("admin/refused/contacts", "./features/trust/routes/admin-risk-contacts.tsx"),
     route("admin/settings", "./features/settings/routes/admin-settings.tsx"),

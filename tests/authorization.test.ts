@@ -187,6 +187,8 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call add_risk_contact": STAFF,
   "call remove_risk_contact": STAFF,
   "call let_through": STAFF,
+  "call add_synonym": STAFF,
+  "call remove_synonym": STAFF,
   "call end_pass": STAFF,
   "call list_zones": STAFF,
   "call reply_to_review": STAFF,

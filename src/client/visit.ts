@@ -18,8 +18,26 @@ export function reportVisit(deed: "product_views" | "cart_additions", productId:
 export function reportSearch(query: string): void {
   const text = query.trim().toLowerCase();
   if (!text) return;
-  const search = (): ArgumentsOf<"record_search"> => ({ query: text.slice(0, 100) });
+  const after = lastSearch();
+  const search = (): ArgumentsOf<"record_search"> => ({
+    query: text.slice(0, 100),
+    ...(after && after !== text ? { after: after.slice(0, 100) } : {}),
+  });
   tellOnce("rpc/record_search", `search-${text}`, search);
+  try {
+    sessionStorage.setItem(`${VISIT}-last-search`, text);
+  } catch {
+    // No storage: what came after what is not known.
+  }
+}
+
+/** The search before this one in the same tab, which may have found nothing. */
+function lastSearch(): string | null {
+  try {
+    return sessionStorage.getItem(`${VISIT}-last-search`);
+  } catch {
+    return null;
+  }
 }
 
 function tellOnce(path: string, deed: string, body: (visit: string) => object): void {

@@ -32,6 +32,8 @@ const OWNERS: Record<string, string> = {
   product_views: "features/catalogue",
   cart_additions: "features/catalogue",
   search_log: "features/catalogue",
+  search_misses: "features/language",
+  synonyms: "features/language",
   storage_buckets: "features/images",
   storage_objects: "features/images",
   image_jobs: "features/image-generation",

@@ -4,6 +4,7 @@ export * from "./catalogue.ts";
 export * from "./checkout.ts";
 export * from "./copies.ts";
 export * from "./health.ts";
+export * from "./language.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./returns.ts";

@@ -212,8 +212,8 @@ export const functions = [
     reads: false,
     input: searchedInput,
     output: z.null(),
-    async handler(ctx, _caller, { query }, request) {
-      await recordSearch(ctx, { query, userAgent: request.headers.get("user-agent") ?? "" });
+    async handler(ctx, _caller, { query, after }, request) {
+      await recordSearch(ctx, { query, after, userAgent: request.headers.get("user-agent") ?? "" });
       return null;
     },
   }),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { defineJob } from "~/platform/jobs.ts";
 import { tags } from "~/platform/tags.ts";
 
@@ -8,6 +9,16 @@ export const jobs = [
     every: "0 23 * * *",
     async run(ctx) {
       await ctx.changed([tags.catalogue]);
+    },
+  }),
+  defineJob({
+    // Searches are counted for a year and a little, so that a month can be held against last year's.
+    name: "forget-searches",
+    every: "50 2 * * *",
+    async run(ctx) {
+      await ctx.db.execute(
+        sql`delete from search_log where searched_at < ${ctx.clock.now().toISOString()}::timestamptz - interval '400 days'`,
+      );
     },
   }),
 ];

@@ -1,6 +1,8 @@
 import { isbot } from "isbot";
 import { searchLog } from "~/db/schema/catalogue.ts";
 import { findTints } from "~/features/images/tints.server.ts";
+import { withoutPersonal } from "~/features/language/impersonal.ts";
+import { noteFoundAfter, noteMiss } from "~/features/language/misses.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { toCard } from "./cards.server.ts";
@@ -82,19 +84,19 @@ export async function recordProductView(
 
 /**
  * Notes a search with the number of products that the whole shop has for it, so that staff see what
- * people look for in vain. @returns false when nothing was written
+ * people look for in vain, and what they then found. Nothing personal that was typed is kept. @returns false when nothing was written
  */
 export async function recordSearch(
   ctx: Context,
-  search: { query: string; userAgent: string },
+  search: { query: string; after?: string | undefined; userAgent: string },
 ): Promise<boolean> {
   if (isRobot(search.userAgent)) return false;
   const { total } = await searchProducts(ctx, { ...emptyFilters, searchQuery: search.query });
-  await ctx.db.insert(searchLog).values({
-    query: search.query,
-    results: total,
-    searchedAt: ctx.clock.now(),
-  });
+  const query = withoutPersonal(search.query);
+  if (query === "") return false;
+  await ctx.db.insert(searchLog).values({ query, results: total, searchedAt: ctx.clock.now() });
+  if (total === 0) await noteMiss(ctx, query);
+  else if (search.after) await noteFoundAfter(ctx, search.after, query);
   return true;
 }
 

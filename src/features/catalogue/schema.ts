@@ -120,7 +120,11 @@ export const cardsInput = z.object({
 });
 
 /** What a visit did with a product: looked at it, put it into the cart. */
-export const searchedInput = z.object({ query: z.string().trim().min(1).max(100) });
+export const searchedInput = z.object({
+  query: z.string().trim().min(1).max(100),
+  /** What the same visit searched for before it. */
+  after: z.string().trim().max(100).optional(),
+});
 
 export const visitInput = z.object({
   product_id: z.number().int().min(1).max(2_147_483_647),
