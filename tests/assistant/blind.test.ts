@@ -16,7 +16,7 @@ const here = (name: string) => new URL(`./blind/${name}.json`, import.meta.url).
 const isOwn = !process.env.QUESTIONS && !process.env.BRIEFS;
 
 /** What has been reached, in percent; a change that understands less fails here. */
-const BARS = { right: 56, wrong: 15, ignored: 16, whole: 33, kept: 57 };
+const BARS = { right: 97.5, wrong: 2, ignored: 2, whole: 98, kept: 99 };
 
 const shop = testContext();
 const never = new AbortController().signal;

@@ -48,7 +48,7 @@ const cities = [/₦4,000/, /₦6,500/];
 const south = [/₦4,500/, /₦7,500/];
 const north = [/₦5,000/, /₦8,000/];
 const noSameDay = [/same-day/i];
-const honest = [/don't know/i, /WhatsApp/];
+const honest = [/don't know|do not sell/i, /WhatsApp/];
 const womens = (card: ProductCard) => card.category.startsWith("Women");
 const mens = (card: ProductCard) => card.category.startsWith("Men");
 

@@ -130,7 +130,7 @@ test("there are at least 120 questions", () => {
   expect(questions.length).toBeGreaterThanOrEqual(120);
 });
 
-test("the assistant answers 95% of the questions right, and none with a false fact", async () => {
+test("the assistant answers 98% of the questions right, and none with a false fact", async () => {
   const failures: string[] = [];
   const falsehoods: string[] = [];
   for (const question of questions) {
@@ -147,5 +147,5 @@ test("the assistant answers 95% of the questions right, and none with a false fa
   const report = `${Math.round(share * 1000) / 10}% right\n${failures.join("\n")}`;
   if (process.env.SCORE_REPORT) writeFileSync(process.env.SCORE_REPORT, report);
   expect(falsehoods).toEqual([]);
-  expect(share, report).toBeGreaterThanOrEqual(0.95);
+  expect(share, report).toBeGreaterThanOrEqual(0.98);
 });

@@ -43,7 +43,7 @@ export function createFunctionsApi(ctx: Context): Routes {
     const caller = await authenticate(ctx, c.req.raw.headers);
     const input = await readBody(c, recommendationsInput);
     const shop = await withModelShare(ctx, visitorBy(ctx, c, caller));
-    return c.json({ recommendations: await recommend(shop, input, c.req.raw.signal) });
+    return c.json({ recommendations: await recommend(shop, input, c.req.raw.signal, caller) });
   });
   return routes;
 }

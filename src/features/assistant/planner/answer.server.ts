@@ -1,17 +1,25 @@
-import { foldText } from "~/features/catalogue/search/words.ts";
+import { findPieces } from "../shelf/find.ts";
+import { getShelf, type Shelf } from "../shelf/pieces.server.ts";
+import { mergeWanted, type Wanted } from "../shelf/wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
-import { brandNames } from "../tools/products.server.ts";
 import type { ToolScope } from "../tools/tool.ts";
-import { type ChatMessage, mergeWishes, readConversation, type Situation } from "./conversation.ts";
-import { answerWish, listLine, nameSize, type Reply, shopSizes, sizesFor } from "./find.server.ts";
+import { withoutNames } from "./aspects.ts";
+import { type ChatMessage, continues, readConversation, type Situation } from "./conversation.ts";
+import { answerCount, answerStrange, answerWanted, type Reply } from "./find.server.ts";
+import { answerCompare, answerDetails, answerPrice, answerStock } from "./pieces.server.ts";
+import type { Message } from "./read-message.ts";
 import {
+  answerCancel,
+  answerComplaint,
   answerDelivery,
   answerFacts,
   answerOrders,
   answerPayment,
+  answerPayOnDelivery,
+  answerPolicy,
   answerSize,
 } from "./shop-answers.server.ts";
-import type { Topic } from "./understand.ts";
+import { greet, welcome } from "./small-talk.ts";
 
 export interface Turn {
   messages: readonly ChatMessage[];
@@ -19,44 +27,47 @@ export interface Turn {
   viewing?: number | undefined;
 }
 
-/** Answers without a language model: reads the message, calls the tools, words what they gave. */
-export async function answerBuiltIn(scope: ToolScope, tools: ToolBox, turn: Turn): Promise<Reply> {
-  const situation = readConversation(turn.messages, await brandNames(scope));
-  return answerTopic(situation.now.topic, situation, tools, turn);
+/** All that an answer is made from. */
+interface Asked extends Situation {
+  tools: ToolBox;
+  shelf: Shelf;
+  turn: Turn;
 }
 
-async function answerTopic(
-  topic: Topic,
-  situation: Situation,
-  tools: ToolBox,
-  turn: Turn,
-): Promise<Reply> {
-  if (typeof topic === "object") {
-    const { data } = await tools.call("policies", { topic: topic.policy });
-    return { text: `${data.text} More: ${data.page}` };
-  }
-  const { now } = situation;
+/** Answers without a language model: reads the message, calls the tools, words what they gave. */
+export async function answerBuiltIn(scope: ToolScope, tools: ToolBox, turn: Turn): Promise<Reply> {
+  const shelf = await getShelf(scope.ctx);
+  const situation = readConversation(turn.messages, shelf);
+  return answerTopic({ ...situation, tools, shelf, turn });
+}
+
+async function answerTopic(asked: Asked): Promise<Reply> {
+  const { now, tools, turn } = asked;
+  const { topic } = now;
+  if (typeof topic === "object") return answerPolicy(tools, topic.policy);
   switch (topic) {
     case "greeting":
-      return {
-        text: "Hello! I am TEMI. Tell me what you are looking for – an occasion, a colour, a size, a budget – or ask about delivery, sizes or returns.",
-      };
+      return { text: greet(now.language.greeting) };
     case "thanks":
-      return { text: "You are welcome. I am here if you need anything else." };
+      return { text: welcome(now.language.thanks) };
     case "who":
       return {
-        text: "I am TEMI, the shop's assistant – a program, not a person. I find pieces, check sizes and stock, and answer about delivery, payment and returns. For a person, I can hand you over on WhatsApp.",
+        text: "I am TEMI, the shop's assistant – a program, not a person. I find pieces, check sizes and stock, and answer about orders, delivery, payment and returns. For a person, I can hand you over on WhatsApp.",
       };
+    case "complaint":
+      return answerComplaint(tools, now.folded);
     case "order":
-      return answerOrders(tools);
-    case "abroad": {
-      const { data } = await tools.call("policies", { topic: "abroad" });
-      return { text: `${data.text} More: ${data.page}` };
-    }
+      return answerOrders(tools, now.folded);
+    case "cancel":
+      return answerCancel(tools);
+    case "abroad":
+      return answerPolicy(tools, "abroad");
     case "delivery":
-      return answerDelivery(tools, now.place, lastPlace(turn), now);
+      return answerDelivery(tools, now, saidBefore(turn));
+    case "payOnDelivery":
+      return answerPayOnDelivery(tools, now, saidBefore(turn));
     case "payment":
-      return answerPayment(tools, turn.messages.at(-1)?.content ?? "");
+      return answerPayment(tools, now.folded);
     case "hours":
     case "contact":
     case "place":
@@ -65,220 +76,134 @@ async function answerTopic(
     case "catalogue":
       return answerFacts(tools, topic);
     case "size":
-      return answerSize(tools, now);
+      return answerSize(tools, now.wanted);
+    case "count":
+      return answerCount(asked.shelf, wantedNow(asked));
     case "compare":
-      return compare(situation, tools, turn);
+      return compare(asked);
     case "price":
     case "available":
     case "details":
-      return aboutProducts(topic, situation, tools, turn);
+      return aboutPieces(topic, asked);
     case "cheaper":
     case "dearer":
-      return otherPrice(topic, situation, tools);
+      return otherPrice(topic, asked);
     case "more":
-      if (!situation.before) return find(situation, tools);
-      return answerWish(tools, mergeWishes(situation.before, now.wish, false), {
-        seen: situation.seen,
+      return answerWanted(tools, asked.shelf, wantedNow(asked), {
+        seen: asked.before && !now.hasSubject ? asked.seen : [],
       });
     case "find":
-      return find(situation, tools);
+      return find(asked);
     case "unclear":
-      return (await byName(situation, tools)) ?? unknown();
+      return now.strange.length > 0 ? answerStrange(now.strange) : ASK_BACK;
   }
 }
 
-export const unknown = (): Reply => ({
-  text: "I'm sorry, I don't know that. I can find pieces, check sizes and stock, and answer about delivery, payment and returns. For anything else, our people on WhatsApp will help.",
-});
+const ASK_BACK: Reply = {
+  text: "I'm sorry, I don't know what you mean. Tell me what you are looking for – an occasion, a colour, a size, a budget – or ask about orders, delivery, payment or returns. Our people on WhatsApp help too.",
+};
 
-function find({ now, before, shown }: Situation, tools: ToolBox): Promise<Reply> {
-  const continues = !now.hasSubject && (before !== null || shown.length > 0);
-  const wish = mergeWishes(continues || now.hasSubject ? before : null, now.wish, now.hasSubject);
-  const note = now.otherColor
-    ? `We list no ${now.otherColor}; our colours are black, white, brown, blue, red, green, gold and silver. `
-    : "";
-  return answerWish(tools, wish, { note });
-}
+const question = ({ folded, named }: Message) => withoutNames(folded, named.flat());
 
-function lastPlace({ messages }: Turn) {
-  return messages
+const saidBefore = ({ messages }: Turn) =>
+  messages
     .slice(0, -1)
     .filter(({ role }) => role === "user")
     .map(({ content }) => content);
-}
+
+const wantedNow = ({ now, before }: Situation): Wanted =>
+  mergeWanted(before, now.wanted, continues(now));
+
+const find = (asked: Asked): Promise<Reply> =>
+  answerWanted(asked.tools, asked.shelf, wantedNow(asked));
 
 /** Products that the message means: picked from the last answer, named, or the one on the page. */
-async function meant(situation: Situation, tools: ToolBox, turn: Turn): Promise<number[]> {
-  const { now, shown } = situation;
-  if (now.picks.length > 0 && shown.length > 0) {
+function meant({ now, shown, turn }: Asked): number[] {
+  if (now.picks.length > 0 && shown.length > 0)
     return now.picks.flatMap((at) => shown.at(at) ?? []);
-  }
-  const named = await findNamed(situation, tools);
-  if (named.length > 0) return named;
+  if (now.named.length > 0) return now.named.flat().map(({ id }) => id);
   if (now.hasSubject && !now.pointsBack) return [];
   if (turn.viewing && shown.length === 0) return [turn.viewing];
   return shown;
 }
 
-async function findNamed({ now }: Situation, tools: ToolBox): Promise<number[]> {
-  if (now.names.length === 0) return [];
-  const { data } = await tools.call("search_products", {
-    query: [...now.names, now.wish.query].join(" ").trim().slice(0, 120),
-    in_stock: false,
-    count: 24,
-  });
-  const wordsOf = (product: { name: string; brand: string }) =>
-    new Set(foldText(`${product.name} ${product.brand}`).split(" "));
-  const telling = now.names.filter((word) =>
-    data.products.some((product) => wordsOf(product).has(word)),
-  );
-  if (telling.length === 0) return [];
-  const wanted = [...telling, ...now.wish.query.split(" ").filter(Boolean)];
-  const all = data.products.filter((product) => wanted.every((word) => wordsOf(product).has(word)));
-  const some =
-    all.length > 0
-      ? all
-      : data.products.filter((product) => telling.every((word) => wordsOf(product).has(word)));
-  return some.slice(0, 4).map(({ id }) => id);
-}
-
-async function byName(situation: Situation, tools: ToolBox): Promise<Reply | null> {
-  const ids = await findNamed(situation, tools);
-  if (ids.length === 0) return null;
-  const { data, cards } = await tools.call("compare", { ids });
-  return {
-    text: `Do you mean:\n${data.products.map(listLine).join("\n")}`,
-    ...(cards ? { cards } : {}),
-  };
-}
-
-async function aboutProducts(
-  topic: "price" | "available" | "details",
-  situation: Situation,
-  tools: ToolBox,
-  turn: Turn,
-): Promise<Reply> {
-  const { now } = situation;
-  const ids = await meant(situation, tools, turn);
+async function aboutPieces(topic: "price" | "available" | "details", asked: Asked): Promise<Reply> {
+  const { now, tools } = asked;
+  const { wanted } = now;
+  const ids = meant(asked);
   if (ids.length === 0) {
-    if (now.hasSubject || (now.hasDetail && situation.before)) return find(situation, tools);
-    if (now.names.length > 0 && topic === "available") return unknown();
-    if (now.names.length > 0) {
-      return {
-        text: `I found nothing in the shop by that name. Tell me what it looks like, or ask our people on WhatsApp.`,
-      };
-    }
+    if (now.hasSubject || (now.hasDetail && asked.before)) return find(asked);
+    if (now.strange.length > 0) return notFound(topic, now.strange);
     return { text: "Which piece do you mean? Tell me its name, or what you are looking for." };
   }
   // "Do you have it in red?": another piece than the one shown.
-  if (topic === "available" && now.wish.colors.length > 0 && now.names.length === 0)
-    return find(situation, tools);
-  if (topic === "details" && ids.length === 1) return details(ids[0]!, tools);
-  const { data, cards = [] } = await tools.call("compare", { ids: ids.slice(0, 4) });
-  if (data.products.length === 0) return { text: "That piece is not in the shop any more." };
-  const lines: string[] = [];
-  for (const product of data.products) {
-    if (topic === "price" || topic === "details") {
-      const was = product.price_before_sale
-        ? ` (before the sale ${product.price_before_sale})`
-        : "";
-      lines.push(
-        `The ${product.name} by ${product.brand} costs ${product.price}${was}${product.in_stock ? "" : ", but it is sold out"} (${product.url})`,
-      );
-      continue;
-    }
-    const { size } = now.wish;
-    const wanted = size
-      ? await shopSizes(tools, size, sizesFor([product.category], now.wish.wearer))
-      : [];
-    lines.push(`${stockLine(product, size ? nameSize(size) : null, wanted)} (${product.url})`);
-  }
-  return { text: lines.join("\n"), cards };
+  const asksOther = wanted.colours.length > 0 && now.named.length === 0 && now.picks.length === 0;
+  if (topic === "available" && asksOther) return find(asked);
+  if (topic === "price") return answerPrice(tools, ids);
+  if (topic === "available" || wanted.size) return answerStock(tools, ids, wanted.size);
+  return ids.length > 1 && now.named.length === 0 && now.picks.length === 0
+    ? answerPrice(tools, ids)
+    : answerDetails(tools, ids, question(now));
 }
 
-function stockLine(
-  product: { name: string; in_stock: boolean; sizes_in_stock: string[]; sizes_sold_out: string[] },
-  asked: string | null,
-  wanted: string[],
-): string {
-  const { name, sizes_in_stock: inStock, sizes_sold_out: soldOut } = product;
-  const others = inStock.length > 0 ? ` In stock: ${inStock.join(", ")}.` : "";
-  if (!product.in_stock) return `Sorry, the ${name} is sold out.`;
-  if (inStock.length + soldOut.length === 0)
-    return `Yes, the ${name} is in stock. It comes in one size.`;
-  if (!asked)
-    return `Yes, the ${name} is in stock in ${inStock.length === 1 ? "size" : "sizes"} ${inStock.join(", ")}.`;
-  if (wanted.some((size) => inStock.includes(size)))
-    return `Yes, the ${name} is in stock in ${asked}${wanted.includes(asked.replace("size ", "")) ? "" : ` (US ${wanted.join(" or ")})`}.`;
-  if (wanted.some((size) => soldOut.includes(size)))
-    return `Sorry, the ${name} is sold out in ${asked}.${others}`;
-  return `The ${name} does not come in ${asked}.${others}`;
-}
+const notFound = (topic: string, words: readonly string[]): Reply =>
+  topic === "price"
+    ? {
+        text: "I found nothing in the shop by that name. Tell me what it looks like, or ask our people on WhatsApp.",
+      }
+    : answerStrange(words);
 
-async function details(id: number, tools: ToolBox): Promise<Reply> {
-  const { data, cards } = await tools.call("product_details", { id });
-  if (!data.found) return { text: "That piece is not in the shop any more." };
-  const { product } = data;
-  const sizes =
-    product.sizes_in_stock.length > 0
-      ? ` In stock in ${product.sizes_in_stock.join(", ")}.`
-      : product.in_stock
-        ? " In stock."
-        : " Sold out.";
-  return {
-    text: `The ${product.name} by ${product.brand}, ${product.price}. ${product.features.slice(0, 4).join(". ")}.${sizes} (${product.url})`,
-    ...(cards ? { cards } : {}),
-  };
-}
-
-async function compare(situation: Situation, tools: ToolBox, turn: Turn): Promise<Reply> {
-  const { now, shown } = situation;
+async function compare(asked: Asked): Promise<Reply> {
+  const { now, shown, tools } = asked;
   const picked = now.picks.flatMap((at) => shown.at(at) ?? []);
+  const named = now.named.flatMap(([piece]) => piece?.id ?? []);
   const ids =
     picked.length > 1
       ? picked
-      : (await meant({ ...situation, now: { ...now, picks: [] } }, tools, turn)).slice(0, 4);
-  if (ids.length < 2)
-    return {
-      text: "Tell me which pieces to compare: show me a list first, then say for example “compare the first and the second”.",
-    };
-  const { data, cards } = await tools.call("compare", { ids });
-  const lines = data.products.map(
-    (product, at) =>
-      `${listLine(product, at)}: ${product.colors.join(" and ").toLowerCase()}${product.sizes_in_stock.length > 0 ? `, in stock in ${product.sizes_in_stock.join(", ")}` : product.in_stock ? ", in stock" : ", sold out"}${product.rating ? `, rated ${product.rating}` : ""}`,
-  );
-  const difference = data.price_difference ? ` The difference is ${data.price_difference}.` : "";
+      : named.length > 1
+        ? named
+        : now.hasSubject && !now.pointsBack
+          ? []
+          : shown;
+  if (ids.length > 1) return answerCompare(tools, ids, question(now));
+  if (named.length === 1) return answerDetails(tools, named, question(now));
   return {
-    text: `${lines.join("\n")}\nThe cheapest is the ${data.cheapest}.${difference}`,
-    ...(cards ? { cards } : {}),
+    text: "Tell me which pieces to compare: name two, or let me show you a list and say for example “compare the first and the second”.",
   };
 }
 
-async function otherPrice(
-  topic: "cheaper" | "dearer",
-  situation: Situation,
-  tools: ToolBox,
-): Promise<Reply> {
-  const { now, shown, before } = situation;
-  if (now.hasSubject && shown.length === 0)
-    return answerWish(tools, {
-      ...now.wish,
-      sort: topic === "cheaper" ? "price_asc" : "price_desc",
-    });
-  if (shown.length === 0)
+/** "Cheaper", "more expensive": than what was shown last. */
+async function otherPrice(topic: "cheaper" | "dearer", asked: Asked): Promise<Reply> {
+  const { now, shown, shelf, tools } = asked;
+  const isCheaper = topic === "cheaper";
+  const sort = isCheaper ? ("price_asc" as const) : ("price_desc" as const);
+  if (shown.length === 0 || (now.hasSubject && now.wanted.things.length > 0 && !asked.before)) {
+    if (now.hasSubject) return answerWanted(tools, shelf, { ...now.wanted, sort });
     return {
       text: "Cheaper than what? Tell me what you are looking for and what you want to spend.",
     };
-  const { data } = await tools.call("compare", { ids: shown.slice(0, 4) });
-  const lowest = data.lowest_price_naira;
-  const blank: Situation["before"] = before ?? now.wish;
-  const wish = mergeWishes(blank, now.wish, now.hasSubject);
-  if (lowest === null) return answerWish(tools, wish);
-  return answerWish(
-    tools,
-    topic === "cheaper"
-      ? { ...wish, max: Math.max(lowest - 1, 0), min: null, sort: "price_desc" }
-      : { ...wish, min: lowest + 1, max: null, sort: "price_asc" },
-    topic === "dearer" ? { seen: shown } : {},
-  );
+  }
+  const wanted = wantedNow(asked);
+  const prices = shown.flatMap((id) => {
+    const piece = shelf.byId.get(id);
+    return piece ? [piece.priceKobo / 100] : [];
+  });
+  const low = Math.min(...prices);
+  const high = Math.max(...prices);
+  const beyond: Wanted = isCheaper
+    ? { ...wanted, min: null, max: Math.max(low - 1, 0), sort: "price_desc" }
+    : { ...wanted, min: high + 1, max: null, sort: "price_asc" };
+  const within: Wanted = isCheaper
+    ? { ...wanted, min: null, max: Math.max(high - 1, 0), sort: "price_asc" }
+    : { ...wanted, min: low + 1, max: null, sort: "price_desc" };
+  const word = isCheaper ? "cheaper" : "dearer";
+  if (findPieces(shelf, beyond).length > 0) return answerWanted(tools, shelf, beyond);
+  if (findPieces(shelf, within).length > 0) {
+    return answerWanted(tools, shelf, within, {
+      lead: `There is nothing ${word} than all of those. `,
+    });
+  }
+  return {
+    text: `There are no ${word} ones: nothing else in stock keeps the rest of your wish. Shall I look for something near it?`,
+  };
 }

@@ -1,4 +1,6 @@
-import { type Understood, understand, type Wish } from "./understand.ts";
+import type { Shelf } from "../shelf/pieces.server.ts";
+import { mergeWanted, type Wanted } from "../shelf/wanted.ts";
+import { type Message, readMessage } from "./read-message.ts";
 
 export interface ChatMessage {
   role: "assistant" | "user";
@@ -7,9 +9,9 @@ export interface ChatMessage {
 
 /** What earlier turns say about the present one. The client sends them; nothing is kept here. */
 export interface Situation {
-  now: Understood;
+  now: Message;
   /** What was wanted before this message, with its follow-ups. */
-  before: Wish | null;
+  before: Wanted | null;
   /** Ids in the last answer that showed products, in its order. */
   shown: number[];
   /** Ids shown since the wish began. */
@@ -23,31 +25,17 @@ export const linkedProducts = (text: string): number[] => [
   ...new Set([...text.matchAll(PRODUCT_LINK)].map((match) => Number(match[1]))),
 ];
 
-/** A later wish on top of an earlier one. */
-export function mergeWishes(before: Wish | null, now: Wish, hasSubject: boolean): Wish {
-  if (!before) return now;
-  if (hasSubject) return { ...now, wearer: now.wearer ?? before.wearer };
-  return {
-    ...before,
-    wearer: now.wearer ?? before.wearer,
-    colors: now.colors.length > 0 ? now.colors : before.colors,
-    shade: now.colors.length > 0 ? now.shade : before.shade,
-    size: now.size ?? before.size,
-    min: now.max !== null || now.min !== null ? now.min : before.min,
-    max: now.max !== null || now.min !== null ? now.max : before.max,
-    sort: now.sort ?? before.sort,
-  };
-}
-
-const isWish = ({ topic, hasSubject, hasDetail, names }: Understood) =>
+const isWish = ({ topic, hasSubject, hasDetail, named }: Message) =>
   topic === "find" ||
-  ((topic === "available" || topic === "price") && names.length === 0 && (hasSubject || hasDetail));
+  topic === "count" ||
+  ((topic === "available" || topic === "price") && named.length === 0 && (hasSubject || hasDetail));
 
-export function readConversation(
-  messages: readonly ChatMessage[],
-  brands: readonly string[],
-): Situation {
-  let before: Wish | null = null;
+/** The message says that it goes on with what was wanted. */
+export const continues = ({ folded }: Message) =>
+  /^(and|what (about|of)|how about|wetin about|only|but|or|also)\b/.test(folded);
+
+export function readConversation(messages: readonly ChatMessage[], shelf: Shelf): Situation {
+  let before: Wanted | null = null;
   let shown: number[] = [];
   let seen: number[] = [];
   for (const [at, message] of messages.slice(0, -1).entries()) {
@@ -59,14 +47,15 @@ export function readConversation(
       }
       continue;
     }
-    const past = understand(message.content, brands);
+    const past = readMessage(message.content, shelf);
     if (isWish(past)) {
-      if (past.hasSubject) seen = [];
-      before = mergeWishes(before, past.wish, past.hasSubject);
+      if (past.wanted.things.length > 0) seen = [];
+      before = mergeWanted(before, past.wanted, continues(past));
     } else if (past.topic === "cheaper" && before) {
       const limit = LAST_LIMIT.exec(messages[at + 1]?.content ?? "")?.[1];
-      if (limit) before = { ...(before as Wish), max: Number(limit.replace(/,/g, "")) };
+      const max = limit ? Number(limit.replace(/,/g, "")) : null;
+      before = { ...(before as Wanted), max: max ?? (before as Wanted).max };
     }
   }
-  return { now: understand(messages.at(-1)?.content ?? "", brands), before, shown, seen };
+  return { now: readMessage(messages.at(-1)?.content ?? "", shelf), before, shown, seen };
 }

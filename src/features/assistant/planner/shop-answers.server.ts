@@ -1,89 +1,185 @@
-import { foldText } from "~/features/catalogue/search/words.ts";
+import type { Wanted } from "../shelf/wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
 import { findPlace, type Place } from "../tools/places.ts";
+import type { PolicyTopic } from "../tools/policies.ts";
+import type { ordersTool } from "../tools/shop.server.ts";
 import type { Reply } from "./find.server.ts";
-import type { Understood } from "./understand.ts";
+import type { Message } from "./read-message.ts";
 
 /** "Thu 26 Nov" or "Thu 26 Nov – Sat 28 Nov". */
 const days = ({ from, to }: { from: string; to: string }) =>
   from === to ? from : `${from} – ${to}`;
 
-export async function answerOrders(tools: ToolBox): Promise<Reply> {
-  const { data } = await tools.call("my_orders", {});
-  if (!data.signed_in) {
-    return {
-      text: "I can only look up orders of who is signed in: sign in at /auth and ask again. If you ordered as a guest, follow the link in your order mail, or ask our people on WhatsApp.",
-    };
-  }
-  if (data.orders.length === 0) return { text: "I see no orders on your account yet." };
-  const lines = data.orders.map((order) => {
-    const expected = order.expected ? `, expected ${days(order.expected)}` : "";
-    const tracking = order.tracking
-      ? `, tracking ${order.carrier ?? ""} ${order.tracking}`.replace("  ", " ")
+export async function answerPolicy(tools: ToolBox, topic: PolicyTopic): Promise<Reply> {
+  const { data } = await tools.call("policies", { topic });
+  const order =
+    topic === "defects" || topic === "exchange" || topic === "returns"
+      ? " To begin, open your order under /orders or from its mail, or write to our people on WhatsApp."
       : "";
-    return `Order ${order.number} of ${order.date}: ${order.status}${expected}${tracking}, ${order.total} (${order.url})`;
-  });
-  return { text: lines.join("\n") };
+  return { text: `${data.text}${order} More: ${data.page}` };
 }
+
+const SIGN_IN =
+  "I can only look up orders of who is signed in: sign in at /auth and ask again. If you ordered as a guest, follow the link in your order mail, or ask our people on WhatsApp.";
+
+type Orders = Awaited<ReturnType<typeof ordersTool.run>>["data"];
+type Order = Extract<Orders, { signed_in: true }>["orders"][number];
+
+function orderLine(order: Order, withItems: boolean): string {
+  const expected = order.expected ? `, expected ${days(order.expected)}` : "";
+  const tracking = order.tracking
+    ? `, tracking ${order.carrier ?? ""} ${order.tracking}`.replace("  ", " ")
+    : "";
+  const items = withItems && order.items.length > 0 ? `: ${order.items.join(", ")}` : "";
+  return `Order ${order.number} of ${order.date}${items}: ${order.status}${expected}${tracking}, ${order.total} (${order.url})`;
+}
+
+export async function answerOrders(tools: ToolBox, folded: string): Promise<Reply> {
+  const { data } = await tools.call("my_orders", {});
+  if (!data.signed_in) return { text: SIGN_IN };
+  if (data.orders.length === 0) return { text: "I see no orders on your account yet." };
+  const onlyLast = /\b(last|latest|recent|newest)\b/.test(folded);
+  const asksItems = /\b(buy|bought|order(ed)?|what|wetin)\b/.test(folded);
+  const orders = onlyLast ? data.orders.slice(0, 1) : data.orders;
+  return { text: orders.map((order) => orderLine(order, asksItems)).join("\n") };
+}
+
+/** Nothing is cancelled by words: the order's own page does it, for who may. */
+export async function answerCancel(tools: ToolBox): Promise<Reply> {
+  const { data } = await tools.call("my_orders", {});
+  const { data: policy } = await tools.call("policies", { topic: "cancel" });
+  if (!data.signed_in) return { text: `${policy.text} ${SIGN_IN}` };
+  const [last] = data.orders;
+  if (!last) return { text: "I see no orders on your account yet." };
+  return {
+    text: `I cancel nothing by words. ${policy.text} Open the order and press Cancel there:\n${orderLine(last, true)}`,
+  };
+}
+
+/** Someone is angry or let down: the order, what the shop owes them, and a person. */
+export async function answerComplaint(tools: ToolBox, folded: string): Promise<Reply> {
+  const { data: facts } = await tools.call("store_facts", {});
+  const people = `Our people put it right: WhatsApp ${facts.whatsapp}, call ${facts.phone}, or write to ${facts.email}.`;
+  if (
+    !/\b(order|ordered|parcel|package|delivery|deliver|bought|buy|wait\w*|item|goods|refund)\b/.test(
+      folded,
+    )
+  ) {
+    return { text: `I'm sorry that this is not going well. ${people}` };
+  }
+  const { data: policy } = await tools.call("policies", { topic: "lost" });
+  const orders = await answerOrders(tools, folded);
+  return {
+    text: `I'm sorry: that is not how it should be. ${people}\n${orders.text}\n${policy.text} More: ${policy.page}`,
+  };
+}
+
+const placeName = (place: Place) =>
+  place.city === "Lagos Mainland" ? "Lagos" : place.city || place.label;
+
+const knownPlace = (message: Message, earlier: readonly string[]) =>
+  message.place ?? earlier.map(findPlace).findLast((found) => found !== null) ?? null;
+
+const UNKNOWN_PLACE: Reply = {
+  text: "I do not know that place. Tell me the city or state, or ask our people on WhatsApp.",
+};
 
 export async function answerDelivery(
   tools: ToolBox,
-  place: Place | null,
+  message: Message,
   earlier: readonly string[],
-  now: Understood,
 ): Promise<Reply> {
-  const known = place ?? earlier.map(findPlace).findLast((found) => found !== null) ?? null;
+  const known = knownPlace(message, earlier);
   if (!known) {
-    const { data } = await tools.call("policies", { topic: now.abroad ? "abroad" : "shipping" });
+    const { data } = await tools.call("policies", {
+      topic: message.abroad ? "abroad" : "shipping",
+    });
     return {
       text: `${data.text} Where are you? Tell me your city and I give you the fee and the day. More: ${data.page}`,
     };
   }
-  const name = known.city === "Lagos Mainland" ? "Lagos" : known.city || known.label;
-  const { data } = await tools.call("delivery", { place: name });
-  if (!data.found || data.options.length === 0) {
-    return {
-      text: "I do not know that place. Tell me the city or state, or ask our people on WhatsApp.",
-    };
-  }
-  const lines = data.options
-    .filter(({ method }) => method !== "pickup")
-    .map((option) => `${option.name}: ${option.fee}, arrives ${days(option)}`);
-  const onDelivery = data.options.some(
-    (option) => option.method !== "pickup" && option.pay_on_delivery,
-  )
+  const { data } = await tools.call("delivery", { place: placeName(known) });
+  if (!data.found || data.options.length === 0) return UNKNOWN_PLACE;
+  const delivered = data.options.filter(({ method }) => method !== "pickup");
+  const lines = delivered.map((option) => `${option.name}: ${option.fee}, arrives ${days(option)}`);
+  const onDelivery = delivered.some((option) => option.pay_on_delivery)
     ? "You can pay on delivery there."
     : "Pay on delivery is not offered there.";
+  const asksSameDay = /\bsame day\b|\btoday\b/.test(message.folded);
+  const hasSameDay = delivered.some(({ method }) => method === "same_day");
+  const sameDay = asksSameDay && !hasSameDay ? "Same-day delivery is not possible there now. " : "";
   return {
-    text: `Delivery to ${known.label} if you order now:\n${lines.join("\n")}\n${onDelivery}`,
+    text: `${sameDay}Delivery to ${known.label} if you order now, counted in business days:\n${lines.join("\n")}\n${onDelivery}`,
   };
 }
 
-export async function answerPayment(tools: ToolBox, message: string): Promise<Reply> {
+/** Whether one may pay at the door, for the place and the amount that were said. */
+export async function answerPayOnDelivery(
+  tools: ToolBox,
+  message: Message,
+  earlier: readonly string[],
+): Promise<Reply> {
   const { data } = await tools.call("store_facts", {});
   const { payment } = data;
-  const folded = foldText(message);
-  const ways = [
+  const others = `Other ways: ${waysToPay(payment)}.`;
+  if (!payment.on_delivery) return { text: `No, we do not offer pay on delivery. ${others}` };
+  const known = knownPlace(message, earlier);
+  const amount = message.language.wishes.findLast((wish) => wish.kind === "price");
+  const naira = amount?.kind === "price" ? (amount.max ?? amount.min) : readAmount(message.folded);
+  if (naira !== null && naira !== undefined && naira > payment.on_delivery_up_to_naira) {
+    return {
+      text: `No, pay on delivery is not possible for so much: it ends at ${payment.on_delivery_up_to}. ${others}`,
+    };
+  }
+  if (!known) {
+    return {
+      text: `Yes, you can pay on delivery where we offer it, for orders up to ${payment.on_delivery_up_to}. Tell me your city and I check. ${others}`,
+    };
+  }
+  const quote = await tools.call("delivery", { place: placeName(known), subtotal: naira ?? 0 });
+  if (!quote.data.found) return UNKNOWN_PLACE;
+  const isOffered = quote.data.options.some(
+    ({ method, pay_on_delivery }) => method !== "pickup" && pay_on_delivery,
+  );
+  return {
+    text: isOffered
+      ? `Yes, you can pay on delivery in ${known.label}, for orders up to ${payment.on_delivery_up_to}. At checkout you see whether it is open for your order.`
+      : `No, pay on delivery is not offered in ${known.label}. ${others}`,
+  };
+}
+
+/** "400k", "300,000": an amount that no limit was made of. */
+function readAmount(folded: string): number | null {
+  const found = /\b(\d{2,9})( ?k| thousand)?\b/.exec(folded.replace(/(\d) (?=\d{3}\b)/g, "$1"));
+  if (!found) return null;
+  const naira = Number(found[1]) * (found[2] ? 1000 : 1);
+  return naira >= 1000 ? naira : null;
+}
+
+interface Payment {
+  card: boolean;
+  on_delivery: boolean;
+  on_delivery_up_to: string;
+}
+
+const waysToPay = (payment: Payment) =>
+  [
     ...(payment.card ? ["card, bank or USSD through Paystack"] : []),
     "bank transfer",
     ...(payment.on_delivery
       ? [`cash or transfer on delivery where we offer it, up to ${payment.on_delivery_up_to}`]
       : []),
-  ];
-  const list = `You can pay by ${ways.join(", ")}. You choose at checkout.`;
-  if (/\b(instal|small small|crypto|bitcoin|paypal|pay pal)/.test(folded)) {
-    return { text: `That is not one of our ways to pay. ${list}` };
-  }
+  ].join(", ");
+
+export async function answerPayment(tools: ToolBox, folded: string): Promise<Reply> {
+  const { data } = await tools.call("store_facts", {});
+  const list = `You can pay by ${waysToPay(data.payment)}. You choose at checkout.`;
+  if (/\b(dollars?|usd|pounds?|euros?|cedis?|currency|naira)\b/.test(folded))
+    return { text: `All prices are in naira, and you pay in naira. ${list}` };
   if (
-    /\b(pod|on delivery|when (it|e) (arrive|reach|come)s?|at the door|cash|before (i )?pay|see am)\b/.test(
-      folded,
-    )
+    /\b(instal|instalments?|installments?|small small|crypto|bitcoin|paypal|pay pal)\b/.test(folded)
   ) {
-    return {
-      text: payment.on_delivery
-        ? `Yes, you can pay on delivery where we offer it, for orders up to ${payment.on_delivery_up_to}. Tell me your city and I check. ${list}`
-        : `No, we do not offer pay on delivery. ${list}`,
-    };
+    return { text: `That is not one of our ways to pay. ${list}` };
   }
   return { text: list };
 }
@@ -122,9 +218,9 @@ export async function answerFacts(
 
 const plain = (value: number) => String(value);
 
-export async function answerSize(tools: ToolBox, now: Understood): Promise<Reply> {
-  const { wish } = now;
-  if (wish.categories.includes("Bags")) {
+export async function answerSize(tools: ToolBox, wanted: Wanted): Promise<Reply> {
+  const categories = wanted.things.flatMap((thing) => thing.categories);
+  if (categories.includes("Bags")) {
     const { data } = await tools.call("size_advice", { kind: "bags" });
     const lines = (data.bags ?? []).map(
       (bag) => `${bag.size}: ${bag.width} × ${bag.height} × ${bag.depth} cm. ${bag.bestFor}`,
@@ -132,13 +228,13 @@ export async function answerSize(tools: ToolBox, now: Understood): Promise<Reply
     return { text: `${lines.join("\n")}\nSize guide: ${data.guide}` };
   }
   const kind =
-    wish.wearer ??
-    (wish.categories[0]?.startsWith("Women")
+    wanted.wearer ??
+    (categories.length > 0 && categories.every((name) => name.startsWith("Women"))
       ? "women"
-      : wish.categories[0]?.startsWith("Men")
+      : categories.length > 0 && categories.every((name) => name.startsWith("Men"))
         ? "men"
         : "both");
-  const { size } = wish;
+  const { size } = wanted;
   if (!size || size.system === "letter") {
     const { data } = await tools.call("size_advice", { kind });
     return {

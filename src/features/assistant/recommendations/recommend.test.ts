@@ -133,7 +133,10 @@ test("built in: heels are pumps too", async () => {
   await makeProduct(t.ctx, { name: "Heeled Boot", category: "Women's Shoes", colors: ["Red"] });
   await t.ctx.changed([tags.catalogue]);
   const [first] = await recommend("red heels for a wedding");
-  expect(first).toMatchObject({ name: "Scarlet Pump", reason: "A pump in red, as you asked" });
+  expect(first).toMatchObject({
+    name: "Scarlet Pump",
+    reason: expect.stringMatching(/^A pump in red, as you asked/),
+  });
 });
 
 test("built in: like what was looked at, but not the same again", async () => {
@@ -187,10 +190,10 @@ test.each([
   ["makes up a form of its own", () => '{"picks":[1,2,3]}'],
   ["chooses nothing of ours", () => '{"choices":[{"id":1,"reason":"x"},{"id":2},{"id":3}]}'],
 ])("a model that %s is as good as none", async (_what, answer) => {
-  const builtIn = await recommend("red loafers");
+  const builtIn = await recommend("loafers");
   useModel();
   say = answer;
-  expect(await recommend("red loafers")).toEqual(builtIn);
+  expect(await recommend("loafers")).toEqual(builtIn);
   expect(asked.length).toBeGreaterThan(0);
 });
 

@@ -1,5 +1,5 @@
-import { foldText } from "~/features/catalogue/search/words.ts";
-import { colorWords, garments, otherColors, stuffs } from "../planner/vocabulary.ts";
+import { entries } from "~/features/language/entries.ts";
+import { foldText } from "~/features/language/fold.ts";
 
 /** Cloths, stones and ways of making that a reason may only name when the product's own text does. */
 const OTHER_STUFFS =
@@ -11,15 +11,31 @@ const PROMISES =
 const singular = (word: string) => (/[^s]s$/.test(word) ? word.slice(0, -1) : word);
 const wordsOf = (text: string) => foldText(text).split(" ").filter(Boolean);
 
+/** Names of things that are other words in most sentences: "it suits you", "over the top". */
+const PLAIN = new Set([
+  "suit",
+  "top",
+  "midnight",
+  "slip",
+  "flat",
+  "tie",
+  "ring",
+  "set",
+  "frame",
+  "box",
+  "fashion",
+]);
+/** Colours, things and stuffs by one word. */
+const named = [...entries].flatMap(([phrase, { kind }]) =>
+  (kind === "colour" || kind === "thing" || kind === "material") &&
+  !phrase.includes(" ") &&
+  !PLAIN.has(phrase)
+    ? [phrase]
+    : [],
+);
+
 const claims = new Set(
-  [
-    ...Object.keys(colorWords),
-    ...otherColors,
-    ...Object.keys(garments),
-    ...stuffs,
-    ...OTHER_STUFFS.split(" "),
-    ...PROMISES.split(" "),
-  ].map(singular),
+  [...named, ...OTHER_STUFFS.split(" "), ...PROMISES.split(" ")].map(singular),
 );
 
 /** Amounts and counts as plain numbers: "₦45k" and "45,000" are the same. */

@@ -5,6 +5,9 @@ export const policyTopics = [
   "exchange",
   "not_returnable",
   "shipping",
+  "processing",
+  "lost",
+  "cancel",
   "delivery_day",
   "abroad",
   "privacy",
@@ -19,7 +22,7 @@ export const policies: Record<PolicyTopic, { text: string; page: string }> = {
     page: "/return-policy",
   },
   refunds: {
-    text: "Refunds take 7–10 business days after we approve the return (inspection takes 2–3 business days) and go back the way you paid. If you paid on delivery, we transfer the money to your bank account.",
+    text: "Refunds take 7–10 business days after we approve the return (inspection takes 2–3 business days) and go back the way you paid. If you paid on delivery, we transfer the money to your bank account. Delivery fees are refunded when the fault was ours.",
     page: "/return-policy#refunds",
   },
   defects: {
@@ -27,7 +30,7 @@ export const policies: Record<PolicyTopic, { text: string; page: string }> = {
     page: "/return-policy#defects",
   },
   exchange: {
-    text: "Yes, you can change to another size: ask for an exchange with your return within 30 days, and we keep the other size for you while yours is on its way. The piece must be unworn, with its tags.",
+    text: "Yes, you can change to another size: ask for an exchange with your return within 30 days, and we keep the other size for you, for 14 days after we accepted, while yours is on its way. The piece must be unworn, with its tags.",
     page: "/return-policy#exchange",
   },
   not_returnable: {
@@ -37,6 +40,18 @@ export const policies: Record<PolicyTopic, { text: string; page: string }> = {
   shipping: {
     text: "We deliver to all 36 states and Abuja. We need 1–3 business days to get an order ready. Standard delivery takes 3–7 business days for ₦2,500–₦5,000, express 1–3 business days for ₦5,000–₦8,000, and same-day delivery in Lagos costs ₦8,000–₦12,000 when you order before 12 PM.",
     page: "/shipping-info",
+  },
+  processing: {
+    text: "We inspect, wrap and hand an order to the courier within 1–3 business days; you receive a message when it leaves us. Orders of a Sunday or public holiday are begun on the next business day.",
+    page: "/shipping-info#processing",
+  },
+  lost: {
+    text: "If an order has not come in time, write to us: we answer within 24 hours. A parcel lost on the way is sent again or refunded in full.",
+    page: "/shipping-info#problems",
+  },
+  cancel: {
+    text: "You may cancel without cost until the order is handed to the courier, also when it is paid; what you paid is refunded.",
+    page: "/terms-of-service#orders",
   },
   delivery_day: {
     text: "The rider calls the number on your order before coming. If nobody answers, we try once more the next business day.",

@@ -99,6 +99,7 @@ export const detailsTool = defineTool({
         found: true as const,
         product: {
           ...describeCard(product),
+          reviews: product.ratingCount,
           description: product.description,
           features: product.features,
           few_left: product.sizes.filter(({ isLow }) => isLow).map(({ size }) => size),
@@ -111,7 +112,7 @@ export const detailsTool = defineTool({
 
 export const compareTool = defineTool({
   description: "Two to four products side by side.",
-  input: z.object({ ids: z.array(productId).min(1).max(4) }),
+  input: z.object({ ids: z.array(productId).min(1).max(12) }),
   async run({ ctx }, { ids }) {
     const cards = await fetchCards(ctx, ids);
     const kobo = cards.map((card) => card.salePriceKobo ?? card.priceKobo);

@@ -4,7 +4,7 @@ import { orderItems, orders } from "~/db/schema/orders.ts";
 import { quoteDelivery } from "~/features/checkout/delivery.server.ts";
 import { shortId, statusLabel } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { formatNaira, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
 import { formatDay, formatOrderDate } from "~/lib/time.ts";
 import { findPlace } from "./places.ts";
@@ -118,6 +118,7 @@ export const factsTool = defineTool({
           transfer: true,
           on_delivery: rules.on_delivery_enabled,
           on_delivery_up_to: formatNaira(rules.on_delivery_max_kobo),
+          on_delivery_up_to_naira: koboToNaira(rules.on_delivery_max_kobo),
         },
         sale: { percent: `${catalogue.sale_percent}%`, page: "/sale" },
       },

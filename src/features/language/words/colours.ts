@@ -44,6 +44,7 @@ Silver | silver | bright silver, shiny silver
 Silver | pewter | pewter, dark silver, steel, pewter silver, gun metal
 Silver, Black | dove pewter graphite silver | grey, gray, ash, ash colour, ash color, ash grey, greyish
 Silver | dove | dove, dove grey, light grey, light gray, silver grey, silver gray, dove gray, smoke, cement, cement colour
+Black, White, Brown, Silver | | neutral, neutrals, neutral colour, neutral color, neutral colours, neutral colors, neutral tone, neutral shade
  | oxblood scarlet: Red | pink, hot pink, fuchsia, fuschia, baby pink, magenta, rose, blush, dusty pink, rose pink, peach, coral, salmon, blush pink, onion pink, onion
  | oxblood: Red indigo: Blue | purple, lilac, lavender, violet, plum, mauve, aubergine, eggplant, orchid
  | ochre: Gold | yellow, lemon, lemon yellow, canary, yellowish

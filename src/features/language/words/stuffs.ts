@@ -22,7 +22,7 @@ jersey | jersey | jersey, stretchy material, stretch cotton
 denim | denim | denim, jean material, jean cloth, denim material, jeans material
 velvet | velvet | velvet, velvett, velour, velvt
 brocade | brocade | brocade, shadda, guinea brocade, damask, brocard, guinea, jacquard, brocate, atampa brocade, damasque
-aso-oke | aso oke | aso oke, asooke, aso oke material, ashoke, asoke, ofi, aso ofi, hand woven cloth, handwoven, alaari, etu, aso oke cloth
+aso-oke | aso oke | aso oke, asooke, aso okay, aso oki, aso oke material, ashoke, asoke, ofi, aso ofi, hand woven cloth, handwoven, alaari, etu, aso oke cloth
 knit | knit | knit, knitted, crochet, knitwear, knited, crocheted
 acetate | acetate | acetate, tortoiseshell, tortoise shell, tortoise
 metal | metal | metal, stainless, stainless steel, steel

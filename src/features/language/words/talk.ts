@@ -10,7 +10,7 @@ piece pieces available stock still also just so sha o oh ooo sef too very really
 someone somebody person people help suggest recommend got let lets know tell about de di dis dat wear wearing use put
 wish gift gifts present idea ideas stuff items item products product other another else different instead not dont don
 t s im ive id ll re ve as if but up out kind kinds type types style styles only all every each give gimme wanna gonna
-oya jare jor jor joor abi shey shebi nau now nah naa ehn eh ah omo fit fits sharp sharply correct better solid sweet
+kolo oya jare jor jor joor abi shey shebi nau now nah naa ehn eh ah omo fit fits sharp sharply correct better solid sweet
 beautiful pretty lovely gorgeous stunning classy elegant stylish luxury luxurious designer trendy fashionable cute quality
 original authentic good great perfect amazing decent suitable appropriate proper simple clean fresh hot sexy
 should must need needed require required interested prefer preferably ideally maybe perhaps options option choice choices
@@ -29,7 +29,7 @@ kids's am pm im i'm i'd i've la fa nwa
 export const NEGATIONS = `
 not, no, no be, isnt, is not, are not, arent, shouldnt be, should not be, must not be, mustnt be, not be, wasnt, wont, no go, no want, no wan, without, except, excluding, minus, avoid, never, nor, neither, hate, dislike, exempt,
 dont want, don't want, do not want, dont like, do not like, dont need, do not need, no like, no need, not in, not a, not an,
-anything but, everything but, all but, any but, anything except, other than, apart from, aside from, rather than, instead of,
+anything but, everything but, all but, any but, any colour but, any color but, every colour but, all colours but, any one but, anything except, other than, apart from, aside from, rather than, instead of,
 but not, not too, nothing, nothing in, nothing with, no gree, i no fit wear, cannot wear, cant wear, can't stand, cant stand,
 anything other than, different from, ex, non, free of, free from, away from, none, allergic to, tired of, ki i se, abughi, ba, banda, sai dai,
 abeg no, leave out, skip, enough of, too many, already have, i have enough
@@ -152,7 +152,7 @@ export const GREETINGS = {
   english:
     "hi, hello, hey, heya, good morning, good afternoon, good evening, good day, greetings, hiya, hy, happy new month, happy sunday, compliments of the season, gm",
   pidgin:
-    "how far, how una dey, how you dey, how body, wetin dey, xup, whats up, what's up, sup, wassup, una well done, how dey, i greet, how market, how work, una good morning, wagwan, oga how far",
+    "how far, how una dey, how you dey, how body, wetin dey, xup, whats up, what's up, sup, wassup, una well done, how dey, i greet, how market, how work, una good morning, wagwan, oga how far, yo",
   yoruba:
     "e kaaro, ekaaro, e kaasan, ekaasan, e kaale, ekaale, e ku irole, ku ise, e ku ise, e nle, enle, pele o, bawo ni, se daadaa ni, e ku, e karo, e kasan, e ku ojo meta, kaaro",
   igbo: "nno, nnoo, kedu, kedu ka i mere, ututu oma, i bola chi, ibola chi, ndewo, mgbede oma, ehihie oma, kaa, i boola chi, daa nwanne, deeje",

@@ -8,7 +8,8 @@
  */
 export const SHOES = `
 shoe | shoes | W M S | footwear, foot wear, bata, akpukpo ukwu, takalmi, takalma, shoos, kpukpo | pump slingback heeled-mule mule strappy-sandal block-heel loafer ankle-boot knee-boot boot flat wedge oxford derby monk-strap chelsea-boot sandal driving-shoe sneaker |
-heel | heels | W | high heel, heeled, heel shoe, high heeled, koi koi, kokoshoe, platform heel, party heel, evening heel, high shoe, hi heel, coverd heel, covered heel, covered shoe, stacked heel, kitten heel, low heel, bridal heel | pump slingback block-heel strappy-sandal wedge | heeled-mule
+heel | heels | W | high heel, heeled, heel shoe, high heeled, koi koi, kokoshoe, platform heel, party heel, evening heel, high shoe, hi heel, coverd heel, covered heel, covered shoe, stacked heel, bridal heel | pump slingback block-heel strappy-sandal wedge | heeled-mule
+low-heel | low heels | W | kitten heel, low heeled, low heeled shoe, small heel, short heel, heel not too high, heels not too high, heel not high, heels not high, heels no too high | block-heel slingback mule | flat wedge
 stiletto | stilettos | W | stilleto, stilettoe, pencil heel, pointed heel, stileto, pin heel, spike heel, needle heel | pump | slingback
 pump | pumps | W | court shoe, court pump | | slingback block-heel
 slingback | slingbacks | W | sling back, slingback pump, slingback heel, back strap heel | | pump
@@ -69,7 +70,7 @@ wedding-dress | wedding dresses | - | wedding gown, bridal gown, bridal dress, b
 boubou | boubous | w | bubu, bubu gown, boubou gown, bou bou, boubu, bubou, free gown, free dress, kaftan dress, kaftan gown, adire bubu, abaya, moomoo, muumuu, mumu gown, free flowing gown, rich aunty gown, rich aunty bubu, female kaftan, women kaftan, ladies kaftan, ankara bubu, adire boubou, maternity gown, maternity dress, silk bubu | | iro-and-buba
 blouse | blouses | w | ladies top, female top, women top, office blouse, corporate top, chiffon blouse, fancy top, peplum, camisole, bow blouse | | shirt
 top | tops | w m | body hug, crop top | blouse shirt tee polo | overshirt
-shirt | shirts | w m | long sleeve shirt, short sleeve shirt, button down, button up, dress shirt, formal shirt, office shirt, corporate shirt, camp shirt, vintage shirt, ewu oke, packet shirt, work shirt, shirt and trouser, plain shirt, seweti | | blouse overshirt polo
+shirt | shirts | w m | long sleeve shirt, short sleeve shirt, button down, button up, dress shirt, formal shirt, office shirt, corporate shirt, camp shirt, vintage shirt, ewu oke, packet shirt, work shirt, plain shirt, seweti | | blouse overshirt polo
 skirt | skirts | w | sket, midi skirt, pencil skirt, maxi skirt, mini skirt, flare skirt, pleated skirt, siketi | | wide-trouser
 trouser | trousers | w m | pant, pants, slack, chino, sokoto, shokoto, wando, traouza, pant trouser, cargo, cargo pant, plain trouser, corporate trouser, joggers, jogger, suit trouser, track pant, tapered trouser, culottes, baggy, baggy trouser, straight trouser, formal trouser | wide-trouser |
 wide-trouser | wide trousers | w | wide trouser, palazzo, palazzo pant, palazzo trouser, wide leg pant, wide leg trouser, wide pant, wide leg | | trouser
@@ -83,7 +84,7 @@ jalabiya | jalabiyas | m w | jallabiya, jalabia, jalamia, jalabiyah, jellabiya, 
 kaftan | kaftans | m | caftan, kaftani, kaftan set, men kaftan, male kaftan, long kaftan, islamic wear, sokoto and kaftan, kaptan, kafta | | senator agbada boubou
 agbada | agbadas | m | babariga, babanriga, babban riga, baban riga, baba riga, grand agbada, agbada set, three piece agbada, complete agbada, riga, agbda, gbariye, danshiki agbada, babbar riga | | kaftan senator
 senator | senator sets | m | senator wear, senator set, senator suit, senator style, senator native, native suit, safari, safari suit, atiku, politician wear | | kaftan
-native | native wear | m w | native wear, native cloth, native attire, traditional wear, traditional, trad, trado, traditional attire, traditional cloth, native dress, natives, cultural wear, nigerian wear, african wear, african attire, native outfit, trad wear, traditional outfit, ethnic wear, native for men, yoruba attire, igbo attire, hausa attire, yoruba wear | kaftan agbada senator boubou iro-and-buba |
+native | native wear | m w | native wear, native cloth, native attire, traditional wear, traditional, trad, trado, traditional attire, traditional cloth, native dress, natives, cultural wear, nigerian wear, african wear, african attire, native outfit, trad wear, traditional outfit, ethnic wear, yoruba attire, igbo attire, hausa attire, yoruba wear | kaftan agbada senator boubou iro-and-buba |
 polo | polos | m | polo shirt, polo top, collar tee, polo neck shirt, lacoste, golf shirt | | tee
 tee | tees | m | t shirt, tshirt, tee shirt, teeshirt, round neck, roundneck, t top, face cap and tee, vest top, plain tee, tees shirt | | polo
 overshirt | overshirts | m | over shirt, shacket, shirt jacket, jacket shirt, field jacket, field overshirt, utility jacket | | blazer shirt

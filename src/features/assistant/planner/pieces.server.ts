@@ -1,0 +1,161 @@
+import { foldText } from "~/features/language/fold.ts";
+import type { NamedSize } from "~/features/language/understanding.ts";
+import { labelsOf } from "../shelf/match.ts";
+import { nameSize } from "../shelf/name-wanted.ts";
+import type { ToolBox } from "../tools/index.server.ts";
+import { type Aspect, findAspect } from "./aspects.ts";
+import { listLine, type Reply } from "./find.server.ts";
+
+const GONE: Reply = { text: "That piece is not in the shop any more." };
+/** Of which a question is answered one by one. */
+const MOST_TOLD = 4;
+
+interface Described {
+  id: number;
+  name: string;
+  brand: string;
+  category: string;
+  price: string;
+  price_before_sale: string | null;
+  in_stock: boolean;
+  sizes_in_stock: string[];
+  sizes_sold_out: string[];
+  url: string;
+}
+
+export async function answerPrice(tools: ToolBox, ids: readonly number[]): Promise<Reply> {
+  const { data, cards = [] } = await tools.call("compare", { ids: ids.slice(0, MOST_TOLD) });
+  if (data.products.length === 0) return GONE;
+  const lines = data.products.map((product) => {
+    const was = product.price_before_sale ? ` (before the sale ${product.price_before_sale})` : "";
+    return `The ${product.name} by ${product.brand} costs ${product.price}${was}${product.in_stock ? "" : ", but it is sold out"} (${product.url})`;
+  });
+  return { text: lines.join("\n"), cards };
+}
+
+export async function answerStock(
+  tools: ToolBox,
+  ids: readonly number[],
+  size: NamedSize | null,
+): Promise<Reply> {
+  const { data, cards = [] } = await tools.call("compare", { ids: ids.slice(0, MOST_TOLD) });
+  if (data.products.length === 0) return GONE;
+  const lines = data.products.map((product) => `${stockLine(product, size)} (${product.url})`);
+  return { text: lines.join("\n"), cards };
+}
+
+function stockLine(product: Described, size: NamedSize | null): string {
+  const { name, sizes_in_stock: inStock, sizes_sold_out: soldOut } = product;
+  const asked = size ? nameSize(size) : null;
+  const wanted = size ? labelsOf(size, product.category) : [];
+  const others = inStock.length > 0 ? ` In stock: ${inStock.join(", ")}.` : "";
+  if (!product.in_stock) return `Sorry, the ${name} is sold out.`;
+  if (inStock.length + soldOut.length === 0)
+    return `Yes, the ${name} is in stock. It comes in one size.`;
+  if (!asked)
+    return `Yes, the ${name} is in stock in ${inStock.length === 1 ? "size" : "sizes"} ${inStock.join(", ")}.`;
+  const label =
+    wanted.length > 0 && !wanted.includes(size!.value) ? ` (US ${wanted.join(" or ")})` : "";
+  if (wanted.some((one) => inStock.includes(one)))
+    return `Yes, the ${name} is in stock in ${asked}${label}.`;
+  if (wanted.some((one) => soldOut.includes(one)))
+    return `Sorry, the ${name} is sold out in ${asked}${label}.${others}`;
+  return `Sorry, the ${name} does not come in ${asked}.${others}`;
+}
+
+/** What a piece's own data say to a question about it. @param question folded, without the name of the piece */
+export async function answerDetails(
+  tools: ToolBox,
+  ids: readonly number[],
+  question: string,
+): Promise<Reply> {
+  const told: string[] = [];
+  const cards: NonNullable<Reply["cards"]> = [];
+  const aspect = findAspect(question);
+  for (const id of ids.slice(0, 3)) {
+    const found = await tools.call("product_details", { id });
+    if (!found.data.found) continue;
+    told.push(tell(found.data.product, aspect));
+    cards.push(...(found.cards ?? []));
+  }
+  return told.length === 0 ? GONE : { text: told.join("\n"), cards };
+}
+
+type Detailed = Described & {
+  features: string[];
+  description: string;
+  colors: string[];
+  rating: string | null;
+  reviews: number;
+};
+
+function tell(product: Detailed, aspect: Aspect | null): string {
+  const { name, brand, price, url, sizes_in_stock: sizes } = product;
+  const head = `The ${name} by ${brand}, ${price}`;
+  const stock =
+    sizes.length > 0
+      ? ` In stock in ${sizes.join(", ")}.`
+      : product.in_stock
+        ? " In stock."
+        : " Sold out.";
+  if (!aspect) return `${head}. ${sentences(product.features.slice(0, 4))}${stock} (${url})`;
+  const facts = factsFor(product, aspect);
+  if (facts.length === 0) {
+    return `${head}: our data do not say. What they do say: ${sentences(product.features.slice(0, 5))} Our people on WhatsApp can look at the piece. (${url})`;
+  }
+  return `${head}. ${sentences(facts)} (${url})`;
+}
+
+const sentences = (parts: readonly string[]) => (parts.length > 0 ? `${parts.join(". ")}.` : "");
+
+function factsFor(product: Detailed, { asked, told }: Aspect): string[] {
+  if (asked.test("colour")) return [`Its colour: ${product.colors.join(" and ").toLowerCase()}`];
+  if (asked.test("review")) {
+    return product.rating
+      ? [
+          `Shoppers rate it ${product.rating} of 5 (${product.reviews}); their reviews stand on its page`,
+        ]
+      : ["Nobody has reviewed it yet"];
+  }
+  const features = product.features.filter((feature) =>
+    told.test(feature.startsWith("Care:") ? "care:" : foldText(feature)),
+  );
+  if (features.length > 0) return features;
+  return product.description
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => told.test(foldText(sentence)))
+    .slice(0, 2)
+    .map((sentence) => sentence.replace(/[.!?]$/, ""));
+}
+
+/** Two to four pieces side by side, and what of the question tells them apart. */
+export async function answerCompare(
+  tools: ToolBox,
+  ids: readonly number[],
+  question: string,
+): Promise<Reply> {
+  const { data, cards } = await tools.call("compare", { ids: ids.slice(0, MOST_TOLD) });
+  const aspect = findAspect(question);
+  const lines = await Promise.all(
+    data.products.map(async (product, at) => {
+      const own = aspect ? await aspectOf(tools, product.id, aspect) : "";
+      const stock =
+        product.sizes_in_stock.length > 0
+          ? `, in stock in ${product.sizes_in_stock.join(", ")}`
+          : product.in_stock
+            ? ", in stock"
+            : ", sold out";
+      return `${listLine(product, at)}: ${product.colors.join(" and ").toLowerCase()}${stock}${product.rating ? `, rated ${product.rating}` : ""}${own ? `. ${own}` : ""}`;
+    }),
+  );
+  const difference = data.price_difference ? ` The difference is ${data.price_difference}.` : "";
+  return {
+    text: `${lines.join("\n")}\nThe cheapest is the ${data.cheapest}.${difference}`,
+    ...(cards ? { cards } : {}),
+  };
+}
+
+async function aspectOf(tools: ToolBox, id: number, aspect: Aspect): Promise<string> {
+  const { data } = await tools.call("product_details", { id });
+  return data.found ? factsFor(data.product, aspect).join("; ") : "";
+}

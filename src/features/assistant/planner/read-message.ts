@@ -1,0 +1,142 @@
+import { foldText } from "~/features/language/fold.ts";
+import type { Understanding } from "~/features/language/understanding.ts";
+import { findNamed } from "../shelf/named.ts";
+import type { Piece, Shelf } from "../shelf/pieces.server.ts";
+import { hasDetail, hasSubject, readText, type Wanted } from "../shelf/wanted.ts";
+import { findAbroad, findPlace, type Place } from "../tools/places.ts";
+import { findAspect, withoutNames } from "./aspects.ts";
+import { ABOVE_PRODUCTS, TOPICS, type Topic } from "./topics.ts";
+
+/** One message of a shopper, read. */
+export interface Message {
+  text: string;
+  folded: string;
+  topic: Topic;
+  language: Understanding;
+  wanted: Wanted;
+  /** It names a thing of its own, instead of going on about the last one. */
+  hasSubject: boolean;
+  hasDetail: boolean;
+  /** Products called by name, each mention with those it may mean. */
+  named: Piece[][];
+  place: Place | null;
+  abroad: string | null;
+  /** Which of those shown last, from 0; -1 the last. */
+  picks: number[];
+  pointsBack: boolean;
+  /** Words that nothing in the shop is called by. */
+  strange: string[];
+}
+
+export const LONGEST_READ = 1000;
+
+export function readMessage(text: string, shelf: Shelf): Message {
+  const raw = text.slice(0, LONGEST_READ);
+  const { language, wanted } = readText(raw, shelf.lexicon);
+  const message: Message = {
+    text: raw,
+    folded: foldText(raw),
+    topic: "unclear",
+    language,
+    wanted,
+    hasSubject: hasSubject(wanted),
+    hasDetail: hasDetail(wanted),
+    named: findNamed(shelf, raw),
+    place: findPlace(raw),
+    abroad: findAbroad(raw),
+    picks: language.picks,
+    pointsBack: language.pointsBack,
+    strange: language.leftover.filter(({ isName }) => !isName).map(({ word }) => word),
+  };
+  message.topic = findTopic(message);
+  return message;
+}
+
+/** What speaks against a topic although its words are there. */
+const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
+  catalogue: ({ hasSubject }) => hasSubject,
+  // "Trousers that go with it", "a card holder": a thing is named, and no question about paying asked.
+  discount: ({ wanted, folded }) =>
+    wanted.things.length > 0 && !/\b(code|coupon|first order|last price|1 naira)\b/.test(folded),
+  payment: ({ wanted, folded }) =>
+    wanted.things.length > 0 && !/\b(pay|payment|transfer|paystack)\b/.test(folded),
+  contact: ({ hasSubject, picks }) => hasSubject || picks.length > 0,
+  place: ({ folded, hasSubject }) =>
+    /\be ?mail\b/.test(folded) || (hasSubject && !/\b(shop|store|address|located)\b/.test(folded)),
+  hours: ({ hasSubject }) => hasSubject,
+  // "The price no pass 90k" says what may be spent.
+  price: ({ wanted, folded }) => wanted.max !== null && !/\bhow much\b/.test(folded),
+  details: ({ hasSubject, pointsBack, named }) => hasSubject && !pointsBack && named.length === 0,
+  count: ({ wanted, hasSubject }) => wanted.things.length === 0 && !hasSubject,
+  size: ({ wanted, folded }) =>
+    (wanted.things.length > 0 &&
+      wanted.size !== null &&
+      !/\b(what|which|wetin) (is )?(my )?size\b|\bconvert\b|\bis what\b|\bhow (big|large)\b/.test(
+        folded,
+      )) ||
+    /\bnot? too (small|big|large)\b/.test(folded),
+  delivery: ({ wanted, folded }) =>
+    wanted.things.length > 0 &&
+    !/\b(deliver\w*|ship\w*|waybill|same day|express|dispatch|logistics)\b/.test(folded),
+};
+
+function byWords(message: Message): Topic | null {
+  for (const [expression, topic] of TOPICS) {
+    if (!expression.test(message.folded)) continue;
+    const name = typeof topic === "string" ? topic : "policy";
+    if (OBJECTIONS[name]?.(message)) continue;
+    return topic;
+  }
+  return null;
+}
+
+function findTopic(message: Message): Topic {
+  const { wanted, named, place, abroad, picks } = message;
+  const found = byWords(message);
+  if (named.length > 1) return "compare";
+  if (named.length > 0) {
+    if (found && ABOVE_PRODUCTS.has(found)) return found;
+    if (typeof found === "object" && found !== null && found.policy !== "exchange") return found;
+    if (found === "price" || found === "discount") return "price";
+    if (findAspect(withoutNames(message.folded, named.flat()))) return "details";
+    return found === "available" || wanted.size ? "available" : "details";
+  }
+  if (found === "delivery" && abroad && !place) return "abroad";
+  // "I stay for Ajah, how much una go collect?"
+  if (found === "price" && place && !message.hasSubject && picks.length === 0) return "delivery";
+  if (found) return found;
+  const { language } = message;
+  if (message.hasSubject) return isAside(message) ? "unclear" : "find";
+  if (language.thanks && !message.hasDetail) return "thanks";
+  if (language.greeting) return "greeting";
+  if (
+    /^(ok(ay)?|alright|cool|great|perfect|bye|oya|thats all|nothing)\b/.test(message.folded) &&
+    !message.hasDetail
+  )
+    return "thanks";
+  if (picks.length > 0) return wanted.size ? "available" : "details";
+  if (abroad && !place && message.strange.length < 2) return "abroad";
+  if (language.moves.includes("cheaper")) return "cheaper";
+  if (language.moves.includes("dearer")) return "dearer";
+  if (language.moves.includes("more")) return "more";
+  if (findAspect(message.folded) && message.pointsBack) return "details";
+  if (
+    place &&
+    !message.hasDetail &&
+    message.strange.filter((word) => !isPartOf(word, place)).length === 0
+  )
+    return "delivery";
+  if (message.hasDetail) return "find";
+  return "unclear";
+}
+
+/** "Write me a python program": a word that is a cloth too, among others that the shop has no use for. */
+const isAside = ({ wanted, strange }: Message) =>
+  strange.length > 0 &&
+  wanted.materials.length > 0 &&
+  wanted.things.length + wanted.brands.length + wanted.colours.length === 0 &&
+  wanted.wearer === null &&
+  wanted.max === null;
+
+const isPartOf = (word: string, place: Place) =>
+  foldText(`${place.label} ${place.city} state`).split(" ").includes(word);

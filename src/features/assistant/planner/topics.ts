@@ -1,0 +1,169 @@
+import type { PolicyTopic } from "../tools/policies.ts";
+
+export type Topic =
+  | "greeting"
+  | "thanks"
+  | "who"
+  | "person"
+  | "complaint"
+  | "order"
+  | "cancel"
+  | "delivery"
+  | "abroad"
+  | "payment"
+  | "payOnDelivery"
+  | "hours"
+  | "contact"
+  | "place"
+  | "size"
+  | "count"
+  | "price"
+  | "available"
+  | "details"
+  | "compare"
+  | "discount"
+  | "catalogue"
+  | "find"
+  | "more"
+  | "cheaper"
+  | "dearer"
+  | "unclear"
+  | { policy: PolicyTopic };
+
+/** What a message is about, by the words it has; the first that fits holds, if nothing speaks against it. */
+export const TOPICS: readonly [RegExp, Topic][] = [
+  [
+    /\b(who are you|what are you|your name|are you (a )?(robot|bot|human|person|ai|real)|wetin you be|who you be|what can you do|wetin you fit do|chatgpt|who am i (chatting|talking|speaking)|am i (chatting|talking|speaking))\b/,
+    "who",
+  ],
+  [
+    /\b(nobody|no one|una no dey|you people|still waiting|been waiting|have waited|since last|fed up|disappointed|terrible|worst|rubbish|nonsense|useless|angry|vex|complain|complaint|scammed|cheated)\b/,
+    "complaint",
+  ],
+  [
+    /\b(wetin (dey|una|you).*(sell|sale)|what do you (sell|have)$|what do you (sell|have) in (the|your) (shop|store)|what (kind|type) of (things|products)|wetin una get|your (products|catalogue|categories|collection)|which brands?|what brands?)\b/,
+    "catalogue",
+  ],
+  [
+    /\b(which|what|wetin) (are the )?sizes\b.*\b(dey|available|have|has|get|come|stock|left|remain)\b|\bsizes? (dey|available|left|remain)/,
+    "available",
+  ],
+  [
+    /\b(fee|fees|charge|charges)\b.*\b(back|refund|refunded)\b|\bget\b.*\b(fee|charge)\b.*\bback\b/,
+    { policy: "refunds" },
+  ],
+  [
+    /\b(parcel|package|order|goods|item)\b.*\b(lost|missing)\b|\b(lost|missing) (parcel|package|order|item)\b/,
+    { policy: "lost" },
+  ],
+  [
+    /\b(how long|when|days)\b.*\b(process|processing|prepare|pack|get ready)\b|\bprocessing time\b|\bbefore (it|am|una) (is |go |dey )?(ship|shipped|leave)/,
+    { policy: "processing" },
+  ],
+  [/\b(can|could|may|how|if|possible)\b.*\bcancel\b|\bcancell?ation\b/, { policy: "cancel" }],
+  [/\bcancel\b/, "cancel"],
+  [
+    /\b(pod|on delivery|at (the|my) door|cash on|pay (when|if|after|once) (it|e|am|i|una|you|the)|when (it|e) (arrive|reach|come)s?|before (i )?pay|see am before)\b(?!.*\brefund)/,
+    "payOnDelivery",
+  ],
+  [
+    /\b(track|tracking)\b|\b(where|wia|when|status|whats up with|update)\b.*\b(my|the) (order|package|parcel|item|goods|delivery|waybill)\b|\bmy (order|package|parcel|goods)\b.*\b(reach|arrive|come|status|delay|late|dey|shipped|delivered|far|where|waste)\b|\border status\b|\bmy (last |previous |recent )?orders?\b|\borders? (of|by) \S+ ?(example|gmail|yahoo|com)|\borders? of (my|his|her|somebody)|\bwetin happen to my\b|\bnever (reach|receive|arrive)|\bwhat did i (buy|order)|\bwetin i (buy|order)|\bi (bought|ordered) (last|before)/,
+    "order",
+  ],
+  [
+    /\b(damaged?|defect(ive)?|faulty|broken|tear|torn|spoil(t|ed)?|wrong (item|piece|product|thing|one|colou?r|order)|fake|peel(ing|ed)?)\b/,
+    { policy: "defects" },
+  ],
+  [
+    /\b(show|see|get|give|bring)( me)? (another|others?|something else|different)\b|\bno like\b.*\b(another|others?|else|different)\b/,
+    "more",
+  ],
+  [
+    /\b(exchange|swap|change)\b.*\b(size|it|am|them|bigger|smaller|another)\b|\b(size no fit|no size me|no fit me|no be my size|doesnt fit|does not fit|didnt fit|too (small|big|tight|large))\b|\bexchange\b|\bwrong size\b/,
+    { policy: "exchange" },
+  ],
+  [
+    /\b(cannot|cant|not|what cant|which).*\breturn(ed|able)\b|\breturn\b.*\b(earring|worn|altered)|\b(wore|worn|washed|used)\b.*\breturn\b/,
+    { policy: "not_returnable" },
+  ],
+  [/\b(refunds?|money back|my money|refunded)\b/, { policy: "refunds" }],
+  [
+    /\b(returns?|returning|send (it|am|them) back|take (it|am) back|return policy|no like (am|it)|dont like it|change my mind)\b/,
+    { policy: "returns" },
+  ],
+  [/\bprivacy|my data|personal (data|information)\b/, { policy: "privacy" }],
+  [/\bterms\b/, { policy: "terms" }],
+  [
+    /\b(rider|dispatch|courier)\b.*\b(call|come|miss|home)\b|\bnot (at )?home\b|\bno dey house\b/,
+    { policy: "delivery_day" },
+  ],
+  [
+    /\b(pay|charge)\b.*\b(for|on) (the )?(delivery|shipping)\b|\b(delivery|shipping) (is )?free\b|\bfree (delivery|shipping)\b|\bis it free\b/,
+    "delivery",
+  ],
+  [
+    /\b(pay|payment|payments|transfer|opay|paystack|ussd|card|cards|instal?lments?|pay small small|crypto|bitcoin|pay ?pal|dollars?|pounds|euros?)\b/,
+    "payment",
+  ],
+  [
+    /\b(deliver|delivers|delivery|deliveries|ship|shipping|ships|waybill|logistics|same day|express|dispatch|carry load)\b|\b(send|bring)\b.*\b(am|it|them)\b.*\b(to|come)\b|\bhow long\b.*\b(take|arrive|reach|get)\b|\bwhen\b.*\b(arrive|reach|get (it|here))\b|\b(arrive|reach)\b.*\bwhen\b|\bhow many (business |working )?days\b/,
+    "delivery",
+  ],
+  [
+    /\b(discount code|coupon|promo code|voucher|first order|any discount|discounts?|bonanza|price last|last price|reduce (the )?price|negotiat\w*|1 naira)\b/,
+    "discount",
+  ],
+  [/\b(open|opening|close|closed|closing|hours|working days|business hours)\b/, "hours"],
+  [
+    /\b(address|located|location|physical (shop|store)|visit|which side|branch|showroom|pick ?up)\b|\b(una|you) (get|have)( any| a)? (shop|store|office)\b|\bwhere\b.*\b(shop|store|office|una dey|are you|you dey|una shop)\b|\bwia una dey\b/,
+    "place",
+  ],
+  [
+    /\b(human|agent|real person|customer (care|service)|representative|speak (to|with)|talk (to|with)|(some(body|one)|person|people) (to )?(call|answer|help|reply|talk)|call me)\b/,
+    "person",
+  ],
+  [/\b(phone|call|whatsapp|email|e mail|contact|instagram|ig|number|reach you)\b/, "contact"],
+  [
+    /\b(what|whats|which|wetin|know|tell)\b(?! about).*\b(my )?size\b(?!.*\b(available|stock|left|dey|have|get)\b)|\bsize (guide|chart|advice|conversion)\b|\bconvert\b|\b(foot|feet|leg)\b.*\b(cm|long|length|measure)|\bmeasure\b|\bhow do (the )?sizes?\b|\b(in|to) (us|uk|eu)( size)?\b|\bbag sizes?\b|\bhow (big|large)\b/,
+    "size",
+  ],
+  [/\bhow many\b|\bnumber of\b/, "count"],
+  [
+    /\b(compare|compared|difference|different between|versus|vs|which (one )?(is )?(better|cheaper|go better))\b/,
+    "compare",
+  ],
+  [
+    /\b(cheaper|less expensive|lower price|too (cost|costly|expensive|dear)|e too cost|dey cost|cost die|e cost o|reduce am|something less|no get that kind money|more affordable)\b/,
+    "cheaper",
+  ],
+  [
+    /\b(more expensive|pricier|something better|higher end|more luxur\w+|premium ones?)\b/,
+    "dearer",
+  ],
+  [
+    /^(more|show me more|others?|any others?|another one|something else|next|see more|what else|wetin else|any more|e get others?|show (me )?(others?|another))\b/,
+    "more",
+  ],
+  [
+    /\b(tell me (more )?about|more (about|info|details)|details?|describe|wetin dem (use )?make|made of|material|features?|what is it made|reviews?|rating)\b/,
+    "details",
+  ],
+  [
+    /\bhow much\b|\bprice\b|\bwhat does .* cost\b|\bhow (much )?(be|na)\b|\bwhat s the cost\b/,
+    "price",
+  ],
+  [
+    /\b(in stock|available|availability|still (dey|have|get)|e dey|is there|do you (still )?have|una get|you get|una dey sell|do (you|u) sell|remain|left|sold out)\b/,
+    "available",
+  ],
+];
+
+/** Topics that hold although a product is called by name in the same breath. */
+export const ABOVE_PRODUCTS: ReadonlySet<Topic> = new Set<Topic>([
+  "complaint",
+  "cancel",
+  "order",
+  "compare",
+  "delivery",
+  "payOnDelivery",
+]);

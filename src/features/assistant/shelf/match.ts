@@ -1,0 +1,104 @@
+import { mensShoes, womensShoes } from "~/features/content/size-tables.ts";
+import type { Thing } from "~/features/language/things.ts";
+import type { Colour, Material, NamedSize } from "~/features/language/understanding.ts";
+import type { Piece } from "./pieces.server.ts";
+import type { Wanted } from "./wanted.ts";
+
+/** What a wish is about. */
+export type Aspect =
+  | "thing"
+  | "wearer"
+  | "unwanted"
+  | "brand"
+  | "size"
+  | "material"
+  | "colour"
+  | "price"
+  | "sale"
+  | "new";
+
+/** Worn for these, "shoes" may be sneakers. */
+const RELAXED = new Set(["gym", "travel", "casual", "beach"]);
+
+const isKind = (piece: Piece, thing: Thing) =>
+  piece.things.some((key) => thing.kinds.includes(key)) &&
+  // Palms are men's sandals, though women wear sandals too.
+  (thing.key !== "palm" || thing.categories.includes(piece.category));
+
+export function isThing(piece: Piece, thing: Thing, wanted: Wanted): boolean {
+  if (thing.key === "shoe" && piece.category === "Sneakers")
+    return wanted.occasion !== null && RELAXED.has(wanted.occasion.key);
+  return isKind(piece, thing);
+}
+
+/** In this colour, be it a second one. */
+export const hasColour = (piece: Piece, { colours, shades }: Colour): boolean =>
+  // One that the shop does not list is nobody's; what comes near it is told as near.
+  colours.length > 0 && shades.length > 0 && piece.shades.length > 0
+    ? piece.shades.some((shade) => shades.includes(shade))
+    : piece.colours.some((name) => colours.includes(name));
+
+export const isMadeOf = (piece: Piece, { words }: Material): boolean =>
+  words.some((word) => piece.looks.includes(` ${word} `));
+
+/** The labels that this size has on such a piece; the shop's shoes carry US sizes. */
+export function labelsOf(size: NamedSize, category: string): string[] {
+  if (size.system === "letter" || size.system === "bare") return [size.value];
+  const rows = category === "Women's Shoes" ? womensShoes : mensShoes;
+  const { system } = size;
+  const value = Number(size.value);
+  // A foot between two lengths takes the longer shoe.
+  const row =
+    system === "cm"
+      ? value < rows[0]!.cm - 1
+        ? undefined
+        : rows.find(({ cm }) => cm >= value)
+      : rows.find((one) => one[system] === value);
+  return row ? [String(row.us)] : [];
+}
+
+const hasSize = (piece: Piece, size: NamedSize) =>
+  piece.sizes.length === 0
+    ? piece.inStock
+    : piece.sizes.includes("One Size") ||
+      labelsOf(size, piece.category).some((label) => piece.sizes.includes(label));
+
+const forOther = (wearer: Wanted["wearer"]) => (wearer === "women" ? "Men's" : "Women's");
+
+const isFor = (piece: Piece, wanted: Wanted) => {
+  if (!wanted.wearer) return true;
+  if (piece.category.startsWith(forOther(wanted.wearer))) return false;
+  // Who names a person and nothing else means what only they wear.
+  return (
+    wanted.things.length > 0 ||
+    wanted.materials.length > 0 ||
+    piece.category.startsWith(wanted.wearer === "women" ? "Women's" : "Men's")
+  );
+};
+
+const isUnwanted = (piece: Piece, wanted: Wanted) =>
+  wanted.notThings.some((thing) => isKind(piece, thing)) ||
+  wanted.notColours.some((colour) => hasColour(piece, colour)) ||
+  wanted.notMaterials.some((material) => isMadeOf(piece, material)) ||
+  wanted.notBrands.includes(piece.brand);
+
+/** The wishes that a piece does not keep. */
+export function unmet(piece: Piece, wanted: Wanted): Aspect[] {
+  const { things, materials, colours, brands, size, min, max } = wanted;
+  const naira = piece.priceKobo / 100;
+  const aspects: Aspect[] = [];
+  if (things.length > 0 && !things.some((thing) => isThing(piece, thing, wanted)))
+    aspects.push("thing");
+  if (!isFor(piece, wanted)) aspects.push("wearer");
+  if (isUnwanted(piece, wanted)) aspects.push("unwanted");
+  if (brands.length > 0 && !brands.includes(piece.brand)) aspects.push("brand");
+  if (size && !hasSize(piece, size)) aspects.push("size");
+  if (materials.length > 0 && !materials.some((material) => isMadeOf(piece, material)))
+    aspects.push("material");
+  if (colours.length > 0 && !colours.some((colour) => hasColour(piece, colour)))
+    aspects.push("colour");
+  if ((max !== null && naira > max) || (min !== null && naira < min)) aspects.push("price");
+  if (wanted.onSale && !piece.onSale) aspects.push("sale");
+  if (wanted.isNew && !piece.isNew) aspects.push("new");
+  return aspects;
+}

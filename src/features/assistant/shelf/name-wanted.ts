@@ -1,0 +1,62 @@
+import type { Thing } from "~/features/language/things.ts";
+import type { NamedSize } from "~/features/language/understanding.ts";
+import { formatNaira } from "~/lib/money.ts";
+import type { Aspect } from "./match.ts";
+import type { Wanted } from "./wanted.ts";
+
+const naira = (amount: number) => formatNaira(Math.round(amount * 100));
+const either = (words: readonly string[]) => [...new Set(words)].join(" or ");
+
+export const nameSize = (size: NamedSize): string =>
+  size.system === "letter" || size.system === "bare"
+    ? `size ${size.value}`
+    : size.system === "cm"
+      ? `${size.value} cm`
+      : `${size.system.toUpperCase()} ${size.value}`;
+
+export const nameThings = (things: readonly Thing[]): string =>
+  either(things.map(({ many }) => many)) || "pieces";
+
+/** "Black pumps for men in size 9 under ₦60,000": what was looked for, in words. */
+export function nameWanted(wanted: Wanted): string {
+  const { min, max } = wanted;
+  const unwanted = [
+    ...wanted.notColours.map(({ said }) => said),
+    ...wanted.notMaterials.map(({ said }) => said),
+    ...wanted.notThings.map(({ many }) => many),
+    ...wanted.notBrands,
+  ];
+  return [
+    wanted.isNew && "new",
+    either(wanted.colours.map(({ said }) => said)),
+    either(wanted.materials.map(({ said }) => said)),
+    nameThings(wanted.things),
+    wanted.brands.length > 0 && `by ${either(wanted.brands)}`,
+    wanted.occasion && wanted.things.length === 0 && `for ${wanted.occasion.name}`,
+    wanted.wearer && `for ${wanted.wearer}`,
+    wanted.size && `in ${nameSize(wanted.size)}`,
+    min !== null && max !== null && `from ${naira(min)} to ${naira(max)}`,
+    min === null && max !== null && `under ${naira(max)}`,
+    max === null && min !== null && `from ${naira(min)}`,
+    wanted.onSale && "in the Flash Sale",
+    unwanted.length > 0 && `without ${either(unwanted)}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const OTHERWISE: Record<Aspect, string> = {
+  thing: "of another kind",
+  wearer: "for others",
+  unwanted: "with what you did not want",
+  brand: "by other houses",
+  size: "in other sizes",
+  material: "in other materials",
+  colour: "in other colours",
+  price: "at other prices",
+  sale: "at their full price",
+  new: "not as new",
+};
+/** How pieces that do not keep these wishes differ: "in other colours and sizes". */
+export const nameUnmet = (aspects: readonly Aspect[]): string =>
+  aspects.map((aspect) => OTHERWISE[aspect]).join(" and ");

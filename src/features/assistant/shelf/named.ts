@@ -1,0 +1,60 @@
+import { foldText } from "~/features/language/fold.ts";
+import type { Piece, Shelf } from "./pieces.server.ts";
+
+/** Joins the parts of a name and tells nothing apart. */
+const JOINING = new Set(["in", "and", "the", "with", "a"]);
+/** Of the telling words of a name so many must be said. */
+const ENOUGH = 0.6;
+
+const telling = (words: readonly string[]) => words.filter((word) => !JOINING.has(word));
+
+interface Mention {
+  at: number;
+  pieces: Piece[];
+}
+
+/**
+ * Products that a text calls by name, in its order, each mention with the pieces it may mean: a
+ * word of a product's own with the words around it that are in its name too. A place or a first
+ * name alone is no product.
+ */
+export function findNamed(shelf: Shelf, text: string): Piece[][] {
+  const words = foldText(text).split(" ");
+  const mentions: Mention[] = [];
+  for (const [at, word] of words.entries()) {
+    const candidates = shelf.byOwnName.get(word);
+    if (!candidates) continue;
+    // Another mention begins where another product's own name stands.
+    const end = words.findIndex(
+      (other, later) =>
+        later > at + 1 &&
+        shelf.byOwnName.has(other) &&
+        !candidates.some(({ words }) => words.includes(other)),
+    );
+    const said = new Set(words.slice(Math.max(at - 1, 0), end < 0 ? undefined : end));
+    const next = words[at + 1] ?? "";
+    const before = words[at - 1] ?? "";
+    const scored = candidates
+      .filter(({ words }) => words.includes(next) || words.includes(before))
+      .map((piece) => {
+        const own = telling(piece.words);
+        const kept = own.filter((one) => said.has(one)).length;
+        return { piece, kept, share: kept / own.length };
+      })
+      .filter(({ kept, share }) => share >= ENOUGH || kept >= 3);
+    const most = Math.max(0, ...scored.map(({ kept }) => kept));
+    const best = scored.filter(({ kept }) => kept === most);
+    const share = Math.max(0, ...best.map((one) => one.share));
+    const pieces = best.filter((one) => one.share === share).map(({ piece }) => piece);
+    if (pieces.length > 0) mentions.push({ at, pieces });
+  }
+  // A name of two own words is one mention.
+  return mentions
+    .filter(
+      ({ pieces }, at) =>
+        !mentions
+          .slice(0, at)
+          .some((earlier) => earlier.pieces.some((one) => pieces.includes(one))),
+    )
+    .map(({ pieces }) => pieces);
+}

@@ -1,0 +1,105 @@
+import {
+  type CatalogueIndex,
+  getCatalogueIndex,
+  type ValueLists,
+} from "~/features/catalogue/search/catalogue-index.server.ts";
+import { getLexicon } from "~/features/catalogue/search/lexicon.server.ts";
+import { foldText } from "~/features/language/fold.ts";
+import type { Lexicon } from "~/features/language/lexicon.ts";
+import { type Context, remember } from "~/platform/context.ts";
+import { tags } from "~/platform/tags.ts";
+
+/** A product as wishes are held against it: in the words of the language, and with what it costs now. */
+export interface Piece {
+  id: number;
+  name: string;
+  /** Folded words of its name. */
+  words: string[];
+  brand: string;
+  category: string;
+  /** Keys of the things it is. */
+  things: string[];
+  /** The main one first. */
+  colours: string[];
+  shades: string[];
+  /** Folded words of its name and looks, with a space at both ends. */
+  looks: string;
+  priceKobo: number;
+  onSale: boolean;
+  isNew: boolean;
+  inStock: boolean;
+  /** Those that can be bought; empty where it has none. */
+  sizes: string[];
+  /** Larger is better. */
+  rating: number;
+}
+
+/** Every active product, newest first. */
+export interface Shelf {
+  pieces: readonly Piece[];
+  byId: ReadonlyMap<number, Piece>;
+  /** Products by the first word of their name, where that is no word of the language. */
+  byOwnName: ReadonlyMap<string, readonly Piece[]>;
+  lexicon: Lexicon;
+}
+
+/** Read once per change of the catalogue. */
+export const getShelf = (ctx: Context): Promise<Shelf> =>
+  remember(ctx, tags.catalogue, "assistant-shelf", () => readShelf(ctx));
+
+async function readShelf(ctx: Context): Promise<Shelf> {
+  const [index, lexicon, { rows }] = await Promise.all([
+    getCatalogueIndex(ctx),
+    getLexicon(ctx),
+    ctx.pool.query<{ id: number; name: string; looks: string }>(
+      `select id, name, coalesce(nullif(image_alts[1], ''), left(description, 200)) as looks
+       from products where is_active order by created_at desc, id desc`,
+    ),
+  ]);
+  const now = ctx.clock.now().getTime();
+  const pieces = rows.flatMap(({ id, name, looks }): Piece[] => {
+    const row = index.rowOf[id] ?? -1;
+    return row < 0 ? [] : [readPiece(index, row, { id, name, looks }, now)];
+  });
+  const byOwnName = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const word = piece.words[0]!;
+    if (lexicon.find([word]) || word.length < 3) continue;
+    const others = byOwnName.get(word);
+    if (others) others.push(piece);
+    else byOwnName.set(word, [piece]);
+  }
+  return { pieces, byId: new Map(pieces.map((piece) => [piece.id, piece])), byOwnName, lexicon };
+}
+
+const listed = ({ names, start, values }: ValueLists, row: number): string[] =>
+  Array.from(values.subarray(start[row], start[row + 1]), (value) => names[value]!);
+
+/** What stands behind the first sentence tells of linings, and of what to wear it with. */
+const firstSentence = (text: string) => /^[^.!?]*/.exec(text)![0];
+
+function readPiece(
+  index: CatalogueIndex,
+  row: number,
+  { id, name, looks }: { id: number; name: string; looks: string },
+  now: number,
+): Piece {
+  const thing = index.thingNames[index.thing[row]!]!;
+  return {
+    id,
+    name,
+    words: foldText(name).split(" "),
+    brand: index.brandNames[index.brand[row]!]!,
+    category: index.categoryNames[index.category[row]!]!,
+    things: thing ? [thing] : [],
+    colours: listed(index.colors, row),
+    shades: listed(index.shades, row),
+    looks: ` ${foldText(`${name} ${firstSentence(looks)}`)} `,
+    priceKobo: index.priceKobo[row]!,
+    onSale: index.onSale[row] === 1,
+    isNew: index.newUntil[row]! > now,
+    inStock: index.inStock[row] === 1,
+    sizes: listed(index.sizes, row),
+    rating: index.rating[row]!,
+  };
+}
