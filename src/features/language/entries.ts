@@ -104,6 +104,9 @@ const all = (ways: readonly string[], entry: Entry): [string, Entry][] =>
 const BUILD =
   "lace up, laced up, long sleeve, short sleeve, sleeveless, off shoulder, high waist, one shoulder, two tone, gold hardware, silver hardware, gold tone, silver tone, button up front";
 
+/** Written as one where the vocabulary has two words: understood, but no spelling to correct to. */
+export const joinedWords = new Set<string>();
+
 /** Every phrase that is the same in each shop, what is named first winning over what comes later. */
 function readEntries(): Map<string, Entry> {
   const entries = new Map<string, Entry>();
@@ -135,7 +138,9 @@ function readEntries(): Map<string, Entry> {
   dropMixed(entries);
   // "handbag" for "hand bag"; short words would collide.
   for (const [word, entry] of joined) {
-    if (word.length > 6 && !entries.has(word)) entries.set(word, entry);
+    if (word.length <= 6 || entries.has(word)) continue;
+    entries.set(word, entry);
+    joinedWords.add(word);
   }
   return entries;
 }

@@ -1,6 +1,6 @@
 import { amountWords } from "./amounts.ts";
 import { Corrector } from "./correct.ts";
-import { type Entry, entries, expansions, joiners } from "./entries.ts";
+import { type Entry, entries, expansions, joinedWords, joiners } from "./entries.ts";
 import { foldText, pluralsOf, singularsOf } from "./fold.ts";
 import { priceWords } from "./prices.ts";
 import { sizeWords } from "./sizes.ts";
@@ -35,14 +35,6 @@ export interface Lexicon {
   complete(start: string): string | undefined;
   synonyms: ReadonlyMap<string, string[]>;
 }
-
-/** Written as one where the vocabulary has two words: no spelling to correct a mistake to. */
-const joinedOf = new Set(
-  [...entries.keys()]
-    .filter((phrase) => phrase.includes(" "))
-    .map((phrase) => phrase.replaceAll(" ", "")),
-);
-const isJoined = (word: string) => joinedOf.has(word);
 
 const english = new Set([
   ...ENGLISH.split(/\s+/).filter(Boolean),
@@ -88,7 +80,7 @@ function learn(phrase: string, pieces: Set<string>, longest: Map<string, number>
 }
 
 function teach(corrector: Corrector, phrase: string, { kind }: Entry): void {
-  if (isJoined(phrase)) return;
+  if (joinedWords.has(phrase)) return;
   if (!TELLING.has(kind)) {
     if ((kind === "occasion" || kind === "wearer") && !phrase.includes(" "))
       corrector.add(phrase, 1);

@@ -104,6 +104,7 @@ test.each([
   ["snekers", "sneakers"],
   ["senetor", "senator"],
   ["oxfrod shoe", "oxford shoe"],
+  ["brifcase", "briefcase"],
   ["muyiva oxford", "muyiwa oxford"],
 ])("%s is read as %s", (text, corrected) => {
   expect(understand(text, lexicon).corrected).toBe(corrected);

@@ -1,5 +1,5 @@
 import { emptyShop, type Lexicon, makeLexicon } from "~/features/language/lexicon.ts";
-import { readProduct } from "~/features/language/read-product.ts";
+import { type ProductWords, readProduct } from "~/features/language/read-product.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
@@ -111,6 +111,9 @@ class ListsBuilder {
 
 const split = (joined: string | null) => (joined ? joined.split(SEPARATOR) : []);
 
+/** What products' words said when a shop's index was last built: after a change most say the same. */
+const lastRead = new WeakMap<object, Map<string, ProductWords>>();
+
 /** The vocabulary that is the same in every shop reads what a product's own words say. */
 let vocabulary: Lexicon | undefined;
 
@@ -129,6 +132,8 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
   vocabulary ??= makeLexicon(emptyShop);
   const lexicon = vocabulary;
   things.numberOf("");
+  const before = lastRead.get(ctx.pool);
+  const now = new Map<string, ProductWords>();
   const ids: number[] = [];
   const price: number[] = [];
   const onSale: number[] = [];
@@ -151,7 +156,9 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
       brand.push(brands.numberOf(row.brand));
       colors.add(split(row.colors));
       sizes.add(split(row.sizes));
-      const told = readProduct(lexicon, row.name, row.looks);
+      const text = `${row.name}${SEPARATOR}${row.looks}`;
+      const told = before?.get(text) ?? readProduct(lexicon, row.name, row.looks);
+      now.set(text, told);
       thing.push(things.numberOf(told.things[0] ?? ""));
       shades.add(told.shades);
       materials.add(told.materials);
@@ -168,6 +175,7 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
     }
   }
 
+  lastRead.set(ctx.pool, now);
   return {
     count: ids.length,
     ids: Int32Array.from(ids),

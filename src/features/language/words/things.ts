@@ -31,7 +31,7 @@ ankle-boot | ankle boots | W | bootie, booties, ankle length boot, short boot | 
 knee-boot | knee boots | W | knee high boot, knee high, long boot, tall boot, thigh boot, riding boot, high boot | | ankle-boot
 boot | boots | W M | timberland, combat boot, timbs | chelsea-boot ankle-boot knee-boot |
 sandal | sandals | W M | sandle, day sandal, strap sandal, birkenstock, fisherman sandal, arabian sandal, gladiator sandal | strappy-sandal slide |
-slide | slides | W M | slider, slip on slide | mule | sandal
+slide | slides | W M | slider, crocs, slip on slide | mule | sandal
 slipper | slippers | W M | sleepers, slippas, slipas, slippaz, flip flop, flipflop, house slipper, bathroom slipper, thong sandal, silifa, silifasi, dunlop | slide mule =sandal |
 palm | palms | M | palm slipper, pam slipper, pam, palm sandal, palm shoe, men slipper, male slipper, native slipper | =sandal slide |
 sneaker | sneakers | S | sneaka, snickers, sneakers shoe, trainer, kick, tennis shoe, sport shoe, sports shoe, athletic shoe, gym shoe, joggers shoe, plimsoll, canvas shoe, tackies, rubber shoe, kito, keds, walking shoe, training shoe | court-sneaker runner high-top slip-on platform-sneaker skate-shoe |
