@@ -14,8 +14,8 @@ export interface SharedShop {
   databaseUrl: string;
   /** What programs may do everything with. */
   serviceKey: string;
-  /** A copy that is not launched yet. */
-  copy(env?: Record<string, string>): Promise<ShopProcess>;
+  /** A copy that is not launched yet, of this build or of another folder's. */
+  copy(env?: Record<string, string>, source?: string): Promise<ShopProcess>;
   /** Ends every copy at once, then the database. */
   remove(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function shareShop(): Promise<SharedShop> {
   return {
     databaseUrl: database.url,
     serviceKey,
-    async copy(env = {}) {
+    async copy(env = {}, source) {
       const made = new ShopProcess({
         dataDir: join(folder, `copy-${copies.length + 1}`),
         port: await freePort(),
@@ -42,6 +42,7 @@ export async function shareShop(): Promise<SharedShop> {
           JWT_SECRET: SECRET,
           ...env,
         },
+        ...(source ? { source } : {}),
       });
       copies.push(made);
       return made;

@@ -25,7 +25,7 @@ export async function sellLastPieces(
   const agent = new Agent({ keepAlive: true, maxSockets: options.buyers });
   const outcome: Outcome = { sold: 0, refused: 0, other: [], oversold: 0, unsold: 0 };
   for (let round = 0; round < options.rounds; round++) {
-    const product = await makeProduct(sql, round, options.pieces);
+    const product = await makeProduct(sql, `Last Loafer ${round + 1}`, options.pieces);
     const answers = await Promise.all(
       Array.from({ length: options.buyers }, (_, n) =>
         buy(agent, ports[n % ports.length]!, product),
@@ -45,7 +45,8 @@ export async function sellLastPieces(
   return outcome;
 }
 
-async function makeProduct(sql: pg.Client, round: number, pieces: number): Promise<number> {
+/** Puts a product in one size into the shop. @returns its id */
+export async function makeProduct(sql: pg.Client, name: string, pieces: number): Promise<number> {
   const { rows } = await sql.query<{ id: number }>(
     `with made as (
        insert into products (name, brand, category, price_kobo, description, sizes)
@@ -57,13 +58,13 @@ async function makeProduct(sql: pg.Client, round: number, pieces: number): Promi
        select id, '42', $3::int, 'received' from made
      )
      select id from made`,
-    [`Last Loafer ${round + 1}`, PRICE * 100, pieces],
+    [name, PRICE * 100, pieces],
   );
   return rows[0]!.id;
 }
 
 /** Sends an order, again with the same key where nobody knows whether it came. */
-async function buy(agent: Agent, port: number, product: number) {
+export async function buy(agent: Agent, port: number, product: number) {
   const key = randomUUID();
   for (let attempt = 1; ; attempt++) {
     try {

@@ -25,11 +25,19 @@ export class ShopProcess {
   readonly dataDir: string;
   readonly port: number;
   readonly #env: Record<string, string>;
+  readonly #source: string;
   #child: ChildProcess | undefined;
   #errors = "";
   #output = "";
 
-  constructor(options: { dataDir: string; port: number; env: Record<string, string> }) {
+  /** @param options.source the folder of another build than this one */
+  constructor(options: {
+    dataDir: string;
+    port: number;
+    env: Record<string, string>;
+    source?: string;
+  }) {
+    this.#source = options.source ?? root;
     this.dataDir = options.dataDir;
     this.port = options.port;
     this.#env = options.env;
@@ -49,8 +57,8 @@ export class ShopProcess {
     const { DATABASE_URL, DATABASE_DIRECT_URL, ...own } = process.env;
     this.#errors = "";
     this.#output = "";
-    const child = spawn(process.execPath, [join(root, "scripts/serve.ts")], {
-      cwd: root,
+    const child = spawn(process.execPath, [join(this.#source, "scripts/serve.ts")], {
+      cwd: this.#source,
       env: {
         ...own,
         NODE_ENV: "production",
