@@ -1,9 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 
 const PRICE = 50_000;
 const DELIVERY = 2500;
+/** How often a buyer comes back when the shop is too busy. */
+const PATIENCE = 30;
+
+interface Answer {
+  status: number;
+  /** Seconds. */
+  retryAfter: number;
+  text: string;
+}
 
 export interface Outcome {
   sold: number;
@@ -28,7 +38,7 @@ export async function sellLastPieces(
     const product = await makeProduct(sql, `Last Loafer ${round + 1}`, options.pieces);
     const answers = await Promise.all(
       Array.from({ length: options.buyers }, (_, n) =>
-        buy(agent, ports[n % ports.length]!, product),
+        buy(agent, ports[n % ports.length]!, product, PATIENCE),
       ),
     );
     const sold = answers.filter(({ status }) => status === 200).length;
@@ -63,15 +73,21 @@ export async function makeProduct(sql: pg.Client, name: string, pieces: number):
   return rows[0]!.id;
 }
 
-/** Sends an order, again with the same key where nobody knows whether it came. */
-export async function buy(agent: Agent, port: number, product: number) {
+/**
+ * Sends an order, again with the same key where nobody knows whether it came, and as often as
+ * `patience` says where the shop asks to come back.
+ */
+export async function buy(agent: Agent, port: number, product: number, patience = 0) {
   const key = randomUUID();
-  for (let attempt = 1; ; attempt++) {
+  let resets = 0;
+  for (let asked = 0; ; ) {
     try {
-      return await send(agent, port, product, key);
+      const answer = await send(agent, port, product, key);
+      if (answer.status !== 503 || asked++ === patience) return answer;
+      await pause(answer.retryAfter * 1000);
     } catch (error) {
       // A connection that both ends gave up at the same moment.
-      if ((error as NodeJS.ErrnoException).code !== "ECONNRESET" || attempt === 3) throw error;
+      if ((error as NodeJS.ErrnoException).code !== "ECONNRESET" || ++resets === 3) throw error;
     }
   }
 }
@@ -85,7 +101,7 @@ function send(agent: Agent, port: number, product: number, key: string) {
     lines: [{ product_id: product, size: "42", quantity: 1, price: PRICE }],
     expected: { delivery_fee: DELIVERY, discount: 0, total: PRICE + DELIVERY },
   });
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const sent = request(
       {
         ...{ agent, port, method: "POST", path: "/rest/v1/rpc/place_order" },
@@ -100,7 +116,13 @@ function send(agent: Agent, port: number, product: number, key: string) {
         response.setEncoding("utf8").on("data", (part: string) => {
           text += part;
         });
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            retryAfter: Number(response.headers["retry-after"] ?? 1),
+            text,
+          }),
+        );
       },
     );
     sent.on("error", reject);
