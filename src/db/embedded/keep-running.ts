@@ -5,7 +5,7 @@ import type { Postmaster } from "./postmaster.ts";
 /** A server that lived for so long was well: the next death is brought back from at once. */
 const WELL_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
-const LAST_PAUSE_MS = 10_000;
+const LAST_PAUSE_MS = 5_000;
 
 /** Before the n-th attempt in a row. */
 const pauseBefore = (attempt: number): number =>

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { closeSync, openSync, readFileSync, renameSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { EmbeddedPostgresError } from "./error.ts";
@@ -72,7 +72,7 @@ export async function launchPostmaster(
       await exited;
     }
     if (ended !== undefined) {
-      const words = lastWords(readFileSync(logFile).subarray(log.size).toString());
+      const words = lastWords(readFileSync(logFile).subarray(log.size).toString(), logFile);
       throw new EmbeddedPostgresError(
         `PostgreSQL did not start (${ended}): ${words}. See ${logFile}`,
       );
@@ -85,7 +85,9 @@ export async function launchPostmaster(
 }
 
 /** Why it did not start, in one line: what it died of, else what it said last. */
-function lastWords(said: string): string {
+function lastWords(said: string, logFile: string): string {
+  const { bavail } = statfsSync(logFile);
+  if (bavail === 0) return "the disk is full, free some of it";
   const lines = said.split("\n").filter((line) => line.trim() !== "");
   const died = lines.filter((line) => /(FATAL|PANIC): /.test(line));
   const last = died.findLast((line) => !/terminat|shutting down/.test(line)) ?? died.at(-1);
