@@ -6,6 +6,7 @@ import { type Deadlines, deadlines } from "~/db/deadlines.ts";
 import { type Clock, systemClock } from "~/lib/time.ts";
 import type { AdminList } from "./admin-list.ts";
 import { type Bus, createBus } from "./bus.ts";
+import { type ClockWatch, createClockWatch } from "./clock-watch.ts";
 import type { Config } from "./config.ts";
 import type { Feature } from "./feature.ts";
 import { gatherHooks, type Hooks } from "./hooks.ts";
@@ -37,6 +38,7 @@ export interface Context {
   /** A few connections for what nobody signed in reads of tables: however dear, pages never wait for it. */
   strangers: Database;
   clock: Clock;
+  clockWatch: ClockWatch;
   log: Logger;
   secrets: Secrets;
   tokens: TokenKeys;
@@ -169,6 +171,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     pool,
     strangers: strangers?.db ?? db,
     clock: options.clock ?? systemClock,
+    clockWatch: createClockWatch(),
     log,
     secrets,
     tokens: await createTokenKeys(config, secrets),

@@ -13,6 +13,8 @@ export interface Job<Data extends z.ZodObject = z.ZodObject> {
   data: Data;
   /** Cron line (UTC) for periodic work, which starts without data. */
   every?: string;
+  /** It ends or forgets what is over: it rests while the clock cannot be trusted. */
+  endsByTime?: boolean;
   run(ctx: Context, data: z.output<Data>): Promise<void>;
 }
 
@@ -83,6 +85,10 @@ export function createJobs(options: { databaseUrl: string; log: Logger; run: boo
       for (const job of jobs) {
         await boss.createQueue(job.name);
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([task]) => {
+          if (job.endsByTime && !ctx.clockWatch.isSteady()) {
+            log.warn({ job: job.name }, "a job rests: this machine's clock jumped");
+            return;
+          }
           try {
             await job.run(ctx, job.data.parse(task?.data ?? {}));
           } catch (error) {

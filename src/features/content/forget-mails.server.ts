@@ -18,5 +18,6 @@ export async function forgetMails(ctx: Context): Promise<void> {
 export const forgetMailsJob = defineJob({
   name: "forget-mails",
   every: "41 * * * *",
+  endsByTime: true,
   run: forgetMails,
 });

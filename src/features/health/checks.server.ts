@@ -5,6 +5,8 @@ import { listFailedJobs } from "~/platform/failed-jobs.ts";
 
 const MB = 1024 * 1024;
 const MINUTE = 60;
+/** Codes of two-step sign-in still work within half a minute. */
+const SKEW_MS = 5000;
 
 /** Uploads end at the reserve, the database at nothing: staff should hear of it while mails still go out. */
 const diskSpace = defineCheck({
@@ -67,4 +69,28 @@ const failedJobs = defineCheck({
   },
 });
 
-export const checks = [diskSpace, outboxAge, failedJobs];
+const clock = defineCheck({
+  name: "clock",
+  title: "The clock",
+  metric: "clock_jump_seconds",
+  ofThisCopy: true,
+  async run(ctx) {
+    const asked = Date.now();
+    const { rows } = await ctx.db.execute<{ at: number }>(
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`,
+    );
+    const skew = (asked + Date.now()) / 2 - (rows[0]?.at ?? asked);
+    ctx.clockWatch.noteSkew(skew);
+    const jump = ctx.clockWatch.lastJump();
+    if (jump) {
+      const hours = Math.ceil(jump.untilMs / 3_600_000);
+      const text = `The clock of this machine jumped by ${Math.round(jump.by / 1000).toLocaleString("en-NG")} seconds. Set it right and keep it so (timedatectl set-ntp true). For ${hours} hours, or until the shop is restarted, no unpaid order is ended and nothing old is forgotten.`;
+      return { ok: false, text, value: jump.by / 1000 };
+    }
+    if (Math.abs(skew) <= SKEW_MS) return { ok: true, text: "The clock goes evenly.", value: 0 };
+    const text = `The clock of this machine and the database's are ${Math.round(Math.abs(skew) / 1000)} seconds apart. Set both by the network (timedatectl set-ntp true).`;
+    return { ok: false, text, value: skew / 1000 };
+  },
+});
+
+export const checks = [diskSpace, outboxAge, failedJobs, clock];

@@ -4,6 +4,7 @@ import { findings } from "~/db/schema/health.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { updateSettings } from "~/features/settings/service.server.ts";
 import { defineCheck, type Finding, runCheck } from "~/platform/checks.ts";
+import { createClockWatch } from "~/platform/clock-watch.ts";
 import type { Context } from "~/platform/context.ts";
 import { giveRole } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
@@ -132,4 +133,17 @@ test("mails that wait are bad after a quarter of an hour, with what the mail ser
   t.clock.advance(2 * MINUTE);
   expect(await look("outbox")).toMatchObject({ ok: false, value: 16 * 60 });
   expect((await look("outbox")).text).toMatch(/^1 mail waits.*421 busy/);
+});
+
+test("a clock that jumped is bad, with what the shop does not do meanwhile", async () => {
+  expect(await look("clock")).toMatchObject({ ok: true, value: 0 });
+  let wall = Date.now();
+  const clockWatch = createClockWatch(() => wall);
+  wall += 24 * 60 * MINUTE;
+  const found = await look("clock", { ...t.ctx, clockWatch });
+  expect(found).toMatchObject({
+    ok: false,
+    text: expect.stringMatching(/no unpaid order is ended/),
+  });
+  expect(found.value).toBeCloseTo(86_400, -1);
 });

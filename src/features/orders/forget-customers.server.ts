@@ -107,6 +107,7 @@ async function removeFiles(ctx: Context, orderId: string): Promise<void> {
 export const forgetCustomersJob = defineJob({
   name: "forget-customers",
   every: "40 2 * * *",
+  endsByTime: true,
   async run(ctx) {
     let freed = AT_ONCE;
     while (freed === AT_ONCE) freed = await forgetCustomers(ctx);

@@ -10,7 +10,8 @@ export const jobs = [
     async run(ctx) {
       // Money that is there but not yet known must count before its order is given up.
       if (ctx.paystack) await sweepPayments(ctx);
-      await expireOrders(ctx, (order) => mayGiveUp(ctx, order));
+      // Not by a clock that jumped: it would give up orders whose customers are just paying.
+      if (ctx.clockWatch.isSteady()) await expireOrders(ctx, (order) => mayGiveUp(ctx, order));
     },
   }),
   defineJob({

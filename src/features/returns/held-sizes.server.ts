@@ -105,6 +105,7 @@ export async function releaseOverdueSizes(ctx: Context): Promise<number> {
 export const releaseHeldSizesJob = defineJob({
   name: "release-held-sizes",
   every: "25 * * * *",
+  endsByTime: true,
   async run(ctx) {
     await releaseOverdueSizes(ctx);
   },

@@ -53,5 +53,6 @@ export async function clearOldSessions(ctx: Context, rows = ROWS_PER_RUN): Promi
 export const clearOldSessionsJob = defineJob({
   name: "clear-old-sessions",
   every: "23 * * * *",
+  endsByTime: true,
   run: (ctx) => clearOldSessions(ctx),
 });
