@@ -14,7 +14,7 @@ export class PageCache {
 
   constructor(options: { maxBytes?: number } = {}) {
     this.#pages = new LRUCache({
-      maxSize: options.maxBytes ?? 64 * 1024 * 1024,
+      maxSize: options.maxBytes ?? 32 * 1024 * 1024,
       sizeCalculation: weigh,
       dispose: (page, key) => this.#forgetTags(key, page),
     });
