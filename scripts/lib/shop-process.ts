@@ -132,12 +132,15 @@ export class ShopProcess {
     this.#child?.kill("SIGCONT");
   }
 
-  async stop(): Promise<void> {
+  /** In order, as whoever runs it does. @returns what it ended with */
+  async stop(): Promise<number | null> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child) return null;
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const ended = once(child, "exit");
     child.kill("SIGTERM");
     await ended;
+    return child.exitCode;
   }
 }
 

@@ -8,14 +8,17 @@ export interface Deadlines {
   connection: number;
   /** Between two looks whether the server is still there. */
   beat: number;
-  /** So long without an answer to such a look, and it is away: nobody waits for it any more. */
+  /**
+   * So long without an answer to such a look, and it is away: nobody waits for it any more. Long enough
+   * for a machine that has far too much to do.
+   */
   silence: number;
 }
 
 export const deadlines: Deadlines = {
   statement: 15_000,
   query: 18_000,
-  connection: 5000,
+  connection: 8000,
   beat: 500,
-  silence: 2500,
+  silence: 4000,
 };
