@@ -28,8 +28,8 @@ runCommand(async () => {
     files: config.s3 ? undefined : createFileStore(config),
     paystack: config.paystack.secretKey ? createPaystack(config.paystack) : null,
   };
-  const report = config.databaseUrl
-    ? await restoreFromDump(vault, { ...options, databaseUrl: config.databaseUrl })
+  const report = config.databaseDirectUrl
+    ? await restoreFromDump(vault, { ...options, databaseUrl: config.databaseDirectUrl })
     : await restoreShop(vault, options);
   if (report.differences.length > 0) process.exitCode = 1;
   const seconds = ((Date.now() - began) / 1000).toFixed(1);

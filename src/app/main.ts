@@ -67,7 +67,7 @@ export async function startShop(
   await migrateDatabase(database.directUrl, {
     onWait: () => log.info("another copy brings the database up to date; waiting until it is done"),
   });
-  if (config.databaseDirectUrl) await keepSessionDefaults(database.directUrl);
+  if (database.directUrl !== database.url) await keepSessionDefaults(database.directUrl);
   const ctx = await createShopContext({
     config,
     databaseUrl: database.url,
@@ -162,21 +162,25 @@ interface Parts {
 
 async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   await checkGround(config, log);
-  if (config.databaseUrl) {
-    const directUrl = config.databaseDirectUrl ?? config.databaseUrl;
-    for (const url of new Set([directUrl, config.databaseUrl])) {
-      await waitForDatabase(url, (line) => console.error(line));
+  const { databaseUrl: url, databaseDirectUrl: directUrl } = config;
+  if (url && directUrl) {
+    for (const way of new Set([directUrl, url])) {
+      await waitForDatabase(way, (line) => console.error(line));
     }
     return {
-      url: config.databaseUrl,
+      url,
       directUrl,
-      place: new URL(config.databaseUrl).host,
+      place: new URL(url).host,
       stop: async () => {},
     };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger: log });
-  const { url } = embedded;
-  return { url, directUrl: url, place: embedded.clusterDir, stop: () => embedded.stop() };
+  return {
+    url: embedded.url,
+    directUrl: embedded.url,
+    place: embedded.clusterDir,
+    stop: () => embedded.stop(),
+  };
 }
 
 function clientFolder(): string {

@@ -117,8 +117,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
-    /** The same database past a pooler such as PgBouncer. */
-    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    /** The same database past a pooler such as PgBouncer, where there is one. */
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
     seed: e.SEED,
     jwtSecret: e.JWT_SECRET,
     publicKey: e.PUBLIC_KEY,

@@ -25,7 +25,24 @@ interface Member {
   name: string;
   role: string;
   state: string;
+  /** Of those that run. */
+  timeline?: number;
+  /** Bytes behind the primary, or "unknown". */
+  lag?: number | string;
 }
+
+/** Everybody follows the primary of now, and one of them confirms what is committed. */
+function isWhole(members: Member[]): boolean {
+  const leader = members.find(({ role }) => role === "leader");
+  const followers = members.filter(({ role }) => role !== "leader");
+  return (
+    followers.length === 2 &&
+    followers.some(({ role }) => role === "sync_standby") &&
+    followers.every(({ timeline, lag }) => timeline === leader?.timeline && typeof lag === "number")
+  );
+}
+
+const STEADY_MS = 3000;
 
 /** Three PostgreSQL nodes under Patroni, each an address of its own, and one etcd for all. */
 export class Databases {
@@ -73,11 +90,13 @@ export class Databases {
 
   /** Resolves when all nodes run and a second one confirms what is committed. */
   async whole(): Promise<void> {
+    // A node that has just come back may look well for a moment, and then be rewound.
+    let since = Number.POSITIVE_INFINITY;
     await waitUntil("three nodes of PostgreSQL that confirm commits", async () => {
-      const members = await this.#members();
-      const running = members.filter(({ state }) => ["running", "streaming"].includes(state));
-      const roles = members.map(({ role }) => role);
-      return running.length === 3 && roles.includes("leader") && roles.includes("sync_standby");
+      since = isWhole(await this.#members())
+        ? Math.min(since, performance.now())
+        : Number.POSITIVE_INFINITY;
+      return performance.now() - since > STEADY_MS;
     });
   }
 

@@ -55,6 +55,6 @@ async function dumpShop({ config, db, files, clock }: BackupShop, vault: Vault):
   const secrets = join(config.dataDir, "secrets.json");
   if (existsSync(secrets)) await vault.put(key.secrets, Readable.from([await readFile(secrets)]));
   await shipFiles({ db, files: config.s3 ? undefined : files }, vault);
-  await vault.put(key.database, dumpDatabase(config.databaseUrl!));
+  await vault.put(key.database, dumpDatabase(config.databaseDirectUrl!));
   return at;
 }
