@@ -39,7 +39,7 @@ const environment = z.object({
   AI_BASE_URL: optional(httpUrl),
   AI_API_KEY: optional(z.string()),
   AI_MODEL: optional(z.string()),
-  AI_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(120).default(20),
+  AI_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(120).default(3),
   AI_IMAGE_MODEL: optional(z.string()),
   S3_ENDPOINT: optional(httpUrl),
   S3_BUCKET: optional(z.string()),

@@ -87,7 +87,7 @@ async function judge(question: Question): Promise<Judged> {
     const turn = { messages };
     for await (const part of answerTurn(scope.ctx, scope.caller, turn, never, tools)) {
       if ("text" in part) text += part.text;
-      else cards = part.cards;
+      if ("cards" in part) cards = part.cards;
     }
     given += JSON.stringify(tools.results);
     messages.push({ role: "assistant", content: text });

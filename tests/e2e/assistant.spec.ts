@@ -88,6 +88,19 @@ test("an answer shows pieces, of which one goes into the cart in a size", { tag:
     await expect(size).toBeDisabled();
 });
 
+test("what TEMI offers happens at a press, and not before", async ({ page }) => {
+  await openTemi(page);
+  await ask(page, "loafers for men in size 9");
+  await expect(temi(page).getByRole("article").first()).toBeVisible();
+  await ask(page, "add the first one in size 9 to my cart");
+  const put = temi(page).getByRole("button", { name: /^Put the .* in size 9 in my cart$/ });
+  await expect(put).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("oriki-cart") ?? "")).not.toContain('"9"');
+  await put.click();
+  await expect(temi(page).getByText("Done.")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("oriki-cart"))).toContain('"9"');
+});
+
 test("the conversation stays over pages and a refresh, and begins anew when asked", async ({
   page,
 }) => {

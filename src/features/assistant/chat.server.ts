@@ -7,12 +7,13 @@ import type { Context } from "~/platform/context.ts";
 import { APOLOGY } from "./apology.ts";
 import { answerWithModel } from "./model/answer.server.ts";
 import { answerBuiltIn, type Turn } from "./planner/answer.server.ts";
+import type { Act } from "./schema.ts";
 import { openToolBox, type ToolBox } from "./tools/index.server.ts";
 
 /** Part of an answer on its way. */
-export type ChatEvent = { text: string } | { cards: ProductCard[] };
+export type ChatEvent = { text: string } | { cards: ProductCard[] } | { acts: Act[] };
 
-/** Answers a turn from the tools' results, with the language model if there is one. Ends without a word when `signal` aborts. */
+/** Answers a turn from the tools' results, with the language model if there is one; where that is silent or fails, without it. Ends without a word when `signal` aborts. */
 export async function* answerTurn(
   ctx: Context,
   caller: Caller,
@@ -22,12 +23,25 @@ export async function* answerTurn(
 ): AsyncGenerator<ChatEvent> {
   const model = await ctx.languageModel();
   if (model) {
-    yield* answerWithModel(model, { ctx, caller }, tools, turn, signal);
-    return;
+    let said = false;
+    try {
+      for await (const event of answerWithModel(model, { ctx, caller }, tools, turn, signal)) {
+        said = true;
+        yield event;
+      }
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      ctx.log.warn({ error: String(error) }, "the model failed, the built-in assistant answers");
+    }
+    if (said) yield { text: "\n\n" };
   }
-  const reply = await answerBuiltIn({ ctx, caller }, tools, turn);
+  // What the model used up of the calls is no fault of the shopper's.
+  const own = model ? openToolBox({ ctx, caller }) : tools;
+  const reply = await answerBuiltIn({ ctx, caller }, own, turn);
   // Cards first: they stand in place of the list in the text.
   if (reply.cards && reply.cards.length > 0) yield { cards: reply.cards };
+  if (reply.acts && reply.acts.length > 0) yield { acts: reply.acts };
   for (const line of reply.text.split(/(?<=\n)/)) {
     if (signal.aborted) return;
     yield { text: line };
@@ -37,8 +51,9 @@ export async function* answerTurn(
 /** What of an event goes over the wire. */
 function toWire(event: ChatEvent): object {
   // Clients that know only text see an empty piece of text where the cards travel.
-  return "text" in event
-    ? { choices: [{ delta: { content: event.text } }] }
+  if ("text" in event) return { choices: [{ delta: { content: event.text } }] };
+  return "acts" in event
+    ? { choices: [{ delta: { content: "" } }], acts: event.acts }
     : { choices: [{ delta: { content: "" } }], cards: event.cards.map(toWireCard) };
 }
 

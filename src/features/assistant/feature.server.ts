@@ -4,6 +4,16 @@ import { createFunctionsApi } from "./api.server.ts";
 /** TEMI and the recommendations. */
 export default defineFeature({
   name: "assistant",
-  uses: ["accounts", "cart", "catalogue", "checkout", "content", "language", "orders", "settings"],
+  uses: [
+    "accounts",
+    "cart",
+    "catalogue",
+    "checkout",
+    "content",
+    "language",
+    "orders",
+    "settings",
+    "wishlist",
+  ],
   apis: [{ base: "/functions/v1", create: createFunctionsApi }],
 });

@@ -32,6 +32,14 @@ export const recommendationsInput = z.object({
   recentViews: z.array(z.string().max(200)).max(24).default([]),
 });
 
+/** What TEMI offers to do. Nothing is done before the shopper presses its button. */
+export type Act =
+  | { kind: "cart"; product_id: number; size: string; label: string }
+  | { kind: "save"; product_id: number; label: string }
+  | { kind: "cancel"; order_id: string; label: string }
+  /** Opens the page where paying, returning and changing sizes are done. */
+  | { kind: "open"; to: string; label: string };
+
 export interface Recommendation {
   name: string;
   category: string;

@@ -101,7 +101,7 @@ export async function* answerWithModel(
     maxOutputTokens: ANSWER_TOKENS,
     maxRetries: 0,
     abortSignal: AbortSignal.any([signal, done.signal]),
-    timeout: { firstChunkMs: timeoutMs, chunkMs: timeoutMs, totalMs: 3 * timeoutMs },
+    timeout: { firstChunkMs: timeoutMs, chunkMs: timeoutMs, totalMs: 10 * timeoutMs },
     onError: () => {},
   });
 

@@ -3,13 +3,13 @@ import { getShelf, type Shelf } from "../shelf/pieces.server.ts";
 import { mergeWanted, type Wanted } from "../shelf/wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
 import type { ToolScope } from "../tools/tool.ts";
+import { answerCancel, answerCart, answerPayOrder, answerSave } from "./acts.server.ts";
 import { withoutNames } from "./aspects.ts";
 import { type ChatMessage, continues, readConversation, type Situation } from "./conversation.ts";
 import { answerCount, answerStrange, answerWanted, type Reply } from "./find.server.ts";
 import { answerCompare, answerDetails, answerPrice, answerStock } from "./pieces.server.ts";
 import type { Message } from "./read-message.ts";
 import {
-  answerCancel,
   answerComplaint,
   answerDelivery,
   answerFacts,
@@ -60,6 +60,12 @@ async function answerTopic(asked: Asked): Promise<Reply> {
       return answerOrders(tools, now.folded);
     case "cancel":
       return answerCancel(tools);
+    case "pay":
+      return answerPayOrder(tools);
+    case "cart":
+      return answerCart(tools, meant(asked), now.wanted.size);
+    case "save":
+      return answerSave(tools, meant(asked));
     case "abroad":
       return answerPolicy(tools, "abroad");
     case "delivery":

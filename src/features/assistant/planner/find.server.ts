@@ -1,5 +1,6 @@
 import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { mensShoes, womensShoes } from "~/features/content/size-tables.ts";
+import type { Act } from "../schema.ts";
 import { findNear, findPieces } from "../shelf/find.ts";
 import { labelsOf } from "../shelf/match.ts";
 import { nameSize, nameThings, nameUnmet, nameWanted } from "../shelf/name-wanted.ts";
@@ -10,6 +11,8 @@ import type { ToolBox } from "../tools/index.server.ts";
 export interface Reply {
   text: string;
   cards?: ProductCard[];
+  /** Offered as buttons under the answer. */
+  acts?: Act[];
 }
 
 type Described = { id: number; name: string; brand: string; price: string; url: string };

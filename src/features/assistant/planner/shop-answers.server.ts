@@ -1,3 +1,4 @@
+import type { Act } from "../schema.ts";
 import type { Wanted } from "../shelf/wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
 import { findPlace, type Place } from "../tools/places.ts";
@@ -16,16 +17,26 @@ export async function answerPolicy(tools: ToolBox, topic: PolicyTopic): Promise<
     topic === "defects" || topic === "exchange" || topic === "returns"
       ? " To begin, open your order under /orders or from its mail, or write to our people on WhatsApp."
       : "";
-  return { text: `${data.text}${order} More: ${data.page}` };
+  const text = `${data.text}${order} More: ${data.page}`;
+  return order ? { text, acts: await returnActs(tools) } : { text };
 }
 
-const SIGN_IN =
+/** The last order that something can come back of. */
+async function returnActs(tools: ToolBox): Promise<Act[]> {
+  const { data } = await tools.call("my_orders", {});
+  const last = data.signed_in ? data.orders.find(({ can_return }) => can_return) : undefined;
+  return last
+    ? [{ kind: "open", to: last.url, label: `Return or exchange from ${last.number}` }]
+    : [];
+}
+
+export const SIGN_IN =
   "I can only look up orders of who is signed in: sign in at /auth and ask again. If you ordered as a guest, follow the link in your order mail, or ask our people on WhatsApp.";
 
 type Orders = Awaited<ReturnType<typeof ordersTool.run>>["data"];
 type Order = Extract<Orders, { signed_in: true }>["orders"][number];
 
-function orderLine(order: Order, withItems: boolean): string {
+export function orderLine(order: Order, withItems: boolean): string {
   const expected = order.expected ? `, expected ${days(order.expected)}` : "";
   const tracking = order.tracking
     ? `, tracking ${order.carrier ?? ""} ${order.tracking}`.replace("  ", " ")
@@ -42,18 +53,6 @@ export async function answerOrders(tools: ToolBox, folded: string): Promise<Repl
   const asksItems = /\b(buy|bought|order(ed)?|what|wetin)\b/.test(folded);
   const orders = onlyLast ? data.orders.slice(0, 1) : data.orders;
   return { text: orders.map((order) => orderLine(order, asksItems)).join("\n") };
-}
-
-/** Nothing is cancelled by words: the order's own page does it, for who may. */
-export async function answerCancel(tools: ToolBox): Promise<Reply> {
-  const { data } = await tools.call("my_orders", {});
-  const { data: policy } = await tools.call("policies", { topic: "cancel" });
-  if (!data.signed_in) return { text: `${policy.text} ${SIGN_IN}` };
-  const [last] = data.orders;
-  if (!last) return { text: "I see no orders on your account yet." };
-  return {
-    text: `I cancel nothing by words. ${policy.text} Open the order and press Cancel there:\n${orderLine(last, true)}`,
-  };
 }
 
 /** Someone is angry or let down: the order, what the shop owes them, and a person. */

@@ -8,6 +8,9 @@ export type Topic =
   | "complaint"
   | "order"
   | "cancel"
+  | "pay"
+  | "cart"
+  | "save"
   | "delivery"
   | "abroad"
   | "payment"
@@ -62,6 +65,18 @@ export const TOPICS: readonly [RegExp, Topic][] = [
   ],
   [/\b(can|could|may|how|if|possible)\b.*\bcancel\b|\bcancell?ation\b/, { policy: "cancel" }],
   [/\bcancel\b/, "cancel"],
+  [
+    /\b(add|put|throw|drop)\b.*\b(cart|basket|trolley)\b|\b(ill|i will|let me|i go|make i) (take|buy) (it|am|this|that|the)\b/,
+    "cart",
+  ],
+  [
+    /\b(save|keep)\b.*\b(it|am|this|that|one|later|wishlist|favou?rites?)\b|\bwishlist\b|\b(to|in) my favou?rites\b/,
+    "save",
+  ],
+  [
+    /\b(pay|complete|finish|settle)\b.*\b(my|that|the|last|unpaid) (\w+ )?(order|payment)\b|\bpay (for )?my (last )?order\b|\bunpaid\b/,
+    "pay",
+  ],
   [
     /\b(pod|on delivery|at (the|my) door|cash on|pay (when|if|after|once) (it|e|am|i|una|you|the)|when (it|e) (arrive|reach|come)s?|before (i )?pay|see am before)\b(?!.*\brefund)/,
     "payOnDelivery",
@@ -162,6 +177,8 @@ export const TOPICS: readonly [RegExp, Topic][] = [
 export const ABOVE_PRODUCTS: ReadonlySet<Topic> = new Set<Topic>([
   "complaint",
   "cancel",
+  "cart",
+  "save",
   "order",
   "compare",
   "delivery",

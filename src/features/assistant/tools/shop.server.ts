@@ -91,6 +91,9 @@ export const ordersTool = defineTool({
           tracking: order.trackingNumber,
           carrier: order.carrier,
           url: `/orders/${order.id}`,
+          can_cancel: order.status === "pending",
+          can_return: order.status === "delivered" || order.status === "completed",
+          is_unpaid: order.paymentStatus === "awaiting" && order.status === "pending",
         })),
       },
     };

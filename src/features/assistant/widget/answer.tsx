@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useStore } from "~/client/store.ts";
 import { whatsappUrl } from "~/lib/links.ts";
+import { ActButton } from "./act-button.tsx";
 import type { Message } from "./conversation.ts";
 import { sumUp } from "./hand-over.ts";
 import { PieceCard } from "./piece-card.tsx";
@@ -65,6 +66,9 @@ export function Answer({
         return <p key={key}>{line.pieces.map(show)}</p>;
       })}
       {listAt < 0 && list}
+      {message.acts?.map((act) => (
+        <ActButton key={act.label} act={act} cards={cards} onFollow={onFollow} />
+      ))}
     </div>
   );
 }

@@ -2,8 +2,14 @@ import { request } from "~/client/request.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 
+import type { Act } from "../schema.ts";
+
 /** Part of an answer as it arrives. */
-export type AnswerPart = { text: string } | { cards: WireCard[] } | { failed: true };
+export type AnswerPart =
+  | { text: string }
+  | { cards: WireCard[] }
+  | { acts: Act[] }
+  | { failed: true };
 
 /** A connection that says nothing for this long is taken for dead. */
 const SILENCE_MS = 60_000;
@@ -37,6 +43,7 @@ export async function* readEvents(
 interface Event {
   choices?: { delta?: { content?: string } }[];
   cards?: WireCard[];
+  acts?: Act[];
   error?: unknown;
 }
 
@@ -59,11 +66,12 @@ export async function* ask(
     });
     if (!response.body) throw new ShopError(0);
     for await (const event of readEvents(response.body, heard)) {
-      const { choices, cards, error } = event as Event;
+      const { choices, cards, acts, error } = event as Event;
       const text = choices?.[0]?.delta?.content;
       if (text) yield { text };
       if (error) yield { failed: true };
       if (cards && cards.length > 0) yield { cards };
+      if (acts && acts.length > 0) yield { acts };
     }
   } finally {
     clearTimeout(timer);

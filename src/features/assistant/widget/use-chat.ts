@@ -77,6 +77,7 @@ export function useChat(first: Message, viewing: number | undefined): Chat {
         for await (const part of ask(input, controller.signal)) {
           if ("failed" in part) failed = true;
           else if ("text" in part) change((now) => ({ ...now, content: now.content + part.text }));
+          else if ("acts" in part) change((now) => ({ ...now, acts: part.acts }));
           else change((now) => ({ ...now, cards: part.cards }));
         }
       } catch {

@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { users } from "~/db/schema/accounts.ts";
+import { orders } from "~/db/schema/orders.ts";
+import { anonymous, type Caller } from "~/platform/caller.ts";
+import { tags } from "~/platform/tags.ts";
+import { testContext } from "~tests/support/context.ts";
+import { makeProduct } from "~tests/support/factories.ts";
+import { answerTurn } from "./chat.server.ts";
+import type { Act } from "./schema.ts";
+
+const shop = testContext();
+const never = new AbortController().signal;
+let pump: { id: number; name: string };
+let customer: Caller;
+let orderId: string;
+
+beforeAll(async () => {
+  pump = await makeProduct(shop.ctx, {
+    name: "Zuma Red Pump",
+    category: "Women's Shoes",
+    colors: ["Red"],
+    stock: { "7": 2, "8": 0 },
+  });
+  await shop.ctx.changed([tags.catalogue]);
+  const [user] = await shop.ctx.db
+    .insert(users)
+    .values({ email: "ada@example.com" })
+    .returning({ id: users.id });
+  const [order] = await shop.ctx.db
+    .insert(orders)
+    .values({
+      userId: user!.id,
+      status: "pending",
+      paymentMethod: "transfer",
+      fullName: "Ada",
+      email: "ada@example.com",
+      phone: "+2348035550142",
+      deliveryMethod: "standard",
+      subtotalKobo: 47_500_00,
+      deliveryFeeKobo: 2_500_00,
+      totalKobo: 50_000_00,
+    })
+    .returning({ id: orders.id });
+  orderId = order!.id;
+  customer = {
+    kind: "user",
+    userId: user!.id,
+    email: "ada@example.com",
+    sessionId: "",
+    aal: "aal1",
+    roles: [],
+    needsSecondFactor: false,
+    mayOnlyLook: false,
+  };
+});
+
+async function ask(content: string, caller: Caller = anonymous) {
+  const acts: Act[] = [];
+  let text = "";
+  const turn = { messages: [{ role: "user" as const, content }] };
+  for await (const part of answerTurn(shop.ctx, caller, turn, never)) {
+    if ("text" in part) text += part.text;
+    if ("acts" in part) acts.push(...part.acts);
+  }
+  return { text, acts };
+}
+const status = async () =>
+  (await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.status;
+
+test("a piece is offered for the cart in a size that is there, and in no other", async () => {
+  const { acts } = await ask("add the Zuma Red Pump in size 7 to my cart");
+  expect(acts).toMatchObject([{ kind: "cart", product_id: pump.id, size: "7" }]);
+  const soldOut = await ask("add the Zuma Red Pump in size 8 to my cart");
+  expect(soldOut.acts).toEqual([]);
+  expect(soldOut.text).toContain("Sorry");
+});
+
+test("without a size it is asked for, and of an unknown piece which", async () => {
+  const one = await ask("put Zuma Red Pump in my cart in EU 38");
+  expect(one.acts).toMatchObject([{ kind: "cart", size: "7" }]);
+  const unknown = await ask("add it to my cart");
+  expect(unknown.acts).toEqual([]);
+  expect(unknown.text).toContain("Which piece");
+});
+
+test("a piece is offered for the wishlist", async () => {
+  expect((await ask("save the Zuma Red Pump for later")).acts).toMatchObject([
+    { kind: "save", product_id: pump.id },
+  ]);
+});
+
+test("an order is offered for cancelling and paying to its owner, and words alone change nothing", async () => {
+  expect((await ask("cancel my last order", customer)).acts).toMatchObject([
+    { kind: "cancel", order_id: orderId },
+  ]);
+  expect((await ask("I want to pay for my order", customer)).acts).toMatchObject([
+    { kind: "open", to: `/orders/${orderId}` },
+  ]);
+  expect(await status()).toBe("pending");
+});
+
+test("whoever is not signed in is offered nothing of anybody's orders", async () => {
+  for (const words of ["cancel my last order", "pay for my order", "I want to return the bag"]) {
+    expect((await ask(words)).acts).toEqual([]);
+  }
+});
+
+test("what has left is not offered for cancelling, what has come for returning", async () => {
+  await shop.ctx.db.update(orders).set({ status: "shipped" }).where(eq(orders.id, orderId));
+  const shipped = await ask("cancel my order", customer);
+  expect(shipped.acts).toEqual([]);
+  expect(shipped.text).toContain("WhatsApp");
+  await shop.ctx.db.update(orders).set({ status: "delivered" }).where(eq(orders.id, orderId));
+  expect((await ask("I want to return it", customer)).acts).toMatchObject([
+    { kind: "open", to: `/orders/${orderId}` },
+  ]);
+});

@@ -1,0 +1,98 @@
+import type { NamedSize } from "~/features/language/understanding.ts";
+import { ONE_SIZE } from "~/lib/sizes.ts";
+import { labelsOf } from "../shelf/match.ts";
+import { nameSize } from "../shelf/name-wanted.ts";
+import type { ToolBox } from "../tools/index.server.ts";
+import type { Reply } from "./find.server.ts";
+import { orderLine, SIGN_IN } from "./shop-answers.server.ts";
+
+const WHICH: Reply = {
+  text: "Which piece do you mean? Tell me its name, or “the first one” of those I showed.",
+};
+
+/** One piece that is meant, or the question which. */
+async function onePiece(tools: ToolBox, ids: readonly number[]) {
+  if (ids.length !== 1) return null;
+  const { data, cards = [] } = await tools.call("compare", { ids: [ids[0]!] });
+  const [product] = data.products;
+  return product ? { product, cards } : null;
+}
+
+/** Offers a button that puts a piece into the cart in a size that is there. */
+export async function answerCart(
+  tools: ToolBox,
+  ids: readonly number[],
+  size: NamedSize | null,
+): Promise<Reply> {
+  const found = await onePiece(tools, ids);
+  if (!found) return WHICH;
+  const { product, cards } = found;
+  const { name, sizes_in_stock: inStock, sizes_sold_out: soldOut } = product;
+  if (!product.in_stock) return { text: `Sorry, the ${name} is sold out.`, cards };
+  const labels = inStock.length + soldOut.length === 0 ? [ONE_SIZE] : inStock;
+  const wanted = size
+    ? labelsOf(size, product.category).find((label) => labels.includes(label))
+    : labels.length === 1
+      ? labels[0]
+      : undefined;
+  const chosen = labels[0] === ONE_SIZE ? ONE_SIZE : wanted;
+  if (!chosen) {
+    const lead = size
+      ? `Sorry, the ${name} is not there in ${nameSize(size)}.`
+      : `In which size shall the ${name} go into your cart?`;
+    return { text: `${lead} In stock: ${inStock.join(", ")}. (${product.url})`, cards };
+  }
+  const label = `Put the ${name}${chosen === ONE_SIZE ? "" : ` in size ${chosen}`} in my cart`;
+  return {
+    text: `Press the button and the ${name} is in your cart${chosen === ONE_SIZE ? "" : ` in size ${chosen}`}. (${product.url})`,
+    cards,
+    acts: [{ kind: "cart", product_id: product.id, size: chosen, label }],
+  };
+}
+
+export async function answerSave(tools: ToolBox, ids: readonly number[]): Promise<Reply> {
+  const found = await onePiece(tools, ids);
+  if (!found) return WHICH;
+  const { product, cards } = found;
+  return {
+    text: `Press the button and the ${product.name} is in your wishlist. (${product.url})`,
+    cards,
+    acts: [{ kind: "save", product_id: product.id, label: `Save the ${product.name}` }],
+  };
+}
+
+/** Nothing is cancelled by words: a button does it, with the rights of who presses. */
+export async function answerCancel(tools: ToolBox): Promise<Reply> {
+  const { data } = await tools.call("my_orders", {});
+  const { data: policy } = await tools.call("policies", { topic: "cancel" });
+  if (!data.signed_in) return { text: `${policy.text} ${SIGN_IN}` };
+  const [last] = data.orders;
+  if (!last) return { text: "I see no orders on your account yet." };
+  const open = data.orders.find(({ can_cancel }) => can_cancel);
+  if (!open) {
+    return {
+      text: `Your last order is too far on its way for me to cancel it: our people on WhatsApp see what can be done.\n${orderLine(last, true)}`,
+    };
+  }
+  return {
+    text: `This order can still be cancelled. Nothing happens before you press the button.\n${orderLine(open, true)}`,
+    acts: [
+      {
+        kind: "cancel",
+        order_id: open.url.replace("/orders/", ""),
+        label: `Cancel order ${open.number}`,
+      },
+    ],
+  };
+}
+
+export async function answerPayOrder(tools: ToolBox): Promise<Reply> {
+  const { data } = await tools.call("my_orders", {});
+  if (!data.signed_in) return { text: SIGN_IN };
+  const unpaid = data.orders.find(({ is_unpaid }) => is_unpaid);
+  if (!unpaid) return { text: "None of your last orders waits for a payment." };
+  return {
+    text: `This order waits for your payment:\n${orderLine(unpaid, true)}`,
+    acts: [{ kind: "open", to: unpaid.url, label: `Pay order ${unpaid.number}` }],
+  };
+}
