@@ -23,7 +23,7 @@ interface Rule {
 
 /** Two hundred who buy at one moment all wait their turn; a line that does not end is kept short. */
 const lines = {
-  urgent: { assured: 1, waiting: 1000, patience: 15_000, hurried: 1000 },
+  urgent: { assured: 1, waiting: 1000, patience: 30_000, hurried: 1000 },
   browsing: { assured: 1, waiting: 100, patience: 5000, hurried: 300 },
   extra: { assured: 0, waiting: 50, patience: 3000, hurried: 100 },
 };
