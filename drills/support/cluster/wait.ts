@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Asks until it is so. @throws Error naming what did not come about */
+/** Asks until it is so, however busy the machine is. @throws Error naming what did not come about */
 export async function waitUntil(
   what: string,
   isSo: () => Promise<boolean>,
-  limitMs = 120_000,
+  limitMs = 300_000,
 ): Promise<void> {
   const givenUp = performance.now() + limitMs;
   while (performance.now() < givenUp) {
