@@ -142,7 +142,7 @@ export default async function measureAssistant() {
       name: "built-in, first word, median",
       value: round(quantile(builtIn, 0.5)),
       unit: "ms",
-      limit: 100,
+      limit: 20,
     },
     {
       name: "built-in, first word, 95th percentile",
