@@ -76,7 +76,7 @@ export function createLoad<Name extends string>(port: number, kinds: Record<Name
   }
 
   return {
-    /** Each of so many people asks again when it was answered. @returns answers a second */
+    /** Each of so many people asks again when it was answered. @returns how many are served a second */
     async saturate(people: number, seconds: number): Promise<number> {
       const samples = emptySamples(kinds);
       const start = performance.now();
@@ -86,7 +86,9 @@ export function createLoad<Name extends string>(port: number, kinds: Record<Name
           while (performance.now() < end) await one(performance.now(), samples);
         }),
       );
-      const answers = (Object.values(samples) as Sample[][]).flat();
+      const answers = (Object.values(samples) as Sample[][])
+        .flat()
+        .filter(({ status }) => status === 200);
       return answers.length / ((performance.now() - start) / 1000);
     },
 
