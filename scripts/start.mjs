@@ -4,7 +4,7 @@
 // server runs in this very process, where no signal can miss it. The small young generation that
 // package.json asks for has buffers of uploads collected soon: a thousand pictures sent at once cost
 // half the memory. Few arenas (MALLOC_ARENA_MAX) have the C library give back what threads that compress
-// pages and draw pictures were done with: a quarter of what a busy shop holds.
+// pages and draw pictures were done with: an eighth of what a busy shop holds.
 import { existsSync } from "node:fs";
 import * as nodeModule from "node:module";
 import { join, resolve } from "node:path";
