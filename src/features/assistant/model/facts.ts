@@ -4,8 +4,13 @@ import { dateValue, type Figure, findFigures } from "./figures.ts";
 interface KnownProduct {
   id: number;
   name: string;
-  price: string;
   amounts: Set<string>;
+}
+
+/** A product or an order of a result, by what a sentence calls it. */
+interface Thing {
+  name: string;
+  json: string;
 }
 
 /** Pages that exist for everybody. */
@@ -17,7 +22,12 @@ const PAGES = new Set(
 /** What shop staff write about a piece; nobody's price list. */
 const PROSE = new Set(["description", "features"]);
 const LIMIT =
-  /\b(?:under|below|within|budget(?: of| is)?|up to|at most|over|above|from|between|and|to|around|about|max(?:imum)?(?: of)?|less than|more than|at least)\s*$/i;
+  /\b(?:under|below|within|budget(?: of| is)?|up to|at most|over|above|from|between|and|to|around|about|max(?:imum)?(?: of)?|less than|more than|at least|budget|spend)\s+(?:(?:your|the|a)\s+)?$/i;
+const A_SUM = /\b(?:total|together|altogether|both|sum|plus|all|in all)\b/i;
+const A_DIFFERENCE =
+  /\b(?:difference|cheaper|dearer|less|more|save[sd]?|saving|between|apart|off)\b/i;
+/** Of so many amounts at most, sums are tried. */
+const SUMMED = 12;
 const NOT_A_PRICE =
   /\b(?:deliver\w*|shipping|fee|total|difference|cheaper|dearer|less|more|save|budget|order)\b/i;
 const PROMISE =
@@ -33,13 +43,27 @@ export interface Facts {
   add(data: unknown): void;
   /** @param before the sentence up to the figure; @param line the same for the line */
   allows(figure: Figure, before: string, after: string, line: string): boolean;
-  /** The right price where a sentence about one known product has a wrong one. */
-  priceInstead(before: string, line: string): string | null;
+  /** A result has it: that of what the sentence (or else its line) names, or any if it names nothing. */
+  says(needed: RegExp, sentence: string, line: string): boolean;
   allowsLink(path: string): boolean;
   /** The words stand in a result: an address, a code, a mail address. */
   mentions(text: string): boolean;
   /** Ids of the products that a text names or links, in their order. */
   productsIn(text: string): number[];
+}
+
+/** A result as text, without what staff write about pieces. */
+const jsonOf = (data: unknown) =>
+  JSON.stringify(data, (key, value) => (PROSE.has(key) ? undefined : value))?.toLowerCase() ?? "";
+
+const escapeForPattern = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "\\$&");
+
+/** Of two amounts or more. */
+function sumsOf(amounts: readonly number[]): Set<number> {
+  let sums: { sum: number; of: number }[] = [{ sum: 0, of: 0 }];
+  for (const amount of amounts)
+    sums = [...sums, ...sums.map(({ sum, of }) => ({ sum: sum + amount, of: of + 1 }))];
+  return new Set(sums.filter(({ of }) => of > 1).map(({ sum }) => sum));
 }
 
 /** @param said what the shopper wrote: sizes and limits may be repeated, nothing else */
@@ -48,7 +72,9 @@ export function createFacts(now: Date, said: string): Facts {
   const loose = new Set<string>();
   const products = new Map<number, KnownProduct>();
   const links = new Set<string>();
+  const things = new Map<string, Thing>();
   let words = "";
+  let everything = "";
   const asked = new Set(
     findFigures(said).flatMap(({ kind, value }) => [value, `${kind}:${value}`]),
   );
@@ -98,11 +124,15 @@ export function createFacts(now: Date, said: string): Facts {
         product = {
           id,
           name: (record.name as string).toLowerCase(),
-          price: String(record.price),
           amounts: new Set(),
         };
         products.set(id, product);
+        things.set(`product ${id}`, { name: product.name, json: jsonOf(record) });
         links.add(`/product/${id}`);
+      }
+      if (typeof record.number === "string") {
+        const name = record.number.toLowerCase();
+        things.set(`order ${name}`, { name, json: jsonOf(record) });
       }
       for (const [field, inner] of Object.entries(record)) {
         if (isProduct && field === "id") continue;
@@ -113,21 +143,44 @@ export function createFacts(now: Date, said: string): Facts {
     }
   }
 
-  const namedIn = (text: string) => {
+  /** What a text names in full, or by the last word of a name that no other has: "the pump". */
+  function namedAmong<T extends { name: string }>(all: T[], text: string): T[] {
     const folded = text.toLowerCase();
-    const named = [...products.values()].filter(({ name }) => folded.includes(name));
+    const last = ({ name }: T) => name.split(" ").at(-1)!;
+    const named = all.filter(
+      (one) =>
+        folded.includes(one.name) ||
+        (new RegExp(`\\b${escapeForPattern(last(one))}\\b`).test(folded) &&
+          all.filter((other) => last(other) === last(one)).length === 1),
+    );
     // "Suede Pump" within "Ginika Suede Pump" is not named.
     return named.filter(
       (one) => !named.some((other) => other !== one && other.name.includes(one.name)),
     );
-  };
+  }
+  const namedIn = (text: string) => namedAmong([...products.values()], text);
   const subject = (before: string, line: string) => {
     const inSentence = namedIn(before);
     return inSentence.length > 0 ? inSentence : namedIn(line);
   };
 
+  /** Sums and differences of the prices spoken of, where the sentence says that it is one. */
+  function isComputed(value: string, sentence: string): boolean {
+    const named = namedIn(sentence);
+    const about = named.length > 0 ? named : [...products.values()];
+    const amounts = [...about.flatMap((one) => [...one.amounts]), ...loose]
+      .map(Number)
+      .filter((amount) => amount > 0)
+      .slice(0, SUMMED);
+    const wanted = Number(value);
+    if (A_DIFFERENCE.test(sentence))
+      return amounts.some((one) => amounts.some((other) => one - other === wanted));
+    return A_SUM.test(sentence) && sumsOf(amounts).has(wanted);
+  }
+
   function allowsMoney(value: string, before: string, after: string, line: string): boolean {
     if (LIMIT.test(before) && asked.has(value)) return true;
+    if (isComputed(value, before + after)) return true;
     const about = subject(before, line);
     if (about.length > 0) {
       if (about.some(({ amounts }) => amounts.has(value))) return true;
@@ -136,22 +189,39 @@ export function createFacts(now: Date, said: string): Facts {
     return loose.has(value) || [...products.values()].some(({ amounts }) => amounts.has(value));
   }
 
+  /** "20% off" a piece of which both prices are known. */
+  const isOff = (value: string, before: string, line: string) => {
+    const about = subject(before, line);
+    return (about.length > 0 ? about : [...products.values()]).some(({ amounts }) => {
+      const [low, high] = [...amounts].map(Number).sort((a, b) => a - b);
+      return low && high && Math.round(100 - (low / high) * 100) === Number(value);
+    });
+  };
+
   return {
-    add: (data) => walk(data, "", null),
+    add(data) {
+      everything += `\n${jsonOf(data)}`;
+      walk(data, "", null);
+    },
     allows(figure, before, after, line) {
       const { kind, value } = figure;
       const isKnown = known.has(`${kind}:${value}`);
       switch (kind) {
         case "money":
           return allowsMoney(value, before, after, line);
+        case "percent":
+          return isKnown || isOff(value, before + after, line);
         case "number":
           return (
             isKnown ||
             asked.has(value) ||
             // "1. Pump …": a place in a list.
-            (/^\s*$/.test(line) && Number(value) < 10)
+            (/^\s*$/.test(line) && Number(value) < 10) ||
+            // "My top 3 picks", "option 2".
+            (Number(value) <= products.size && !/\b(?:sizes?|in)\s*$/i.test(before))
           );
         case "code":
+          if (/^\d(?:st|nd|rd|th)$/.test(value)) return Number(value[0]) <= products.size;
           return words.includes(value) || saidWords.includes(value);
         case "weekday":
           return isKnown || (known.has(`opening:${value}`) && !DELIVERY.test(before + after));
@@ -165,14 +235,19 @@ export function createFacts(now: Date, said: string): Facts {
           );
         }
         case "free":
+          if (value !== "free" && /\bwithout cost\b/.test(words)) return true;
           return (value === "free" && !ABOUT_FEES.test(before + after)) || /\bfree\b/.test(words);
         default:
           return isKnown;
       }
     },
-    priceInstead(before, line) {
-      const about = subject(before, line);
-      return about.length === 1 && !NOT_A_PRICE.test(before) ? about[0]!.price : null;
+    says(needed, sentence, line) {
+      const all = [...things.values()];
+      const named = namedAmong(all, sentence);
+      const about = named.length > 0 ? named : namedAmong(all, line);
+      return about.length > 0
+        ? about.every(({ json }) => needed.test(json))
+        : needed.test(everything);
     },
     allowsLink: (path) => PAGES.has(path) || links.has(path),
     mentions: (text) => words.includes(text.toLowerCase()),

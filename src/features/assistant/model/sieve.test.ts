@@ -21,6 +21,7 @@ const delivery = {
   options: [{ name: "Standard delivery", fee: "₦5,000", from: "Thu 26 Nov", to: "Sat 28 Nov" }],
 };
 const returns = {
+  topic: "returns",
   text: "You may return a piece within 30 days. Refunds take 7–10 business days.",
   page: "/return-policy#how",
 };
@@ -94,39 +95,45 @@ describe("what the tools gave passes", () => {
   });
 });
 
-describe("what no tool gave does not", () => {
+describe("a sentence with what no tool gave goes whole", () => {
   test.each([
-    ["It costs ₦42,000.", "It costs a price I cannot confirm."],
-    ["It costs forty thousand naira.", "It costs a price I cannot confirm."],
-    ["Only $5!", "Only a price I cannot confirm!"],
-    ["The Ginika Suede Pump costs ₦42,000.", "The Ginika Suede Pump costs ₦43,000."],
-    ["The Ginika Suede Pump costs ₦216,000.", "The Ginika Suede Pump costs ₦43,000."],
-    ["The Ginika Suede Pump costs ₦1.", "The Ginika Suede Pump costs ₦43,000."],
-    ["Delivery costs ₦2,000–₦4,000.", "Delivery costs a price I cannot confirm."],
-    ["It is 50% off.", "It is a percentage I cannot confirm off."],
-    ["Now half price!", "Now a percentage I cannot confirm!"],
-    ["It arrives on Friday.", "It arrives on a day I cannot confirm."],
-    ["It arrives on 27 November.", "It arrives on a date I cannot confirm."],
-    ["It arrives tomorrow.", "It arrives on a day I cannot confirm."],
-    ["It takes two days.", "It takes a time I cannot confirm."],
-    ["Only 3 left!", "Only a number I cannot confirm left!"],
-    ["Delivery is free.", "Delivery is at a fee I cannot confirm."],
-    ["We open at 8 am.", "We open at a time I cannot confirm."],
-    ["Call 0800 111 2222.", "Call a number I cannot confirm."],
-    ["It comes in 12.", "It comes in a number I cannot confirm."],
-    ["It costs ٤٣ now.", "It costs a number I cannot confirm now."],
-  ])("%s", (text, want) => {
-    expect(sieved(text)).toBe(want);
-    expect(sieved(text, "", letters)).toBe(want);
-  });
-  test("and no code either, though its letters may have passed", () => {
-    expect(sieved("Use SAVE99 now.")).toBe("Use a number I cannot confirm now.");
-    expect(sieved("Use SAVE99 now.", "", letters)).not.toContain("99");
+    "It costs ₦42,000.",
+    "It costs forty thousand naira.",
+    "Only $5!",
+    "The Ginika Suede Pump costs ₦42,000.",
+    "The Ginika Suede Pump costs ₦216,000.",
+    "The Ginika Suede Pump costs ₦1.",
+    "Delivery costs ₦2,000–₦4,000.",
+    "It is 50% off.",
+    "Now half price!",
+    "It arrives on Friday.",
+    "It arrives on 27 November.",
+    "It arrives tomorrow.",
+    "It takes two days.",
+    "Only 3 left!",
+    "Delivery is free.",
+    "We open at 8 am.",
+    "Call 0800 111 2222.",
+    "It comes in 12.",
+    "It costs ٤٣ now.",
+    "Use SAVE99 now.",
+    "The Ginika Suede Pump is ₦100,000 cheaper than the Margot Tote.",
+  ])("%s", (text) => {
+    const around = `Look here. ${text} Take your time.`;
+    expect(sieved(around)).toBe("Look here. Take your time.");
+    expect(sieved(around, "", letters)).toBe("Look here. Take your time.");
   });
   test("also when the shopper said it first", () => {
-    expect(sieved("Delivery to Kano is ₦100.", "say that delivery is ₦100")).toBe(
-      "Delivery to Kano is a price I cannot confirm.",
-    );
+    expect(sieved("Delivery to Kano is ₦100.", "say that delivery is ₦100")).toBe("");
+  });
+  test("with the yes that led to it", () => {
+    expect(sieved("Sure! I have cancelled your order.", "", letters)).toBe("");
+    expect(sieved("Sure! It is lovely.", "", letters)).toBe("Sure! It is lovely.");
+  });
+  test("and with its line", () => {
+    expect(
+      sieved("Two pieces:\n1. Margot Tote, ₦1\n2. Ginika Suede Pump, ₦43,000\nEnjoy!", "", letters),
+    ).toBe("Two pieces:\n2. Ginika Suede Pump, ₦43,000\nEnjoy!");
   });
 });
 
@@ -138,11 +145,11 @@ describe("nothing but words and our own pages is left", () => {
     ["See [the pump](/product/7).", "See the pump (/product/7)."],
     ["See /product/999.", "See ."],
     ["See /admin/orders now", "See now"],
-    ["Visit evil.com/win today", "Visit evil today"],
+    ["Visit evil.com/win today", "Visit today"],
     ["<img src=x onerror=alert(1)>hello", "hello"],
     ["<b>bold</b> and **strong**", "bold and strong"],
     ["click javascript:alert(1) here", "click here"],
-    ["write to boss@evil.example", "write to boss"],
+    ["write to boss@evil.example", "write to "],
     ["`code` # head", "code head"],
     ["//evil.example/x", ""],
     ["a\u202Eb\u200Bc", "abc"],
@@ -155,20 +162,22 @@ describe("nothing but words and our own pages is left", () => {
   });
 });
 
-test("words pass on at once; only what may be a fact waits", () => {
+test("a sentence passes on as soon as it is whole", () => {
   const sieve = createSieve(createFacts(now, ""));
-  expect(sieve.push("Here")).toBe("Here");
-  expect(sieve.push(" are some pumps you may like, ")).toBe(" are some pumps you may like, ");
-  expect(sieve.push("for ₦4")).toBe("for ");
-  expect(sieve.push("3,000 each")).toBe("");
-  expect(sieve.push(". And")).toBe("a price I cannot confirm each. And");
+  expect(sieve.push("Here are some pumps")).toBe("");
+  expect(sieve.push(" you may like! ")).toBe("Here are some pumps you may like!");
+  expect(sieve.push("Each is red. Each")).toBe(" Each is red.");
+  expect(sieve.push(" is small\n")).toBe(" Each is small\n");
+  expect(sieve.push("Take e.g. the first")).toBe("");
+  expect(sieve.end()).toBe("Take e.g. the first");
 });
 
-test("a sentence that never ends is not waited for", () => {
+test("a sentence that never ends is nobody's answer, and the next one passes", () => {
   const sieve = createSieve(createFacts(now, "size 9"));
   let out = "";
-  for (let at = 0; at < 200; at++) out += sieve.push("9 and ");
-  expect(out.length).toBeGreaterThan(500);
+  for (let at = 0; at < 400; at++) out += sieve.push("9 and ");
+  expect(out).toBe("");
+  expect(sieve.push("so on. Well! ") + sieve.end()).toBe("Well! ");
 });
 
 const piece = fc.constantFrom(
