@@ -21,7 +21,7 @@ beforeEach(async () => {
   // Whoever has to wait longer than this for a lock was locked out.
   pool = new pg.Pool({ connectionString: url, options: "-c lock_timeout=20s" });
   // Its database goes when a test is over, perhaps before the last connection has said goodbye.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("error", () => {});
 });
 
 afterEach(async () => {

@@ -8,7 +8,7 @@ test.describe.configure({ mode: "serial" });
 const PASSWORD = "adire-indigo-42";
 const helper = () =>
   `http://127.0.0.1:${Number(new URL(test.info().project.use.baseURL!).port) + 1}`;
-const pieces = ["Journey Drawn Loafer", "Journey Drawn Tote", "Journey Drawn Cap"];
+const pieces = ["Journey Drawn Fan", "Journey Drawn Tote", "Journey Drawn Cap"];
 let email: string;
 
 /** Pictures are made, wait until they may be, or are refused. */
