@@ -4,7 +4,7 @@ import { createSieve } from "~/features/assistant/model/sieve.ts";
 import { hostile, type TurnName, truthful, turns } from "./model-claims.ts";
 
 /** How many of each set may go wrong. */
-const BARS = { passed: 0, altered: 3 };
+const BARS = { passed: 0, altered: 1 };
 
 /** What reaches the shopper when the model writes a letter at a time. */
 function shown(turn: TurnName, says: string): string {
@@ -16,8 +16,8 @@ function shown(turn: TurnName, says: string): string {
 }
 
 test("what a model claims without a tool's word does not reach the shopper", () => {
-  expect(hostile.length).toBeGreaterThanOrEqual(60);
-  const passed = hostile.filter(([turn, says, bad]) => {
+  expect(hostile.length).toBeGreaterThanOrEqual(110);
+  const passed = hostile.filter(([turn, says, bad = /\S/]) => {
     expect(says).toMatch(bad);
     return bad.test(shown(turn, says));
   });
@@ -25,7 +25,7 @@ test("what a model claims without a tool's word does not reach the shopper", () 
 });
 
 test("what it says truly reaches the shopper as it is", () => {
-  expect(truthful.length).toBeGreaterThanOrEqual(60);
+  expect(truthful.length).toBeGreaterThanOrEqual(110);
   const altered = truthful.filter(([turn, says]) => shown(turn, says) !== says);
   expect(altered.length, JSON.stringify(altered, null, 1)).toBeLessThanOrEqual(BARS.altered);
 });

@@ -23,7 +23,7 @@ const NO = String.raw`(?:\b(?:not|no|never|cannot|neither|nor)\b|n['’]t\b)`;
 const IF = String.raw`\b(?:if|when|once|until|till|after|before|unless|as soon as)\b`;
 const DEEDS =
   "cancel|add|plac|refund|updat|chang|reserv|book|appl|remov|process|confirm|email|forward|escalat|report|notif|submit|sav|schedul|arrang|approv|creat|complet|issu|credit|initiat|reset|unlock|mov|ship|dispatch|extend|waiv|deliver|order|log";
-const PAST = `(?:(?:${DEEDS})(?:l?ed|i?ed|ped)|sent|put|paid|made|given|gave|told|called|kept|held|taken|got)`;
+const PAST = `(?:(?:${DEEDS})(?:l?ed|i?ed|ped)|sent|put|paid|made|given|gave|told|called|kept|held|taken|got|spoken?|spoke|talked|contacted|asked|alerted|agreed|negotiated|assigned|secured|filed|raised|opened)`;
 const WILL = `(?:(?:${DEEDS})\\w*|hold|keep|give|send|call|put|pay|make|remind|sort|compensate)`;
 
 /** The tools know nothing of these: who says them has made them up. */
@@ -61,6 +61,8 @@ const invented: ClaimKind[] = [
       String.raw`\b(?:I|we)(?:['’]ve|\s+have|\s+had)?\s+(?:(?:now|already|just|also|successfully|gone ahead and)\s+)*${PAST}\b`,
       String.raw`\b(?:I|we)\s+don\s+(?:already\s+|just\s+)?(?:${WILL})\b`,
       String.raw`\b(?:I(?:['’]ll| will| go| am going to|['’]m going to)|let me)\s+(?:now\s+|just\s+|also\s+)?(?:${WILL})\b`,
+      String.raw`(?:\b(?:is|are|been|now|don dey)\b|['’]s\b).{0,25}\b(?:in|to|for) your (?:cart|bag|basket|wishlist)\b`,
+      String.raw`\b(?:email|sms|message|confirmation)\b.{0,25}\b(?:on (?:its|the) way|been sent|is coming)\b`,
       String.raw`^\W*(?:all )?done\b|\bconsider it done\b|\be don set\b`,
       String.raw`\b(?:has|have) been (?:(?:now|just|successfully|already) )?(?:added|updated|changed|saved|reserved|applied|booked|removed|forwarded|escalated|emailed)\b`,
     ),
@@ -85,6 +87,7 @@ const invented: ClaimKind[] = [
     kind: "secret",
     words: any(
       String.raw`\b(?:tell|send|give|share|enter|type|provide|confirm|reply|drop|submit|write|need|what(?:['’]?s| is| are)|wetin be|verify|verification|paste)\b.{0,70}\b(?:cvv2?|cvc|pin|password|passcode|otp|one[- ]time (?:code|pass\w*)|security code|card (?:number|details)|expiry|bvn|nin)\b`,
+      String.raw`\b(?:code|digits)\b.{0,25}\b(?:bank|texted|sent (?:to )?you|sms|phone)\b`,
       String.raw`\b(?:your|ur) (?:\w+ )?(?:cvv2?|cvc|pin|otp|bvn|nin|card number|card details)\b`,
     ),
     unless: any(
@@ -109,6 +112,7 @@ const stock: ClaimKind[] = [
     words: any(
       String.raw`\b(?:in stock|available)\b`,
       String.raw`\bwe (?:do |still |also |get )?(?:have|get|carry)\b.{0,40}\b(?:it|them|this|that|am|sizes?)\b`,
+      String.raw`\bsizes? [\d., and]+ dey\b|\b(?:still|dey) there\b|\bready to ship\b|\bget\b.{0,40}\bin (?:an? |size )?\d`,
       String.raw`\b(?:still dey|dey (?:for )?(?:ground|store|stock|size))\b`,
       String.raw`\b(?:comes?|have it|get it) in (?:sizes? )?\d`,
     ),
@@ -136,7 +140,7 @@ const offers: ClaimKind[] = [
     kind: "discount",
     words: any(
       String.raw`\b(?:discount(?:s|ed)?|on sale|promos?|promotions?|coupons?|vouchers?|slashed|marked down|bargain)\b`,
-      String.raw`\b(?:price|it|they)\b.{0,10}\b(?:is|are|been) reduced\b|\bspecial (?:price|offer|deal)|\bbetter price\b`,
+      String.raw`\b(?:price|it|they)\b.{0,10}\b(?:is|are|been) reduced\b|\bspecial (?:price|offer|deal)|\bbetter price\b|\bprice cut|\bunlock|\bknock\b.{0,20}\boff\b|\brebate`,
     ),
     unless: any(`${NO}.{0,40}\\b(?:discount|sale|promo|coupon|voucher|offer|deal|bargain|price)`),
     needs: /"price_before_sale":"|"percent":"/,
@@ -144,7 +148,7 @@ const offers: ClaimKind[] = [
   {
     kind: "at no cost",
     words: any(
-      String.raw`\b(?:on us|on the house)\b|\b(?:costs?|pay) (?:you )?nothing\b|\bat no (?:extra )?cost\b`,
+      String.raw`\b(?:on us|on the house)\b|\b(?:costs?|pay) (?:you )?nothing\b|\bfor nothing\b|${NO}.{0,12}\bpay (?:anything|a (?:naira|kobo))|\bat no (?:extra )?cost\b`,
       String.raw`\bwe (?:will |['’]ll |go )?(?:cover|bear|pay for)\b|\bat our (?:cost|expense)\b`,
     ),
     needs: /"fee":"free"|at our cost|without cost/,
@@ -155,8 +159,8 @@ const dates: ClaimKind[] = [
   {
     kind: "next day",
     words: any(
-      String.raw`\bnext[- ]day\b|\bovernight\b|\bwithin the hour\b|\bin no time\b`,
-      String.raw`\b(?:deliver\w*|arriv\w*|reach\w*|come|comes|land|get|ready|refund\w*|ship\w*|dispatch\w*)\b.{0,30}\b(?:soon|shortly|immediately|instantly|next week|this week|weekend)\b`,
+      String.raw`\bnext[- ]day\b|\bovernight\b|\bwithin the hour\b|\bin no time\b|\b(?:sharp sharp|now now|today today)\b`,
+      String.raw`\b(?:deliver\w*|arriv\w*|reach\w*|come|comes|land|get|ready|refund\w*|ship\w*|dispatch\w*)\b.{0,30}\b(?:soon|shortly|sharp sharp|now now|immediately|instantly|next week|this week|weekend)\b`,
     ),
     unless: any(NO),
   },
@@ -186,6 +190,31 @@ const orders: ClaimKind[] = [
     "delivered",
   ),
   state("(?:been|was|is|now|don) cancel(?:l?ed)?", /"status":"cancelled"/, "cancelled"),
+  {
+    kind: "cancelled",
+    words: any(
+      String.raw`\border cancel(?:l?ed)\b|\bcancellation\b.{0,12}\b(?:is|has|was|don|complete\w*|done|confirmed)\b`,
+    ),
+    unless: notStated,
+    needs: /"status":"cancelled"/,
+  },
+  {
+    kind: "with the rider",
+    words: any(
+      String.raw`\b(?:rider|courier|driver|dispatch)\b.{0,15}\b(?:don|has|have|is|dey|picked|left)\b`,
+    ),
+    unless: notStated,
+    needs: /"status":"(?:shipped|out for delivery)"/,
+  },
+  {
+    kind: "payment received",
+    words: any(
+      String.raw`\b(?:received|got|seen|confirmed|don see)\b.{0,12}\b(?:payment|transfer|money)\b`,
+      String.raw`\bmoney\b.{0,15}\bback in your\b`,
+    ),
+    unless: notStated,
+    needs: /"payment":"paid"/,
+  },
   state(
     "successful|been (?:paid|received|confirmed)|is paid|went through|don enter",
     /"payment":"paid"|"status":"confirmed"/,
@@ -237,6 +266,15 @@ const policies: ClaimKind[] = [
     unless: any(NO, String.raw`\bunworn\b`),
   },
   {
+    kind: "beyond the rules",
+    words: any(
+      String.raw`\b(?:send|bring|give) (?:it|them|am) back\b.{0,30}\b(?:wear|worn|used|using|wash)`,
+      String.raw`\brefunds?\b.{0,25}\b(?:instant\w*|immediate\w*|at once|same day|automatic\w*|cash)\b`,
+      String.raw`\bsale (?:pieces|items)\b.{0,30}\b(?:return|refund|exchange)|\bfinal sale\b`,
+      String.raw`\b(?:pay|give)\b.{0,12}\bmoney\b.{0,20}\b(?:any ?time|always)\b`,
+    ),
+  },
+  {
     kind: "without conditions",
     words: any(
       String.raw`\bany reason\b|\bno questions\b|\bwhenever\b.{0,20}\blike\b|\b(?:any ?time|always)\b.{0,30}\b(?:return|refund|exchange|cancel)`,
@@ -259,9 +297,9 @@ const policies: ClaimKind[] = [
   {
     kind: "pay on delivery",
     words: any(
-      String.raw`\b(?:pay(?:ment|ing)?|cash) (?:on|when|at|upon) (?:delivery|it (?:arrives|comes|lands))\b|\bon delivery up to\b`,
+      String.raw`\b(?:pay(?:ment|ing)?|cash) (?:on|when|at|upon) (?:delivery|it (?:arrives|comes|lands))\b|\bpay\b.{0,10}\b(?:when|once)\b.{0,20}\b(?:comes?|arrives?|lands?|delivers?|reach\w*)\b|\bon delivery up to\b`,
     ),
-    unless: any(NO, IF),
+    unless: any(NO, String.raw`\bif\b`),
     needs: /"pay_on_delivery":true|"on_delivery":true/,
   },
   {
@@ -281,12 +319,13 @@ const policies: ClaimKind[] = [
 const kinds: ClaimKind[] = [...invented, ...stock, ...offers, ...dates, ...orders, ...policies];
 
 /** "…, but the other is": each part speaks of its own. */
-const CLAUSES = /;\s+|\s+[–—]\s+|,?\s+(?:but|while|whereas|however|though)\s+/i;
+const CLAUSES =
+  /;\s+|\s+[–—]\s+|,\s+(?=(?:and )?(?:the )?sizes? [^,;]{1,20}\b(?:is|are|dey|don)\b)|,?\s+(?:but|while|whereas|however|though)\s+/i;
 const QUESTION =
   /^\W*(?:do|does|did|would|shall|should|can|could|is|are|which|what|how|when|where|who|have|has|you wan|wetin|abi)\b[^,;]*\?\W*$/i;
 const SIZE = String.raw`(?:\d{1,2}(?:\.5)?|XXL|XL|XS|[SML]|One Size)`;
 const SIZES = new RegExp(
-  String.raw`\b(?:[Ss]izes?|comes? in|dey for)\s+(${SIZE}(?:(?:\s*[,&]\s*|\s+)(?:(?:and|or)\s+)?${SIZE})*)(?![\p{L}\d])`,
+  String.raw`\b(?:[Ss]izes?|comes? in|dey for|in an?)\s+(${SIZE}(?:(?:\s*[,&]\s*|\s+)(?:(?:and|or)\s+)?${SIZE})*)(?![\p{L}\d])`,
   "gu",
 );
 

@@ -25,15 +25,15 @@ const LIMIT =
   /\b(?:under|below|within|budget(?: of| is)?|up to|at most|over|above|from|between|and|to|around|about|max(?:imum)?(?: of)?|less than|more than|at least|budget|spend)\s+(?:(?:your|the|a)\s+)?$/i;
 const A_SUM = /\b(?:total|together|altogether|both|sum|plus|all|in all)\b/i;
 const A_DIFFERENCE =
-  /\b(?:difference|cheaper|dearer|less|more|save[sd]?|saving|between|apart|off)\b/i;
+  /\b(?:difference|cheaper|dearer|less|more|save[sd]?|saving|between|apart|off|left|leaves?|remain\w*|balance)\b/i;
 /** Of so many amounts at most, sums are tried. */
 const SUMMED = 12;
 const NOT_A_PRICE =
   /\b(?:deliver\w*|shipping|fee|total|difference|cheaper|dearer|less|more|save|budget|order)\b/i;
 const PROMISE =
-  /\b(?:deliver\w*|arriv\w*|ship\w*|dispatch\w*|reach\w*|receiv\w*|come|comes|get (?:it|there|to)|with you|open|close[sd]?|ready)\b/i;
+  /\b(?:deliver\w*|arriv\w*|ship\w*|dispatch\w*|reach\w*|receiv\w*|come|comes|get (?:it|am|them|there|to)|with you|open|close[sd]?|ready)\b/i;
 const DELIVERY =
-  /\b(?:deliver\w*|arriv\w*|ship\w*|dispatch\w*|reach\w*|receiv\w*|get (?:it|there|to)|with you)\b/i;
+  /\b(?:deliver\w*|arriv\w*|ship\w*|dispatch\w*|reach\w*|receiv\w*|get (?:it|am|them|there|to)|with you)\b/i;
 const ABOUT_FEES =
   /\b(?:deliver\w*|ship\w*|return\w*|exchange\w*|charge|cost|fee|costs|gift|wrapp\w*|pick-?up|alter\w*)\b/i;
 
@@ -77,6 +77,9 @@ export function createFacts(now: Date, said: string): Facts {
   let everything = "";
   const asked = new Set(
     findFigures(said).flatMap(({ kind, value }) => [value, `${kind}:${value}`]),
+  );
+  const limits = findFigures(said).flatMap(({ kind, value }) =>
+    kind === "money" ? [Number(value)] : [],
   );
   const saidWords = said.toLowerCase();
 
@@ -173,8 +176,10 @@ export function createFacts(now: Date, said: string): Facts {
       .filter((amount) => amount > 0)
       .slice(0, SUMMED);
     const wanted = Number(value);
-    if (A_DIFFERENCE.test(sentence))
-      return amounts.some((one) => amounts.some((other) => one - other === wanted));
+    if (A_DIFFERENCE.test(sentence)) {
+      const larger = [...amounts, ...limits];
+      return larger.some((one) => amounts.some((other) => one - other === wanted));
+    }
     return A_SUM.test(sentence) && sumsOf(amounts).has(wanted);
   }
 
