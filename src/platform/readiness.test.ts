@@ -62,6 +62,22 @@ test("a database that does not answer makes a copy unready in time, and what it 
   await expect.poll(ask).toBeUndefined();
 });
 
+test("a look writes to the disk and leaves nothing in a connection that others may use after it", async () => {
+  const { ask } = await open(5000);
+  expect(await ask()).toBeUndefined();
+  const { rows: left } = await t.pool.query(
+    "select relname from pg_class where relpersistence = 't'",
+  );
+  expect(left).toEqual([]);
+  const written = async () => {
+    const { rows } = await t.pool.query<{ files: number }>(
+      "select temp_files as files from pg_stat_database where datname = current_database()",
+    );
+    return rows[0]!.files;
+  };
+  await expect.poll(written).toBeGreaterThan(0);
+});
+
 test("whoever asks within a second shares one look at the database", async () => {
   const { readiness, line } = await open(5000);
   await readiness.check();

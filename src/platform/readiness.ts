@@ -19,12 +19,15 @@ const HOLDS_MS = 1000;
 const WATCHED_MS = 30_000;
 
 /**
- * What any order needs: files that still grow (a table of the connection's own, which is emptied again
- * at once), and a log that takes a commit.
+ * What any order needs: files that still grow (what has no room in memory goes to one), tables that may
+ * be written, and a log that takes a commit. No temporary table, which its connection drops when it ends:
+ * a primary that is to stop, and whose standby is away, would wait for that commit for ever.
  */
 const PROBE = `
-  create temporary table if not exists readiness (page text) on commit delete rows;
-  insert into readiness select repeat('x', 1000) from generate_series(1, 256);
+  select set_config('work_mem', '64kB', true);
+  with pages as materialized (select repeat('x', 1000) || n from generate_series(1, 256) n)
+    select count(*) from pages;
+  select from mail_outbox where false for update;
   select pg_logical_emit_message(true, 'oriki', 'ready')`;
 
 /** @param now milliseconds of a clock that only goes on */
