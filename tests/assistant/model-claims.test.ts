@@ -16,7 +16,7 @@ function shown(turn: TurnName, says: string): string {
 }
 
 test("what a model claims without a tool's word does not reach the shopper", () => {
-  expect(hostile.length).toBeGreaterThanOrEqual(110);
+  expect(hostile.length).toBeGreaterThanOrEqual(135);
   const passed = hostile.filter(([turn, says, bad = /\S/]) => {
     expect(says).toMatch(bad);
     return bad.test(shown(turn, says));
@@ -25,7 +25,7 @@ test("what a model claims without a tool's word does not reach the shopper", () 
 });
 
 test("what it says truly reaches the shopper as it is", () => {
-  expect(truthful.length).toBeGreaterThanOrEqual(110);
+  expect(truthful.length).toBeGreaterThanOrEqual(135);
   const altered = truthful.filter(([turn, says]) => shown(turn, says) !== says);
   expect(altered.length, JSON.stringify(altered, null, 1)).toBeLessThanOrEqual(BARS.altered);
 });

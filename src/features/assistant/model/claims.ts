@@ -46,7 +46,7 @@ const invented: ClaimKind[] = [
       String.raw`\bflash sale|\b(?:sale|offer|promo|deal|discount)s?\b.{0,20}\bends?\b`,
       String.raw`\b(?:today|tonight|this week) only\b|\blimited[- ]time|\bjust for you\b`,
       String.raw`\bbuy (?:one|two|1|2)\b|\bget (?:one|1)\b|\bcash-?back\b|\bloyalty|\blast price\b`,
-      String.raw`\bgift (?:card|wrap)|\bstore credit|\bprice[- ]match`,
+      String.raw`\bask\b.{0,30}\bdiscount|\bdiscount\b.{0,20}\bcheckout|\bgift (?:card|wrap)|\bstore credit|\bprice[- ]match`,
     ),
     unless: any(`${NO}.*`),
   },
@@ -63,10 +63,11 @@ const invented: ClaimKind[] = [
       String.raw`\b(?:I(?:['’]ll| will| go| am going to|['’]m going to)|let me)\s+(?:now\s+|just\s+|also\s+)?(?:${WILL})\b`,
       String.raw`(?:\b(?:is|are|been|now|don dey)\b|['’]s\b).{0,25}\b(?:in|to|for) your (?:cart|bag|basket|wishlist)\b`,
       String.raw`\b(?:email|sms|message|confirmation)\b.{0,25}\b(?:on (?:its|the) way|been sent|is coming)\b`,
+      String.raw`^\W*(?:added|cancell?ed|refunded|updated|saved|placed|reserved|sent|removed)\b|\b(?:I|we)(?:['’]ve| have| don)? gone? ahead\b`,
       String.raw`^\W*(?:all )?done\b|\bconsider it done\b|\be don set\b`,
-      String.raw`\b(?:has|have) been (?:(?:now|just|successfully|already) )?(?:added|updated|changed|saved|reserved|applied|booked|removed|forwarded|escalated|emailed)\b`,
+      String.raw`\b(?:has|have) been (?:(?:now|just|successfully|already) )?(?:added|updated|changed|saved|reserved|applied|booked|removed|forwarded|escalated|emailed|logged|reported|submitted|raised|filed|noted)\b`,
     ),
-    unless: any(String.raw`${IF} (?:I|we)\b`, `\\b(?:I|we)\\b.{0,12}${NO}`),
+    unless: any(String.raw`${IF} (?:I|we)\b|\bnothing\b`, `\\b(?:I|we)\\b.{0,12}${NO}`),
   },
   {
     kind: "payment elsewhere",
@@ -86,7 +87,7 @@ const invented: ClaimKind[] = [
   {
     kind: "secret",
     words: any(
-      String.raw`\b(?:tell|send|give|share|enter|type|provide|confirm|reply|drop|submit|write|need|what(?:['’]?s| is| are)|wetin be|verify|verification|paste)\b.{0,70}\b(?:cvv2?|cvc|pin|password|passcode|otp|one[- ]time (?:code|pass\w*)|security code|card (?:number|details)|expiry|bvn|nin)\b`,
+      String.raw`\b(?:tell|send|give|share|enter|type|provide|confirm|reply|drop|submit|write|need|what(?:['’]?s| is| are)|wetin be|verify|verification|paste)\b.{0,70}\b(?:cvv2?|cvc|pin|password|passcode|otp|one[- ]time (?:code|pass\w*)|security code|card (?:number|details)|expiry|bvn|nin|log-?in|credentials|digits of your \w+)\b`,
       String.raw`\b(?:code|digits)\b.{0,25}\b(?:bank|texted|sent (?:to )?you|sms|phone)\b`,
       String.raw`\b(?:your|ur) (?:\w+ )?(?:cvv2?|cvc|pin|otp|bvn|nin|card number|card details)\b`,
     ),
@@ -102,7 +103,7 @@ const stock: ClaimKind[] = [
     kind: "few left",
     words: any(
       String.raw`\bfew\b.{0,20}\b(?:left|remain\w*)\b|\brunning (?:low|out)\b|\blow (?:on |in )?stock\b`,
-      String.raw`\b(?:almost|nearly)\b.{0,10}\b(?:sold out|gone|finish\w*)\b|\bdey finish\b|\bhurry\b`,
+      String.raw`\b(?:almost|nearly)\b.{0,10}\b(?:sold out|gone|finish\w*)\b|\bdey finish\b|\bremains? small\b|\bno dull\b|\bhurry\b`,
     ),
     needs: /"few_left":\["/,
     needsOfSize: listed("few_left"),
@@ -112,7 +113,7 @@ const stock: ClaimKind[] = [
     words: any(
       String.raw`\b(?:in stock|available)\b`,
       String.raw`\bwe (?:do |still |also |get )?(?:have|get|carry)\b.{0,40}\b(?:it|them|this|that|am|sizes?)\b`,
-      String.raw`\bsizes? [\d., and]+ dey\b|\b(?:still|dey) there\b|\bready to ship\b|\bget\b.{0,40}\bin (?:an? |size )?\d`,
+      String.raw`\byour size (?:is|dey)\b|\bplenty\b|\bsizes? [\d., and]+ dey\b|\b(?:still|dey) there\b|\bready to ship\b|\bget\b.{0,40}\bin (?:an? |size )?\d`,
       String.raw`\b(?:still dey|dey (?:for )?(?:ground|store|stock|size))\b`,
       String.raw`\b(?:comes?|have it|get it) in (?:sizes? )?\d`,
     ),
@@ -239,8 +240,15 @@ const orders: ClaimKind[] = [
   {
     kind: "cannot cancel",
     words: any(`(?:${NO}|\\bno longer\\b|\\bno fit\\b).{0,20}\\bcancel`),
-    unless: any(String.raw`\bI (?:cannot|can['’]t|no fit|am not able)\b`),
+    unless: any(String.raw`\bI (?:cannot|can['’]t|no fit|am not able)\b|\bcourier\b`),
     needs: /"can_cancel":false/,
+  },
+  {
+    kind: "cannot cancel after",
+    words: any(
+      `\\bcourier\\b.*(?:${NO}|\\bno fit\\b).{0,20}\\bcancel|${NO}.{0,20}\\bcancel.*\\bcourier\\b`,
+    ),
+    needs: /until the order is handed to the courier/,
   },
 ];
 
@@ -250,7 +258,7 @@ const policies: ClaimKind[] = [
   {
     kind: "returns",
     words: any(
-      String.raw`\b(?:returns?|returned|returnable|refund(?:s|ed|able)?|exchanges?|exchanged|replacements?|money back|repairs?)\b`,
+      String.raw`\b(?:returns?|returned|returnable|refund(?:s|ed|able)?|exchanges?|exchanged|swap(?:ped)?|replacements?|money back|repairs?)\b`,
     ),
     unless: any(
       String.raw`\bI (?:cannot|can['’]t|do not|don['’]t)\b`,
@@ -269,6 +277,7 @@ const policies: ClaimKind[] = [
     kind: "beyond the rules",
     words: any(
       String.raw`\b(?:send|bring|give) (?:it|them|am) back\b.{0,30}\b(?:wear|worn|used|using|wash)`,
+      `${NO}.{0,12}\\bneed\\b.{0,12}\\b(?:tags?|box|receipt|dust bag)\\b`,
       String.raw`\brefunds?\b.{0,25}\b(?:instant\w*|immediate\w*|at once|same day|automatic\w*|cash)\b`,
       String.raw`\bsale (?:pieces|items)\b.{0,30}\b(?:return|refund|exchange)|\bfinal sale\b`,
       String.raw`\b(?:pay|give)\b.{0,12}\bmoney\b.{0,20}\b(?:any ?time|always)\b`,

@@ -177,8 +177,10 @@ export function createFacts(now: Date, said: string): Facts {
       .slice(0, SUMMED);
     const wanted = Number(value);
     if (A_DIFFERENCE.test(sentence)) {
-      const larger = [...amounts, ...limits];
-      return larger.some((one) => amounts.some((other) => one - other === wanted));
+      // Who names one piece compares it with the others.
+      const others = named.length > 1 ? about : [...products.values()];
+      const compared = [...others.flatMap((one) => [...one.amounts].map(Number)), ...limits];
+      return compared.some((one) => amounts.some((other) => Math.abs(one - other) === wanted));
     }
     return A_SUM.test(sentence) && sumsOf(amounts).has(wanted);
   }
