@@ -93,9 +93,12 @@ export class Databases {
     // A node that has just come back may look well for a moment, and then be rewound.
     let since = Number.POSITIVE_INFINITY;
     await waitUntil("three nodes of PostgreSQL that confirm commits", async () => {
-      since = isWhole(await this.#members())
-        ? Math.min(since, performance.now())
-        : Number.POSITIVE_INFINITY;
+      const members = await this.#members();
+      if (!isWhole(members)) {
+        since = Number.POSITIVE_INFINITY;
+        throw new Error(JSON.stringify(members));
+      }
+      since = Math.min(since, performance.now());
       return performance.now() - since > STEADY_MS;
     });
   }
