@@ -150,6 +150,18 @@ test("a line that was emptied is patient again", () => {
   expect(shop.began("next")).toBe(1);
 });
 
+test("somebody who had to wait a minute ago makes nobody hurry now", () => {
+  const shop = tried();
+  for (const visit of ["first", "second"]) {
+    const leave = shop.ask("a page", "browsing", "pages");
+    shop.ask(visit, "extra", "pages");
+    shop.wait(500);
+    leave();
+    expect([shop.began(visit), shop.refused(visit)]).toEqual([1, 0]);
+    shop.wait(60_000);
+  }
+});
+
 test("nobody works for a client that has gone", () => {
   const shop = tried();
   const working = shop.many(rules.calls.extra.atOnce, "search", "extra");

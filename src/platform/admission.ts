@@ -49,6 +49,8 @@ export const rules: Record<Lane, Record<Rank, Rule>> = {
 const LATE_MS = 60;
 /** A place is held no longer: what takes more waits for a model, a disk, or a slow reader or writer. */
 const HOLD_MS = 1000;
+/** A line where nobody has stood for so long is a new one: what came before was another moment's. */
+const QUIET_MS = 1000;
 
 export interface Work {
   lane: Lane;
@@ -80,6 +82,8 @@ class Line {
   readonly #places: Place[] = [];
   /** Since when nobody has begun without waiting; that the line is empty for a moment means little. */
   #since: number | undefined;
+  /** When somebody last stood here. */
+  #left = 0;
 
   constructor(rule: Rule) {
     this.#rule = rule;
@@ -97,12 +101,15 @@ class Line {
   /** @returns false if it is full */
   push(place: Place): boolean {
     if (this.#places.length >= this.#rule.waiting) return false;
+    if (this.#places.length === 0 && place.since - this.#left > QUIET_MS) this.#since = undefined;
     this.#since ??= place.since;
+    this.#left = place.since;
     this.#places.push(place);
     return true;
   }
 
   take(now: number): Place | undefined {
+    this.#left = now;
     return this.#isStanding(now) ? this.#places.pop() : this.#places.shift();
   }
 
@@ -114,6 +121,7 @@ class Line {
   /** Takes out who has waited too long. */
   *expire(now: number): Generator<Place> {
     const patience = this.#isStanding(now) ? this.#rule.hurried : this.#rule.patience;
+    if (this.#places.length > 0) this.#left = now;
     while (this.#places[0] && now - this.#places[0].since > patience) yield this.#places.shift()!;
   }
 
