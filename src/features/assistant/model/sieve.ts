@@ -1,4 +1,4 @@
-import { findClaim } from "./claims.ts";
+import { findClaim } from "./claims/find-claim.ts";
 import type { Facts } from "./facts.ts";
 import { findFigures } from "./figures.ts";
 import { dropUnseen, makeInert } from "./inert.ts";
