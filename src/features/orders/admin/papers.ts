@@ -1,5 +1,9 @@
 /** What can be printed about an order, by its place in the address. */
-export const PAPERS = { "packing-slip": "Packing slip", invoice: "Invoice" } as const;
+export const PAPERS = {
+  "packing-slip": "Packing slip",
+  label: "Label",
+  invoice: "Invoice",
+} as const;
 
 export type Paper = keyof typeof PAPERS;
 

@@ -10,6 +10,8 @@ import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { stateName } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
+import { CollectNote } from "../admin/collect-note.tsx";
+import { Label } from "../admin/label.tsx";
 import type { AdminOrder } from "../admin/order-view.ts";
 import { isPaper, PAPERS } from "../admin/papers.ts";
 import { PAYMENT_TEXT, shortId } from "../status.ts";
@@ -42,8 +44,14 @@ export default function AdminOrderPaper() {
         </Button>
       </div>
       <article className="mx-auto max-w-2xl border border-line bg-white p-4 text-sm sm:p-10 print:max-w-none print:border-0 print:p-0">
-        <Head title={PAPERS[paper]} order={order} />
-        {paper === "invoice" ? <Invoice order={order} /> : <PackingSlip order={order} />}
+        {paper === "label" ? (
+          <Label order={order} />
+        ) : (
+          <>
+            <Head title={PAPERS[paper]} order={order} />
+            {paper === "invoice" ? <Invoice order={order} /> : <PackingSlip order={order} />}
+          </>
+        )}
       </article>
     </>
   );
@@ -114,7 +122,10 @@ function Table({ head, children }: { head: string[]; children: ReactNode }) {
   );
 }
 
-/** What goes into the parcel and where it goes: no prices, for it may be a present. */
+/**
+ * What goes into the parcel and where it goes: no prices, for it may be a present, but for what is to
+ * be paid at the door.
+ */
 function PackingSlip({ order }: { order: AdminOrder }) {
   const sent = order.items.some((item) => item.shipped > 0);
   return (
@@ -131,6 +142,7 @@ function PackingSlip({ order }: { order: AdminOrder }) {
           {order.notes && <p className="mt-1">“{order.notes}”</p>}
         </section>
       </div>
+      <CollectNote order={order} />
       <Table head={["Piece", "Size", ...(sent ? ["Sent before"] : []), "To pack", "Packed"]}>
         <tbody>
           {order.items.map((item) => (
