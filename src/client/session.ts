@@ -26,7 +26,8 @@ export async function authFetch(path: string, init: RequestInit = {}): Promise<R
 export async function sendSignedIn(path: string, init: RequestInit = {}): Promise<Response> {
   const token = await accessToken();
   const answer = await send(path, init, token);
-  if (answer.status !== 401 || !token) return answer;
+  // A late answer to somebody who has signed out meanwhile ends nothing.
+  if (answer.status !== 401 || !token || !readSession()) return answer;
   // The session may be over: then this browser is signed out.
   const auth = await loadAuth();
   const { data, error } = await auth.refreshSession();

@@ -114,6 +114,27 @@ test("a session that has ended leads to the sign-in page, which says so, and bac
   await expect(page).toHaveURL("/orders");
 });
 
+test("who signs out is not told that the session ended, however late an answer comes", async ({
+  page,
+}) => {
+  await signUp(page);
+  const late = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/rpc/list_addresses", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/rest/v1/rpc/list_addresses");
+  await page.goto("/profile");
+  await asked;
+  await page.getByRole("main").getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  const answered = page.waitForResponse("**/rest/v1/rpc/list_addresses");
+  late.resolve();
+  expect((await answered).status()).toBe(401);
+  await page.goBack();
+  await expect(page).toHaveURL("/auth?next=%2Fprofile");
+});
+
 test("a link that is opened while somebody else is signed in asks before it changes who is", async ({
   page,
   browser,
