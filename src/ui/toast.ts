@@ -1,6 +1,9 @@
 import type { ExternalToast } from "sonner";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
 
+/** How long a notice with a press in it stays: to be read, reached for and pressed, on a slow phone too. */
+export const ACTION_TOAST_MS = 10_000;
+
 type Kind = "success" | "error" | "info" | "message";
 
 let load: (() => void) | undefined;
@@ -29,7 +32,7 @@ async function toastOf(kind: Kind, text: string, options?: ExternalToast): Promi
     loadWithRetries(() => import("sonner")),
     standing,
   ]);
-  sonner[kind](text, options);
+  sonner[kind](text, options?.action ? { duration: ACTION_TOAST_MS, ...options } : options);
 }
 
 /** Short notices at the edge of the page. The library behind them is loaded at the first one. */

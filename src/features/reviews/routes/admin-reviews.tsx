@@ -39,7 +39,6 @@ async function remove(row: ReviewRow) {
   try {
     await queryTables((db) => db.from("reviews").delete().eq("id", row.id).select("id"));
     toast.success("Review deleted successfully", {
-      duration: 10_000,
       action: {
         label: "Undo",
         onClick: () => void run(call("restore_review", { id: row.id }), "Review restored"),
