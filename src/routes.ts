@@ -36,6 +36,8 @@ export default [
   layout("./app/frames/admin/layout.tsx", [
     route("admin", "./features/analytics/routes/admin-dashboard.tsx"),
     route("admin/products", "./features/catalogue/routes/admin-products.tsx"),
+    route("admin/stock", "./features/stockroom/routes/admin-stock.tsx"),
+    route("admin/stock/moves", "./features/stockroom/routes/admin-stock-moves.tsx"),
     route("admin/orders", "./features/orders/routes/admin-orders.tsx"),
     route("admin/orders/new", "./features/checkout/routes/admin-new-order.tsx"),
     route("admin/orders/:id", "./features/orders/routes/admin-order.tsx"),

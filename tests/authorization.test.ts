@@ -196,6 +196,8 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call save_discount": STAFF,
   "call save_settings": STAFF_AGAIN,
   "call save_zone": STAFF,
+  "call save_codes": STAFF,
+  "call move_stock": STAFF,
   "call remove_lost_factors": STAFF_AGAIN,
   "call set_ban": STAFF_AGAIN,
   "call set_message_status": STAFF,

@@ -20,6 +20,7 @@ import returns from "~/features/returns/feature.server.ts";
 import reviews from "~/features/reviews/feature.server.ts";
 import serviceKeys from "~/features/service-keys/feature.server.ts";
 import settings from "~/features/settings/feature.server.ts";
+import stockroom from "~/features/stockroom/feature.server.ts";
 import storefront from "~/features/storefront/feature.server.ts";
 import trust from "~/features/trust/feature.server.ts";
 import wishlist from "~/features/wishlist/feature.server.ts";
@@ -45,6 +46,7 @@ export const features = [
   payments,
   backups,
   returns,
+  stockroom,
   trust,
   checkout,
   assistant,

@@ -9,6 +9,8 @@ export const permissions = {
   "dashboard.see": ["admin", "manager", "support"],
   "products.see": ["admin", "manager", "support"],
   "products.edit": ["admin", "manager"],
+  /** Receives, corrects and writes off pieces, and confirms what a count found. */
+  "stock.move": ["admin", "manager"],
   "images.generate": ["admin", "manager"],
   "orders.see": ["admin", "manager", "support"],
   "orders.work": ["admin", "manager", "support"],

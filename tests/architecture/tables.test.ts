@@ -41,6 +41,7 @@ const OWNERS: Record<string, string> = {
 
   product_stock: "features/inventory",
   stock_ledger: "features/inventory",
+  stock_batches: "features/stockroom",
   orders: "features/orders",
   order_items: "features/orders",
   order_events: "features/orders",

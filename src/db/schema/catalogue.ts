@@ -93,9 +93,18 @@ export const productStock = pgTable(
     held: integer("held").notNull().default(0),
     /** Position of the size in the product's size list. */
     position: integer("position").notNull().default(0),
+    /** What staff call it, e.g. BAG-ZARIA57-M. A trigger makes one for a row that comes without. */
+    sku: text("sku"),
+    /** What is printed on it: the supplier's, or an EAN-13 of our own by the same trigger. */
+    barcode: text("barcode"),
+    /** Where it stands in the store. */
+    shelf: text("shelf"),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.size] }),
+    uniqueIndex("product_stock_sku").on(t.sku),
+    uniqueIndex("product_stock_barcode").on(t.barcode),
+    index("product_stock_shelf").on(t.shelf).where(sql`shelf is not null`),
     check("product_stock_on_hand_not_negative", sql`${t.onHand} >= 0`),
     check("product_stock_held_not_negative", sql`${t.held} >= 0`),
     index("product_stock_available").on(t.size, t.productId).where(sql`on_hand > 0`),
@@ -116,7 +125,7 @@ export const stockLedger = pgTable(
     deltaOnHand: integer("delta_on_hand").notNull().default(0),
     deltaHeld: integer("delta_held").notNull().default(0),
     deltaSold: integer("delta_sold").notNull().default(0),
-    /** received | adjusted | held | sold | released | returned | reopened | removed */
+    /** received | adjusted | damaged | counted | held | sold | released | returned | restocked | exchanged | reopened | removed */
     reason: text("reason").notNull(),
     orderId: uuid("order_id"),
     /** The return whose other size was put aside or given back: no order has it yet. */

@@ -9,4 +9,5 @@ export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./returns.ts";
 export * from "./reviews.ts";
+export * from "./stockroom.ts";
 export * from "./store.ts";

@@ -15,6 +15,10 @@ export const moveKinds = {
   receive: { onHand: 1, held: 0, sold: 0, reason: "received" },
   /** A correction by a signed difference; its note says why. */
   adjust: { onHand: 1, held: 0, sold: 0, reason: "adjusted" },
+  /** Pieces that nobody can be sold any more; its note says why. */
+  damage: { onHand: -1, held: 0, sold: 0, reason: "damaged" },
+  /** What a count found more or less than there should have been when it looked. */
+  recount: { onHand: 1, held: 0, sold: 0, reason: "counted" },
   /** An order or an exchange reserves what is on the shelf. */
   hold: { onHand: -1, held: 1, sold: 0, reason: "held" },
   /** What was reserved is paid for. */
@@ -129,7 +133,7 @@ export function toDelta(move: StockMove, onHand: number): Delta {
     return { ...place, onHand: -onHand, held: 0, sold: 0, reason: "removed" };
   }
   const effect = moveKinds[move.kind];
-  const quantity = move.kind === "adjust" ? signed(move.quantity) : whole(move.quantity);
+  const quantity = isSigned(move.kind) ? signed(move.quantity) : whole(move.quantity);
   return {
     ...place,
     onHand: effect.onHand * quantity,
@@ -138,6 +142,8 @@ export function toDelta(move: StockMove, onHand: number): Delta {
     reason: effect.reason,
   };
 }
+
+const isSigned = (kind: MoveKind) => kind === "adjust" || kind === "recount";
 
 function signed(quantity: number): number {
   if (!Number.isSafeInteger(quantity)) throw new RangeError(`${quantity} is no number of pieces`);

@@ -1,4 +1,5 @@
 import {
+  Boxes,
   ChartNoAxesColumn,
   CircleGauge,
   HeartPulse,
@@ -23,6 +24,7 @@ import {
 /** Drawings of the sidebar, by the names that features give in their manifests. */
 export const sectionIcons: Record<string, LucideIcon> = {
   bag: ShoppingBag,
+  boxes: Boxes,
   chart: ChartNoAxesColumn,
   gauge: CircleGauge,
   health: HeartPulse,

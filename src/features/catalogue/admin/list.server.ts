@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { productsByCode } from "~/features/inventory/codes.server.ts";
 import { col, containing, defineList } from "~/platform/admin-list.ts";
 
 const stock = sql<number>`(select coalesce(sum(s.on_hand), 0)::int from product_stock s where s.product_id = p.id)`;
@@ -25,8 +26,8 @@ export const productList = defineList({
   },
   search: (text) =>
     /^\d{1,9}$/.test(text)
-      ? sql`p.id = ${Number(text)} or p.name ilike ${containing(text)}`
-      : sql`f_unaccent(p.name || ' ' || p.brand || ' ' || p.category) ilike f_unaccent(${containing(text)})`,
+      ? sql`p.id = ${Number(text)} or p.name ilike ${containing(text)} or p.id in (${productsByCode(text)})`
+      : sql`f_unaccent(p.name || ' ' || p.brand || ' ' || p.category) ilike f_unaccent(${containing(text)}) or p.id in (${productsByCode(text)})`,
   filters: {
     category: (value) => sql`p.category = ${value}`,
     badge: (value) => (value === "none" ? sql`p.badge is null` : sql`p.badge = ${value}`),

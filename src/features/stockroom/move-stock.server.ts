@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { stockBatches } from "~/db/schema/stockroom.ts";
+import type { MoveKind } from "~/features/inventory/moves.ts";
+import { moveStock } from "~/features/inventory/stock.server.ts";
+import { recordAudits } from "~/platform/audit.ts";
+import { actorOf, type Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import type { MoveInput, StaffMove, VariantKey } from "./schema.ts";
+
+const kinds: Record<StaffMove, MoveKind> = {
+  receive: "receive",
+  damage: "damage",
+  correct: "adjust",
+};
+
+/**
+ * Staff receive pieces, write them off or correct how many there are, with a reason. The same batch
+ * sent again moves nothing.
+ *
+ * @throws AppError out_of_stock, in words, when more would go than is free
+ */
+export async function moveByStaff(ctx: Context, caller: Caller, input: MoveInput): Promise<void> {
+  const by = actorOf(caller);
+  const { id, kind, lines, reason } = input;
+  await ctx.db.transaction(async (tx) => {
+    const at = ctx.clock.now();
+    const [batch] = await tx
+      .insert(stockBatches)
+      .values({ id, kind, reason, actorId: by.actorId, createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: stockBatches.id });
+    if (!batch) return;
+    await requireVariants(tx, lines);
+    await sayingWhich(tx, () =>
+      moveStock(
+        tx,
+        lines.map(({ product_id, size, quantity }) => ({
+          kind: kinds[kind],
+          productId: product_id,
+          size,
+          quantity,
+          note: reason,
+        })),
+        { actorId: by.actorId, at },
+      ),
+    );
+    await recordAudits(
+      tx,
+      lines.map(({ product_id, size, quantity }) => ({
+        ...by,
+        action: `stock.${kind}`,
+        entity: "product",
+        entityId: product_id,
+        after: { ...(size && { size }), quantity, reason },
+      })),
+    );
+  });
+}
+
+/** The ledger takes nothing for a size that is not there: whoever moves it by hand is told. */
+async function requireVariants(tx: Transaction, lines: readonly VariantKey[]): Promise<void> {
+  const { rows } = await tx.execute<VariantKey & Record<string, unknown>>(sql`
+    select l.product_id, l.size
+    from json_to_recordset(${JSON.stringify(lines)}::json) as l(product_id int, size text)
+    left join product_stock s using (product_id, size) where s.product_id is null limit 1`);
+  const [gone] = rows;
+  if (!gone) return;
+  throw new AppError(
+    "not_found",
+    gone.size ? `There is no size ${gone.size} of this piece any more` : "This piece is gone",
+  );
+}
+
+interface Short {
+  problems: { product_id: number; size: string; available: number }[];
+}
+
+/** Runs something that moves stock; when pieces are missing it says which and how many there are. */
+export async function sayingWhich<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "out_of_stock") throw error;
+    const [{ product_id, size, available }] = (error.details as Short).problems as [
+      Short["problems"][number],
+    ];
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`select name from products where id = ${product_id}`,
+    );
+    const piece = `${rows[0]?.name ?? "this piece"}${size && `, size ${size}`}`;
+    throw new AppError(
+      "out_of_stock",
+      `Only ${available} of ${piece} ${available === 1 ? "is" : "are"} free: the others are promised to orders or gone`,
+      { details: error.details },
+    );
+  }
+}

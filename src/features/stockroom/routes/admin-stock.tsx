@@ -1,0 +1,152 @@
+import { ArrowLeftRight, Barcode, ScrollText } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { queryClient } from "~/client/admin.ts";
+import { useMay } from "~/client/staff.ts";
+import type { ListRow } from "~/client/wire.ts";
+import {
+  type Column,
+  ListPage,
+  listKey,
+  rowButton,
+} from "~/features/admin/components/list-page.tsx";
+import { categories } from "~/features/catalogue/rules.ts";
+import { variantUrl } from "~/features/images/sources.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { CodesDialog } from "../components/codes-dialog.tsx";
+import { MoveDialog } from "../components/move-dialog.tsx";
+import { pieceName } from "../words.ts";
+
+type VariantRow = ListRow<"variants">;
+
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.5 } as const;
+
+const columns: Column<VariantRow>[] = [
+  {
+    key: "name",
+    label: "Piece",
+    sortable: true,
+    phone: "title",
+    cell: (row) => (
+      <span className="flex items-center gap-3 sm:min-w-48">
+        {row.image && (
+          <img
+            src={variantUrl(row.image, 160)}
+            alt=""
+            width={32}
+            height={40}
+            loading="lazy"
+            className="h-10 w-8 shrink-0 bg-bone object-cover"
+          />
+        )}
+        <span>
+          {row.name}
+          {row.size && <span className="block text-xs font-normal text-muted">{row.size}</span>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "sku",
+    label: "SKU",
+    sortable: true,
+    phone: "line",
+    cell: (row) => (
+      <>
+        {row.sku}
+        <span className="text-xs text-muted max-sm:ml-3 sm:block">{row.barcode}</span>
+      </>
+    ),
+  },
+  { key: "shelf", label: "Shelf", sortable: true, cell: (row) => row.shelf ?? "" },
+  { key: "on_hand", label: "Free", sortable: true, numeric: true, cell: (row) => row.on_hand },
+  { key: "held", label: "On hold", numeric: true, cell: (row) => row.held || "" },
+];
+
+const filters = [
+  {
+    name: "category",
+    label: "Category",
+    options: categories.map(({ name }) => ({ value: name, label: name })),
+  },
+  {
+    name: "stock",
+    label: "Stock",
+    options: [
+      { value: "in", label: "In stock" },
+      { value: "out", label: "Sold out" },
+    ],
+  },
+];
+
+export default function AdminStock() {
+  const mayEdit = useMay("products.edit");
+  const mayMove = useMay("stock.move");
+  const [open, setOpen] = useState<{ what: "move" | "codes"; row: VariantRow }>();
+  const close = () => {
+    setOpen(undefined);
+    void queryClient.invalidateQueries({ queryKey: listKey("variants") });
+  };
+  const actions: Column<VariantRow> = {
+    key: "actions",
+    label: "Actions",
+    phone: "line",
+    className: "sm:w-36",
+    cell: (row) => (
+      <span className="flex max-sm:-ml-3.5">
+        {mayMove && (
+          <button
+            type="button"
+            aria-label={`Move stock of ${pieceName(row)}`}
+            title="Receive, write off, correct"
+            onClick={() => setOpen({ what: "move", row })}
+            className={rowButton}
+          >
+            <ArrowLeftRight {...icon} />
+          </button>
+        )}
+        {mayEdit && (
+          <button
+            type="button"
+            aria-label={`Codes of ${pieceName(row)}`}
+            title="Codes and shelf"
+            onClick={() => setOpen({ what: "codes", row })}
+            className={rowButton}
+          >
+            <Barcode {...icon} />
+          </button>
+        )}
+        <Link
+          to={`/admin/stock/moves?q=${encodeURIComponent(row.sku)}`}
+          aria-label={`Moves of ${pieceName(row)}`}
+          title="Moves"
+          className={rowButton}
+        >
+          <ScrollText {...icon} />
+        </Link>
+      </span>
+    ),
+  };
+  return (
+    <>
+      <title>Stock</title>
+      <ListPage
+        list="variants"
+        title="Stock"
+        failure="Failed to fetch the stock"
+        columns={[...columns, actions]}
+        keyOf={(row) => `${row.product_id}/${row.size}`}
+        searchLabel="Search name, SKU, barcode, shelf"
+        filters={filters}
+        empty="There are no pieces yet"
+        actions={
+          <LinkButton to="/admin/stock/moves" variant="secondary" className="max-sm:px-4">
+            Moves
+          </LinkButton>
+        }
+      />
+      {open?.what === "move" && <MoveDialog variant={open.row} onClose={close} />}
+      {open?.what === "codes" && <CodesDialog variant={open.row} onClose={close} />}
+    </>
+  );
+}
