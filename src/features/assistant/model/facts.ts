@@ -1,4 +1,6 @@
 import { lagosParts } from "~/lib/time.ts";
+import { withSynonyms } from "./claims/neutral.ts";
+import { stemSet, stemsIn } from "./claims/words.ts";
 import { dateValue, type Figure, findFigures } from "./figures.ts";
 
 interface KnownProduct {
@@ -33,7 +35,7 @@ const NOT_A_PRICE =
 const PROMISE =
   /\b(?:deliver\w*|arriv\w*|ship\w*|dispatch\w*|reach\w*|receiv\w*|come|comes|get (?:it|am|them|there|to)|with you|open|close[sd]?|ready)\b/i;
 const DELIVERY =
-  /\b(?:deliver\w*|arriv\w*|ship\w*|dispatch\w*|reach\w*|receiv\w*|get (?:it|am|them|there|to)|with you)\b/i;
+  /\b(?:deliver\w*|arriv\w*|ship\w*|dispatch\w*|reach\w*(?! us)|receiv\w*|get (?:it|am|them|there|to)|with you)\b/i;
 const ABOUT_FEES =
   /\b(?:deliver\w*|ship\w*|return\w*|exchange\w*|charge|cost|fee|costs|gift|wrapp\w*|pick-?up|alter\w*)\b/i;
 
@@ -48,6 +50,11 @@ export interface Facts {
   allowsLink(path: string): boolean;
   /** The words stand in a result: an address, a code, a mail address. */
   mentions(text: string): boolean;
+  /**
+   * By their stems the words of the results, the same with what says the same, those that staff write
+   * about pieces, and the shopper's.
+   */
+  stems(): Readonly<Record<"told" | "believed" | "prose" | "said", ReadonlySet<string>>>;
   /** Ids of the products that a text names or links, in their order. */
   productsIn(text: string): number[];
 }
@@ -82,6 +89,12 @@ export function createFacts(now: Date, said: string): Facts {
     kind === "money" ? [Number(value)] : [],
   );
   const saidWords = said.toLowerCase();
+  const stems = {
+    told: new Set<string>(),
+    believed: new Set<string>(),
+    prose: new Set<string>(),
+    said: stemSet(said),
+  };
 
   function learn(text: string, product: KnownProduct | null): void {
     words += `\n${text.toLowerCase()}`;
@@ -104,6 +117,7 @@ export function createFacts(now: Date, said: string): Facts {
   function walk(value: unknown, key: string, owner: KnownProduct | null): void {
     if (typeof value === "string") {
       if (PROSE.has(key)) {
+        for (const stem of stemsIn(value)) stems.prose.add(stem);
         // Its numbers are centimetres and years, never prices, fees or dates; its addresses are not links.
         for (const figure of findFigures(value)) {
           if (figure.kind === "number" || figure.kind === "code")
@@ -185,9 +199,25 @@ export function createFacts(now: Date, said: string): Facts {
     return A_SUM.test(sentence) && sumsOf(amounts).has(wanted);
   }
 
+  /** "Two of these are under ₦100,000": it names no price, and is true of them. */
+  function isCeiling(value: string, before: string, after: string): boolean {
+    if (!/\b(?:under|below|less than)\s*$/i.test(before) || NOT_A_PRICE.test(before + after))
+      return false;
+    const named = namedIn(before + after);
+    const about = named.length > 0 ? named : [...products.values()];
+    const isUnder = ({ amounts }: KnownProduct) =>
+      [...amounts].some((amount) => Number(amount) < Number(value));
+    const isOfAll =
+      named.length > 0 || /\b(?:all|both|each|every\w*|these)\b(?! (?:is|are) not)/i.test(before);
+    return isOfAll && !/\bof (?:these|them)\b/i.test(before)
+      ? about.every(isUnder) && about.length > 0
+      : about.some(isUnder);
+  }
+
   function allowsMoney(value: string, before: string, after: string, line: string): boolean {
     if (LIMIT.test(before) && asked.has(value)) return true;
     if (isComputed(value, before + after)) return true;
+    if (isCeiling(value, before, after)) return true;
     const about = subject(before, line);
     if (about.length > 0) {
       if (about.some(({ amounts }) => amounts.has(value))) return true;
@@ -207,7 +237,10 @@ export function createFacts(now: Date, said: string): Facts {
 
   return {
     add(data) {
-      everything += `\n${jsonOf(data)}`;
+      const json = jsonOf(data);
+      everything += `\n${json}`;
+      for (const stem of stemsIn(json)) stems.told.add(stem);
+      stems.believed = withSynonyms(stems.told);
       walk(data, "", null);
     },
     allows(figure, before, after, line) {
@@ -224,6 +257,8 @@ export function createFacts(now: Date, said: string): Facts {
             asked.has(value) ||
             // "1. Pump …": a place in a list.
             (/^\s*$/.test(line) && Number(value) < 10) ||
+            // "4.6 out of 5".
+            (value === "5" && /\b\d\.\d (?:out )?of\s*$/.test(before)) ||
             // "My top 3 picks", "option 2".
             (Number(value) <= products.size && !/\b(?:sizes?|in)\s*$/i.test(before))
           );
@@ -243,6 +278,7 @@ export function createFacts(now: Date, said: string): Facts {
         }
         case "free":
           if (value !== "free" && /\bwithout cost\b/.test(words)) return true;
+          if (/\bcancel/i.test(before + after) && /\bwithout cost\b/.test(words)) return true;
           return (value === "free" && !ABOUT_FEES.test(before + after)) || /\bfree\b/.test(words);
         default:
           return isKnown;
@@ -256,6 +292,7 @@ export function createFacts(now: Date, said: string): Facts {
         ? about.every(({ json }) => needed.test(json))
         : needed.test(everything);
     },
+    stems: () => stems,
     allowsLink: (path) => PAGES.has(path) || links.has(path),
     mentions: (text) => words.includes(text.toLowerCase()),
     productsIn(text) {

@@ -4,6 +4,7 @@ import type { ClaimKind } from "./kind.ts";
 import { orders } from "./orders.ts";
 import { pieces } from "./pieces.ts";
 import { policies } from "./policies.ts";
+import { isUntold, offersHelp } from "./untold.ts";
 
 const kinds: ClaimKind[] = [...invented, ...pieces, ...orders, ...policies];
 
@@ -25,13 +26,16 @@ const sizesIn = (text: string) =>
 export function findClaim(sentence: string, facts: Facts, line = ""): string | null {
   for (const clause of sentence.trim().split(CLAUSES)) {
     const isQuestion = QUESTION.test(clause);
+    const isOpen = isQuestion || offersHelp(clause);
     const sizes = sizesIn(clause);
     for (const { kind, words, unless, needs, needsOfSize, evenAsked } of kinds) {
-      if ((isQuestion && !evenAsked) || !words.test(clause) || unless?.test(clause)) continue;
+      if ((isOpen && !evenAsked) || !words.test(clause) || unless?.test(clause)) continue;
       const needed =
         needsOfSize && sizes.length > 0 ? sizes.map(needsOfSize) : needs ? [needs] : [null];
       if (!needed.every((one) => one && facts.says(one, clause, line))) return kind;
     }
+    const untold = isUntold(clause, isQuestion, facts, line);
+    if (untold) return untold;
   }
   return null;
 }

@@ -46,7 +46,10 @@ export const invented: ClaimKind[] = [
       String.raw`^\W*(?:all )?done\b|\bconsider it done\b|\be don set\b`,
       String.raw`\b(?:has|have) been (?:(?:now|just|successfully|already) )?(?:added|updated|changed|saved|reserved|applied|booked|removed|forwarded|escalated|emailed|logged|reported|submitted|raised|filed|noted)\b`,
     ),
-    unless: anyOf(String.raw`${IF} (?:I|we)\b|\bnothing\b`, `\\b(?:I|we)\\b.{0,12}${NO}`),
+    unless: anyOf(
+      String.raw`${IF} (?:I|we)\b|\bnothing\b|\bput\b.{1,30}\b(?:first|last|together)\b`,
+      `\\b(?:I|we)\\b.{0,12}${NO}`,
+    ),
   },
   {
     kind: "payment elsewhere",

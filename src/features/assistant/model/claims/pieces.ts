@@ -8,7 +8,7 @@ const stock: ClaimKind[] = [
     kind: "few left",
     words: anyOf(
       String.raw`\bfew\b.{0,20}\b(?:left|remain\w*)\b|\brunning (?:low|out)\b|\blow (?:on |in )?stock\b`,
-      String.raw`\b(?:almost|nearly)\b.{0,10}\b(?:sold out|gone|finish\w*)\b|\bdey finish\b|\bremains? small\b|\bno dull\b|\bhurry\b`,
+      String.raw`\b(?:almost|nearly)\b.{0,10}\b(?:sold out|gone|finish\w*)\b|\bdey finish\b|\bremains? small\b|\bno dull\b|(?<!in a )\bhurry\b`,
     ),
     needs: /"few_left":\["/,
     needsOfSize: listed("few_left"),

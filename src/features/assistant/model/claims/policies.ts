@@ -18,7 +18,7 @@ export const policies: ClaimKind[] = [
   {
     kind: "worn pieces",
     words: anyOf(
-      String.raw`\breturn\w*\b.{0,40}\b(?:worn|used|washed)\b|\b(?:worn|used|washed)\b.{0,30}\breturn\w*`,
+      String.raw`\breturn\w*\b.{0,80}\b(?:worn|used|washed)\b|\b(?:worn|used|washed)\b.{0,30}\breturn\w*`,
     ),
     unless: anyOf(NO, String.raw`\bunworn\b`),
   },

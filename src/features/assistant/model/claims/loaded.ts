@@ -1,0 +1,161 @@
+import { stemSet, stemsIn } from "./words.ts";
+
+/** What in a turn's results bears a topic out. */
+const GROUNDS = {
+  delivery:
+    /"options":\[\{"method"|"options":\[\{"name"|"topic":"(?:shipping|processing|delivery_day|lost|abroad|cancel)"|"expected":\{|"tracking":"/,
+  carriers: /"topic":"(?:delivery_day|processing|cancel)"|"carrier":"|"pay_on_delivery":true/,
+  rules:
+    /"topic":"(?:returns|refunds|defects|exchange|not_returnable|lost|cancel)"|"can_return":|"payment":"refunded"/,
+  repairs: /"topic":"defects"/,
+  payment: /"payment":\{|"pay_on_delivery":|"payment":"|"topic":"(?:refunds|cancel)"/,
+  orders: /"orders":\[|"number":"/,
+  ordering: /"orders":\[|"number":"|"topic":"|"hours":"|"options":\[/,
+  sale: /"price_before_sale":"|"percent":"/,
+  shop: /"hours":"/,
+  pieces: /"price":"/,
+} satisfies Record<string, RegExp>;
+
+/** Words on a topic on which a tool may have spoken. */
+const TOPICS: readonly (readonly [ground: keyof typeof GROUNDS, words: string])[] = [
+  [
+    "delivery",
+    "deliver delivery shipping shipment arrive arrival parcel package waybill transit doorstep dispatch",
+  ],
+  ["carriers", "rider courier driver carrier logistics gig tracking track"],
+  [
+    "rules",
+    "return returnable refund refundable exchange swap replace replacement inspect inspection worn unworn tag receipt",
+  ],
+  ["repairs", "repair mend defect fault"],
+  ["payment", "pay payment paid unpaid transfer cash pos ussd debit charge bill settle"],
+  ["orders", "pending shipped"],
+  ["sale", "discount promo promotion reduction markdown"],
+  ["shop", "hours closed"],
+  ["pieces", "stock available unavailable sold"],
+];
+
+/** Words that no tool's result makes true, unless it has the word itself. */
+const UNHEARD_OF = `
+boss manager director ceo founder chairman supervisor management headquarters influencer celebrity actress actor
+singer footballer customers client clients buyer buyers shopper shoppers subscriber vendor supplier manufacturer
+cobbler seamstress messenger gateman doorman dhl fedex ups bike truck lorry motorcycle drone
+branch branches outlet showroom franchise warehouse stockroom storeroom shelf shelves
+restock replenish batch collectible collector discontinued vanish disappear scramble viral bestseller bestselling
+trending hotcake waitlist preorder backorder scarce scarcity
+coupon voucher bonus jara freebie giveaway raffle lottery prize cashback rebate loyalty reward vip member membership
+bonanza concession bargain haggle negotiate waive waiver gratis shave slash clearance qualify eligible entitle
+perk privilege unlock gamble jackpot
+dollar pound euro cedi crypto bitcoin wallet opay palmpay paypal kuda moniepoint escrow instalment installment loan
+interest mortgage deposit commitment invoice apple klarna visa mastercard verve cheque
+warranty guarantee insure insured insurance certificate certify certified certification authenticity authentic counterfeit
+replica serial resole hologram appraise
+doorstep gate
+telegram tiktok facebook twitter snapchat youtube newsletter subscribe download install url app portal qr inbox
+counter backroom hub depot terminal refer referral courtesy
+cvv cvv2 cvc otp passcode bvn passport maiden credentials
+unlimited forever lifetime midnight deadline
+`;
+
+/** The same as patterns: what only several words together claim. */
+const UNHEARD_PHRASES: readonly RegExp[] = [
+  // Somebody's deed for the shopper.
+  /\b(?:on hold|on its way to you|in the queue|set aside|put aside|kept aside|keep aside|hold (?:it|one|them|am|this|that)\b)/i,
+  /\b(?:get|come|circle) back to you\b|\bunder your name\b|\bon your behalf\b|\brest assured\b|\bmy word\b/i,
+  /\b(?:is|are|was|were|been|being|get|gets|got|don|all|['’]s|now|already|consider)\b(?:\s+(?:\S+ly|now|already|just|fully|your \w+|it|that))*\s+(?:wrapped|packed|booked|reserved|held|upgraded|sorted|approved|processed|escalated|forwarded|registered|activated|applied|credited|reversed|logged|flagged|assigned|scheduled|arranged|secured|allocated|queued|prioriti[sz]ed|extended|waived|triggered|submitted|settled|resolved|handled|blocked|notified|informed|alerted|verified|granted|topped up|locked in|pencilled|rerouted|expedited)\b/i,
+  /(?:₦\s*[\d,]+|\b(?:money|payment|transfer|alert)\b).{0,20}\b(?:landed|entered|dropped|come in|came in|reached us|hit our|don (?:enter|land|drop))\b/i,
+  // What other people do.
+  /\b(?:people|ladies|women|men|guys|brides|grooms|shoppers|nigerians|folks|everyone|everybody|somebody|someone|others?|many|most|thousands|hundreds|dozens)\b.{0,25}\b(?:bought|buy|buying|order(?:ed|ing)?|wore|rush\w*|view\w*|watching|eyeing|grab\w*|snap\w*|clear\w*|asked for|asking|love[sd]? (?:it|this|these|them)|has (?:it|this)|have (?:it|this|these)|in their|just took|dey (?:buy|rush|find|ask))\b/i,
+  /\b(?:it|this|that|these|those|one|e|am|pump|tote|sandal|bag|dress|shoe|pair|piece)\b.{0,15}\b(?:is|are|na|dey|['’]s)\s+(?:very |so |really |our )?(?:most )?popular\b|\bcustomer favou?rite\b|\bin high demand\b|\bhot cake\b/i,
+  // Hurry.
+  /\b(?:before (?:(?:it|they|e)(?:[['’]]s| is| are)? (?:go|goes|gone|finish\w*|sells?|runs?|disappears?)|somebody|someone|another|the price|the sale)|while (?:stocks?|it) lasts?|first come|pays? first|whoever)\b/i,
+  /\b(?:one of a kind|the only one|last (?:ones?|few|two|three|pieces?|pairs?)|very last|of (?:this|the) season|final piece|once (?:it|e) (?:goes|finish)|no go (?:tey|last)|won['’]t last)\b/i,
+  /\b(?:stopped making|no more of|another batch|coming in again|landed again|just landed|just arrived|fresh stock|new stock|new arrivals? from)\b/i,
+  // Offers.
+  /\b(?:shave|knock|take|cut|slice|remove)\b.{0,25}\boff\b(?!\s+(?:your )?(?:shoes|feet))|\bthrow(?:n)? in\b|\bslot in\b|\bon the house\b|\bon us\b|\btreat from\b|\bgift from us\b|\bsurprise (?:gift|inside|for you)\b|\bin a surprise\b|\ba surprise\b.{0,20}\b(?:order|parcel|box)\b/i,
+  /\bprices?\b.{0,25}\b(?:go(?:es|ing)? up|increas\w+|ris(?:e|es|ing)|drop\w*|fall\w*|come down|double\w*|climb\w*|jump\w*)\b|\b(?:they|we|dem) (?:will|go|can|fit|might) (?:reduce|come down)\b|\breduce am\b|\bdrops? to\b/i,
+  /\b(?:as a thank[- ]you|as (?:a )?compensation|token of|for your (?:trouble|patience|loyalty)|on top of that|credit(?! cards?)\b|save (?:a (?:bit|lot|little)|more|money|some(?:thing)?)\b)/i,
+  /\bhalf (?:of )?(?:the |its |your )?(?:usual |normal |listed )?(?:price|amount|cost|money)\b/i,
+  // What is said to be done, and the shopper's own things that no tool sees.
+  /\b(?:it|that|this|everything|all)(?:['’]s| is| don| has been)?(?: now| all| already)? (?:done|sorted|set|settled|handled)\b/i,
+  /\byour (?:wishlist|cart|basket|account|profile|request|complaint|ticket|booking|reservation|appointment|balance)\b(?:\s+\w+)?\s+(?:is|are|has|have|was|were|will|now|don|dey|go|shows?|contains?)\b/i,
+  /(?<!\b(?:you|una|to)\b.{0,12})\b(?:add|put|drop)\b.{0,25}\b(?:to|in|into) your (?:cart|bag|basket|wishlist)\b(?!.*\bbutton\b)/i,
+  /\b(?:nobody|no one|none of us)\b.{0,15}\b(?:checks?|notices?|minds?|asks?|knows?|looks?)\b/i,
+  // Deadlines.
+  /\b(?:before|by|until|till|within|latest)\s+(?:the |this |next |tomorrow )?(?:noon|lunch|breakfast|morning|afternoon|evening|night|weekend|month|week|christmas|detty|sallah|easter|new year|close|end of|month end|you sleep|i sleep)\b/i,
+  // Places and ways that nobody told of.
+  /\b(?:our|a|another|the) (?:small |big |new |other |second |mini )?(?:store|shop|office|boutique)s? (?:in|at) (?=\p{Lu})/u,
+  /\b(?:mother['’]s|maiden) (?:maiden )?name\b|\btap the (?:link|button in the mail)\b|\bclick (?:on )?(?:the |this )?link\b|\bthe link (?:below|above|I)\b|\bfor the link\b/i,
+];
+
+/** The same where it takes more than a word. */
+const PHRASES: readonly (readonly [ground: keyof typeof GROUNDS, words: RegExp])[] = [
+  ["rules", /\b(?:bring|send|take|give|carry)\b.{0,25}\bback\b/i],
+  [
+    "delivery",
+    /\bgets? (?:there|home|to (?:you|your|una))\b|\b(?:be|is) with you\b|\bat your (?:place|door|house|gate|home|office|side)\b|\b(?:day after|next morning)\b|\breach(?:es)? (?:you|una|your)\b/i,
+  ],
+  [
+    "ordering",
+    /\b(?:your|the|this|that|my|last|an|una)(?: \w+)? (?:orders?|parcels?|purchases?)\b(?! (?:number|page|mail))/i,
+  ],
+];
+const heard = TOPICS.map(([name, words]) => ({
+  name,
+  ground: GROUNDS[name],
+  stems: stemSet(words),
+}));
+const unheard = stemSet(UNHEARD_OF);
+
+const NO = stemSet("no not never cannot neither nor without nothing none hardly");
+/** So many words before it, a "no" denies what is said. */
+const DENIED_WITHIN = 6;
+
+export interface Loaded {
+  /** Words on a topic of which no result speaks. */
+  untold: boolean;
+  /** Words or phrases that only a result with the same word bears out. */
+  invented: boolean;
+  /** It speaks of a rule or a service that the results bear out. */
+  told: boolean;
+  /** The words for that. */
+  grounded: Set<string>;
+}
+
+/** What of a clause is a statement about the shop's business. */
+export function weigh(
+  clause: string,
+  stems: readonly string[],
+  told: ReadonlySet<string>,
+  says: (ground: RegExp) => boolean,
+): Loaded {
+  const found: Loaded = { untold: false, invented: false, told: false, grounded: new Set() };
+  const isDenied = (at: number) =>
+    stems.slice(Math.max(0, at - DENIED_WITHIN), at).some((stem) => NO.has(stem));
+  for (const [at, stem] of stems.entries()) {
+    if (unheard.has(stem)) {
+      if (told.has(stem)) found.told = true;
+      else if (!isDenied(at)) found.invented = true;
+    }
+    const topic = heard.find((one) => one.stems.has(stem));
+    if (!topic) continue;
+    if (topic.name === "sale" && isDenied(at)) continue;
+    if (!told.has(stem) && !says(topic.ground)) found.untold = true;
+    else {
+      found.grounded.add(stem);
+      if (topic.name !== "pieces") found.told = true;
+    }
+  }
+  for (const phrase of UNHEARD_PHRASES) {
+    const match = phrase.exec(clause);
+    if (!match) continue;
+    const before = stemsIn(clause.slice(0, match.index)).slice(-DENIED_WITHIN);
+    if (!before.some((stem) => NO.has(stem))) found.invented = true;
+  }
+  for (const [ground, words] of PHRASES) {
+    if (!words.test(clause)) continue;
+    if (says(GROUNDS[ground])) found.told = true;
+    else found.untold = true;
+  }
+  return found;
+}
