@@ -1,6 +1,7 @@
 import { lagosParts } from "~/lib/time.ts";
 import { withSynonyms } from "./claims/neutral.ts";
-import { stemSet, stemsIn } from "./claims/words.ts";
+import { isVocabulary } from "./claims/vocabulary.ts";
+import { stemOf, stemSet, stemsIn } from "./claims/words.ts";
 import { dateValue, type Figure, findFigures } from "./figures.ts";
 
 interface KnownProduct {
@@ -28,6 +29,9 @@ const LIMIT =
 const A_SUM = /\b(?:total|together|altogether|both|sum|plus|all|in all)\b/i;
 const A_DIFFERENCE =
   /\b(?:difference|cheaper|dearer|less|more|save[sd]?|saving|between|apart|off|left|leaves?|remain\w*|balance)\b/i;
+const BOUND =
+  /(?<little>\b(?:a (?:bit|little)|just|slightly) )?\b(?:(?<under>under|below|less than|short of)|(?<over>above|over|more than|past)|(?<about>about|around|roughly|nearly|almost|close to|some))\s*$/i;
+const NEAR = 1.08;
 /** Of so many amounts at most, sums are tried. */
 const SUMMED = 12;
 const NOT_A_PRICE =
@@ -36,8 +40,10 @@ const PROMISE =
   /\b(?:deliver\w*|arriv\w*|ship\w*|dispatch\w*|reach\w*|receiv\w*|come|comes|get (?:it|am|them|there|to)|with you|open|close[sd]?|ready)\b/i;
 const DELIVERY =
   /\b(?:deliver\w*|arriv\w*|ship\w*|dispatch\w*|reach\w*(?! us)|receiv\w*|get (?:it|am|them|there|to)|with you)\b/i;
-const ABOUT_FEES =
-  /\b(?:deliver\w*|ship\w*|return\w*|exchange\w*|charge|cost|fee|costs|gift|wrapp\w*|pick-?up|alter\w*)\b/i;
+/** "Feel free", "hands-free", "are you free on Friday": nothing is given away. */
+const isNoGift = (before: string, after: string) =>
+  /\bfeel\s*$|-\s*$|\b(?:are|if) you\s*$|\byou(?: are|['’]re)?\s*$/i.test(before) ||
+  /^\s+(?:to|time|size|day|hand|of (?!charge|cost))\b/i.test(after);
 
 /** What the tools gave in a conversation, as the only ground on which an answer may state a figure. */
 export interface Facts {
@@ -63,7 +69,10 @@ export interface Facts {
 const jsonOf = (data: unknown) =>
   JSON.stringify(data, (key, value) => (PROSE.has(key) ? undefined : value))?.toLowerCase() ?? "";
 
-const escapeForPattern = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "\\$&");
+/** "The Osu's" is the Osu. */
+const bare = (word: string) => word.replace(/['’]s$|['’-]+$/, "");
+/** Within a name: what others may be called too. */
+const isCommon = (word: string) => word.length < 3 || isVocabulary(stemOf(word));
 
 /** Of two amounts or more. */
 function sumsOf(amounts: readonly number[]): Set<number> {
@@ -160,15 +169,18 @@ export function createFacts(now: Date, said: string): Facts {
     }
   }
 
-  /** What a text names in full, or by the last word of a name that no other has: "the pump". */
+  /** What a text names in full, or by a word of its name that no other has: "the pump", "the Osu". */
   function namedAmong<T extends { name: string }>(all: T[], text: string): T[] {
     const folded = text.toLowerCase();
-    const last = ({ name }: T) => name.split(" ").at(-1)!;
+    const spoken = new Set(folded.split(/[^\p{L}\p{M}\p{N}'’-]+/u).map(bare));
+    const wordsOf = ({ name }: T) => name.split(" ");
+    const isOwn = (word: string) => all.filter((one) => wordsOf(one).includes(word)).length === 1;
+    const calls = (one: T) =>
+      wordsOf(one).filter(
+        (word, at, every) => (at === every.length - 1 || !isCommon(word)) && isOwn(word),
+      );
     const named = all.filter(
-      (one) =>
-        folded.includes(one.name) ||
-        (new RegExp(`\\b${escapeForPattern(last(one))}\\b`).test(folded) &&
-          all.filter((other) => last(other) === last(one)).length === 1),
+      (one) => folded.includes(one.name) || calls(one).some((word) => spoken.has(word)),
     );
     // "Suede Pump" within "Ginika Suede Pump" is not named.
     return named.filter(
@@ -200,24 +212,30 @@ export function createFacts(now: Date, said: string): Facts {
   }
 
   /** "Two of these are under ₦100,000": it names no price, and is true of them. */
-  function isCeiling(value: string, before: string, after: string): boolean {
-    if (!/\b(?:under|below|less than)\s*$/i.test(before) || NOT_A_PRICE.test(before + after))
+  function isBound(value: string, before: string, after: string): boolean {
+    const bound = BOUND.exec(before)?.groups;
+    if (!bound || /\b(?:deliver\w*|shipping|fee|budget|order)\b/i.test(before + after))
       return false;
+    const wanted = Number(value);
+    const holds = (amount: number) =>
+      bound.under
+        ? amount < wanted
+        : bound.over
+          ? amount > wanted && (!bound.little || amount <= wanted * NEAR)
+          : Math.abs(amount - wanted) <= wanted * (NEAR - 1);
     const named = namedIn(before + after);
     const about = named.length > 0 ? named : [...products.values()];
-    const isUnder = ({ amounts }: KnownProduct) =>
-      [...amounts].some((amount) => Number(amount) < Number(value));
-    const isOfAll =
-      named.length > 0 || /\b(?:all|both|each|every\w*|these)\b(?! (?:is|are) not)/i.test(before);
-    return isOfAll && !/\bof (?:these|them)\b/i.test(before)
-      ? about.every(isUnder) && about.length > 0
-      : about.some(isUnder);
+    const amounts = about.map((one) => Math.min(...[...one.amounts].map(Number)));
+    if (/\b(?:together|altogether|in all|total)\b/i.test(before + after))
+      return holds(amounts.reduce((sum, amount) => sum + amount, 0));
+    const isOfAll = /\b(?:all|both|each|every\w*)\b/i.test(before);
+    return isOfAll ? amounts.length > 0 && amounts.every(holds) : amounts.some(holds);
   }
 
   function allowsMoney(value: string, before: string, after: string, line: string): boolean {
     if (LIMIT.test(before) && asked.has(value)) return true;
     if (isComputed(value, before + after)) return true;
-    if (isCeiling(value, before, after)) return true;
+    if (isBound(value, before, after)) return true;
     const about = subject(before, line);
     if (about.length > 0) {
       if (about.some(({ amounts }) => amounts.has(value))) return true;
@@ -235,6 +253,14 @@ export function createFacts(now: Date, said: string): Facts {
     });
   };
 
+  /** A day is that of the order spoken of, not of another. */
+  function isOfTheOrder({ kind, value }: Figure, sentence: string): boolean {
+    if (kind !== "date" && kind !== "weekday") return true;
+    const orders = [...things].flatMap(([key, thing]) => (key.startsWith("order ") ? [thing] : []));
+    const named = namedAmong(orders, sentence);
+    return named.length === 0 || named.some(({ json }) => json.includes(value));
+  }
+
   return {
     add(data) {
       const json = jsonOf(data);
@@ -245,7 +271,7 @@ export function createFacts(now: Date, said: string): Facts {
     },
     allows(figure, before, after, line) {
       const { kind, value } = figure;
-      const isKnown = known.has(`${kind}:${value}`);
+      const isKnown = known.has(`${kind}:${value}`) && isOfTheOrder(figure, before + after);
       switch (kind) {
         case "money":
           return allowsMoney(value, before, after, line);
@@ -266,6 +292,8 @@ export function createFacts(now: Date, said: string): Facts {
           if (/^\d(?:st|nd|rd|th)$/.test(value)) return Number(value[0]) <= products.size;
           return words.includes(value) || saidWords.includes(value);
         case "weekday":
+          if (/\b(?:a|any|every|casual)\s*$/i.test(before) && !DELIVERY.test(before + after))
+            return true;
           return isKnown || (known.has(`opening:${value}`) && !DELIVERY.test(before + after));
         case "phone":
           return known.has(`phone:${value.slice(-10)}`);
@@ -279,7 +307,7 @@ export function createFacts(now: Date, said: string): Facts {
         case "free":
           if (value !== "free" && /\bwithout cost\b/.test(words)) return true;
           if (/\bcancel/i.test(before + after) && /\bwithout cost\b/.test(words)) return true;
-          return (value === "free" && !ABOUT_FEES.test(before + after)) || /\bfree\b/.test(words);
+          return (value === "free" && isNoGift(before, after)) || /\bfree\b/.test(words);
         default:
           return isKnown;
       }

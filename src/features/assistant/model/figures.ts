@@ -108,7 +108,10 @@ function readMoney(text: string): string {
 }
 
 const unitOf = (text: string) =>
-  /(min|hour|hr|day|week|month|year)/i.exec(text)![1]!.toLowerCase().replace("hr", "hour");
+  /(?<!\p{L})(min|hour|hr|day|week|month|year)(?:ute)?s?(?!\p{L})/iu
+    .exec(text)![1]!
+    .toLowerCase()
+    .replace("hr", "hour");
 
 function readTime(text: string): string {
   const [, hour, minute = "00"] = /(\d{1,2})(?::(\d{2}))?/.exec(text)!;

@@ -32,7 +32,7 @@ export const invented: ClaimKind[] = [
   {
     kind: "code",
     words:
-      /\b(?:[Uu]se|[Ee]nter|[Aa]pply|[Tt]ype)\s+(?:in\s+)?["“'‘]?(?!(?:US|UK|EU|TEMI|WhatsApp|NGN)\b)[A-Z][A-Z0-9-]{2,}|\b(?:code|coupon|voucher)s?\b\W+(?:is\W+|called\W+)?[A-Z]{3,}|\bcodes? (?:is|na) \w|\b(?:[Uu]se|[Ee]nter|[Aa]pply|[Tt]ype)\b.{0,25}\b(?:code|coupon|voucher)\b/,
+      /\b(?:[Uu]se|[Ee]nter|[Aa]pply|[Tt]ype)\s+(?:in\s+)?["“'‘]?(?!(?:US|UK|EU|TEMI|WhatsApp|NGN|USSD|POS|ATM|SMS|GIG)\b)[A-Z][A-Z0-9-]{2,}|\b(?:code|coupon|voucher)s?\b\W+(?:is\W+|called\W+)?[A-Z]{3,}|\bcodes? (?:is|na) \w|\b(?:[Uu]se|[Ee]nter|[Aa]pply|[Tt]ype)\b.{0,25}\b(?:code|coupon|voucher)\b/,
   },
   {
     kind: "deed",
@@ -74,7 +74,7 @@ export const invented: ClaimKind[] = [
       String.raw`\b(?:your|ur) (?:\w+ )?(?:cvv2?|cvc|pin|otp|bvn|nin|card number|card details)\b`,
     ),
     unless: anyOf(
-      String.raw`(?:\b(?:never|not|no)\b|n['’]t\b).{0,25}\b(?:share|send|give|tell|ask|need|enter|type|provide|see|know)\b`,
+      String.raw`\b(?:keep|nobody|no one|yours alone)\b|(?:\b(?:never|not|no)\b|n['’]t\b).{0,25}\b(?:share|send|give|tell|ask|need|enter|type|provide|see|know)\b`,
     ),
     evenAsked: true,
   },

@@ -39,10 +39,10 @@ const TOPICS: readonly (readonly [ground: keyof typeof GROUNDS, words: string])[
 const UNHEARD_OF = `
 boss manager director ceo founder chairman supervisor management headquarters influencer celebrity actress actor
 singer footballer customers client clients buyer buyers shopper shoppers subscriber vendor supplier manufacturer
-cobbler seamstress messenger gateman doorman dhl fedex ups bike truck lorry motorcycle drone
+cobbler seamstress stylist messenger gateman doorman dhl fedex ups bike truck lorry motorcycle drone
 branch branches outlet showroom franchise warehouse stockroom storeroom shelf shelves
 restock replenish batch collectible collector discontinued vanish disappear scramble viral bestseller bestselling
-trending hotcake waitlist preorder backorder scarce scarcity
+trending hotcake waitlist preorder backorder scarce scarcity demand blink
 coupon voucher bonus jara freebie giveaway raffle lottery prize cashback rebate loyalty reward vip member membership
 bonanza concession bargain haggle negotiate waive waiver gratis shave slash clearance qualify eligible entitle
 perk privilege unlock gamble jackpot
@@ -53,7 +53,6 @@ replica serial resole hologram appraise
 doorstep gate
 telegram tiktok facebook twitter snapchat youtube newsletter subscribe download install url app portal qr inbox
 counter backroom hub depot terminal refer referral courtesy
-cvv cvv2 cvc otp passcode bvn passport maiden credentials
 unlimited forever lifetime midnight deadline
 `;
 
@@ -65,20 +64,32 @@ const UNHEARD_PHRASES: readonly RegExp[] = [
   /\b(?:is|are|was|were|been|being|get|gets|got|don|all|['’]s|now|already|consider)\b(?:\s+(?:\S+ly|now|already|just|fully|your \w+|it|that))*\s+(?:wrapped|packed|booked|reserved|held|upgraded|sorted|approved|processed|escalated|forwarded|registered|activated|applied|credited|reversed|logged|flagged|assigned|scheduled|arranged|secured|allocated|queued|prioriti[sz]ed|extended|waived|triggered|submitted|settled|resolved|handled|blocked|notified|informed|alerted|verified|granted|topped up|locked in|pencilled|rerouted|expedited)\b/i,
   /(?:₦\s*[\d,]+|\b(?:money|payment|transfer|alert)\b).{0,20}\b(?:landed|entered|dropped|come in|came in|reached us|hit our|don (?:enter|land|drop))\b/i,
   // What other people do.
-  /\b(?:people|ladies|women|men|guys|brides|grooms|shoppers|nigerians|folks|everyone|everybody|somebody|someone|others?|many|most|thousands|hundreds|dozens)\b.{0,25}\b(?:bought|buy|buying|order(?:ed|ing)?|wore|rush\w*|view\w*|watching|eyeing|grab\w*|snap\w*|clear\w*|asked for|asking|love[sd]? (?:it|this|these|them)|has (?:it|this)|have (?:it|this|these)|in their|just took|dey (?:buy|rush|find|ask))\b/i,
+  /\b(?:people|ladies|women|men|guys|brides|grooms|shoppers|nigerians|folks|everyone|everybody|somebody|someone|others?|many|most|thousands|hundreds|dozens)\b.{0,25}\b(?:bought|buy|buying|order(?:ed|ing)?|wore|rush\w*|view\w*|watching|eyeing|grab\w*|snap\w*|clear\w*|asked for|asking|love[sd]? (?:it|this|these|them)|has (?:it|this)|have (?:it|this|these)|get (?:it|this|these)|in their|for their|carry (?:it|this)|just took|dey (?:buy|rush|find|ask))\b/i,
   /\b(?:it|this|that|these|those|one|e|am|pump|tote|sandal|bag|dress|shoe|pair|piece)\b.{0,15}\b(?:is|are|na|dey|['’]s)\s+(?:very |so |really |our )?(?:most )?popular\b|\bcustomer favou?rite\b|\bin high demand\b|\bhot cake\b/i,
+  /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|\w+teen|twenty|dozens of|several|many|plenty) (?:other |more )?(?:people|persons|ladies|shoppers|women|men)\b(?!.*\b(?:review|rated|rating))/i,
+  /\b(?:buys?|shops?|patroni[sz]es?)\b.{0,25}\b(?:here|from us|with us)\b/i,
+  /\b(?:named|voted|rated|featured|awarded|endorsed|recommended|approved|trusted|chose|picked|loves?) us\b|\b(?:tested|checked|inspected|vetted|approved|verified|examined|audited|endorsed|trusted|loved|chosen|favou?red) by\b|\bof the year\b|\bnumber one\b|\baward/i,
+  /\b(?:the|your|a|one|that) (?:lady|man|guy|boy|girl|woman|person|husband|wife|gentleman|neighbour)\b.{0,30}\b(?:came|collected|already|signed|received|picked|waiting|paid)\b/i,
+  /\bonly (?:one|two|three|four|five|a (?:few|handful|couple)|\d+)\b(?: \w+)? (?:pairs?|pieces?|of this)\b|\b(?:sold|sells) more\b|\boutsell|\btop[- ]sell|\bmost (?:sold|wanted|bought|asked)\b|\bever (?:made|sewn|produced)\b/i,
   // Hurry.
   /\b(?:before (?:(?:it|they|e)(?:[['’]]s| is| are)? (?:go|goes|gone|finish\w*|sells?|runs?|disappears?)|somebody|someone|another|the price|the sale)|while (?:stocks?|it) lasts?|first come|pays? first|whoever)\b/i,
   /\b(?:one of a kind|the only one|last (?:ones?|few|two|three|pieces?|pairs?)|very last|of (?:this|the) season|final piece|once (?:it|e) (?:goes|finish)|no go (?:tey|last)|won['’]t last)\b/i,
   /\b(?:stopped making|no more of|another batch|coming in again|landed again|just landed|just arrived|fresh stock|new stock|new arrivals? from)\b/i,
   // Offers.
   /\b(?:shave|knock|take|cut|slice|remove)\b.{0,25}\boff\b(?!\s+(?:your )?(?:shoes|feet))|\bthrow(?:n)? in\b|\bslot in\b|\bon the house\b|\bon us\b|\btreat from\b|\bgift from us\b|\bsurprise (?:gift|inside|for you)\b|\bin a surprise\b|\ba surprise\b.{0,20}\b(?:order|parcel|box)\b/i,
-  /\bprices?\b.{0,25}\b(?:go(?:es|ing)? up|increas\w+|ris(?:e|es|ing)|drop\w*|fall\w*|come down|double\w*|climb\w*|jump\w*)\b|\b(?:they|we|dem) (?:will|go|can|fit|might) (?:reduce|come down)\b|\breduce am\b|\bdrops? to\b/i,
-  /\b(?:as a thank[- ]you|as (?:a )?compensation|token of|for your (?:trouble|patience|loyalty)|on top of that|credit(?! cards?)\b|save (?:a (?:bit|lot|little)|more|money|some(?:thing)?)\b)/i,
+  /\bprices?\b.{0,25}\b(?:go(?:es|ing)? up|increas\w+|ris(?:e|es|ing)|drop\w*|fall\w*|come down|double\w*|climb\w*|jump\w*)\b|\b(?:they|we|dem) (?:will|go|can|fit|might) (?:reduce|come down)\b|\breduce am\b|\boff the (?:price|bill|total|cost)\b|\bfor you (?:alone|only|specially?|as a favou?r)\b|\bfor you,? (?:we|I) (?:can|will|go|fit)\b|\bdrops? to\b/i,
+  /\b(?:as a thank[- ]you|as (?:a )?compensation|token of|for your (?:trouble|loyalty)|on top of that|credit(?! cards?)\b|save (?:a (?:bit|lot|little)|more|money|some(?:thing)?)\b)/i,
+  /\ban? (?:third|quarter|fifth|tenth|half) (?:off|cheaper|less|of the price)\b|\b(?:reduced|special|discounted|preferential|staff|student|trade|wholesale|bulk|family|insider|introductory) (?:rates?|prices?|tariffs?|deals?)\b/i,
+  /\bsplit (?:it|this|that|them|the (?:bill|payment|price|cost|money|total))\b|\b(?:monthly|weekly|equal|easy) (?:parts?|payments?|bits|portions|amounts)\b/i,
+  // Whom others are, and what they did.
+  /\b(?:student|nurse|teacher|staff|military|corper|senior)s? (?:with|get|enjoy|pay|who)\b/i,
+  /\b(?:your|her|his|their|my|a) (?:sister|brother|friend|wife|husband|mother|father|mum|dad|boss|neighbour|colleague|cousin|aunt|uncle|governor\S*|celebrity|actress|senator\S*)\b.{0,20}\b(?:bought|ordered|took|chose|paid|picked|has (?:it|the same|this)|wore|got)\b|\bworn by\b|\bbought\b.{0,12}\b(?:the same|this|one|it)\b/i,
+  /\b(?:supply|supplies|dress(?:es)?|outfit|sponsor\w*|partner\w*|collaborat\w*)\b.{0,30}\b(?:nollywood|studio|stars?|team|president|governor|airline|bank|hotel|show|pageant|wardrobe)\b/i,
+  /\b(?:by law|legally|customs|tax(?:es)?|vat|lawsuit|nafdac|son approved|cures?|heals?|relieves?|prevents?|doctor|orthop\w+|medical\w*|dermatolog\w+)\b/i,
   /\bhalf (?:of )?(?:the |its |your )?(?:usual |normal |listed )?(?:price|amount|cost|money)\b/i,
   // What is said to be done, and the shopper's own things that no tool sees.
   /\b(?:it|that|this|everything|all)(?:['’]s| is| don| has been)?(?: now| all| already)? (?:done|sorted|set|settled|handled)\b/i,
-  /\byour (?:wishlist|cart|basket|account|profile|request|complaint|ticket|booking|reservation|appointment|balance)\b(?:\s+\w+)?\s+(?:is|are|has|have|was|were|will|now|don|dey|go|shows?|contains?)\b/i,
+  /\byour (?:wishlist|cart|basket|account|profile|request|complaint|ticket|booking|reservation|appointment|slot|session|balance)\b(?:\s+\w+)?\s+(?:is|are|has|have|was|were|will|now|don|dey|go|shows?|contains?)\b/i,
   /(?<!\b(?:you|una|to)\b.{0,12})\b(?:add|put|drop)\b.{0,25}\b(?:to|in|into) your (?:cart|bag|basket|wishlist)\b(?!.*\bbutton\b)/i,
   /\b(?:nobody|no one|none of us)\b.{0,15}\b(?:checks?|notices?|minds?|asks?|knows?|looks?)\b/i,
   // Deadlines.
@@ -107,6 +118,10 @@ const heard = TOPICS.map(([name, words]) => ({
 }));
 const unheard = stemSet(UNHEARD_OF);
 
+/** To deny these promises nothing; "no interest" does. */
+const HARMLESS_DENIED = stemSet(
+  "discount promo promotion reduction coupon voucher code bonus jara freebie giveaway bargain negotiate haggle branch outlet telegram tiktok facebook",
+);
 const NO = stemSet("no not never cannot neither nor without nothing none hardly");
 /** So many words before it, a "no" denies what is said. */
 const DENIED_WITHIN = 6;
@@ -126,21 +141,23 @@ export interface Loaded {
 export function weigh(
   clause: string,
   stems: readonly string[],
-  told: ReadonlySet<string>,
+  iDeny: boolean,
+  believed: ReadonlySet<string>,
   says: (ground: RegExp) => boolean,
 ): Loaded {
   const found: Loaded = { untold: false, invented: false, told: false, grounded: new Set() };
   const isDenied = (at: number) =>
+    (iDeny || HARMLESS_DENIED.has(stems[at]!)) &&
     stems.slice(Math.max(0, at - DENIED_WITHIN), at).some((stem) => NO.has(stem));
   for (const [at, stem] of stems.entries()) {
     if (unheard.has(stem)) {
-      if (told.has(stem)) found.told = true;
+      if (believed.has(stem)) found.told = true;
       else if (!isDenied(at)) found.invented = true;
     }
     const topic = heard.find((one) => one.stems.has(stem));
     if (!topic) continue;
     if (topic.name === "sale" && isDenied(at)) continue;
-    if (!told.has(stem) && !says(topic.ground)) found.untold = true;
+    if (!believed.has(stem) && !says(topic.ground)) found.untold = true;
     else {
       found.grounded.add(stem);
       if (topic.name !== "pieces") found.told = true;
@@ -154,7 +171,9 @@ export function weigh(
   }
   for (const [ground, words] of PHRASES) {
     if (!words.test(clause)) continue;
-    if (says(GROUNDS[ground])) found.told = true;
+    const isHeard = heard.find(({ name }) => name === ground)?.stems;
+    if (says(GROUNDS[ground]) || [...(isHeard ?? [])].some((stem) => believed.has(stem)))
+      found.told = true;
     else found.untold = true;
   }
   return found;

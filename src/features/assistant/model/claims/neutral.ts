@@ -6,9 +6,9 @@ a an the this that these those it its i me my we us our you your yours they them
 when where why how whether and or but so if then than as because since while though although however also too just only still together hurry moment yet
 already again once ever never always not no none nor neither either both each every any some all most more less much many few several other
 another such same own at in on to for from of with without within by between until till up down out over under above below into onto about
-around after before during through per via like near off back away along across against inside outside
+around after before during through per via like near off back away along across against inside outside everywhere anywhere nowhere beyond
 be is am are was were been being have has had having do does did done can could may might must shall should will would won need want
-get got gets getting go goes going gone come comes coming came take takes taking took make makes made making put give gives gave given keep keeps kept
+get got gets getting go goes going gone come comes coming came take takes taking took make makes made making put give gives gave given keep keeps kept send sent leave leaves left work works
 let lets see seen look looks say says said tell told know knows think mean means find found choose chosen pick use using used try
 write call ask show open read check press visit follow begin start help contact reach mail click tap
 please sorry yes okay ok well thanks thank sure course certainly good great fine nice right best better lovely
@@ -20,7 +20,7 @@ jan january feb february mar march apr april may jun june jul july aug august se
 price prices naira fee fees cost costs money amount total size sizes colour colours
 whole full new old different possible able available anything something nothing everything anyone anybody
 long far much little bit maximum minimum most top exactly roughly approximately usually normally generally simply directly instead otherwise
-expect expected wait waiting depend depends apply applies count counts include includes offer offers offered cover covers
+report reported expect expected wait waiting depend depends apply applies count counts include includes offer offers offered cover covers
 na dey don no fit go wey am e una wan make abeg oya sef o sha abi wetin how far de di dem im im im for pass reach take
 ca wo cannot cant dont doesnt didnt isnt arent wasnt werent havent hasnt hadnt wont wouldnt shouldnt couldnt
 don isn aren wasn doesn didn haven hasn won wouldn couldn shouldn ll ve re t s d m
@@ -31,7 +31,7 @@ zero one two three four five six seven eight nine ten eleven twelve thirteen fou
 
 /** Other ways to say what a result says, a line for each. */
 const SAME = `
-deliver delivery delivered arrive arrival come comes reach receive land bring brought get send ship shipping hand dispatch travel way
+deliver delivery delivered arrive arrival come comes reach receive land bring brought get send sent ship shipping hand dispatch travel way
 return returned returnable send back bring come accept accepted take give
 refund refunded money back repay repaid reimburse
 exchange swap change replace replacement another
@@ -42,9 +42,10 @@ fee charge charges cost costs free pay nothing anything price extra
 defect defective fault faulty damage damaged broken spoil spoilt spoiled tear torn wrong
 photograph photo picture snap
 repair mend fix
+deadline limit time
 courier rider driver carrier logistics dispatch company
 inspect inspection check look examine
-pay paid payment settle unpaid awaiting outstanding waiting transfer bank account card cards cash accept
+pay paid payment settle unpaid awaiting outstanding waiting transfer bank account card cards cash accept take receive received
 pending processing confirmed placed status ready prepare prepared
 nigeria abroad outside country overseas international london uk ship send deliver place possible
 hours open close closed opening closes opens

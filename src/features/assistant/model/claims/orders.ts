@@ -1,11 +1,16 @@
 import { anyOf, type ClaimKind, IF, NO } from "./kind.ts";
 
-const notStated = anyOf(IF, NO, String.raw`\b(?:can|could|may|might|must|will|would|to) be\b`);
+const notStated = anyOf(
+  IF,
+  NO,
+  String.raw`\bwithin\b|\bbusiness days?\b`,
+  String.raw`\b(?:can|could|may|might|must|will|would|to) be\b`,
+);
 /** "has been shipped", "is on its way", "don land": how an order stands. */
 const state = (words: string, needs: RegExp, kind: string): ClaimKind => ({
   kind,
   words: anyOf(
-    `\\b(?:order|parcel|package|payment|money|refund|it|e|he|am|item|shipment)\\b.{0,40}\\b(?:${words})\\b`,
+    `\\b(?:order|parcel|package|payment|money|refund|it|e|he|am|item|shipment|(?:[a-z]+-)?[0-9a-f]*\\d[0-9a-f]{4,})\\b.{0,40}\\b(?:${words})\\b`,
   ),
   unless: notStated,
   needs,
@@ -13,7 +18,7 @@ const state = (words: string, needs: RegExp, kind: string): ClaimKind => ({
 /** How an order and its money stand, and what may still be done with it. */
 export const orders: ClaimKind[] = [
   state(
-    "(?:has|have|was|is|been|now) (?:already )?(?:shipped|dispatched|sent)|has shipped|on (?:its|the|your) way|out for delivery|with the (?:rider|courier)|dey (?:come|road)",
+    "(?:has|have|was|is|been|now) (?:already )?(?:shipped|dispatched|sent)|has shipped|on (?:its|the|your) way|out for delivery|with the (?:rider|courier)|dey (?:come|road)|on the road|in transit|still (?:coming|moving|travelling)",
     /"status":"(?:shipped|out for delivery)"/,
     "shipped",
   ),

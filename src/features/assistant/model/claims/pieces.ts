@@ -17,7 +17,7 @@ const stock: ClaimKind[] = [
     kind: "in stock",
     words: anyOf(
       String.raw`\b(?:in stock|available)\b`,
-      String.raw`\bwe (?:do |still |also |get )?(?:have|get|carry)\b.{0,40}\b(?:it|them|this|that|am|sizes?)\b`,
+      String.raw`\bwe (?:do |still |also |get )?(?:have|get|carry)\b(?! (?:not |never )?\w+ed\b).{0,40}\b(?:it|them|this|that|am|sizes?)\b`,
       String.raw`\byour size (?:is|dey)\b|\bplenty\b|\bsizes? [\d., and]+ dey\b|\b(?:still|dey) there\b|\bready to ship\b|\bget\b.{0,40}\bin (?:an? |size )?\d`,
       String.raw`\b(?:still dey|dey (?:for )?(?:ground|store|stock|size))\b`,
       String.raw`\b(?:comes?|have it|get it) in (?:sizes? )?\d`,

@@ -1,10 +1,10 @@
-import { entries } from "~/features/language/entries.ts";
 import { foldText } from "~/features/language/fold.ts";
 import type { Facts } from "../facts.ts";
 import { asksForSecrets, inventsOurs, tellsDeeds } from "./doings.ts";
 import { weigh } from "./loaded.ts";
 import { neutral } from "./neutral.ts";
-import { stemOf, stemsIn } from "./words.ts";
+import { isVocabulary, telling } from "./vocabulary.ts";
+import { stemOf, stemSet, stemsIn } from "./words.ts";
 
 /** An address that was kept; the text has a private letter in its place. */
 const ADDRESS = /\p{Co}/u;
@@ -17,31 +17,54 @@ const COMES_WITH =
   /\b(?:comes?(?: along)? with|includes?|you also get|plus you get|e get|along with)\b(.*)/i;
 /** A name within a sentence. */
 const NAME = /(?<=[\p{L}\d,;:)]\s+["“'‘(]?)\p{Lu}[\p{Ll}\p{M}'’]{2,}/gu;
+const NO = /\b(?:no|not|never|none|without)\b|n['’]t\b/i;
 const KNOWN_NAMES = new Set(
-  "temi whatsapp instagram nigeria nigerian naija lagos abuja africa african english pidgin yoruba igbo hausa italian french monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter sallah eid ramadan january ok sorry please thanks thank yes hello hi good naira ngn god oriki".split(
+  "temi add cart bag basket wishlist checkout flash sale guide orders order contact about shipping info return returns policy terms service privacy arrivals profile account sign pay now footer menu search friday native whatsapp instagram nigeria nigerian naija lagos abuja africa african english pidgin yoruba igbo hausa italian french monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter sallah eid ramadan january ok sorry please thanks thank yes hello hi good naira ngn god oriki".split(
     " ",
   ),
 );
-const vocabulary = new Set([...entries.keys()].flatMap((phrase) => stemsIn(phrase)));
 
-export const offersHelp = (clause: string) => OFFERS_HELP.test(clause);
+/** "It is on the Size Guide page": where in the shop something stands. */
+const POINTS =
+  /\b(?:pages?|guide|policy|terms|footer|menu|section|checkout|my orders|wishlist|profile)\b/i;
+const POINTERS = stemSet(
+  "page guide policy terms footer menu section checkout profile wishlist my our site website sits lives listed shown shows show lists list details detailed explains describes says stands written there under flash sale anything marked down reduced discounted offers new arrival nowhere anywhere else lengths centimetres centimeters inches measurements contact phone address email hours opening questions rules full read form account sign log track save saved heart delivery fees shipping return refund exchange payment privacy cookies data charge tab bottom top every foot info information text answers faq sizes stock order history past status cancel pay card transfer",
+);
+/** Figures and made-up offers apart, what points to a page promises nothing. */
+export const pointsToPage = (clause: string) =>
+  POINTS.test(clause) &&
+  !/(?<!\p{L})(?:I|we)(?!\p{L})/u.test(clause) &&
+  !/[\d₦%]/.test(clause) &&
+  stemsIn(clause).every((stem) => POINTERS.has(stem) || isVocabulary(stem));
+export const offersHelp = (clause: string) => OFFERS_HELP.test(clause) || pointsToPage(clause);
+
+const SELLS =
+  /\b(?:we|I|una) (?:also |do |still |get |actually )*(?:have|get|got|stock|carry|sell|dey sell|do)\b|\b(?:comes?|available|is there|are there|there (?:is|are)|it|them|am|one|same) (?:also )?in\b|\b(?:in|at) (?:the|our) (?:shop|store)\b|\b(?:dey|still dey)\b.*\b(?:for|inside) (?:shop|store|ground)\b/i;
+const EVERYBODYS = stemSet(
+  "shoe bag cloth clothes dress sneaker accessory accessories fashion heel sandal sandals wear native clothing piece",
+);
+
+/** Things and colours said to be sold that no result has: "we have the same wedge in lilac". */
+function inventsPieces(clause: string, isWritten: (stem: string) => boolean): boolean {
+  if (!SELLS.test(clause) || NO.test(clause)) return false;
+  return stemsIn(clause).some((stem) => {
+    const kinds = telling.get(stem);
+    if (!kinds || isWritten(stem) || EVERYBODYS.has(stem)) return false;
+    return ![...kinds].some(isWritten);
+  });
+}
 
 function inventsNames(
   clause: string,
   isTold: (stem: string) => boolean,
   said: ReadonlySet<string>,
 ): boolean {
-  for (const [name] of clause.matchAll(NAME)) {
+  for (const { 0: name, index } of clause.matchAll(NAME)) {
+    // "We do not deliver to Ghana."
+    if (NO.test(clause.slice(0, index))) continue;
     const folded = foldText(name.replace(/['’]s$/, "")).replaceAll(" ", "");
     const stem = stemOf(folded);
-    if (
-      KNOWN_NAMES.has(folded) ||
-      vocabulary.has(stem) ||
-      isTold(stem) ||
-      said.has(stem) ||
-      neutral.has(stem)
-    )
-      continue;
+    if (KNOWN_NAMES.has(folded) || isVocabulary(stem) || isTold(stem) || said.has(stem)) continue;
     return true;
   }
   return false;
@@ -68,17 +91,26 @@ export function isUntold(
   const comes = COMES_WITH.exec(clause)?.[1];
   if (comes && !stemsIn(comes).every((stem) => neutral.has(stem) || isWritten(stem)))
     return "extra";
+  if (!isQuestion && inventsPieces(clause, (stem) => isWritten(stem) || said.has(stem)))
+    return "piece";
   const isDenied = I_DENY.test(clause);
   const helps = offersHelp(clause);
-  if (!helps && tellsDeeds(clause, isTold)) return "deed";
-  const loaded = weigh(clause, stems, told, (ground) => facts.says(ground, clause, line));
+  if (!helps && tellsDeeds(clause, isQuestion, isTold)) return "deed";
+  const loaded = weigh(clause, stems, isDenied, believed, (ground) =>
+    facts.says(ground, clause, line),
+  );
   if (loaded.invented) return "invented";
   if (isQuestion || helps) return null;
+  // "We do not deliver to Ghana."
+  const foreign = NO.test(clause)
+    ? new Set([...clause.matchAll(NAME)].flatMap(([name]) => stemsIn(name)))
+    : new Set<string>();
   const isBacked = (stem: string) =>
-    neutral.has(stem) ||
     loaded.grounded.has(stem) ||
     believed.has(stem) ||
-    vocabulary.has(stem) ||
+    neutral.has(stem) ||
+    foreign.has(stem) ||
+    telling.has(stem) ||
     (isDenied && said.has(stem));
   if (loaded.untold) {
     return ADDRESS.test(clause) || isDenied ? null : "untold";
