@@ -184,6 +184,31 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call create_service_key": STAFF_AGAIN,
   "call revoke_service_key": STAFF_AGAIN,
   "call refuse_delivery": STAFF,
+  // Only for who has the secret of a run's link.
+  "call rider_run": ["00000", () => ({ body: { key: "none" } })],
+  "call rider_word": [
+    "00000",
+    () => ({
+      body: {
+        key: "none",
+        stop_id: FIXED.review,
+        word: { kind: "failed", key: FIXED.review, at: "2026-11-19T09:00:00Z", reason: "other" },
+      },
+    }),
+  ],
+  "call save_rider": STAFF,
+  "call start_run": STAFF,
+  "call view_run": STAFF,
+  "call end_run": STAFF,
+  "call renew_run_link": STAFF,
+  "call revoke_run_link": STAFF,
+  "call deliver_stop": STAFF,
+  "call fail_stop": STAFF,
+  "call return_to_stock": STAFF,
+  "call rider_cash": STAFF,
+  "call sign_handover": STAFF,
+  "call cash_standing": STAFF,
+  "call move_till": STAFF,
   "call add_risk_contact": STAFF,
   "call remove_risk_contact": STAFF,
   "call let_through": STAFF,
@@ -238,6 +263,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "GET /placeholder/:kind/:file": "00000",
   // Whoever may see the order is let in (the empty file is refused after that).
   "POST /order-files/:order": ["0+00+", (f) => ({ path: `/order-files/${f.order}` })],
+  "POST /rider-photos/:stop": ["00000", () => ({ path: `/rider-photos/${FIXED.review}` })],
   // Only what Paystack has signed.
   "POST /webhooks/paystack": SERVICE,
 

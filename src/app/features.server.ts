@@ -18,6 +18,7 @@ import payments from "~/features/payments/feature.server.ts";
 import realtime from "~/features/realtime/feature.server.ts";
 import returns from "~/features/returns/feature.server.ts";
 import reviews from "~/features/reviews/feature.server.ts";
+import riders from "~/features/riders/feature.server.ts";
 import serviceKeys from "~/features/service-keys/feature.server.ts";
 import settings from "~/features/settings/feature.server.ts";
 import stockroom from "~/features/stockroom/feature.server.ts";
@@ -47,6 +48,7 @@ export const features = [
   backups,
   returns,
   stockroom,
+  riders,
   trust,
   checkout,
   assistant,

@@ -39,7 +39,7 @@ export const ORDER_SOURCES = ["web", "staff"] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** Who does something to an order. */
-export const ACTOR_KINDS = ["customer", "staff", "system", "paystack"] as const;
+export const ACTOR_KINDS = ["customer", "staff", "system", "paystack", "rider"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /**
@@ -128,6 +128,42 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 export const DISCOUNT_KINDS = ["percentage", "amount", "free_delivery"] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+/**
+ * A stop of a rider's run: still on the way; handed over; not handed over, so that it goes out again
+ * or back; inspected and back in stock; called back, since its order ended or was taken back meanwhile.
+ */
+export const STOP_STATES = ["open", "delivered", "failed", "returned", "recalled"] as const;
+export type StopState = (typeof STOP_STATES)[number];
+
+/** Why a parcel was not handed over. Nobody tried it: the run ended before. */
+export const STOP_FAILURES = [
+  "nobody_there",
+  "no_answer",
+  "wrong_address",
+  "later",
+  "no_money",
+  "refused",
+  "other",
+  "not_attempted",
+] as const;
+export type StopFailure = (typeof STOP_FAILURES)[number];
+
+/** How a customer pays at the door: to the rider, or into the shop's account. */
+export const DOOR_PAYMENTS = ["cash", "transfer"] as const;
+export type DoorPayment = (typeof DOOR_PAYMENTS)[number];
+
+/** Every way in which cash moves; what each does is in the riders' rules. */
+export const CASH_KINDS = [
+  "collected",
+  "uncollected",
+  "handed_in",
+  "missing",
+  "surplus",
+  "paid_in",
+  "paid_out",
+] as const;
+export type CashKind = (typeof CASH_KINDS)[number];
 
 /** Whether a text, from the wire or a form, is one of a list. */
 export const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>

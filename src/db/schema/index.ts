@@ -9,5 +9,6 @@ export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./returns.ts";
 export * from "./reviews.ts";
+export * from "./riders.ts";
 export * from "./stockroom.ts";
 export * from "./store.ts";

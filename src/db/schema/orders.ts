@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigserial,
+  boolean,
   check,
   date,
   index,
@@ -61,6 +62,8 @@ export const orders = pgTable(
     estimateTo: date("estimate_to"),
     carrier: text("carrier"),
     trackingNumber: text("tracking_number"),
+    /** Whoever hands it over asks for its code. */
+    asksCode: boolean("asks_code").notNull().default(false),
 
     contactProof: text("contact_proof", { enum: CONTACT_PROOFS }),
     contactProvedAt: time("contact_proved_at"),

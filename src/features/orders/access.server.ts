@@ -16,6 +16,15 @@ const confirmKey = (ctx: Context, orderId: string) => digest(ctx, `confirm:${ord
 export const isConfirmKey = (ctx: Context, orderId: string, key: string) =>
   isSame(confirmKey(ctx, orderId), key);
 
+/**
+ * The four digits by which whoever hands the parcel over knows its customer, who is told them when it
+ * leaves. Few enough to be guessed: count the wrong ones.
+ */
+export function deliveryCode(ctx: Context, orderId: string): string {
+  const number = Buffer.from(digest(ctx, `delivery:${orderId}`), "base64url").readUInt32BE();
+  return String(number % 10_000).padStart(4, "0");
+}
+
 function digest(ctx: Context, text: string): string {
   return createHmac("sha256", ctx.secrets.encryptionKey).update(text).digest("base64url");
 }

@@ -13,7 +13,8 @@ export interface Difference {
 /**
  * Proves that no piece was made or lost, for every product and size: what stands in stock is what
  * the ledger adds up to, and on hand + held + sold is what was received. An order's own moves end
- * where its stock state says. No rows: all is well.
+ * where its stock state says. And that no kobo of cash was: what was paid at the door is handed in,
+ * with a rider, or missing. No rows: all is well.
  */
 export async function findDifferences(db: Queryable): Promise<Difference[]> {
   const { rows } = await db.execute<Difference & Record<string, unknown>>(sql`
@@ -87,6 +88,40 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
     select 'a discount was used as often as it counts', null, null, d.id, d.uses, u.uses
     from discounts d join lateral (select count(*)::int as uses from discount_uses where discount_id = d.id) u on true
     where d.uses < u.uses
+    union all
+    -- What was paid at the door is with the rider who was there, unless it went into the account.
+    select 'a rider collected what was paid at the door', null, null, o.order_id,
+      coalesce(p.amount, 0)::float8, coalesce(c.amount, 0)::float8
+    from (select order_id from cash_entries where order_id is not null
+        union select order_id from delivery_stops where paid_by is not null) o
+      left join lateral (select sum(rider_kobo) as amount from cash_entries e where e.order_id = o.order_id) c on true
+      left join lateral (select sum(p.amount_kobo) as amount from payments p
+        where p.order_id = o.order_id and p.method = 'on_delivery' and p.status = 'paid'
+          and exists (select from delivery_stops s where s.order_id = o.order_id and s.paid_by = 'cash')) p on true
+    where coalesce(p.amount, 0) <> coalesce(c.amount, 0)
+    union all
+    select 'what riders collected is handed in, with them or missing', null, null, null,
+      b.collected::float8, (b.handed_in + b.held + b.missing)::float8
+    from (select
+        coalesce(sum(case kind when 'collected' then amount_kobo when 'uncollected' then -amount_kobo end), 0) as collected,
+        coalesce(sum(till_kobo) filter (where rider_id is not null), 0) as handed_in,
+        coalesce(sum(rider_kobo), 0) as held, coalesce(sum(missing_kobo), 0) as missing
+      from cash_entries) b
+    where b.collected <> b.handed_in + b.held + b.missing
+    union all
+    select 'the till is what was handed in and paid in, less what was paid out', null, null, null,
+      b.wanted::float8, b.till::float8
+    from (select coalesce(sum(till_kobo), 0) as till,
+        coalesce(sum(case kind when 'handed_in' then amount_kobo when 'paid_in' then amount_kobo
+          when 'paid_out' then -amount_kobo end), 0) as wanted
+      from cash_entries) b
+    where b.wanted <> b.till
+    union all
+    select 'a rider who handed in stands in the book as it was signed', null, null, null,
+      h.handed_in_kobo::float8, coalesce(e.till, 0)::float8
+    from cash_handovers h left join lateral (
+      select sum(till_kobo) as till, sum(missing_kobo) as missing from cash_entries where handover_id = h.id) e on true
+    where h.handed_in_kobo <> coalesce(e.till, 0) or h.difference_kobo <> coalesce(e.missing, 0)
     union all
     select 'what was refunded adds up', null, null, o.id,
       coalesce(r.given, 0)::int, o.refunded_kobo::int

@@ -36,5 +36,5 @@ export async function viewOrder(
   address: OrderAddress,
 ): Promise<OrderView> {
   const [record, settings] = await Promise.all([openOrder(ctx, caller, address), getSettings(ctx)]);
-  return describeOrder(record, settings);
+  return describeOrder(ctx, record, settings);
 }

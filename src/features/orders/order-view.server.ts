@@ -1,11 +1,14 @@
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
+import type { Context } from "~/platform/context.ts";
+import { deliveryCode } from "./access.server.ts";
 import type { OrderRecord } from "./queries.server.ts";
 import { isUnproved } from "./rules.ts";
 import type { OrderView } from "./schema.ts";
 
 /** An order as its customer sees it: nothing that only staff should know. */
 export function describeOrder(
+  ctx: Context,
   { order, items, events, payments }: OrderRecord,
   settings: StoreSettings,
 ): OrderView {
@@ -40,6 +43,7 @@ export function describeOrder(
         : null,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
+    deliveryCode: order.asksCode && order.status === "shipped" ? deliveryCode(ctx, order.id) : null,
     subtotalKobo: order.subtotalKobo,
     discountKobo: order.discountKobo,
     deliveryFeeKobo: order.deliveryFeeKobo,

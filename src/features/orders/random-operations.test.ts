@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
@@ -9,12 +10,19 @@ import { releaseOverdueSizes } from "~/features/returns/held-sizes.server.ts";
 import { refundReturn } from "~/features/returns/refund-return.server.ts";
 import { HELD_DAYS } from "~/features/returns/rules.ts";
 import { requestReturn, stepReturn } from "~/features/returns/service.server.ts";
+import { heldBy, moveTill, signHandover } from "~/features/riders/book.server.ts";
+import { takeRiderWord } from "~/features/riders/rider-actions.server.ts";
+import { saveRider } from "~/features/riders/riders.server.ts";
+import { viewRun } from "~/features/riders/run-view.server.ts";
+import { endRun, startRun } from "~/features/riders/runs.server.ts";
+import { deliverByStaff, returnToStock } from "~/features/riders/staff-stops.server.ts";
 import { ORDER_STATUSES } from "~/lib/statuses.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { AppError } from "~/platform/errors.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
+import { deliveryCode } from "./access.server.ts";
 import { expireOrders } from "./expire-unpaid.server.ts";
 import { findDifferences } from "./invariants.server.ts";
 import { readOrder } from "./queries.server.ts";
@@ -33,7 +41,7 @@ const customer = { kind: "customer" as const, id: null };
 const operation = fc.record({
   kind: fc.constantFrom(
     ...["place", "place", "place", "status", "status", "cancel", "confirm", "choose"],
-    ...["ship", "refund", "expire", "return"],
+    ...["ship", "refund", "expire", "return", "run", "run", "door", "door", "door", "cash"],
   ),
   product: fc.nat(3),
   size: fc.constantFrom("9", "10"),
@@ -51,7 +59,14 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     ),
   );
   const placed: string[] = [];
+  const out: { runId: string; key: string; stopId: string; id: string }[] = [];
+  const riders = await Promise.all(
+    ["Musa", "Bisi"].map((name) =>
+      saveRider(t.ctx, { name, phone: "+2348035550111", company: "", is_active: true }),
+    ),
+  );
   const outcomes = new Map<string, number>();
+  const count = (name: string) => outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
 
   async function run(op: Operation, n: number): Promise<void> {
     const id = placed[op.target % Math.max(placed.length, 1)];
@@ -75,6 +90,9 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
       if (op.quantity === 1) t.clock.advance(HELD_DAYS * 86_400_000);
       await releaseOverdueSizes(t.ctx);
     } else if (op.kind === "return") await sendBack(op, id);
+    else if (op.kind === "run") await sendOut(op, id);
+    else if (op.kind === "door") await knock(op);
+    else if (op.kind === "cash") await handIn(op);
     else {
       const record = (await readOrder(t.ctx.db, id))!;
       if (op.kind === "confirm") {
@@ -121,6 +139,60 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     else await refundReturn(t.ctx, staff, returnId, options);
   }
 
+  /** One or two orders go out with a rider, packed before where that is wanted. */
+  async function sendOut(op: Operation, id: string): Promise<void> {
+    const other = placed[(op.target * 7) % placed.length]!;
+    const ids = [...new Set(op.quantity > 1 ? [id, other] : [id])];
+    for (const each of ids)
+      if (op.target % 3 > 0) await setOrderStatus(t.ctx, staff, each, "processing");
+    const riderId = riders[op.product % riders.length]!;
+    const orders = ids.map((each) => ({ id: each }));
+    const { runId, key } = await startRun(t.ctx, staff, { riderId, orders });
+    const { stops } = await viewRun(t.ctx, runId);
+    for (const { id: stopId, order_id } of stops) out.push({ runId, key, stopId, id: order_id });
+  }
+
+  /** At the door: delivered, paid in one way or the other, or not; and what staff do about it then. */
+  async function knock(op: Operation): Promise<void> {
+    const stop = out[op.target % Math.max(out.length, 1)];
+    if (!stop) return;
+    const word = { key: randomUUID(), at: t.clock.now().toISOString() };
+    if (op.target % 11 === 0) return endRun(t.ctx, staff, stop.runId);
+    if (op.quantity === 3) {
+      await takeRiderWord(t.ctx, stop.key, stop.stopId, {
+        ...word,
+        kind: "failed",
+        reason: "no_answer",
+        note: "",
+        next_attempt: null,
+      });
+      if (op.target % 2 === 0)
+        await returnToStock(t.ctx, staff, stop.stopId, { damaged: [], note: "" });
+      return;
+    }
+    const paidBy = op.quantity === 1 ? "cash" : "transfer";
+    if (op.target % 5 === 0)
+      return deliverByStaff(t.ctx, staff, stop.stopId, { paidBy, reason: "They called" });
+    const { order } = (await readOrder(t.ctx.db, stop.id))!;
+    const outcome = await takeRiderWord(t.ctx, stop.key, stop.stopId, {
+      ...word,
+      kind: "delivered",
+      code: deliveryCode(t.ctx, stop.id),
+      collect: order.paymentStatus === "on_delivery" ? order.totalKobo / 100 : 0,
+      paid_by: paidBy,
+    });
+    count(`word ${outcome}`);
+  }
+
+  /** A rider hands in what they have, give or take; the till pays some of it into the bank. */
+  async function handIn(op: Operation): Promise<void> {
+    const riderId = riders[op.product % riders.length]!;
+    const expectedKobo = await heldBy(t.ctx.db, riderId);
+    const handedInKobo = Math.max(0, expectedKobo + (op.quantity - 2) * 100);
+    await signHandover(t.ctx, staff, { riderId, expectedKobo, handedInKobo, note: "Counted" });
+    await moveTill(t.ctx, staff, { kind: "paid_out", amount: 500_000, note: "To the bank" });
+  }
+
   const operations = fc.sample(operation, { numRuns: OPERATIONS, seed: SEED });
   let next = 0;
   async function work(): Promise<void> {
@@ -135,13 +207,14 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
         if (!(error instanceof AppError)) throw error;
         outcome = error.code;
       }
-      outcomes.set(`${op.kind} ${outcome}`, (outcomes.get(`${op.kind} ${outcome}`) ?? 0) + 1);
+      count(`${op.kind} ${outcome}`);
       if (n % 200 === 0) expect(await findDifferences(t.ctx.db)).toEqual([]);
     }
   }
   await Promise.all(Array.from({ length: WORKERS }, work));
   expect(await findDifferences(t.ctx.db)).toEqual([]);
   // Every kind of operation went through at least once, or nothing was tried.
-  for (const kind of ["place", "status", "cancel", "confirm", "choose", "ship", "refund", "return"])
+  const kinds = ["place", "status", "cancel", "confirm", "choose", "ship", "refund", "return"];
+  for (const kind of [...kinds, "run", "door", "word", "cash"])
     expect(outcomes.get(`${kind} done`), kind).toBeGreaterThan(0);
 }, 600_000);

@@ -37,6 +37,8 @@ export const orderViewOutput = z.object({
   estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  /** For who hands it over, while it is on its way with somebody who asks for it. */
+  deliveryCode: z.string().nullable(),
   subtotalKobo: amount,
   discountKobo: amount,
   deliveryFeeKobo: amount,

@@ -15,6 +15,8 @@ export interface Parcel {
   trackingNumber: string;
   /** Left out: everything that is still here. */
   items?: Piece[] | undefined;
+  /** Whoever hands it over asks for the code that its customer is told. */
+  asksCode?: boolean;
   /** The order's version as whoever packed it saw it. */
   seen?: number | undefined;
 }
@@ -33,48 +35,82 @@ const tooLate = (message: string) => new AppError("refused", message, { reason: 
  * @throws AppError changed (order_changed), refused when pieces are not in the order or have left
  *   already
  */
-export async function recordShipment(
+export const recordShipment = (ctx: Context, actor: Actor, parcel: Parcel) =>
+  ctx.db.transaction((tx) => shipParcel(ctx, tx, actor, parcel));
+
+async function shipParcel(
   ctx: Context,
+  tx: Transaction,
   actor: Actor,
-  { orderId, carrier, trackingNumber, items, seen }: Parcel,
+  { orderId, carrier, trackingNumber, items, asksCode = false, seen }: Parcel,
 ): Promise<{ shipmentId: string; complete: boolean }> {
-  return ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    requireVersion(order, seen);
-    if (order.status === "cancelled") throw tooLate("This order was cancelled");
-    const leaving = items ?? (await piecesHere(tx, orderId));
-    if (leaving.length === 0) throw tooLate("Everything in this order has left already");
-    for (const piece of leaving) await sendPiece(tx, orderId, piece);
-    const complete = (await piecesHere(tx, orderId)).length === 0;
-    const [shipment] = await tx
-      .insert(shipments)
-      .values({
-        orderId,
-        carrier,
-        trackingNumber,
-        items: leaving,
-        createdBy: actor.id,
-        createdAt: ctx.clock.now(),
-      })
-      .returning({ id: shipments.id });
-    const packed = await writeOrder(ctx, tx, orderId, {
-      carrier: carrier || null,
-      trackingNumber: trackingNumber || null,
+  const order = await lockOrder(tx, orderId);
+  requireVersion(order, seen);
+  if (order.status === "cancelled") throw tooLate("This order was cancelled");
+  const leaving = items ?? (await piecesHere(tx, orderId));
+  if (leaving.length === 0) throw tooLate("Everything in this order has left already");
+  for (const piece of leaving) await sendPiece(tx, orderId, piece);
+  const complete = (await piecesHere(tx, orderId)).length === 0;
+  const [shipment] = await tx
+    .insert(shipments)
+    .values({
+      orderId,
+      carrier,
+      trackingNumber,
+      items: leaving,
+      createdBy: actor.id,
+      createdAt: ctx.clock.now(),
+    })
+    .returning({ id: shipments.id });
+  const packed = await writeOrder(ctx, tx, orderId, {
+    carrier: carrier || null,
+    trackingNumber: trackingNumber || null,
+    asksCode,
+  });
+  await changeStatus(ctx, tx, packed, complete ? "shipped" : "processing", {
+    actor,
+    seen: packed.version,
+    kind: "shipped",
+    data: { carrier, tracking_number: trackingNumber, complete },
+  });
+  if (!complete) {
+    await queueMail(tx, partShippedMail, {
+      dedupeKey: `shipment:${shipment!.id}`,
+      to: order.email,
+      data: { order_id: orderId },
     });
-    await changeStatus(ctx, tx, packed, complete ? "shipped" : "processing", {
-      actor,
-      seen: packed.version,
-      kind: "shipped",
-      data: { carrier, tracking_number: trackingNumber, complete },
-    });
-    if (!complete) {
-      await queueMail(tx, partShippedMail, {
-        dedupeKey: `shipment:${shipment!.id}`,
-        to: order.email,
-        data: { order_id: orderId },
-      });
-    }
-    return { shipmentId: shipment!.id, complete };
+  }
+  return { shipmentId: shipment!.id, complete };
+}
+
+/**
+ * The order goes out with somebody who asks for its code: all of its pieces that are here, or the
+ * parcel that came back from an earlier attempt. It is shipped then.
+ *
+ * @throws AppError changed (order_changed), refused
+ */
+export async function handOver(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  { orderId, carrier, seen }: Pick<Parcel, "orderId" | "carrier" | "seen">,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  requireVersion(order, seen);
+  if ((await piecesHere(tx, orderId)).length > 0) {
+    await shipParcel(ctx, tx, actor, { orderId, carrier, trackingNumber: "", asksCode: true });
+    return;
+  }
+  const carried = await writeOrder(ctx, tx, orderId, {
+    carrier,
+    trackingNumber: null,
+    asksCode: true,
+  });
+  await changeStatus(ctx, tx, carried, "shipped", {
+    actor,
+    seen: carried.version,
+    kind: "shipped",
+    data: { carrier, complete: true },
   });
 }
 

@@ -3,6 +3,16 @@ import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineHook } from "~/platform/hooks.ts";
 
+/** The money that was to be paid at the door is there, with whoever handed the parcel over. */
+export const collectedAtDoor = defineHook<
+  [ctx: Context, tx: Transaction, order: OrderRow, amountKobo: number]
+>("payments.collectedAtDoor");
+
+/** That it was there was a mistake. */
+export const uncollectedAtDoor = defineHook<
+  [ctx: Context, tx: Transaction, order: OrderRow, amountKobo: number]
+>("payments.uncollectedAtDoor");
+
 /** A card has paid an order; `card` is what the payment service knows it by, whoever holds it. */
 export const cardPaid =
   defineHook<[ctx: Context, tx: Transaction, order: OrderRow, card: string]>("payments.cardPaid");

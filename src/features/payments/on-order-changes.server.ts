@@ -7,7 +7,9 @@ import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import type { Context } from "~/platform/context.ts";
+import { raise } from "~/platform/hooks.ts";
 import { paymentDeadline } from "./choose-payment.server.ts";
+import { collectedAtDoor, uncollectedAtDoor } from "./hooks.server.ts";
 import { closeOpenPayments, openPayment } from "./open-payment.server.ts";
 import { keepMoney, refundCancelled } from "./refunds-due.server.ts";
 
@@ -55,9 +57,12 @@ export async function collectAtDelivery(
 ): Promise<void> {
   if (order.paymentMethod !== "on_delivery") return;
   const paidAt = ctx.clock.now();
-  if (!(await moveDoorPayment(ctx, tx, order.id, { from: "open", to: "paid", paidAt }))) return;
+  const move = { from: "open", to: "paid", paidAt } as const;
+  const moved = await moveDoorPayment(ctx, tx, order.id, move);
+  if (!moved) return;
   await recordPaymentState(ctx, tx, order.id, { paymentStatus: "paid", paidAt });
   await recordEvent(ctx, tx, order.id, { kind: "collected", actor: SYSTEM });
+  await raise(ctx, collectedAtDoor, ctx, tx, order, moved.amountKobo);
 }
 
 /** That the parcel had arrived was a mistake: so was its money. */
@@ -67,10 +72,12 @@ export async function undoCollection(
   order: OrderRow,
 ): Promise<void> {
   if (order.paymentMethod !== "on_delivery" || order.paymentStatus !== "paid") return;
-  if (!(await moveDoorPayment(ctx, tx, order.id, { from: "paid", to: "open", paidAt: null })))
-    return;
+  const move = { from: "paid", to: "open", paidAt: null } as const;
+  const moved = await moveDoorPayment(ctx, tx, order.id, move);
+  if (!moved) return;
   await recordPaymentState(ctx, tx, order.id, { paymentStatus: "on_delivery", paidAt: null });
   await recordEvent(ctx, tx, order.id, { kind: "not_collected", actor: SYSTEM });
+  await raise(ctx, uncollectedAtDoor, ctx, tx, order, moved.amountKobo);
 }
 
 async function moveDoorPayment(
@@ -78,8 +85,8 @@ async function moveDoorPayment(
   tx: Transaction,
   orderId: string,
   { from, to, paidAt }: { from: "open" | "paid"; to: "open" | "paid"; paidAt: Date | null },
-): Promise<boolean> {
-  const moved = await tx
+): Promise<{ amountKobo: number } | undefined> {
+  const [moved] = await tx
     .update(payments)
     .set({ status: to, paidAt, updatedAt: ctx.clock.now() })
     .where(
@@ -89,8 +96,8 @@ async function moveDoorPayment(
         eq(payments.status, from),
       ),
     )
-    .returning({ id: payments.id });
-  return moved.length > 0;
+    .returning({ amountKobo: payments.amountKobo });
+  return moved;
 }
 
 /** What was paid stays; who paid does not. */

@@ -1,4 +1,5 @@
 import {
+  Bike,
   Boxes,
   ChartNoAxesColumn,
   CircleGauge,
@@ -25,6 +26,7 @@ import {
 export const sectionIcons: Record<string, LucideIcon> = {
   bag: ShoppingBag,
   boxes: Boxes,
+  bike: Bike,
   chart: ChartNoAxesColumn,
   gauge: CircleGauge,
   health: HeartPulse,

@@ -29,6 +29,15 @@ export function OrderDetails({
                 estimate.from === estimate.to ? "" : `${formatDay(estimate.from)} – `
               }${formatDay(estimate.to)}.`}
           </p>
+          {order.deliveryCode && (
+            <p className="mt-4 max-w-prose bg-bone-light p-4 text-sm">
+              Your delivery code is{" "}
+              <strong className="prices text-lg font-medium tracking-widest">
+                {order.deliveryCode}
+              </strong>
+              . Tell it to our rider when you have your parcel in your hands.
+            </p>
+          )}
           {order.trackingNumber && (
             <p className="mt-2 text-sm">
               {order.carrier} tracking number:{" "}

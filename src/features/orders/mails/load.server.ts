@@ -40,6 +40,8 @@ export const orderMail = z.object({
   pay_before: z.string(),
   carrier: z.string(),
   tracking_number: z.string(),
+  /** What the rider asks for at the door; empty where nobody does. */
+  delivery_code: z.string(),
 });
 export type OrderMail = z.output<typeof orderMail>;
 
@@ -53,7 +55,7 @@ export async function loadOrderMail(
     getSettings(ctx),
   ]);
   if (!record) return undefined;
-  const order = describeOrder(record, settings);
+  const order = describeOrder(ctx, record, settings);
   const { due, estimate, address } = order;
   const waits = order.confirmBefore !== null;
   const arrival = estimate && [...new Set([estimate.from, estimate.to])].map(formatDay).join(" – ");
@@ -90,5 +92,6 @@ export async function loadOrderMail(
     pay_before: due?.expiresAt ? formatDeadline(new Date(due.expiresAt)) : "",
     carrier: order.carrier ?? "",
     tracking_number: order.trackingNumber ?? "",
+    delivery_code: order.deliveryCode ?? "",
   };
 }

@@ -169,6 +169,14 @@ export const shippedMail = defineMail({
       </Paragraph>
       <Arrival mail={mail} />
       <Parcel mail={mail} />
+      {mail.delivery_code && (
+        <>
+          <Facts rows={[{ name: "Delivery code", value: mail.delivery_code, strong: true }]} />
+          <Paragraph>
+            Our rider asks you for this code. Tell it only when you have your parcel in your hands.
+          </Paragraph>
+        </>
+      )}
       {mail.payment_method === "on_delivery" && !mail.is_paid && (
         <Paragraph>Please have {mail.total} ready for the rider, in cash or by transfer.</Paragraph>
       )}

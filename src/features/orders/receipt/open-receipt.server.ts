@@ -16,5 +16,5 @@ export async function openReceipt(
   const [record, settings] = await Promise.all([readOrder(ctx.db, orderId), getSettings(ctx)]);
   if (!record) return undefined;
   const { name, address, phone, email } = settings.brand;
-  return describeReceipt(describeOrder(record, settings), { name, address, phone, email });
+  return describeReceipt(describeOrder(ctx, record, settings), { name, address, phone, email });
 }

@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const cardPayments = ctx.paystack !== null;
   if (!record)
     return data({ order: null, key: "", cardPayments }, { status: key === "" ? 200 : 404 });
-  return data({ order: describeOrder(record, await getSettings(ctx)), key, cardPayments });
+  return data({ order: describeOrder(ctx, record, await getSettings(ctx)), key, cardPayments });
 }
 
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {

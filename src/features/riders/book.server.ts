@@ -1,0 +1,156 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "~/db/client.ts";
+import { cashEntries, cashHandovers, riders } from "~/db/schema/riders.ts";
+import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
+import type { Kobo } from "~/lib/money.ts";
+import type { CashKind } from "~/lib/statuses.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError, invalid, notFound } from "~/platform/errors.ts";
+import { cashDelta, settle } from "./cash.ts";
+
+interface Entry {
+  kind: CashKind;
+  amount: Kobo;
+  actor: Actor;
+  riderId?: string;
+  orderId?: string;
+  handoverId?: string;
+  note?: string;
+}
+
+/** Adds a line to the book of cash: the only way in which it grows, and it never shrinks. */
+export async function addEntry(
+  ctx: Context,
+  tx: Transaction,
+  { kind, amount, actor, ...rest }: Entry,
+): Promise<void> {
+  await tx.insert(cashEntries).values({
+    ...rest,
+    ...cashDelta(kind, amount),
+    kind,
+    amountKobo: amount,
+    at: ctx.clock.now(),
+    actorId: actor.id,
+    actorKind: actor.kind,
+  });
+}
+
+/** What a rider has of the shop's cash. */
+export async function heldBy(db: Queryable, riderId: string): Promise<Kobo> {
+  const [row] = await db
+    .select({ held: sql<string>`coalesce(sum(${cashEntries.riderKobo}), 0)` })
+    .from(cashEntries)
+    .where(eq(cashEntries.riderId, riderId));
+  return Number(row!.held);
+}
+
+/** What is in the shop's till, and what riders were short of in all. */
+export async function readTill(db: Queryable): Promise<{ till: Kobo; missing: Kobo }> {
+  const [row] = await db
+    .select({
+      till: sql<string>`coalesce(sum(${cashEntries.tillKobo}), 0)`,
+      missing: sql<string>`coalesce(sum(${cashEntries.missingKobo}), 0)`,
+    })
+    .from(cashEntries);
+  return { till: Number(row!.till), missing: Number(row!.missing) };
+}
+
+export interface Handover {
+  riderId: string;
+  /** What the book said the rider has, as whoever counted saw it. */
+  expectedKobo: Kobo;
+  handedInKobo: Kobo;
+  /** Why it is another amount; asked for where it is. */
+  note: string;
+}
+
+/**
+ * Somebody has counted what a rider hands in, and signs for it: the rider has nothing then, and a
+ * difference stands in the book.
+ *
+ * @throws AppError changed (cash_changed) when the book says otherwise by now, invalid_input for a
+ *   difference without a word, refused when there is nothing to sign, not_found
+ */
+export async function signHandover(
+  ctx: Context,
+  actor: Actor,
+  { riderId, expectedKobo, handedInKobo, note }: Handover,
+): Promise<{ differenceKobo: Kobo }> {
+  return ctx.db.transaction(async (tx) => {
+    await lockRider(tx, riderId);
+    const held = await heldBy(tx, riderId);
+    if (held !== expectedKobo) {
+      throw new AppError("changed", "The rider's cash has changed since. Look again and count.", {
+        reason: "cash_changed",
+      });
+    }
+    const entries = settle(held, handedInKobo);
+    if (entries.length === 0) {
+      throw new AppError("refused", "This rider has nothing to hand in", { reason: "no_cash" });
+    }
+    const differenceKobo = held - handedInKobo;
+    if (differenceKobo !== 0 && note === "") throw invalid("Say why it is another amount");
+    const [row] = await tx
+      .insert(cashHandovers)
+      .values({
+        riderId,
+        expectedKobo: held,
+        handedInKobo,
+        differenceKobo,
+        note,
+        signedBy: actor.id,
+        createdAt: ctx.clock.now(),
+      })
+      .returning({ id: cashHandovers.id });
+    for (const { kind, amount } of entries)
+      await addEntry(ctx, tx, { kind, amount, actor, riderId, handoverId: row!.id, note });
+    await auditStaff(tx, actor, {
+      action: "cash.signed_off",
+      entity: "rider",
+      entityId: riderId,
+      after: {
+        expected_kobo: held,
+        handed_in_kobo: handedInKobo,
+        difference_kobo: differenceKobo,
+        note,
+      },
+    });
+    return { differenceKobo };
+  });
+}
+
+/** One who counts waits for another; deliveries go on meanwhile. @throws AppError not_found */
+async function lockRider(tx: Transaction, riderId: string): Promise<void> {
+  const [rider] = await tx
+    .select({ id: riders.id })
+    .from(riders)
+    .where(eq(riders.id, riderId))
+    .for("no key update");
+  if (!rider) throw notFound("There is no such rider");
+}
+
+/**
+ * Cash comes into the till or leaves it in another way than by a rider.
+ *
+ * @throws AppError refused (not_in_till) when it holds less
+ */
+export async function moveTill(
+  ctx: Context,
+  actor: Actor,
+  { kind, amount, note }: { kind: "paid_in" | "paid_out"; amount: Kobo; note: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('riders:till', 0))`);
+    const { till } = await readTill(tx);
+    if (kind === "paid_out" && amount > till) {
+      throw new AppError("refused", "There is not so much in the till", { reason: "not_in_till" });
+    }
+    await addEntry(ctx, tx, { kind, amount, actor, note });
+    await auditStaff(tx, actor, {
+      action: `cash.${kind}`,
+      entity: "cash",
+      entityId: null,
+      after: { amount_kobo: amount, note },
+    });
+  });
+}

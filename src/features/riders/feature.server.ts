@@ -1,0 +1,37 @@
+import {
+  customersForgotten,
+  orderCancelled,
+  orderDelivered,
+  orderUndelivered,
+} from "~/features/orders/hooks.server.ts";
+import { collectedAtDoor, uncollectedAtDoor } from "~/features/payments/hooks.server.ts";
+import { defineFeature } from "~/platform/feature.ts";
+import { on } from "~/platform/hooks.ts";
+import { cashFunctions, riderFunctions, staffFunctions } from "./api.server.ts";
+import { createRiderPhotosApi } from "./door-photos.server.ts";
+import { forgetDoors } from "./forget.server.ts";
+import { cashList, readyList, riderList, runList } from "./lists.server.ts";
+import {
+  closeDelivered,
+  recallStops,
+  recordCollection,
+  reopenDelivered,
+  undoCollection,
+} from "./on-orders.server.ts";
+
+/** Parcels that riders bring, and the cash that they bring back. */
+export default defineFeature({
+  name: "riders",
+  uses: ["images", "inventory", "orders", "payments", "settings"],
+  functions: [...riderFunctions, ...staffFunctions, ...cashFunctions],
+  apis: [{ base: "/rider-photos", create: createRiderPhotosApi, takesFiles: true }],
+  hooks: [
+    on(orderDelivered, closeDelivered),
+    on(orderUndelivered, reopenDelivered),
+    on(orderCancelled, recallStops),
+    on(collectedAtDoor, recordCollection),
+    on(uncollectedAtDoor, undoCollection),
+    on(customersForgotten, forgetDoors),
+  ],
+  adminLists: [riderList, runList, readyList, cashList],
+});
