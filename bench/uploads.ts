@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import sharp from "sharp";
+import { allocator, nodeOptions } from "../scripts/lib/start-options.mjs";
 import { openDatabase } from "../src/db/open-database.ts";
 import { becomeAdmin } from "./support/become-admin.ts";
 
@@ -41,6 +42,7 @@ export default async function measureUploads() {
   const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {
     env: {
       ...process.env,
+      ...allocator,
       NODE_ENV: "production",
       DATA_DIR: dataDir,
       PORT: String(PORT),
@@ -49,7 +51,7 @@ export default async function measureUploads() {
       RATE_LIMITS: "off",
     },
     // As `npm start` does.
-    execArgv: ["--max-semi-space-size=8"],
+    execArgv: nodeOptions,
   });
   await heard(shop);
   const agent = new Agent({ keepAlive: false, maxSockets: FILES });

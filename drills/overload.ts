@@ -17,8 +17,6 @@ const METRICS_TOKEN = "the-drill-reads-the-figures";
 const KEPT = ["/", "/about", "/women", "/sale", "/shipping-info"];
 const WORDS = ["red", "black", "silk", "ankara", "gold", "leather"];
 const THINGS = ["bag", "loafer", "dress", "kaftan", "belt", "sandal", "coat"];
-/** As `npm start` runs it. */
-const AS_STARTED = { NODE_OPTIONS: "--max-semi-space-size=8", MALLOC_ARENA_MAX: "2" };
 
 const json = { "content-type": "application/json" };
 const browser = { accept: "text/html", "accept-encoding": "br" };
@@ -70,7 +68,7 @@ export default async function measureOverload(): Promise<Row[]> {
   const shop = await shareShop();
   const sql = new pg.Client({ connectionString: shop.databaseUrl });
   try {
-    const copy = await shop.copy({ SEED: "demo", METRICS_TOKEN, ...AS_STARTED });
+    const copy = await shop.copy({ SEED: "demo", METRICS_TOKEN });
     copy.launch();
     await copy.ready();
     await sql.connect();
@@ -162,7 +160,7 @@ async function untilNormal(port: number, product: number): Promise<number> {
 
 /** With limits on, as in service: their counters are what addresses of clients fill. */
 async function measureFlood(shop: Awaited<ReturnType<typeof shareShop>>): Promise<Row[]> {
-  const env = { METRICS_TOKEN, ...AS_STARTED, RATE_LIMITS: "on", TRUST_PROXY: "true" };
+  const env = { METRICS_TOKEN, RATE_LIMITS: "on", TRUST_PROXY: "true" };
   const copy = await shop.copy(env);
   copy.launch();
   await copy.ready();

@@ -1,23 +1,21 @@
 // @ts-check
 // `npm start`: installs and builds what is missing, then serves. Begins on whatever Node the
 // machine has and hands over to the pinned one; from then on npm finds that one first, and the
-// server runs in this very process, where no signal can miss it. The small young generation that
-// package.json asks for has buffers of uploads collected soon: a thousand pictures sent at once cost
-// half the memory. Few arenas (MALLOC_ARENA_MAX) have the C library give back what threads that compress
-// pages and draw pictures were done with: an eighth of what a busy shop holds.
+// server runs in this very process, where no signal can miss it.
 import { existsSync } from "node:fs";
 import * as nodeModule from "node:module";
 import { join, resolve } from "node:path";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { pinnedNode, root, run } from "./lib/run.mjs";
+import { nodeOptions } from "./lib/start-options.mjs";
 
 process.chdir(root);
 stopWithParent();
 await ensureInstalled();
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
-  const args = ["--max-semi-space-size=8", ...process.argv.slice(1)];
+  const args = [...nodeOptions, ...process.argv.slice(1)];
   /** @type {import("node:child_process").StdioOptions} */
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
   process.exit(await run(pinnedNode, args, { stdio, outlives: true }));

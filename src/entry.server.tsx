@@ -1,5 +1,4 @@
 import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -35,11 +34,15 @@ export default function handleRequest(
           const body = new PassThrough();
           headers.set("content-type", "text/html; charset=utf-8");
           pipe(body);
-          text(body)
-            .then((rendered) => {
-              const { html, hashes } = takeTrustedScripts(paintFirst(rendered), nonce);
+          body
+            .toArray()
+            .then((parts: Buffer[]) => {
+              // A byte a letter: one ₦ would make every copy of the page twice as large.
+              const page = paintFirst(Buffer.concat(parts).toString("latin1"));
+              const { html, hashes } = takeTrustedScripts(page, nonce);
               pageOf(loadContext).allowScripts(hashes);
-              resolve(new Response(html, { status: failed ? 500 : status, headers }));
+              const bytes = Buffer.from(html, "latin1");
+              resolve(new Response(bytes, { status: failed ? 500 : status, headers }));
             })
             .catch(reject);
         },

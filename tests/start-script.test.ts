@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lockDataDir } from "~/db/embedded/lock.ts";
+import { allocator, nodeOptions } from "../scripts/lib/start-options.mjs";
 import { ScriptProject } from "./support/script-project.ts";
 
 let project: ScriptProject;
@@ -8,6 +10,16 @@ beforeEach(() => {
   project = new ScriptProject();
 });
 afterEach(() => project.remove());
+
+test("npm and systemd start the shop with the memory that drills and tests are run with", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const settings = Object.entries(allocator).map((setting) => setting.join("="));
+  const node = `node ${nodeOptions.join(" ")} scripts/start.mjs`;
+  expect(scripts.start).toBe(`${settings.join(" ")} exec ${node}`);
+  const unit = readFileSync("deploy/oriki.service", "utf8");
+  expect(unit).toContain(`\nEnvironment=${settings.join(" ")}\n`);
+  expect(unit).toContain(`/${node}\n`);
+});
 
 /** Makes a Node believe that it is an older one, but not the ones it starts. */
 const olderNode = [

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { root } from "./run.mjs";
+import { allocator, nodeOptions } from "./start-options.mjs";
 
 const START_LIMIT_MS = 120_000;
 
@@ -57,10 +58,12 @@ export class ShopProcess {
     const { DATABASE_URL, DATABASE_DIRECT_URL, ...own } = process.env;
     this.#errors = "";
     this.#output = "";
-    const child = spawn(process.execPath, [join(this.#source, "scripts/serve.ts")], {
+    const program = join(this.#source, "scripts/serve.ts");
+    const child = spawn(process.execPath, [...nodeOptions, program], {
       cwd: this.#source,
       env: {
         ...own,
+        ...allocator,
         NODE_ENV: "production",
         DATA_DIR: this.dataDir,
         PORT: String(this.port),
