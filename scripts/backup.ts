@@ -7,17 +7,18 @@ import { requireVault } from "~/features/backups/store/vault.server.ts";
 import { writeMoment } from "~/features/backups/words.ts";
 import { systemClock } from "~/lib/time.ts";
 import { parseConfig } from "~/platform/config.ts";
-import { createFileStore } from "~/platform/services/files.ts";
-import { runCommand } from "./lib/command.ts";
+import { filesOf } from "~/platform/services/shared-files.ts";
+import { requireDatabase, runCommand } from "./lib/command.ts";
 
-runCommand(async () => {
+runCommand({}, async () => {
   const config = parseConfig(process.env);
   const vault = requireVault(config);
+  await requireDatabase(config);
   const database = await openDatabase();
   try {
     await migrateDatabase(database.url);
     const { db, pool } = connect(database.url, { max: 2 });
-    const shop = { config, db, files: createFileStore(config), clock: systemClock };
+    const shop = { config, db, files: filesOf(config, db), clock: systemClock };
     const at = await backUp(shop, vault).finally(() => pool.end());
     return [
       at

@@ -5,7 +5,7 @@ import { describeBackups, describeDumps } from "~/features/backups/tell.server.t
 import { parseConfig } from "~/platform/config.ts";
 import { runCommand } from "./lib/command.ts";
 
-runCommand(async () => {
+runCommand({}, async () => {
   const config = parseConfig(process.env);
   const vault = requireVault(config);
   const now = new Date();

@@ -7,6 +7,7 @@ import { connect, type Queryable } from "~/db/client.ts";
 import { startEmbeddedPostgres } from "~/db/embedded/postgres.ts";
 import { migrateDatabase } from "~/db/migrate.ts";
 import { readCatalogue } from "~/features/backups/catalogue.server.ts";
+import { bringFilesTo } from "~/features/backups/restore-files.server.ts";
 import { type RestoreReport, restoreShop } from "~/features/backups/restore-shop.server.ts";
 import { requireVault, type Vault } from "~/features/backups/store/vault.server.ts";
 import { createRandom, type Random } from "~/lib/random.ts";
@@ -86,7 +87,7 @@ export async function loseShop(options: LossOptions): Promise<Loss> {
     let missing: Acknowledged[] = [];
     const report = await restoreShop(vault, {
       dataDir: elsewhere,
-      files: createFileStore(config),
+      files: bringFilesTo(createFileStore(config)),
       paystack: createPaystack(config.paystack),
       async look(db) {
         missing = await orders.missingIn(db);

@@ -48,6 +48,15 @@ export class SteadyOrders {
     );
   }
 
+  /** Resolves when so many orders were taken. @throws when they were not */
+  async acknowledge(count: number, limitMs = 120_000): Promise<void> {
+    const givenUp = performance.now() + limitMs;
+    while (this.acknowledged.length < count) {
+      if (performance.now() > givenUp) throw new Error("Orders were not taken");
+      await pause(20);
+    }
+  }
+
   async stop(): Promise<void> {
     this.#over = true;
     await this.#done;

@@ -7,6 +7,8 @@ export interface Finding {
   text: string;
   /** For the metric; undefined when there is nothing to measure. */
   value: number | undefined;
+  /** What it is about is not set up: no alarm, and nothing that is well. The text says how to set it up. */
+  isOff?: boolean;
 }
 
 /**

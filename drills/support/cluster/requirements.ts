@@ -58,7 +58,8 @@ function isExecutable(path: string): boolean {
 
 const DEBIAN_POSTGRES = "/usr/lib/postgresql";
 
-function findPostgres(): string | undefined {
+/** Where the newest PostgreSQL of the machine has its programs; undefined where there is none of 15 or later. */
+export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
   return versions
     .filter((version) => Number(version) >= 15)

@@ -10,6 +10,8 @@ export const findings = pgTable(
     /** The copy that it is about; empty: the whole shop. */
     place: text("place").notNull(),
     ok: boolean("ok").notNull(),
+    /** What it is about is not set up. */
+    isOff: boolean("is_off").notNull().default(false),
     text: text("text").notNull(),
     value: doublePrecision("value"),
     /** Since when it is so. */

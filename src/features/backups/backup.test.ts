@@ -20,6 +20,7 @@ import { shipOnce } from "./keep-shipping.server.ts";
 import { pruneBackups } from "./prune.server.ts";
 import { rehearse } from "./rehearse.server.ts";
 import { readReport } from "./report.server.ts";
+import { bringFilesTo } from "./restore-files.server.ts";
 import { restoreShop } from "./restore-shop.server.ts";
 import { fileKey, listFiles, shipFiles } from "./ship-files.server.ts";
 import { forgetStore, shipLog } from "./ship-log.server.ts";
@@ -75,7 +76,7 @@ async function restored(name: string, at?: Date) {
   const report = await restoreShop(vault, {
     dataDir,
     at,
-    files: createFileStore(parseConfig({ DATA_DIR: dataDir })),
+    files: bringFilesTo(createFileStore(parseConfig({ DATA_DIR: dataDir }))),
     paystack: null,
     settings: { shared_buffers: "16MB" },
     async look(db) {

@@ -14,6 +14,7 @@ const FIRST_COPY = 30 * MINUTE;
 const OLD_REHEARSAL = 15 * DAY;
 
 const none = (text: string): Finding => ({ ok: true, text, value: undefined });
+const off = (text: string): Finding => ({ ...none(text), isOff: true });
 const because = (problem: string | null | undefined) =>
   problem ? ` The last try failed: ${problem}` : "";
 
@@ -24,7 +25,7 @@ const copyAge = defineCheck({
   metric: "backup_age_seconds",
   async run(ctx) {
     if (!ctx.config.backup)
-      return none("No backups are made: a lost disk loses everything. Set BACKUP_URL.");
+      return off("No backups are made: a lost disk loses everything. Set BACKUP_URL.");
     const report = await readReport(ctx.db, "copy");
     if (!report?.goodAt) {
       const ok = !report?.problem && process.uptime() < FIRST_COPY;
@@ -47,9 +48,10 @@ const logAge = defineCheck({
   title: "Backup of the last minutes",
   metric: "backup_log_age_seconds",
   async run(ctx) {
-    if (!ctx.config.backup) return none("No backups are made.");
+    if (!ctx.config.backup)
+      return off("No backups are made: what was done today is lost with the disk. Set BACKUP_URL.");
     if (!isEmbedded(ctx.config))
-      return none(
+      return off(
         "The database is another server's: only its nightly dumps are here. Archive its log there.",
       );
     const report = await readReport(ctx.db, "log");
@@ -69,9 +71,11 @@ const rehearsal = defineCheck({
   title: "Rehearsal of a restore",
   metric: "backup_rehearsal_age_seconds",
   async run(ctx) {
-    if (!ctx.config.backup) return none("No backups are made.");
+    if (!ctx.config.backup) return off("There is no backup to try. Set BACKUP_URL.");
     if (!isEmbedded(ctx.config))
-      return none("Dumps of another server's database are not rehearsed: try npm run restore.");
+      return off(
+        "Dumps of another server's database are not rehearsed: try npm run restore into an empty one.",
+      );
     const report = await readReport(ctx.db, "rehearsal");
     const value = report?.goodAt
       ? (ctx.clock.now().getTime() - report.goodAt.getTime()) / 1000

@@ -16,12 +16,18 @@ beforeEach(async () => {
 
 test("without a place for backups the shop says so, and it is no alarm", async () => {
   const unset = { ...t.ctx.config, backup: undefined };
-  expect(await look("backup", unset)).toMatchObject({
-    ok: true,
-    text: expect.stringMatching(/No backups are made.*BACKUP_URL/),
-  });
+  for (const name of ["backup", "backup-log", "backup-rehearsal"]) {
+    const text = expect.stringMatching(/[Nn]o backup.*Set BACKUP_URL\.$/);
+    expect(await look(name, unset)).toMatchObject({ ok: true, isOff: true, text });
+  }
+});
+
+test("what the shop does not do for another server's database is not set up, with what to do", async () => {
+  const other = { ...t.ctx.config, databaseUrl: "postgres://shop@db.example/oriki" };
   for (const name of ["backup-log", "backup-rehearsal"])
-    expect(await look(name, unset)).toMatchObject({ ok: true });
+    expect(await look(name, other)).toMatchObject({ ok: true, isOff: true });
+  await reportGood(t.ctx.db, "copy", t.clock.now());
+  expect((await look("backup", other)).isOff).toBeUndefined();
 });
 
 test("the age of the last good backup is told, and is bad after a day", async () => {

@@ -3,7 +3,7 @@ import type { Context } from "~/platform/context.ts";
 import { vaultOf } from "./back-up.server.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import { backUpJob } from "./jobs.server.ts";
-import { reportGood, reportProblem } from "./report.server.ts";
+import { readReport, reportGood, reportProblem } from "./report.server.ts";
 import { shipFiles } from "./ship-files.server.ts";
 import { shipLog } from "./ship-log.server.ts";
 import { isEmbedded, sourceOf } from "./source.server.ts";
@@ -21,6 +21,11 @@ const LAST_ROUND_MS = 1500;
  */
 export function keepShipping(ctx: Context): { stop(): Promise<void> } {
   const vault = vaultOf(ctx);
+  if (vault && !isEmbedded(ctx.config)) {
+    askForFirstDump(ctx).catch((error) =>
+      ctx.log.warn({ error }, "the first backup is not asked for; the night makes it"),
+    );
+  }
   if (!vault || !isEmbedded(ctx.config)) return { async stop() {} };
   const state = { line: "", reportedAt: 0 };
   let round: Promise<void> | undefined;
@@ -42,6 +47,12 @@ export function keepShipping(ctx: Context): { stop(): Promise<void> } {
       await Promise.race([last, pause(LAST_ROUND_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** A shop on another server's database does not wait for the night with its first backup, either. */
+export async function askForFirstDump(ctx: Pick<Context, "db" | "jobs">): Promise<void> {
+  const report = await readReport(ctx.db, "copy");
+  if (!report?.goodAt) await ctx.jobs.enqueue(backUpJob, {}, { singletonKey: "first" });
 }
 
 interface State {

@@ -31,7 +31,7 @@ export async function pruneBackups(source: BackupSource, vault: Vault): Promise<
   }
 }
 
-/** The same rule for dumps. Uploaded files stay: which of them a dump needs is not known. */
+/** The same rule for dumps, which have their uploaded files in them. */
 export async function pruneDumps(vault: Vault, now: Date): Promise<void> {
   const dumps = await listDumps(vault);
   const kept = new Set(chooseKept(dumps, [], now).bases.map(({ name }) => name));

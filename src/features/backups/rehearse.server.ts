@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Context } from "~/platform/context.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import { reportGood, reportProblem } from "./report.server.ts";
+import { filesElsewhere, lookForFiles } from "./restore-files.server.ts";
 import { restoreShop } from "./restore-shop.server.ts";
 import { isEmbedded } from "./source.server.ts";
 import type { Vault } from "./store/vault.server.ts";
@@ -33,7 +34,7 @@ export async function rehearse(
     scratch = await mkdtemp(join(config.dataDir, SCRATCH));
     const report = await restoreShop(vault, {
       dataDir: join(scratch, "data"),
-      files: undefined,
+      files: config.s3 ? filesElsewhere : lookForFiles,
       paystack: null,
       settings: MODEST,
     });
@@ -48,7 +49,7 @@ export async function rehearse(
     if (problems.length > 0)
       throw new Error(`What was restored is not whole: ${problems.join(", ")}`);
     const seconds = Math.round((clock.now().getTime() - began.getTime()) / 1000);
-    const details = `${report.orders} orders and ${report.files} files in ${seconds} s`;
+    const details = `${report.orders} orders and ${report.files ?? "no"} files in ${seconds} s`;
     await reportGood(db, "rehearsal", clock.now(), details);
   } catch (error) {
     ctx.log.error({ error }, "the rehearsal of a restore failed");

@@ -4,20 +4,16 @@ import { startEmbeddedPostgres } from "~/db/embedded/postgres.ts";
 import { migrateDatabase } from "~/db/migrate.ts";
 import { type Difference, findDifferences } from "~/features/orders/invariants.server.ts";
 import { findUnknownPayments } from "~/features/payments/unknown-payments.server.ts";
-import type { FileStore } from "~/platform/services/files.ts";
 import type { PaidTransaction, Paystack } from "~/platform/services/paystack.ts";
 import { type RestoredDatabase, restoreDatabase } from "./restore.server.ts";
-import { fileKey, listFiles } from "./ship-files.server.ts";
+import type { FilesReport, RestoreFiles } from "./restore-files.server.ts";
 import type { Vault } from "./store/vault.server.ts";
 
-export interface RestoreReport extends RestoredDatabase {
+export interface RestoreReport extends RestoredDatabase, FilesReport {
   orders: number;
   lastOrderAt: Date | undefined;
   /** What is wrong with stock, orders and money; nothing, if all is well. */
   differences: Difference[];
-  /** Uploaded files that the database speaks of. */
-  files: number;
-  missingFiles: string[];
   /** Money that Paystack took and the restored shop knows nothing of; undefined where it was not asked. */
   unknownPayments: PaidTransaction[] | undefined;
 }
@@ -26,8 +22,8 @@ export interface RestoreOptions {
   dataDir: string;
   /** By default as late as the store knows. */
   at?: Date | undefined;
-  /** Where uploaded files go; undefined: it is only looked whether the store has them. */
-  files: FileStore | undefined;
+  /** What is done about uploaded files. */
+  files: RestoreFiles;
   paystack: Paystack | null;
   /** Of the database server while it is restored and looked at. */
   settings?: Record<string, string>;
@@ -67,7 +63,7 @@ export async function restoreShop(vault: Vault, options: RestoreOptions): Promis
   }
 }
 
-/** Brings back the files that a restored database speaks of, and looks whether it is whole. */
+/** Looks whether a restored database is whole, when its files are there. */
 export async function proveShop(
   db: Queryable,
   vault: Vault,
@@ -78,7 +74,7 @@ export async function proveShop(
     ...restored,
     ...(await countOrders(db)),
     differences: await findDifferences(db),
-    ...(await restoreFiles(db, vault, files)),
+    ...(await files(db, vault)),
     unknownPayments: await askPaystack(db, paystack, restored),
   };
 }
@@ -89,18 +85,6 @@ async function countOrders(db: Queryable) {
   );
   const { orders = 0, last = null } = rows[0] ?? {};
   return { orders, lastOrderAt: last ? new Date(last) : undefined };
-}
-
-async function restoreFiles(db: Queryable, vault: Vault, files: FileStore | undefined) {
-  const wanted = await listFiles(db);
-  const there = new Set((await vault.list("files/")).map(({ key }) => key));
-  const missingFiles = wanted.filter((key) => !there.has(fileKey(key)));
-  if (files) {
-    for (const key of wanted.filter((one) => there.has(fileKey(one)))) {
-      await files.put(key, await vault.read(fileKey(key)), "application/octet-stream");
-    }
-  }
-  return { files: wanted.length, missingFiles };
 }
 
 function askPaystack(

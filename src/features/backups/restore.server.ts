@@ -69,7 +69,8 @@ function requireEmpty(dataDir: string): void {
 
 function explainNothing(vault: Vault, bases: readonly KeptBase[], at: Date | undefined): string {
   const oldest = bases.at(-1);
-  if (!oldest) return `There is no backup in ${vault.place}.`;
+  if (!oldest)
+    return `There is no backup of an embedded database in ${vault.place}. A dump of another server's is restored with DATABASE_URL.`;
   return at && at < oldest.finishedAt
     ? `The oldest backup in ${vault.place} is of ${oldest.finishedAt.toISOString()}: nothing older can be restored.`
     : `The backups in ${vault.place} lack the log that they need.`;

@@ -136,6 +136,15 @@ describe("the plan of a restore", () => {
     expect(planRestore(bases, broken, now)?.until).toEqual(since(59 * HOUR));
   });
 
+  test.each([DAY, -DAY])("a clock that was wrong by %i ms for an hour breaks no log", (by) => {
+    const wrong = pieces.map((piece) =>
+      piece.name === "log 60" ? { ...piece, at: new Date(piece.at.getTime() + by) } : piece,
+    );
+    const plan = planRestore(bases, wrong, new Date(8.64e15));
+    expect(plan?.pieces.at(-1)?.name).toBe("log 71");
+    expect(plan?.until).toEqual(now);
+  });
+
   test("takes the copy before where a copy lacks its log, and nothing where none is old enough", () => {
     const broken = pieces.filter(({ name }) => name !== "log 48");
     expect(planRestore(bases, broken, now)?.base.name).toBe("base 24");

@@ -114,7 +114,8 @@ export function planRestore(
 function unbrokenLog(base: BaseCopy, pieces: readonly LogPiece[]): LogPiece[] {
   const following = pieces
     .filter((piece) => follows(piece, base))
-    .sort((a, b) => a.at.getTime() - b.at.getTime() || Number(a.from - b.from));
+    // By position and not by time: the clock may have been wrong for an hour.
+    .sort((a, b) => Number(a.from - b.from) || Number(a.to - b.to));
   let reached = segmentStart(base.from);
   const log: LogPiece[] = [];
   for (const piece of following) {

@@ -47,9 +47,13 @@ export function describeRestore(
   return [
     line("Begun with a copy of", writeMoment(copiedAt)),
     line("Restored until", writeMoment(until)),
-    line("Last transaction", lastCommit ? writeMoment(lastCommit) : "before the copy"),
+    ...(until > copiedAt
+      ? [line("Last transaction", lastCommit ? writeMoment(lastCommit) : "before the copy")]
+      : []),
     line("Orders", `${orders}${lastOrderAt ? `, the last of ${writeMoment(lastOrderAt)}` : ""}`),
-    line("Uploaded files", `${files - missingFiles.length} of ${files}`),
+    ...(files === undefined
+      ? []
+      : [line("Uploaded files", `${files - missingFiles.length} of ${files}`)]),
     ...missingFiles.map((key) => line("", `missing: ${key}`)),
     line(
       "Proof",
@@ -58,7 +62,7 @@ export function describeRestore(
         : `${report.differences.length} differences: npm run check:invariants lists them`,
     ),
     ...(gap >= 1
-      ? [line("Missing", `what was done in the ${ageInWords(gap)} after that, if anything`)]
+      ? [line("Missing", `what was done after that, if anything: ${ageInWords(gap)}`)]
       : []),
     ...describePayments(report),
   ];

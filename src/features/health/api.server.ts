@@ -12,6 +12,7 @@ const finding = z.object({
   place: z.string(),
   title: z.string(),
   ok: z.boolean(),
+  is_off: z.boolean(),
   text: z.string(),
   since: z.string(),
   checked_at: z.string(),
@@ -61,8 +62,8 @@ export const functions = [
           ...{ name, times, reason },
           last_at: lastAt.toISOString(),
         })),
-        findings: found.map(({ name, place, title, ok, text, since, checkedAt }) => ({
-          ...{ name, place, title, ok, text },
+        findings: found.map(({ name, place, title, ok, isOff, text, since, checkedAt }) => ({
+          ...{ name, place, title, ok, is_off: isOff, text },
           since: since.toISOString(),
           checked_at: checkedAt.toISOString(),
         })),

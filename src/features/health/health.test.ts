@@ -68,6 +68,21 @@ test("what was bad for less than a minute is no news", async () => {
   expect(await mails()).toEqual([]);
 });
 
+test("what is not set up is no news, and stands between what is bad and what is well", async () => {
+  const off: Finding = { ok: true, isOff: true, text: "There is no tap.", value: undefined };
+  for (const found of [well, off, off, off]) await minute(found);
+  expect(await mails()).toEqual([]);
+  const since = new Date(t.clock.now().getTime() - 2 * MINUTE);
+  expect(await readFindings(shop())).toMatchObject([{ name: "tap", isOff: true, since }]);
+  const others = { place: "", text: "", since: t.clock.now(), checkedAt: t.clock.now() };
+  await t.ctx.db.insert(findings).values([
+    { name: "a drain", ok: true, ...others },
+    { name: "the well", ok: false, ...others },
+  ]);
+  const names = (await readFindings(shop())).map(({ name }) => name);
+  expect(names).toEqual(["the well", "tap", "a drain"]);
+});
+
 test("copies that look at the same time write once", async () => {
   await minute(bad);
   now = bad;

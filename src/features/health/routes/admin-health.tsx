@@ -41,20 +41,30 @@ function Findings({ rows }: { rows: FindingRow[] }) {
   }
   return (
     <ul className="divide-y divide-line border-y border-line text-sm">
-      {rows.map(({ name, place, title, text, ok, since, checked_at }) => (
-        <li key={`${name} ${place}`} className="flex flex-col gap-1 py-3">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h2 className="text-base font-medium">{title}</h2>
-            <StatusText tone={ok ? "good" : "bad"}>{ok ? "Well" : "Needs you"}</StatusText>
-          </div>
-          <p className="max-w-prose break-words">{text}</p>
-          <p className="text-xs text-muted">
-            {ok ? "Well" : "Like this"} since {formatMoment(since)}, looked at{" "}
-            {formatMoment(checked_at)}
-            {place && ` on ${place}`}
-          </p>
-        </li>
-      ))}
+      {rows.map((row) => {
+        const { tone, label, since } = stateOf(row);
+        return (
+          <li key={`${row.name} ${row.place}`} className="flex flex-col gap-1 py-3">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <h2 className="text-base font-medium">{row.title}</h2>
+              <StatusText tone={tone}>{label}</StatusText>
+            </div>
+            <p className="max-w-prose break-words">{row.text}</p>
+            <p className="break-words text-xs text-muted">
+              {since} since {formatMoment(row.since)}, looked at {formatMoment(row.checked_at)}
+              {row.place && ` on ${row.place}`}
+            </p>
+          </li>
+        );
+      })}
     </ul>
   );
 }
+
+const states = {
+  bad: { tone: "bad", label: "Needs you", since: "Like this" },
+  off: { tone: "plain", label: "Not set up", since: "Like this" },
+  well: { tone: "good", label: "Well", since: "Well" },
+} as const;
+
+const stateOf = ({ ok, is_off }: FindingRow) => states[!ok ? "bad" : is_off ? "off" : "well"];

@@ -1,0 +1,1 @@
+ALTER TABLE "findings" ADD COLUMN "is_off" boolean DEFAULT false NOT NULL;
