@@ -47,7 +47,7 @@ function CopyItem({ copy }: { copy: CopyRow }) {
       </p>
       {copy.differences.map(({ setting, harm }) => (
         <p key={setting} className="max-w-prose break-words">
-          {setting} is not what the copy has that answers you: {harm}.
+          Its {setting} is not that of the copy that answers you: {harm}.
         </p>
       ))}
     </li>

@@ -26,7 +26,7 @@ export function FailedJobs({ jobs }: { jobs: Health["failed_jobs"] }) {
   }
   return (
     <section className="mt-8 text-sm">
-      <h2 className="mb-2 text-base font-medium">Work that failed</h2>
+      <h2 className="display mb-3 text-lg">Work that failed</h2>
       <ul className="divide-y divide-line border-y border-line">
         {jobs.map(({ name, times, reason, last_at }) => (
           <li key={name} className="flex flex-wrap items-center justify-between gap-3 py-3">
