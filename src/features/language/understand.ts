@@ -7,6 +7,7 @@ import { readSize } from "./sizes.ts";
 import { correctTokens, replaceSynonyms } from "./spelling.ts";
 import type { Thing } from "./things.ts";
 import type { Leftover, Understanding, Wearer, Wish, WishOf } from "./understanding.ts";
+import { NUMBERS } from "./words/talk.ts";
 
 type NewWish = Wish extends infer Each
   ? Each extends Wish
@@ -15,6 +16,20 @@ type NewWish = Wish extends infer Each
   : never;
 
 const CLAUSE_ENDS = new Set([",", ".", ";", "!", "?", "(", ")", "\n"]);
+/** A "no" so many words before "more than 60k" makes it the most. */
+const DENIED_WITHIN = 4;
+const DENIALS = new Set(
+  "no not cant cannot dont doesnt wont shouldnt mustnt never nothing nor wouldnt couldnt".split(
+    " ",
+  ),
+);
+const HARMLESS = new Set("mind problem wahala issue matter worry".split(" "));
+const RANKED = new Set([
+  ...Object.keys(NUMBERS),
+  ..."rated quality notch selling seller sellers picks pick best end choice choices brands".split(
+    " ",
+  ),
+]);
 /** What may be worn beside a piece; a price or a size is always the piece's own. */
 const BESIDE_KINDS = new Set<Wish["kind"]>(["thing", "colour", "material"]);
 
@@ -81,7 +96,9 @@ class Reading {
     const token = tokens[at]!;
     const price = readPrice(tokens, at);
     if (price) {
-      const { min, max, around, next } = price;
+      const { around, next } = price;
+      const isCeiling = price.min !== null && price.max === null && this.#isDenied(at);
+      const [min, max] = isCeiling ? [null, price.min] : [price.min, price.max];
       return this.#wish({ kind: "price", min, max, around }, at, next);
     }
     if (token.type === "mark") return this.#mark(token, at);
@@ -101,6 +118,17 @@ class Reading {
     const size = readSize(tokens, at, this.#isAfterWish(at), (next) => this.#thingAt(next));
     if (size) return this.#wish({ kind: "size", size: size.size }, at, size.next);
     return this.#phrase(at) ?? this.#number(at) ?? this.#word(at);
+  }
+
+  /** "I really cannot spend | more than 60k", "wey no cost | reach 40k". */
+  #isDenied(at: number): boolean {
+    const said = this.#wishes.findLast(({ kind }) => kind !== "sort")?.end ?? 0;
+    for (let n = at - 1; n >= Math.max(0, at - DENIED_WITHIN); n--) {
+      const { type, text, start } = this.#tokens[n]!;
+      if (type === "mark" || start < said || HARMLESS.has(text)) return false;
+      if (DENIALS.has(text)) return true;
+    }
+    return false;
   }
 
   #mark(token: Token, at: number): number {
@@ -149,6 +177,7 @@ class Reading {
     }
     switch (entry.kind) {
       case "thing":
+        if (entry.thing.key === "top" && this.#isRanking(next)) return next;
         return this.#thing(entry.thing, at, next);
       case "colour":
         return this.#colour(entry, at, next);
@@ -189,6 +218,12 @@ class Reading {
         if (word === "but") this.#negation = null;
         return next;
     }
+  }
+
+  /** "The top three loafers" are no tops. */
+  #isRanking(next: number): boolean {
+    const after = this.#tokens[next];
+    return after?.type === "number" || (after !== undefined && RANKED.has(after.text));
   }
 
   /** "My 7 year old daughter" is a child. */

@@ -244,9 +244,11 @@ const sharesStuff = (text: string, feature: string) =>
   text.includes(fold(feature));
 
 function judgeSize(question: Question, text: string, meant: KnownProduct): Verdict {
-  const asked = Number(/\d{2}/.exec(question.turns.at(-1)!)?.[0] ?? 0);
+  const said = question.turns.at(-1)!;
+  const letter = /\b(?:XXL|XL|[SML])\b/.exec(said)?.[0];
+  const asked = Number(/\d{2}/.exec(said)?.[0] ?? 0);
   const rows = meant.category === "Women's Shoes" ? womensShoes : mensShoes;
-  const label = String(rows.find(({ eu }) => eu === asked)?.us ?? asked);
+  const label = letter ?? String(rows.find(({ eu }) => eu === asked)?.us ?? asked);
   const isThere = meant.sizesInStock.includes(label);
   const denies = containsAny(text.split("in stock:")[0]!, SOLD_OUT);
   return isThere === !denies

@@ -18,6 +18,7 @@ import {
   answerPayOnDelivery,
   answerPolicy,
   answerSize,
+  answerWho,
 } from "./shop-answers.server.ts";
 import { greet, welcome } from "./small-talk.ts";
 
@@ -51,9 +52,7 @@ async function answerTopic(asked: Asked): Promise<Reply> {
     case "thanks":
       return { text: welcome(now.language.thanks) };
     case "who":
-      return {
-        text: "I am TEMI, the shop's assistant – a program, not a person. I find pieces, check sizes and stock, and answer about orders, delivery, payment and returns. For a person, I can hand you over on WhatsApp.",
-      };
+      return answerWho(tools);
     case "complaint":
       return answerComplaint(tools, now.folded);
     case "order":
@@ -84,7 +83,7 @@ async function answerTopic(asked: Asked): Promise<Reply> {
     case "size":
       return answerSize(tools, now.wanted);
     case "count":
-      return answerCount(asked.shelf, wantedNow(asked));
+      return answerCount(asked.shelf, wantedNow(asked), now.folded);
     case "compare":
       return compare(asked);
     case "price":
@@ -100,6 +99,10 @@ async function answerTopic(asked: Asked): Promise<Reply> {
       });
     case "find":
       return find(asked);
+    case "poBox":
+      return {
+        text: "I do not know of any delivery to a PO box: a rider brings the order to an address and calls the number on it before coming. Our people on WhatsApp can say what is possible for yours. More: /shipping-info",
+      };
     case "unclear":
       return now.strange.length > 0 ? answerStrange(now.strange) : ASK_BACK;
   }

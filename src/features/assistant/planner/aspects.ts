@@ -7,12 +7,12 @@ export interface Aspect {
 const ASPECTS: readonly Aspect[] = [
   {
     asked:
-      /\b(clean|cleaning|wash|washed|iron|ironing|care|maintain|stain|stains|polish|dry clean|press)\b/,
+      /\b(clean|cleaning|wash|washed|washing|washable|machine|launder|laundry|detergent|bleach|soap|iron|ironing|care|maintain|stain|stains|polish|dry clean|press)\b/,
     told: /^care:/,
   },
   {
-    asked: /\b(water|waterproof|rain|swim|swimming|shower)\b/,
-    told: /\b(water|rain|bar)\b/,
+    asked: /\b(water|waterproof|rain|wet|swim|swimming|shower|bath|bathe|beach|sea|pool|sweat)\b/,
+    told: /\b(water|rain|bar|swim\w*|wet|damp)\b|^care/,
   },
   {
     asked:

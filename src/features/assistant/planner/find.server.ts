@@ -1,8 +1,8 @@
 import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { mensShoes, womensShoes } from "~/features/content/size-tables.ts";
 import type { Act } from "../schema.ts";
-import { findNear, findPieces } from "../shelf/find.ts";
-import { labelsOf } from "../shelf/match.ts";
+import { findNear, findPieces, inTurn, narrowToOccasion } from "../shelf/find.ts";
+import { isOneSize, isThing, labelsOf } from "../shelf/match.ts";
 import { nameSize, nameThings, nameUnmet, nameWanted } from "../shelf/name-wanted.ts";
 import type { Piece, Shelf } from "../shelf/pieces.server.ts";
 import type { Wanted } from "../shelf/wanted.ts";
@@ -67,13 +67,28 @@ export async function answerWanted(
   if (notSold.length > 0 && notSold.length === wanted.things.length)
     return answerNotSold(tools, shelf, wanted);
   const note = opening + (notSold.length > 0 ? `We do not sell ${nameThings(notSold)}. ` : "");
-  const all = findPieces(shelf, wanted);
-  const named = nameWanted(wanted);
   const many = Math.min(wanted.count ?? SHOWN, MOST_SHOWN);
+  const found = findPieces(shelf, wanted);
+  const narrowed = narrowToOccasion(found, wanted, many);
+  // Of several things some of each.
+  const all =
+    wanted.things.length > 1 && !wanted.sort
+      ? inTurn(
+          wanted.things.map((thing) =>
+            narrowed.pieces.filter((one) => isThing(one, thing, wanted)),
+          ),
+        )
+      : narrowed.pieces;
+  const oneSize = wanted.size !== null && all.length > 0 && all.every(isOneSize);
+  const named = nameWanted(oneSize ? { ...wanted, size: null } : wanted);
   const fresh = all.filter(({ id }) => !seen.includes(id)).slice(0, many);
   if (fresh.length > 0) {
     const { lines, cards } = await show(tools, fresh);
     const converted = nameConversion(wanted, fresh);
+    const occasion = nameNarrowing(wanted, all.length, narrowed.worn);
+    const sized = oneSize
+      ? ` They come in one size only, so there is no ${nameSize(wanted.size!)} to choose.`
+      : "";
     const count =
       all.length > fresh.length ? `${fresh.length} of ${all.length}` : `${fresh.length}`;
     const isShort = wanted.count !== null && all.length < wanted.count;
@@ -83,7 +98,10 @@ export async function answerWanted(
         : `Here ${fresh.length === 1 ? "is" : "are"} ${count} ${named}${converted}, in stock`;
     const only = isShort ? `There are only ${all.length}. ` : "";
     const more = all.length > fresh.length ? `\nSee them all: ${allUrl(wanted)}` : "";
-    return { text: `${note}${only}${first}:\n${lines}${more}`, cards };
+    return {
+      text: `${note}${only}${first}:\n${lines}${more}${occasion}${sized && `\n${sized.trim()}`}`,
+      cards,
+    };
   }
   if (all.length > 0) {
     return {
@@ -91,6 +109,15 @@ export async function answerWanted(
     };
   }
   return answerNearest(tools, shelf, wanted, note);
+}
+
+/** What of the pieces named is worn for the occasion, said where it is not all of them. */
+function nameNarrowing({ occasion, things, sort }: Wanted, all: number, worn: number): string {
+  if (!occasion || things.length !== 1) return "";
+  if (worn === all) return "";
+  return worn === 0
+    ? `\nNone of these is worn to ${occasion.name} in particular.`
+    : `\nOnly ${worn} of them ${worn === 1 ? "is" : "are"} what one wears to ${occasion.name}${sort ? "" : worn === 1 ? "; it stands first" : "; they stand first"}.`;
 }
 
 async function answerNearest(
@@ -138,7 +165,12 @@ export const answerStrange = (words: readonly string[]): Reply => ({
   text: `I'm sorry, I don't know anything in the shop by “${words.slice(0, 3).join(" ")}”. We sell ${DEPARTMENTS}; I also answer about delivery, payment and returns. For anything else, our people on WhatsApp will help.`,
 });
 
-export function answerCount(shelf: Shelf, wanted: Wanted): Reply {
+export function answerCount(shelf: Shelf, wanted: Wanted, folded: string): Reply {
+  if (wanted.things.length === 0 && /\b(brands?|houses?|labels?|designers?)\b/.test(folded)) {
+    const houses = new Set(shelf.pieces.map(({ brand }) => brand).filter(Boolean));
+    return { text: `We carry ${houses.size} houses, Nigerian and international: /products` };
+  }
+
   if (wanted.things.length > 0 && wanted.things.every(({ categories }) => categories.length === 0))
     return { text: `None: we do not sell ${nameThings(wanted.things)}.` };
   const all = findPieces(shelf, wanted, { inStock: false });

@@ -43,7 +43,8 @@ export function readMessage(text: string, shelf: Shelf): Message {
     hasDetail: hasDetail(wanted),
     named: findNamed(shelf, raw),
     place: findPlace(raw),
-    abroad: findAbroad(raw),
+    // "UK 9" is a size.
+    abroad: language.wishes.some(({ kind }) => kind === "size") ? null : findAbroad(raw),
     picks: language.picks,
     pointsBack: language.pointsBack,
     strange: language.leftover.filter(({ isName }) => !isName).map(({ word }) => word),
@@ -60,6 +61,24 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
     wanted.things.length > 0 && !/\b(code|coupon|first order|last price|1 naira)\b/.test(folded),
   payment: ({ wanted, folded }) =>
     wanted.things.length > 0 && !/\b(pay|payment|transfer|paystack)\b/.test(folded),
+  // "Can I return my order to the store?"
+  order: ({ folded }) =>
+    /\b(return|exchange|swap|refund|cancel)\w*\b/.test(folded) &&
+    !/\b(where|track|status)\b/.test(folded),
+  // "Not waterproof, tell me who made it" and the like name a thing to be had.
+  policy: ({ wanted, folded }) =>
+    wanted.things.length > 0 &&
+    /\b(show me|find me|get me|i (just )?(want|need)|am looking|looking for|recommend)\b(?!.*\b(return|refund|exchange|swap|complain)\b)/.test(
+      folded,
+    ) &&
+    !/^(can|could|may|how|what|if|do|is|will|i (want|need) to (return|exchange|swap))\b/.test(
+      folded,
+    ),
+  complaint: ({ wanted, folded }) =>
+    wanted.things.length > 0 &&
+    /\b(show me|find me|i (just )?(want|need)|looking for|recommend)\b/.test(folded),
+  who: ({ wanted, folded }) =>
+    wanted.things.length > 0 && !/\b(you|una|person|human|robot|bot)\b/.test(folded),
   contact: ({ hasSubject, picks }) => hasSubject || picks.length > 0,
   place: ({ folded, hasSubject }) =>
     /\be ?mail\b/.test(folded) || (hasSubject && !/\b(shop|store|address|located)\b/.test(folded)),
@@ -67,7 +86,10 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
   // "The price no pass 90k" says what may be spent.
   price: ({ wanted, folded }) => wanted.max !== null && !/\bhow much\b/.test(folded),
   details: ({ hasSubject, pointsBack, named }) => hasSubject && !pointsBack && named.length === 0,
-  count: ({ wanted, hasSubject }) => wanted.things.length === 0 && !hasSubject,
+  count: ({ wanted, hasSubject, folded }) =>
+    !/\b(brands?|houses?|labels?|designers?)\b/.test(folded) &&
+    wanted.things.length === 0 &&
+    !hasSubject,
   size: ({ wanted, folded }) =>
     (wanted.things.length > 0 &&
       wanted.size !== null &&
@@ -81,6 +103,8 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
 };
 
 function byWords(message: Message): Topic | null {
+  // A number alone says nothing, unless it is a size or an amount that clothes cost.
+  if (/^\d{7,}$/.test(message.folded.replace(/ /g, ""))) return "unclear";
   for (const [expression, topic] of TOPICS) {
     if (!expression.test(message.folded)) continue;
     const name = typeof topic === "string" ? topic : "policy";

@@ -106,7 +106,10 @@ export async function answerDelivery(
     : "Pay on delivery is not offered there.";
   const asksSameDay = /\bsame day\b|\btoday\b/.test(message.folded);
   const hasSameDay = delivered.some(({ method }) => method === "same_day");
-  const sameDay = asksSameDay && !hasSameDay ? "Same-day delivery is not possible there now. " : "";
+  const sameDay =
+    asksSameDay && !hasSameDay
+      ? "No: same-day delivery is for Lagos, on orders before 12 PM, and is not possible there now. "
+      : "";
   return {
     text: `${sameDay}Delivery to ${known.label} if you order now, counted in business days:\n${lines.join("\n")}\n${onDelivery}`,
   };
@@ -256,5 +259,12 @@ export async function answerSize(tools: ToolBox, wanted: Wanted): Promise<Reply>
   }
   return {
     text: `By our size guide that is\n${lines.join("\n")}\nOur shoes carry US sizes. If you are between two, take the larger. Size guide: ${data.guide}`,
+  };
+}
+
+export async function answerWho(tools: ToolBox): Promise<Reply> {
+  const { data } = await tools.call("store_facts", {});
+  return {
+    text: `I am TEMI, the assistant of ${data.name} – a program, not a person. The shop has its name from the oríkì, a praise-name. I find pieces, check sizes and stock, and answer about orders, delivery, payment and returns. For a person, I can hand you over on WhatsApp.`,
   };
 }

@@ -15,6 +15,7 @@ export type Topic =
   | "abroad"
   | "payment"
   | "payOnDelivery"
+  | "poBox"
   | "hours"
   | "contact"
   | "place"
@@ -36,8 +37,20 @@ export type Topic =
 /** What a message is about, by the words it has; the first that fits holds, if nothing speaks against it. */
 export const TOPICS: readonly [RegExp, Topic][] = [
   [
-    /\b(who are you|what are you|your name|are you (a )?(robot|bot|human|person|ai|real)|wetin you be|who you be|what can you do|wetin you fit do|chatgpt|who am i (chatting|talking|speaking)|am i (chatting|talking|speaking))\b/,
+    /\b(who are you|what are you|your name|are you (a )?(robot|bot|human|person|ai|real)|wetin you be|who you be|what can you do|wetin you fit do|chatgpt|who am i (chatting|talking|speaking)|am i (chatting|talking|speaking)|na (person|human|robot|machine|computer|ai|bot)|(person|human|robot|machine|bot|ai) (be|dey) this|who i dey (follow )?(talk|chat)|who (be|are) (this|these|una)|who are you guys|(what|wetin) (does|is|be) oriki( mean)?|meaning of oriki|how (does|do|dis|this|e)\b.*\bwork|(no|dont) (know|sabi) how (to|dis|this|una)|what can i (do|ask)|how (can|will|do) you help|help me out)\b|^(please |abeg |pls )?help( me)?( please| abeg| pls)?$/,
     "who",
+  ],
+  [
+    /\b(arsenal|man(chester)? (united|u|city)|liverpool|barcelona|premier league|champions league|super eagles|world cup|election|president of|capital (city )?of|tinubu|obi or|exchange rate|dollar rate|weather (today|tomorrow|forecast)|jollof recipe|recipe for|how to cook|write (me )?(a|an) (poem|essay|code|song|letter|story|python)|(solve|translate) (this|it|me)|lyrics|tell me a joke|homework|square root|\d+ (plus|times|minus) \d+|who won|who go win|score (of|for) the)\b/,
+    "unclear",
+  ],
+  [
+    /\b(charged?|paid|pay|debit(ed)?|deduct(ed)?|bill(ed)?|collect(ed)?)\b.*\b(twice|two times|2 times|double|again)\b|\bdouble (charge|payment|debit|alert)|\b(debited|deducted) (me|my)\b|\bmoney (don )?(comot|deducted|debited|gone)\b|\bpaid (but|and) (no|nothing|havent|never)\b/,
+    "order",
+  ],
+  [
+    /\b(after|since|past|over)\b.*\b(days?|weeks?|months?|years?)\b.*\b(complain|damaged?|tore|torn|broke|broken|spoil\w*|defect\w*|fault\w*)\b|\b(handle|strap|zip|zipper|sole|heel|button|stitch\w*|buckle|lining|seam|thread)\b.*\b(tore|torn|tear|broke|broken|cut|spoil\w*|comot|came (off|out|apart)|come (off|out)|loose|loosen\w*|peel\w*|open(ed)?|fell off|off)\b|\b(tore|torn|broke|spoil\w*)\b.*\b(complain|after)\b/,
+    { policy: "defects" },
   ],
   [
     /\b(nobody|no one|una no dey|you people|still waiting|been waiting|have waited|since last|fed up|disappointed|terrible|worst|rubbish|nonsense|useless|angry|vex|complain|complaint|scammed|cheated)\b/,
@@ -78,7 +91,7 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     "pay",
   ],
   [
-    /\b(pod|on delivery|at (the|my) door|cash on|pay (when|if|after|once) (it|e|am|i|una|you|the)|when (it|e) (arrive|reach|come)s?|before (i )?pay|see am before)\b(?!.*\brefund)/,
+    /\b(pod|on delivery|(at|for) (the |my )?(door|gate|house door)|cash on|pay (when|if|after|once) (it|e|am|i|una|you|the)|when (it|e) (arrive|reach|come)s?|before (i )?pay|see am before)\b(?!.*\brefund)/,
     "payOnDelivery",
   ],
   [
@@ -86,7 +99,7 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     "order",
   ],
   [
-    /\b(damaged?|defect(ive)?|faulty|broken|tear|torn|spoil(t|ed)?|wrong (item|piece|product|thing|one|colou?r|order)|fake|peel(ing|ed)?)\b/,
+    /\b(damaged?|defect(ive)?|faulty|broken|broke|tear|tore|torn|spoil(t|ed)?|wrong (item|piece|product|thing|one|colou?r|order)|fake|peel(ing|ed)?)\b/,
     { policy: "defects" },
   ],
   [
@@ -106,6 +119,11 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     /\b(returns?|returning|send (it|am|them) back|take (it|am) back|return policy|no like (am|it)|dont like it|change my mind)\b/,
     { policy: "returns" },
   ],
+  [
+    /\b(need|must|have to|require|without|create|open|get|make|sign ?up|register)\b.*\b(account|sign(ing)? ?(up|in)|register(ing)?|login|log in)\b|\bguest (checkout|order)\b|\bas (a )?guest\b|\bregister\b.*\b(buy|order|shop)\b/,
+    { policy: "account" },
+  ],
+  [/\bp ?o ?box\b|\bpost office\b|\bpostal\b/, "poBox"],
   [/\bprivacy|my data|personal (data|information)\b/, { policy: "privacy" }],
   [/\bterms\b/, { policy: "terms" }],
   [
@@ -134,12 +152,12 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     "place",
   ],
   [
-    /\b(human|agent|real person|customer (care|service)|representative|speak (to|with)|talk (to|with)|(some(body|one)|person|people) (to )?(call|answer|help|reply|talk)|call me)\b/,
+    /\b(human(?! hair)|agent|real person|(call|speak|talk|chat|reach|see)( to| with)? (some(body|one)|(a |your |the )?(staff|manager|supervisor|attendant|sales ?girl|owner|human(?! hair)|person))\b|customer (care|service)|representative|speak (to|with)|talk (to|with)|(some(body|one)|person|people) (to )?(call|answer|help|reply|talk)|call me)\b/,
     "person",
   ],
   [/\b(phone|call|whatsapp|email|e mail|contact|instagram|ig|number|reach you)\b/, "contact"],
   [
-    /\b(what|whats|which|wetin|know|tell)\b(?! about).*\b(my )?size\b(?!.*\b(available|stock|left|dey|have|get)\b)|\bsize (guide|chart|advice|conversion)\b|\bconvert\b|\b(foot|feet|leg)\b.*\b(cm|long|length|measure)|\bmeasure\b|\bhow do (the )?sizes?\b|\b(in|to) (us|uk|eu)( size)?\b|\bbag sizes?\b|\bhow (big|large)\b/,
+    /\b(what|whats|which|wetin|know|tell)\b(?! about).*\b(my )?size\b(?!.*\b(available|stock|left|dey|have|get)\b)|\bsize (guide|chart|advice|conversion)\b|\bconvert\b|\b(foot|feet|leg)\b.*\b(cm|long|length|measure)|\bmeasure\b|\bhow do (the )?sizes?\b|\b(in|to) (us|uk|eu|cm|centimet\w+|inch\w*)( size)?\b|\bsize \d+\b.*\b(is|be|na) (what|which|wetin)\b|\bbag sizes?\b|\bhow (big|large)\b/,
     "size",
   ],
   [/\bhow many\b|\bnumber of\b/, "count"],
@@ -164,7 +182,7 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     "details",
   ],
   [
-    /\bhow much\b|\bprice\b|\bwhat does .* cost\b|\bhow (much )?(be|na)\b|\bwhat s the cost\b/,
+    /\bhow much\b|\bnawa\b|\be?elo( ni)?\b|\bego ole\b|\bole ego\b|\bprice\b|\bwhat does .* cost\b|\bhow (much )?(be|na)\b|\bwhat s the cost\b/,
     "price",
   ],
   [

@@ -1,7 +1,7 @@
 import { fetchCards, type ProductCard } from "~/features/catalogue/queries.server.ts";
 import type { Context } from "~/platform/context.ts";
-import { findNear, findPieces, inTurn, ordered } from "../shelf/find.ts";
-import { isThing } from "../shelf/match.ts";
+import { findNear, findPieces, inTurn, narrowToOccasion, ordered } from "../shelf/find.ts";
+import { isOneSize, isThing } from "../shelf/match.ts";
 import { nameUnmet, nameWanted } from "../shelf/name-wanted.ts";
 import { getShelf, type Piece, type Shelf } from "../shelf/pieces.server.ts";
 import { hasSubject, readText, type Wanted } from "../shelf/wanted.ts";
@@ -82,7 +82,7 @@ export async function findCandidates(ctx: Context, input: Wishes): Promise<Candi
 /** In a size that they wear, where that is known and none was named. */
 const fitsPerson = (piece: Piece, wanted: Wanted, { sizes }: Known) => {
   const own = sizes[piece.category];
-  return wanted.size !== null || !own || piece.sizes.length === 0 || piece.sizes.includes(own);
+  return wanted.size !== null || !own || isOneSize(piece) || piece.sizes.includes(own);
 };
 
 function choose(
@@ -91,13 +91,26 @@ function choose(
   person: Known & { viewed: readonly Piece[] },
 ): Piece[] {
   const found = findPieces(shelf, wanted);
+  if (wanted.forTwo) {
+    const [hers, his] = ["Women's", "Men's"].map((whose) =>
+      spread(found.filter(({ category }) => category.startsWith(whose))),
+    );
+    if (hers!.length > 0 && his!.length > 0) return inTurn([hers!, his!]);
+  }
   if (wanted.things.length > 1) {
     // Of an outfit something of each kind.
     return inTurn(
       wanted.things.map((thing) => found.filter((piece) => isThing(piece, thing, wanted))),
     );
   }
-  if (wanted.things.length === 1) return wanted.sort ? found : spread(found);
+  if (wanted.things.length === 1) {
+    const { pieces, worn } = narrowToOccasion(found, wanted, ENOUGH);
+    if (wanted.sort) return [...pieces];
+    // Those worn for the occasion first, where there are too few of them to stand alone.
+    return wanted.occasion && worn < pieces.length
+      ? [...spread(pieces.slice(0, worn)), ...spread(pieces.slice(worn))]
+      : spread(pieces);
+  }
   if (wanted.occasion) {
     if (found.length >= ENOUGH) return found;
     return [...new Set([...found, ...findPieces(shelf, { ...wanted, occasion: null })])];

@@ -2,7 +2,7 @@ import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { things as allThings } from "~/features/language/things.ts";
 import { formatNaira } from "~/lib/money.ts";
 import { thingsOf, wornFor } from "../shelf/find.ts";
-import { hasColour, isMadeOf, isThing } from "../shelf/match.ts";
+import { hasColour, isMadeOf, isThing, labelsOf } from "../shelf/match.ts";
 import { nameSize } from "../shelf/name-wanted.ts";
 import type { Piece } from "../shelf/pieces.server.ts";
 import type { Wanted } from "../shelf/wanted.ts";
@@ -33,7 +33,9 @@ function describeAsked(piece: Piece, card: ProductCard, wanted: Wanted): string 
       `in ${(colour.shades.length > 0 ? colour.said : (shop ?? colour.said)).toLowerCase()}`,
     material && `of ${material.said}`,
     wanted.brands.includes(piece.brand) && `by ${piece.brand}`,
-    wanted.size && piece.sizes.length > 0 && `in ${nameSize(wanted.size)}`,
+    wanted.size &&
+      labelsOf(wanted.size, piece.category).some((label) => piece.sizes.includes(label)) &&
+      `in ${nameSize(wanted.size)}`,
   ].filter(Boolean);
   return parts.length > 0 ? `${upperFirst(parts.join(" "))}, as you asked` : null;
 }

@@ -67,6 +67,12 @@ const orders: Record<NonNullable<Wanted["sort"]>, (a: Piece, b: Piece) => number
 
 /** The best first. Of equals the newer one, which stands before the older on the shelf. */
 export function ordered(pieces: readonly Piece[], wanted: Wanted): Piece[] {
+  if (wanted.bestSellers) {
+    const order = orders[wanted.sort ?? "rating"];
+    return pieces.toSorted(
+      (a, b) => Number(b.isBestSeller) - Number(a.isBestSeller) || order(a, b),
+    );
+  }
   if (wanted.sort) return pieces.toSorted(orders[wanted.sort]);
   const scores = new Map(pieces.map((piece) => [piece, rank(piece, wanted)]));
   return pieces.toSorted((a, b) => scores.get(b)! - scores.get(a)!);
@@ -99,6 +105,24 @@ export function findPieces(
     ),
   );
   return wanted.sort ? ordered([...new Set(kinds.flat())], wanted) : inTurn(kinds);
+}
+
+/**
+ * Of pieces that were named those worn for the occasion, where there are enough of them; else all, these
+ * first. @returns also how many are worn for it
+ */
+export function narrowToOccasion(
+  pieces: readonly Piece[],
+  wanted: Wanted,
+  enough: number,
+): { pieces: readonly Piece[]; worn: number } {
+  if (!wanted.occasion || isForOccasion(wanted)) return { pieces, worn: pieces.length };
+  const things = thingsOf(wornFor(wanted.occasion, wanted.wearer));
+  const isWorn = (piece: Piece) => things.some((thing) => isThing(piece, thing, wanted));
+  const worn = pieces.filter(isWorn);
+  if (worn.length >= enough) return { pieces: worn, worn: worn.length };
+  const others = wanted.sort ? pieces : [...worn, ...pieces.filter((piece) => !isWorn(piece))];
+  return { pieces: others, worn: worn.length };
 }
 
 export interface Near {

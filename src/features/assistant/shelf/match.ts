@@ -57,11 +57,25 @@ export function labelsOf(size: NamedSize, category: string): string[] {
   return row ? [String(row.us)] : [];
 }
 
-const hasSize = (piece: Piece, size: NamedSize) =>
-  piece.sizes.length === 0
-    ? piece.inStock
-    : piece.sizes.includes("One Size") ||
-      labelsOf(size, piece.category).some((label) => piece.sizes.includes(label));
+const FOOTWEAR = /Shoes|Sneakers/;
+/** It comes in no sizes to choose from. */
+export const isOneSize = ({ sizes }: Pick<Piece, "sizes">) =>
+  sizes.length === 0 || sizes.includes("One Size");
+/** The sizes of shoes are numbers, those of clothes letters. */
+const isOfKind = (size: NamedSize, category: string) =>
+  (size.system === "letter") !== FOOTWEAR.test(category);
+
+function hasSize(piece: Piece, size: NamedSize, wanted: Wanted): boolean {
+  const isNamed = wanted.things.some((thing) => isThing(piece, thing, wanted));
+  // A bag is no answer to "size 9"; a bag that was asked for has no size to keep.
+  if (isOneSize(piece)) return isNamed && piece.inStock;
+  // "A senator and loafers in 43": the size is that of the shoes.
+  const isOthers =
+    isNamed &&
+    !isOfKind(size, piece.category) &&
+    wanted.things.some(({ categories }) => categories.some((name) => isOfKind(size, name)));
+  return isOthers || labelsOf(size, piece.category).some((label) => piece.sizes.includes(label));
+}
 
 const forOther = (wearer: Wanted["wearer"]) => (wearer === "women" ? "Men's" : "Women's");
 
@@ -92,7 +106,7 @@ export function unmet(piece: Piece, wanted: Wanted): Aspect[] {
   if (!isFor(piece, wanted)) aspects.push("wearer");
   if (isUnwanted(piece, wanted)) aspects.push("unwanted");
   if (brands.length > 0 && !brands.includes(piece.brand)) aspects.push("brand");
-  if (size && !hasSize(piece, size)) aspects.push("size");
+  if (size && !hasSize(piece, size, wanted)) aspects.push("size");
   if (materials.length > 0 && !materials.some((material) => isMadeOf(piece, material)))
     aspects.push("material");
   if (colours.length > 0 && !colours.some((colour) => hasColour(piece, colour)))

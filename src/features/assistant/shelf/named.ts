@@ -13,6 +13,15 @@ interface Mention {
   pieces: Piece[];
 }
 
+/** Pieces whose first word is one of the language, where the text has all of their name: "Aso Wool Day Blazer". */
+function inFull(shelf: Shelf, words: readonly string[], at: number): readonly Piece[] {
+  const said = new Set(words.slice(at));
+  return (shelf.byFirstWord.get(words[at]!) ?? []).filter((piece) => {
+    const own = telling(piece.words);
+    return own.length >= 3 && own.every((one) => said.has(one));
+  });
+}
+
 /**
  * Products that a text calls by name, in its order, each mention with the pieces it may mean: a
  * word of a product's own with the words around it that are in its name too. A place or a first
@@ -22,8 +31,9 @@ export function findNamed(shelf: Shelf, text: string): Piece[][] {
   const words = foldText(text).split(" ");
   const mentions: Mention[] = [];
   for (const [at, word] of words.entries()) {
-    const candidates = shelf.byOwnName.get(word);
-    if (!candidates) continue;
+    const own = shelf.byOwnName.get(word);
+    const candidates = own ?? inFull(shelf, words, at);
+    if (candidates.length === 0) continue;
     // Another mention begins where another product's own name stands.
     const end = words.findIndex(
       (other, later) =>

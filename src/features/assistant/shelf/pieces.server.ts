@@ -27,6 +27,7 @@ export interface Piece {
   priceKobo: number;
   onSale: boolean;
   isNew: boolean;
+  isBestSeller: boolean;
   inStock: boolean;
   /** Those that can be bought; empty where it has none. */
   sizes: string[];
@@ -40,6 +41,8 @@ export interface Shelf {
   byId: ReadonlyMap<number, Piece>;
   /** Products by the first word of their name, where that is no word of the language. */
   byOwnName: ReadonlyMap<string, readonly Piece[]>;
+  /** The others by the first word of theirs. */
+  byFirstWord: ReadonlyMap<string, readonly Piece[]>;
   lexicon: Lexicon;
 }
 
@@ -51,25 +54,25 @@ async function readShelf(ctx: Context): Promise<Shelf> {
   const [index, lexicon, { rows }] = await Promise.all([
     getCatalogueIndex(ctx),
     getLexicon(ctx),
-    ctx.pool.query<{ id: number; name: string; looks: string }>(
-      `select id, name, coalesce(nullif(image_alts[1], ''), left(description, 200)) as looks
+    ctx.pool.query<{ id: number; name: string; looks: string; badge: string | null }>(
+      `select id, name, badge, coalesce(nullif(image_alts[1], ''), left(description, 200)) as looks
        from products where is_active order by created_at desc, id desc`,
     ),
   ]);
   const now = ctx.clock.now().getTime();
-  const pieces = rows.flatMap(({ id, name, looks }): Piece[] => {
+  const pieces = rows.flatMap(({ id, name, looks, badge }): Piece[] => {
     const row = index.rowOf[id] ?? -1;
-    return row < 0 ? [] : [readPiece(index, row, { id, name, looks }, now)];
+    return row < 0 ? [] : [readPiece(index, row, { id, name, looks, badge }, now)];
   });
-  const byOwnName = new Map<string, Piece[]>();
-  for (const piece of pieces) {
-    const word = piece.words[0]!;
-    if (lexicon.find([word]) || word.length < 3) continue;
-    const others = byOwnName.get(word);
-    if (others) others.push(piece);
-    else byOwnName.set(word, [piece]);
-  }
-  return { pieces, byId: new Map(pieces.map((piece) => [piece.id, piece])), byOwnName, lexicon };
+  const isOwn = ({ words: [first = ""] }: Piece) => first.length > 2 && !lexicon.find([first]);
+  const byFirst = (some: readonly Piece[]) => Map.groupBy(some, ({ words }) => words[0]!);
+  return {
+    pieces,
+    byId: new Map(pieces.map((piece) => [piece.id, piece])),
+    byOwnName: byFirst(pieces.filter(isOwn)),
+    byFirstWord: byFirst(pieces.filter((piece) => !isOwn(piece))),
+    lexicon,
+  };
 }
 
 const listed = ({ names, start, values }: ValueLists, row: number): string[] =>
@@ -81,7 +84,7 @@ const firstSentence = (text: string) => /^[^.!?]*/.exec(text)![0];
 function readPiece(
   index: CatalogueIndex,
   row: number,
-  { id, name, looks }: { id: number; name: string; looks: string },
+  { id, name, looks, badge }: { id: number; name: string; looks: string; badge: string | null },
   now: number,
 ): Piece {
   const thing = index.thingNames[index.thing[row]!]!;
@@ -98,6 +101,7 @@ function readPiece(
     priceKobo: index.priceKobo[row]!,
     onSale: index.onSale[row] === 1,
     isNew: index.newUntil[row]! > now,
+    isBestSeller: /best\s?-?seller/i.test(badge ?? ""),
     inStock: index.inStock[row] === 1,
     sizes: listed(index.sizes, row),
     rating: index.rating[row]!,

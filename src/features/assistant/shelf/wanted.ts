@@ -1,3 +1,4 @@
+import { entries } from "~/features/language/entries.ts";
 import type { Lexicon } from "~/features/language/lexicon.ts";
 import { LONGEST_TEXT } from "~/features/language/scan.ts";
 import { type Thing, things } from "~/features/language/things.ts";
@@ -35,6 +36,10 @@ export interface Wanted {
   count: number | null;
   /** Words of products' own names. */
   names: string[];
+  /** Best sellers first. */
+  bestSellers: boolean;
+  /** For a woman and a man. */
+  forTwo: boolean;
 }
 
 export const nothing: Wanted = {
@@ -56,6 +61,8 @@ export const nothing: Wanted = {
   sort: null,
   count: null,
   names: [],
+  bestSellers: false,
+  forTwo: false,
 };
 
 /** "For my agbada" behind what is wanted says what for. */
@@ -83,18 +90,116 @@ function readWanted(understood: Understanding): Wanted {
       !wish.isNegated &&
       wanted.things.length > 0 &&
       FOR.test(before(wish));
-    if (!isPurpose) add(wanted, wish);
+    const isCompany = wish.kind === "wearer" && isOnlyMentioned(understood.text, wish);
+    if (!isPurpose && !isCompany) add(wanted, wish);
+    if (wish.kind === "sort" && SELLING.test(understood.text.slice(wish.start, wish.end)))
+      wanted.bestSellers = true;
   }
+  refineThings(wanted, understood);
   wanted.things = narrowest(wanted.things);
+  wanted.materials = narrowestStuffs(wanted.materials);
+  readImplied(wanted, understood);
   if (wanted.notThings.some(({ key }) => key === "heel"))
     wanted.notThings.push(...heeledBoots.flatMap((key) => things.get(key) ?? []));
-  wanted.wearer ??= wearerOf(understood.beside);
+  wanted.wearer ??= wearerOf(understood.beside) ?? wearerOfThings(wanted.things);
   formal(wanted);
-  wanted.count = understood.count ?? (asksOne(understood) ? 1 : null);
+  // "One blazer, one trouser" is one of each.
+  wanted.count = wanted.things.length > 1 && understood.count === 1 ? null : understood.count;
+  wanted.count ??= asksOne(understood) && wanted.things.length < 2 ? 1 : null;
   wanted.names = understood.leftover
     .filter(({ isName, isNegated }) => isName && !isNegated)
     .map(({ word }) => word);
   return wanted;
+}
+
+const SELLING = /\b(?:sell|popular)/i;
+const OF_OTHERS =
+  /\b(?:with|meet(?:ing)?|visit(?:ing)?|see(?:ing)?|from|of|by) (?:my |his |her |the |a |our )?$/i;
+const THEIRS =
+  /^['’]?s?\s+(?:boss|friends?|mother|mum|mom|father|dad|sister|brother|family|people|parents|office|place|house|company|colleagues?|wedding|birthday|party|burial|in-?laws?)\b/i;
+
+/** "Dinner with my husband's boss": who is there too, and wears nothing of it. */
+const isOnlyMentioned = (text: string, { start, end }: Wish) =>
+  OF_OTHERS.test(text.slice(0, start)) || THEIRS.test(text.slice(end));
+
+const stuff = (name: string): Material[] => {
+  const entry = entries.get(name);
+  return entry?.kind === "material" ? [entry.material] : [];
+};
+const SKINS = ["leather", "suede", "patent", "croc", "metallic", "woven"].flatMap(stuff);
+const PRINTS = ["print", "striped", "check", "polka dot", "floral", "kente"].flatMap(stuff);
+const COUPLE =
+  /\b(?:me|myself) and (?:my )?(?:wife|husband|fianc\w+|babe|spouse|oga|madam)\b|\b(?:my )?(?:wife|husband|fianc\w+|spouse) and (?:i|me)\b|\bcouples?\b|\bhis and hers?\b|\bhusband and wife\b/i;
+const BY_OCCASION: readonly [RegExp, NonNullable<Wanted["wearer"]>][] = [
+  [/bridal|bridesmaid|maid of honour|mother of the bride|little bride/, "women"],
+  [/groomsm|best man/, "men"],
+];
+
+/** What is wanted without a word of its own: "vegan", "plain", "for me and my wife". */
+function readImplied(wanted: Wanted, { text }: Understanding): void {
+  const isVegan = /\bvegan\b(?! leather)/i.test(text);
+  if (isVegan || wanted.notMaterials.some(({ key }) => key === "leather"))
+    wanted.notMaterials.push(...SKINS);
+  if (isVegan) wanted.materials = wanted.materials.filter(({ key }) => key !== "leather");
+  if (/(?<!\b(?:not|no|too) )\bplain\b/i.test(text) && wanted.materials.every(isNoPrint))
+    wanted.notMaterials.push(...PRINTS);
+  const isToWear = /\b(?:something|anything|what|sth)\b.{0,40}\bto wear\b/i.test(text);
+  const cloth = things.get("cloth");
+  if (isToWear && wanted.things.length === 0 && cloth) wanted.things.push(cloth);
+  const { occasion } = wanted;
+  const native = things.get("native");
+  if (occasion?.key === "friday-native" && wanted.things.length === 0 && native)
+    wanted.things.push(native);
+  wanted.wearer ??= BY_OCCASION.find(([said]) => said.test(occasion?.said ?? ""))?.[1] ?? null;
+  if (COUPLE.test(text)) {
+    wanted.forTwo = true;
+    wanted.wearer = null;
+  }
+}
+
+const isNoPrint = ({ key }: Material) => !PRINTS.some((print) => print.key === key);
+
+/** "Dress (wrap)", "heels, block": a word apart from its thing names a kind of it. */
+function refineThings(wanted: Wanted, { leftover }: Understanding): void {
+  for (const { word, isNegated } of leftover) {
+    if (isNegated) continue;
+    for (const [at, thing] of wanted.things.entries()) {
+      const kinds = thing.said.flatMap((said) => {
+        const entry = entries.get(`${word} ${said}`);
+        return entry?.kind === "thing" && entry.thing.key !== thing.key ? [entry.thing] : [];
+      });
+      const kind = kinds.find((one) => one.categories.length > 0);
+      if (kind) wanted.things[at] = kind;
+    }
+  }
+}
+
+/** "Prints, ankara": of a stuff and a kind of it the kind is meant. */
+const narrowestStuffs = (all: readonly Material[]): Material[] =>
+  all.filter(
+    (one) =>
+      !all.some(
+        (other) =>
+          other.key !== one.key &&
+          other.words.length > 0 &&
+          other.words.length < one.words.length &&
+          other.words.every((word) => one.words.includes(word)),
+      ),
+  );
+
+/** "Black senator and loafers": what only men wear says who wears the rest; so do men's things that are not sold. */
+function wearerOfThings(all: readonly Thing[]): Wanted["wearer"] {
+  const wearers = all.map(({ categories, near }) => {
+    const names =
+      categories.length > 0 ? categories : near.flatMap((key) => things.get(key)?.categories ?? []);
+    if (categories.length === 0 && near.length < 2) return null;
+    if (names.length === 0) return null;
+    if (names.every((name) => name.startsWith("Men's"))) return "men";
+    return names.every((name) => name.startsWith("Women's")) ? "women" : null;
+  });
+  const isMixed = wearers.includes("men") && wearers.includes("women");
+  const needed = all.length > 1 || all.some(({ categories }) => categories.length === 0);
+  return isMixed || !needed ? null : (wearers.find((wearer) => wearer !== null) ?? null);
 }
 
 /** With a heel, though not called so. */
@@ -269,6 +374,8 @@ export function mergeWanted(before: Wanted | null, now: Wanted, continues: boole
     sort: now.sort ?? before.sort,
     count: now.count,
     names: now.names,
+    bestSellers: now.bestSellers || before.bestSellers,
+    forTwo: now.forTwo || before.forTwo,
   };
 }
 

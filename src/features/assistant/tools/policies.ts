@@ -10,6 +10,7 @@ export const policyTopics = [
   "cancel",
   "delivery_day",
   "abroad",
+  "account",
   "privacy",
   "terms",
 ] as const;
@@ -60,6 +61,10 @@ export const policies: Record<PolicyTopic, { text: string; page: string }> = {
   abroad: {
     text: "We deliver within Nigeria only, to all 36 states and Abuja. We do not ship abroad.",
     page: "/shipping-info#where",
+  },
+  account: {
+    text: "You can order with or without an account. With one you see all your orders in one place; without, the link in your order mail leads to yours.",
+    page: "/terms-of-service#account",
   },
   privacy: {
     text: "Our Privacy Policy says what we keep about you and why, and how to have it deleted.",

@@ -18,6 +18,7 @@ collection collections catalogue range selection list lists pick choose send bri
 mo fe fun wa ni ti ati se je ko si lo fi han elo o n mi re won awon kan kini bawo jowo ejo
 acho achoro choro m ka nke ego ole gini kedu nye zuta azu ahu ndi na n bu o
 ina so son wani wata don da na ta ke ne ce nawa akwai don allah nuna mani min sayi zan saya mai masu
+corper corpers otondo banker bankers
 light dark deep bright pale dusty neon pastel rich
 now today tomorrow tonight soon urgently asap currently around
 attending attend going wearing occasion event events ceremony new plain
@@ -32,12 +33,12 @@ dont want, don't want, do not want, dont like, do not like, dont need, do not ne
 anything but, everything but, all but, any but, any colour but, any color but, every colour but, all colours but, any one but, anything except, other than, apart from, aside from, rather than, instead of,
 but not, not too, nothing, nothing in, nothing with, no gree, i no fit wear, cannot wear, cant wear, can't stand, cant stand,
 anything other than, different from, ex, non, free of, free from, away from, none, allergic to, tired of, ki i se, abughi, ba, banda, sai dai,
-abeg no, leave out, skip, enough of, too many, already have, i have enough
+abeg no, leave out, skip, remove, removing, take out, take away, comot, hide the, no show me, no show, dont show, don't show, dont show me, dont use, don't use, do not use, no dey use, dont wear, don't wear, do not wear, no dey wear, no dey like, not a fan of, not into, no fan of, no longer want, enough of, too many, already have, i have enough
 `;
 
 /** With a "no" in them, and nothing unwanted: said as noise. */
 export const NO_NEGATIONS = `
-no see, no find, no fit find, cannot find, cant find, can't find, not sure, not bad, no problem, no wahala, no vex, no mind, why not, not yet, if not,
+dress code, dress up, dressed up, dressing up, dress well, address, no see, no find, no fit find, cannot find, cant find, can't find, not sure, not bad, no problem, no wahala, no vex, no mind, why not, not yet, if not,
 no worry, no shaking, no issue, no dey see, not seeing, not found, dont know, don't know, no know, not finding, no doubt, no time, not only, no longer, no matter, i no sabi, no sabi
 `;
 
@@ -74,7 +75,7 @@ export const JOINERS = "or, and, nor, and or, abi, tabi, ko, ati, na, da, kuma, 
 
 /** What follows is worn beside the piece and is not the piece: "a bag to match my gold shoes". */
 export const BESIDE = `
-go with, goes with, going with, to match, that matches, that match, match, matches, matching with, matching my, to wear with, wear with, pair with,
+go with, goes with, going with, with matching, with a matching, with its, with the matching, to match, that matches, that match, match, matches, matching with, matching my, to wear with, wear with, pair with,
 to pair with, paired with, to go with, that goes with, that will go with, that go with, combine with, to rock with, rock with, wear on, to wear on, compliment, to compliment,
 complement, to complement, complements, go well with, goes well with, blend with, fit with, suits my, suit my, dey go with, follow my, to wear under, to wear over, wear under, wear over
 `;
@@ -165,9 +166,11 @@ export const THANKS = {
     "thanks, thank you, tnx, thx, thank u, ty, many thanks, thank you so much, thanks a lot, appreciate, appreciated, much appreciated, bless you, god bless, god bless you, bye, goodbye, good night, ok thanks, cheers, thanx",
   pidgin:
     "thank una, you do well, una do well, i appreciate, i hail, nice one, no wahala, well done, you try, una try, god go bless you",
-  yoruba: "e se, ese, e seun, eseun, o se, ose, e se gan, modupe, mo dupe, o dabo, odabo, oseun",
-  igbo: "daalu, dalu, imela, i mela, ka o di, ka chi fo, ka omesia, ekele, daalu rinne",
-  hausa: "nagode, na gode, mun gode, sai anjima, godiya, na gode sosai, sai an jima, madalla",
+  yoruba:
+    "e se, ese, e seun, eseun, o se, ose, e se gan, modupe, mo dupe, o dabo, odabo, oseun, ese pupo, e se pupo, e seun pupo, ese gan, ose gan, o se pupo, oseun pupo, ese o, e se o, ese ma, e se ma, ese sir, o digba, odigba, o daaro, odaaro, ma ri e laipe",
+  igbo: "daalu, dalu, daalu nu, imela, imeela, daalu nke ukwuu, imela nke ukwuu, nodu mma, ka emesia, i mela, ka o di, ka chi fo, ka omesia, ekele, daalu rinne",
+  hausa:
+    "nagode, na gode, nagode sosai, mungode, mun gode sosai, sai gobe, mu kwana lafiya, mun gode, sai anjima, godiya, na gode sosai, sai an jima, madalla",
 } as const;
 
 /** Numbers as words; a word for "thousand" may stand before its number in our languages. */

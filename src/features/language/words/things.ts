@@ -24,6 +24,7 @@ driving-shoe | driving shoes | M | driving loafer, driving moccasin, car shoe, d
 oxford | oxfords | M | oxford shoe, wing tip, wingtip, cap toe | | derby
 derby | derbies | M | derby shoe, blucher, country derby | | oxford
 brogue | brogues | M | broque, brouge, brogue shoe | | derby oxford
+lace-up | lace-ups | M | lace ups, laceups, laced ups, lace up formal | oxford derby | monk-strap
 monk-strap | monk straps | M | monk, monk shoe, double monk, monkstrap, monk strap shoe, buckle shoe, single monk | | derby
 dress-shoe | dress shoes | M | formal shoe, corporate shoe, office shoe, official shoe, suit shoe, cover shoe, lace up shoe, laced shoe, lace shoe, italian shoe, wedding shoe, groom shoe | oxford derby monk-strap |  loafer
 chelsea-boot | chelsea boots | M | chelsea, chelsea shoe | | ankle-boot
@@ -81,7 +82,7 @@ coat | coats | w | trench coat, trench, overcoat, duster, duster coat, winter co
 iro-and-buba | iro and buba sets | w | iro and buba, iro buba, iro n buba, iro ati buba, iro, buba, buba and iro, wrapper and blouse, blouse and wrapper, oleku, wrapper, george wrapper, zani, ogodo, skirt and blouse, ankara skirt and blouse, lace and wrapper, buba and wrapper | | boubou
 jumpsuit | jumpsuits | w | jump suit, playsuit, romper, catsuit, onesie, overall, dungaree, jumpsut | | wide-trouser
 jalabiya | jalabiyas | m w | jallabiya, jalabia, jalamia, jalabiyah, jellabiya, jallabia, jalabaya, thobe, thawb, djellaba, galabiya, jalab | kaftan boubou |
-kaftan | kaftans | m | caftan, kaftani, kaftan set, men kaftan, male kaftan, long kaftan, islamic wear, sokoto and kaftan, kaptan, kafta | | senator agbada boubou
+kaftan | kaftans | m | caftan, kaftani, kaftan set, men kaftan, male kaftan, long kaftan, islamic wear, sokoto and kaftan, buba and sokoto, buba ati sokoto, buba sokoto, sokoto and buba, sokoto ati buba, buba with sokoto, kaptan, kafta | | senator agbada boubou
 agbada | agbadas | m | babariga, babanriga, babban riga, baban riga, baba riga, grand agbada, agbada set, three piece agbada, complete agbada, riga, agbda, gbariye, danshiki agbada, babbar riga | | kaftan senator
 senator | senator sets | m | senator wear, senator set, senator suit, senator style, senator native, native suit, safari, safari suit, atiku, politician wear | | kaftan
 native | native wear | m w | native wear, native cloth, native attire, traditional wear, traditional, trad, trado, traditional attire, traditional cloth, native dress, natives, cultural wear, nigerian wear, african wear, african attire, native outfit, trad wear, traditional outfit, ethnic wear, yoruba attire, igbo attire, hausa attire, yoruba wear | kaftan agbada senator boubou iro-and-buba |
