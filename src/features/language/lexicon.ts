@@ -3,6 +3,7 @@ import { Corrector } from "./correct.ts";
 import { type Entry, entries, expansions, joinedWords, joiners } from "./entries.ts";
 import { foldText, pluralsOf, singularsOf } from "./fold.ts";
 import { priceWords } from "./prices.ts";
+import { scan } from "./scan.ts";
 import { sizeWords } from "./sizes.ts";
 import { ENGLISH } from "./words/english.ts";
 import { NUMBERS } from "./words/talk.ts";
@@ -101,7 +102,7 @@ export function makeLexicon(shop: ShopWords): Lexicon {
   addBrands(own, names, shop.brands);
   const synonyms = new Map(
     [...expansions, ...shop.synonyms.map(({ said, means }) => [said, means] as const)].map(
-      ([said, means]) => [foldText(said), foldText(means).split(" ")],
+      ([said, means]) => [asScanned(said), foldText(means).split(" ")],
     ),
   );
   const ownPieces = new Set(shop.prose);
@@ -111,7 +112,7 @@ export function makeLexicon(shop: ShopWords): Lexicon {
     learn(phrase, ownPieces, ownLongest);
     teach(ownCorrector, phrase, entry);
   }
-  for (const { said } of shop.synonyms) learn(foldText(said), ownPieces, ownLongest);
+  for (const { said } of shop.synonyms) learn(asScanned(said), ownPieces, ownLongest);
   for (const word of names) {
     ownPieces.add(word);
     ownCorrector.add(word, 2);
@@ -140,6 +141,13 @@ export function makeLexicon(shop: ShopWords): Lexicon {
     synonyms,
   };
 }
+
+/** As a text's pieces are looked up: "AF1" is "af 1". */
+const asScanned = (phrase: string) =>
+  scan(phrase)
+    .filter(({ type }) => type !== "mark")
+    .map(({ text }) => text)
+    .join(" ");
 
 const wordsOfBrand = (brand: string) =>
   foldText(brand.replaceAll("&", " and "))

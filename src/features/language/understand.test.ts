@@ -144,9 +144,13 @@ test("a name that nothing else is called stays, and is known for a name", () => 
 test("what staff say that a word means is read in its place", () => {
   const taught = makeLexicon({
     ...emptyShop,
-    synonyms: [{ said: "oyinbo bag", means: "tote" }],
+    synonyms: [
+      { said: "oyinbo bag", means: "tote" },
+      { said: "AF1", means: "sneakers" },
+    ],
   });
   const { wishes: found } = understand("Oyinbo bag, red", taught);
   expect(found.map(sayWish)).toEqual(["tote", "Red"]);
   expect(found[0]).toMatchObject({ start: 0, end: 10 });
+  expect(understand("white af1", taught).wishes.map(sayWish)).toEqual(["White", "sneaker"]);
 });

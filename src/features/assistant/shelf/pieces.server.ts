@@ -1,8 +1,8 @@
 import {
   type CatalogueIndex,
   getCatalogueIndex,
-  type ValueLists,
 } from "~/features/catalogue/search/catalogue-index.server.ts";
+import type { ValueLists } from "~/features/catalogue/search/columns.ts";
 import { getLexicon } from "~/features/catalogue/search/lexicon.server.ts";
 import { foldText } from "~/features/language/fold.ts";
 import type { Lexicon } from "~/features/language/lexicon.ts";

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { countActiveFilters, emptyFilters, sliderLabel, toggle, toSlider } from "../filters.ts";
 import type { Listing } from "../listing.server.ts";
@@ -15,6 +16,7 @@ export function ActiveFilters({
   priceUnit: number;
 }) {
   const { filters, href } = control;
+  const list = useRef<HTMLUListElement>(null);
   const active = countActiveFilters(filters);
   // Of "sneakers" nothing needs telling.
   const told = understood.length === 1 && understood[0]!.kind === "thing" ? [] : understood;
@@ -50,12 +52,19 @@ export function ActiveFilters({
     ...(filters.onSale ? [{ label: "On sale", to: href({ onSale: false }) }] : []),
   ];
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-x-4">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Filters in use"
+      className="flex flex-wrap items-center gap-x-4"
+    >
       {chips.map(({ label, to }) => (
         <li key={`${label} ${to}`}>
           <Link
             to={to}
             preventScrollReset
+            // The link goes away with what it stands for: who uses the keyboard stays at this place.
+            onClick={() => list.current?.focus({ preventScroll: true })}
             aria-label={`Remove ${label}`}
             className="inline-flex min-h-11 items-center gap-1.5 text-sm hover:text-indigo"
           >

@@ -3,33 +3,21 @@ import { toShopSizes } from "~/features/language/shop-sizes.ts";
 import { labelWish } from "~/features/language/take-back.ts";
 import { things } from "~/features/language/things.ts";
 import type { Understanding, Wish, WishOf } from "~/features/language/understanding.ts";
-import type { CatalogueIndex, ValueLists } from "./catalogue-index.server.ts";
+import type { CatalogueIndex } from "./catalogue-index.server.ts";
+import { chosen, chosenRows, hasAny } from "./columns.ts";
+import { anyOf, type RowTest } from "./row-tests.ts";
 
-/** One condition that a text sets, as a test of a row. */
-export interface Condition {
+/** One condition that a text sets. */
+export interface Condition extends RowTest {
   kind: Wish["kind"];
   labels: string[];
-  holds: (row: number) => boolean;
   /** The same, taken more loosely: an emerald gown may be another green. */
-  loosely?: (row: number) => boolean;
+  loosely?: RowTest;
 }
 
 type Kind = Wish["kind"];
 const of = <K extends Kind>(wishes: readonly Wish[], kind: K) =>
   wishes.filter((wish): wish is WishOf<K> => wish.kind === kind);
-
-/** Which of the numbered names are wanted, as a table to look rows up in. */
-function chosen(names: readonly string[], wanted: Iterable<string>): Uint8Array {
-  const set = new Set(wanted);
-  return Uint8Array.from(names, (name) => (set.has(name) ? 1 : 0));
-}
-
-function hasAny(lists: ValueLists, row: number, wanted: Uint8Array): boolean {
-  for (let at = lists.start[row]!; at < lists.start[row + 1]!; at++) {
-    if (wanted[lists.values[at]!]) return true;
-  }
-  return false;
-}
 
 /** What a text asks of a piece, apart from its words that no list knows. */
 export function conditionsOf(
@@ -63,7 +51,7 @@ const labelsOf = (wishes: readonly Wish[]) => wishes.map(labelWish);
 export function thingTest(
   index: CatalogueIndex,
   asked: readonly { kinds: readonly string[]; categories: readonly string[] }[],
-): (row: number) => boolean {
+): RowTest {
   const kinds = chosen(
     index.thingNames,
     asked.flatMap((thing) => thing.kinds),
@@ -73,9 +61,14 @@ export function thingTest(
     asked.filter((thing) => thing.kinds.length > 4).flatMap((thing) => thing.categories),
   );
   const none = index.thingNames.indexOf("");
-  return (row) => {
-    const thing = index.thing[row]!;
-    return kinds[thing] === 1 || (thing === none && broad[index.category[row]!] === 1);
+  const tried = kinds.slice();
+  if (broad.includes(1)) tried[none] = 1;
+  return {
+    among: chosenRows(index.rowsBy.thing, tried),
+    holds(row) {
+      const thing = index.thing[row]!;
+      return kinds[thing] === 1 || (thing === none && broad[index.category[row]!] === 1);
+    },
   };
 }
 
@@ -85,7 +78,7 @@ function thingCondition(index: CatalogueIndex, wishes: WishOf<"thing">[]): Condi
   return {
     kind: "thing",
     labels: labelsOf(wishes),
-    holds: thingTest(
+    ...thingTest(
       index,
       wishes.map(({ thing }) => thing),
     ),
@@ -105,7 +98,7 @@ function occasionCondition(index: CatalogueIndex, wanted: readonly Wish[]): Cond
   return {
     kind: "occasion",
     labels: labelsOf(wishes),
-    holds: thingTest(
+    ...thingTest(
       index,
       keys.flatMap((key) => things.get(key) ?? []),
     ),
@@ -116,12 +109,17 @@ function colourTests(index: CatalogueIndex, wish: WishOf<"colour">) {
   const { colours, shades, near } = wish.colour;
   const byColour = chosen(index.colors.names, colours.length > 0 ? colours : near);
   const byShade = chosen(index.shades.names, shades);
-  return {
-    colour: (row: number) => hasAny(index.colors, row, byColour),
-    shade: (row: number) => hasAny(index.shades, row, byShade),
-    isShade: shades.length > 0 && colours.length > 0,
-    isListed: colours.length > 0,
+  const colour: Required<RowTest> = {
+    holds: (row) => hasAny(index.colors, row, byColour),
+    among: chosenRows(index.rowsBy.colors, byColour),
   };
+  const shade: Required<RowTest> = {
+    holds: (row) => hasAny(index.shades, row, byShade),
+    among: chosenRows(index.rowsBy.shades, byShade),
+  };
+  // A colour that the shop has no name for is met only loosely, by what is near it.
+  if (colours.length === 0) return { loosely: colour };
+  return { exactly: shades.length > 0 ? shade : colour, loosely: colour };
 }
 
 function colourCondition(index: CatalogueIndex, wishes: WishOf<"colour">[]): Condition | null {
@@ -130,11 +128,8 @@ function colourCondition(index: CatalogueIndex, wishes: WishOf<"colour">[]): Con
   return {
     kind: "colour",
     labels: labelsOf(wishes),
-    holds: (row) =>
-      tests.some(({ isShade, isListed, shade, colour }) =>
-        isShade ? shade(row) : isListed && colour(row),
-      ),
-    loosely: (row) => tests.some(({ colour }) => colour(row)),
+    ...anyOf(tests.flatMap(({ exactly }) => exactly ?? [])),
+    loosely: anyOf(tests.map(({ loosely }) => loosely)),
   };
 }
 
@@ -153,6 +148,7 @@ function materialCondition(index: CatalogueIndex, wish: WishOf<"material">): Con
     kind: "material",
     labels: [labelWish(wish)],
     holds: (row) => hasAny(index.materials, row, keys),
+    among: chosenRows(index.rowsBy.materials, keys),
   };
 }
 
@@ -166,6 +162,7 @@ function brandCondition(index: CatalogueIndex, wishes: WishOf<"brand">[]): Condi
     kind: "brand",
     labels: labelsOf(wishes),
     holds: (row) => brands[index.brand[row]!] === 1,
+    among: chosenRows(index.rowsBy.brand, brands),
   };
 }
 

@@ -5,14 +5,8 @@ import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
 import { isWomens } from "../rules.ts";
 import { currentPriceKobo, isOnSale } from "../sale.ts";
+import { ListsBuilder, listRows, Names, type RowLists, type ValueLists } from "./columns.ts";
 import { wordsOfName } from "./names.ts";
-
-/** Several values per row without an object per row: row r has values[start[r]] to start[r + 1]. */
-export interface ValueLists {
-  names: string[];
-  start: Int32Array;
-  values: Uint16Array;
-}
 
 /**
  * What filters, facets and orders need to know of every active product, in columns: a search over
@@ -41,11 +35,13 @@ export interface CatalogueIndex {
   shades: ValueLists;
   materials: ValueLists;
   /** Rows by each word of their names. */
-  nameWords: ReadonlyMap<string, readonly number[]>;
+  nameWords: ReadonlyMap<string, Int32Array>;
   /** How many different words a name has. */
   nameLength: Uint8Array;
   /** Sizes that can be bought. */
   sizes: ValueLists;
+  /** Rows by what a search begins with: so it need not try all of them. */
+  rowsBy: Record<"thing" | "brand" | "colors" | "shades" | "materials", RowLists>;
   /** Until when (ms) the product counts as new. */
   newUntil: Float64Array;
   rating: Float64Array;
@@ -74,39 +70,6 @@ const SEPARATOR = "\u001f";
 
 export function getCatalogueIndex(ctx: Context): Promise<CatalogueIndex> {
   return remember(ctx, tags.catalogue, "index", () => buildIndex(ctx));
-}
-
-class Names {
-  readonly list: string[] = [];
-  readonly #numbers = new Map<string, number>();
-
-  numberOf(name: string): number {
-    let number = this.#numbers.get(name);
-    if (number === undefined) {
-      number = this.list.push(name) - 1;
-      this.#numbers.set(name, number);
-    }
-    return number;
-  }
-}
-
-class ListsBuilder {
-  readonly #names = new Names();
-  readonly #start = [0];
-  readonly #values: number[] = [];
-
-  add(names: readonly string[]): void {
-    for (const name of names) this.#values.push(this.#names.numberOf(name));
-    this.#start.push(this.#values.length);
-  }
-
-  build(): ValueLists {
-    return {
-      names: this.#names.list,
-      start: Int32Array.from(this.#start),
-      values: Uint16Array.from(this.#values),
-    };
-  }
 }
 
 const split = (joined: string | null) => (joined ? joined.split(SEPARATOR) : []);
@@ -176,7 +139,16 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
   }
 
   lastRead.set(ctx.pool, now);
+  const columns = {
+    thing: Uint16Array.from(thing),
+    brand: Uint16Array.from(brand),
+    colors: colors.build(),
+    shades: shades.build(),
+    materials: materials.build(),
+  };
+  const byList = (lists: ValueLists) => listRows(lists.values, lists);
   return {
+    ...columns,
     count: ids.length,
     ids: Int32Array.from(ids),
     rowOf: rowsById(ids),
@@ -186,16 +158,18 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
     category: Uint16Array.from(category),
     categoryNames: categories.list,
     isWomens: Uint8Array.from(womens),
-    brand: Uint16Array.from(brand),
     brandNames: brands.list,
-    colors: colors.build(),
-    thing: Uint16Array.from(thing),
     thingNames: things.list,
-    shades: shades.build(),
-    materials: materials.build(),
-    nameWords,
+    nameWords: new Map([...nameWords].map(([word, rows]) => [word, Int32Array.from(rows)])),
     nameLength: Uint8Array.from(nameLength),
     sizes: sizes.build(),
+    rowsBy: {
+      thing: listRows(columns.thing, { names: things.list }),
+      brand: listRows(columns.brand, { names: brands.list }),
+      colors: byList(columns.colors),
+      shades: byList(columns.shades),
+      materials: byList(columns.materials),
+    },
     newUntil: Float64Array.from(newUntil),
     rating: Float64Array.from(rating),
     order: {},

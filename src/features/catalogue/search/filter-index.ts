@@ -1,11 +1,7 @@
 import type { FilterState, SortKey } from "../filters.ts";
 import type { CollectionKey } from "../rules.ts";
-import {
-  type CatalogueIndex,
-  rowsByPrice,
-  rowsByRating,
-  type ValueLists,
-} from "./catalogue-index.server.ts";
+import { type CatalogueIndex, rowsByPrice, rowsByRating } from "./catalogue-index.server.ts";
+import { chosen, hasAny, type ValueLists } from "./columns.ts";
 
 export interface FacetValue {
   value: string;
@@ -174,10 +170,10 @@ function isUsed(filters: FilterState, facet: FacetName): boolean {
 
 /** For a row, the bits of the filters it fails. */
 function failuresOf(index: CatalogueIndex, filters: FilterState): (row: number) => number {
-  const categories = chosen(index.categoryNames, filters.categories);
-  const brands = chosen(index.brandNames, filters.brands);
-  const sizes = chosen(index.sizes.names, filters.sizes);
-  const colors = chosen(index.colors.names, filters.colors);
+  const categories = chosenIn(index.categoryNames, filters.categories);
+  const brands = chosenIn(index.brandNames, filters.brands);
+  const sizes = chosenIn(index.sizes.names, filters.sizes);
+  const colors = chosenIn(index.colors.names, filters.colors);
   const minKobo = Math.round((filters.priceRange[0] ?? 0) * 100);
   const maxKobo =
     filters.priceRange[1] === null
@@ -197,17 +193,11 @@ function failuresOf(index: CatalogueIndex, filters: FilterState): (row: number) 
   };
 }
 
-function chosen(names: readonly string[], wanted: readonly string[]): Uint8Array | undefined {
+/** Undefined: there is no such filter. */
+function chosenIn(names: readonly string[], wanted: readonly string[]): Uint8Array | undefined {
   if (wanted.length === 0) return undefined;
-  const set = new Set(wanted.map((name) => name.toLowerCase()));
-  return Uint8Array.from(names, (name) => (set.has(name.toLowerCase()) ? 1 : 0));
-}
-
-function hasAny(lists: ValueLists, row: number, wanted: Uint8Array): boolean {
-  for (let at = lists.start[row]!; at < lists.start[row + 1]!; at++) {
-    if (wanted[lists.values[at]!]) return true;
-  }
-  return false;
+  const lower = (name: string) => name.toLowerCase();
+  return chosen(names.map(lower), wanted.map(lower));
 }
 
 function countValues(lists: ValueLists, row: number, counts: Int32Array): void {

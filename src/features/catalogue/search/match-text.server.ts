@@ -7,10 +7,12 @@ import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
 import { type Condition, conditionsOf } from "./asked.ts";
 import { type CatalogueIndex, getCatalogueIndex } from "./catalogue-index.server.ts";
+import { countRows, markRows, uniteRows } from "./columns.ts";
 import { findByText } from "./find-by-text.server.ts";
 import { getLexicon } from "./lexicon.server.ts";
 import { findNamed, rowsOfWord } from "./names.ts";
 import { rankRows, scorer } from "./rank.ts";
+import { filterRows, type RowTest } from "./row-tests.ts";
 
 /** Something that a text was understood to ask for, and the text without it. */
 export interface Understood {
@@ -76,15 +78,14 @@ async function findMatches(ctx: Context, query: string, isTyping: boolean): Prom
   const byWord = await Promise.all(
     words.map(async ({ word, isNegated }) => ({
       isNegated,
-      rows: await findWord(ctx, index, word),
+      rows: await findWord(ctx, index, word, isTyping),
     })),
   );
   const found = matchAll(index, conditions, byWord);
   const hits = countHits(byWord, index, asked);
-  const rank = (rows: Int32Array) =>
-    rankRows(rows, scorer(index, asked, hits), (row) => named.has(row));
+  const rank = (rows: Int32Array) => rankRows(rows, scorer(index, asked, hits, named));
   // A filter made of words hides no piece that was asked for by its name.
-  const rows = named.size > 0 ? merge(found, named) : found;
+  const rows = named.length > 0 ? uniteRows(index.count, [found, named]) : found;
   const near = rows.length === 0 ? findNear(index, conditions) : null;
   return {
     index,
@@ -111,14 +112,19 @@ function wordsOf({ leftover, wishes, text }: Understanding, lexicon: Lexicon): L
     }));
 }
 
-async function findWord(ctx: Context, index: CatalogueIndex, word: string): Promise<Set<number>> {
+async function findWord(
+  ctx: Context,
+  index: CatalogueIndex,
+  word: string,
+  isTyping: boolean,
+): Promise<Int32Array> {
   const rows = rowsOfWord(index, word);
-  return rows.size > 0 ? rows : findByText(ctx, index, word);
+  return rows.length > 0 ? rows : findByText(ctx, index, word, isTyping);
 }
 
 interface WordRows {
   isNegated: boolean;
-  rows: ReadonlySet<number>;
+  rows: Int32Array;
 }
 
 /** Rows that hold every condition and have every word; without the words where none has them all. */
@@ -127,29 +133,23 @@ function matchAll(
   conditions: readonly Condition[],
   words: readonly WordRows[],
 ): Int32Array {
-  const wanted = words.filter(({ isNegated, rows }) => !isNegated && rows.size > 0);
-  const unwanted = words.filter(({ isNegated }) => isNegated);
-  const isFit = (row: number) =>
-    conditions.every(({ holds }) => holds(row)) && !unwanted.some(({ rows }) => rows.has(row));
+  const wanted = words.flatMap(({ isNegated, rows }) =>
+    isNegated || rows.length === 0 ? [] : [rows],
+  );
+  const unwanted = markRows(
+    index.count,
+    words.flatMap(({ isNegated, rows }) => (isNegated ? [rows] : [])),
+  );
+  const tests: RowTest[] = [...conditions, { holds: (row) => unwanted[row] === 0 }];
   if (wanted.length > 0) {
-    const [least] = wanted.toSorted((a, b) => a.rows.size - b.rows.size);
-    const all = [...least!.rows].filter(
-      (row) => wanted.every(({ rows }) => rows.has(row)) && isFit(row),
-    );
-    if (all.length > 0) return Int32Array.from(all).sort();
-    if (conditions.length === 0) {
-      return Int32Array.from(new Set(wanted.flatMap(({ rows }) => [...rows]))).sort();
-    }
+    const counts = countRows(index.count, wanted);
+    const [least] = wanted.toSorted((a, b) => a.length - b.length);
+    const hasAll = { holds: (row: number) => counts[row] === wanted.length, among: [least!] };
+    const all = filterRows(index.count, [hasAll, ...tests]);
+    if (all.length > 0) return all;
+    if (conditions.length === 0) return uniteRows(index.count, wanted);
   }
-  if (conditions.length === 0) return new Int32Array();
-  return filterRows(index, isFit);
-}
-
-function filterRows(index: CatalogueIndex, test: (row: number) => boolean): Int32Array {
-  const rows = new Int32Array(index.count);
-  let count = 0;
-  for (let row = 0; row < index.count; row++) if (test(row)) rows[count++] = row;
-  return rows.subarray(0, count);
+  return conditions.length === 0 ? new Int32Array() : filterRows(index.count, tests);
 }
 
 /** How many of a query's words stand in a row's name: the unknown ones, and the known ones as typed. */
@@ -157,21 +157,11 @@ function countHits(
   words: readonly WordRows[],
   index: CatalogueIndex,
   { text }: Understanding,
-): Map<number, number> {
-  const hits = new Map<number, number>();
-  for (const { rows, isNegated } of words) {
-    if (isNegated) continue;
-    for (const row of rows) hits.set(row, (hits.get(row) ?? 0) + 1);
-  }
-  if (index.count > 5000) return hits;
-  for (const { text: word } of scan(text)) {
-    for (const row of index.nameWords.get(word) ?? []) hits.set(row, (hits.get(row) ?? 0) + 1);
-  }
-  return hits;
+): Uint16Array {
+  const lists = words.flatMap(({ rows, isNegated }) => (isNegated ? [] : [rows]));
+  const typed = scan(text).flatMap((token) => index.nameWords.get(token.text) ?? []);
+  return countRows(index.count, [...lists, ...typed]);
 }
-
-const merge = (rows: Int32Array, others: ReadonlySet<number>) =>
-  Int32Array.from(new Set([...others, ...rows])).sort();
 
 /** In which order wishes are given up when nothing has them all; what is named stays the longest. */
 const YIELDING: Condition["kind"][] = [
@@ -213,10 +203,7 @@ function findNear(
         )
       : [];
     if (kept.length + loose.length === 0) continue;
-    const rows = filterRows(
-      index,
-      (row) => kept.every(({ holds }) => holds(row)) && loose.every((holds) => holds(row)),
-    );
+    const rows = filterRows(index.count, [...kept, ...loose]);
     if (rows.length > 0) return { rows, missing: [...given].flatMap(({ labels }) => labels) };
   }
   return null;

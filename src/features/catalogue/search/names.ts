@@ -1,26 +1,18 @@
 import { foldText, singularsOf } from "~/features/language/fold.ts";
 import type { Lexicon } from "~/features/language/lexicon.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
+import { chosenRows, countRows, uniteRows } from "./columns.ts";
 
 /** Rows with this word, or one that it begins, in their name or their house's. */
-export function rowsOfWord(index: CatalogueIndex, word: string): Set<number> {
-  const rows = new Set<number>();
-  const add = (form: string) => {
-    for (const row of index.nameWords.get(form) ?? []) rows.add(row);
-  };
-  for (const form of singularsOf(word)) add(form);
-  if (rows.size === 0 && word.length > 1) {
-    for (const name of index.nameWords.keys()) if (name.startsWith(word)) add(name);
+export function rowsOfWord(index: CatalogueIndex, word: string): Int32Array {
+  const lists = singularsOf(word).flatMap((form) => index.nameWords.get(form) ?? []);
+  if (lists.length === 0 && word.length > 1) {
+    for (const [name, rows] of index.nameWords) if (name.startsWith(word)) lists.push(rows);
   }
-  const houses = index.brandNames.flatMap((brand, number) =>
-    foldText(brand).split(" ").includes(word) ? [number] : [],
+  const houses = Uint8Array.from(index.brandNames, (brand) =>
+    foldText(brand).split(" ").includes(word) ? 1 : 0,
   );
-  if (houses.length > 0) {
-    for (let row = 0; row < index.count; row++) {
-      if (houses.includes(index.brand[row]!)) rows.add(row);
-    }
-  }
-  return rows;
+  return uniteRows(index.count, [...lists, ...chosenRows(index.rowsBy.brand, houses)]);
 }
 
 const PLAIN = new Set("in and of the a with for on at by".split(" "));
@@ -33,23 +25,23 @@ export function findNamed(
   index: CatalogueIndex,
   typed: readonly string[],
   lexicon: Lexicon,
-): Set<number> {
+): Int32Array {
   const words = [...new Set(typed)].filter((word) => !PLAIN.has(word)).slice(0, 16);
-  const counts = new Map<number, number>();
-  for (const word of words) {
-    const rows = index.nameWords.get(word);
-    if (!rows) continue;
-    for (const row of rows) counts.set(row, (counts.get(row) ?? 0) + 1);
-  }
+  const lists = words.flatMap((word) => index.nameWords.get(word) ?? []);
+  if (lists.length === 0) return new Int32Array();
+  const counts = countRows(index.count, lists);
   const isTelling = (word: string) =>
     index.nameWords.has(word) && (lexicon.find([word])?.kind ?? "noise") === "noise";
   const telling = words.some(isTelling);
-  const named = new Set<number>();
-  for (const [row, count] of counts) {
+  const isNamed = (row: number) => {
+    const count = counts[row]!;
     const isWhole = count > 1 && count === index.nameLength[row];
-    if (isWhole || (telling && count === words.length)) named.add(row);
-  }
-  return named;
+    return isWhole || (telling && count === words.length);
+  };
+  return uniteRows(
+    index.count,
+    lists.map((rows) => rows.filter(isNamed)),
+  );
 }
 
 /** The words of a name that tell it from others, each once. */

@@ -189,6 +189,10 @@ test("suggestions come while typing", async () => {
   expect(await suggest(shop.ctx, "   ")).toEqual([]);
 });
 
+test("what only a text says is suggested too", async () => {
+  expect((await suggest(shop.ctx, "lagos")).map(({ name }) => name)).toEqual(["Wrap Dress"]);
+});
+
 test("a new product is found as soon as the change is announced", async () => {
   const made = await makeProduct(shop.ctx, { name: "Zanzibar Clutch", category: "Bags" });
   await shop.ctx.changed([tags.catalogue]);
