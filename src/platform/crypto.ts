@@ -19,12 +19,22 @@ export function encrypt(secrets: Secrets, plain: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** @throws Error when the text was changed or made with another key */
+/** The text was changed, or the shop had another secret when it was encrypted. */
+export class Unreadable extends Error {
+  override name = "Unreadable";
+}
+
+/** @throws Unreadable */
 export function decrypt(secrets: Secrets, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", keyOf(secrets), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+  const plain = decipher.update(bytes.subarray(28));
+  try {
+    return Buffer.concat([plain, decipher.final()]).toString("utf8");
+  } catch {
+    throw new Unreadable("A text cannot be decrypted with the secret that the shop has now");
+  }
 }
 
 /** For tokens with at least 128 random bits, which need no slow hash. */

@@ -31,6 +31,12 @@ export const insufficientAal = (status: 401 | 403 | 422, message: string) =>
 export const emailExists = () =>
   new AuthError(422, "email_exists", "A user with this email address has already been registered");
 export const factorNotFound = () => new AuthError(404, "mfa_factor_not_found", "Factor not found");
+export const factorUnreadable = () =>
+  new AuthError(
+    422,
+    "mfa_factor_unreadable",
+    "The shop can no longer check codes of this app. Use a recovery code, or have an administrator remove it",
+  );
 export const userNotFound = () => new AuthError(404, "user_not_found", "User not found");
 export const weakPassword = (message: string, reasons: ("length" | "characters" | "pwned")[]) =>
   new AuthError(422, "weak_password", message, { weak_password: { reasons } });

@@ -89,6 +89,30 @@ test("a neighbouring code is taken, one further off is not", async () => {
   expect((await client.auth.mfa.challengeAndVerify({ factorId, code: at(1) })).error).toBeNull();
 });
 
+test("after the shop's secret was changed an app's code is refused in words, and a recovery code opens", async () => {
+  const { client: first, email, id } = await signUpPerson(shop);
+  const { factorId, secret } = await enrolApp(base.ctx, first);
+  const { data } = await first.auth.getSession();
+  const before = await authenticate(
+    base.ctx,
+    new Headers({ authorization: `Bearer ${data.session!.access_token}` }),
+  );
+  if (before.kind !== "user") throw new Error(`${id} is not signed in`);
+  const [recoveryCode] = await makeRecoveryCodes(base.ctx, before);
+  base.clock.advance(STEP);
+
+  const secrets = { ...base.ctx.secrets, encryptionKey: "another key of at least 32 characters" };
+  const client = createAccountsShop({ ...base.ctx, secrets }).client();
+  expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  const verify = (code: string) => client.auth.mfa.challengeAndVerify({ factorId, code });
+  expect((await verify(appCode(secret, base.clock.now()))).error).toMatchObject({
+    status: 422,
+    code: "mfa_factor_unreadable",
+    message: expect.stringMatching(/recovery code, or have an administrator remove it/),
+  });
+  expect((await verify(recoveryCode!)).error).toBeNull();
+});
+
 test("using the app ends the sessions that have not", async () => {
   const { client, email } = await signUpPerson(shop);
   const other = await signIn(email);

@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { refreshTokens, sessions, users } from "~/db/schema/accounts.ts";
 import type { Context } from "~/platform/context.ts";
-import { decrypt, encrypt, hashToken, randomToken } from "~/platform/crypto.ts";
+import { decrypt, encrypt, hashToken, randomToken, Unreadable } from "~/platform/crypto.ts";
+import { refreshTokenNotFound } from "../errors.ts";
 
 type TokenRow = typeof refreshTokens.$inferSelect;
 
@@ -80,5 +81,10 @@ export async function currentToken(
   const isPrevious = parent.id === presented.id;
   const age = ctx.clock.now().getTime() - presented.rotatedAt.getTime();
   if (!isPrevious && age > ctx.config.auth.refreshReuseSeconds * 1000) return undefined;
-  return decrypt(ctx.secrets, parent.successor);
+  try {
+    return decrypt(ctx.secrets, parent.successor);
+  } catch (error) {
+    // Nobody stole it: the shop has another secret now.
+    throw error instanceof Unreadable ? refreshTokenNotFound() : error;
+  }
 }

@@ -8,6 +8,7 @@ import {
   type AccountsShop,
   createAccountsShop,
   giveRole,
+  newestMail,
   signUpPerson,
 } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
@@ -197,6 +198,52 @@ test("a role makes a session end sooner: after 12 hours without use, and after 7
   expect(token).toBeTruthy();
   base.clock.advance(11 * HOUR);
   expect((await refresh(token)).code).toBe("session_expired");
+});
+
+test.each([HOUR, -HOUR, DAY, -DAY])(
+  "a clock that was wrong by %i ms has signed no shopper out and spoilt no mailed code once it is right",
+  async (by) => {
+    const shopper = await signUpPerson(shop);
+    const staff = await signUpPerson(shop);
+    await giveRole(base.ctx, staff.id, "support");
+    await shopper.client.auth.resetPasswordForEmail(shopper.email);
+    const { code } = await newestMail(base.ctx, shopper.email);
+
+    base.clock.advance(by);
+    const during = await refresh(shopper.session.refresh_token);
+    expect(during.status).toBe(200);
+    // What is over by a wrong clock is refused, and not ended for good.
+    const { status } = await refresh(staff.session.refresh_token);
+    expect(status).toBe(by === DAY ? 400 : 200);
+    const newcomer = await signUpPerson(shop);
+    const verify = () =>
+      shop.client().auth.verifyOtp({ email: shopper.email, token: code, type: "recovery" });
+    if (by > 0) expect((await verify()).error?.code).toBe("otp_expired");
+
+    base.clock.advance(-by);
+    for (const token of [during.token, newcomer.session.refresh_token])
+      expect((await refresh(token)).status).toBe(200);
+    // What staff did a day ago is too long ago.
+    const again = await refresh(staff.session.refresh_token);
+    expect(again.status).toBe(by === -DAY ? 400 : 200);
+    expect((await verify()).error).toBeNull();
+  },
+);
+
+test("after the shop's secret was changed people stay signed in; only a token before the current one is unknown", async () => {
+  const { session } = await signUpPerson(shop);
+  const next = (await refresh(session.refresh_token)).token;
+  const secrets = { ...base.ctx.secrets, encryptionKey: "another key of at least 32 characters" };
+  shop = createAccountsShop({ ...base.ctx, secrets });
+  try {
+    expect(await refresh(session.refresh_token)).toMatchObject({
+      status: 400,
+      code: "refresh_token_not_found",
+    });
+    expect((await refresh(next)).status).toBe(200);
+  } finally {
+    shop = createAccountsShop(base.ctx);
+  }
 });
 
 test("the official client learns that its session has expired", async () => {
