@@ -50,7 +50,7 @@ test("advice, greetings, questions and true answers pass in any wording", () => 
 
 // A stranger's sentences, written without the rules in view; SENTENCES=<path> scores others like them.
 const read = (path: string): Sentence[] => JSON.parse(readFileSync(path, "utf8"));
-const STRANGERS_BARS = { passed: 1, altered: 1 };
+const STRANGERS_BARS = { passed: 2, altered: 2 };
 
 test("a stranger's sentences are told apart", () => {
   const sentences = read(

@@ -154,3 +154,27 @@ test("what staff say that a word means is read in its place", () => {
   expect(found[0]).toMatchObject({ start: 0, end: 10 });
   expect(understand("white af1", taught).wishes.map(sayWish)).toEqual(["White", "sneaker"]);
 });
+
+test.each([
+  ["a shirt, I really can't spend more than sixty thousand", null, 60_000],
+  ["shirt wey fine wey no cost reach 40k", null, 40_000],
+  ["I no wan pass 60k for a bag", null, 60_000],
+  ["bags that cost more than 60k", 60_000, null],
+  ["no wahala, above 50k", 50_000, null],
+  ["no heels above 50k", 50_000, null],
+])("%s: from %s to %s", (text, min, max) => {
+  expect(understand(text, lexicon).wishes.find(({ kind }) => kind === "price")).toMatchObject({
+    min,
+    max,
+  });
+});
+
+test("a ranking is no top, and a count no size", () => {
+  const ranking = understand("top three cheapest loafers", lexicon);
+  expect(ranking.wishes.flatMap((wish) => (wish.kind === "thing" ? wish.thing.key : []))).toEqual([
+    "loafer",
+  ]);
+  expect(ranking.count).toBe(3);
+  const counted = understand("aso ebi in emerald, 5 pieces", lexicon);
+  expect(counted.wishes.some(({ kind }) => kind === "size")).toBe(false);
+});

@@ -24,6 +24,9 @@ const DENIALS = new Set(
   ),
 );
 const HARMLESS = new Set("mind problem wahala issue matter worry".split(" "));
+const COUNTED = new Set(
+  "pieces piece pcs people persons friends ladies guys bridesmaids groomsmen".split(" "),
+);
 const RANKED = new Set([
   ...Object.keys(NUMBERS),
   ..."rated quality notch selling seller sellers picks pick best end choice choices brands".split(
@@ -115,7 +118,9 @@ class Reading {
         ? this.#wish({ kind: "wearer", wearer, age: age.value }, at, age.next)
         : age.next;
     }
-    const size = readSize(tokens, at, this.#isAfterWish(at), (next) => this.#thingAt(next));
+    const size = this.#isCounted(at)
+      ? null
+      : readSize(tokens, at, this.#isAfterWish(at), (next) => this.#thingAt(next));
     if (size) return this.#wish({ kind: "size", size: size.size }, at, size.next);
     return this.#phrase(at) ?? this.#number(at) ?? this.#word(at);
   }
@@ -218,6 +223,12 @@ class Reading {
         if (word === "but") this.#negation = null;
         return next;
     }
+  }
+
+  /** "In emerald, 5 pieces" is no size. */
+  #isCounted(at: number): boolean {
+    const after = this.#tokens[at + 1];
+    return this.#tokens[at]!.type === "number" && after !== undefined && COUNTED.has(after.text);
   }
 
   /** "The top three loafers" are no tops. */

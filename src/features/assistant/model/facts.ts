@@ -217,18 +217,22 @@ export function createFacts(now: Date, said: string): Facts {
     if (!bound || /\b(?:deliver\w*|shipping|fee|budget|order)\b/i.test(before + after))
       return false;
     const wanted = Number(value);
+    // "Neither goes over ₦90,000."
+    const isDenied = /\b(?:neither|none|not|no|nothing)\b/i.test(before);
     const holds = (amount: number) =>
-      bound.under
-        ? amount < wanted
-        : bound.over
-          ? amount > wanted && (!bound.little || amount <= wanted * NEAR)
-          : Math.abs(amount - wanted) <= wanted * (NEAR - 1);
+      bound.over && isDenied
+        ? amount <= wanted
+        : bound.under
+          ? amount < wanted
+          : bound.over
+            ? amount > wanted && (!bound.little || amount <= wanted * NEAR)
+            : Math.abs(amount - wanted) <= wanted * (NEAR - 1);
     const named = namedIn(before + after);
     const about = named.length > 0 ? named : [...products.values()];
     const amounts = about.map((one) => Math.min(...[...one.amounts].map(Number)));
     if (/\b(?:together|altogether|in all|total)\b/i.test(before + after))
       return holds(amounts.reduce((sum, amount) => sum + amount, 0));
-    const isOfAll = /\b(?:all|both|each|every\w*)\b/i.test(before);
+    const isOfAll = /\b(?:all|both|each|every\w*|neither|none)\b/i.test(before);
     return isOfAll ? amounts.length > 0 && amounts.every(holds) : amounts.some(holds);
   }
 
@@ -292,7 +296,10 @@ export function createFacts(now: Date, said: string): Facts {
           if (/^\d(?:st|nd|rd|th)$/.test(value)) return Number(value[0]) <= products.size;
           return words.includes(value) || saidWords.includes(value);
         case "weekday":
-          if (/\b(?:a|any|every|casual)\s*$/i.test(before) && !DELIVERY.test(before + after))
+          if (
+            /\b(?:an?|any|every|casual)(?: \w+)?\s*$/i.test(before) &&
+            !DELIVERY.test(before + after)
+          )
             return true;
           return isKnown || (known.has(`opening:${value}`) && !DELIVERY.test(before + after));
         case "phone":

@@ -1,12 +1,20 @@
+import { foldText } from "~/features/language/fold.ts";
 import { findPieces } from "../shelf/find.ts";
 import { getShelf, type Shelf } from "../shelf/pieces.server.ts";
 import { mergeWanted, type Wanted } from "../shelf/wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
 import type { ToolScope } from "../tools/tool.ts";
 import { answerCancel, answerCart, answerPayOrder, answerSave } from "./acts.server.ts";
-import { withoutNames } from "./aspects.ts";
+import { findAspect, withoutNames } from "./aspects.ts";
 import { type ChatMessage, continues, readConversation, type Situation } from "./conversation.ts";
-import { answerCount, answerStrange, answerWanted, type Reply } from "./find.server.ts";
+import {
+  ASKS_HOUSES,
+  answerCount,
+  answerHouses,
+  answerStrange,
+  answerWanted,
+  type Reply,
+} from "./find.server.ts";
 import { answerCompare, answerDetails, answerPrice, answerStock } from "./pieces.server.ts";
 import type { Message } from "./read-message.ts";
 import {
@@ -73,12 +81,14 @@ async function answerTopic(asked: Asked): Promise<Reply> {
       return answerPayOnDelivery(tools, now, saidBefore(turn));
     case "payment":
       return answerPayment(tools, now.folded);
+    case "catalogue":
+      if (ASKS_HOUSES.test(now.folded)) return answerHouses(asked.shelf);
+      return answerFacts(tools, topic);
     case "hours":
     case "contact":
     case "place":
     case "person":
     case "discount":
-    case "catalogue":
       return answerFacts(tools, topic);
     case "size":
       return answerSize(tools, now.wanted);
@@ -99,6 +109,14 @@ async function answerTopic(asked: Asked): Promise<Reply> {
       });
     case "find":
       return find(asked);
+    case "service":
+      return {
+        text: "I do not know of that among what the shop does, so I cannot promise it. Our people on WhatsApp can say what is possible. I can find pieces for you, and answer about delivery, payment, orders and returns.",
+      };
+    case "signIn":
+      return {
+        text: "You sign in at /auth, where a forgotten password can be set anew. If it still does not work, our people on WhatsApp will help; never send them or me a password.",
+      };
     case "poBox":
       return {
         text: "I do not know of any delivery to a PO box: a rider brings the order to an address and calls the number on it before coming. Our people on WhatsApp can say what is possible for yours. More: /shipping-info",
@@ -123,8 +141,32 @@ const saidBefore = ({ messages }: Turn) =>
 const wantedNow = ({ now, before }: Situation): Wanted =>
   mergeWanted(before, now.wanted, continues(now));
 
-const find = (asked: Asked): Promise<Reply> =>
-  answerWanted(asked.tools, asked.shelf, wantedNow(asked));
+/** Houses that are asked for everywhere; what is shown instead is said to be of others. */
+const FOREIGN =
+  /\b(louis vuitton|lv|gucci|prada|hermes|chanel|dior|versace|balenciaga|fendi|burberry|givenchy|valentino|saint laurent|ysl|ferragamo|louboutin|jimmy choo|nike|adidas|puma|reebok|new balance|jordans?|converse|zara|h and m|shein|asos|michael kors|tommy hilfiger|lacoste|ralph lauren|armani|boss|cartier|omega|casio|clarks|timberland|birkenstock|crocs)\b/;
+
+function find(asked: Asked): Promise<Reply> {
+  const { now, shown } = asked;
+  // "Is this real leather?" where nothing was shown.
+  const asksOfOne = /^(is|does|can|will|are|was) (it|this|that|these|those|they|dis|dat)\b/;
+  const asksOfNone =
+    (now.pointsBack && asksOfOne.test(now.folded)) ||
+    (/^(is|does|will|can) the\b/.test(now.folded) && findAspect(now.folded) !== null);
+  if (asksOfNone && shown.length === 0 && !asked.turn.viewing) return Promise.resolve(WHICH);
+  const foreign = FOREIGN.exec(now.folded)?.[1];
+  const isOurs = foreign && asked.shelf.pieces.some(({ brand }) => foldText(brand) === foreign);
+  const house =
+    foreign && now.strange.some((word) => foreign.split(" ").includes(word)) ? foreign : "";
+  const lead =
+    house && !isOurs
+      ? `We do not carry ${house.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}. `
+      : "";
+  return answerWanted(asked.tools, asked.shelf, wantedNow(asked), { lead });
+}
+
+const WHICH: Reply = {
+  text: "Which piece do you mean? Tell me its name, or what you are looking for.",
+};
 
 /** Products that the message means: picked from the last answer, named, or the one on the page. */
 function meant({ now, shown, turn }: Asked): number[] {
@@ -143,7 +185,7 @@ async function aboutPieces(topic: "price" | "available" | "details", asked: Aske
   if (ids.length === 0) {
     if (now.hasSubject || (now.hasDetail && asked.before)) return find(asked);
     if (now.strange.length > 0) return notFound(topic, now.strange);
-    return { text: "Which piece do you mean? Tell me its name, or what you are looking for." };
+    return WHICH;
   }
   // "Do you have it in red?": another piece than the one shown.
   const asksOther = wanted.colours.length > 0 && now.named.length === 0 && now.picks.length === 0;

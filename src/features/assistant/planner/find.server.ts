@@ -1,11 +1,11 @@
 import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { mensShoes, womensShoes } from "~/features/content/size-tables.ts";
 import type { Act } from "../schema.ts";
-import { findNear, findPieces, inTurn, narrowToOccasion } from "../shelf/find.ts";
+import { findNear, findPieces, forBoth, inTurn, narrowToOccasion } from "../shelf/find.ts";
 import { isOneSize, isThing, labelsOf } from "../shelf/match.ts";
 import { nameSize, nameThings, nameUnmet, nameWanted } from "../shelf/name-wanted.ts";
 import type { Piece, Shelf } from "../shelf/pieces.server.ts";
-import type { Wanted } from "../shelf/wanted.ts";
+import { type Wanted, withDepartment } from "../shelf/wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
 
 export interface Reply {
@@ -59,10 +59,11 @@ const isBeyondGuide = ({ size, things }: Wanted) =>
 export async function answerWanted(
   tools: ToolBox,
   shelf: Shelf,
-  wanted: Wanted,
+  asked: Wanted,
   options: { seen?: readonly number[]; lead?: string } = {},
 ): Promise<Reply> {
   const { seen = [], lead: opening = "" } = options;
+  const wanted = withDepartment(asked);
   const notSold = wanted.things.filter(({ categories }) => categories.length === 0);
   if (notSold.length > 0 && notSold.length === wanted.things.length)
     return answerNotSold(tools, shelf, wanted);
@@ -70,17 +71,11 @@ export async function answerWanted(
   const many = Math.min(wanted.count ?? SHOWN, MOST_SHOWN);
   const found = findPieces(shelf, wanted);
   const narrowed = narrowToOccasion(found, wanted, many);
-  // Of several things some of each.
-  const all =
-    wanted.things.length > 1 && !wanted.sort
-      ? inTurn(
-          wanted.things.map((thing) =>
-            narrowed.pieces.filter((one) => isThing(one, thing, wanted)),
-          ),
-        )
-      : narrowed.pieces;
+  const all = mixed(narrowed.pieces, wanted);
+  const isNarrow = all.length < found.length;
   const oneSize = wanted.size !== null && all.length > 0 && all.every(isOneSize);
-  const named = nameWanted(oneSize ? { ...wanted, size: null } : wanted);
+  const told = oneSize ? { ...wanted, size: null } : wanted;
+  const named = nameWanted(told) + (isNarrow ? ` for ${wanted.occasion!.name}` : "");
   const fresh = all.filter(({ id }) => !seen.includes(id)).slice(0, many);
   if (fresh.length > 0) {
     const { lines, cards } = await show(tools, fresh);
@@ -97,7 +92,10 @@ export async function answerWanted(
         ? `One piece in stock for ${named}${converted}`
         : `Here ${fresh.length === 1 ? "is" : "are"} ${count} ${named}${converted}, in stock`;
     const only = isShort ? `There are only ${all.length}. ` : "";
-    const more = all.length > fresh.length ? `\nSee them all: ${allUrl(wanted)}` : "";
+    const more =
+      all.length > fresh.length
+        ? `\nSee ${isNarrow ? `all ${found.length} ${nameWanted(told)}` : "them all"}: ${allUrl(told)}`
+        : "";
     return {
       text: `${note}${only}${first}:\n${lines}${more}${occasion}${sized && `\n${sized.trim()}`}`,
       cards,
@@ -111,13 +109,21 @@ export async function answerWanted(
   return answerNearest(tools, shelf, wanted, note);
 }
 
+/** Of several things some of each, and of a couple's hers and his. */
+function mixed(pieces: readonly Piece[], wanted: Wanted): readonly Piece[] {
+  if (wanted.sort) return pieces;
+  if (wanted.forTwo) return forBoth(pieces);
+  if (wanted.things.length < 2) return pieces;
+  return inTurn(wanted.things.map((thing) => pieces.filter((one) => isThing(one, thing, wanted))));
+}
+
 /** What of the pieces named is worn for the occasion, said where it is not all of them. */
 function nameNarrowing({ occasion, things, sort }: Wanted, all: number, worn: number): string {
   if (!occasion || things.length !== 1) return "";
   if (worn === all) return "";
   return worn === 0
-    ? `\nNone of these is worn to ${occasion.name} in particular.`
-    : `\nOnly ${worn} of them ${worn === 1 ? "is" : "are"} what one wears to ${occasion.name}${sort ? "" : worn === 1 ? "; it stands first" : "; they stand first"}.`;
+    ? `\nNone of these is worn for ${occasion.name} in particular.`
+    : `\nOnly ${worn} of them ${worn === 1 ? "is" : "are"} what one wears for ${occasion.name}${sort ? "" : worn === 1 ? "; it stands first" : "; they stand first"}.`;
 }
 
 async function answerNearest(
@@ -165,11 +171,18 @@ export const answerStrange = (words: readonly string[]): Reply => ({
   text: `I'm sorry, I don't know anything in the shop by “${words.slice(0, 3).join(" ")}”. We sell ${DEPARTMENTS}; I also answer about delivery, payment and returns. For anything else, our people on WhatsApp will help.`,
 });
 
+export const ASKS_HOUSES = /\b(brands?|houses|labels|designers?)\b/;
+const HOUSES_NAMED = 6;
+
+export function answerHouses(shelf: Shelf): Reply {
+  const houses = [...new Set(shelf.pieces.map(({ brand }) => brand).filter(Boolean))];
+  return {
+    text: `We carry ${houses.length} houses, Nigerian and international, among them ${houses.slice(0, HOUSES_NAMED).join(", ")}: /products. Name one, or tell me what you are looking for.`,
+  };
+}
+
 export function answerCount(shelf: Shelf, wanted: Wanted, folded: string): Reply {
-  if (wanted.things.length === 0 && /\b(brands?|houses?|labels?|designers?)\b/.test(folded)) {
-    const houses = new Set(shelf.pieces.map(({ brand }) => brand).filter(Boolean));
-    return { text: `We carry ${houses.size} houses, Nigerian and international: /products` };
-  }
+  if (wanted.things.length === 0 && ASKS_HOUSES.test(folded)) return answerHouses(shelf);
 
   if (wanted.things.length > 0 && wanted.things.every(({ categories }) => categories.length === 0))
     return { text: `None: we do not sell ${nameThings(wanted.things)}.` };

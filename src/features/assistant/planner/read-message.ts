@@ -55,7 +55,7 @@ export function readMessage(text: string, shelf: Shelf): Message {
 
 /** What speaks against a topic although its words are there. */
 const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
-  catalogue: ({ hasSubject }) => hasSubject,
+  catalogue: ({ hasSubject, wanted }) => hasSubject || wanted.max !== null,
   // "Trousers that go with it", "a card holder": a thing is named, and no question about paying asked.
   discount: ({ wanted, folded }) =>
     wanted.things.length > 0 && !/\b(code|coupon|first order|last price|1 naira)\b/.test(folded),

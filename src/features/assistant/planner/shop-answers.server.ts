@@ -179,7 +179,9 @@ export async function answerPayment(tools: ToolBox, folded: string): Promise<Rep
   if (/\b(dollars?|usd|pounds?|euros?|cedis?|currency|naira)\b/.test(folded))
     return { text: `All prices are in naira, and you pay in naira. ${list}` };
   if (
-    /\b(instal|instalments?|installments?|small small|crypto|bitcoin|paypal|pay pal)\b/.test(folded)
+    /\b(instal|instalments?|installments?|small small|half (now|first|half)|half payment|part payment|pay later|buy now|balance later|in parts|split|crypto|bitcoin|paypal|pay pal)\b/.test(
+      folded,
+    )
   ) {
     return { text: `That is not one of our ways to pay. ${list}` };
   }

@@ -16,6 +16,8 @@ export type Topic =
   | "payment"
   | "payOnDelivery"
   | "poBox"
+  | "service"
+  | "signIn"
   | "hours"
   | "contact"
   | "place"
@@ -53,7 +55,7 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     { policy: "defects" },
   ],
   [
-    /\b(nobody|no one|una no dey|you people|still waiting|been waiting|have waited|since last|fed up|disappointed|terrible|worst|rubbish|nonsense|useless|angry|vex|complain|complaint|scammed|cheated)\b/,
+    /\b(nobody|no one|una no dey|you people|still waiting|been waiting|have waited|since last|fed up|disappointed|terrible|worst|rubbish|nonsense|useless|angry|vex|too slow|so slow|una slow|too late|delay(ed|ing)?|complain|complaint|scammed|cheated)\b/,
     "complaint",
   ],
   [
@@ -114,6 +116,7 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     /\b(cannot|cant|not|what cant|which).*\breturn(ed|able)\b|\breturn\b.*\b(earring|worn|altered)|\b(wore|worn|washed|used)\b.*\breturn\b/,
     { policy: "not_returnable" },
   ],
+  [/\b(warrant\w+|guarantee\w*)\b/, { policy: "defects" }],
   [/\b(refunds?|money back|my money|refunded)\b/, { policy: "refunds" }],
   [
     /\b(returns?|returning|send (it|am|them) back|take (it|am) back|return policy|no like (am|it)|dont like it|change my mind)\b/,
@@ -122,6 +125,22 @@ export const TOPICS: readonly [RegExp, Topic][] = [
   [
     /\b(need|must|have to|require|without|create|open|get|make|sign ?up|register)\b.*\b(account|sign(ing)? ?(up|in)|register(ing)?|login|log in)\b|\bguest (checkout|order)\b|\bas (a )?guest\b|\bregister\b.*\b(buy|order|shop)\b/,
     { policy: "account" },
+  ],
+  [
+    /\b(forgot|forget|forgotten|reset|change|lost) (my |the )?(password|pass word|login)\b|\b(cannot|cant|unable to|no fit|not able to) (log|sign) ?in\b|\blog ?in (problem|issue|wahala)\b/,
+    "signIn",
+  ],
+  [
+    /\b(delete|close|remove) (my )?account\b|\bunsubscribe\b|\bstop (the |sending |these )*(e ?mails?|mails?|newsletter|messages)\b/,
+    { policy: "privacy" },
+  ],
+  [
+    /\b(confirmation|receipt|invoice) ?(e ?mail|mail|message|sms)?\b.*\b(not|no|never|havent|receive|received|get|see|send)\b|\b(not|no|never|havent|didnt) (receive|received|get|got|see) .*\b(confirmation|receipt|invoice|order mail)\b/,
+    "order",
+  ],
+  [
+    /\b(do|can|could|will|fit|una|you) (you |u |una )?(\w+ )?(alter|sew|amend|resize|customi[sz]e|embroider|engrave|monogram|dye|rent|lease|style me|make to measure|buy back)\b|\bgift ?wrap\w*|\bwrapping\b|\bwholesale\b|\bbulk (order|buy|price|purchase)\w*|\bbespoke\b|\bcustom made\b|\b(hiring|vacancy|vacancies|internship at|work for (you|una))\b|\b(una|you) (get|have) (an |any )?app\b|\bsell (on|through|with) (your|una)\b|\b(website|site) (safe|secure|legit|real)\b/,
+    "service",
   ],
   [/\bp ?o ?box\b|\bpost office\b|\bpostal\b/, "poBox"],
   [/\bprivacy|my data|personal (data|information)\b/, { policy: "privacy" }],

@@ -1,10 +1,18 @@
 import { fetchCards, type ProductCard } from "~/features/catalogue/queries.server.ts";
 import type { Context } from "~/platform/context.ts";
-import { findNear, findPieces, inTurn, narrowToOccasion, ordered } from "../shelf/find.ts";
+import {
+  findNear,
+  findPieces,
+  forBoth,
+  inTurn,
+  narrowToOccasion,
+  ordered,
+  rank,
+} from "../shelf/find.ts";
 import { isOneSize, isThing } from "../shelf/match.ts";
 import { nameUnmet, nameWanted } from "../shelf/name-wanted.ts";
 import { getShelf, type Piece, type Shelf } from "../shelf/pieces.server.ts";
-import { hasSubject, readText, type Wanted } from "../shelf/wanted.ts";
+import { hasSubject, readText, type Wanted, withDepartment } from "../shelf/wanted.ts";
 import { explain, type Known } from "./reasons.ts";
 
 const CANDIDATES = 24;
@@ -29,7 +37,7 @@ export interface Candidate {
   description: string;
   features: string[];
 }
-type Judged = Pick<Candidate, "card" | "score" | "reasons">;
+type Judged = Pick<Candidate, "card" | "score" | "reasons"> & { personal: string | null };
 
 /** A candidate with the words that say why. */
 export interface Choice {
@@ -53,7 +61,7 @@ export const paid = (card: ProductCard) => card.salePriceKobo ?? card.priceKobo;
 /** The built-in ranker: pieces that keep every wish; where nothing does, the nearest, said to be that. */
 export async function findCandidates(ctx: Context, input: Wishes): Promise<Candidate[]> {
   const shelf = await getShelf(ctx);
-  const wanted = readText(input.userPreferences, shelf.lexicon).wanted;
+  const wanted = withDepartment(readText(input.userPreferences, shelf.lexicon).wanted);
   const views = new Set(input.recentViews);
   const viewed = shelf.pieces.filter(({ name }) => views.has(name)).slice(0, 6);
   const { bought = [], sizes = {} } = input.known ?? {};
@@ -74,6 +82,7 @@ export async function findCandidates(ctx: Context, input: Wishes): Promise<Candi
       card,
       score: cards.length - at,
       reasons: note ? [note, ...reasons.others] : reasons.all,
+      personal: reasons.personal,
     };
   });
   return withTexts(ctx, judged);
@@ -90,13 +99,15 @@ function choose(
   wanted: Wanted,
   person: Known & { viewed: readonly Piece[] },
 ): Piece[] {
-  const found = findPieces(shelf, wanted);
-  if (wanted.forTwo) {
-    const [hers, his] = ["Women's", "Men's"].map((whose) =>
-      spread(found.filter(({ category }) => category.startsWith(whose))),
-    );
-    if (hers!.length > 0 && his!.length > 0) return inTurn([hers!, his!]);
-  }
+  const like = [...person.viewed, ...person.bought];
+  const likeness = (piece: Piece) => Math.max(0, ...like.map((one) => likenessOf(one, piece)));
+  // Of pieces that keep a wish equally well those like what is known of the person come first.
+  const all = findPieces(shelf, wanted);
+  const found =
+    like.length > 0 && wanted.things.length > 0 && !wanted.sort
+      ? all.toSorted((a, b) => rank(b, wanted) - rank(a, wanted) || likeness(b) - likeness(a))
+      : all;
+  if (wanted.forTwo) return [...forBoth(wanted.sort ? found : spread(found))];
   if (wanted.things.length > 1) {
     // Of an outfit something of each kind.
     return inTurn(
@@ -116,26 +127,20 @@ function choose(
     return [...new Set([...found, ...findPieces(shelf, { ...wanted, occasion: null })])];
   }
   if (wanted.sort) return found;
-  const like = [...person.viewed, ...person.bought];
-  if (!hasSubject(wanted) && like.length > 0) {
-    const likeness = (piece: Piece) =>
-      Math.max(
-        ...like.map(
-          (one) =>
-            (one.category === piece.category ? 2 : 0) +
-            (one.colours.some((name) => piece.colours.includes(name)) ? 1 : 0) +
-            (one.things.some((key) => piece.things.includes(key)) ? 1 : 0) +
-            (one.brand !== "" && one.brand === piece.brand ? 1 : 0),
-        ),
-      );
+  if (!hasSubject(wanted) && like.length > 0)
     return found.toSorted((a, b) => likeness(b) - likeness(a) || b.rating - a.rating);
-  }
   const kinds = Map.groupBy(
     ordered(found, { ...wanted, sort: "rating" }),
     ({ category }) => category,
   );
   return wanted.colours.length > 0 ? spread(found) : inTurn([...kinds.values()]);
 }
+
+const likenessOf = (one: Piece, piece: Piece) =>
+  (one.category === piece.category ? 2 : 0) +
+  (one.colours.some((name) => piece.colours.includes(name)) ? 1 : 0) +
+  (one.things.some((key) => piece.things.includes(key)) ? 1 : 0) +
+  (one.brand !== "" && one.brand === piece.brand ? 1 : 0);
 
 /** Some of each kind of thing in turn: not six pumps to who asks for shoes. */
 const spread = (pieces: readonly Piece[]) =>
@@ -148,13 +153,16 @@ async function withTexts(ctx: Context, judged: Judged[]): Promise<Candidate[]> {
     [judged.map(({ card }) => card.id)],
   );
   const texts = new Map(rows.map((row) => [row.id, row]));
-  return judged.map(({ card, score, reasons: [first, ...others] }) => {
+  return judged.map(({ card, score, reasons: [first, ...rest], personal }) => {
     const { description = "", features = [] } = texts.get(card.id) ?? {};
     const trait = features.find((feature) => feature.length <= LONGEST_TRAIT);
+    // What it has to do with the person is said before what it is like.
+    const own = personal && personal !== first ? [personal] : [];
+    const others = rest.filter((reason) => reason !== personal);
     return {
       card,
       score,
-      reasons: [first!, ...(trait ? [trait] : []), ...others],
+      reasons: [first!, ...own, ...(trait ? [trait] : []), ...others],
       description,
       features,
     };

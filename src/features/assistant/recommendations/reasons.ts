@@ -18,6 +18,9 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 const withArticle = (thing: string) =>
   /(s|wear)$/.test(thing) ? thing : `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`;
 
+/** A thing with more kinds is a department. */
+const FEW_KINDS = 8;
+
 /** "A pump in red, as you asked": only what was asked for and is so; null where nothing was. */
 function describeAsked(piece: Piece, card: ProductCard, wanted: Wanted): string | null {
   const thing = wanted.things.find((one) => isThing(piece, one, wanted));
@@ -28,7 +31,10 @@ function describeAsked(piece: Piece, card: ProductCard, wanted: Wanted): string 
   const shop = card.colors.find((name) => colour?.colours.includes(name));
   const material = wanted.materials.find((one) => isMadeOf(piece, one));
   const parts = [
-    thing && withArticle((own ?? thing).one),
+    // "Clothes" and "shoes" ask for no pump in particular.
+    thing &&
+      (!own || own.key === thing.key || thing.kinds.length <= FEW_KINDS) &&
+      withArticle((own ?? thing).one),
     colour &&
       `in ${(colour.shades.length > 0 ? colour.said : (shop ?? colour.said)).toLowerCase()}`,
     material && `of ${material.said}`,
@@ -46,12 +52,14 @@ export function explain(
   card: ProductCard,
   wanted: Wanted,
   person: Known & { viewed: readonly Piece[] },
-): { all: string[]; others: string[] } {
+): { all: string[]; others: string[]; personal: string | null } {
   const asked = describeAsked(piece, card, wanted);
+  const like = likeKnown(piece, person);
+  const size = ownSize(piece, wanted, person);
   const others = [
     suits(piece, wanted),
-    ownSize(piece, wanted, person),
-    likeKnown(piece, person),
+    like,
+    size,
     card.ratingCount >= 3 && card.rating >= 4.5
       ? `Rated ${card.rating.toFixed(1)} by ${card.ratingCount} shoppers`
       : null,
@@ -61,18 +69,19 @@ export function explain(
       : null,
   ].filter((reason) => reason !== null);
   const all = asked ? [asked, ...others] : others;
-  if (all.length > 0) return { all, others };
+  const personal = like ?? size;
+  if (all.length > 0) return { all, others, personal };
   const plain = card.brand
     ? `From the house of ${card.brand}`
     : `${card.badge ?? "In stock"} in ${card.category}`;
-  return { all: [plain], others };
+  return { all: [plain], others, personal };
 }
 
 function suits(piece: Piece, wanted: Wanted): string | null {
   if (!wanted.occasion) return null;
   const worn = thingsOf(wornFor(wanted.occasion, wanted.wearer));
   return worn.some((thing) => isThing(piece, thing, wanted))
-    ? `The kind of piece one wears to ${wanted.occasion.name}`
+    ? `The kind of piece one wears for ${wanted.occasion.name}`
     : null;
 }
 

@@ -8,6 +8,7 @@ import { createAccountsShop } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import type { Recommendation } from "../schema.ts";
+import { getShelf } from "../shelf/pieces.server.ts";
 import { findCandidates } from "./candidates.server.ts";
 import { chooseByModel } from "./choose.server.ts";
 
@@ -205,4 +206,60 @@ test("a model that never answers is given up, also when the shopper leaves", asy
   expect(candidates.length).toBeGreaterThan(2);
   expect(await chooseByModel(t.ctx, wishes, candidates, undefined, 30)).toBeNull();
   expect(await chooseByModel(t.ctx, wishes, candidates, AbortSignal.abort())).toBeNull();
+});
+
+test("what was looked at and bought counts beside the words too, and the reason says so", async () => {
+  const [, red] = await recommend("loafers");
+  expect(red!.reason).not.toContain("looked at");
+  const seen = await recommend("loafers", ["Black Calf Loafer"]);
+  expect(names(seen)).not.toContain("Black Calf Loafer");
+  await makeProduct(t.ctx, {
+    name: "Black Suede Loafer",
+    colors: ["Black"],
+    price: 60_000,
+    brand: "Adire House",
+  });
+  await t.ctx.changed([tags.catalogue]);
+  const [first] = await recommend("loafers", ["Black Calf Loafer"]);
+  expect(first).toMatchObject({
+    name: "Black Suede Loafer",
+    reason: expect.stringContaining("from Adire House, like the Black Calf Loafer you looked at"),
+  });
+  const shelf = await getShelf(t.ctx);
+  const bought = [shelf.byId.get(ids["Black Calf Loafer"]!)!];
+  const [like] = await findCandidates(t.ctx, {
+    userPreferences: "loafers",
+    recentViews: [],
+    known: { bought, sizes: {} },
+  });
+  expect(like!.reasons).toContain("From Adire House, like the Black Calf Loafer you bought");
+});
+
+test("in a size that they wear, and only what is in stock in it", async () => {
+  await makeProduct(t.ctx, {
+    name: "Small Red Loafer",
+    colors: ["Red"],
+    stock: { "7": 3, "9": 0 },
+  });
+  await t.ctx.changed([tags.catalogue]);
+  const found = await findCandidates(t.ctx, {
+    userPreferences: "red loafers",
+    recentViews: [],
+    known: { bought: [], sizes: { "Men's Shoes": "9" } },
+  });
+  expect(found.map(({ card }) => card.name)).not.toContain("Small Red Loafer");
+  expect(found[0]!.reasons).toContain("In stock in your size 9");
+});
+
+test("what has no sizes is no answer to a size, and is not said to be in it", async () => {
+  await makeProduct(t.ctx, {
+    name: "Red Clutch",
+    colors: ["Red"],
+    category: "Bags",
+    stock: { "One Size": 4 },
+  });
+  await t.ctx.changed([tags.catalogue]);
+  expect(names(await recommend("something red in size 9"))).not.toContain("Red Clutch");
+  const [clutch] = await recommend("red clutch in size 9");
+  expect(clutch).toMatchObject({ name: "Red Clutch", reason: expect.not.stringContaining("size") });
 });

@@ -125,6 +125,14 @@ export function narrowToOccasion(
   return { pieces: others, worn: worn.length };
 }
 
+/** Hers and his in turn, where there are both. */
+export function forBoth(pieces: readonly Piece[]): readonly Piece[] {
+  const [hers, his] = ["Women's", "Men's"].map((whose) =>
+    pieces.filter(({ category }) => category.startsWith(whose)),
+  );
+  return hers!.length > 0 && his!.length > 0 ? inTurn([hers!, his!]) : pieces;
+}
+
 export interface Near {
   pieces: Piece[];
   /** The wishes that these do not keep. */

@@ -5,7 +5,7 @@ import type { Aspect } from "./match.ts";
 import type { Wanted } from "./wanted.ts";
 
 const naira = (amount: number) => formatNaira(Math.round(amount * 100));
-const either = (words: readonly string[]) => [...new Set(words)].join(" or ");
+const either = (words: readonly string[]) => [...new Set(words.filter(Boolean))].join(" or ");
 
 export const nameSize = (size: NamedSize): string =>
   size.system === "letter" || size.system === "bare"

@@ -1,4 +1,3 @@
-import { entries } from "~/features/language/entries.ts";
 import type { Lexicon } from "~/features/language/lexicon.ts";
 import { LONGEST_TEXT } from "~/features/language/scan.ts";
 import { type Thing, things } from "~/features/language/things.ts";
@@ -13,6 +12,15 @@ import type {
   Wearer,
   Wish,
 } from "~/features/language/understanding.ts";
+
+import {
+  isOnlyMentioned,
+  narrowestStuffs,
+  readImplied,
+  refineThings,
+  thingsCalled,
+  wearerOfThings,
+} from "./implied.ts";
 
 /** What somebody wants to see, gathered over a conversation. Of several in one list any will do. */
 export interface Wanted {
@@ -113,94 +121,6 @@ function readWanted(understood: Understanding): Wanted {
 }
 
 const SELLING = /\b(?:sell|popular)/i;
-const OF_OTHERS =
-  /\b(?:with|meet(?:ing)?|visit(?:ing)?|see(?:ing)?|from|of|by) (?:my |his |her |the |a |our )?$/i;
-const THEIRS =
-  /^['’]?s?\s+(?:boss|friends?|mother|mum|mom|father|dad|sister|brother|family|people|parents|office|place|house|company|colleagues?|wedding|birthday|party|burial|in-?laws?)\b/i;
-
-/** "Dinner with my husband's boss": who is there too, and wears nothing of it. */
-const isOnlyMentioned = (text: string, { start, end }: Wish) =>
-  OF_OTHERS.test(text.slice(0, start)) || THEIRS.test(text.slice(end));
-
-const stuff = (name: string): Material[] => {
-  const entry = entries.get(name);
-  return entry?.kind === "material" ? [entry.material] : [];
-};
-const SKINS = ["leather", "suede", "patent", "croc", "metallic", "woven"].flatMap(stuff);
-const PRINTS = ["print", "striped", "check", "polka dot", "floral", "kente"].flatMap(stuff);
-const COUPLE =
-  /\b(?:me|myself) and (?:my )?(?:wife|husband|fianc\w+|babe|spouse|oga|madam)\b|\b(?:my )?(?:wife|husband|fianc\w+|spouse) and (?:i|me)\b|\bcouples?\b|\bhis and hers?\b|\bhusband and wife\b/i;
-const BY_OCCASION: readonly [RegExp, NonNullable<Wanted["wearer"]>][] = [
-  [/bridal|bridesmaid|maid of honour|mother of the bride|little bride/, "women"],
-  [/groomsm|best man/, "men"],
-];
-
-/** What is wanted without a word of its own: "vegan", "plain", "for me and my wife". */
-function readImplied(wanted: Wanted, { text }: Understanding): void {
-  const isVegan = /\bvegan\b(?! leather)/i.test(text);
-  if (isVegan || wanted.notMaterials.some(({ key }) => key === "leather"))
-    wanted.notMaterials.push(...SKINS);
-  if (isVegan) wanted.materials = wanted.materials.filter(({ key }) => key !== "leather");
-  if (/(?<!\b(?:not|no|too) )\bplain\b/i.test(text) && wanted.materials.every(isNoPrint))
-    wanted.notMaterials.push(...PRINTS);
-  const isToWear = /\b(?:something|anything|what|sth)\b.{0,40}\bto wear\b/i.test(text);
-  const cloth = things.get("cloth");
-  if (isToWear && wanted.things.length === 0 && cloth) wanted.things.push(cloth);
-  const { occasion } = wanted;
-  const native = things.get("native");
-  if (occasion?.key === "friday-native" && wanted.things.length === 0 && native)
-    wanted.things.push(native);
-  wanted.wearer ??= BY_OCCASION.find(([said]) => said.test(occasion?.said ?? ""))?.[1] ?? null;
-  if (COUPLE.test(text)) {
-    wanted.forTwo = true;
-    wanted.wearer = null;
-  }
-}
-
-const isNoPrint = ({ key }: Material) => !PRINTS.some((print) => print.key === key);
-
-/** "Dress (wrap)", "heels, block": a word apart from its thing names a kind of it. */
-function refineThings(wanted: Wanted, { leftover }: Understanding): void {
-  for (const { word, isNegated } of leftover) {
-    if (isNegated) continue;
-    for (const [at, thing] of wanted.things.entries()) {
-      const kinds = thing.said.flatMap((said) => {
-        const entry = entries.get(`${word} ${said}`);
-        return entry?.kind === "thing" && entry.thing.key !== thing.key ? [entry.thing] : [];
-      });
-      const kind = kinds.find((one) => one.categories.length > 0);
-      if (kind) wanted.things[at] = kind;
-    }
-  }
-}
-
-/** "Prints, ankara": of a stuff and a kind of it the kind is meant. */
-const narrowestStuffs = (all: readonly Material[]): Material[] =>
-  all.filter(
-    (one) =>
-      !all.some(
-        (other) =>
-          other.key !== one.key &&
-          other.words.length > 0 &&
-          other.words.length < one.words.length &&
-          other.words.every((word) => one.words.includes(word)),
-      ),
-  );
-
-/** "Black senator and loafers": what only men wear says who wears the rest; so do men's things that are not sold. */
-function wearerOfThings(all: readonly Thing[]): Wanted["wearer"] {
-  const wearers = all.map(({ categories, near }) => {
-    const names =
-      categories.length > 0 ? categories : near.flatMap((key) => things.get(key)?.categories ?? []);
-    if (categories.length === 0 && near.length < 2) return null;
-    if (names.length === 0) return null;
-    if (names.every((name) => name.startsWith("Men's"))) return "men";
-    return names.every((name) => name.startsWith("Women's")) ? "women" : null;
-  });
-  const isMixed = wearers.includes("men") && wearers.includes("women");
-  const needed = all.length > 1 || all.some(({ categories }) => categories.length === 0);
-  return isMixed || !needed ? null : (wearers.find((wearer) => wearer !== null) ?? null);
-}
 
 /** With a heel, though not called so. */
 const heeledBoots = ["ankle-boot", "knee-boot"];
@@ -387,3 +307,19 @@ const fittingWearer = (before: Wanted, now: Wanted) => {
   );
   return fits ? before.wearer : null;
 };
+
+/** "No heels, please": of what is only said to be unwanted the rest of its department is wanted. */
+export function withDepartment(wanted: Wanted): Wanted {
+  if (hasSubject(wanted) || wanted.notThings.length === 0) return wanted;
+  const names = wanted.notThings.flatMap(({ categories }) => categories);
+  const key = DEPARTMENTS.find(
+    ([name]) => names.length > 0 && names.every((one) => name.test(one)),
+  );
+  return key ? { ...wanted, things: thingsCalled(key[1]) } : wanted;
+}
+const DEPARTMENTS: readonly [RegExp, string][] = [
+  [/Shoes|Sneakers/, "shoe"],
+  [/Bags/, "bag"],
+  [/Fashion/, "cloth"],
+  [/Accessories/, "accessory"],
+];

@@ -22,19 +22,32 @@ const SIZES = new RegExp(
 const sizesIn = (text: string) =>
   [...text.matchAll(SIZES)].flatMap(([, list]) => list!.match(new RegExp(SIZE, "g")) ?? []);
 
+/** "We have confirmed your order": what the shop did with it is how it stands. */
+function isOrdersStatus(clause: string, facts: Facts, line: string): boolean {
+  const done =
+    /\bwe(?:['’]ve| have)?(?: now| already)? (confirmed|shipped|delivered|cancelled|refunded)\b(?: \S+){0,4}\W*$/i.exec(
+      clause,
+    )?.[1];
+  return (
+    done !== undefined && facts.says(new RegExp(`"status":"${done.toLowerCase()}"`), clause, line)
+  );
+}
+
 /** The kind of the first claim in a sentence that no tool's result bears out; null if all stand. */
 export function findClaim(sentence: string, facts: Facts, line = ""): string | null {
   for (const clause of sentence.trim().split(CLAUSES)) {
     const isQuestion = QUESTION.test(clause);
     const isOpen = isQuestion || offersHelp(clause);
+    const isStatus = isOrdersStatus(clause, facts, line);
     const sizes = sizesIn(clause);
     for (const { kind, words, unless, needs, needsOfSize, evenAsked } of kinds) {
+      if (isStatus && kind === "deed") continue;
       if ((isOpen && !evenAsked) || !words.test(clause) || unless?.test(clause)) continue;
       const needed =
         needsOfSize && sizes.length > 0 ? sizes.map(needsOfSize) : needs ? [needs] : [null];
       if (!needed.every((one) => one && facts.says(one, clause, line))) return kind;
     }
-    const untold = isUntold(clause, isQuestion, facts, line);
+    const untold = isStatus ? null : isUntold(clause, isQuestion, facts, line);
     if (untold) return untold;
   }
   return null;

@@ -32,7 +32,7 @@ export const invented: ClaimKind[] = [
   {
     kind: "code",
     words:
-      /\b(?:[Uu]se|[Ee]nter|[Aa]pply|[Tt]ype)\s+(?:in\s+)?["“'‘]?(?!(?:US|UK|EU|TEMI|WhatsApp|NGN|USSD|POS|ATM|SMS|GIG)\b)[A-Z][A-Z0-9-]{2,}|\b(?:code|coupon|voucher)s?\b\W+(?:is\W+|called\W+)?[A-Z]{3,}|\bcodes? (?:is|na) \w|\b(?:[Uu]se|[Ee]nter|[Aa]pply|[Tt]ype)\b.{0,25}\b(?:code|coupon|voucher)\b/,
+      /\b(?:[Uu]se|[Ee]nter|[Aa]pply|[Tt]ype|[Ss]ay|[Mm]ention|[Qq]uote|[Pp]op|[Kk]ey)\s+(?:in\s+)?["“'‘]?(?!(?:US|UK|EU|TEMI|WhatsApp|NGN|USSD|POS|ATM|SMS|GIG)\b)[A-Z][A-Z0-9-]{2,}|\b(?:code|coupon|voucher)s?\b\W+(?:is\W+|called\W+)?[A-Z]{3,}|\bcodes? (?:is|na) \w|\b(?:[Uu]se|[Ee]nter|[Aa]pply|[Tt]ype)\b.{0,25}\b(?:code|coupon|voucher)\b/,
   },
   {
     kind: "deed",

@@ -4,7 +4,8 @@ import { stemSet, stemsIn } from "./words.ts";
 const GROUNDS = {
   delivery:
     /"options":\[\{"method"|"options":\[\{"name"|"topic":"(?:shipping|processing|delivery_day|lost|abroad|cancel)"|"expected":\{|"tracking":"/,
-  carriers: /"topic":"(?:delivery_day|processing|cancel)"|"carrier":"|"pay_on_delivery":true/,
+  carriers:
+    /"topic":"(?:delivery_day|processing|cancel)"|"carrier":"|"status":"(?:shipped|out for delivery)"|"pay_on_delivery":true/,
   rules:
     /"topic":"(?:returns|refunds|defects|exchange|not_returnable|lost|cancel)"|"can_return":|"payment":"refunded"/,
   repairs: /"topic":"defects"/,
@@ -25,10 +26,13 @@ const TOPICS: readonly (readonly [ground: keyof typeof GROUNDS, words: string])[
   ["carriers", "rider courier driver carrier logistics gig tracking track"],
   [
     "rules",
-    "return returnable refund refundable exchange swap replace replacement inspect inspection worn unworn tag receipt",
+    "accept accepted acceptable return returnable refund refundable exchange swap replace replacement inspect inspection worn unworn tag receipt",
   ],
   ["repairs", "repair mend defect fault"],
-  ["payment", "pay payment paid unpaid transfer cash pos ussd debit charge bill settle"],
+  [
+    "payment",
+    "accept accepted pay payment paid unpaid transfer cash pos ussd debit charge bill settle",
+  ],
   ["orders", "pending shipped"],
   ["sale", "discount promo promotion reduction markdown"],
   ["shop", "hours closed"],
@@ -56,12 +60,16 @@ counter backroom hub depot terminal refer referral courtesy
 unlimited forever lifetime midnight deadline
 `;
 
+/** "Is booked", "consider it wrapped". */
+const STATED =
+  /\b(?:is|are|was|were|been|being|get|gets|got|don|all|['’]s|now|already|consider)\b(?:\s+(?:\S+ly|now|already|just|fully|your \w+|it|that))*\s+(?:wrapped|packed|booked|reserved|held|upgraded|sorted|approved|processed|escalated|forwarded|registered|activated|applied|credited|reversed|logged|flagged|assigned|scheduled|arranged|secured|allocated|queued|prioriti[sz]ed|extended|waived|triggered|submitted|settled|resolved|handled|blocked|notified|informed|alerted|verified|granted|topped up|locked in|pencilled|rerouted|expedited)\b/i;
+
 /** The same as patterns: what only several words together claim. */
 const UNHEARD_PHRASES: readonly RegExp[] = [
   // Somebody's deed for the shopper.
   /\b(?:on hold|on its way to you|in the queue|set aside|put aside|kept aside|keep aside|hold (?:it|one|them|am|this|that)\b)/i,
   /\b(?:get|come|circle) back to you\b|\bunder your name\b|\bon your behalf\b|\brest assured\b|\bmy word\b/i,
-  /\b(?:is|are|was|were|been|being|get|gets|got|don|all|['’]s|now|already|consider)\b(?:\s+(?:\S+ly|now|already|just|fully|your \w+|it|that))*\s+(?:wrapped|packed|booked|reserved|held|upgraded|sorted|approved|processed|escalated|forwarded|registered|activated|applied|credited|reversed|logged|flagged|assigned|scheduled|arranged|secured|allocated|queued|prioriti[sz]ed|extended|waived|triggered|submitted|settled|resolved|handled|blocked|notified|informed|alerted|verified|granted|topped up|locked in|pencilled|rerouted|expedited)\b/i,
+  STATED,
   /(?:₦\s*[\d,]+|\b(?:money|payment|transfer|alert)\b).{0,20}\b(?:landed|entered|dropped|come in|came in|reached us|hit our|don (?:enter|land|drop))\b/i,
   // What other people do.
   /\b(?:people|ladies|women|men|guys|brides|grooms|shoppers|nigerians|folks|everyone|everybody|somebody|someone|others?|many|most|thousands|hundreds|dozens)\b.{0,25}\b(?:bought|buy|buying|order(?:ed|ing)?|wore|rush\w*|view\w*|watching|eyeing|grab\w*|snap\w*|clear\w*|asked for|asking|love[sd]? (?:it|this|these|them)|has (?:it|this)|have (?:it|this|these)|get (?:it|this|these)|in their|for their|carry (?:it|this)|just took|dey (?:buy|rush|find|ask))\b/i,
@@ -71,9 +79,15 @@ const UNHEARD_PHRASES: readonly RegExp[] = [
   /\b(?:named|voted|rated|featured|awarded|endorsed|recommended|approved|trusted|chose|picked|loves?) us\b|\b(?:tested|checked|inspected|vetted|approved|verified|examined|audited|endorsed|trusted|loved|chosen|favou?red) by\b|\bof the year\b|\bnumber one\b|\baward/i,
   /\b(?:the|your|a|one|that) (?:lady|man|guy|boy|girl|woman|person|husband|wife|gentleman|neighbour)\b.{0,30}\b(?:came|collected|already|signed|received|picked|waiting|paid)\b/i,
   /\bonly (?:one|two|three|four|five|a (?:few|handful|couple)|\d+)\b(?: \w+)? (?:pairs?|pieces?|of this)\b|\b(?:sold|sells) more\b|\boutsell|\btop[- ]sell|\bmost (?:sold|wanted|bought|asked)\b|\bever (?:made|sewn|produced)\b/i,
+  /\b(?:just|only|barely|na) (?:one|two|three|four|five|six|\d+) (?:in|exist|were|was|made|around|again|on earth|for the)\b|\blast time\b|\bthis cheap\b|\bprices?\b.{0,12}\bincrease/i,
+  /\b(?:covered|protected) (?:for|by|against|under)\b|\bgets? (?:an?|one|their|your) (?:gift|present|treat|surprise|token|candle|pouch)\b|\bfirst[- ]timers?\b|\b(?:pay|cost|charge|add)s?\b.{0,15}\bextra\b|\bextra (?:charge|fee|cost|money)/i,
+  /\b(?:first|master|mirror) copy\b|\bdot (?:com|shop|ng|net|org|store|co)\b/i,
+  /\b(?:I|we)\b.{0,20}\b(?:talk|speak|chat|spoke|spoken)\w*\s+(?:to|with)\s+(?!you\b)/i,
+  /\b(?:third|second|next|other|rest|fourth)(?: one)? (?:is|comes|goes) (?:as )?(?:a gift|a present|free|for nothing)\b|\bof its kind\b|\bback room\b/i,
+  /\bbody temperature\b|\bposture\b|\bcirculation\b|\bpain\b|\b(?:within|in) (?:minutes|seconds|hours|moments)\b|\bany minute\b/i,
   // Hurry.
   /\b(?:before (?:(?:it|they|e)(?:[['’]]s| is| are)? (?:go|goes|gone|finish\w*|sells?|runs?|disappears?)|somebody|someone|another|the price|the sale)|while (?:stocks?|it) lasts?|first come|pays? first|whoever)\b/i,
-  /\b(?:one of a kind|the only one|last (?:ones?|few|two|three|pieces?|pairs?)|very last|of (?:this|the) season|final piece|once (?:it|e) (?:goes|finish)|no go (?:tey|last)|won['’]t last)\b/i,
+  /\b(?:one of a kind|the only one(?! (?:I|we|that|in|under|within|here))|last (?:ones?|few|two|three|pieces?|pairs?)|very last|of (?:this|the) season|final piece|once (?:it|e) (?:goes|finish)|no go (?:tey|last)|won['’]t last)\b/i,
   /\b(?:stopped making|no more of|another batch|coming in again|landed again|just landed|just arrived|fresh stock|new stock|new arrivals? from)\b/i,
   // Offers.
   /\b(?:shave|knock|take|cut|slice|remove)\b.{0,25}\boff\b(?!\s+(?:your )?(?:shoes|feet))|\bthrow(?:n)? in\b|\bslot in\b|\bon the house\b|\bon us\b|\btreat from\b|\bgift from us\b|\bsurprise (?:gift|inside|for you)\b|\bin a surprise\b|\ba surprise\b.{0,20}\b(?:order|parcel|box)\b/i,
@@ -89,7 +103,7 @@ const UNHEARD_PHRASES: readonly RegExp[] = [
   /\bhalf (?:of )?(?:the |its |your )?(?:usual |normal |listed )?(?:price|amount|cost|money)\b/i,
   // What is said to be done, and the shopper's own things that no tool sees.
   /\b(?:it|that|this|everything|all)(?:['’]s| is| don| has been)?(?: now| all| already)? (?:done|sorted|set|settled|handled)\b/i,
-  /\byour (?:wishlist|cart|basket|account|profile|request|complaint|ticket|booking|reservation|appointment|slot|session|balance)\b(?:\s+\w+)?\s+(?:is|are|has|have|was|were|will|now|don|dey|go|shows?|contains?)\b/i,
+  /\byour (?:wishlist|cart|basket|account|profile|request|complaint|ticket|booking|reservation|appointment|slot|spot|seat|session|balance)\b(?:\s+\w+)?\s+(?:is|are|has|have|was|were|will|now|don|dey|go|shows?|contains?)\b/i,
   /(?<!\b(?:you|una|to)\b.{0,12})\b(?:add|put|drop)\b.{0,25}\b(?:to|in|into) your (?:cart|bag|basket|wishlist)\b(?!.*\bbutton\b)/i,
   /\b(?:nobody|no one|none of us)\b.{0,15}\b(?:checks?|notices?|minds?|asks?|knows?|looks?)\b/i,
   // Deadlines.
@@ -101,7 +115,10 @@ const UNHEARD_PHRASES: readonly RegExp[] = [
 
 /** The same where it takes more than a word. */
 const PHRASES: readonly (readonly [ground: keyof typeof GROUNDS, words: RegExp])[] = [
-  ["rules", /\b(?:bring|send|take|give|carry)\b.{0,25}\bback\b/i],
+  [
+    "rules",
+    /\b(?:bring|send|take|give|carry|get)\b.{0,25}\bback\b|\b(?:get|have|receive)s?\b.{0,15}\b(?:your|the) money\b/i,
+  ],
   [
     "delivery",
     /\bgets? (?:there|home|to (?:you|your|una))\b|\b(?:be|is) with you\b|\bat your (?:place|door|house|gate|home|office|side)\b|\b(?:day after|next morning)\b|\breach(?:es)? (?:you|una|your)\b/i,
@@ -154,18 +171,20 @@ export function weigh(
       if (believed.has(stem)) found.told = true;
       else if (!isDenied(at)) found.invented = true;
     }
-    const topic = heard.find((one) => one.stems.has(stem));
-    if (!topic) continue;
-    if (topic.name === "sale" && isDenied(at)) continue;
-    if (!believed.has(stem) && !says(topic.ground)) found.untold = true;
+    const topics = heard.filter((one) => one.stems.has(stem));
+    if (topics.length === 0) continue;
+    if (topics.some(({ name }) => name === "sale") && isDenied(at)) continue;
+    if (!believed.has(stem) && !topics.some(({ ground }) => says(ground))) found.untold = true;
     else {
       found.grounded.add(stem);
-      if (topic.name !== "pieces") found.told = true;
+      if (topics.some(({ name }) => name !== "pieces")) found.told = true;
     }
   }
   for (const phrase of UNHEARD_PHRASES) {
     const match = phrase.exec(clause);
     if (!match) continue;
+    // "Is being processed" of an order that is processing.
+    if (phrase === STATED && believed.has(stemsIn(match[0]).at(-1) ?? "")) continue;
     const before = stemsIn(clause.slice(0, match.index)).slice(-DENIED_WITHIN);
     if (!before.some((stem) => NO.has(stem))) found.invented = true;
   }

@@ -3,7 +3,7 @@ import { stemSet } from "./words.ts";
 /** Words with which nothing is promised; beside a topic, others are not believed. */
 export const neutral = stemSet(`
 a an the this that these those it its i me my we us our you your yours they them their he she his her one ones who whom whose which what
-when where why how whether and or but so if then than as because since while though although however also too just only still together hurry moment yet
+when where why how whether and or but so if then than as because since while though although however also too itself themselves yourself just only still together hurry happen happens yet
 already again once ever never always not no none nor neither either both each every any some all most more less much many few several other
 another such same own at in on to for from of with without within by between until till up down out over under above below into onto about
 around after before during through per via like near off back away along across against inside outside everywhere anywhere nowhere beyond

@@ -18,7 +18,7 @@ const state = (words: string, needs: RegExp, kind: string): ClaimKind => ({
 /** How an order and its money stand, and what may still be done with it. */
 export const orders: ClaimKind[] = [
   state(
-    "(?:has|have|was|is|been|now) (?:already )?(?:shipped|dispatched|sent)|has shipped|on (?:its|the|your) way|out for delivery|with the (?:rider|courier)|dey (?:come|road)|on the road|in transit|still (?:coming|moving|travelling)",
+    "(?:has|have|was|is|been|now) (?:already )?(?:shipped|dispatched|sent)|has shipped|on (?:its|the|your) way|out for delivery|with the (?:rider|courier)|dey (?:come|road)|has left|have left|don leave|gone out|on the road|in transit|still (?:coming|moving|travelling)",
     /"status":"(?:shipped|out for delivery)"/,
     "shipped",
   ),
@@ -26,6 +26,11 @@ export const orders: ClaimKind[] = [
     "(?:been|was|is) delivered|has arrived|don (?:land|reach|arrive)",
     /"status":"(?:delivered|completed)"/,
     "delivered",
+  ),
+  state(
+    "still with us|still here|(?:not|yet to) (?:left|leave)|being (?:packed|processed|prepared)",
+    /"status":"(?:pending|confirmed|processing)"/,
+    "still here",
   ),
   state("(?:been|was|is|now|don) cancel(?:l?ed)?", /"status":"cancelled"/, "cancelled"),
   {
@@ -65,7 +70,7 @@ export const orders: ClaimKind[] = [
       String.raw`\b(?:has|have) been refunded\b|\bmoney (?:don|dey) (?:dey )?(?:come|enter|reach)\b`,
     ),
     unless: notStated,
-    needs: /"payment":"refunded"/,
+    needs: /"(?:payment|status)":"refunded"/,
   },
   {
     kind: "can cancel",
@@ -77,7 +82,9 @@ export const orders: ClaimKind[] = [
   {
     kind: "cannot cancel",
     words: anyOf(`(?:${NO}|\\bno longer\\b|\\bno fit\\b).{0,20}\\bcancel`),
-    unless: anyOf(String.raw`\bI (?:cannot|can['’]t|no fit|am not able)\b|\bcourier\b`),
+    unless: anyOf(
+      String.raw`\bI (?:have not|haven['’]t|did not|didn['’]t|cannot|can['’]t|no fit|am not able)\b|\bcourier\b`,
+    ),
     needs: /"can_cancel":false/,
   },
   {

@@ -13,7 +13,7 @@ export const policies: ClaimKind[] = [
       String.raw`\bI (?:cannot|can['’]t|do not|don['’]t)\b`,
       String.raw`\b(?:ask|read|see|about|answer)\b.{0,40}\b(?:returns?|refunds?|policy)\b`,
     ),
-    needs: new RegExp(`${RULES.source}|"can_return":|"payment":"refunded"`),
+    needs: new RegExp(`${RULES.source}|"can_return":|"(?:payment|status)":"refunded"`),
   },
   {
     kind: "worn pieces",
@@ -38,6 +38,7 @@ export const policies: ClaimKind[] = [
       String.raw`\bany reason\b|\bno questions\b|\bwhenever\b.{0,20}\blike\b|\b(?:any ?time|always)\b.{0,30}\b(?:return|refund|exchange|cancel)`,
       String.raw`\b(?:return|refund|exchange|cancel)\w*\b.{0,30}\b(?:any ?time|whenever)\b|\bwithout (?:tags?|(?:the )?box|(?:a )?receipt)\b`,
     ),
+    unless: anyOf(String.raw`\b(?:fault\w*|defect\w*|damaged)\b`),
   },
   {
     kind: "guarantee",

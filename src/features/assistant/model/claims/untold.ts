@@ -1,4 +1,5 @@
 import { foldText } from "~/features/language/fold.ts";
+import { findPlace } from "../../tools/places.ts";
 import type { Facts } from "../facts.ts";
 import { asksForSecrets, inventsOurs, tellsDeeds } from "./doings.ts";
 import { weigh } from "./loaded.ts";
@@ -28,18 +29,18 @@ const KNOWN_NAMES = new Set(
 const POINTS =
   /\b(?:pages?|guide|policy|terms|footer|menu|section|checkout|my orders|wishlist|profile)\b/i;
 const POINTERS = stemSet(
-  "page guide policy terms footer menu section checkout profile wishlist my our site website sits lives listed shown shows show lists list details detailed explains describes says stands written there under flash sale anything marked down reduced discounted offers new arrival nowhere anywhere else lengths centimetres centimeters inches measurements contact phone address email hours opening questions rules full read form account sign log track save saved heart delivery fees shipping return refund exchange payment privacy cookies data charge tab bottom top every foot info information text answers faq sizes stock order history past status cancel pay card transfer",
+  "page guide policy terms footer menu section checkout profile wishlist my our site website sits lives listed shown shows show lists list details detailed explains describes says stands written there under flash sale anything marked down reduced discounted offers new newest latest arrival arrivals nowhere anywhere else lengths centimetres centimeters inches measurements contact phone address email hours opening questions rules full read form account sign log track save saved heart delivery fees shipping return refund exchange payment privacy cookies data charge tab bottom top every foot info information text answers faq sizes stock order history past status cancel pay card transfer",
 );
 /** Figures and made-up offers apart, what points to a page promises nothing. */
 export const pointsToPage = (clause: string) =>
   POINTS.test(clause) &&
-  !/(?<!\p{L})(?:I|we)(?!\p{L})/u.test(clause) &&
+  !/(?<!\p{L})(?:I|we|dem|they)(?!\p{L})/u.test(clause) &&
   !/[\d₦%]/.test(clause) &&
-  stemsIn(clause).every((stem) => POINTERS.has(stem) || isVocabulary(stem));
+  stemsIn(clause).every((stem) => POINTERS.has(stem) || neutral.has(stem) || telling.has(stem));
 export const offersHelp = (clause: string) => OFFERS_HELP.test(clause) || pointsToPage(clause);
 
 const SELLS =
-  /\b(?:we|I|una) (?:also |do |still |get |actually )*(?:have|get|got|stock|carry|sell|dey sell|do)\b|\b(?:comes?|available|is there|are there|there (?:is|are)|it|them|am|one|same) (?:also )?in\b|\b(?:in|at) (?:the|our) (?:shop|store)\b|\b(?:dey|still dey)\b.*\b(?:for|inside) (?:shop|store|ground)\b/i;
+  /\bthere (?:is|are|dey)\b.*\b(?:version|one|pair|option)s?\b|\b(?:we|I|una) (?:also |do |still |get |actually )*(?:have|get|got|stock|carry|sell|dey sell|do)\b|\b(?:comes?|available|is there|are there|there (?:is|are)|it|them|am|one|same) (?:also )?in\b|\b(?:in|at) (?:the|our) (?:shop|store)\b|\b(?:dey|still dey)\b.*\b(?:for|inside) (?:shop|store|ground)\b/i;
 const EVERYBODYS = stemSet(
   "shoe bag cloth clothes dress sneaker accessory accessories fashion heel sandal sandals wear native clothing piece",
 );
@@ -54,21 +55,52 @@ function inventsPieces(clause: string, isWritten: (stem: string) => boolean): bo
   });
 }
 
+const INITIALS = new Set(
+  "OTP PIN CVV CVC USSD POS ATM BVN NIN XXL TEMI NGN GIG SMS FAQ PDF ORK JPG ASAP".split(" "),
+);
+
+function isKnownName(
+  name: string,
+  isTold: (stem: string) => boolean,
+  said: ReadonlySet<string>,
+): boolean {
+  const folded = foldText(name.replace(/['’]s$/, "")).replaceAll(" ", "");
+  const stem = stemOf(folded);
+  return KNOWN_NAMES.has(folded) || isVocabulary(stem) || isTold(stem) || said.has(stem);
+}
+
 function inventsNames(
   clause: string,
   isTold: (stem: string) => boolean,
   said: ReadonlySet<string>,
 ): boolean {
+  const shouted = clause.match(/\b[A-Z]{3,}\b/g) ?? [];
+  if (shouted.some((word) => !isKnownName(word, isTold, said) && !INITIALS.has(word))) return true;
   for (const { 0: name, index } of clause.matchAll(NAME)) {
     // "We do not deliver to Ghana."
     if (NO.test(clause.slice(0, index))) continue;
-    const folded = foldText(name.replace(/['’]s$/, "")).replaceAll(" ", "");
-    const stem = stemOf(folded);
-    if (KNOWN_NAMES.has(folded) || isVocabulary(stem) || isTold(stem) || said.has(stem)) continue;
+    if (isKnownName(name, isTold, said)) continue;
+    // "Zamfara is one of the 36 states we deliver in."
+    if (isTold("stat") && findPlace(name)) continue;
     return true;
   }
   return false;
 }
+
+/** "We open on Sundays" of a shop that is closed then. */
+function contradictsHours(clause: string, facts: Facts): boolean {
+  if (!/\bopen/i.test(clause) || /\bclos/i.test(clause) || NO.test(clause)) return false;
+  const days = clause.match(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/gi) ?? [];
+  return days.some((day) => {
+    const name = day.toLowerCase();
+    return facts.says(new RegExp(`closed on ${name}|"days":"${name}","hours":"closed`), "", "");
+  });
+}
+
+/** In a "not" these are no promise. */
+const DENIABLE = stemSet(
+  "instant instantly immediate immediately automatic automatically guaranteed",
+);
 
 /**
  * What a clause states of the shop's business and no result of this turn has: a topic on which none
@@ -96,19 +128,22 @@ export function isUntold(
   const isDenied = I_DENY.test(clause);
   const helps = offersHelp(clause);
   if (!helps && tellsDeeds(clause, isQuestion, isTold)) return "deed";
+  if (contradictsHours(clause, facts)) return "hours";
   const loaded = weigh(clause, stems, isDenied, believed, (ground) =>
     facts.says(ground, clause, line),
   );
   if (loaded.invented) return "invented";
   if (isQuestion || helps) return null;
   // "We do not deliver to Ghana."
-  const foreign = NO.test(clause)
-    ? new Set([...clause.matchAll(NAME)].flatMap(([name]) => stemsIn(name)))
-    : new Set<string>();
+  const foreign =
+    NO.test(clause) || isTold("stat")
+      ? new Set([...clause.matchAll(NAME)].flatMap(([name]) => stemsIn(name)))
+      : new Set<string>();
   const isBacked = (stem: string) =>
     loaded.grounded.has(stem) ||
     believed.has(stem) ||
     neutral.has(stem) ||
+    (DENIABLE.has(stem) && NO.test(clause)) ||
     foreign.has(stem) ||
     telling.has(stem) ||
     (isDenied && said.has(stem));

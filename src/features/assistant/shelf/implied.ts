@@ -1,0 +1,117 @@
+import { entries } from "~/features/language/entries.ts";
+import { type Thing, things } from "~/features/language/things.ts";
+import type { Material, Understanding, Wish } from "~/features/language/understanding.ts";
+import type { Wanted } from "./wanted.ts";
+
+// What is wanted without a word of its own, and what is only mentioned.
+
+const OF_OTHERS =
+  /\b(?:with|meet(?:ing)?|visit(?:ing)?|see(?:ing)?|from|of|by) (?:my |his |her |the |a |our )?$/i;
+const THEIRS =
+  /^['’]?s?\s+(?:boss|friends?|mother|mum|mom|father|dad|sister|brother|family|people|parents|office|place|house|company|colleagues?|teachers?|school|wedding|birthday|party|burial|naming|christening|dedication|graduation|in-?laws?)\b/i;
+
+/** "Dinner with my husband's boss": who is there too, and wears nothing of it. */
+export const isOnlyMentioned = (text: string, { start, end }: Wish) =>
+  OF_OTHERS.test(text.slice(0, start)) || THEIRS.test(text.slice(end));
+
+const stuff = (name: string): Material[] => {
+  const entry = entries.get(name);
+  return entry?.kind === "material" ? [entry.material] : [];
+};
+const SKINS = ["leather", "suede", "patent", "croc", "metallic", "woven"].flatMap(stuff);
+const PRINTS = ["print", "striped", "check", "polka dot", "floral", "kente"].flatMap(stuff);
+/** Follows from what was said, and is not told back. */
+const unsaid = (material: Material): Material => ({ ...material, said: "" });
+const COUPLE =
+  /\b(?:me|myself) and (?:my )?(?:wife|husband|fianc\w+|babe|spouse|oga|madam)\b|\b(?:my )?(?:wife|husband|fianc\w+|spouse) and (?:i|me)\b|\bcouples?\b|\bhis and hers?\b|\bhusband and wife\b/i;
+const BY_OCCASION: readonly [RegExp, NonNullable<Wanted["wearer"]>][] = [
+  [/bridal|bridesmaid|maid of honour|mother of the bride|little bride/, "women"],
+  [/groomsm|best man/, "men"],
+];
+
+/** What is wanted without a word of its own: "vegan", "plain", "for me and my wife". */
+export function readImplied(wanted: Wanted, { text, wishes }: Understanding): void {
+  const isVegan = /\bvegan\b(?! leather)/i.test(text);
+  if (isVegan || wanted.notMaterials.some(({ key }) => key === "leather"))
+    wanted.notMaterials.push(...(isVegan ? stuff("leather") : []), ...SKINS.map(unsaid));
+  if (isVegan) wanted.materials = wanted.materials.filter(({ key }) => key !== "leather");
+  if (/(?<!\b(?:not|no|too) )\bplain\b/i.test(text) && wanted.materials.every(isNoPrint))
+    wanted.notMaterials.push(...PRINTS.map((print, at) => (at === 0 ? print : unsaid(print))));
+  const isToWear = /\b(?:something|anything|what|sth)\b.{0,40}\bto wear\b/i.test(text);
+  const cloth = things.get("cloth");
+  if (isToWear && wanted.things.length === 0 && cloth) wanted.things.push(cloth);
+  const { occasion } = wanted;
+  const native = things.get("native");
+  if (occasion?.key === "friday-native" && wanted.things.length === 0 && native)
+    wanted.things.push(native);
+  wanted.wearer ??= BY_OCCASION.find(([said]) => said.test(occasion?.said ?? ""))?.[1] ?? null;
+  if (isForChild(wanted, wishes, text)) {
+    wanted.things = [...thingsCalled("child-wear")];
+    wanted.wearer = null;
+  }
+  if (COUPLE.test(text)) {
+    wanted.forTwo = true;
+    wanted.wearer = null;
+  }
+}
+
+export const thingsCalled = (...keys: string[]): Thing[] =>
+  keys.flatMap((key) => things.get(key) ?? []);
+
+/** "Shoes for my 6 year old"; who is thirteen wears our sizes, and "my baby" alone is anybody. */
+const isForChild = (wanted: Wanted, wishes: readonly Wish[], text: string) =>
+  wanted.things.length > 0 &&
+  wishes.some(
+    (wish) =>
+      wish.kind === "wearer" &&
+      wish.wearer === "children" &&
+      !wish.isNegated &&
+      !/teen/i.test(text.slice(wish.start, wish.end)) &&
+      !isOnlyMentioned(text, wish),
+  );
+
+const isNoPrint = ({ words }: Material) =>
+  !PRINTS.some((print) => print.words.some((word) => words.includes(word)));
+
+/** "Dress (wrap)", "heels, block": a word apart from its thing names a kind of it. */
+export function refineThings(wanted: Wanted, { leftover }: Understanding): void {
+  for (const { word, isNegated } of leftover) {
+    if (isNegated) continue;
+    for (const [at, thing] of wanted.things.entries()) {
+      const kinds = thing.said.flatMap((said) => {
+        const entry = entries.get(`${word} ${said}`);
+        return entry?.kind === "thing" && entry.thing.key !== thing.key ? [entry.thing] : [];
+      });
+      const kind = kinds.find((one) => one.categories.length > 0);
+      if (kind) wanted.things[at] = kind;
+    }
+  }
+}
+
+/** "Prints, ankara": of a stuff and a kind of it the kind is meant. */
+export const narrowestStuffs = (all: readonly Material[]): Material[] =>
+  all.filter(
+    (one) =>
+      !all.some(
+        (other) =>
+          other.key !== one.key &&
+          other.words.length > 0 &&
+          other.words.length < one.words.length &&
+          other.words.every((word) => one.words.includes(word)),
+      ),
+  );
+
+/** "Black senator and loafers": what only men wear says who wears the rest; so do men's things that are not sold. */
+export function wearerOfThings(all: readonly Thing[]): Wanted["wearer"] {
+  const wearers = all.map(({ categories, near }) => {
+    const names =
+      categories.length > 0 ? categories : near.flatMap((key) => things.get(key)?.categories ?? []);
+    if (categories.length === 0 && near.length < 2) return null;
+    if (names.length === 0) return null;
+    if (names.every((name) => name.startsWith("Men's"))) return "men";
+    return names.every((name) => name.startsWith("Women's")) ? "women" : null;
+  });
+  const isMixed = wearers.includes("men") && wearers.includes("women");
+  const needed = all.length > 1 || all.some(({ categories }) => categories.length === 0);
+  return isMixed || !needed ? null : (wearers.find((wearer) => wearer !== null) ?? null);
+}
