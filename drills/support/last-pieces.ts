@@ -5,54 +5,84 @@ import type pg from "pg";
 
 const PRICE = 50_000;
 const DELIVERY = 2500;
-/** How often a buyer comes back when the shop is too busy. */
+/** How often a buyer comes back when the shop is too busy, if any do. */
 const PATIENCE = 30;
 
 interface Answer {
   status: number;
-  /** Seconds. */
+  /** Seconds; 0 if nothing was said of coming again. */
   retryAfter: number;
   text: string;
 }
 
 export interface Outcome {
   sold: number;
+  /** Told that it is sold out. */
   refused: number;
-  /** Answers that are neither; there should be none. */
+  /** Told to come again later, and did not. */
+  sentAway: number;
+  /** Answers that are none of these; there should be none. */
   other: string[];
   /** Pieces sold beyond those that were there, over all rounds. */
   oversold: number;
-  /** Pieces that stayed though somebody wanted them. */
+  /** Pieces that stayed though nobody who wanted one was sent away, or somebody was told that there is none. */
   unsold: number;
+  /** Orders in the books that no buyer was told of. */
+  untold: number;
 }
 
-/** Round after round, as many buyers at once want a product's last pieces at several copies of the shop. */
+/**
+ * Round after round, as many buyers at once want a product's last pieces at several copies of the shop.
+ * Whom a busy copy tells to come again does so, unless everybody asks `once`.
+ */
 export async function sellLastPieces(
   sql: pg.Client,
   ports: readonly number[],
-  options: { rounds: number; buyers: number; pieces: number },
+  options: { rounds: number; buyers: number; pieces: number; once?: boolean },
 ): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: options.buyers });
-  const outcome: Outcome = { sold: 0, refused: 0, other: [], oversold: 0, unsold: 0 };
+  const patience = options.once ? 0 : PATIENCE;
+  const outcome: Outcome = {
+    ...{ sold: 0, refused: 0, sentAway: 0, other: [] },
+    ...{ oversold: 0, unsold: 0, untold: 0 },
+  };
   for (let round = 0; round < options.rounds; round++) {
     const product = await makeProduct(sql, `Last Loafer ${round + 1}`, options.pieces);
     const answers = await Promise.all(
       Array.from({ length: options.buyers }, (_, n) =>
-        buy(agent, ports[n % ports.length]!, product, PATIENCE),
+        buy(agent, ports[n % ports.length]!, product, patience),
       ),
     );
-    const sold = answers.filter(({ status }) => status === 200).length;
+    const count = (is: (answer: Answer) => boolean) => answers.filter(is).length;
+    const sold = count(isSold);
+    const refused = count(isSoldOut);
+    const sentAway = count(isSentAway);
     outcome.sold += sold;
+    outcome.refused += refused;
+    outcome.sentAway += sentAway;
     outcome.oversold += Math.max(0, sold - options.pieces);
-    outcome.unsold += Math.max(0, options.pieces - sold);
-    for (const { status, text } of answers) {
-      if (status === 200) continue;
-      if (text.includes("out_of_stock")) outcome.refused++;
-      else outcome.other.push(`${status} ${text.slice(0, 200)}`);
+    if (refused > 0 || sentAway === 0) outcome.unsold += Math.max(0, options.pieces - sold);
+    outcome.untold += (await countOrders(sql, product)) - sold;
+    for (const answer of answers) {
+      if (isSold(answer) || isSoldOut(answer) || isSentAway(answer)) continue;
+      outcome.other.push(`${answer.status} ${answer.text.slice(0, 200)}`);
     }
   }
   agent.destroy();
   return outcome;
+}
+
+const isSold = ({ status }: Answer) => status === 200;
+const isSoldOut = ({ text }: Answer) => text.includes("out_of_stock");
+/** With a time to come again: without one it is an error like any other. */
+const isSentAway = ({ status, retryAfter }: Answer) => status === 503 && retryAfter > 0;
+
+async function countOrders(sql: pg.Client, product: number): Promise<number> {
+  const { rows } = await sql.query<{ n: string }>(
+    "select count(*) as n from order_items where product_id = $1",
+    [product],
+  );
+  return Number(rows[0]!.n);
 }
 
 /** Puts a product in one size into the shop. @returns its id */
@@ -119,7 +149,7 @@ function send(agent: Agent, port: number, product: number, key: string) {
         response.on("end", () =>
           resolve({
             status: response.statusCode ?? 0,
-            retryAfter: Number(response.headers["retry-after"] ?? 1),
+            retryAfter: Number(response.headers["retry-after"] ?? 0),
             text,
           }),
         );

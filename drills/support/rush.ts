@@ -97,9 +97,9 @@ export function startRush(options: {
   };
 }
 
-/** Sends an order; the same key is the same order. */
-export function sendOrder({ agent, port, product, key }: Sent & { product: number; key: string }) {
-  const body = JSON.stringify({
+/** One piece of the product that `stockProduct` made, for somebody who is nobody else. */
+export const orderBody = (product: number, key: string): string =>
+  JSON.stringify({
     contact: { name: "Adaeze Obi", email: `${key}@example.com`, phone: "08035550142" },
     address: { state: "LA", city: "Ikeja", street: "3 Allen Avenue" },
     delivery_method: "standard",
@@ -107,6 +107,10 @@ export function sendOrder({ agent, port, product, key }: Sent & { product: numbe
     lines: [{ product_id: product, size: "42", quantity: 1, price: PRICE }],
     expected: { delivery_fee: DELIVERY, discount: 0, total: PRICE + DELIVERY },
   });
+
+/** Sends an order; the same key is the same order. */
+export function sendOrder({ agent, port, product, key }: Sent & { product: number; key: string }) {
+  const body = orderBody(product, key);
   const headers = {
     "Content-Type": "application/json",
     "Content-Length": String(Buffer.byteLength(body)),

@@ -62,6 +62,14 @@ test("a database that does not answer makes a copy unready in time, and what it 
   await expect.poll(ask).toBeUndefined();
 });
 
+test("while it does not answer, whoever asks is told so at once", async () => {
+  const { line, ask } = await open();
+  line.freeze();
+  await ask();
+  const later = new Promise((resolve) => setImmediate(resolve, "later"));
+  expect(await Promise.race([later, ask()])).toBe("The database takes no changes");
+});
+
 test("a look writes to the disk and leaves nothing in a connection that others may use after it", async () => {
   const { ask } = await open(5000);
   expect(await ask()).toBeUndefined();

@@ -13,10 +13,12 @@ export interface Readiness {
   close(): Promise<void>;
 }
 
-const DEADLINE_MS = 900;
+/** Well below the second that is promised: on a busy machine a timer of it is late by what is left. */
+const DEADLINE_MS = 700;
 /** An answer holds for everybody who asks so soon: strangers cannot make it dear. */
 const HOLDS_MS = 1000;
 const WATCHED_MS = 30_000;
+const UNREADY = "The database takes no changes";
 
 /**
  * What any order needs: files that still grow (what has no room in memory goes to one), tables that may
@@ -60,14 +62,15 @@ export function createReadiness(options: {
     if (found && !trouble) log.error({ error: found }, "the database takes no changes");
     if (!found && trouble) log.warn("the database takes changes again");
     trouble = found;
-    return found && "The database takes no changes";
+    return found && UNREADY;
   }
 
   return {
     async check() {
       if (leaving) return "This copy is stopping";
       if (!known || now() - known.at >= HOLDS_MS) known = { at: now(), answer: probe() };
-      const answer = await known.answer;
+      // Trouble that is known is told at once; whether it is over is for whoever asks after this look.
+      const answer = trouble ? UNREADY : await known.answer;
       if (leaving) return "This copy is stopping";
       if (!answer) asked.splice(0, asked.length - 1, now());
       return answer;
