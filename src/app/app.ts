@@ -34,9 +34,11 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
   });
 
   const guards = Object.entries(securityHeaders(ctx.config));
+  const staffGuards = Object.entries(securityHeaders(ctx.config, true));
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of guards)
+    const isStaffPage = /^\/admin(\/|$)/.test(c.req.path);
+    for (const [name, value] of isStaffPage ? staffGuards : guards)
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 

@@ -1,13 +1,17 @@
 import type { Config } from "~/platform/config.ts";
 
-/** What every answer says to the browser besides its content. Pages add a content security policy. */
-export function securityHeaders(config: Config): Record<string, string> {
+/**
+ * What every answer says to the browser besides its content. Pages add a content security policy.
+ *
+ * @param camera whether the page may ask for it: only staff scan, nobody else is looked at
+ */
+export function securityHeaders(config: Config, camera = false): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "permissions-policy": `camera=(${camera ? "self" : ""}), microphone=(), geolocation=()`,
     ...(config.publicUrl.startsWith("https:")
       ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
       : {}),

@@ -9,6 +9,8 @@ export const permissions = {
   "dashboard.see": ["admin", "manager", "support"],
   "products.see": ["admin", "manager", "support"],
   "products.edit": ["admin", "manager"],
+  /** Counts a shelf; what it found moves only once somebody who may has confirmed it. */
+  "stock.count": ["admin", "manager", "support"],
   /** Receives, corrects and writes off pieces, and confirms what a count found. */
   "stock.move": ["admin", "manager"],
   "images.generate": ["admin", "manager"],

@@ -5,10 +5,35 @@ import { recordAudit } from "~/platform/audit.ts";
 import { actorOf } from "~/platform/caller.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
+import { readLabels } from "./labels/read-labels.server.ts";
 import { moveByStaff } from "./move-stock.server.ts";
-import { moveInput, variantKey } from "./schema.ts";
+import { saveWatch } from "./reorder/low-stock.server.ts";
+import { labelText, moveInput, variantKey, watchInput } from "./schema.ts";
 
 export const functions = [
+  defineFunction({
+    name: "label_texts",
+    description: "What the labels of some sizes say, in the order asked for.",
+    rights: "products.see",
+    limit: limits.staff,
+    reads: true,
+    input: z.object({ variants: z.array(variantKey).min(1).max(500) }),
+    output: z.array(labelText),
+    handler: (ctx, _caller, { variants }) => readLabels(ctx.db, variants),
+  }),
+  defineFunction({
+    name: "save_stock_watch",
+    description: "At how many free pieces a product is low, and how long a delivery of it takes.",
+    rights: "stock.move",
+    limit: limits.staff,
+    reads: false,
+    input: watchInput,
+    output: z.null(),
+    async handler(ctx, _caller, input) {
+      await saveWatch(ctx, input);
+      return null;
+    },
+  }),
   defineFunction({
     name: "save_codes",
     description: "The SKU, the barcode and the shelf of one size of a product.",

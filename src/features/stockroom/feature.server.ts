@@ -1,13 +1,25 @@
 import { defineFeature } from "~/platform/feature.ts";
 import { functions } from "./api.server.ts";
-import { stockMoveList, variantList } from "./lists.server.ts";
+import { functions as countFunctions } from "./count/api.server.ts";
+import {
+  countList,
+  purchaseList,
+  reorderList,
+  stockMoveList,
+  variantList,
+} from "./lists.server.ts";
+import { functions as purchaseFunctions } from "./purchases/api.server.ts";
+import { lowStockJob } from "./reorder/low-stock.server.ts";
+import { lowStockMail } from "./reorder/mails.tsx";
 
-/** What staff do with the pieces themselves: receive, write off, correct, label. */
+/** What staff do with the pieces themselves: receive, write off, correct, count. */
 export default defineFeature({
   name: "stockroom",
-  uses: ["admin", "catalogue", "images", "inventory"],
-  functions,
-  adminLists: [variantList, stockMoveList],
+  uses: ["accounts", "admin", "catalogue", "images", "inventory", "orders", "settings"],
+  functions: [...functions, ...countFunctions, ...purchaseFunctions],
+  adminLists: [variantList, stockMoveList, countList, purchaseList, reorderList],
+  jobs: [lowStockJob],
+  mails: [lowStockMail],
   adminSections: [
     {
       to: "/admin/stock",

@@ -21,9 +21,17 @@ const kinds: Record<StaffMove, MoveKind> = {
  *
  * @throws AppError out_of_stock, in words, when more would go than is free
  */
-export async function moveByStaff(ctx: Context, caller: Caller, input: MoveInput): Promise<void> {
+export const moveByStaff = (ctx: Context, caller: Caller, input: MoveInput): Promise<void> =>
+  moveInBatch(ctx, caller, input, async () => {});
+
+/** The same, and what belongs to it in one transaction; for a batch that is done already neither. */
+export async function moveInBatch(
+  ctx: Context,
+  caller: Caller,
+  { id, kind, lines, reason }: MoveInput,
+  also: (tx: Transaction) => Promise<void>,
+): Promise<void> {
   const by = actorOf(caller);
-  const { id, kind, lines, reason } = input;
   await ctx.db.transaction(async (tx) => {
     const at = ctx.clock.now();
     const [batch] = await tx
@@ -32,6 +40,7 @@ export async function moveByStaff(ctx: Context, caller: Caller, input: MoveInput
       .onConflictDoNothing()
       .returning({ id: stockBatches.id });
     if (!batch) return;
+    await also(tx);
     await requireVariants(tx, lines);
     await sayingWhich(tx, () =>
       moveStock(

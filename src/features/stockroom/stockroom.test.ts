@@ -8,6 +8,7 @@ import type { Caller } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { expectLedgerAgrees, stockOf } from "~tests/support/orders.ts";
+import { readLabels } from "./labels/read-labels.server.ts";
 import { stockMoveList, variantList } from "./lists.server.ts";
 import { moveByStaff } from "./move-stock.server.ts";
 import type { MoveInput } from "./schema.ts";
@@ -140,4 +141,16 @@ test("one press sent many times at once moves once", async () => {
   await move({ id }, "9", 2);
   expect(await stockOf(t.ctx, productId)).toMatchObject({ "9": { onHand: 7 } });
   await expectLedgerAgrees(t.ctx);
+});
+
+test("labels come in the order asked for, without sizes that are gone", async () => {
+  const labels = await readLabels(t.ctx.db, [
+    { product_id: productId, size: "One Size" },
+    { product_id: productId, size: "41" },
+    { product_id: productId, size: "9" },
+  ]);
+  expect(labels).toMatchObject([
+    { size: "One Size", sku: `WSH-OSUN${productId}-ONESIZE`, price: 50_000, on_hand: 1 },
+    { size: "9", sku: `WSH-OSUN${productId}-9`, name: "Ọ̀ṣun Tote" },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Barcode, ScrollText } from "lucide-react";
+import { ArrowLeftRight, Barcode, Printer, ScrollText } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { queryClient } from "~/client/admin.ts";
@@ -15,6 +15,7 @@ import { variantUrl } from "~/features/images/sources.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { CodesDialog } from "../components/codes-dialog.tsx";
 import { MoveDialog } from "../components/move-dialog.tsx";
+import { labelsPath } from "../labels/label-address.ts";
 import { pieceName } from "../words.ts";
 
 type VariantRow = ListRow<"variants">;
@@ -91,7 +92,7 @@ export default function AdminStock() {
     key: "actions",
     label: "Actions",
     phone: "line",
-    className: "sm:w-36",
+    className: "sm:w-44",
     cell: (row) => (
       <span className="flex max-sm:-ml-3.5">
         {mayMove && (
@@ -117,6 +118,14 @@ export default function AdminStock() {
           </button>
         )}
         <Link
+          to={labelsPath([row])}
+          aria-label={`Label of ${pieceName(row)}`}
+          title="Label"
+          className={rowButton}
+        >
+          <Printer {...icon} />
+        </Link>
+        <Link
           to={`/admin/stock/moves?q=${encodeURIComponent(row.sku)}`}
           aria-label={`Moves of ${pieceName(row)}`}
           title="Moves"
@@ -139,10 +148,28 @@ export default function AdminStock() {
         searchLabel="Search name, SKU, barcode, shelf"
         filters={filters}
         empty="There are no pieces yet"
-        actions={
-          <LinkButton to="/admin/stock/moves" variant="secondary" className="max-sm:px-4">
-            Moves
+        selection={(rows) => (
+          <LinkButton to={labelsPath(rows)} variant="quiet">
+            Print labels
           </LinkButton>
+        )}
+        actions={
+          <>
+            <LinkButton to="/admin/stock/moves" variant="secondary" className="max-sm:px-4">
+              Moves
+            </LinkButton>
+            {mayMove && (
+              <LinkButton to="/admin/stock/purchases" variant="secondary" className="max-sm:px-4">
+                Purchases
+              </LinkButton>
+            )}
+            <LinkButton to="/admin/stock/reorder" variant="secondary" className="max-sm:px-4">
+              Reorder
+            </LinkButton>
+            <LinkButton to="/admin/stock/counts" variant="secondary" className="max-sm:px-4">
+              Count
+            </LinkButton>
+          </>
         }
       />
       {open?.what === "move" && <MoveDialog variant={open.row} onClose={close} />}

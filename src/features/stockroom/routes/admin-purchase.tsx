@@ -1,0 +1,181 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link, useParams } from "react-router";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
+import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { textOf } from "~/lib/form.ts";
+import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
+import { labelsPath } from "../labels/label-address.ts";
+import { AddLine } from "../purchases/add-line.tsx";
+import type { PurchaseView } from "../schema.ts";
+import { pieceName } from "../words.ts";
+
+type Line = PurchaseView["lines"][number];
+const keyOf = ({ product_id, size }: Line) => `${product_id}/${size}`;
+const field = "h-11 w-20 border border-edge px-2 text-right prices hover:border-ink";
+
+/** What a supplier brings: written down, then received, all or some of it. */
+export default function AdminPurchase() {
+  const id = Number(useParams().id);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["purchase", id],
+    queryFn: () => call("purchase", { id }),
+    retry: 1,
+  });
+  // Of what is received next: what is sent twice counts once.
+  const [batch, setBatch] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [asksToClose, setAsksToClose] = useState(false);
+  if (!data) {
+    return error ? (
+      <LoadFailed title="Failed to fetch the purchase order" error={error} onRetry={refetch} />
+    ) : (
+      <p className="py-24 text-center text-muted">Loading...</p>
+    );
+  }
+  const isOpen = !data.closed_at;
+  const cost = data.lines.reduce((sum, line) => sum + (line.cost ?? 0) * line.ordered, 0);
+
+  async function act(work: Promise<unknown>, done: string) {
+    setBusy(true);
+    try {
+      await work;
+      toast.success(done);
+    } catch (problem) {
+      reportFailure("Failed to change the purchase order", problem);
+    } finally {
+      setBusy(false);
+      await queryClient.invalidateQueries({ queryKey: ["purchase", id] });
+    }
+  }
+
+  async function receive(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const lines = data!.lines.flatMap((line) => {
+      const quantity = Number(textOf(form, keyOf(line)));
+      const { product_id, size, received: was } = line;
+      return quantity > 0 ? [{ product_id, size, quantity, was }] : [];
+    });
+    if (lines.length === 0) return reportFailure("Enter how many came");
+    await act(call("receive_purchase", { batch, id, lines }), "Received");
+    setBatch(crypto.randomUUID());
+  }
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <title>{`Purchase order ${id}`}</title>
+      <Link to="/admin/stock/purchases" className="text-sm text-muted hover:underline">
+        Purchase orders
+      </Link>
+      <h1 className="display text-xl">{data.supplier}</h1>
+      <p className="mt-1 text-sm text-muted">
+        {[
+          `Purchase order ${id}`,
+          data.expected_on && `expected on ${data.expected_on}`,
+          cost > 0 && `costs ${formatNairaExact(nairaToKobo(cost))}`,
+          !isOpen && "closed",
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {data.note && <p className="mt-1 text-sm">{data.note}</p>}
+      {isOpen && (
+        <AddLine
+          onAdd={(line) =>
+            act(call("set_purchase_line", { id, ...line }), "Written into the purchase order")
+          }
+        />
+      )}
+      <form onSubmit={receive} className="mt-6">
+        <ul className="divide-y divide-line border-y border-line">
+          {data.lines.map((line) => (
+            <li
+              // Anew when some came: what is left is offered.
+              key={`${keyOf(line)} ${line.received}`}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
+            >
+              <span className="min-w-48 flex-1 text-sm">
+                {pieceName(line)}
+                <span className="block text-xs text-muted">
+                  {line.sku}
+                  {line.cost !== null && ` · ${formatNairaExact(nairaToKobo(line.cost))} each`}
+                </span>
+              </span>
+              <span className="text-sm text-muted">
+                {line.received} of {line.ordered} came
+              </span>
+              {isOpen && (
+                <>
+                  <input
+                    name={keyOf(line)}
+                    type="number"
+                    inputMode="numeric"
+                    min={0}
+                    step={1}
+                    aria-label={`Came now of ${pieceName(line)}`}
+                    defaultValue={Math.max(0, line.ordered - line.received)}
+                    className={field}
+                  />
+                  {line.received === 0 && (
+                    <Button
+                      variant="quiet"
+                      onClick={() =>
+                        act(
+                          call("set_purchase_line", {
+                            id,
+                            product_id: line.product_id,
+                            size: line.size,
+                            ordered: 0,
+                            cost: null,
+                          }),
+                          "Taken out",
+                        )
+                      }
+                    >
+                      Remove<span className="sr-only"> {pieceName(line)}</span>
+                    </Button>
+                  )}
+                </>
+              )}
+            </li>
+          ))}
+          {data.lines.length === 0 && (
+            <li className="py-6 text-center text-sm text-muted">Nothing is written down yet.</li>
+          )}
+        </ul>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {isOpen && (
+            <Button type="submit" busy={busy} disabled={data.lines.length === 0}>
+              Receive
+            </Button>
+          )}
+          {data.lines.length > 0 && (
+            <LinkButton to={labelsPath(data.lines)} variant="secondary">
+              Print labels
+            </LinkButton>
+          )}
+          {isOpen && (
+            <Button variant="secondary" onClick={() => setAsksToClose(true)}>
+              Close
+            </Button>
+          )}
+        </div>
+      </form>
+      {asksToClose && (
+        <ConfirmDialog
+          title="Close the purchase order?"
+          text="Nothing more is expected of it. What has come stays."
+          action="Close"
+          onConfirm={() => act(call("close_purchase", { id }), "Closed")}
+          onClose={() => setAsksToClose(false)}
+        />
+      )}
+    </div>
+  );
+}
