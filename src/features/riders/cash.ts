@@ -29,6 +29,17 @@ export const cashEffects: Record<CashKind, Effect> = {
   paid_out: { rider: 0, till: -1, missing: 0 },
 };
 
+/** What staff read. */
+export const CASH_NAMES: Record<CashKind, string> = {
+  collected: "Paid at the door to",
+  uncollected: "Not paid after all to",
+  handed_in: "Handed in by",
+  missing: "Missing from",
+  surplus: "Too much from",
+  paid_in: "Put into the till",
+  paid_out: "Taken out of the till",
+};
+
 /** What an entry changes, in kobo. */
 export function cashDelta(kind: CashKind, amount: Kobo) {
   const { rider, till, missing } = cashEffects[kind];

@@ -22,7 +22,7 @@ import {
 /** Parcels that riders bring, and the cash that they bring back. */
 export default defineFeature({
   name: "riders",
-  uses: ["images", "inventory", "orders", "payments", "settings"],
+  uses: ["admin", "images", "inventory", "orders", "payments", "settings"],
   functions: [...riderFunctions, ...staffFunctions, ...cashFunctions],
   apis: [{ base: "/rider-photos", create: createRiderPhotosApi, takesFiles: true }],
   hooks: [
@@ -34,4 +34,14 @@ export default defineFeature({
     on(customersForgotten, forgetDoors),
   ],
   adminLists: [riderList, runList, readyList, cashList],
+  adminSections: [
+    {
+      to: "/admin/riders",
+      label: "Riders",
+      icon: "bike",
+      needs: "orders.work",
+      key: "b",
+      place: 35,
+    },
+  ],
 });

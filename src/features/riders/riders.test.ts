@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { createApp } from "~/app/app.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { cashEntries, deliveryRuns, deliveryStops, riderActions } from "~/db/schema/riders.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import type { PlaceOrderInput } from "~/features/checkout/schema.ts";
+import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
 import { deliveryCode } from "~/features/orders/access.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { viewOrder } from "~/features/orders/open-order.server.ts";
@@ -317,6 +320,40 @@ test("a link ends with its run, its time, by hand and by the next one, and shows
   );
   expect(await stopOf(stops[1]!)).toMatchObject({ state: "failed", failure: "not_attempted" });
   await expect(renewLink(t.ctx, staff, runId)).rejects.toMatchObject({ reason: "run_ended" });
+});
+
+test("the photograph at the door is kept privately, once, from whoever has the link", async () => {
+  const [mine, theirs] = [await packed(), await packed()];
+  const { key, stops } = await out(mine.id);
+  const other = await out(theirs.id);
+  const app = createApp(t.ctx);
+  const send = async (stop: string, body: Uint8Array<ArrayBuffer>, secret = key) =>
+    (
+      await app.request(`/rider-photos/${stop}`, {
+        method: "POST",
+        headers: { "x-run-key": secret },
+        body,
+      })
+    ).status;
+  const photo = new Uint8Array(
+    await sharp({ create: { width: 30, height: 40, channels: 3, background: "#334" } })
+      .jpeg()
+      .toBuffer(),
+  );
+  const text = (words: string) => new Uint8Array(new TextEncoder().encode(words));
+  expect(await send(stops[0]!, text("%PDF-1.4"))).toBe(415);
+  expect(await send(stops[0]!, text("no picture"))).toBe(415);
+  expect(await send(other.stops[0]!, photo)).toBe(404);
+  expect(await send(stops[0]!, photo, "wrong")).toBe(404);
+  expect(await send(stops[0]!, new Uint8Array(MAX_UPLOAD_BYTES + 1))).toBe(413);
+  expect(await send(stops[0]!, photo)).toBe(200);
+  const { photoFile } = await stopOf(stops[0]!);
+  expect(photoFile).toMatch(new RegExp(`^${mine.id}/`));
+  expect((await app.request(`/storage/v1/object/public/order-files/${photoFile}`)).status).toBe(
+    404,
+  );
+  expect(await send(stops[0]!, photo)).toBe(200);
+  expect((await stopOf(stops[0]!)).photoFile).toBe(photoFile);
 });
 
 test("a stop of another run is none, for whoever has a link", async () => {

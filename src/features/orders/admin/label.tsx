@@ -1,7 +1,7 @@
 import { useStaff } from "~/client/staff.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { formatPhone } from "~/lib/format-phone.ts";
-import { stateName } from "~/lib/states.ts";
+import { placeLine } from "~/lib/states.ts";
 import { shortId } from "../status.ts";
 import { CollectNote } from "./collect-note.tsx";
 import type { AdminOrder } from "./order-view.ts";
@@ -10,7 +10,8 @@ import type { AdminOrder } from "./order-view.ts";
 export function Label({ order }: { order: AdminOrder }) {
   const { brand } = useStaff();
   const isPickup = order.delivery_method === "pickup";
-  const places = [order.area, order.city, order.state && stateName(order.state)].filter(Boolean);
+  const { area, city, state } = order;
+  const place = placeLine({ area: area ?? "", city: city ?? "", state: state ?? "" });
   return (
     <div className="max-w-[100mm] break-inside-avoid">
       <header className="flex items-baseline justify-between gap-4 border-b border-ink pb-3">
@@ -23,7 +24,7 @@ export function Label({ order }: { order: AdminOrder }) {
       {!isPickup && (
         <div className="mt-2 text-base">
           <p>{order.street}</p>
-          <p>{places.join(", ")}</p>
+          <p>{place}</p>
           {order.landmark && <p className="mt-1 font-medium">Landmark: {order.landmark}</p>}
         </div>
       )}

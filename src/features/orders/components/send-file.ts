@@ -14,7 +14,7 @@ const LARGEST_EDGE = 2000;
  * @throws ShopError with a text for people
  */
 export async function sendOrderFile(orderId: string, key: string, file: File): Promise<string> {
-  const body = await shrink(file);
+  const body = await shrinkPhoto(file);
   const answer = await request(
     `/order-files/${orderId}`,
     {
@@ -28,7 +28,8 @@ export async function sendOrderFile(orderId: string, key: string, file: File): P
   return name;
 }
 
-async function shrink(file: File): Promise<Blob> {
+/** A large photo made smaller; what is none, or small, stays as it is. */
+export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size < LARGE_BYTES || !file.type.startsWith("image/")) return file;
   try {
     const picture = await createImageBitmap(file);

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import {
+  forgetOld,
+  forgetRun,
+  type Shelf,
+  sendWaiting,
+  type Waiting,
+  waitingFor,
+} from "./outbox.ts";
+import { memoryShelf } from "./shelf.ts";
+
+const item = (id: string, minute: number, runId = "run"): Waiting => ({
+  id,
+  runId,
+  stopId: "stop",
+  at: `2026-11-22T10:${String(minute).padStart(2, "0")}:00.000Z`,
+  what: { photo: new Blob() },
+});
+
+async function shelfOf(...items: Waiting[]): Promise<Shelf> {
+  const shelf = memoryShelf();
+  for (const each of items) await shelf.put(each);
+  return shelf;
+}
+
+function shop(answers: (id: string) => "heard" | "away" | "refused") {
+  const heard: string[] = [];
+  const refused: string[] = [];
+  return {
+    heard,
+    refused,
+    send: async ({ id }: Waiting) => {
+      const answer = answers(id);
+      if (answer !== "heard") throw new Error(answer);
+      heard.push(id);
+    },
+    isPassing: (error: unknown) => (error as Error).message === "away",
+    onRefused: ({ id }: Waiting) => void refused.push(id),
+  };
+}
+
+test("what waits is sent in the order in which it was pressed, once", async () => {
+  const shelf = await shelfOf(item("b", 2), item("a", 1), item("other", 0, "other run"));
+  const there = shop(() => "heard");
+  expect(await sendWaiting(shelf, "run", there)).toBe(true);
+  expect(await sendWaiting(shelf, "run", there)).toBe(true);
+  expect(there.heard).toEqual(["a", "b"]);
+  expect(await shelf.all()).toMatchObject([{ id: "other" }]);
+});
+
+test("in a tunnel everything stays, and nothing overtakes", async () => {
+  const shelf = await shelfOf(item("a", 1), item("b", 2));
+  const away = shop((id) => (id === "a" ? "away" : "heard"));
+  expect(await sendWaiting(shelf, "run", away)).toBe(false);
+  expect(away.heard).toEqual([]);
+  expect((await waitingFor(shelf, "run")).map(({ id }) => id)).toEqual(["a", "b"]);
+});
+
+test("what the shop refuses is told and holds up nothing", async () => {
+  const shelf = await shelfOf(item("a", 1), item("b", 2));
+  const strict = shop((id) => (id === "a" ? "refused" : "heard"));
+  expect(await sendWaiting(shelf, "run", strict)).toBe(true);
+  expect(strict).toMatchObject({ heard: ["b"], refused: ["a"] });
+});
+
+test("nothing of a run that is over stays on the phone", async () => {
+  const shelf = await shelfOf(item("a", 1), item("b", 2, "other"));
+  expect(await forgetRun(shelf, "run")).toBe(1);
+  expect(await shelf.all()).toMatchObject([{ id: "b" }]);
+  await forgetOld(shelf, new Date("2026-11-24T10:00:00Z"));
+  expect(await shelf.all()).toHaveLength(1);
+  await forgetOld(shelf, new Date("2026-11-24T11:00:00Z"));
+  expect(await shelf.all()).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, openElsewhere, test } from "./fixtures.ts";
+import { asStaff } from "./shopping.ts";
+import { makeManager, openAdmin } from "./staff.ts";
+
+const EMAIL = "riders.manager@example.com";
+
+test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
+
+const nairaOf = (amount: number) => `₦${amount.toLocaleString("en-NG")}`;
+
+/** An order to be paid at the door, packed; its customer reads its code on its page. */
+async function packOrder(page: Page, name: string) {
+  const products: { id: number; price: number; sizes: string[]; stock_quantity: number }[] = await (
+    await page.request.get(
+      "/rest/v1/products?select=id,price,stock_quantity,sizes&is_active=eq.true&price=lt.90000&limit=60",
+    )
+  ).json();
+  const lines = products.flatMap(({ id, sizes }) =>
+    (sizes.length > 0 ? sizes : [""]).map((size) => ({ product_id: id, size })),
+  );
+  const checked: { product_id: number; size: string; available: number }[] = await (
+    await page.request.post("/rest/v1/rpc/check_cart", { data: { lines: lines.slice(0, 50) } })
+  ).json();
+  const { product_id, size } = checked.find(({ available }) => available > 5)!;
+  const { price } = products.find(({ id }) => id === product_id)!;
+  const placed = await page.request.post("/rest/v1/rpc/place_order", {
+    data: {
+      contact: {
+        name,
+        email: `door${randomInt(1e9)}@example.com`,
+        phone: `0803 ${randomInt(100, 999)} ${randomInt(1000, 9999)}`,
+      },
+      address: {
+        state: "LA",
+        city: "Lagos",
+        area: "Lekki Phase 1",
+        street: `${randomInt(1, 9999)} Admiralty Way`,
+        landmark: "Beside the blue gate",
+      },
+      delivery_method: "standard",
+      payment_method: "on_delivery",
+      lines: [{ product_id, size, quantity: 1, price }],
+      expected: { delivery_fee: 3000, total: price + 3000 },
+    },
+  });
+  const { id, key, total } = (await placed.json()) as { id: string; key: string; total: number };
+  await asStaff(page, `orders?id=eq.${id}`, { status: "processing" }, "PATCH");
+  return { id, key, total, name };
+}
+
+/** The code on the page that the customer has open. */
+async function readCode(page: Page, { id, key }: { id: string; key: string }): Promise<string> {
+  await page.goto(`/orders/${id}?key=${key}`);
+  const text = (await page.getByText("Your delivery code is").textContent()) ?? "";
+  return /\d{4}/.exec(text)![0];
+}
+
+test("staff send two parcels with a rider, who brings one through a tunnel, and count the cash", async ({
+  page,
+  browser,
+}) => {
+  const tag = randomInt(1e6);
+  const taken = await packOrder(page, `Adaeze Tunnel${tag}`);
+  const refused = await packOrder(page, `Bola Tunnel${tag}`);
+  await openAdmin(page, EMAIL, "/admin/riders");
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(`Musa ${tag}`);
+  await dialog.getByLabel("Phone").fill("12");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Enter a Nigerian mobile number")).toBeVisible();
+  await dialog.getByLabel("Phone").fill("0803 555 0111");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Rider saved")).toBeVisible();
+
+  await page.goto(`/admin/orders/${taken.id}/packing-slip`);
+  await expect(page.getByRole("article")).toContainText("Pay on delivery");
+  await expect(page.getByRole("article")).toContainText(nairaOf(taken.total));
+  await page.goto(`/admin/orders/${taken.id}/label`);
+  await expect(page.getByRole("article")).toContainText("Beside the blue gate");
+  await expect(page.getByRole("article")).toContainText(nairaOf(taken.total));
+
+  await page.goto(`/admin/riders/runs/new?q=Tunnel${tag}`);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Give to a rider" }).click();
+  await dialog.getByLabel("Rider").selectOption({ label: `Musa ${tag}` });
+  await dialog.getByRole("button", { name: "Hand over" }).click();
+  await expect(page.getByText("2 parcels handed over")).toBeVisible();
+  const link = await page.getByLabel("Link", { exact: true }).inputValue();
+  await page.reload();
+  const runPath = new URL(page.url()).pathname;
+
+  const shopper = await openElsewhere(browser);
+  const code = await readCode(shopper, taken);
+  const otherCode = await readCode(shopper, refused);
+
+  const phone = await openElsewhere(browser);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(link);
+  const stop = phone.getByRole("listitem").filter({ hasText: taken.name });
+  await expect(stop).toContainText("Beside the blue gate");
+  await expect(stop).toContainText(nairaOf(taken.total));
+  await expect(stop.getByRole("link", { name: "Map" })).toHaveAttribute("href", /Admiralty/);
+  await expect(stop.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+234/);
+  await expect(stop.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /wa\.me\/234/);
+
+  // In the tunnel: what is pressed stays on the phone, also when the page is looked at again.
+  await phone.context().setOffline(true);
+  await stop.getByRole("button", { name: "Delivered", exact: true }).click();
+  await stop.getByRole("radio", { name: /Cash/ }).check();
+  await stop.getByLabel("The customer's code").fill(code);
+  await stop.getByRole("button", { name: "It is delivered" }).click();
+  const sent = phone.getByText("Delivered, kept on this phone");
+  await expect(sent).toBeVisible();
+  await expect(phone.getByText("No network. Go on")).toBeVisible();
+  const closed = phone.getByRole("listitem").filter({ has: sent });
+  const buffer = await sharp({
+    create: { width: 300, height: 400, channels: 3, background: "#334" },
+  })
+    .jpeg()
+    .toBuffer();
+  await closed
+    .locator("input[type=file]")
+    .setInputFiles({ name: "door.jpg", mimeType: "image/jpeg", buffer });
+  await expect(phone.getByText("Photo kept on this phone")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Delivered", { exact: true })).toBeHidden();
+  await phone.context().setOffline(false);
+  await expect(phone.getByText("Paid by cash")).toBeVisible();
+  await expect(phone.getByText("The shop has the photo")).toBeVisible();
+  await expect(phone.getByText("No network. Go on")).toBeHidden();
+  await expect(phone.getByText(taken.name)).toBeHidden();
+
+  const other = phone.getByRole("listitem").filter({ hasText: refused.name });
+  await other.getByRole("button", { name: "Delivered", exact: true }).click();
+  await other.getByRole("radio", { name: /Cash/ }).check();
+  await other.getByLabel("The customer's code").fill(otherCode === "0000" ? "0001" : "0000");
+  await other.getByRole("button", { name: "It is delivered" }).click();
+  await expect(other.getByRole("alert")).toContainText("The code was wrong. 4 more tries");
+  await other.getByRole("button", { name: "Not delivered" }).click();
+  await other.getByLabel("Why").selectOption({ label: "Refused the parcel" });
+  await other.getByRole("button", { name: "It is not delivered" }).click();
+  await expect(phone.getByText("Refused the parcel: bring it back")).toBeVisible();
+  await expect(phone.getByText("Everything is done")).toBeVisible();
+
+  await page.goto(runPath);
+  await expect(page.getByRole("link", { name: "Photo at the door" })).toBeVisible();
+  await page.getByRole("button", { name: /Back: inspect/ }).click();
+  await dialog.getByLabel(/^Damaged:/).fill("1");
+  await dialog.getByLabel("What is damaged").fill("The heel is scratched");
+  await dialog.getByRole("button", { name: "Back into stock" }).click();
+  await expect(page.getByText("Back in stock", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "End the run" }).click();
+  await page.getByRole("button", { name: "End it" }).click();
+  await expect(page.getByText(/· ended/)).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText("This link has ended")).toBeVisible();
+
+  await page.goto(`/admin/riders?q=${tag}`);
+  await page.getByRole("link", { name: `Cash of Musa ${tag}` }).click();
+  await expect(page.getByLabel("To hand in")).toContainText(nairaOf(taken.total));
+  await page.getByRole("button", { name: "Count and sign" }).click();
+  await dialog.getByLabel("Counted (₦)").fill(String(taken.total - 500));
+  await expect(dialog.getByRole("status")).toHaveText("₦500 is missing");
+  await dialog.getByLabel("Why").fill("Gave wrong change");
+  await dialog.getByRole("button", { name: "Sign" }).click();
+  await expect(page.getByText("₦500 missing: Gave wrong change")).toBeVisible();
+  await expect(page.getByLabel("To hand in")).toContainText("₦0");
+  await page.goto(`/admin/riders/cash?q=Musa ${tag}`);
+  await expect(page.getByRole("row", { name: /Handed in/ })).toContainText(
+    nairaOf(taken.total - 500),
+  );
+});
