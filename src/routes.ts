@@ -29,6 +29,7 @@ export default [
       route("admin-setup", "./features/accounts/routes/admin-setup.tsx"),
     ]),
     route("newsletter/unsubscribe", "./features/content/routes/unsubscribe.tsx"),
+    route("back-in-stock/leave", "./features/back-in-stock/routes/leave.tsx"),
     route("orders/:id", "./features/storefront/routes/order.tsx"),
     route("orders/:id/confirm", "./features/orders/routes/confirm-order.tsx"),
     route("*", "./app/frames/not-found.tsx"),

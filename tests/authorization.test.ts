@@ -76,6 +76,7 @@ const address = {
   city: "Ikeja",
   street: "3 Allen Avenue",
 };
+const deliverTo = { state: "LA", city: "Ikeja", street: "5 Allen Avenue" };
 
 const table: Record<string, Letters | [Letters, Probe]> = {
   "select products": [ANYONE, (f) => ({ path: `id=eq.${f.product}` })],
@@ -117,6 +118,9 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call quote_discount": ANYONE,
   "call place_order": ANYONE,
   "call send_contact_code": [ANYONE, () => ({ body: { email: "code@example.com" } })],
+  "call request_stock_alert": ANYONE,
+  "call own_stock_alerts": SIGNED_IN,
+  "call remove_stock_alert": [SIGNED_IN, () => ({ body: { id: FIXED.review } })],
   "call subscribe_newsletter": ANYONE,
   "call send_contact_message": ANYONE,
   "call list_reviews": ANYONE,
@@ -139,6 +143,17 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call send_receipt": ["0+00+", (f) => ({ body: { order_id: f.order, file: "none" } })],
   "call cancel_order": ["0+00+", order],
   "call send_confirmation": ["0+00+", order],
+  "call quote_order_address": [
+    "0+00+",
+    (f) => ({ body: { order_id: f.order, address: deliverTo } }),
+  ],
+  "call send_order_address_code": ["0+00+", order],
+  "call change_order_address": [
+    "0+00+",
+    (f) => ({
+      body: { order_id: f.order, version: 1, expected_fee: 0, code: "", address: deliverTo },
+    }),
+  ],
   "call choose_payment": ["0+00+", (f) => ({ body: { order_id: f.order, method: "transfer" } })],
   "call start_card_payment": ["0+00+", order],
   "call check_payment": ["0+00+", order],

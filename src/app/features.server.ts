@@ -2,6 +2,7 @@ import accounts from "~/features/accounts/feature.server.ts";
 import admin from "~/features/admin/feature.server.ts";
 import analytics from "~/features/analytics/feature.server.ts";
 import assistant from "~/features/assistant/feature.server.ts";
+import backInStock from "~/features/back-in-stock/feature.server.ts";
 import backups from "~/features/backups/feature.server.ts";
 import cart from "~/features/cart/feature.server.ts";
 import catalogue from "~/features/catalogue/feature.server.ts";
@@ -40,10 +41,11 @@ export const features = [
   catalogue,
   imageGeneration,
   cart,
-  wishlist,
   reviews,
   content,
   orders,
+  backInStock,
+  wishlist,
   payments,
   backups,
   returns,

@@ -20,6 +20,8 @@ const OWNERS: Record<string, string> = {
   invitations: "features/accounts",
   service_keys: "features/service-keys",
   wishlists: "features/wishlist",
+  stock_alerts: "features/back-in-stock",
+  stock_alert_opt_outs: "features/back-in-stock",
   reviews: "features/reviews",
   saved_views: "features/admin",
   store_settings: "features/settings",

@@ -1,34 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page, Route } from "@playwright/test";
+import type { Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { answers, ask, field, openTemi, temi } from "./temi.ts";
 
 const CHATBOT = "**/functions/v1/chatbot";
 const APOLOGY =
   "I apologize, but I'm having trouble responding right now. Please try again or contact us via WhatsApp for immediate assistance.";
-
-const temi = (page: Page) => page.getByRole("dialog", { name: "TEMI" });
-const field = (page: Page) => temi(page).getByLabel("Your message to TEMI");
-const answers = (page: Page) =>
-  temi(page)
-    .getByRole("listitem")
-    .filter({ hasText: /^TEMI:/ });
-
-/** Opens the window: the page is served before its button answers. */
-async function openTemi(page: Page, path = "/"): Promise<void> {
-  await page.goto(path);
-  await expect(async () => {
-    if ((await temi(page).count()) === 0)
-      await page.getByRole("button", { name: "Chat with TEMI" }).click();
-    await expect(temi(page)).toBeVisible({ timeout: 2000 });
-  }).toPass();
-}
-
-async function ask(page: Page, question: string): Promise<void> {
-  await field(page).fill(question);
-  await field(page).press("Enter");
-  await expect(temi(page).getByText(question, { exact: true })).toBeVisible();
-  await expect(field(page)).toBeEnabled();
-}
 
 test("TEMI is loaded only when she is opened, and greets", async ({ page }) => {
   const scripts: string[] = [];

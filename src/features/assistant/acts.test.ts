@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { users } from "~/db/schema/accounts.ts";
+import { stockAlerts } from "~/db/schema/back-in-stock.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { anonymous, type Caller } from "~/platform/caller.ts";
 import { tags } from "~/platform/tags.ts";
@@ -90,6 +91,18 @@ test("a piece is offered for the wishlist", async () => {
   ]);
 });
 
+test("a sold-out size is offered to be told of, one that is there is not", async () => {
+  expect((await ask("tell me when the Zuma Red Pump is back in 8")).acts).toMatchObject([
+    { kind: "alert", product_id: pump.id, size: "8" },
+  ]);
+  const anySize = await ask("notify me when the Zuma Red Pump is back in stock abeg");
+  expect(anySize.acts).toMatchObject([{ kind: "alert", size: "8" }]);
+  const there = await ask("let me know when Zuma Red Pump in size 7 is back");
+  expect(there.acts).toEqual([]);
+  expect(there.text).toContain("is there in size 7");
+  expect(await shop.ctx.db.select().from(stockAlerts)).toEqual([]);
+});
+
 test("an order is offered for cancelling and paying to its owner, and words alone change nothing", async () => {
   expect((await ask("cancel my last order", customer)).acts).toMatchObject([
     { kind: "cancel", order_id: orderId },
@@ -97,11 +110,19 @@ test("an order is offered for cancelling and paying to its owner, and words alon
   expect((await ask("I want to pay for my order", customer)).acts).toMatchObject([
     { kind: "open", to: `/orders/${orderId}` },
   ]);
+  expect((await ask("I want to change my delivery address", customer)).acts).toMatchObject([
+    { kind: "open", to: `/orders/${orderId}#address` },
+  ]);
   expect(await status()).toBe("pending");
 });
 
 test("whoever is not signed in is offered nothing of anybody's orders", async () => {
-  for (const words of ["cancel my last order", "pay for my order", "I want to return the bag"]) {
+  for (const words of [
+    "cancel my last order",
+    "pay for my order",
+    "change my address",
+    "I want to return the bag",
+  ]) {
     expect((await ask(words)).acts).toEqual([]);
   }
 });

@@ -6,6 +6,7 @@ export default defineFeature({
   name: "assistant",
   uses: [
     "accounts",
+    "back-in-stock",
     "cart",
     "catalogue",
     "checkout",

@@ -36,6 +36,8 @@ export const recommendationsInput = z.object({
 export type Act =
   | { kind: "cart"; product_id: number; size: string; label: string }
   | { kind: "save"; product_id: number; label: string }
+  /** A mail when the size is back; empty for a piece without sizes. */
+  | { kind: "alert"; product_id: number; size: string; label: string }
   | { kind: "cancel"; order_id: string; label: string }
   /** Opens the page where paying, returning and changing sizes are done. */
   | { kind: "open"; to: string; label: string };

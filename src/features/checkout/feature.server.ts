@@ -9,6 +9,7 @@ import { on } from "~/platform/hooks.ts";
 import { functions as adminFunctions } from "./admin-api.server.ts";
 import { discountList } from "./admin-list.server.ts";
 import { functions } from "./api.server.ts";
+import { functions as addressFunctions } from "./change-address/api.server.ts";
 import { seedZones } from "./delivery.server.ts";
 import {
   countCard,
@@ -29,7 +30,7 @@ export default defineFeature({
     on(customersForgotten, forgetDiscountUsers),
     on(cardPaid, countCard),
   ],
-  functions: [...functions, ...adminFunctions, ...staffOrderFunctions],
+  functions: [...functions, ...addressFunctions, ...adminFunctions, ...staffOrderFunctions],
   adminLists: [discountList],
   adminSections: [
     {

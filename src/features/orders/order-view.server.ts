@@ -19,6 +19,7 @@ export function describeOrder(
   const open = payments.findLast((payment) => payment.status === "open");
   return {
     id: order.id,
+    version: order.version,
     status: order.status,
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,

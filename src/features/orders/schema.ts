@@ -16,6 +16,7 @@ const amount = z.number().int();
 /** An order as its customer sees it; amounts are kobo, times ISO 8601. */
 export const orderViewOutput = z.object({
   id: z.string(),
+  version: z.number(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(ORDER_PAYMENT_STATUSES),
   paymentMethod: z.enum(PAYMENT_METHODS),

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { phoneKey } from "~/lib/contact-keys.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError, invalid } from "~/platform/errors.ts";
+import { invalid } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import type { Actor } from "./actor.server.ts";
+import { changeAddress } from "./change-address.server.ts";
 import { recordEvent } from "./events.server.ts";
 import {
   cancelledMail,
@@ -12,7 +13,7 @@ import {
   placedMail,
   shippedMail,
 } from "./mails/orders.tsx";
-import { lockOrder, requireVersion, writeOrder } from "./order-row.server.ts";
+import { lockOrder, requireVersion } from "./order-row.server.ts";
 
 export interface AddressChange {
   full_name: string;
@@ -41,19 +42,8 @@ export async function editAddress(
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     requireVersion(order, seen);
-    if (order.status !== "pending" && order.status !== "processing")
-      throw new AppError("refused", "This order has left already", { reason: "too_late" });
-    await writeOrder(ctx, tx, orderId, {
-      ...rest,
-      fullName: full_name,
-      phoneKey: phoneKey(address.phone),
-    });
-    const { fullName, phone, state, city, area, street, landmark } = order;
-    await recordEvent(ctx, tx, orderId, {
-      kind: "address_changed",
-      actor,
-      data: { before: { full_name: fullName, phone, state, city, area, street, landmark } },
-    });
+    const to = { ...rest, fullName: full_name, phoneKey: phoneKey(address.phone) };
+    await changeAddress(ctx, tx, order, to, actor);
   });
 }
 

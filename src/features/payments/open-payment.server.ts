@@ -51,6 +51,18 @@ export async function closeOpenPayments(
     .where(and(eq(payments.orderId, orderId), eq(payments.status, "open")));
 }
 
+/** The order comes to another amount by now, and nobody has begun to pay: the same is waited for, with it. */
+export async function repriceOpenPayment(
+  ctx: Context,
+  tx: Transaction,
+  order: { id: string; totalKobo: number },
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ amountKobo: order.totalKobo, updatedAt: ctx.clock.now() })
+    .where(and(eq(payments.orderId, order.id), eq(payments.status, "open")));
+}
+
 /** The payment that paid an order, if it is paid. */
 export async function paidPayment(
   tx: Transaction,

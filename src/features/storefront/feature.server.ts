@@ -5,6 +5,7 @@ export default defineFeature({
   name: "storefront",
   uses: [
     "assistant",
+    "back-in-stock",
     "cart",
     "catalogue",
     "checkout",

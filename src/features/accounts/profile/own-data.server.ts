@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import { auditLog, profiles, wishlists } from "~/db/schema/accounts.ts";
+import { stockAlerts } from "~/db/schema/back-in-stock.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { koboToNaira } from "~/lib/money.ts";
@@ -16,9 +17,10 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
   const { userId } = caller;
   const user = await findUser(ctx.db, userId);
   if (!user) throw notFound();
-  const [[profile], wishlist, written, bought, events] = await Promise.all([
+  const [[profile], wishlist, alerts, written, bought, events] = await Promise.all([
     ctx.db.select().from(profiles).where(eq(profiles.id, userId)),
     ctx.db.select().from(wishlists).where(eq(wishlists.userId, userId)),
+    ctx.db.select().from(stockAlerts).where(eq(stockAlerts.userId, userId)),
     ctx.db.select().from(reviews).where(eq(reviews.userId, userId)),
     ctx.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)),
     ctx.db
@@ -55,6 +57,13 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
     wishlist: wishlist.map((row) => ({
       product_id: row.productId,
       created_at: row.createdAt.toISOString(),
+    })),
+    stock_alerts: alerts.map(({ productId, size, email, createdAt, toldAt }) => ({
+      product_id: productId,
+      size,
+      email,
+      created_at: createdAt.toISOString(),
+      told_at: toldAt?.toISOString() ?? null,
     })),
     reviews: written.map(({ productId, rating, title, comment, createdAt }) => ({
       product_id: productId,

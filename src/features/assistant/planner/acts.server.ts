@@ -61,6 +61,48 @@ export async function answerSave(tools: ToolBox, ids: readonly number[]): Promis
   };
 }
 
+/** Offers a button that has a mail sent when a sold-out size is back. */
+export async function answerAlert(
+  tools: ToolBox,
+  ids: readonly number[],
+  size: NamedSize | null,
+): Promise<Reply> {
+  const found = await onePiece(tools, ids);
+  if (!found) return WHICH;
+  const { product, cards } = found;
+  const { name, sizes_in_stock: inStock, sizes_sold_out: soldOut } = product;
+  const wanted = size
+    ? labelsOf(size, product.category).find((label) => [...inStock, ...soldOut].includes(label))
+    : undefined;
+  if (wanted !== undefined && inStock.includes(wanted)) {
+    return {
+      text: `The ${name} is there in size ${wanted}, no need to wait. (${product.url})`,
+      cards,
+    };
+  }
+  if (size && wanted === undefined && soldOut.length + inStock.length > 0) {
+    return { text: `Sorry, the ${name} is not made in ${nameSize(size)}. (${product.url})`, cards };
+  }
+  const labels = wanted === undefined ? soldOut : [wanted];
+  if (labels.length === 0 && product.in_stock) {
+    return { text: `The ${name} is in stock in every size. (${product.url})`, cards };
+  }
+  const acts = (labels.length === 0 ? [""] : labels.slice(0, MOST_SIZES)).map((label) => ({
+    kind: "alert" as const,
+    product_id: product.id,
+    size: label,
+    label: `Tell me when the ${name} is back${label && ` in size ${label}`}`,
+  }));
+  const lead = acts.length > 1 ? "Press the size that you wait for" : "Press the button";
+  return {
+    text: `${lead}, and we write to you once, when it is back. (${product.url})`,
+    cards,
+    acts,
+  };
+}
+/** Buttons under one answer. */
+const MOST_SIZES = 4;
+
 /** Nothing is cancelled by words: a button does it, with the rights of who presses. */
 export async function answerCancel(tools: ToolBox): Promise<Reply> {
   const { data } = await tools.call("my_orders", {});
@@ -94,5 +136,31 @@ export async function answerPayOrder(tools: ToolBox): Promise<Reply> {
   return {
     text: `This order waits for your payment:\n${orderLine(unpaid, true)}`,
     acts: [{ kind: "open", to: unpaid.url, label: `Pay order ${unpaid.number}` }],
+  };
+}
+
+/** Leads to where the address is changed, and what that comes to is said. */
+export async function answerAddress(tools: ToolBox): Promise<Reply> {
+  const { data } = await tools.call("my_orders", {});
+  if (!data.signed_in) {
+    return {
+      text: `Until your parcel leaves you can change its address on the order's page: open the link in your mail. ${SIGN_IN}`,
+    };
+  }
+  const open = data.orders.find(({ can_redirect }) => can_redirect);
+  if (!open) {
+    return {
+      text: "None of your last orders can still be sent elsewhere. Our people on WhatsApp see what the courier can do.",
+    };
+  }
+  return {
+    text: `This order has not left yet. On its page you see what the new address comes to before you confirm it.\n${orderLine(open, true)}`,
+    acts: [
+      {
+        kind: "open",
+        to: `${open.url}#address`,
+        label: `Change the address of order ${open.number}`,
+      },
+    ],
   };
 }

@@ -4,7 +4,14 @@ import { getShelf, type Shelf } from "../shelf/pieces.server.ts";
 import { mergeWanted, type Wanted } from "../shelf/wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
 import type { ToolScope } from "../tools/tool.ts";
-import { answerCancel, answerCart, answerPayOrder, answerSave } from "./acts.server.ts";
+import {
+  answerAddress,
+  answerAlert,
+  answerCancel,
+  answerCart,
+  answerPayOrder,
+  answerSave,
+} from "./acts.server.ts";
 import { findAspect, withoutNames } from "./aspects.ts";
 import { type ChatMessage, continues, readConversation, type Situation } from "./conversation.ts";
 import {
@@ -67,12 +74,16 @@ async function answerTopic(asked: Asked): Promise<Reply> {
       return answerOrders(tools, now.folded);
     case "cancel":
       return answerCancel(tools);
+    case "address":
+      return answerAddress(tools);
     case "pay":
       return answerPayOrder(tools);
     case "cart":
       return answerCart(tools, meant(asked), now.wanted.size);
     case "save":
       return answerSave(tools, meant(asked));
+    case "alert":
+      return answerAlert(tools, meant(asked), now.wanted.size);
     case "abroad":
       return answerPolicy(tools, "abroad");
     case "delivery":

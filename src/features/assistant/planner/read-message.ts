@@ -79,6 +79,7 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
     /\b(show me|find me|i (just )?(want|need)|looking for|recommend)\b/.test(folded),
   who: ({ wanted, folded }) =>
     wanted.things.length > 0 && !/\b(you|una|person|human|robot|bot)\b/.test(folded),
+  alert: ({ folded }) => /\b(money|refund|order|parcel|package|delivery)\b/.test(folded),
   contact: ({ hasSubject, picks }) => hasSubject || picks.length > 0,
   place: ({ folded, hasSubject }) =>
     /\be ?mail\b/.test(folded) || (hasSubject && !/\b(shop|store|address|located)\b/.test(folded)),

@@ -9,8 +9,10 @@ export type Topic =
   | "order"
   | "cancel"
   | "pay"
+  | "address"
   | "cart"
   | "save"
+  | "alert"
   | "delivery"
   | "abroad"
   | "payment"
@@ -63,6 +65,10 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     "catalogue",
   ],
   [
+    /\b(tell|notify|alert|inform|remind|mail|email|message|let)\b.*\b((when|once|as soon as|wen)\b.*\b(back|restock\w*|available|in stock|comes? in)|if\b.*\b(back|restock\w*))\b|\b(notify|alert) me\b|\bwait(ing)? ?list\b/,
+    "alert",
+  ],
+  [
     /\b(which|what|wetin) (are the )?sizes\b.*\b(dey|available|have|has|get|come|stock|left|remain)\b|\bsizes? (dey|available|left|remain)/,
     "available",
   ],
@@ -80,6 +86,10 @@ export const TOPICS: readonly [RegExp, Topic][] = [
   ],
   [/\b(can|could|may|how|if|possible)\b.*\bcancel\b|\bcancell?ation\b/, { policy: "cancel" }],
   [/\bcancel\b/, "cancel"],
+  [
+    /\b(change|update|edit|correct|switch)\b.*\b(address|where (it|my order) (go|dey go)|location)\b|\b(wrong|new|another|different) address\b|\b(deliver|send|ship)\b.*\border\b.*\b(instead|another place|somewhere else)\b/,
+    "address",
+  ],
   [
     /\b(add|put|throw|drop)\b.*\b(cart|basket|trolley)\b|\b(ill|i will|let me|i go|make i) (take|buy) (it|am|this|that|the)\b/,
     "cart",
@@ -214,8 +224,10 @@ export const TOPICS: readonly [RegExp, Topic][] = [
 export const ABOVE_PRODUCTS: ReadonlySet<Topic> = new Set<Topic>([
   "complaint",
   "cancel",
+  "address",
   "cart",
   "save",
+  "alert",
   "order",
   "compare",
   "delivery",

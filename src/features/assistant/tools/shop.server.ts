@@ -2,6 +2,7 @@ import { desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { quoteDelivery } from "~/features/checkout/delivery.server.ts";
+import { takesNewAddress } from "~/features/orders/rules.ts";
 import { shortId, statusLabel } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNaira, koboToNaira, nairaToKobo } from "~/lib/money.ts";
@@ -92,6 +93,7 @@ export const ordersTool = defineTool({
           carrier: order.carrier,
           url: `/orders/${order.id}`,
           can_cancel: order.status === "pending",
+          can_redirect: takesNewAddress(order) && order.deliveryMethod !== "pickup",
           can_return: order.status === "delivered" || order.status === "completed",
           is_unpaid: order.paymentStatus === "awaiting" && order.status === "pending",
         })),

@@ -3,10 +3,12 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "~/client/call.ts";
 import { authPath, readSession } from "~/client/session.ts";
 import { keepUnfinished } from "~/client/unfinished.ts";
+import { askForAlert } from "~/features/back-in-stock/ask.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
 import { addToWishlist } from "~/features/wishlist/wishlist.ts";
+import { sizeAnchor } from "~/lib/sizes.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import type { Act } from "../schema.ts";
@@ -57,6 +59,21 @@ export function ActButton({
     await navigate(authPath(`${pathname}${search}`));
     return false;
   }
+  async function wait(id: number, size: string): Promise<boolean> {
+    if (!readSession()) {
+      // Without an account we must be told where to write.
+      onFollow();
+      await navigate(`/product/${id}#${size ? sizeAnchor(size) : "sizes"}`);
+      return false;
+    }
+    try {
+      toast.success((await askForAlert(id, size)).message);
+      return true;
+    } catch (error) {
+      toast.error((error as Error).message);
+      return false;
+    }
+  }
   async function cancel(order_id: string): Promise<boolean> {
     try {
       await call("cancel_order", { order_id });
@@ -67,15 +84,24 @@ export function ActButton({
       return false;
     }
   }
+  /** @returns whether it is done */
+  async function perform(wanted: Act): Promise<boolean> {
+    switch (wanted.kind) {
+      case "cart":
+        return putInCart(wanted.product_id, wanted.size);
+      case "save":
+        return save(wanted.product_id);
+      case "alert":
+        return wait(wanted.product_id, wanted.size);
+      case "cancel":
+        return cancel(wanted.order_id);
+      case "open":
+        return false;
+    }
+  }
   async function press() {
     setState("busy");
-    const isDone =
-      act.kind === "cart"
-        ? putInCart(act.product_id, act.size)
-        : act.kind === "save"
-          ? await save(act.product_id)
-          : act.kind === "cancel" && (await cancel(act.order_id));
-    setState(isDone ? "done" : "open");
+    setState((await perform(act)) ? "done" : "open");
   }
   return state === "done" ? (
     <p role="status">Done.</p>

@@ -1,9 +1,17 @@
-import { Plus, X } from "lucide-react";
+import { Bell, Plus, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { ProductCard } from "~/features/catalogue/cards.server.ts";
+import { sizeAnchor } from "~/lib/sizes.ts";
 import { IconButton } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
 import { useCart } from "../cart-provider.tsx";
 import { type QuickAddPlace, quickAdd } from "../quick-add.ts";
+
+const corner =
+  "absolute bottom-0 right-0 grid size-11 place-items-center text-ink transition-colors hover:bg-white hover:text-indigo focus-visible:-outline-offset-2";
+const sizeBox =
+  "grid h-11 min-w-11 flex-1 place-items-center border border-line px-1 text-sm transition-colors hover:border-ink";
 
 /** Puts a product into the cart from its card: in the usual size, or in one chosen on the spot. */
 export function QuickAdd({ product, place }: { product: ProductCard; place: QuickAddPlace }) {
@@ -11,7 +19,17 @@ export function QuickAdd({ product, place }: { product: ProductCard; place: Quic
   const [isChoosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const decision = quickAdd(product.sizes, place, product.inStock);
-  if (decision.kind === "sold_out") return null;
+  if (decision.kind === "sold_out") {
+    return (
+      <Link
+        to={`/product/${product.id}#sizes`}
+        aria-label={`Tell me when the ${product.name} is back`}
+        className={corner}
+      >
+        <Bell aria-hidden="true" className="size-5" strokeWidth={1.25} />
+      </Link>
+    );
+  }
 
   function add(size: string) {
     addToCart({
@@ -40,7 +58,7 @@ export function QuickAdd({ product, place }: { product: ProductCard; place: Quic
         }
         aria-expanded={decision.kind === "choose" ? isChoosing : undefined}
         onClick={() => (decision.kind === "add" ? add(decision.size) : setChoosing(!isChoosing))}
-        className="absolute bottom-0 right-0 grid size-11 place-items-center text-ink transition-colors hover:bg-white hover:text-indigo focus-visible:-outline-offset-2"
+        className={corner}
       >
         <Plus aria-hidden="true" className="size-5" strokeWidth={1.25} />
       </button>
@@ -70,7 +88,7 @@ function SizePicker({
   const title = useId();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>("[data-size]:enabled")?.focus();
+    panel.current?.querySelector<HTMLElement>("[data-size]")?.focus();
   }, []);
   return (
     <div
@@ -94,19 +112,29 @@ function SizePicker({
         </IconButton>
       </div>
       <div className="flex flex-wrap gap-1">
-        {product.sizes.map(({ size, available }) => (
-          <button
-            key={size}
-            type="button"
-            data-size={size}
-            disabled={!available}
-            aria-label={available ? `Size ${size}` : `Size ${size}, sold out`}
-            onClick={() => onChoose(size)}
-            className="h-11 min-w-11 flex-1 border border-line px-1 text-sm transition-colors enabled:hover:border-ink disabled:text-muted disabled:line-through"
-          >
-            {size}
-          </button>
-        ))}
+        {product.sizes.map(({ size, available }) =>
+          available ? (
+            <button
+              key={size}
+              type="button"
+              data-size={size}
+              aria-label={`Size ${size}`}
+              onClick={() => onChoose(size)}
+              className={sizeBox}
+            >
+              {size}
+            </button>
+          ) : (
+            <Link
+              key={size}
+              to={`/product/${product.id}#${sizeAnchor(size)}`}
+              aria-label={`Size ${size}, sold out: tell me when it is back`}
+              className={cx(sizeBox, "text-muted line-through")}
+            >
+              {size}
+            </Link>
+          ),
+        )}
       </div>
     </div>
   );

@@ -114,7 +114,7 @@ test("a sale between looking and saving is not undone", async () => {
   const stock = [{ size: "", quantity: 6, was: 4 }];
   await client.from("products").update({ stock, stock_reason: "Delivery" }).eq("id", data!.id);
   const after = await client.rpc("admin_product", { id: data!.id });
-  expect(after.data.stock).toEqual([{ size: "", quantity: 5, held: 0 }]);
+  expect(after.data.stock).toEqual([{ size: "", quantity: 5, held: 0, waiting: 0 }]);
   const refused = await client
     .from("products")
     .update({ stock: [{ size: "", quantity: 0, was: 6 }] })

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { auditLog } from "~/db/schema/accounts.ts";
 import { productStock, products, stockLedger } from "~/db/schema/catalogue.ts";
@@ -18,7 +18,12 @@ import { exportProducts, importProducts } from "./transfer.server.ts";
 
 const id = z.number().int().min(1).max(2_147_483_647);
 
-const stockRow = z.object({ size: z.string(), quantity: z.number(), held: z.number() });
+const stockRow = z.object({
+  size: z.string(),
+  quantity: z.number(),
+  held: z.number(),
+  waiting: z.number(),
+});
 const editable = productValues.extend({
   id: z.number(),
   version: z.number(),
@@ -36,6 +41,10 @@ const bulkEdit = productPatch
   })
   .extend({ id });
 
+/** How many asked to be told when the size is back. */
+const countAlerts = sql<number>`(select count(*)::int from stock_alerts a
+  where a.product_id = ${productStock.productId} and a.size = ${productStock.size} and a.told_at is null)`;
+
 /** Some 20,000 products. */
 const IMPORT_BYTES = 16 * 1024 * 1024;
 
@@ -52,7 +61,12 @@ export const functions = [
       const [row] = await ctx.db.select().from(products).where(eq(products.id, id));
       if (!row) throw notFound("This product is not there any more");
       const stock = await ctx.db
-        .select({ size: productStock.size, quantity: productStock.onHand, held: productStock.held })
+        .select({
+          size: productStock.size,
+          quantity: productStock.onHand,
+          held: productStock.held,
+          waiting: countAlerts,
+        })
         .from(productStock)
         .where(eq(productStock.productId, id))
         .orderBy(productStock.position);

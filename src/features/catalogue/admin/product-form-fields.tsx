@@ -12,7 +12,7 @@ interface ProductFormFieldsProps {
   form: ProductForm;
   errors: Record<string, string>;
   change: ReturnType<typeof useProductForm>["change"];
-  /** What stands in stock, with what orders hold; none for a new product. */
+  /** What stands in stock, with what orders hold and who waits for it; none for a new product. */
   held: EditableProduct["stock"];
   /** A change of stock says why; a new product needs no reason. */
   asksReason: boolean;
@@ -104,6 +104,7 @@ export function ProductFormFields(props: ProductFormFieldsProps) {
         sizes={form.sizes}
         stock={form.stock}
         held={Object.fromEntries(held.map((line) => [line.size, line.held]))}
+        waiting={Object.fromEntries(held.map((line) => [line.size, line.waiting]))}
         error={errors.stock}
         reason={form.stock_reason}
         onReason={asksReason ? (stock_reason) => change({ stock_reason }) : undefined}

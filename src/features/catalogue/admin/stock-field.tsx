@@ -7,6 +7,7 @@ export function StockField({
   sizes,
   stock,
   held,
+  waiting,
   error,
   reason,
   onReason,
@@ -15,6 +16,8 @@ export function StockField({
   sizes: string[];
   stock: Record<string, string>;
   held: Record<string, number>;
+  /** People who asked to be told when it is back. */
+  waiting: Record<string, number>;
   error: string | undefined;
   reason: string;
   onReason: ((reason: string) => void) | undefined;
@@ -33,7 +36,12 @@ export function StockField({
           step={1}
           value={stock[""] ?? "0"}
           error={error}
-          hint={held[""] ? `${held[""]} more on hold for orders` : undefined}
+          hint={
+            [
+              ...(held[""] ? [`${held[""]} more on hold for orders`] : []),
+              ...(waiting[""] ? [`${waiting[""]} waiting until it is back`] : []),
+            ].join(", ") || undefined
+          }
           onChange={(event) => onChange({ ...stock, "": event.target.value })}
         />
       ) : (
@@ -54,6 +62,7 @@ export function StockField({
                   className={`${field} text-ink`}
                 />
                 {held[size] ? <span className="text-xs">{held[size]} on hold</span> : null}
+                {waiting[size] ? <span className="text-xs">{waiting[size]} waiting</span> : null}
               </label>
             ))}
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { sizeAnchor } from "~/lib/sizes.ts";
 import { cx } from "~/ui/cx.ts";
 import type { ProductDetail } from "../schema.ts";
 
@@ -7,11 +8,14 @@ export function SizeSelector({
   sizes,
   chosen,
   onChoose,
+  onSoldOut,
   guide,
 }: {
   sizes: ProductDetail["sizes"];
   chosen: string | null;
   onChoose: (size: string) => void;
+  /** Somebody wants a size that is sold out. */
+  onSoldOut: (size: string) => void;
   /** The size guide's button. */
   guide: ReactNode;
 }) {
@@ -32,11 +36,15 @@ export function SizeSelector({
       </div>
       <div className="mt-1 flex flex-wrap gap-2">
         {sizes.map(({ size, available }) => (
+          // A finger goes to the size itself; the same is offered in words for every other way.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the words below take keys
           <label
             key={size}
+            id={sizeAnchor(size)}
+            onClick={() => !available && onSoldOut(size)}
             className={cx(
               "relative grid h-12 min-w-14 place-items-center border px-3 text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo",
-              !available && "cursor-not-allowed border-line text-muted",
+              !available && "cursor-pointer border-line text-muted hover:border-ink",
               // By the box itself, so that it shows before the page answers to presses too.
               available &&
                 "border-edge hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white",

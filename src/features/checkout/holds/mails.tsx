@@ -12,10 +12,10 @@ export const contactCodeMail = defineMail({
   body: ({ code }) => (
     <>
       <Headline>Your code</Headline>
-      <Paragraph>Type it in at the checkout and your order goes through.</Paragraph>
+      <Paragraph>Type it in where we asked for it, and it is done.</Paragraph>
       <Code>{code}</Code>
       <SmallPrint>
-        It is good for fifteen minutes. If you did not order anything, somebody has mistyped their
+        It is good for fifteen minutes. If you did not ask for it, somebody has mistyped their
         address: you need not do anything.
       </SmallPrint>
     </>

@@ -1,3 +1,4 @@
+import { addressChangedMail } from "./address-changed.tsx";
 import {
   cancelledMail,
   deliveredMail,
@@ -16,4 +17,5 @@ export const orderMails = [
   deliveredMail,
   cancelledMail,
   refundedMail,
+  addressChangedMail,
 ];

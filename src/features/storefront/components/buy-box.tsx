@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { AlertBox } from "~/features/back-in-stock/components/alert-box.tsx";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { CataloguePrice } from "~/features/catalogue/components/catalogue-price.tsx";
 import { SizeSelector } from "~/features/catalogue/components/size-selector.tsx";
 import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
 import { categoryKey, isWomens } from "~/features/catalogue/rules.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
-import { ONE_SIZE } from "~/lib/sizes.ts";
+import { ONE_SIZE, sizeAnchor } from "~/lib/sizes.ts";
 import { Button } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { Stars } from "~/ui/stars.tsx";
@@ -27,9 +28,20 @@ export function BuyBox({
   const [chosen, setChosen] = useState<string | null>(null);
   const [wasPressed, setPressed] = useState(false);
   const button = useRef<HTMLDivElement>(null);
+  const soldOut = soldOutSizes(product);
+  // Of a piece that is gone altogether nothing else can be wanted.
+  const [waitFor, setWaitFor] = useState(product.inStock ? undefined : (soldOut[0] ?? ""));
   const needsSize = product.sizes.length > 0;
   const isReady = product.inStock && (!needsSize || chosen !== null);
   const price = <CataloguePrice product={product} />;
+
+  useEffect(() => {
+    // A link may name the size.
+    const named = product.sizes.find(({ size }) => location.hash === `#${sizeAnchor(size)}`);
+    if (!named) return;
+    if (named.available) setChosen(named.size);
+    else setWaitFor(named.size);
+  }, [product]);
 
   function add() {
     // On a slow line the cart takes a moment to open; a second press meanwhile asks for nothing more.
@@ -80,7 +92,11 @@ export function BuyBox({
           <SizeSelector
             sizes={product.sizes}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={(size) => {
+              setChosen(size);
+              setWaitFor(undefined);
+            }}
+            onSoldOut={setWaitFor}
             guide={<SizeGuideLink part={isWomens(product.category) ? "women" : "men"} />}
           />
         ) : (
@@ -98,6 +114,25 @@ export function BuyBox({
         </Button>
         {heart}
       </div>
+      {waitFor !== undefined ? (
+        <AlertBox
+          productId={product.id}
+          name={product.name}
+          sizes={soldOut}
+          size={waitFor}
+          onSize={setWaitFor}
+        />
+      ) : (
+        soldOut.length > 0 && (
+          <Button
+            variant="quiet"
+            className="needs-script mt-1"
+            onClick={() => setWaitFor(soldOut[0])}
+          >
+            Your size is sold out? Tell me when it is back
+          </Button>
+        )
+      )}
       <noscript>
         <p className="mt-3 text-sm text-muted">
           To put it in a cart, please switch on JavaScript, or write to us and we order for you.
@@ -137,6 +172,9 @@ export function BuyBox({
     </div>
   );
 }
+
+const soldOutSizes = ({ sizes }: ProductDetail) =>
+  sizes.flatMap(({ size, available }) => (available ? [] : [size]));
 
 /** On a phone, keeps the button within reach of the thumb while the real one is out of sight. */
 function AddBar({

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { call, callAsVisitor } from "~/client/call.ts";
 import { accessToken, authPath } from "~/client/session.ts";
 import { ShopError } from "~/client/shop-error.ts";
+import { ChangeAddress } from "~/features/checkout/components/change-address.tsx";
 import { isOrderKey } from "~/features/orders/access.server.ts";
 import { ConfirmNotice } from "~/features/orders/components/confirm-notice.tsx";
 import { OrderDetails } from "~/features/orders/components/order-details.tsx";
@@ -11,6 +12,7 @@ import { SaveAddress } from "~/features/orders/components/save-address.tsx";
 import { useLiveOrder } from "~/features/orders/components/use-live-order.ts";
 import { describeOrder } from "~/features/orders/order-view.server.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
+import { takesNewAddress } from "~/features/orders/rules.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { PaymentPanel } from "~/features/payments/components/payment-panel.tsx";
@@ -130,6 +132,9 @@ function LiveOrder(props: { initial: OrderView; orderKey: string; cardPayments: 
             <LinkButton to={`/orders/${order.id}/receipt?key=${orderKey}`} variant="quiet">
               Receipt
             </LinkButton>
+            {takesNewAddress(order) && (
+              <ChangeAddress order={order} orderKey={orderKey} onChange={setOrder} />
+            )}
             {order.status === "pending" && (
               <CancelOrder order={order} orderKey={orderKey} onChange={setOrder} />
             )}

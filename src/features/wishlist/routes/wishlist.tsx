@@ -5,6 +5,7 @@ import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
 import { storeOf } from "~/client/store.ts";
 import { queryTables } from "~/client/tables.ts";
+import { OwnAlerts } from "~/features/back-in-stock/components/own-alerts.tsx";
 import { QuickAdd } from "~/features/cart/components/quick-add.tsx";
 import { ProductCard } from "~/features/catalogue/components/product-card.tsx";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
@@ -121,6 +122,7 @@ export default function Wishlist() {
           })}
         </ul>
       )}
+      <OwnAlerts />
     </>
   );
 }

@@ -1,0 +1,38 @@
+import { lagosParts } from "~/lib/time.ts";
+
+/** Mails that go out for each piece that is there: not everybody who is told buys. */
+const TOLD_PER_PIECE = 3;
+
+/** How long those who were told have the pieces to themselves. */
+export const HEAD_START_MS = 4 * 3_600_000;
+
+/** What a mailbox gets at most is one of these mails in this time, with all that is back in it. */
+export const BETWEEN_MAILS_MS = 24 * 3_600_000;
+
+/** How many more are told of a size, by what is there and how many were told within the head start. */
+export const toldNow = (pieces: number, toldLately: number): number =>
+  Math.max(0, pieces * TOLD_PER_PIECE - toldLately);
+
+/** Hours in Lagos at which phones stay silent. */
+const QUIET = { from: 21, to: 7 };
+
+export function isQuiet(at: Date): boolean {
+  const { hour } = lagosParts(at);
+  return hour >= QUIET.from || hour < QUIET.to;
+}
+
+/**
+ * What one mailbox may wait for. Anybody can type a mailbox that is not theirs, so one whose owner
+ * has not shown it gets few of these mails, whoever asks for them.
+ */
+export const shares = {
+  proved: { waiting: 50, inMonth: 200 },
+  unproved: { waiting: 5, inMonth: 8 },
+} as const;
+
+export const MONTH_MS = 30 * 86_400_000;
+/** Nobody still wants what has not come back in half a year. */
+export const WAIT_MS = 180 * 86_400_000;
+
+/** The size in a sentence: nothing for a piece without sizes. */
+export const inSize = (size: string): string => (size === "" ? "" : ` in size ${size}`);

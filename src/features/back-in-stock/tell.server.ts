@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { emailKey } from "~/lib/contact-keys.ts";
+import type { Context } from "~/platform/context.ts";
+import { defineJob } from "~/platform/jobs.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
+import { backMail } from "./mail.tsx";
+import { BETWEEN_MAILS_MS, HEAD_START_MS, isQuiet, MONTH_MS, toldNow, WAIT_MS } from "./rules.ts";
+
+/** People told in one transaction. */
+const AT_ONCE = 100;
+
+interface Told extends Record<string, unknown> {
+  id: string;
+  email: string;
+}
+
+/**
+ * Tells those who have waited longest for what is in stock again: so many as the pieces allow, the
+ * next ones when it is still there after the head start. A mailbox gets one mail with everything
+ * in it.
+ *
+ * @returns how many requests were answered
+ */
+export async function tellWaiting(ctx: Context): Promise<number> {
+  if (isQuiet(ctx.clock.now())) return 0;
+  let all = 0;
+  for (let told = AT_ONCE; told === AT_ONCE; all += told) told = await tellSome(ctx);
+  return all;
+}
+
+function tellSome(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  return ctx.db.transaction(async (tx) => {
+    // Two runs at once choose the same rows, and the second finds them answered.
+    const { rows: waiting } = await tx.execute<
+      { id: string; place: number; pieces: number; lately: number } & Record<string, unknown>
+    >(sql`
+      select a.id, s.on_hand as pieces,
+        (row_number() over (partition by a.product_id, a.size order by a.created_at, a.id))::int as place,
+        (select count(*)::int from stock_alerts t where t.product_id = a.product_id and t.size = a.size
+          and t.told_at > ${ago(HEAD_START_MS)}::timestamptz) as lately
+      from stock_alerts a
+      join product_stock s on s.product_id = a.product_id and s.size = a.size and s.on_hand > 0
+      join products p on p.id = a.product_id and p.is_active
+      where a.told_at is null and not exists (
+        select from stock_alerts m where m.mailbox = a.mailbox
+          and m.told_at > ${ago(BETWEEN_MAILS_MS)}::timestamptz)
+      order by place, a.created_at, a.id limit ${AT_ONCE * 20}`);
+    const chosen = waiting
+      .filter(({ place, pieces, lately }) => place <= toldNow(pieces, lately))
+      .slice(0, AT_ONCE);
+    if (chosen.length === 0) return 0;
+    const { rows: told } = await tx.execute<Told>(sql`
+      update stock_alerts a set told_at = ${now.toISOString()}::timestamptz
+      where a.id = any(${sql.param(chosen.map(({ id }) => id))}::uuid[]) and a.told_at is null
+      returning a.id, coalesce((select u.email from users u where u.id = a.user_id), a.email) as email`);
+    const mailboxOf = ({ email }: Told) => emailKey(email);
+    for (const alerts of Map.groupBy(told, mailboxOf).values()) {
+      const first = alerts[0]!;
+      await queueMail(tx, backMail, {
+        to: first.email,
+        dedupeKey: `back-in-stock:${first.id}`,
+        data: { alert_ids: alerts.map(({ id }) => id) },
+      });
+    }
+    return told.length;
+  });
+}
+
+/**
+ * Looks at the shelves instead of being told of them: however pieces came back, and whatever died
+ * on the way, those who wait are found.
+ */
+export const tellWaitingJob = defineJob({
+  name: "tell-back-in-stock",
+  every: "* * * * *",
+  endsByTime: true,
+  async run(ctx) {
+    await tellWaiting(ctx);
+  },
+});
+
+export async function forgetAlerts(ctx: Context): Promise<void> {
+  const before = (ms: number) => new Date(ctx.clock.now().getTime() - ms).toISOString();
+  await ctx.db.execute(sql`
+    delete from stock_alerts where told_at < ${before(MONTH_MS)}::timestamptz
+      or (told_at is null and created_at < ${before(WAIT_MS)}::timestamptz)`);
+}
+
+export const forgetAlertsJob = defineJob({
+  name: "forget-stock-alerts",
+  every: "20 3 * * *",
+  endsByTime: true,
+  run: forgetAlerts,
+});

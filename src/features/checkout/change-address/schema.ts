@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { orderAddressInput } from "~/features/orders/schema.ts";
+import { addressSchema } from "~/lib/contact.ts";
+import { nairaSchema } from "~/lib/naira-schema.ts";
+
+export const newAddressInput = orderAddressInput.extend({ address: addressSchema });
+
+/** What it would come to; amounts in naira. */
+export const addressQuote = z.object({
+  delivery_fee: z.number(),
+  total: z.number(),
+  /** What goes back of what was paid. */
+  refund: z.number(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** A guest shows by a mailed code that the order's mailbox is theirs. */
+  needs_code: z.boolean(),
+});
+export type AddressQuote = z.output<typeof addressQuote>;
+
+export const changeAddressInput = newAddressInput.extend({
+  /** The order's, as the customer saw it. */
+  version: z.number().int(),
+  /** Naira, as the customer saw it: compared, never used. */
+  expected_fee: nairaSchema,
+  code: z.string().trim().max(10).default(""),
+});

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { freshEmail, signUp } from "./people.ts";
+import { asStaff, beginCheckout, makePiece, orderAddress, placeOrder } from "./shopping.ts";
+import { ask, closeTemi, openTemi, temi } from "./temi.ts";
+
+const act = (page: Page, name: string | RegExp) => temi(page).getByRole("button", { name });
+const done = (page: Page) => temi(page).getByText("Done.");
+
+test("TEMI has a mail sent when a size is back, and saves a piece, at a press", {
+  tag: "@wide",
+}, async ({ page }) => {
+  const name = `Waiting Loafer ${freshEmail().replace(/\D+/g, "")}`;
+  const id = await makePiece(page, name, { "8": 0, "9": 4 });
+  const email = await signUp(page);
+  await openTemi(page, `/product/${id}`);
+  await ask(page, "tell me when it is back in size 8");
+  await act(page, `Tell me when the ${name} is back in size 8`).click();
+  await expect(page.getByText(`We write to ${email} once, when the ${name}`)).toBeVisible();
+  await expect(done(page)).toBeVisible();
+  await ask(page, "save it for later");
+  await act(page, `Save the ${name}`).click();
+  await expect(done(page)).toHaveCount(2);
+
+  await closeTemi(page);
+  await page.goto("/wishlist");
+  await expect(page.getByRole("main").getByRole("heading", { name })).toBeVisible();
+  const waiting = page.getByRole("region", { name: "Waiting until it is back" });
+  await expect(waiting.getByRole("link", { name: `${name} in size 8` })).toBeVisible();
+  await waiting.getByRole("button", { name: `Stop waiting: ${name} in size 8` }).click();
+  await expect(waiting).toBeHidden();
+});
+
+test("a guest is told by mail: the size is pressed on its page, the address is remembered", {
+  tag: "@wide",
+}, async ({ page }) => {
+  const id = await makePiece(page, "Patient Loafer", { "8": 0, "9": 4, "10": 0 });
+  await page.goto(`/product/${id}`);
+  await page
+    .getByRole("button", { name: "Your size is sold out? Tell me when it is back" })
+    .click();
+  const box = page.getByRole("region", { name: "Tell me when it is back" });
+  await box.getByLabel("Tell me when it is back in size 8").fill("nobody");
+  await box.getByRole("button", { name: "Tell me", exact: true }).click();
+  await expect(box.getByRole("alert")).toHaveText("Please enter a valid email address");
+  const email = freshEmail();
+  await box.getByLabel("Tell me when it is back in size 8").fill(email);
+  await box.getByRole("button", { name: "Tell me", exact: true }).click();
+  await expect(box).toContainText(`We write to ${email} once, when the Patient Loafer is back`);
+
+  // The other size by its link, with the address already there.
+  await page.goto(`/product/${id}#size-10`);
+  await page.reload();
+  await expect(box.getByLabel("Tell me when it is back in size 10")).toHaveValue(email);
+  await box.getByRole("button", { name: "Wait for size 8" }).click();
+  await expect(box).toContainText(`We write to ${email} once`);
+});
+
+test("TEMI leads to paying, cancels at a press, and leads to returning", async ({ page }) => {
+  const email = await signUp(page);
+  await beginCheckout(page);
+  await placeOrder(page, /Bank transfer/, email);
+  const { order_id } = await orderAddress(page);
+  const number = order_id.slice(0, 8);
+
+  await openTemi(page);
+  await ask(page, "I want to pay for my order");
+  await temi(page)
+    .getByRole("link", { name: `Pay order ${number}` })
+    .click();
+  await expect(page).toHaveURL(`/orders/${order_id}`);
+  await expect(page.getByText("Account number")).toBeVisible();
+
+  await openTemi(page);
+  await ask(page, "cancel my last order");
+  await act(page, `Cancel order ${number}`).click();
+  await expect(page.getByText("Your order was cancelled")).toBeVisible();
+  await expect(done(page)).toBeVisible();
+  await closeTemi(page);
+  await page.goto(`/orders/${order_id}`);
+  await expect(page.getByText("This order was cancelled.")).toBeVisible();
+
+  await beginCheckout(page);
+  await placeOrder(page, /Pay on delivery/, email);
+  const second = await orderAddress(page);
+  await asStaff(page, `orders?id=eq.${second.order_id}`, { status: "delivered" }, "PATCH");
+  await openTemi(page);
+  await ask(page, "I want to return it");
+  await temi(page).locator(`a[href="/orders/${second.order_id}"]`).last().click();
+  await page
+    .getByRole("region", { name: "Returns" })
+    .getByRole("button", { name: "Return or exchange" })
+    .click();
+  await expect(page.getByRole("form", { name: "Return or exchange" })).toBeVisible();
+});
