@@ -56,7 +56,9 @@ test("a guest is told by mail: the size is pressed on its page, the address is r
   await expect(box).toContainText(`We write to ${email} once`);
 });
 
-test("TEMI leads to paying, cancels at a press, and leads to returning", async ({ page }) => {
+test("TEMI leads to paying, cancels at a press, leads to another address and to returning", async ({
+  page,
+}) => {
   const email = await signUp(page);
   await beginCheckout(page);
   await placeOrder(page, /Bank transfer/, email);
@@ -83,6 +85,24 @@ test("TEMI leads to paying, cancels at a press, and leads to returning", async (
   await beginCheckout(page);
   await placeOrder(page, /Pay on delivery/, email);
   const second = await orderAddress(page);
+
+  await openTemi(page);
+  await ask(page, "please change my delivery address");
+  await temi(page)
+    .getByRole("link", { name: `Change the address of order ${second.order_id.slice(0, 8)}` })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Change the delivery address" });
+  await dialog.getByLabel("Area or LGA").fill("Yaba");
+  await dialog.getByLabel("Street and number").fill("5 Herbert Macaulay Way");
+  await dialog.getByRole("button", { name: "See what it comes to" }).click();
+  await expect(dialog.getByRole("status")).toContainText("costs ₦2,500 instead of ₦3,000");
+  await dialog.getByRole("button", { name: "Change the address" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("5 Herbert Macaulay Way")).toBeVisible();
+  await expect(page.getByRole("region", { name: "History" })).toContainText(
+    "Delivery address changed",
+  );
+
   await asStaff(page, `orders?id=eq.${second.order_id}`, { status: "delivered" }, "PATCH");
   await openTemi(page);
   await ask(page, "I want to return it");

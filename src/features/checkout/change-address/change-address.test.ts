@@ -10,7 +10,12 @@ import { anonymous, type Caller } from "~/platform/caller.ts";
 import { createPaystack } from "~/platform/services/paystack.ts";
 import { createAccountsShop, newestMail, signUpPerson } from "~tests/support/accounts.ts";
 import { testPayments } from "~tests/support/payments.ts";
-import { changeOwnAddress, type Place, quoteNewAddress, sendAddressCode } from "./change-address.server.ts";
+import {
+  changeOwnAddress,
+  type Place,
+  quoteNewAddress,
+  sendAddressCode,
+} from "./change-address.server.ts";
 
 const shop = testPayments();
 const MAINLAND: Place = {

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { authPath, readSession } from "~/client/session.ts";
 import { ShopError } from "~/client/shop-error.ts";
+import { useStore } from "~/client/store.ts";
+import { whatsappUrl } from "~/lib/links.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 
@@ -15,6 +17,7 @@ interface ContactCodeProps {
 
 /** For a guest whose order the shop does not take unseen: shows that the mailbox is theirs. */
 export function ContactCode({ email, code, onCode, onSubmit }: ContactCodeProps) {
+  const { brand } = useStore();
   const [state, setState] = useState<"asked" | "sending" | "sent">("asked");
   const [problem, setProblem] = useState<string>();
 
@@ -57,6 +60,20 @@ export function ContactCode({ email, code, onCode, onSubmit }: ContactCodeProps)
         </>
       ) : (
         <p className="text-sm">Nothing is lost: your cart and what you typed stay as they are.</p>
+      )}
+      {(state === "sent" || problem) && (
+        <p className="text-sm text-muted">
+          No mail within a minute or two? Call {brand.phone} or{" "}
+          <a
+            href={whatsappUrl(brand.whatsapp, `Please confirm my order for ${email}.`)}
+            target="_blank"
+            rel="noreferrer"
+            className="link"
+          >
+            write on WhatsApp
+          </a>
+          : we take the order for you.
+        </p>
       )}
       {problem && (
         <p role="alert" className="text-sm text-oxblood">
