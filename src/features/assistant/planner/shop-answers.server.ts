@@ -1,3 +1,4 @@
+import { foldText } from "~/features/language/fold.ts";
 import type { Act } from "../schema.ts";
 import type { Wanted } from "../shelf/wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
@@ -266,7 +267,8 @@ export async function answerSize(tools: ToolBox, wanted: Wanted): Promise<Reply>
 
 export async function answerWho(tools: ToolBox): Promise<Reply> {
   const { data } = await tools.call("store_facts", {});
+  const meaning = foldText(data.name) === "oriki" ? " An oríkì is a praise-name." : "";
   return {
-    text: `I am TEMI, the assistant of ${data.name} – a program, not a person. The shop has its name from the oríkì, a praise-name. I find pieces, check sizes and stock, and answer about orders, delivery, payment and returns. For a person, I can hand you over on WhatsApp.`,
+    text: `I am TEMI, the assistant of ${data.name} – a program, not a person.${meaning} I find pieces, check sizes and stock, and answer about orders, delivery, payment and returns. For a person, I can hand you over on WhatsApp.`,
   };
 }
