@@ -165,30 +165,35 @@ async function measureFlood(shop: Awaited<ReturnType<typeof shareShop>>): Promis
   copy.launch();
   await copy.ready();
   const atRest = await memoryOf(copy);
+  let sent = 0;
+  let served = 0;
   const kinds: Record<"flood", Kind> = {
     flood: {
       share: 1,
-      call: (n) => ({
-        path: n % 2 ? `/rest/v1/products?id=eq.${n}&select=id` : `/products?seen=${fresh()}`,
-        headers: {
-          accept: n % 2 ? "*/*" : browser.accept,
-          "accept-encoding": "br",
-          "x-forwarded-for": `2001:db8:${(n % 65_536).toString(16)}:${n >> 16}::1`,
-        },
-      }),
+      call(n) {
+        sent = n + 1;
+        return {
+          path: n % 2 ? `/rest/v1/products?id=eq.${n}&select=id` : `/products?seen=${fresh()}`,
+          headers: {
+            accept: n % 2 ? "*/*" : browser.accept,
+            "accept-encoding": "br",
+            "x-forwarded-for": `2001:db8:${(n % 65_536).toString(16)}:${n >> 16}::1`,
+          },
+        };
+      },
     },
   };
   const load = createLoad(copy.port, kinds);
-  let sent = 0;
   let peak = 0;
   while (sent < ADDRESSES) {
-    sent += (await load.saturate(FLOOD_CONNECTIONS, 2)) * 2;
+    served += (await load.saturate(FLOOD_CONNECTIONS, 2)) * 2;
     peak = Math.max(peak, await memoryOf(copy));
   }
   load.close();
   await pause(5000);
   return [
     row("memory at rest", atRest, "MB", { limit: 250 }),
+    row("addresses served, the others were refused", Math.round(served), ""),
     row(`memory while ${ADDRESSES} addresses ask, at most`, peak, "MB"),
     row("memory after them", await memoryOf(copy), "MB", { limit: 450 }),
   ];
