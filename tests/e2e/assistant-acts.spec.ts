@@ -10,7 +10,7 @@ const shortId = (id: string) => id.slice(0, 8);
 
 /** An order of whoever is signed in, without the checkout's pages. @returns its id */
 async function order(page: Page, email: string, payment_method: string): Promise<string> {
-  const product_id = await makePiece(page, "Acted Loafer", { "9": 4 });
+  const product_id = await makePiece(page, "Acted Trainer", { "9": 3 });
   const stored = await page.evaluate((key) => localStorage.getItem(key) ?? "", SESSION_KEY);
   const { access_token } = JSON.parse(stored) as { access_token: string };
   const answer = await page.request.post("/rest/v1/rpc/place_order", {
@@ -33,8 +33,8 @@ const done = (page: Page) => temi(page).getByText("Done.");
 test("TEMI has a mail sent when a size is back, and saves a piece, at a press", {
   tag: "@wide",
 }, async ({ page }) => {
-  const name = `Waiting Loafer ${freshEmail().replace(/\D+/g, "")}`;
-  const id = await makePiece(page, name, { "8": 0, "9": 4 });
+  const name = `Waiting Trainer ${freshEmail().replace(/\D+/g, "")}`;
+  const id = await makePiece(page, name, { "8": 0, "9": 3 });
   const email = await signUp(page);
   await openTemi(page, `/product/${id}`);
   await ask(page, "tell me when it is back in size 8");
@@ -57,7 +57,7 @@ test("TEMI has a mail sent when a size is back, and saves a piece, at a press", 
 test("a guest is told by mail: the size is pressed on its page, the address is remembered", {
   tag: "@wide",
 }, async ({ page }) => {
-  const id = await makePiece(page, "Patient Loafer", { "8": 0, "9": 4, "10": 0 });
+  const id = await makePiece(page, "Patient Trainer", { "8": 0, "9": 3, "10": 0 });
   await page.goto(`/product/${id}`);
   await page
     .getByRole("button", { name: "Your size is sold out? Tell me when it is back" })
@@ -69,7 +69,7 @@ test("a guest is told by mail: the size is pressed on its page, the address is r
   const email = freshEmail();
   await box.getByLabel("Tell me when it is back in size 8").fill(email);
   await box.getByRole("button", { name: "Tell me", exact: true }).click();
-  await expect(box).toContainText(`We write to ${email} once, when the Patient Loafer is back`);
+  await expect(box).toContainText(`We write to ${email} once, when the Patient Trainer is back`);
 
   // The other size by its link, with the address already there.
   await page.goto(`/product/${id}#size-10`);
