@@ -167,6 +167,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call preview_product": STAFF,
   "call product_history": STAFF,
   "call bulk_edit_products": STAFF,
+  "call price_floor": STAFF,
   "call export_products": STAFF,
   "call import_products": STAFF,
   "call admin_analytics": STAFF,

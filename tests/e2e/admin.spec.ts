@@ -93,7 +93,9 @@ test("a product with three pictures stands in the shop, and sells out when its s
   await page.goto("/admin/products?q=Journey");
   await page.getByRole("button", { name: "Edit Journey Loafer" }).click();
   const edit = page.getByRole("dialog", { name: "Edit Product" });
-  await edit.getByLabel("Stock for size 43").fill("0");
+  await edit.getByLabel("Change of stock for size 43").fill("-1");
+  await edit.getByRole("button", { name: "Update Product" }).click();
+  await expect(edit.getByText("Say why the stock changes")).toBeVisible();
   await edit.getByLabel("Reason for a change of stock").fill("Damaged");
   await edit.getByRole("button", { name: "Update Product" }).click();
   await expect(page.getByText("Product updated successfully")).toBeVisible();

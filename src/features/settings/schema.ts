@@ -34,6 +34,8 @@ export const storeSettingsSchema = z.object({
       sale_below_naira: z.number().min(0).default(300),
       sale_percent: z.number().int().min(0).max(95).default(20),
       low_stock: z.number().int().min(0).default(3),
+      /** Naira; staff are asked before they save a price below it. */
+      price_floor_naira: z.number().min(0).default(1000),
     })
     .prefault({}),
   orders: z

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { auditLog } from "~/db/schema/accounts.ts";
 import { productStock, products, stockLedger } from "~/db/schema/catalogue.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
 import { readWholeList } from "~/platform/admin-list.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf } from "~/platform/caller.ts";
@@ -152,6 +153,16 @@ export const functions = [
       if (!product) throw notFound("There is no such product");
       return product;
     },
+  }),
+  defineFunction({
+    name: "price_floor",
+    description: "Naira below which staff are asked before they save a price.",
+    rights: "products.see",
+    limit: limits.staff,
+    reads: true,
+    input: z.object({}),
+    output: z.number(),
+    handler: async (ctx) => (await getSettings(ctx)).catalogue.price_floor_naira,
   }),
   defineFunction({
     name: "bulk_edit_products",

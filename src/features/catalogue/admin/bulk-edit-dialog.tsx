@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { call } from "~/client/call.ts";
+import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast.ts";
 import { badges } from "../rules.ts";
+import { lowPriceText, usePriceFloor } from "./price-floor.ts";
 import type { ProductRow } from "./product-changes.ts";
+import { isLowPrice } from "./product-form.ts";
 
 interface Line {
   price: string;
@@ -42,10 +45,21 @@ export function BulkEditDialog({
 }) {
   const [lines, setLines] = useState(() => rows.map(toLine));
   const [saving, setSaving] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  const floor = usePriceFloor();
   const change = (at: number, changes: Partial<Line>) =>
     setLines((before) => before.map((line, n) => (n === at ? { ...line, ...changes } : line)));
 
-  async function save() {
+  /** @param isSure whether the person was asked about prices that look like slips */
+  async function save(isSure = false) {
+    const bad = rows.filter((_, at) => !lines[at]!.price.trim());
+    if (bad.length > 0) return reportFailure(`Enter a price for ${bad[0]!.name}`);
+    const low = rows.flatMap((row, at) => {
+      const price = Number(lines[at]!.price);
+      return price !== row.price && isLowPrice(price, floor) ? lowPriceText(row.name, price) : [];
+    });
+    if (!isSure && low.length > 0) return setAsked(low.slice(0, 5).join(" "));
+    setAsked(undefined);
     const edits = rows.flatMap((row, at) => {
       const line = lines[at]!;
       const edit = {
@@ -86,12 +100,21 @@ export function BulkEditDialog({
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={saving} onClick={save}>
+          <Button busy={saving} onClick={() => save()}>
             Save all
           </Button>
         </div>
       }
     >
+      {asked && (
+        <ConfirmDialog
+          title="Are these prices right?"
+          text={asked}
+          action="Save these prices"
+          onConfirm={() => save(true)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       <div className="overflow-x-auto">
         {/* On a phone every product is a block of four fields. */}
         <table className="w-full text-sm max-sm:block">

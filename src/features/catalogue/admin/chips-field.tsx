@@ -1,29 +1,36 @@
 import { Plus, X } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId } from "react";
 import { IconButton } from "~/ui/button.tsx";
 
-/** Free text entries, added with Enter or the plus button; empty and repeated ones are ignored. */
+/**
+ * Free text entries, added with Enter, the plus button or by going on to another field; empty and
+ * repeated ones are ignored. What is typed belongs to the form: saving takes it, too.
+ */
 export function ChipsField({
   label,
   itemLabel,
   placeholder,
   values,
+  typed,
   maxLength,
   onChange,
+  onType,
 }: {
   label: string;
   /** One entry, for "Remove <entry>". */
   itemLabel: string;
   placeholder: string;
   values: string[];
+  /** What stands in the field. */
+  typed: string;
   maxLength: number;
   onChange: (values: string[]) => void;
+  onType: (text: string) => void;
 }) {
   const id = useId();
-  const [text, setText] = useState("");
   function add() {
-    const entry = text.trim();
-    setText("");
+    const entry = typed.trim();
+    if (typed !== "") onType("");
     if (entry !== "" && !values.includes(entry)) onChange([...values, entry]);
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -39,10 +46,11 @@ export function ChipsField({
       <div className="flex">
         <input
           id={id}
-          value={text}
+          value={typed}
           maxLength={maxLength}
           placeholder={placeholder}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={add}
           onKeyDown={onKeyDown}
           className="h-11 min-w-0 flex-1 border border-edge px-3.5 hover:border-ink"
         />

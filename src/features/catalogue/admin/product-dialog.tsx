@@ -1,6 +1,8 @@
+import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Tabs } from "~/ui/tabs.tsx";
+import { lowPriceText } from "./price-floor.ts";
 import { ProductFormFields } from "./product-form-fields.tsx";
 import { ProductHistory } from "./product-history.tsx";
 import { type ProductDialogMode, useProductForm } from "./use-product-form.ts";
@@ -30,6 +32,14 @@ export function ProductDialog({ mode, id, readOnly, onClose, onSaved }: ProductD
       className="flex flex-col gap-5"
     >
       <fieldset disabled={readOnly} className="contents">
+        {product.restored && !conflict && (
+          <div role="status" className="bg-bone-light px-4 py-3 text-sm">
+            <p>Your changes from before are still here, not saved yet.</p>
+            <Button variant="quiet" onClick={product.discard}>
+              Throw them away
+            </Button>
+          </div>
+        )}
         {conflict && (
           <div role="alert" className="bg-amber-light px-4 py-3 text-sm">
             <p>{conflict}</p>
@@ -42,8 +52,7 @@ export function ProductDialog({ mode, id, readOnly, onClose, onSaved }: ProductD
           form={form}
           errors={product.errors}
           change={product.change}
-          held={product.held}
-          asksReason={isEdit}
+          standing={product.standing}
         />
       </fieldset>
     </form>
@@ -67,6 +76,15 @@ export function ProductDialog({ mode, id, readOnly, onClose, onSaved }: ProductD
         </div>
       }
     >
+      {product.lowPrice !== undefined && (
+        <ConfirmDialog
+          title="Is this price right?"
+          text={lowPriceText(form?.name ?? "", product.lowPrice)}
+          action="Save this price"
+          onConfirm={() => product.save(true)}
+          onClose={product.forgetLowPrice}
+        />
+      )}
       {!form && <p className="py-16 text-center text-muted">Loading...</p>}
       {fields && isEdit && id !== undefined ? (
         <Tabs

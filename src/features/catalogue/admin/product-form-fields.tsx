@@ -13,14 +13,12 @@ interface ProductFormFieldsProps {
   errors: Record<string, string>;
   change: ReturnType<typeof useProductForm>["change"];
   /** What stands in stock, with what orders hold and who waits for it; none for a new product. */
-  held: EditableProduct["stock"];
-  /** A change of stock says why; a new product needs no reason. */
-  asksReason: boolean;
+  standing: EditableProduct["stock"];
 }
 
 /** Everything about a product that staff write down. */
 export function ProductFormFields(props: ProductFormFieldsProps) {
-  const { form, errors, change, held, asksReason } = props;
+  const { form, errors, change, standing } = props;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -98,16 +96,18 @@ export function ProductFormFields(props: ProductFormFieldsProps) {
         placeholder="e.g. 9, M, XL"
         maxLength={20}
         values={form.sizes}
+        typed={form.typed.sizes ?? ""}
         onChange={(sizes) => change({ sizes })}
+        onType={(sizes) => change(({ typed }) => ({ typed: { ...typed, sizes } }))}
       />
       <StockField
         sizes={form.sizes}
         stock={form.stock}
-        held={Object.fromEntries(held.map((line) => [line.size, line.held]))}
-        waiting={Object.fromEntries(held.map((line) => [line.size, line.waiting]))}
+        standing={standing}
         error={errors.stock}
         reason={form.stock_reason}
-        onReason={asksReason ? (stock_reason) => change({ stock_reason }) : undefined}
+        reasonError={errors.stock_reason}
+        onReason={standing.length > 0 ? (stock_reason) => change({ stock_reason }) : undefined}
         onChange={(stock) => change({ stock })}
       />
       <ColoursField values={form.colors} onChange={(colors) => change({ colors })} />
@@ -117,7 +117,9 @@ export function ProductFormFields(props: ProductFormFieldsProps) {
         placeholder="e.g. Hand-stitched welt"
         maxLength={200}
         values={form.features}
+        typed={form.typed.features ?? ""}
         onChange={(features) => change({ features })}
+        onType={(features) => change(({ typed }) => ({ typed: { ...typed, features } }))}
       />
     </>
   );

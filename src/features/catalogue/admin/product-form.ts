@@ -1,4 +1,5 @@
 import type { ResultOf } from "~/client/wire.ts";
+import { keysOf } from "~/lib/keys-of.ts";
 import { type ByField, mapFields, newProductInput } from "./product-fields.ts";
 
 /** A product as staff edits it. */
@@ -14,17 +15,26 @@ interface Kept {
 }
 
 export interface ProductForm extends ByField<Kept> {
-  /** Pieces by size as typed; "" is the product without sizes. */
+  /**
+   * As typed, by size; "" is the product without sizes. Of a size that stands already the difference,
+   * of a new one the pieces.
+   */
   stock: Record<string, string>;
   stock_reason: string;
+  /** Entries of lists that are typed but not entered yet: saving takes them. */
+  typed: Partial<Record<TypedList, string>>;
 }
+
+/** Fields whose entries are typed one after the other. */
+export type TypedList = "sizes" | "features";
 
 const blank: Kept = { text: "", optional: "", naira: "0", flag: true, list: [] };
 
 export const emptyForm: ProductForm = {
   ...mapFields<Kept>((_, kind) => blank[kind]),
-  stock: { "": "0" },
+  stock: {},
   stock_reason: "",
+  typed: {},
 };
 
 export const toForm = (product: EditableProduct): ProductForm => ({
@@ -32,15 +42,28 @@ export const toForm = (product: EditableProduct): ProductForm => ({
     const value = product[name];
     return typeof value === "number" ? String(value) : (value ?? "");
   }),
-  stock: Object.fromEntries(product.stock.map(({ size, quantity }) => [size, String(quantity)])),
+  stock: {},
   stock_reason: "",
+  typed: {},
 });
+
+/** A list with what was typed into its field. */
+export const withTyped = (list: readonly string[], typed = ""): string[] => [
+  ...new Set([...list, ...[typed.trim()].filter(Boolean)]),
+];
+
+/** What was changed of a form: what is kept of it until it is saved. */
+export function toDraft(base: ProductForm, form: ProductForm): Partial<ProductForm> {
+  const changed = keysOf(base).filter(
+    (field) => JSON.stringify(base[field]) !== JSON.stringify(form[field]),
+  );
+  return Object.fromEntries(changed.map((field) => [field, form[field]]));
+}
 
 /** Another product like this one, with a stock of its own. */
 export const toCopy = (product: EditableProduct): ProductForm => ({
   ...toForm(product),
   name: `${product.name} (copy)`.slice(0, 100),
-  stock: {},
 });
 
 const numberIn = (text: string | undefined) => (text?.trim() ? Number(text) : Number.NaN);
@@ -48,7 +71,10 @@ const numberIn = (text: string | undefined) => (text?.trim() ? Number(text) : Nu
 /** The fields as the wire takes them; what is wrong with them the schema says. */
 const toInput = (form: ProductForm) =>
   mapFields<Record<keyof Kept, unknown>>((name, kind) => {
-    const kept = form[name];
+    const kept =
+      name === "sizes" || name === "features"
+        ? withTyped(form[name], form.typed[name])
+        : form[name];
     if (kind === "naira") return numberIn(String(kept));
     return kind === "optional" ? kept || null : kept;
   });
@@ -59,15 +85,16 @@ const toInput = (form: ProductForm) =>
  * @param loaded the product that is edited: its stock changes by the difference to what was seen
  */
 export function checkForm(form: ProductForm, loaded: EditableProduct | undefined) {
-  const sizes = form.sizes.length === 0 ? [""] : form.sizes;
+  const named = withTyped(form.sizes, form.typed.sizes);
+  const sizes = named.length === 0 ? [""] : named;
   const was = new Map(loaded?.stock.map((line) => [line.size, line.quantity]));
   const stock = sizes.map((size) => {
     const seen = was.get(size);
-    return {
-      size,
-      quantity: numberIn(form.stock[size] ?? "0"),
-      ...(seen === undefined ? {} : { was: seen }),
-    };
+    const typed = form.stock[size];
+    const pieces = numberIn(typed?.trim() ? typed : "0");
+    return seen === undefined
+      ? { size, quantity: pieces }
+      : { size, quantity: seen + pieces, was: seen };
   });
   const parsed = newProductInput.safeParse({
     ...toInput(form),
@@ -76,5 +103,10 @@ export function checkForm(form: ProductForm, loaded: EditableProduct | undefined
   });
   const errors: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
-  return { value: parsed.data, errors };
+  const moves = stock.some(({ quantity, was: seen }) => seen !== undefined && quantity !== seen);
+  if (moves && !form.stock_reason.trim()) errors.stock_reason = "Say why the stock changes";
+  return { value: Object.keys(errors).length === 0 ? parsed.data : undefined, errors };
 }
+
+/** Whether a price looks like a slip: nothing at all, or less than the shop ever asks. In naira. */
+export const isLowPrice = (price: number, floor: number) => price === 0 || price < floor;

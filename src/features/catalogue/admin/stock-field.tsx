@@ -1,48 +1,50 @@
 import { TextField } from "~/ui/fields.tsx";
+import type { EditableProduct } from "./product-form.ts";
 
 const field = "h-11 w-24 border border-edge px-3 text-right prices hover:border-ink";
 
-/** Stock Quantity: one number, or one for each size with their sum. */
-export function StockField({
-  sizes,
-  stock,
-  held,
-  waiting,
-  error,
-  reason,
-  onReason,
-  onChange,
-}: {
+interface StockFieldProps {
   sizes: string[];
+  /** As typed, by size. */
   stock: Record<string, string>;
-  held: Record<string, number>;
-  /** People who asked to be told when it is back. */
-  waiting: Record<string, number>;
+  /** What stands: those sizes change by a difference. */
+  standing: EditableProduct["stock"];
   error: string | undefined;
   reason: string;
+  reasonError: string | undefined;
+  /** Left out where nothing stands yet. */
   onReason: ((reason: string) => void) | undefined;
   onChange: (stock: Record<string, string>) => void;
-}) {
+}
+
+/**
+ * Stock Quantity of a new product or size: how many there are. Of what stands already: the difference,
+ * with a reason, since a number typed over would undo a sale in between.
+ */
+export function StockField({ sizes, stock, standing, error, reason, ...props }: StockFieldProps) {
+  const standingOf = new Map(standing.map((line) => [line.size, line]));
   const rows = sizes.length === 0 ? [""] : sizes;
-  const sum = rows.reduce((total, size) => total + (Number(stock[size] ?? 0) || 0), 0);
+  const sum = rows.reduce(
+    (total, size) =>
+      total + (standingOf.get(size)?.quantity ?? 0) + (Number(stock[size] ?? 0) || 0),
+    0,
+  );
+  const input = (size: string) => ({
+    type: "number",
+    step: 1,
+    value: stock[size] ?? (standingOf.has(size) ? "" : "0"),
+    placeholder: standingOf.has(size) ? "+ / −" : undefined,
+    onChange: (event: { target: { value: string } }) =>
+      props.onChange({ ...stock, [size]: event.target.value }),
+  });
   return (
     <div>
       {sizes.length === 0 ? (
         <TextField
-          label="Stock Quantity"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          value={stock[""] ?? "0"}
+          label={standingOf.has("") ? "Change of stock" : "Stock Quantity"}
           error={error}
-          hint={
-            [
-              ...(held[""] ? [`${held[""]} more on hold for orders`] : []),
-              ...(waiting[""] ? [`${waiting[""]} waiting until it is back`] : []),
-            ].join(", ") || undefined
-          }
-          onChange={(event) => onChange({ ...stock, "": event.target.value })}
+          hint={textOf(standingOf.get(""))}
+          {...input("")}
         />
       ) : (
         <fieldset>
@@ -52,17 +54,11 @@ export function StockField({
               <label key={size} className="flex flex-col gap-1 text-sm text-muted">
                 {size}
                 <input
-                  type="number"
-                  inputMode="numeric"
-                  aria-label={`Stock for size ${size}`}
-                  min={0}
-                  step={1}
-                  value={stock[size] ?? "0"}
-                  onChange={(event) => onChange({ ...stock, [size]: event.target.value })}
+                  aria-label={`${standingOf.has(size) ? "Change of stock" : "Stock"} for size ${size}`}
                   className={`${field} text-ink`}
+                  {...input(size)}
                 />
-                {held[size] ? <span className="text-xs">{held[size]} on hold</span> : null}
-                {waiting[size] ? <span className="text-xs">{waiting[size]} waiting</span> : null}
+                <span className="text-xs">{textOf(standingOf.get(size))}</span>
               </label>
             ))}
           </div>
@@ -73,17 +69,27 @@ export function StockField({
           )}
         </fieldset>
       )}
-      {onReason && (
+      {props.onReason && (
         <div className="mt-3">
           <TextField
             label="Reason for a change of stock"
             placeholder="e.g. Delivery from the workshop, count, damaged"
             maxLength={200}
             value={reason}
-            onChange={(event) => onReason(event.target.value)}
+            error={props.reasonError}
+            onChange={(event) => props.onReason?.(event.target.value)}
           />
         </div>
       )}
     </div>
   );
 }
+
+/** How many there are of a size, and who waits for it. */
+const textOf = (line: EditableProduct["stock"][number] | undefined) =>
+  line &&
+  [
+    `${line.quantity} now`,
+    ...(line.held > 0 ? [`${line.held} on hold`] : []),
+    ...(line.waiting > 0 ? [`${line.waiting} waiting`] : []),
+  ].join(", ");

@@ -1,17 +1,31 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "~/client/call.ts";
+import { dropDraft, keepDraft, readDraft } from "~/client/drafts.ts";
 import { ShopError } from "~/client/shop-error.ts";
+import { useStaff } from "~/client/staff.ts";
 import { queryTables } from "~/client/tables.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { toast } from "~/ui/toast.ts";
-import { checkForm, emptyForm, type ProductForm, toCopy, toForm } from "./product-form.ts";
+import { usePriceFloor } from "./price-floor.ts";
+import {
+  checkForm,
+  emptyForm,
+  isLowPrice,
+  type ProductForm,
+  toCopy,
+  toDraft,
+  toForm,
+} from "./product-form.ts";
 
 export type ProductDialogMode = "new" | "edit" | "duplicate";
 
 const CONFLICTS = ["product_changed", "stock_changed"];
 
-/** A product being added or edited: loaded, changed, checked, saved, or refused for a newer version. */
+/**
+ * A product being added or edited: loaded, changed, checked, saved, or refused for a newer version.
+ * What was typed outlives the dialog until it is saved or thrown away.
+ */
 export function useProductForm(
   mode: ProductDialogMode,
   id: number | undefined,
@@ -29,13 +43,28 @@ export function useProductForm(
   const [form, setForm] = useState<ProductForm>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [saving, setSaving] = useState(false);
+  const [lowPrice, setLowPrice] = useState<number>();
+  const floor = usePriceFloor();
   const [conflict, setConflict] = useState("");
+  const [base, setBase] = useState<ProductForm>();
+  const [restored, setRestored] = useState(false);
   const edited = isEdit ? data : undefined;
+  const draftName = `${useStaff().userId}:product:${mode}:${id ?? ""}`;
 
   useEffect(() => {
-    if (id === undefined) setForm(emptyForm);
-    else if (data) setForm(isEdit ? toForm(data) : toCopy(data));
-  }, [id, data, isEdit]);
+    if (id !== undefined && !data) return;
+    const fresh = !data ? emptyForm : isEdit ? toForm(data) : toCopy(data);
+    const draft = readDraft<Partial<ProductForm>>(draftName);
+    setBase(fresh);
+    setForm({ ...fresh, ...draft });
+    setRestored(draft !== undefined);
+  }, [id, data, isEdit, draftName]);
+  useEffect(() => {
+    if (!base || !form) return;
+    const draft = toDraft(base, form);
+    if (Object.keys(draft).length > 0) keepDraft(draftName, draft);
+    else dropDraft(draftName);
+  }, [base, form, draftName]);
   useEffect(() => {
     if (!error) return;
     reportFailure("Failed to load product");
@@ -49,12 +78,16 @@ export function useProductForm(
     );
   }
 
-  async function save() {
+  /** @param isSure whether the person was asked about a price that looks like a slip */
+  async function save(isSure = false) {
     if (!form) return;
     const checked = checkForm(form, edited);
     setErrors(checked.errors);
     if (checked.errors.images) reportFailure("Please upload at least one product image");
     if (!checked.value) return;
+    const { price } = checked.value;
+    if (!isSure && price !== edited?.price && isLowPrice(price, floor)) return setLowPrice(price);
+    setLowPrice(undefined);
     const { stock_quantity: _sum, ...fields } = checked.value;
     setSaving(true);
     try {
@@ -67,6 +100,7 @@ export function useProductForm(
               .select("id")
           : db.from("products").insert(fields).select("id"),
       );
+      dropDraft(draftName);
       toast.success(isEdit ? "Product updated successfully" : "Product created successfully");
       onSaved();
     } catch (problem) {
@@ -80,9 +114,32 @@ export function useProductForm(
   }
 
   async function loadNewest() {
+    dropDraft(draftName);
     setConflict("");
     await refetch();
   }
 
-  return { form, change, errors, saving, save, conflict, loadNewest, held: edited?.stock ?? [] };
+  function discard() {
+    setForm(base);
+    setRestored(false);
+    setErrors({});
+  }
+
+  return {
+    form,
+    change,
+    errors,
+    saving,
+    save,
+    conflict,
+    loadNewest,
+    /** What stands in stock; nothing for a new product. */
+    standing: edited?.stock ?? [],
+    /** Something from before stands in the form; `discard` takes it out. */
+    restored,
+    discard,
+    /** The price to ask about before it is saved. */
+    lowPrice,
+    forgetLowPrice: () => setLowPrice(undefined),
+  };
 }
