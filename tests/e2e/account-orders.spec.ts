@@ -39,9 +39,17 @@ test("saved addresses in the checkout: the usual one stands there, another is ch
   await expect(deliverTo.getByRole("radio", { name: /^Home/ })).toBeChecked();
   await expect(page.getByLabel("Street and number")).toHaveCount(0);
   await deliverTo.getByRole("radio", { name: /^Mum/ }).check({ force: true });
+  // Pressed while the fees are still on their way, it goes on when they are there.
+  const fees = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/rpc/quote_delivery", async (route) => {
+    await fees.promise;
+    await route.continue();
+  });
   await page.reload();
   await expect(deliverTo.getByRole("radio", { name: /^Mum/ })).toBeChecked();
   await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByRole("main").locator("button[aria-busy=true]")).toBeVisible();
+  fees.resolve();
   await choosePayment(page, /Pay on delivery/);
   const review = page.getByRole("main");
   await expect(review.getByText("7 Opebi Road")).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { addressSchema } from "~/lib/contact.ts";
 import { formatNaira } from "~/lib/money.ts";
@@ -29,6 +29,13 @@ export default function DeliveryStep() {
   const pickup = deliveryMethod === "pickup";
   // Whoever types another address keeps the fields, even when they come to spell a saved one.
   const [typing, setTyping] = useState(false);
+  // Pressed before the fees were there: what was pressed happens when they are.
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!waiting || (quote.state === "loading" && !delivery)) return;
+    setWaiting(false);
+    if (delivery) void navigate("/checkout/payment");
+  }, [waiting, quote.state, delivery, navigate]);
   const saved = typing ? undefined : chosenAddress(draft, addresses);
 
   const field = (name: keyof typeof address) => ({
@@ -44,7 +51,7 @@ export default function DeliveryStep() {
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!pickup && !check(addressSchema, address, event.currentTarget)) return;
-    if (delivery) navigate("/checkout/payment");
+    setWaiting(true);
   }
 
   const options = quote.options.map((option) => ({
@@ -109,7 +116,7 @@ export default function DeliveryStep() {
         value={draft.notes}
         onChange={(event) => update({ notes: event.target.value })}
       />
-      <Button type="submit" size="lg" className="sm:self-start">
+      <Button type="submit" size="lg" busy={waiting} className="sm:self-start">
         Continue to payment
       </Button>
     </form>
