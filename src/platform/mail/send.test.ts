@@ -125,9 +125,7 @@ test("a queued mail is sent when its transaction commits, and only then", async 
 test.each(features.flatMap((feature: Feature) => feature.mails ?? []))(
   "$name can be written, in HTML and in plain text",
   async (template) => {
-    const sample = Object.fromEntries(
-      Object.entries(template.data.shape).map(([key, schema]) => [key, sampleOf(key, schema)]),
-    );
+    const sample = sampleOf("", template.data) as Record<string, unknown>;
     const mail = await renderMail(template, sample, await shop.ctx.mailer.describeShop(shop.ctx));
     expect(mail.subject).not.toBe("");
     expect(mail.html).toMatch(/^<!DOCTYPE html/);
@@ -136,8 +134,13 @@ test.each(features.flatMap((feature: Feature) => feature.mails ?? []))(
   },
 );
 
-/** Something that fits a field of a template. */
+/** Something that fits a field of a template; of a list, one. */
 function sampleOf(key: string, schema: unknown): unknown {
+  if (schema instanceof z.ZodArray) return [sampleOf(key, schema.element)];
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape);
+    return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(name, field)]));
+  }
   const listed = schema instanceof z.ZodEnum ? schema.options[0] : undefined;
   const texts = [key, "https://shop.test/x", "2026-11-22T09:30:00.000Z", "1"];
   const candidates = [listed, ...texts, 1, true, [], {}, null, undefined];
