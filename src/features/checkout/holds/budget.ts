@@ -35,8 +35,11 @@ export interface HoldRefusal {
   isNews?: boolean;
 }
 
-const CONFIRM =
-  "Confirm your email address with the code that we mail you, or sign in, and this order goes through.";
+const CONFIRM = "Confirm your email address with a code, or sign in, and this order goes through.";
+
+/** The same for whoever has orders waiting: any of these is enough. */
+const PAY_OR_CONFIRM =
+  "press the link in its mail, confirm your email address with a code, or sign in, and this order goes through.";
 
 /** The most pieces that unproved orders together may hold of so many; never less than `least`. */
 export const shareOf = (pieces: number, percent: number, least: number): number =>
@@ -64,18 +67,22 @@ export function weighUnproved(
   }
   const { contact, network } = holds;
   if (contact.orders + 1 > rules.unproved_orders_per_contact) {
-    return budget(
-      `${contact.orders} open orders already`,
-      `You have ${contact.orders} open orders that are neither paid nor confirmed. Pay one of them or press the link in its mail first.`,
-    );
+    return {
+      rule: "order.budget",
+      reason: `${contact.orders} open orders already`,
+      message: `You have ${contact.orders} open orders that are neither paid nor confirmed. Pay one of them, ${PAY_OR_CONFIRM}`,
+    };
   }
   if (contact.pieces + wanted > rules.unproved_pieces_per_contact) {
-    return budget(
-      `${contact.pieces + wanted} pieces`,
-      contact.pieces > 0
-        ? `Your open orders hold ${contact.pieces} pieces; before one is paid or confirmed we set aside at most ${rules.unproved_pieces_per_contact}. Pay one of them or press the link in its mail first.`
-        : `Before you have confirmed your email address we set aside at most ${rules.unproved_pieces_per_contact} pieces.`,
-    );
+    const most = rules.unproved_pieces_per_contact;
+    return {
+      rule: "order.budget",
+      reason: `${contact.pieces + wanted} pieces`,
+      message:
+        contact.pieces > 0
+          ? `Your open orders hold ${contact.pieces} pieces; before one is paid or confirmed we set aside at most ${most}. Pay one of them, ${PAY_OR_CONFIRM}`
+          : `Before you have confirmed your email address we set aside at most ${most} pieces. ${CONFIRM}`,
+    };
   }
   if (
     network.orders + 1 > rules.unproved_orders_per_network ||
@@ -86,7 +93,7 @@ export function weighUnproved(
     return {
       rule: "order.network",
       reason: `${network.orders} open orders with ${network.pieces} pieces from this network, and ${wanted} more`,
-      message: `From your internet connection there are orders that are neither paid nor confirmed; many people may share it. If they are yours, pay one or press the link in its mail. ${CONFIRM}`,
+      message: `From your internet connection there are orders that are neither paid nor confirmed; many people may share it. If one is yours, pay it or ${PAY_OR_CONFIRM}`,
     };
   }
   return weighShares(rules, sizes, holds.shopPieces + wanted, shopStock);
