@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { contactSchema } from "~/lib/contact.ts";
 import { defineLimit, going, limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
@@ -7,6 +6,7 @@ import { quoteDiscount } from "./discount.server.ts";
 import { sendContactCode } from "./holds/contact-code.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 import {
+  codeSent,
   placeOrderInput,
   placeOrderOutput,
   quoteDeliveryInput,
@@ -78,10 +78,7 @@ export const functions = [
     limit: codeMails,
     reads: false,
     input: contactSchema.pick({ email: true }),
-    output: z.null(),
-    async handler(ctx, _caller, { email }) {
-      await sendContactCode(ctx, email);
-      return null;
-    },
+    output: codeSent,
+    handler: (ctx, _caller, { email }) => sendContactCode(ctx, email),
   }),
 ];

@@ -100,3 +100,9 @@ export const quoteDiscountOutput = z.object({
   /** Naira taken off. */
   discount: z.number(),
 });
+
+/** Of a code that shows whose a mailbox is. */
+export const codeSent = z.object({
+  /** False where no mail leaves the shop: then nobody may be told to look for it. */
+  is_mailed: z.boolean(),
+});

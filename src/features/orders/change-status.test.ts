@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createApp } from "~/app/app.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
+import { editAddress } from "~/features/checkout/change-address/edit-address.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { choosePayment } from "~/features/payments/choose-payment.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
@@ -14,7 +15,6 @@ import { expireOrders } from "./expire-unpaid.server.ts";
 import { findDifferences } from "./invariants.server.ts";
 import { setOrderStatus } from "./set-status.server.ts";
 import { recordShipment } from "./ship.server.ts";
-import { editAddress } from "./staff.server.ts";
 
 const t = testContext({ poolSize: 20 });
 const ada = { kind: "staff" as const, id: "11111111-1111-4111-8111-111111111111" };
@@ -40,7 +40,7 @@ const eventsOf = (id: string) =>
 const address = {
   full_name: "Ngozi Obi",
   phone: "+2348035550143",
-  state: "LA",
+  state: "LA" as const,
   city: "Ikeja",
   area: "",
   street: "9 Oba Akinjobi Way",

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { storageObjects } from "~/db/schema/store.ts";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
+import { editAddress } from "~/features/checkout/change-address/edit-address.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { storeFile } from "~/features/orders/files.server.ts";
-import { editAddress } from "~/features/orders/staff.server.ts";
 import { requestReturn, stepReturn } from "~/features/returns/service.server.ts";
 import {
   type AccountsShop,

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { phoneKey } from "~/lib/contact-keys.ts";
 import type { Context } from "~/platform/context.ts";
 import { invalid } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import type { Actor } from "./actor.server.ts";
-import { changeAddress } from "./change-address.server.ts";
 import { recordEvent } from "./events.server.ts";
 import {
   cancelledMail,
@@ -13,39 +11,7 @@ import {
   placedMail,
   shippedMail,
 } from "./mails/orders.tsx";
-import { lockOrder, requireVersion } from "./order-row.server.ts";
-
-export interface AddressChange {
-  full_name: string;
-  phone: string;
-  state: string;
-  city: string;
-  area: string;
-  street: string;
-  landmark: string;
-}
-
-/**
- * Changes where an order goes, until it has left. What it costs stays as agreed.
- *
- * @param seen the order's version as staff saw it
- * @throws AppError changed (order_changed), refused
- */
-export async function editAddress(
-  ctx: Context,
-  actor: Actor,
-  orderId: string,
-  address: AddressChange,
-  seen?: number,
-): Promise<void> {
-  const { full_name, ...rest } = address;
-  await ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    requireVersion(order, seen);
-    const to = { ...rest, fullName: full_name, phoneKey: phoneKey(address.phone) };
-    await changeAddress(ctx, tx, order, to, actor);
-  });
-}
+import { lockOrder } from "./order-row.server.ts";
 
 /** Mails that staff may send again. */
 const RESENDABLE = [placedMail, paidMail, shippedMail, deliveredMail, cancelledMail];

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
+import { editAddress } from "~/features/checkout/change-address/edit-address.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
@@ -10,7 +11,7 @@ import { orderInput } from "~tests/support/orders.ts";
 import { findDifferences } from "./invariants.server.ts";
 import { setOrderStatus } from "./set-status.server.ts";
 import { recordShipment } from "./ship.server.ts";
-import { editAddress, resendMail } from "./staff.server.ts";
+import { resendMail } from "./staff.server.ts";
 
 const t = testContext();
 const staff = { kind: "staff" as const, id: null };
@@ -61,7 +62,7 @@ test("an address changes until the order has left, and the old one is remembered
   const address = {
     full_name: "Ngozi Obi",
     phone: "+2348035550143",
-    state: "LA",
+    state: "LA" as const,
     city: "Ikeja",
     area: "GRA",
     street: "9 Oba Akinjobi Way",

@@ -18,6 +18,7 @@ import { AppError } from "~/platform/errors.ts";
 import { allowsPayOnDelivery, estimateRules, feeFor, getZones } from "../delivery.server.ts";
 import { estimateDelivery } from "../estimate.ts";
 import { isContactCode, sendContactCode } from "../holds/contact-code.server.ts";
+import type { codeSent } from "../schema.ts";
 import { DELIVERY_METHOD_NAMES, findZone } from "../zones.ts";
 import { decideFee, type FeeChange } from "./fee.ts";
 import type { AddressQuote, changeAddressInput, newAddressInput } from "./schema.ts";
@@ -54,10 +55,10 @@ export async function sendAddressCode(
   ctx: Context,
   caller: Caller,
   address: { order_id: string; key?: string | undefined },
-): Promise<void> {
+): Promise<z.output<typeof codeSent>> {
   const { order } = await openOrder(ctx, caller, address);
   requireMovable(order);
-  await sendContactCode(ctx, order.email);
+  return sendContactCode(ctx, order.email);
 }
 
 /**

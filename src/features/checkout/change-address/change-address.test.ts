@@ -16,6 +16,7 @@ import {
   quoteNewAddress,
   sendAddressCode,
 } from "./change-address.server.ts";
+import { editAddress } from "./edit-address.server.ts";
 
 const shop = testPayments();
 const MAINLAND: Place = {
@@ -159,13 +160,30 @@ test("who only holds the link shows by a code that the mailbox is theirs", async
   await expect(change(anonymous, id, LEKKI, { key, code: "123" })).rejects.toMatchObject({
     reason: "wrong_code",
   });
-  await sendAddressCode(shop.t.ctx, anonymous, link);
+  const mailer = { ...shop.t.ctx.mailer, deliver: async () => {} };
+  const mailing = { ...shop.t.ctx, mailer };
+  expect(await sendAddressCode(mailing, anonymous, link)).toEqual({ is_mailed: true });
+  // Nobody is told to look for a mail that only stands in the outbox.
+  expect(await sendAddressCode(shop.t.ctx, anonymous, link)).toEqual({ is_mailed: false });
   const { code } = await newestMail(shop.t.ctx, "adaeze@example.com", "contact-code");
   await change(anonymous, id, LEKKI, { key, code });
   expect(await read(id)).toMatchObject({ city: "Lekki" });
   await expect(
     quoteNewAddress(shop.t.ctx, anonymous, { order_id: id, address: LEKKI }),
   ).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("where staff have sent an order is the place that the customer moves it within", async () => {
+  const { id, caller } = await ownOrder();
+  await editAddress(shop.t.ctx, staff, id, {
+    ...LEKKI,
+    full_name: "Ngozi Obi",
+    phone: "+2348035550143",
+  });
+  // What staff agreed holds within Lekki, too.
+  expect(await read(id)).toMatchObject({ deliveryZone: "lagos-island", totalKobo: 5_250_000 });
+  await change(caller, id, { ...LEKKI, street: "1 Fola Osibo" });
+  expect(await read(id)).toMatchObject({ street: "1 Fola Osibo", deliveryFeeKobo: 250_000 });
 });
 
 test("an order that nobody has confirmed stays where it goes, as does one for the store", async () => {

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { orderAddressInput } from "~/features/orders/schema.ts";
-import { addressSchema } from "~/lib/contact.ts";
+import { addressSchema, contactSchema } from "~/lib/contact.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
 
 export const newAddressInput = orderAddressInput.extend({ address: addressSchema });
+
+/** As staff type it: with who takes the parcel. */
+export const staffAddress = addressSchema.extend({
+  full_name: contactSchema.shape.name,
+  phone: contactSchema.shape.phone,
+});
 
 /** What it would come to; amounts in naira. */
 export const addressQuote = z.object({

@@ -64,7 +64,7 @@ function ChangeForm({
   const [address, setAddress] = useState(standing);
   const [quote, setQuote] = useState<AddressQuote>();
   const [code, setCode] = useState("");
-  const [isCodeSent, setCodeSent] = useState(false);
+  const [codeSent, setCodeSent] = useState<{ is_mailed: boolean }>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { errors, check, clear } = useFieldErrors();
@@ -121,8 +121,7 @@ function ChangeForm({
   }
   const sendCode = () =>
     attempt(async () => {
-      await call("send_order_address_code", link);
-      setCodeSent(true);
+      setCodeSent(await call("send_order_address_code", link));
     });
 
   const refusal = problem && (
@@ -151,12 +150,8 @@ function ChangeForm({
       <p role="status">{sumUp(order, quote)}</p>
       {quote.needs_code && (
         <>
-          <p>
-            {isCodeSent
-              ? `We have mailed a code to ${order.email}. Type it in.`
-              : `You come by the order's link, which may have been passed on: a code to ${order.email} shows that it is you.`}
-          </p>
-          {isCodeSent && (
+          <p>{explainCode(order.email, codeSent)}</p>
+          {codeSent && (
             <TextField
               label="Code from the mail"
               inputMode="numeric"
@@ -170,7 +165,7 @@ function ChangeForm({
       )}
       {refusal}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {quote.needs_code && !isCodeSent ? (
+        {quote.needs_code && !codeSent ? (
           <Button busy={busy} onClick={sendCode}>
             Send me the code
           </Button>
@@ -185,6 +180,14 @@ function ChangeForm({
       </div>
     </form>
   );
+}
+
+function explainCode(email: string, sent: { is_mailed: boolean } | undefined) {
+  if (!sent)
+    return `You come by the order's link, which may have been passed on: a code to ${email} shows that it is you.`;
+  return sent.is_mailed
+    ? `We have mailed a code to ${email}. Type it in.`
+    : "Our mail does not leave the shop yet, so the code cannot reach you. Write to us and we change the address for you.";
 }
 
 /** What the new address changes, in words. */

@@ -19,13 +19,15 @@ interface ContactCodeProps {
 export function ContactCode({ email, code, onCode, onSubmit }: ContactCodeProps) {
   const { brand } = useStore();
   const [state, setState] = useState<"asked" | "sending" | "sent">("asked");
+  const [isMailed, setMailed] = useState(true);
   const [problem, setProblem] = useState<string>();
 
   async function send() {
     setState("sending");
     setProblem(undefined);
     try {
-      await callAsVisitor("send_contact_code", { email });
+      const { is_mailed } = await callAsVisitor("send_contact_code", { email });
+      setMailed(is_mailed);
       onCode("");
       setState("sent");
     } catch (error) {
@@ -47,7 +49,9 @@ export function ContactCode({ email, code, onCode, onSubmit }: ContactCodeProps)
       {state === "sent" ? (
         <>
           <p role="status" className="text-sm">
-            We have mailed a code to {email}. Type it in and place your order.
+            {isMailed
+              ? `We have mailed a code to ${email}. Type it in and place your order.`
+              : "Our mail does not leave the shop yet, so the code cannot reach you."}
           </p>
           <TextField
             label="Code from the mail"
@@ -63,7 +67,7 @@ export function ContactCode({ email, code, onCode, onSubmit }: ContactCodeProps)
       )}
       {(state === "sent" || problem) && (
         <p className="text-sm text-muted">
-          No mail within a minute or two? Call {brand.phone} or{" "}
+          {isMailed && "No mail within a minute or two? "}Call {brand.phone} or{" "}
           <a
             href={whatsappUrl(brand.whatsapp, `Please confirm my order for ${email}.`)}
             target="_blank"

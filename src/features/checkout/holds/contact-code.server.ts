@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { z } from "zod";
 import { emailKey } from "~/lib/contact-keys.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import type { codeSent } from "../schema.ts";
 import { contactCodeMail } from "./mails.tsx";
 
 /** A code is good for as long again as what is left of the quarter of an hour in which it was made. */
@@ -11,8 +13,16 @@ const TRIES = 10;
 const MAILS_PER_MAILBOX = 5;
 const HOUR = 3600;
 
-/** Mails a code by which a guest shows that the mailbox is theirs. @throws AppError rate_limited */
-export async function sendContactCode(ctx: Context, email: string): Promise<void> {
+/**
+ * Mails a code by which a guest shows that the mailbox is theirs.
+ *
+ * @returns whether it leaves the shop: without a mail server it only stands in the outbox
+ * @throws AppError rate_limited
+ */
+export async function sendContactCode(
+  ctx: Context,
+  email: string,
+): Promise<z.output<typeof codeSent>> {
   const slot = slotOf(ctx);
   await ctx.limits.spend("contact_code", emailKey(email), MAILS_PER_MAILBOX, HOUR);
   await queueMail(ctx.db, contactCodeMail, {
@@ -20,6 +30,7 @@ export async function sendContactCode(ctx: Context, email: string): Promise<void
     to: email,
     data: { code: codeOf(ctx, email, slot) },
   });
+  return { is_mailed: ctx.mailer.deliver !== undefined };
 }
 
 /**

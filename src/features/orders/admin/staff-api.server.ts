@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { addressSchema, contactSchema } from "~/lib/contact.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { staffActor } from "../actor.server.ts";
 import { confirmOrder } from "../prove-contact.server.ts";
 import { refuseAtDoor } from "../set-status.server.ts";
 import { recordShipment } from "../ship.server.ts";
-import { addNote, editAddress, resendMail } from "../staff.server.ts";
+import { addNote, resendMail } from "../staff.server.ts";
 
 const id = z.uuid();
 const pieces = z.object({ order_item_id: id, quantity: z.number().int().min(1) });
@@ -49,24 +48,6 @@ export const functions = [
     output: z.null(),
     async handler(ctx, caller, { order_id, version }) {
       await refuseAtDoor(ctx, staffActor(caller), order_id, version);
-      return null;
-    },
-  }),
-  defineFunction({
-    name: "edit_order_address",
-    description: "Changes where an order goes, until it has left.",
-    rights: work,
-    limit: limits.staff,
-    reads: false,
-    input: addressSchema.extend({
-      order_id: id,
-      full_name: contactSchema.shape.name,
-      phone: contactSchema.shape.phone,
-      version,
-    }),
-    output: z.null(),
-    async handler(ctx, caller, { order_id, version, ...address }) {
-      await editAddress(ctx, staffActor(caller), order_id, address, version);
       return null;
     },
   }),
