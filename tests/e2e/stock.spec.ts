@@ -11,14 +11,18 @@ test("on a phone pieces are received, counted with a difference, and get a label
 }) => {
   const { access_token } = await signInByWire(page.request, EMAIL);
   const name = `Counted Tote ${randomInt(1e9)}`;
+  const pictured = await page.request.get(
+    "/rest/v1/products?select=images&category=eq.Accessories&order=id&limit=1",
+  );
+  const [{ images }] = (await pictured.json()) as [{ images: string[] }];
   const made = await page.request.post("/rest/v1/products?select=id", {
     headers: { authorization: `Bearer ${access_token}`, prefer: "return=representation" },
     data: {
       name,
-      category: "Bags",
+      category: "Accessories",
       price: 45_000,
       description: "A tote that is counted on a phone.",
-      images: ["/placeholder/bags.tote/jet.svg"],
+      images: images.slice(0, 1),
       sizes: ["S", "M"],
       stock: [
         { size: "S", quantity: 2 },
@@ -28,7 +32,7 @@ test("on a phone pieces are received, counted with a difference, and get a label
   });
   expect(made.status()).toBe(201);
   const [{ id }] = (await made.json()) as [{ id: number }];
-  const sku = (size: string) => `BAG-COUNTE${id}-${size}`;
+  const sku = (size: string) => `ACC-COUNTE${id}-${size}`;
   const shelf = `R${id}`;
 
   await openAdmin(page, EMAIL, "/admin/stock");

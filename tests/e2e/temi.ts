@@ -8,12 +8,12 @@ export const answers = (page: Page) =>
     .getByRole("listitem")
     .filter({ hasText: /^TEMI:/ });
 
-/** Opens the window: the page is served before its button answers. */
+/** Opens the window: the page is served before its button answers, or reopens it by itself. */
 export async function openTemi(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
   await expect(async () => {
     if ((await temi(page).count()) === 0)
-      await page.getByRole("button", { name: "Chat with TEMI" }).click();
+      await page.getByRole("button", { name: "Chat with TEMI" }).click({ timeout: 2000 });
     await expect(temi(page)).toBeVisible({ timeout: 2000 });
   }).toPass();
 }
