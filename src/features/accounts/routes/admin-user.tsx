@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, Outlet, useParams } from "react-router";
+import { Outlet, useParams } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import type { ResultOf } from "~/client/wire.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
@@ -54,9 +55,7 @@ export default function AdminUser() {
   return (
     <>
       <title>{data.full_name || "User"}</title>
-      <Link to="/admin/users" className="text-sm text-muted hover:underline">
-        Users
-      </Link>
+      <BackLink to="/admin/users">Users</BackLink>
       <h1 className="display text-xl">{data.full_name || "N/A"}</h1>
       <p className="mb-5 text-muted">{data.email}</p>
       <dl className="mb-6 grid grid-cols-2 gap-px border border-line bg-line text-sm sm:grid-cols-3">

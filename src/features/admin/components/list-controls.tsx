@@ -31,6 +31,10 @@ export const control =
 export const rowButton =
   "grid size-9 place-items-center hover:bg-bone disabled:opacity-40 max-sm:size-11";
 
+/** A link in a row: a finger may hit more than its words, and a phone shows that it is one. */
+export const rowLink =
+  "relative underline-offset-4 before:absolute before:-inset-3 hover:underline max-sm:underline";
+
 /** A status to choose in a row. */
 export const rowSelect =
   "h-9 border border-edge bg-white px-2 text-sm hover:border-ink max-sm:h-11";

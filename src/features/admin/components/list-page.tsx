@@ -13,7 +13,7 @@ import { SavedViews } from "./saved-views.tsx";
 import { type ExportList, useList } from "./use-list.ts";
 import { useSelection } from "./use-selection.ts";
 
-export { type Column, rowButton, rowSelect } from "./list-controls.tsx";
+export { type Column, rowButton, rowLink, rowSelect } from "./list-controls.tsx";
 export { listKey } from "./use-list.ts";
 
 export interface ListPageProps<N extends ListName> {
@@ -55,7 +55,10 @@ export function ListPage<N extends ListName>(props: ListPageProps<N>) {
             type="button"
             onClick={exportCsv}
             aria-label="Export CSV"
-            className={cx(control, "inline-flex min-h-11 items-center gap-1.5")}
+            className={cx(
+              control,
+              "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5",
+            )}
           >
             <Download aria-hidden="true" className="size-4" strokeWidth={1.5} />
             <span className="max-sm:hidden">Export CSV</span>

@@ -38,7 +38,7 @@ export function SavedViews({ list }: { list: ListName }) {
     <details ref={menu} className="relative">
       <summary
         aria-label="Views"
-        className="flex h-11 list-none items-center gap-1.5 border border-edge bg-white px-2.5 text-sm hover:border-ink [&::-webkit-details-marker]:hidden"
+        className="flex h-11 min-w-11 list-none items-center justify-center gap-1.5 border border-edge bg-white px-2.5 text-sm hover:border-ink [&::-webkit-details-marker]:hidden"
       >
         <Bookmark aria-hidden="true" className="size-4" strokeWidth={1.5} />
         <span className="max-sm:hidden">Views</span>
@@ -73,9 +73,9 @@ export function SavedViews({ list }: { list: ListName }) {
             placeholder="Name this view"
             maxLength={60}
             required
-            className="h-10 min-w-0 flex-1 border border-edge px-2.5"
+            className="h-11 min-w-0 flex-1 border border-edge px-2.5"
           />
-          <Button type="submit" variant="secondary" className="min-h-10 px-3">
+          <Button type="submit" variant="secondary">
             Save
           </Button>
         </form>

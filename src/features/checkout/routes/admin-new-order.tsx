@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { STATES } from "~/lib/states.ts";
 import { DELIVERY_METHODS, isOneOf } from "~/lib/statuses.ts";
@@ -59,9 +59,7 @@ export default function AdminNewOrder() {
   return (
     <>
       <title>New order</title>
-      <Link to="/admin/orders" className="text-sm text-muted hover:underline">
-        Orders
-      </Link>
+      <BackLink to="/admin/orders">Orders</BackLink>
       <header className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
         <h1 className="display text-xl">New order</h1>
         <p className="text-sm text-muted">

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import type { ListRow } from "~/client/wire.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
@@ -64,9 +64,7 @@ export default function AdminSynonyms() {
   return (
     <>
       <title>Synonyms</title>
-      <Link to="/admin/searches" className="text-sm text-muted hover:underline">
-        Searches without result
-      </Link>
+      <BackLink to="/admin/searches">Searches without result</BackLink>
       <ListPage
         list="synonyms"
         title="Synonyms"

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { call } from "~/client/call.ts";
 import { useStaff } from "~/client/staff.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
@@ -36,9 +37,7 @@ export default function AdminOrderPaper() {
     <>
       <title>{`${PAPERS[paper]} ${shortId(order.id)}`}</title>
       <div className="mx-auto mb-4 flex max-w-2xl items-center justify-between print:hidden">
-        <Link to={`/admin/orders/${order.id}`} className="text-sm text-muted hover:underline">
-          Order {shortId(order.id)}
-        </Link>
+        <BackLink to={`/admin/orders/${order.id}`}>{`Order ${shortId(order.id)}`}</BackLink>
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} /> Print
         </Button>

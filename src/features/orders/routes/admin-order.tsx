@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { call } from "~/client/call.ts";
 import { useStaff } from "~/client/staff.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
@@ -41,9 +42,7 @@ export default function AdminOrderPage() {
   return (
     <>
       <title>{`Order ${shortId(order.id)}`}</title>
-      <Link to="/admin/orders" className="text-sm text-muted hover:underline">
-        Orders
-      </Link>
+      <BackLink to="/admin/orders">Orders</BackLink>
       <header className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3">
         <h1 className="display mr-auto text-xl">Order {shortId(order.id)}</h1>
         <StatusText tone={orderTone(order.status)}>{statusLabel(order.status)}</StatusText>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import type { ListRow } from "~/client/wire.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
@@ -79,9 +80,7 @@ export default function AdminRiskContacts() {
   return (
     <>
       <title>No pay on delivery</title>
-      <Link to="/admin/refused" className="text-sm text-muted hover:underline">
-        Refused
-      </Link>
+      <BackLink to="/admin/refused">Refused</BackLink>
       <ListPage
         list="risk_contacts"
         title="No pay on delivery"
