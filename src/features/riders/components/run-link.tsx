@@ -65,18 +65,17 @@ export function RunLink(props: { run: RunView; secret: string | undefined; onCha
               href={whatsappUrl(run.rider.phone, `Your deliveries of today: ${link}`)}
               target="_blank"
               rel="noreferrer"
-              className={buttonClass("primary", "md", "px-4")}
+              className={buttonClass("primary")}
             >
               Send by WhatsApp
             </a>
-            <Button variant="secondary" className="px-4" onClick={() => copy(link)}>
+            <Button variant="secondary" onClick={() => copy(link)}>
               Copy the link
             </Button>
           </>
         )}
         <Button
           variant="secondary"
-          className="px-4"
           busy={busy}
           onClick={() =>
             change(
@@ -90,7 +89,6 @@ export function RunLink(props: { run: RunView; secret: string | undefined; onCha
         {run.link === "works" && (
           <Button
             variant="secondary"
-            className="px-4"
             busy={busy}
             onClick={() =>
               change(() => call("revoke_run_link", { id: run.id }), "The link works no more")

@@ -123,7 +123,7 @@ function Where(props: { stop: RiderStop; person: NonNullable<RiderStop["person"]
           {stop.collect > 0 ? naira(stop.collect) : "Take nothing"}
         </strong>
       </p>
-      <div className="mt-3 grid grid-cols-3 gap-2">
+      <div className="mt-3 grid grid-cols-[1fr_1fr_1.3fr] gap-2">
         <a href={mapUrl(person.address)} target="_blank" rel="noreferrer" className={REACH}>
           <MapPin aria-hidden="true" className="size-4" strokeWidth={1.5} /> Map
         </a>

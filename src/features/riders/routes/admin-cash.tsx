@@ -4,14 +4,16 @@ import { Link } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import type { ListRow } from "~/client/wire.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
-import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
+import { type Column, ListPage, listKey, rowLink } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { oneOf, textOf } from "~/lib/form.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { CASH_KINDS } from "~/lib/statuses.ts";
 import { Button } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
 import { Select, TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 import { CASH_NAMES } from "../cash.ts";
@@ -47,7 +49,7 @@ const columns: Column<Entry>[] = [
     label: "In the till",
     numeric: true,
     cell: (row) =>
-      row.in_till !== 0 && `${row.in_till > 0 ? "+" : "−"}${naira(Math.abs(row.in_till))}`,
+      row.in_till === 0 ? "" : `${row.in_till > 0 ? "+" : "−"}${naira(Math.abs(row.in_till))}`,
   },
   {
     key: "note",
@@ -55,7 +57,7 @@ const columns: Column<Entry>[] = [
     phone: "line",
     cell: (row) =>
       row.order_id ? (
-        <Link to={`/admin/orders/${row.order_id}`} className="underline underline-offset-4">
+        <Link to={`/admin/orders/${row.order_id}`} className={cx(rowLink, "underline")}>
           Order {shortId(row.order_id)}
         </Link>
       ) : (
@@ -87,9 +89,7 @@ export default function AdminCash() {
   return (
     <>
       <title>Book of cash</title>
-      <Link to="/admin/riders" className="text-sm text-muted hover:underline">
-        Riders
-      </Link>
+      <BackLink to="/admin/riders">Riders</BackLink>
       {data && (
         <p className="prices my-2 text-sm">
           In the till: <strong className="font-medium">{naira(data.till)}</strong>
@@ -106,7 +106,7 @@ export default function AdminCash() {
         empty="No cash yet"
         searchLabel="Rider, why"
         actions={
-          <Button data-main-action className="px-4" onClick={() => setMoving(true)}>
+          <Button data-main-action className="max-sm:px-4" onClick={() => setMoving(true)}>
             Put in or take out
           </Button>
         }

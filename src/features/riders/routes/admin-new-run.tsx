@@ -5,14 +5,16 @@ import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { readList } from "~/client/lists.ts";
 import type { ListRow } from "~/client/wire.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
-import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
+import { type Column, ListPage, listKey, rowLink } from "~/features/admin/components/list-page.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { shortId } from "~/features/orders/status.ts";
 import { textOf } from "~/lib/form.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
 import { Select } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 import { FAILURE_NAMES, isDueAtDoor } from "../rules.ts";
@@ -35,7 +37,7 @@ const columns: Column<Ready>[] = [
         {row.full_name}
         <Link
           to={`/admin/orders/${row.id}`}
-          className="block text-xs font-normal text-muted hover:underline"
+          className={cx(rowLink, "block w-fit text-xs font-normal text-muted")}
         >
           Order {shortId(row.id)}
         </Link>
@@ -49,13 +51,17 @@ const columns: Column<Ready>[] = [
     phone: "line",
     cell: (row) => [row.street, row.area, row.city].filter(Boolean).join(", "),
   },
-  { key: "delivery_method", label: "Delivery", cell: (row) => readable(row.delivery_method) },
+  {
+    key: "delivery_method",
+    label: "Delivery",
+    phone: "bare",
+    cell: (row) => readable(row.delivery_method),
+  },
   {
     key: "total_amount",
     label: "To take",
     numeric: true,
-    phone: "bare",
-    cell: (row) => (toTake(row) > 0 ? formatNaira(toTake(row)) : "Paid"),
+    cell: (row) => (toTake(row) > 0 ? formatNaira(toTake(row)) : "Nothing, paid"),
   },
   {
     key: "next_attempt",
@@ -64,7 +70,7 @@ const columns: Column<Ready>[] = [
     phone: "line",
     cell: (row) =>
       row.last_run && (
-        <Link to={`/admin/riders/runs/${row.last_run}`} className="underline underline-offset-4">
+        <Link to={`/admin/riders/runs/${row.last_run}`} className={cx(rowLink, "underline")}>
           {row.failure ? FAILURE_NAMES[row.failure] : "Called back"}
           {row.next_attempt && `, wants ${formatDay(row.next_attempt)}`}
         </Link>
@@ -86,9 +92,7 @@ export default function AdminNewRun() {
   return (
     <>
       <title>New run</title>
-      <Link to="/admin/riders/runs" className="text-sm text-muted hover:underline">
-        Runs
-      </Link>
+      <BackLink to="/admin/riders/runs">Runs</BackLink>
       <ListPage
         list="ready_orders"
         title="New run"
@@ -107,11 +111,7 @@ export default function AdminNewRun() {
             ],
           },
         ]}
-        selection={(rows) => (
-          <Button className="px-4" onClick={() => setChosen(rows)}>
-            Give to a rider
-          </Button>
-        )}
+        selection={(rows) => <Button onClick={() => setChosen(rows)}>Give to a rider</Button>}
       />
       {chosen && <StartDialog orders={chosen} onClose={() => setChosen(undefined)} />}
     </>

@@ -2,13 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { call } from "~/client/call.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
+import { rowLink } from "~/features/admin/components/list-page.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { textOf } from "~/lib/form.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
 import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 import type { RiderCash } from "../schema.ts";
@@ -34,9 +37,7 @@ export default function AdminRiderCash() {
   return (
     <>
       <title>{`Cash of ${cash.name}`}</title>
-      <Link to="/admin/riders" className="text-sm text-muted hover:underline">
-        Riders
-      </Link>
+      <BackLink to="/admin/riders">Riders</BackLink>
       <h1 className="display mb-4 text-xl">Cash of {cash.name}</h1>
       <section
         aria-label="To hand in"
@@ -93,7 +94,7 @@ function Lines(props: {
           <li key={row.id} className="flex justify-between gap-4 border-b border-line py-2.5">
             <span>
               {row.order_id && (
-                <Link to={`/admin/orders/${row.order_id}`} className="underline underline-offset-4">
+                <Link to={`/admin/orders/${row.order_id}`} className={cx(rowLink, "underline")}>
                   Order {shortId(row.order_id)}
                 </Link>
               )}

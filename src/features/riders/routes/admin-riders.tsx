@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { useMay } from "~/client/staff.ts";
 import type { ListRow } from "~/client/wire.ts";
-import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
+import { type Column, ListPage, listKey, rowLink } from "~/features/admin/components/list-page.tsx";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { phoneUrl } from "~/lib/links.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
@@ -35,7 +35,7 @@ const columns: Column<Rider>[] = [
     phone: "bare",
     className: "whitespace-nowrap",
     cell: (row) => (
-      <a href={phoneUrl(row.phone)} className="hover:underline">
+      <a href={phoneUrl(row.phone)} className={rowLink}>
         {formatPhone(row.phone)}
       </a>
     ),
@@ -92,15 +92,19 @@ export default function AdminRiders() {
         searchLabel="Name, phone, company"
         actions={
           <>
-            <LinkButton to="/admin/riders/runs" variant="secondary" className="px-4">
+            <LinkButton to="/admin/riders/runs" variant="secondary" className="max-sm:px-4">
               Runs
             </LinkButton>
             {mayMoney && (
-              <LinkButton to="/admin/riders/cash" variant="secondary" className="px-4">
+              <LinkButton to="/admin/riders/cash" variant="secondary" className="max-sm:px-4">
                 Book of cash
               </LinkButton>
             )}
-            <Button data-main-action className="px-4" onClick={() => setOpen({ rider: undefined })}>
+            <Button
+              data-main-action
+              className="max-sm:px-4"
+              onClick={() => setOpen({ rider: undefined })}
+            >
               Add rider
             </Button>
           </>

@@ -2,13 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { call } from "~/client/call.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
+import { rowLink } from "~/features/admin/components/list-page.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { shortId } from "~/features/orders/status.ts";
 import { formatPhone } from "~/lib/format-phone.ts";
+import { phoneUrl } from "~/lib/links.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { rowAction } from "../components/row-action.ts";
@@ -54,19 +57,17 @@ export default function AdminRun() {
   return (
     <>
       <title>{`Run of ${run.rider.name}`}</title>
-      <Link to="/admin/riders/runs" className="text-sm text-muted hover:underline">
-        Runs
-      </Link>
+      <BackLink to="/admin/riders/runs">Runs</BackLink>
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="display mr-auto text-xl">{run.rider.name}</h1>
         {!run.ended_at && (
-          <Button variant="secondary" className="px-4" onClick={() => setEnding(true)}>
+          <Button variant="secondary" onClick={() => setEnding(true)}>
             End the run
           </Button>
         )}
       </header>
       <p className="mb-4 text-sm text-muted">
-        {formatPhone(run.rider.phone)} · begun {formatMoment(run.created_at)}
+        <Phone number={run.rider.phone} /> · begun {formatMoment(run.created_at)}
         {run.ended_at && ` · ended ${formatMoment(run.ended_at)}`}
       </p>
       {!run.ended_at && <RunLink run={run} secret={secret} onChange={refetch} />}
@@ -123,6 +124,12 @@ function stepsOf(stop: RunStop): { step: Step; label: string }[] {
   return [];
 }
 
+const Phone = ({ number }: { number: string }) => (
+  <a href={phoneUrl(number)} className={rowLink}>
+    {formatPhone(number)}
+  </a>
+);
+
 function StopRow(props: { stop: RunStop; place: number; run: RunView; onAsk(step: Step): void }) {
   const { stop } = props;
   const amount = formatNaira(nairaToKobo(stop.total));
@@ -132,21 +139,18 @@ function StopRow(props: { stop: RunStop; place: number; run: RunView; onAsk(step
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="text-base font-medium">
           {props.place}.{" "}
-          <Link
-            to={`/admin/orders/${stop.order_id}`}
-            className="underline-offset-4 hover:underline"
-          >
+          <Link to={`/admin/orders/${stop.order_id}`} className={rowLink}>
             {stop.full_name}
           </Link>
         </p>
         <StatusText tone={tones[stop.state]}>{STOP_NAMES[stop.state]}</StatusText>
       </div>
       <p className="text-muted">
-        Order {shortId(stop.order_id)} · {formatPhone(stop.phone)} ·{" "}
-        {[stop.street, stop.city].filter(Boolean).join(", ")}
+        Order {shortId(stop.order_id)} · <Phone number={stop.phone} />
+        <span className="block">{[stop.street, stop.city].filter(Boolean).join(", ")}</span>
       </p>
       <p className="mt-1">
-        {isDue && `To take: ${amount}`}
+        {isDue && `${stop.state === "open" ? "To take" : "Not taken"}: ${amount}`}
         {stop.paid_by && `${amount} paid by ${stop.paid_by}`}
         {!isDue && !stop.paid_by && "Nothing to take"}
         {stop.closed_at && ` · ${formatMoment(stop.closed_at)}`}

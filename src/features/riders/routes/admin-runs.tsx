@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ListRow } from "~/client/wire.ts";
-import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
+import { type Column, ListPage, rowLink } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { LinkButton } from "~/ui/button.tsx";
@@ -14,10 +15,7 @@ const columns: Column<Run>[] = [
     sortable: true,
     phone: "title",
     cell: (row) => (
-      <Link
-        to={`/admin/riders/runs/${row.id}`}
-        className="underline-offset-4 hover:underline max-sm:underline"
-      >
+      <Link to={`/admin/riders/runs/${row.id}`} className={rowLink}>
         {row.rider}
       </Link>
     ),
@@ -32,11 +30,16 @@ const columns: Column<Run>[] = [
   },
   {
     key: "ended_at",
-    label: "Ended",
+    label: "Stage",
     sortable: true,
+    phone: "bare",
     className: "whitespace-nowrap",
     cell: (row) =>
-      row.ended_at ? formatMoment(row.ended_at) : <StatusText tone="warn">On the way</StatusText>,
+      row.ended_at ? (
+        `Ended ${formatMoment(row.ended_at)}`
+      ) : (
+        <StatusText tone="warn">On the way</StatusText>
+      ),
   },
   { key: "open", label: "Still to bring", numeric: true, cell: (row) => row.open },
   { key: "delivered", label: "Delivered", numeric: true, cell: (row) => row.delivered },
@@ -48,9 +51,7 @@ export default function AdminRuns() {
   return (
     <>
       <title>Runs</title>
-      <Link to="/admin/riders" className="text-sm text-muted hover:underline">
-        Riders
-      </Link>
+      <BackLink to="/admin/riders">Riders</BackLink>
       <ListPage
         list="delivery_runs"
         title="Runs"
@@ -60,7 +61,7 @@ export default function AdminRuns() {
         empty="No runs yet"
         searchLabel="Rider"
         actions={
-          <LinkButton to="/admin/riders/runs/new" data-main-action className="px-4">
+          <LinkButton to="/admin/riders/runs/new" data-main-action>
             New run
           </LinkButton>
         }
