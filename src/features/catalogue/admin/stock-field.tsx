@@ -73,7 +73,7 @@ export function StockField({ sizes, stock, standing, error, reason, ...props }: 
         <div className="mt-3">
           <TextField
             label="Reason for a change of stock"
-            placeholder="e.g. Delivery from the workshop, count, damaged"
+            placeholder="e.g. Delivery, count, damaged"
             maxLength={200}
             value={reason}
             error={props.reasonError}

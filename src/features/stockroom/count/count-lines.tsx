@@ -47,9 +47,12 @@ export function CountLines({ count, onFound, onAgain }: CountLinesProps) {
           </p>
           <ul className="divide-y divide-line">
             {count.missing.map((line) => (
-              <li key={`${line.product_id}/${line.size}`} className="flex items-center gap-3 py-3">
+              <li
+                key={`${line.product_id}/${line.size}`}
+                className="flex flex-wrap items-center gap-x-3 py-3"
+              >
                 <Piece line={line} />
-                <span className="whitespace-nowrap text-sm text-muted">
+                <span className="whitespace-nowrap text-sm text-muted max-sm:mr-auto">
                   {line.expected} expected
                 </span>
                 {onFound && (
@@ -72,7 +75,7 @@ export function CountLines({ count, onFound, onAgain }: CountLinesProps) {
 
 function Piece({ line }: { line: CountLine }) {
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-3">
+    <span className="flex min-w-0 flex-1 items-center gap-3 max-sm:basis-full">
       {line.image && (
         <img
           src={variantUrl(line.image, 160)}
@@ -96,7 +99,7 @@ function Counted({ line, onFound }: { line: CountLine; onFound: CountLinesProps[
   const counted = line.counted ?? 0;
   const difference = counted - line.expected;
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-1 max-sm:-ml-3 max-sm:flex-1">
       {onFound && (
         <IconButton
           label={`One less of ${pieceName(line)}`}
@@ -115,7 +118,7 @@ function Counted({ line, onFound }: { line: CountLine; onFound: CountLinesProps[
           <Plus aria-hidden="true" className="size-4" />
         </IconButton>
       )}
-      <span className="w-20 text-right">
+      <span className="w-20 text-right max-sm:flex-1">
         {line.is_confirmed ? (
           <StatusText tone="plain">Settled</StatusText>
         ) : difference === 0 ? (

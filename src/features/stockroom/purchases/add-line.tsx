@@ -70,7 +70,7 @@ export function AddLine({ onAdd }: { onAdd: (line: NewLine) => Promise<void> }) 
               <button
                 type="button"
                 onClick={() => setChosen(row)}
-                className="flex min-h-11 w-full flex-wrap items-center gap-x-3 text-left text-sm hover:underline"
+                className="flex min-h-11 w-full flex-col items-start justify-center py-1 text-left text-sm hover:underline"
               >
                 {pieceName(row)}
                 <span className="text-xs text-muted">

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
+import { formatDay } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { textOf } from "~/lib/form.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
@@ -70,14 +72,12 @@ export default function AdminPurchase() {
   return (
     <div className="mx-auto max-w-3xl">
       <title>{`Purchase order ${id}`}</title>
-      <Link to="/admin/stock/purchases" className="text-sm text-muted hover:underline">
-        Purchase orders
-      </Link>
+      <BackLink to="/admin/stock/purchases">Purchase orders</BackLink>
       <h1 className="display text-xl">{data.supplier}</h1>
       <p className="mt-1 text-sm text-muted">
         {[
           `Purchase order ${id}`,
-          data.expected_on && `expected on ${data.expected_on}`,
+          data.expected_on && `expected on ${formatDay(data.expected_on)}`,
           cost > 0 && `costs ${formatNairaExact(nairaToKobo(cost))}`,
           !isOpen && "closed",
         ]
@@ -111,17 +111,19 @@ export default function AdminPurchase() {
                 {line.received} of {line.ordered} came
               </span>
               {isOpen && (
-                <>
-                  <input
-                    name={keyOf(line)}
-                    type="number"
-                    inputMode="numeric"
-                    min={0}
-                    step={1}
-                    aria-label={`Came now of ${pieceName(line)}`}
-                    defaultValue={Math.max(0, line.ordered - line.received)}
-                    className={field}
-                  />
+                <span className="flex items-center gap-4 sm:w-60">
+                  <label className="flex items-center gap-2 text-sm">
+                    Came now<span className="sr-only"> of {pieceName(line)}</span>
+                    <input
+                      name={keyOf(line)}
+                      type="number"
+                      inputMode="numeric"
+                      min={0}
+                      step={1}
+                      defaultValue={Math.max(0, line.ordered - line.received)}
+                      className={field}
+                    />
+                  </label>
                   {line.received === 0 && (
                     <Button
                       variant="quiet"
@@ -141,7 +143,7 @@ export default function AdminPurchase() {
                       Remove<span className="sr-only"> {pieceName(line)}</span>
                     </Button>
                   )}
-                </>
+                </span>
               )}
             </li>
           ))}

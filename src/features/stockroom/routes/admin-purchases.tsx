@@ -2,8 +2,10 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { call } from "~/client/call.ts";
 import type { ListRow } from "~/client/wire.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
-import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
+import { type Column, ListPage, rowLink } from "~/features/admin/components/list-page.tsx";
+import { formatDay } from "~/features/admin/components/moment.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { textOf } from "~/lib/form.ts";
 import { Button } from "~/ui/button.tsx";
@@ -16,7 +18,6 @@ const columns: Column<Purchase>[] = [
     key: "id",
     label: "Number",
     sortable: true,
-    phone: "bare",
     cell: (row) => row.id,
   },
   {
@@ -25,7 +26,7 @@ const columns: Column<Purchase>[] = [
     sortable: true,
     phone: "title",
     cell: (row) => (
-      <Link to={`/admin/stock/purchases/${row.id}`} className="underline underline-offset-4">
+      <Link to={`/admin/stock/purchases/${row.id}`} className={rowLink}>
         {row.supplier}
       </Link>
     ),
@@ -34,7 +35,7 @@ const columns: Column<Purchase>[] = [
     key: "expected_on",
     label: "Expected",
     sortable: true,
-    cell: (row) => row.expected_on ?? "",
+    cell: (row) => (row.expected_on ? formatDay(row.expected_on) : ""),
   },
   {
     key: "received",
@@ -60,9 +61,7 @@ export default function AdminPurchases() {
   return (
     <>
       <title>Purchase orders</title>
-      <Link to="/admin/stock" className="text-sm text-muted hover:underline">
-        Stock
-      </Link>
+      <BackLink to="/admin/stock">Stock</BackLink>
       <ListPage
         list="purchases"
         title="Purchase orders"

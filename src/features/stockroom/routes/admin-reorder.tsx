@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import type { ListRow } from "~/client/wire.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { categories } from "~/features/catalogue/rules.ts";
@@ -54,10 +54,9 @@ export default function AdminReorder() {
   const watch: Column<Row> = {
     key: "actions",
     label: "Low at",
-    phone: "line",
     cell: (row) => (
       <Button variant="quiet" onClick={() => setChosen(row)}>
-        {row.low_at === null ? "As the shop" : row.low_at}
+        {row.low_at === null ? "The shop's number" : row.low_at}
         <span className="sr-only">: change when {row.name} is low</span>
       </Button>
     ),
@@ -65,9 +64,7 @@ export default function AdminReorder() {
   return (
     <>
       <title>What to order</title>
-      <Link to="/admin/stock" className="text-sm text-muted hover:underline">
-        Stock
-      </Link>
+      <BackLink to="/admin/stock">Stock</BackLink>
       <ListPage
         list="reorder"
         title="What to order"

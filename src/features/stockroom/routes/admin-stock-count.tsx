@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
@@ -77,9 +78,7 @@ export default function AdminStockCount() {
   return (
     <div className="mx-auto max-w-2xl">
       <title>{`Count: ${title}`}</title>
-      <Link to="/admin/stock/counts" className="text-sm text-muted hover:underline">
-        Counts
-      </Link>
+      <BackLink to="/admin/stock/counts">Counts</BackLink>
       <h1 className="display text-xl">{title}</h1>
       <p className="mt-1 text-sm text-muted">
         {count.closed_at
@@ -113,7 +112,7 @@ export default function AdminStockCount() {
                 defaultValue={1}
               />
             </div>
-            <Button type="submit" className="h-12 px-5">
+            <Button type="submit" className="h-12 max-sm:px-4">
               Add
             </Button>
           </form>
@@ -135,13 +134,17 @@ export default function AdminStockCount() {
       {!count.closed_at && (
         <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-3">
           {mayMove && (
-            <Button disabled={open.length === 0 || waiting > 0} onClick={() => setAsks("confirm")}>
+            <Button
+              className="max-sm:px-4"
+              disabled={open.length === 0 || waiting > 0}
+              onClick={() => setAsks("confirm")}
+            >
               {different.length > 0
                 ? `Confirm ${different.length} difference${different.length === 1 ? "" : "s"}`
                 : "Confirm"}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => setAsks("close")}>
+          <Button variant="secondary" className="max-sm:px-4" onClick={() => setAsks("close")}>
             Close the count
           </Button>
         </div>

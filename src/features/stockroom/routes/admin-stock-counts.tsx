@@ -3,8 +3,9 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { call } from "~/client/call.ts";
 import type { ListRow } from "~/client/wire.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
-import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
+import { type Column, ListPage, rowLink } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { categories } from "~/features/catalogue/rules.ts";
@@ -22,7 +23,7 @@ const columns: Column<Count>[] = [
     sortable: true,
     phone: "title",
     cell: (row) => (
-      <Link to={`/admin/stock/counts/${row.id}`} className="underline underline-offset-4">
+      <Link to={`/admin/stock/counts/${row.id}`} className={rowLink}>
         {row.scope === "shelf" ? `Shelf ${row.place}` : row.place}
       </Link>
     ),
@@ -60,9 +61,7 @@ export default function AdminStockCounts() {
   return (
     <>
       <title>Counts</title>
-      <Link to="/admin/stock" className="text-sm text-muted hover:underline">
-        Stock
-      </Link>
+      <BackLink to="/admin/stock">Stock</BackLink>
       <ListPage
         list="stock_counts"
         title="Counts"

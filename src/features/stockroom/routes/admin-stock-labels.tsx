@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { call } from "~/client/call.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { keysOf } from "~/lib/keys-of.ts";
 import { Button } from "~/ui/button.tsx";
@@ -42,9 +43,7 @@ export default function AdminStockLabels() {
       <title>Labels</title>
       <style>{`@page { size: ${sheet.page.width}mm ${sheet.page.height}mm; margin: 0 }`}</style>
       <div className="print:hidden">
-        <Link to="/admin/stock" className="text-sm text-muted hover:underline">
-          Stock
-        </Link>
+        <BackLink to="/admin/stock">Stock</BackLink>
         <h1 className="display mb-4 text-xl">Labels</h1>
         <div className="mb-6 flex flex-wrap items-end gap-4">
           <Select

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { ListRow } from "~/client/wire.ts";
-import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
+import { type Column, ListPage, rowLink } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
+import { cx } from "~/ui/cx.ts";
 import { signed } from "../words.ts";
 
 type Move = ListRow<"stock_moves">;
@@ -59,7 +61,7 @@ const columns: Column<Move>[] = [
     cell: (row) => (
       <>
         {row.order_id ? (
-          <Link to={`/admin/orders/${row.order_id}`} className="underline underline-offset-4">
+          <Link to={`/admin/orders/${row.order_id}`} className={cx(rowLink, "underline")}>
             {readable(row.reason)}
           </Link>
         ) : (
@@ -87,9 +89,7 @@ export default function AdminStockMoves() {
   return (
     <>
       <title>Stock moves</title>
-      <Link to="/admin/stock" className="text-sm text-muted hover:underline">
-        Stock
-      </Link>
+      <BackLink to="/admin/stock">Stock</BackLink>
       <ListPage
         list="stock_moves"
         title="Stock moves"

@@ -13,6 +13,7 @@ import {
 import { categories } from "~/features/catalogue/rules.ts";
 import { variantUrl } from "~/features/images/sources.ts";
 import { LinkButton } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
 import { CodesDialog } from "../components/codes-dialog.tsx";
 import { MoveDialog } from "../components/move-dialog.tsx";
 import { labelsPath } from "../labels/label-address.ts";
@@ -21,6 +22,9 @@ import { pieceName } from "../words.ts";
 type VariantRow = ListRow<"variants">;
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.5 } as const;
+
+/** No finger hovers over an icon to read what it does. */
+const WORDED = "max-sm:flex max-sm:w-auto max-sm:items-center max-sm:gap-1.5 max-sm:px-2 text-sm";
 
 const columns: Column<VariantRow>[] = [
   {
@@ -94,16 +98,16 @@ export default function AdminStock() {
     phone: "line",
     className: "sm:w-44",
     cell: (row) => (
-      <span className="flex max-sm:-ml-3.5">
+      <span className="flex max-sm:-ml-2 max-sm:justify-between">
         {mayMove && (
           <button
             type="button"
             aria-label={`Move stock of ${pieceName(row)}`}
             title="Receive, write off, correct"
             onClick={() => setOpen({ what: "move", row })}
-            className={rowButton}
+            className={cx(rowButton, WORDED)}
           >
-            <ArrowLeftRight {...icon} />
+            <ArrowLeftRight {...icon} /> <span className="sm:hidden">Move</span>
           </button>
         )}
         {mayEdit && (
@@ -112,26 +116,26 @@ export default function AdminStock() {
             aria-label={`Codes of ${pieceName(row)}`}
             title="Codes and shelf"
             onClick={() => setOpen({ what: "codes", row })}
-            className={rowButton}
+            className={cx(rowButton, WORDED)}
           >
-            <Barcode {...icon} />
+            <Barcode {...icon} /> <span className="sm:hidden">Codes</span>
           </button>
         )}
         <Link
           to={labelsPath([row])}
           aria-label={`Label of ${pieceName(row)}`}
           title="Label"
-          className={rowButton}
+          className={cx(rowButton, WORDED)}
         >
-          <Printer {...icon} />
+          <Printer {...icon} /> <span className="sm:hidden">Label</span>
         </Link>
         <Link
           to={`/admin/stock/moves?q=${encodeURIComponent(row.sku)}`}
           aria-label={`Moves of ${pieceName(row)}`}
           title="Moves"
-          className={rowButton}
+          className={cx(rowButton, WORDED)}
         >
-          <ScrollText {...icon} />
+          <ScrollText {...icon} /> <span className="sm:hidden">Moves</span>
         </Link>
       </span>
     ),
