@@ -5,7 +5,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
       to={to}
-      className="relative text-sm text-muted before:absolute before:-inset-3 hover:underline"
+      className="relative text-sm text-muted before:absolute before:-inset-3.5 hover:underline"
     >
       {children}
     </Link>

@@ -33,7 +33,7 @@ export const rowButton =
 
 /** A link in a row: a finger may hit more than its words, and a phone shows that it is one. */
 export const rowLink =
-  "relative underline-offset-4 before:absolute before:-inset-3 hover:underline max-sm:underline";
+  "relative underline-offset-4 before:absolute before:-inset-3.5 hover:underline max-sm:underline";
 
 /** A status to choose in a row. */
 export const rowSelect =
