@@ -51,7 +51,7 @@ test("on a phone pieces are received, counted with a difference, and get a label
   await move.getByLabel("Why").fill("From the workshop");
   await move.getByRole("button", { name: "Receive" }).click();
   await expect(page.getByText("Received")).toBeVisible();
-  await page.getByRole("link", { name: `Moves of ${name}, size S` }).click();
+  await page.getByRole("link", { name: `History of ${name}, size S` }).click();
   await expect(page.locator("tr", { hasText: "From the workshop" })).toContainText(EMAIL);
 
   await page.goto("/admin/stock/counts");

@@ -131,11 +131,11 @@ export default function AdminStock() {
         </Link>
         <Link
           to={`/admin/stock/moves?q=${encodeURIComponent(row.sku)}`}
-          aria-label={`Moves of ${pieceName(row)}`}
-          title="Moves"
+          aria-label={`History of ${pieceName(row)}`}
+          title="History"
           className={cx(rowButton, WORDED)}
         >
-          <ScrollText {...icon} /> <span className="sm:hidden">Moves</span>
+          <ScrollText {...icon} /> <span className="sm:hidden">History</span>
         </Link>
       </span>
     ),
