@@ -1,4 +1,5 @@
 import { defineCheck, type Finding } from "~/platform/checks.ts";
+import type { Context } from "~/platform/context.ts";
 import { readReport } from "./report.server.ts";
 import { isEmbedded } from "./source.server.ts";
 import { ageInWords } from "./words.ts";
@@ -12,11 +13,25 @@ const OLD_LOG = 5 * MINUTE;
 /** The first copy is made at once, and may take so long. */
 const FIRST_COPY = 30 * MINUTE;
 const OLD_REHEARSAL = 15 * DAY;
+/** So far two clocks may be apart. */
+const AHEAD = 5 * MINUTE;
 
 const none = (text: string): Finding => ({ ok: true, text, value: undefined });
 const off = (text: string): Finding => ({ ...none(text), isOff: true });
 const because = (problem: string | null | undefined) =>
   problem ? ` The last try failed: ${problem}` : "";
+
+const ageOf = (ctx: Context, at: Date) => (ctx.clock.now().getTime() - at.getTime()) / 1000;
+
+/** What a clock that was ahead has dated would look fresh until that date, however old it grows. */
+const datedAhead = (what: string, age: number): Finding | undefined =>
+  age < -AHEAD
+    ? {
+        ok: false,
+        text: `${what} is dated ${ageInWords(-age)} ahead of now, so nobody knows how old it is: the clock was wrong then, or is now. Set it right (timedatectl set-ntp true), then run npm run backup.`,
+        value: undefined,
+      }
+    : undefined;
 
 /** How old the last good backup is. */
 const copyAge = defineCheck({
@@ -34,7 +49,9 @@ const copyAge = defineCheck({
         : `There is no backup yet.${because(report?.problem)} Look at BACKUP_URL, then run npm run backup.`;
       return { ok, text, value: undefined };
     }
-    const value = (ctx.clock.now().getTime() - report.goodAt.getTime()) / 1000;
+    const value = ageOf(ctx, report.goodAt);
+    const ahead = datedAhead("The last backup", value);
+    if (ahead) return ahead;
     if (value <= OLD_COPY)
       return { ok: true, text: `The last backup is ${ageInWords(value)} old.`, value };
     const text = `The last good backup is ${ageInWords(value)} old.${because(report.problem)} Look at BACKUP_URL, then run npm run backup.`;
@@ -57,7 +74,9 @@ const logAge = defineCheck({
     const report = await readReport(ctx.db, "log");
     if (!report?.goodAt && !report?.problem) return none("It has just begun.");
     const since = report.goodAt ?? report.triedAt;
-    const value = (ctx.clock.now().getTime() - since.getTime()) / 1000;
+    const value = ageOf(ctx, since);
+    const ahead = datedAhead("The last of the log in the backup", value);
+    if (ahead) return ahead;
     if (value <= OLD_LOG)
       return { ok: true, text: "Every order of more than a minute ago is in the backup.", value };
     const text = `What was done in the last ${ageInWords(value)} is not in the backup.${because(report.problem)} The shop goes on, and catches up by itself; above 1 GB it makes a new copy instead.`;
@@ -77,9 +96,7 @@ const rehearsal = defineCheck({
         "Dumps of another server's database are not rehearsed: try npm run restore into an empty one.",
       );
     const report = await readReport(ctx.db, "rehearsal");
-    const value = report?.goodAt
-      ? (ctx.clock.now().getTime() - report.goodAt.getTime()) / 1000
-      : undefined;
+    const value = report?.goodAt ? ageOf(ctx, report.goodAt) : undefined;
     if (report?.problem) {
       const last =
         value === undefined ? "none has succeeded yet" : `${ageInWords(value)} ago one did`;

@@ -45,6 +45,25 @@ test("the age of the last good backup is told, and is bad after a day", async ()
   expect(old.text).toMatch(/1 day old.*no route to host.*BACKUP_URL/);
 });
 
+test("what is dated ahead of now does not count as fresh, beyond what two clocks may differ", async () => {
+  const ahead = (minutes: number) => new Date(t.clock.now().getTime() + minutes * 60_000);
+  for (const [check, kind] of [
+    ["backup", "copy"],
+    ["backup-log", "log"],
+  ] as const) {
+    await reportGood(t.ctx.db, kind, ahead(4));
+    expect(await look(check)).toMatchObject({ ok: true });
+    await reportGood(t.ctx.db, kind, ahead(3 * 24 * 60));
+    expect(await look(check)).toMatchObject({
+      ok: false,
+      value: undefined,
+      text: expect.stringMatching(/dated 3 days ahead of now.*Set it right/),
+    });
+    await reportGood(t.ctx.db, kind, t.clock.now());
+    expect(await look(check)).toMatchObject({ ok: true, value: 0 });
+  }
+});
+
 test("a first backup that fails is bad at once", async () => {
   await reportProblem(t.ctx.db, "copy", t.clock.now(), new Error("permission denied"));
   expect(await look("backup")).toMatchObject({
