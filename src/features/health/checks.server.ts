@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { defineCheck } from "~/platform/checks.ts";
+import type { Context } from "~/platform/context.ts";
 import { listFailedJobs } from "~/platform/failed-jobs.ts";
 
 const MB = 1024 * 1024;
@@ -28,6 +29,21 @@ const diskSpace = defineCheck({
 });
 
 const LATE_MAIL = 15 * MINUTE;
+const DAYS_OF_FAILED = 3;
+
+/** What was given up after its tries. A mail that its mailbox's budget dropped was never tried. */
+async function readGivenUp(ctx: Context): Promise<string | undefined> {
+  const since = new Date(ctx.clock.now().getTime() - DAYS_OF_FAILED * 86_400_000);
+  const { rows } = await ctx.db.execute<{ n: number; error: string | null }>(
+    sql`select count(*)::int as n, (array_agg(last_error order by created_at desc))[1] as error
+      from mail_outbox where status = 'failed' and attempts > 1
+        and created_at >= ${since.toISOString()}::timestamptz`,
+  );
+  const { n = 0, error = null } = rows[0] ?? {};
+  if (n === 0) return undefined;
+  const said = error ? `; the mail server said: ${error}` : "";
+  return `${n} ${n === 1 ? "mail" : "mails"} of the last ${DAYS_OF_FAILED} days ${n === 1 ? "was" : "were"} given up after ten tries${said}. Look at /admin/outbox, status Failed: when the mail server works again, send an order's mails again on its page; a wrong address needs a call.`;
+}
 
 /** A mail that is put off by its mailbox's budget is not late. */
 const outboxAge = defineCheck({
@@ -44,11 +60,13 @@ const outboxAge = defineCheck({
     );
     const { n = 0, oldest = null, error = null } = rows[0] ?? {};
     const value = oldest ? Math.max(0, (now.getTime() - new Date(oldest).getTime()) / 1000) : 0;
-    if (value <= LATE_MAIL) return { ok: true, text: "No mail waits for long.", value };
-    const text = `${n} ${n === 1 ? "mail waits" : "mails wait"}, the oldest for ${Math.round(value / MINUTE)} minutes${
+    const givenUp = await readGivenUp(ctx);
+    if (value <= LATE_MAIL)
+      return { ok: givenUp === undefined, text: givenUp ?? "No mail waits for long.", value };
+    const waiting = `${n} ${n === 1 ? "mail waits" : "mails wait"}, the oldest for ${Math.round(value / MINUTE)} minutes${
       error ? `; the mail server said: ${error}` : ""
     }. Check SMTP_URL and the mail server; they go out by themselves then.`;
-    return { ok: false, text, value };
+    return { ok: false, text: givenUp ? `${waiting} ${givenUp}` : waiting, value };
   },
 });
 

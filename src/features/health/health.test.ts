@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { users } from "~/db/schema/accounts.ts";
 import { findings } from "~/db/schema/health.ts";
@@ -148,6 +149,27 @@ test("mails that wait are bad after a quarter of an hour, with what the mail ser
   t.clock.advance(2 * MINUTE);
   expect(await look("outbox")).toMatchObject({ ok: false, value: 16 * 60 });
   expect((await look("outbox")).text).toMatch(/^1 mail waits.*421 busy/);
+});
+
+test("mails that were given up are bad for three days, with how many and what to do", async () => {
+  const mail = { template: "x", recipient: "a@b.ng", data: {}, createdAt: t.clock.now() };
+  const failed = { ...mail, status: "failed", attempts: 10, lastError: "550 no such mailbox" };
+  // Its mailbox had enough of them: nothing was tried, nothing is wrong.
+  await t.ctx.db.insert(mailOutbox).values({ ...failed, dedupeKey: "a", attempts: 0 });
+  expect(await look("outbox")).toMatchObject({ ok: true });
+  await t.ctx.db.insert(mailOutbox).values([
+    { ...failed, dedupeKey: "b" },
+    { ...failed, dedupeKey: "c" },
+  ]);
+  const found = await look("outbox");
+  expect(found).toMatchObject({ ok: false, value: 0 });
+  expect(found.text).toMatch(/^2 mails of the last 3 days.*550 no such mailbox.*\/admin\/outbox/);
+  await t.ctx.db.insert(mailOutbox).values({ ...mail, dedupeKey: "d", attempts: 1 });
+  t.clock.advance(16 * MINUTE);
+  expect((await look("outbox")).text).toMatch(/^1 mail waits.* 2 mails of the last 3 days/);
+  await t.ctx.db.delete(mailOutbox).where(eq(mailOutbox.dedupeKey, "d"));
+  t.clock.advance(3 * 24 * 60 * MINUTE);
+  expect(await look("outbox")).toMatchObject({ ok: true, text: "No mail waits for long." });
 });
 
 test("a clock that jumped is bad, with what the shop does not do meanwhile", async () => {
