@@ -157,8 +157,11 @@ export const cashEntries = pgTable(
     note: text("note").notNull().default(""),
     actorId: uuid("actor_id"),
     actorKind: text("actor_kind", { enum: ACTOR_KINDS }).notNull(),
+    /** Of the press that moved cash of the till by hand: sent twice it counts once. */
+    pressId: uuid("press_id"),
   },
   (t) => [
+    uniqueIndex("cash_entries_press").on(t.pressId),
     index("cash_entries_rider").on(t.riderId, t.id),
     index("cash_entries_order").on(t.orderId),
     check("cash_entries_amount_positive", sql`${t.amountKobo} > 0`),

@@ -190,7 +190,12 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     const expectedKobo = await heldBy(t.ctx.db, riderId);
     const handedInKobo = Math.max(0, expectedKobo + (op.quantity - 2) * 100);
     await signHandover(t.ctx, staff, { riderId, expectedKobo, handedInKobo, note: "Counted" });
-    await moveTill(t.ctx, staff, { kind: "paid_out", amount: 500_000, note: "To the bank" });
+    await moveTill(t.ctx, staff, {
+      id: randomUUID(),
+      kind: "paid_out",
+      amount: 500_000,
+      note: "To the bank",
+    });
   }
 
   const operations = fc.sample(operation, { numRuns: OPERATIONS, seed: SEED });

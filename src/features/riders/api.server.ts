@@ -242,13 +242,14 @@ export const cashFunctions = [
     limit: limits.staff,
     reads: false,
     input: z.object({
+      id,
       kind: z.enum(["paid_in", "paid_out"]),
       amount: nairaSchema.refine((naira) => naira > 0, "Enter an amount"),
       reason,
     }),
     output: z.null(),
-    async handler(ctx, caller, { kind, amount, reason }) {
-      const entry = { kind, amount: nairaToKobo(amount), note: reason };
+    async handler(ctx, caller, { id, kind, amount, reason }) {
+      const entry = { id, kind, amount: nairaToKobo(amount), note: reason };
       await moveTill(ctx, staffActor(caller), entry);
       return null;
     },

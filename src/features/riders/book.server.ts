@@ -16,6 +16,15 @@ interface Entry {
   orderId?: string;
   handoverId?: string;
   note?: string;
+  pressId?: string;
+}
+
+interface TillMove {
+  /** Made where it is pressed: a press that is sent again counts once. */
+  id: string;
+  kind: "paid_in" | "paid_out";
+  amount: Kobo;
+  note: string;
 }
 
 /** Adds a line to the book of cash: the only way in which it grows, and it never shrinks. */
@@ -137,15 +146,20 @@ async function lockRider(tx: Transaction, riderId: string): Promise<void> {
 export async function moveTill(
   ctx: Context,
   actor: Actor,
-  { kind, amount, note }: { kind: "paid_in" | "paid_out"; amount: Kobo; note: string },
+  { id, kind, amount, note }: TillMove,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('riders:till', 0))`);
+    const [written] = await tx
+      .select({ id: cashEntries.id })
+      .from(cashEntries)
+      .where(eq(cashEntries.pressId, id));
+    if (written) return;
     const { till } = await readTill(tx);
     if (kind === "paid_out" && amount > till) {
       throw new AppError("refused", "There is not so much in the till", { reason: "not_in_till" });
     }
-    await addEntry(ctx, tx, { kind, amount, actor, note });
+    await addEntry(ctx, tx, { kind, amount, actor, note, pressId: id });
     await auditStaff(tx, actor, {
       action: `cash.${kind}`,
       entity: "cash",
