@@ -45,6 +45,17 @@ const names = new Map<string, string>(STATES);
 export const stateName = (code: string) => names.get(code) ?? code;
 export const isStateCode = (code: string): code is StateCode => names.has(code);
 
+interface Place {
+  area: string | null;
+  city: string | null;
+  /** A code. */
+  state: string | null;
+}
+
 /** "Lekki Phase 1, Lagos": the place of an address in a line, with nothing named twice. */
-export const placeLine = (address: { area: string; city: string; state: string }) =>
-  [...new Set([address.area, address.city, stateName(address.state)])].filter(Boolean).join(", ");
+export const placeLine = ({ area, city, state }: Place) =>
+  [...new Set([area, city, state && stateName(state)])].filter(Boolean).join(", ");
+
+/** The same with its street: "12 Admiralty Way, Lekki Phase 1, Lagos". */
+export const addressLine = (address: Place & { street: string | null }) =>
+  [address.street, placeLine(address)].filter(Boolean).join(", ");

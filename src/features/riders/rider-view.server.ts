@@ -4,7 +4,7 @@ import { deliveryStops, riders } from "~/db/schema/riders.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
-import { placeLine } from "~/lib/states.ts";
+import { addressLine } from "~/lib/states.ts";
 import type { Context } from "~/platform/context.ts";
 import { heldBy } from "./book.server.ts";
 import type { RunRow } from "./link.server.ts";
@@ -50,16 +50,7 @@ export async function describeRun(ctx: Context, run: RunRow): Promise<RiderRun> 
           ? {
               name: order.fullName,
               phone: order.phone,
-              address: [
-                order.street,
-                placeLine({
-                  area: order.area ?? "",
-                  city: order.city ?? "",
-                  state: order.state ?? "",
-                }),
-              ]
-                .filter(Boolean)
-                .join(", "),
+              address: addressLine(order),
               landmark: order.landmark ?? "",
               notes: order.notes,
             }

@@ -3,6 +3,7 @@ import { orderItems, orders } from "~/db/schema/orders.ts";
 import { deliveryRuns, deliveryStops, riders } from "~/db/schema/riders.ts";
 import { linkToFile } from "~/features/orders/files.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
+import { addressLine } from "~/lib/states.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { dueKobo } from "./rider-actions.server.ts";
@@ -52,8 +53,7 @@ export async function viewRun(ctx: Context, runId: string): Promise<RunView> {
         order_status: order.status,
         full_name: order.fullName,
         phone: order.phone,
-        street: order.street ?? "",
-        city: order.city ?? "",
+        address: addressLine(order),
         state: stop.state,
         is_last: isLast,
         collect: koboToNaira(dueKobo(order)),

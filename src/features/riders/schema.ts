@@ -106,8 +106,7 @@ export const runView = z.object({
       order_status: z.enum(ORDER_STATUSES),
       full_name: z.string(),
       phone: z.string(),
-      street: z.string(),
-      city: z.string(),
+      address: z.string(),
       state: z.enum(STOP_STATES),
       /** No later attempt was made: what is to be done about the parcel is done here. */
       is_last: z.boolean(),

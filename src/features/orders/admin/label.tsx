@@ -10,8 +10,6 @@ import type { AdminOrder } from "./order-view.ts";
 export function Label({ order }: { order: AdminOrder }) {
   const { brand } = useStaff();
   const isPickup = order.delivery_method === "pickup";
-  const { area, city, state } = order;
-  const place = placeLine({ area: area ?? "", city: city ?? "", state: state ?? "" });
   return (
     <div className="max-w-[100mm] break-inside-avoid">
       <header className="flex items-baseline justify-between gap-4 border-b border-ink pb-3">
@@ -24,7 +22,7 @@ export function Label({ order }: { order: AdminOrder }) {
       {!isPickup && (
         <div className="mt-2 text-base">
           <p>{order.street}</p>
-          <p>{place}</p>
+          <p>{placeLine(order)}</p>
           {order.landmark && <p className="mt-1 font-medium">Landmark: {order.landmark}</p>}
         </div>
       )}

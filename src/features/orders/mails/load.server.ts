@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact } from "~/lib/money.ts";
-import { placeLine } from "~/lib/states.ts";
+import { addressLine } from "~/lib/states.ts";
 import { PAYMENT_METHODS } from "~/lib/statuses.ts";
 import { formatDay, formatDeadline } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
@@ -80,7 +80,7 @@ export async function loadOrderMail(
     delivery: order.deliveryFeeKobo === 0 ? "Free" : formatNairaExact(order.deliveryFeeKobo),
     total: formatNairaExact(order.totalKobo),
     // The mailbox may be a stranger's: nothing that was typed in goes there but a name.
-    address: address && !waits ? `${address.street}, ${placeLine(address)}` : "",
+    address: address && !waits ? addressLine(address) : "",
     bank: due?.bank
       ? [
           { name: "Bank", value: due.bank.name },

@@ -8,7 +8,7 @@ import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
-import { stateName } from "~/lib/states.ts";
+import { addressLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { CollectNote } from "../admin/collect-note.tsx";
@@ -86,7 +86,6 @@ function Head({ title, order }: { title: string; order: AdminOrder }) {
 }
 
 function Address({ title, order }: { title: string; order: AdminOrder }) {
-  const places = [order.street, order.area, order.city, order.state && stateName(order.state)];
   return (
     <section className="min-w-48 flex-1">
       <h2 className="text-muted">{title}</h2>
@@ -96,7 +95,7 @@ function Address({ title, order }: { title: string; order: AdminOrder }) {
         <p>Picks up in the store</p>
       ) : (
         <>
-          <p>{places.filter(Boolean).join(", ")}</p>
+          <p>{addressLine(order)}</p>
           {order.landmark && <p>Landmark: {order.landmark}</p>}
         </>
       )}

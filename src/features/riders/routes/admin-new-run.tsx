@@ -13,6 +13,7 @@ import { readable } from "~/features/admin/components/status-text.tsx";
 import { shortId } from "~/features/orders/status.ts";
 import { textOf } from "~/lib/form.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { addressLine } from "~/lib/states.ts";
 import { Button } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { Select } from "~/ui/fields.tsx";
@@ -49,7 +50,7 @@ const columns: Column<Ready>[] = [
     label: "Where",
     sortable: true,
     phone: "line",
-    cell: (row) => [row.street, row.area, row.city].filter(Boolean).join(", "),
+    cell: (row) => addressLine(row),
   },
   {
     key: "delivery_method",

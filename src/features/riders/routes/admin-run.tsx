@@ -147,7 +147,7 @@ function StopRow(props: { stop: RunStop; place: number; run: RunView; onAsk(step
       </div>
       <p className="text-muted">
         Order {shortId(stop.order_id)} · <Phone number={stop.phone} />
-        <span className="block">{[stop.street, stop.city].filter(Boolean).join(", ")}</span>
+        <span className="block">{stop.address}</span>
       </p>
       <p className="mt-1">
         {isDue && `${stop.state === "open" ? "To take" : "Not taken"}: ${amount}`}

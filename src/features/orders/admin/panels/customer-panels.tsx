@@ -5,7 +5,7 @@ import { useMay } from "~/client/staff.ts";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { formatPhone } from "~/lib/format-phone.ts";
-import { stateName } from "~/lib/states.ts";
+import { addressLine } from "~/lib/states.ts";
 import { Button } from "~/ui/button.tsx";
 import { PROOF_TEXT } from "../../status.ts";
 import { act } from "../action-form.tsx";
@@ -80,13 +80,10 @@ function ContactProof({ order }: { order: AdminOrder }) {
 
 /** Where it goes, and the parcels that have left. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
-  const address = [order.street, order.area, order.city, order.state && stateName(order.state)]
-    .filter(Boolean)
-    .join(", ");
   return (
     <Panel title="Delivery" className="max-md:order-4">
       <p>{readable(order.delivery_method)}</p>
-      <p>{address || "Pickup at the store"}</p>
+      <p>{addressLine(order) || "Pickup at the store"}</p>
       {order.landmark && <p className="text-muted">{order.landmark}</p>}
       {order.notes && <p className="mt-2">“{order.notes}”</p>}
       {order.shipments.map((parcel) => (
