@@ -1,7 +1,7 @@
 import type { Filter } from "~/features/admin/components/list-controls.tsx";
 import type { Column } from "~/features/admin/components/list-page.tsx";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
-import { variantUrl } from "~/features/images/sources.ts";
+import { RowImage } from "~/features/images/row-image.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { badges, categories } from "../rules.ts";
 import type { ProductRow } from "./product-changes.ts";
@@ -15,16 +15,7 @@ export const productColumns = (edit: (id: number) => void): Column<ProductRow>[]
     phone: "title",
     cell: (row) => (
       <span className="flex items-center gap-3 sm:min-w-48">
-        {row.image && (
-          <img
-            src={variantUrl(row.image, 160)}
-            alt=""
-            width={32}
-            height={40}
-            loading="lazy"
-            className="h-10 w-8 shrink-0 bg-bone object-cover"
-          />
-        )}
+        <RowImage src={row.image} />
         <span>
           <button type="button" onClick={() => edit(row.id)} className="text-left hover:underline">
             {row.name}

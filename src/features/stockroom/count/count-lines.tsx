@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
-import { variantUrl } from "~/features/images/sources.ts";
+import { RowImage } from "~/features/images/row-image.tsx";
 import { Button, IconButton } from "~/ui/button.tsx";
 import type { CountLine, CountState } from "../schema.ts";
 import { pieceName, signed } from "../words.ts";
@@ -76,16 +76,7 @@ export function CountLines({ count, onFound, onAgain }: CountLinesProps) {
 function Piece({ line }: { line: CountLine }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3 max-sm:basis-full">
-      {line.image && (
-        <img
-          src={variantUrl(line.image, 160)}
-          alt=""
-          width={32}
-          height={40}
-          loading="lazy"
-          className="h-10 w-8 shrink-0 bg-bone object-cover"
-        />
-      )}
+      <RowImage src={line.image} />
       <span className="min-w-0">
         <span className="block text-sm">{pieceName(line)}</span>
         <span className="block break-all text-xs text-muted">{line.sku}</span>

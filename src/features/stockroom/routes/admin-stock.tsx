@@ -11,7 +11,7 @@ import {
   rowButton,
 } from "~/features/admin/components/list-page.tsx";
 import { categories } from "~/features/catalogue/rules.ts";
-import { variantUrl } from "~/features/images/sources.ts";
+import { RowImage } from "~/features/images/row-image.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { CodesDialog } from "../components/codes-dialog.tsx";
@@ -34,16 +34,7 @@ const columns: Column<VariantRow>[] = [
     phone: "title",
     cell: (row) => (
       <span className="flex items-center gap-3 sm:min-w-48">
-        {row.image && (
-          <img
-            src={variantUrl(row.image, 160)}
-            alt=""
-            width={32}
-            height={40}
-            loading="lazy"
-            className="h-10 w-8 shrink-0 bg-bone object-cover"
-          />
-        )}
+        <RowImage src={row.image} />
         <span>
           {row.name}
           {row.size && <span className="block text-xs font-normal text-muted">{row.size}</span>}
