@@ -1,3 +1,4 @@
+import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 
 /** One line of the cart, identified by product id and size. */
@@ -15,6 +16,17 @@ export interface CartLine {
 }
 
 export type CartItem = Omit<CartLine, "quantity">;
+
+/** What goes into the cart of a product as lists show it. */
+export const itemOf = (product: ProductCard, size: string): CartItem => ({
+  id: product.id,
+  name: product.name,
+  image: product.images[0] ?? "",
+  size,
+  priceKobo: product.salePriceKobo ?? product.priceKobo,
+  category: product.category,
+  brand: product.brand,
+});
 
 export const CART_KEY = "oriki-cart";
 const CART_VERSION = 1;

@@ -5,6 +5,7 @@ import { authPath, readSession } from "~/client/session.ts";
 import { keepUnfinished } from "~/client/unfinished.ts";
 import { askForAlert } from "~/features/back-in-stock/ask.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
+import { itemOf } from "~/features/cart/rules.ts";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
 import { addToWishlist } from "~/features/wishlist/wishlist.ts";
@@ -40,16 +41,7 @@ export function ActButton({
   function putInCart(id: number, size: string): boolean {
     const card = cards.find((one) => one.id === id);
     if (!card) return false;
-    const product = fromWireCard(card);
-    addToCart({
-      id,
-      name: product.name,
-      image: product.images[0] ?? "",
-      size,
-      priceKobo: product.salePriceKobo ?? product.priceKobo,
-      category: product.category,
-      brand: product.brand,
-    });
+    addToCart(itemOf(fromWireCard(card), size));
     return true;
   }
   async function save(id: number): Promise<boolean> {

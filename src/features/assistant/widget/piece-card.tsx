@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useCart } from "~/features/cart/cart-provider.tsx";
+import { itemOf } from "~/features/cart/rules.ts";
 import { CataloguePrice } from "~/features/catalogue/components/catalogue-price.tsx";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import type { WireCard } from "~/features/catalogue/schema.ts";
@@ -22,15 +23,7 @@ export function PieceCard({ card, onFollow }: { card: WireCard; onFollow: () => 
   function add() {
     const size = needsSize ? chosen : ONE_SIZE;
     if (!size) return;
-    addToCart({
-      id: product.id,
-      name: product.name,
-      image: product.images[0] ?? "",
-      size,
-      priceKobo: product.salePriceKobo ?? product.priceKobo,
-      category: product.category,
-      brand: product.brand,
-    });
+    addToCart(itemOf(product, size));
   }
   return (
     <article aria-labelledby={title} className="flex gap-4 py-4">

@@ -7,6 +7,7 @@ import { IconButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { useCart } from "../cart-provider.tsx";
 import { type QuickAddPlace, quickAdd } from "../quick-add.ts";
+import { itemOf } from "../rules.ts";
 
 const corner =
   "absolute bottom-0 right-0 grid size-11 place-items-center text-ink transition-colors hover:bg-white hover:text-indigo focus-visible:-outline-offset-2";
@@ -32,15 +33,7 @@ export function QuickAdd({ product, place }: { product: ProductCard; place: Quic
   }
 
   function add(size: string) {
-    addToCart({
-      id: product.id,
-      name: product.name,
-      image: product.images[0] ?? "",
-      size,
-      priceKobo: product.salePriceKobo ?? product.priceKobo,
-      category: product.category,
-      brand: product.brand,
-    });
+    addToCart(itemOf(product, size));
   }
   function close() {
     setChoosing(false);
