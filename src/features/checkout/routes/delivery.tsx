@@ -99,7 +99,10 @@ export default function DeliveryStep() {
           {!address.state && !pickup && (
             <p className="mt-2 text-sm text-muted">Choose your state to see what delivery costs.</p>
           )}
-          {address.state && !delivery && (
+          {address.state && !delivery && quote.state === "loading" && (
+            <p className="mt-2 text-sm text-muted">We look up what delivery there costs.</p>
+          )}
+          {address.state && !delivery && quote.state === "ready" && (
             <p className="mt-2 text-sm text-oxblood">
               {deliveryMethod === "same_day"
                 ? "Same-day delivery is for Lagos, before 12 PM. Choose another way."
