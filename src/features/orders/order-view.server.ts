@@ -65,6 +65,7 @@ export function describeOrder(
       kind: event.kind,
       toStatus: event.toStatus,
     })),
+    isMailed: ctx.mailer.deliver !== undefined,
     confirmBefore:
       order.status === "pending" && isUnproved(order)
         ? (order.expiresAt?.toISOString() ?? null)

@@ -62,6 +62,8 @@ export const orderViewOutput = z.object({
   ),
   /** Until when its pieces are kept unless its mailbox confirms it; null where it need not. */
   confirmBefore: z.string().nullable(),
+  /** Whether mails reach their readers: without a mail server they stay in the shop. */
+  isMailed: z.boolean(),
   /** What is still to be paid, and until when. */
   due: z
     .object({

@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
+import { useStore } from "~/client/store.ts";
+import { whatsappUrl } from "~/lib/links.ts";
 import { formatDeadline } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import type { OrderView } from "../schema.ts";
+import { shortId } from "../status.ts";
 
 interface ConfirmNoticeProps {
   order: OrderView;
@@ -15,6 +18,7 @@ interface ConfirmNoticeProps {
 export function ConfirmNotice({ order, orderKey }: ConfirmNoticeProps) {
   const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
   const [problem, setProblem] = useState<string>();
+  const { brand } = useStore();
   const { confirmBefore } = order;
   if (!confirmBefore) return null;
 
@@ -35,14 +39,35 @@ export function ConfirmNotice({ order, orderKey }: ConfirmNoticeProps) {
     <section aria-label="Confirm your order" className="bg-indigo-light p-5 text-sm sm:p-7">
       <h2 className="display text-lg">Please confirm your order</h2>
       <p className="mt-2">
-        We have mailed a link to {order.email}. Press it before{" "}
+        {order.isMailed ? (
+          `We have mailed a link to ${order.email}. Press it before `
+        ) : (
+          <>
+            Our mail to {order.email} does not leave the shop yet. Call {brand.phone} or{" "}
+            <a
+              href={whatsappUrl(brand.whatsapp, `Please confirm my order ${shortId(order.id)}.`)}
+              target="_blank"
+              rel="noreferrer"
+              className="link"
+            >
+              write on WhatsApp
+            </a>{" "}
+            before{" "}
+          </>
+        )}
         <strong className="font-medium">{formatDeadline(new Date(confirmBefore))}</strong>
         {order.paymentMethod === "on_delivery"
           ? ": then we prepare your order."
           : " or pay before: then your pieces are yours, and nobody else can buy them."}
       </p>
       <div aria-live="polite" className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-        {state === "sent" && <p>Sent. It can take a minute; look among the spam, too.</p>}
+        {state === "sent" && (
+          <p>
+            {order.isMailed
+              ? "Sent. It can take a minute; look among the spam, too."
+              : "Sent. It lies in our outbox until our mail leaves."}
+          </p>
+        )}
         <Button variant="quiet" busy={state === "busy"} onClick={send}>
           Send the mail again
         </Button>
