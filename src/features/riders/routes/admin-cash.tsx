@@ -90,13 +90,6 @@ export default function AdminCash() {
     <>
       <title>Book of cash</title>
       <BackLink to="/admin/riders">Riders</BackLink>
-      {data && (
-        <p className="prices my-2 text-sm">
-          In the till: <strong className="font-medium">{naira(data.till)}</strong>
-          {data.missing !== 0 &&
-            ` · ${naira(Math.abs(data.missing))} ${data.missing > 0 ? "missing" : "too much"} in all`}
-        </p>
-      )}
       <ListPage
         list="cash_entries"
         title="Book of cash"
@@ -106,9 +99,18 @@ export default function AdminCash() {
         empty="No cash yet"
         searchLabel="Rider, why"
         actions={
-          <Button data-main-action className="max-sm:px-4" onClick={() => setMoving(true)}>
-            Put in or take out
-          </Button>
+          <>
+            {data && (
+              <p className="prices px-2 text-sm">
+                In the till: <strong className="font-medium">{naira(data.till)}</strong>
+                {data.missing !== 0 &&
+                  ` · ${naira(Math.abs(data.missing))} ${data.missing > 0 ? "missing" : "too much"} in all`}
+              </p>
+            )}
+            <Button data-main-action className="max-sm:px-4" onClick={() => setMoving(true)}>
+              Put in or take out
+            </Button>
+          </>
         }
         filters={[
           {
@@ -136,6 +138,7 @@ export default function AdminCash() {
 const DIRECTIONS = ["paid_out", "paid_in"] as const;
 
 function MoveDialog({ onClose }: { onClose(): void }) {
+  const [id] = useState(() => crypto.randomUUID());
   return (
     <FormDialog
       title="Cash of the till"
@@ -143,6 +146,7 @@ function MoveDialog({ onClose }: { onClose(): void }) {
       action="Write it down"
       send={(form) =>
         call("move_till", {
+          id,
           kind: oneOf(DIRECTIONS, textOf(form, "kind")) ?? "paid_out",
           amount: Number(textOf(form, "amount")),
           reason: textOf(form, "reason"),
