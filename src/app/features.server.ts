@@ -16,6 +16,7 @@ import inventory from "~/features/inventory/feature.server.ts";
 import language from "~/features/language/feature.server.ts";
 import orders from "~/features/orders/feature.server.ts";
 import payments from "~/features/payments/feature.server.ts";
+import queue from "~/features/queue/feature.server.ts";
 import realtime from "~/features/realtime/feature.server.ts";
 import returns from "~/features/returns/feature.server.ts";
 import reviews from "~/features/reviews/feature.server.ts";
@@ -51,6 +52,7 @@ export const features = [
   returns,
   stockroom,
   riders,
+  queue,
   trust,
   checkout,
   assistant,

@@ -66,6 +66,7 @@ const OWNERS: Record<string, string> = {
   rider_actions: "features/riders",
   cash_handovers: "features/riders",
   cash_entries: "features/riders",
+  order_work: "features/queue",
   discounts: "features/checkout",
   discount_uses: "features/checkout",
   delivery_zones: "features/checkout",

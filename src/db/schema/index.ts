@@ -8,6 +8,7 @@ export * from "./health.ts";
 export * from "./language.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
+export * from "./queue.ts";
 export * from "./returns.ts";
 export * from "./reviews.ts";
 export * from "./riders.ts";

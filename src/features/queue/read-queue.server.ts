@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "~/db/client.ts";
+import { koboToNaira } from "~/lib/money.ts";
+import { counts, type QueuedOrder, type QueueOutput, type StageCounts } from "./queued-order.ts";
+import { STAGES, type Stage } from "./rules.ts";
+import { underWay, type WorkFilter } from "./stages.server.ts";
+
+/** How many orders wait in each stage, and how many are out with riders. */
+export async function countStages(
+  db: Queryable,
+  filter: WorkFilter = {},
+): Promise<{ counts: StageCounts; out: number }> {
+  const { rows } = await db.execute<{ stage: Stage | null; n: number; out: number }>(sql`
+    select stage, count(*)::int as n, count(*) filter (where is_out)::int as out
+    from ${underWay(filter)} q group by stage`);
+  const found = new Map(rows.map(({ stage, n }) => [stage, n]));
+  return {
+    counts: counts.parse(Object.fromEntries(STAGES.map((stage) => [stage, found.get(stage) ?? 0]))),
+    out: rows.reduce((sum, row) => sum + row.out, 0),
+  };
+}
+
+type Row = Omit<QueuedOrder, "total_amount" | "payment"> & {
+  total_kobo: number;
+  payment: { id: string; reference: string; amount_kobo: number; receipt_at: string | null } | null;
+};
+
+const iso = (at: string) => new Date(at).toISOString();
+
+/** The orders of a stage, those that came first at the top. */
+export async function readStage(
+  db: Queryable,
+  stage: Stage,
+  filter: WorkFilter,
+  limit: number,
+): Promise<QueuedOrder[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select o.id, o.version, o.status, o.payment_status, o.payment_method, o.delivery_method, o.full_name,
+      o.phone, concat_ws(', ', nullif(o.street, ''), nullif(o.area, ''), nullif(o.city, '')) as place,
+      o.total_kobo::float8 as total_kobo, o.created_at, q.assignee_id,
+      coalesce(nullif(a.full_name, ''), a.email) as assignee,
+      coalesce(q.tags, '{}') as tags, q.failure, q.run_id, i.pieces, p.payment
+    from (select * from ${underWay(filter)} u where stage = ${stage}
+        order by created_at, id limit ${limit}) q
+      join orders o on o.id = q.id
+      left join profiles a on a.id = q.assignee_id
+      left join lateral (
+        select coalesce(string_agg(concat_ws(' ', case when n.quantity > 1 then n.quantity || ' ×' end,
+          n.product_name, nullif(n.size, '')), ', ' order by n.position), '') as pieces
+        from order_items n where n.order_id = o.id) i on true
+      left join lateral (
+        select json_build_object('id', t.id, 'reference', t.reference,
+          'amount_kobo', t.amount_kobo, 'receipt_at', t.receipt_at) as payment
+        from payments t
+        where t.order_id = o.id and t.method = 'transfer' and t.status = 'open'
+        order by t.created_at desc limit 1) p on true
+    order by o.created_at, o.id`);
+  return rows.map(({ total_kobo, payment, ...row }) => ({
+    ...row,
+    created_at: iso(row.created_at),
+    total_amount: koboToNaira(total_kobo),
+    payment: payment && {
+      id: payment.id,
+      reference: payment.reference,
+      amount: koboToNaira(payment.amount_kobo),
+      receipt_at: payment.receipt_at && iso(payment.receipt_at),
+    },
+  }));
+}
+
+/** The same without all that is shown of them. */
+export async function readStageIds(
+  db: Queryable,
+  stage: Stage,
+  filter: WorkFilter,
+  limit: number,
+): Promise<{ id: string; version: number }[]> {
+  const { rows } = await db.execute<{ id: string; version: number }>(sql`
+    select id, version from ${underWay(filter)} q where stage = ${stage}
+    order by created_at, id limit ${limit}`);
+  return rows;
+}
+
+/**
+ * What waits, by stage.
+ *
+ * @param wanted left out: the first stage in which something waits
+ */
+export async function readQueue(
+  db: Queryable,
+  filter: WorkFilter,
+  { wanted, limit }: { wanted: Stage | undefined; limit: number },
+): Promise<QueueOutput> {
+  const { counts, out } = await countStages(db, filter);
+  const stage = wanted ?? STAGES.find((one) => counts[one] > 0) ?? STAGES[0];
+  const rows = counts[stage] === 0 ? [] : await readStage(db, stage, filter, limit);
+  return { counts, out, stage, rows };
+}

@@ -1,0 +1,109 @@
+import {
+  type ContactProof,
+  type DeliveryMethod,
+  isOneOf,
+  type OrderPaymentStatus,
+  type OrderStatus,
+  type PaymentMethod,
+} from "~/lib/statuses.ts";
+
+/**
+ * What an order waits for from staff, in the order of its life: a call, its transfer, to be packed, to
+ * leave (or to be picked up), its money from the door, and to be known to have arrived.
+ */
+export const STAGES = ["confirm", "payment", "pack", "hand_over", "collect", "close"] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const STAGE_NAMES: Record<Stage, string> = {
+  confirm: "Confirm by phone",
+  payment: "Take payment",
+  pack: "Pack",
+  hand_over: "Hand over",
+  collect: "Collect",
+  close: "Close",
+};
+
+/** What one press does with an order, or with many. */
+export const STEPS = ["confirm", "pack", "hand_over", "deliver"] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The step that takes an order out of its stage; a payment has a way of its own. */
+export const STEP_OF = {
+  confirm: "confirm",
+  pack: "pack",
+  hand_over: "hand_over",
+  collect: "deliver",
+  close: "deliver",
+} as const satisfies Record<Exclude<Stage, "payment">, Step>;
+
+/** Each asks at once for no more than this. */
+export const MOST_AT_ONCE = 1000;
+
+export interface WorkedOrder {
+  status: OrderStatus;
+  paymentStatus: OrderPaymentStatus;
+  paymentMethod: PaymentMethod;
+  deliveryMethod: DeliveryMethod;
+  contactProof: ContactProof | null;
+}
+
+/** Whoever hands it over takes its money. */
+const isDueAtDoor = (order: WorkedOrder) => order.paymentStatus === "on_delivery";
+
+/** Money that is not there, and that nobody brings to the door. */
+const isOwed = (order: WorkedOrder) =>
+  !isDueAtDoor(order) && isOneOf(["awaiting", "failed"], order.paymentStatus);
+
+const isUnconfirmed = (order: WorkedOrder) =>
+  order.paymentMethod === "on_delivery" && order.contactProof === "awaited";
+
+/** How an order stands, in words that follow its number. */
+const STANDS: Record<OrderStatus, string> = {
+  pending: "is not packed yet",
+  processing: "has not left yet",
+  shipped: "has left already",
+  delivered: "has arrived already",
+  completed: "has arrived already",
+  cancelled: "was cancelled",
+};
+
+/** Why a step cannot be taken, in words that follow the order's number; undefined when it can. */
+export function whyNot(step: Step, order: WorkedOrder): string | undefined {
+  if (order.status === "cancelled") return STANDS.cancelled;
+  if (step === "confirm") return order.status === "pending" ? undefined : STANDS[order.status];
+  if (isUnconfirmed(order)) return "is not confirmed yet: call the customer first";
+  if (order.status === "pending" && isOwed(order)) return "is not paid yet";
+  if (step === "pack") {
+    return order.status === "pending" || order.status === "processing"
+      ? undefined
+      : STANDS[order.status];
+  }
+  if (isOwed(order) && order.paymentMethod === "transfer")
+    return "waits for its transfer: take the payment first";
+  if (order.status !== (step === "hand_over" ? "processing" : "shipped"))
+    return STANDS[order.status];
+  return undefined;
+}
+
+/** What is told about many orders at once: how many it worked for, and of each other why not. */
+export function summarize(done: string, results: readonly { ok: boolean }[]): string {
+  const worked = results.filter(({ ok }) => ok).length;
+  const failed = results.length - worked;
+  const orders = (n: number) => `${n.toLocaleString("en-NG")} ${n === 1 ? "order" : "orders"}`;
+  return failed === 0
+    ? `${orders(worked)} ${done}`
+    : `${orders(worked)} ${done}, ${failed.toLocaleString("en-NG")} not`;
+}
+
+/** A tag as it is kept: small letters, one space between words, so that one word is one tag. */
+export const tidyTag = (text: string): string =>
+  text.normalize("NFC").trim().toLowerCase().replace(/\s+/g, " ");
+
+/** How long ago an order came, short enough for a phone: "5 min", "3 h", "2 days". */
+export function waitingTime(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+}

@@ -1,0 +1,112 @@
+import type { Transaction } from "~/db/client.ts";
+import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
+import { changeStatus } from "~/features/orders/change-status.server.ts";
+import { recordEvent } from "~/features/orders/events.server.ts";
+import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
+import { confirmOrder } from "~/features/orders/prove-contact.server.ts";
+import { recordShipment } from "~/features/orders/ship.server.ts";
+import { shortId } from "~/features/orders/status.ts";
+import { lastStop } from "~/features/riders/stops.server.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import { type Step, whyNot } from "./rules.ts";
+import { isPacked, writeWork } from "./work.server.ts";
+
+export interface Taken {
+  orderId: string;
+  /** The order's version as staff saw it. */
+  seen?: number | undefined;
+  /** Who brings the parcel, when it is handed over. */
+  carrier?: string | undefined;
+}
+
+const refused = (order: { id: string }, why: string) =>
+  new AppError("refused", `Order ${shortId(order.id)} ${why}`, { reason: "not_this_step" });
+
+/** Runs with the order locked, as whoever presses saw it, if this step can be taken. */
+const withOrder = (
+  ctx: Context,
+  { orderId, seen }: Taken,
+  step: Step,
+  work: (tx: Transaction, order: OrderRow) => Promise<void>,
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    requireVersion(order, seen);
+    const why = whyNot(step, order);
+    if (why) throw refused(order, why);
+    await work(tx, order);
+  });
+
+/** Its pieces lie in a parcel. A pending order is taken up with this. Doing it again changes nothing. */
+const packOrder = (ctx: Context, actor: Actor, taken: Taken) =>
+  withOrder(ctx, taken, "pack", async (tx, order) => {
+    if (order.status === "processing" && (await isPacked(tx, order.id))) return;
+    if (order.status === "pending") {
+      await changeStatus(ctx, tx, order, "processing", {
+        actor,
+        seen: order.version,
+        kind: "packed",
+      });
+    } else await note(ctx, tx, actor, order, "packed");
+    await writeWork(tx, [order.id], { packedAt: ctx.clock.now(), packedBy: actor.id });
+  });
+
+/** The same taken back, as long as it has not left. @throws AppError refused */
+export const unpackOrder = (ctx: Context, actor: Actor, orderId: string): Promise<void> =>
+  withOrder(ctx, { orderId }, "pack", async (tx, order) => {
+    if (!(await isPacked(tx, order.id))) return;
+    await note(ctx, tx, actor, order, "unpacked");
+    await writeWork(tx, [order.id], { packedAt: null, packedBy: null });
+  });
+
+async function note(ctx: Context, tx: Transaction, actor: Actor, { id }: OrderRow, kind: string) {
+  await recordEvent(ctx, tx, id, { kind, actor });
+  await auditStaff(tx, actor, { action: `order.${kind}`, entity: "order", entityId: id });
+}
+
+/** It leaves with a carrier, or with whoever picks it up, who then pays what is due. */
+async function handOverOrder(ctx: Context, actor: Actor, taken: Taken): Promise<void> {
+  const { orderId, carrier = "" } = taken;
+  const leaves = await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    requireVersion(order, taken.seen);
+    const why = whyNot("hand_over", order);
+    if (why) throw refused(order, why);
+    if (order.deliveryMethod !== "pickup") return order.version;
+    await changeStatus(ctx, tx, order, "delivered", {
+      actor,
+      seen: order.version,
+      kind: "picked_up",
+    });
+    return undefined;
+  });
+  if (leaves === undefined) return;
+  await recordShipment(ctx, actor, { orderId, carrier, trackingNumber: "", seen: leaves });
+}
+
+/** It has arrived, by a carrier who is none of the shop's riders: their runs say so themselves. */
+const deliverOrder = (ctx: Context, actor: Actor, taken: Taken) =>
+  withOrder(ctx, taken, "deliver", async (tx, order) => {
+    const last = await lastStop(tx, order.id);
+    if (last?.stop.state === "open" && last.isOut)
+      throw refused(order, "is out with a rider: it is closed in that run");
+    if (last?.stop.state === "failed")
+      throw refused(order, "came back from the door: look at its run");
+    await changeStatus(ctx, tx, order, "delivered", { actor, seen: order.version });
+  });
+
+const RUN: Record<Step, (ctx: Context, actor: Actor, taken: Taken) => Promise<void>> = {
+  confirm: (ctx, actor, { orderId }) => confirmOrder(ctx, actor, orderId, "phone"),
+  pack: packOrder,
+  hand_over: handOverOrder,
+  deliver: deliverOrder,
+};
+
+/**
+ * Takes the next step with an order.
+ *
+ * @throws AppError refused (not_this_step) with the reason, changed (order_changed), not_found
+ */
+export const takeStep = (ctx: Context, actor: Actor, step: Step, taken: Taken): Promise<void> =>
+  RUN[step](ctx, actor, taken);
