@@ -1,8 +1,6 @@
 // More people than the shop can serve: what it can do with a mixture of kept pages, fresh pages, searches
-// and orders, and what becomes of each when 1, 1.6 and 3 times as many come; then the memory after
-// 100,000 addresses that nobody has asked for before, each from another client.
+// and orders, and what becomes of each when 1, 1.6 and 3 times as many come.
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { quantile } from "../bench/support/http-load.ts";
 import type { Row } from "../scripts/lib/measure.ts";
@@ -11,9 +9,6 @@ import { shareShop } from "./support/copies.ts";
 import { createLoad, type Kind, type Sample } from "./support/offered-load.ts";
 
 const SECONDS = Number(process.env.SECONDS || 15);
-const ADDRESSES = Number(process.env.ADDRESSES || 100_000);
-const FLOOD_CONNECTIONS = 100;
-const METRICS_TOKEN = "the-drill-reads-the-figures";
 const KEPT = ["/", "/about", "/women", "/sale", "/shipping-info"];
 const WORDS = ["red", "black", "silk", "ankara", "gold", "leather"];
 const THINGS = ["bag", "loafer", "dress", "kaftan", "belt", "sandal", "coat"];
@@ -68,13 +63,11 @@ export default async function measureOverload(): Promise<Row[]> {
   const shop = await shareShop();
   const sql = new pg.Client({ connectionString: shop.databaseUrl });
   try {
-    const copy = await shop.copy({ SEED: "demo", METRICS_TOKEN });
+    const copy = await shop.copy({ SEED: "demo" });
     copy.launch();
     await copy.ready();
     await sql.connect();
-    const rows = await measureLoads(copy, await makeProduct(sql));
-    await copy.stop();
-    return [...rows, ...(await measureFlood(shop))];
+    return await measureLoads(copy, await makeProduct(sql));
   } finally {
     await sql.end();
     await shop.remove();
@@ -156,54 +149,6 @@ async function untilNormal(port: number, product: number): Promise<number> {
     else if (good === 1) since = begun;
   }
   return since;
-}
-
-/** With limits on, as in service: their counters are what addresses of clients fill. */
-async function measureFlood(shop: Awaited<ReturnType<typeof shareShop>>): Promise<Row[]> {
-  const env = { METRICS_TOKEN, RATE_LIMITS: "on", TRUST_PROXY: "true" };
-  const copy = await shop.copy(env);
-  copy.launch();
-  await copy.ready();
-  const atRest = await memoryOf(copy);
-  let sent = 0;
-  let served = 0;
-  const kinds: Record<"flood", Kind> = {
-    flood: {
-      share: 1,
-      call(n) {
-        sent = n + 1;
-        return {
-          path: n % 2 ? `/rest/v1/products?id=eq.${n}&select=id` : `/products?seen=${fresh()}`,
-          headers: {
-            accept: n % 2 ? "*/*" : browser.accept,
-            "accept-encoding": "br",
-            "x-forwarded-for": `2001:db8:${(n % 65_536).toString(16)}:${n >> 16}::1`,
-          },
-        };
-      },
-    },
-  };
-  const load = createLoad(copy.port, kinds);
-  let peak = 0;
-  while (sent < ADDRESSES) {
-    served += (await load.saturate(FLOOD_CONNECTIONS, 2)) * 2;
-    peak = Math.max(peak, await memoryOf(copy));
-  }
-  load.close();
-  await pause(5000);
-  return [
-    row("memory at rest", atRest, "MB", { limit: 250 }),
-    row("addresses served, the others were refused", Math.round(served), ""),
-    row(`memory while ${ADDRESSES} addresses ask, at most`, peak, "MB"),
-    row("memory after them", await memoryOf(copy), "MB", { limit: 450 }),
-  ];
-}
-
-/** What the process holds of the machine's memory. */
-async function memoryOf(copy: ShopProcess): Promise<number> {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const figures = await (await fetch(`${copy.url}/metrics`, { headers })).text();
-  return Number(/^process_resident_memory_bytes (\d+)/m.exec(figures)?.[1]) / 2 ** 20;
 }
 
 const row = (name: string, value: number, unit: string, bound: Pick<Row, "limit"> = {}): Row => ({

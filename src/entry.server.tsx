@@ -13,6 +13,8 @@ import { randomToken } from "~/platform/crypto.ts";
 import { toAppError } from "~/platform/errors.ts";
 import { pageOf } from "~/platform/page-context.ts";
 
+const LONGEST_MS = 10_000;
+
 /** Renders a page whole: pages are cached and compressed, so nothing is gained by streaming parts. */
 export default function handleRequest(
   request: Request,
@@ -22,7 +24,8 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomToken(16);
-  return new Promise((resolve, reject) => {
+  let tooLong: NodeJS.Timeout;
+  return new Promise<Response>((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <ScriptNonce value={nonce}>
@@ -53,8 +56,9 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(() => abort(), 10_000).unref();
-  });
+    tooLong = setTimeout(abort, LONGEST_MS).unref();
+    // Left running, it would hold the rendered page's whole tree until then.
+  }).finally(() => clearTimeout(tooLong));
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

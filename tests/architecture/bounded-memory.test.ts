@@ -27,3 +27,14 @@ test("what is remembered until something changes has a name that nobody sends", 
   expect(calls.length).toBeGreaterThan(3);
   expect(calls.filter(({ call }) => !/^ctx, tags\.\w+, "[\w-]+",/.test(call))).toEqual([]);
 });
+
+test("a limit on how long something takes is taken back when it is done", () => {
+  // An armed timer holds what it would end: every rendered page, for ten seconds, was hundreds of megabytes.
+  const armed = sources.filter(({ text }) =>
+    /\bsetTimeout\((?:\(\) =>)?[\s{]*[\w.]*(?:abort|reject|destroy)\b/.test(text),
+  );
+  expect(armed.map(({ path }) => path)).toContain("src/entry.server.tsx");
+  expect(
+    armed.filter(({ text }) => !text.includes("clearTimeout(")).map(({ path }) => path),
+  ).toEqual([]);
+});
