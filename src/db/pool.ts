@@ -17,11 +17,13 @@ class Connection extends pg.Client {
   }
 }
 
-type Take = Parameters<pg.Pool["connect"]>[0];
+type Take = Exclude<Parameters<pg.Pool["connect"]>[0], undefined>;
 
 /** A pool that can be told that its server is away: then nothing waits for it. */
 export class ShopPool extends pg.Pool {
   readonly #busy = new Set<pg.PoolClient>();
+  /** Each ends the wait of somebody who has no connection yet. */
+  readonly #waiting = new Set<() => void>();
   #isAway = false;
 
   constructor(config: pg.PoolConfig) {
@@ -38,6 +40,7 @@ export class ShopPool extends pg.Pool {
   giveUp(): void {
     this.#isAway = true;
     for (const client of this.#busy) void client.end();
+    for (const refuse of this.#waiting) refuse();
   }
 
   /** It answers again. */
@@ -48,15 +51,31 @@ export class ShopPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(take: Take): void;
   override connect(take?: Take): Promise<pg.PoolClient> | undefined {
-    if (!this.#isAway) {
-      if (!take) return super.connect();
-      super.connect(take);
+    if (take) {
+      this.#connect(take);
       return undefined;
     }
-    // As a server that is starting says it.
-    const error = Object.assign(new Error("The database does not answer"), { code: "57P03" });
-    if (!take) return Promise.reject(error);
-    take(error, undefined, () => {});
-    return undefined;
+    return new Promise((resolve, reject) => {
+      this.#connect((error, client) => (client ? resolve(client) : reject(error)));
+    });
+  }
+
+  #connect(take: Take): void {
+    const refuse = () => {
+      this.#waiting.delete(refuse);
+      // As a server that is starting says it.
+      const error = Object.assign(new Error("The database does not answer"), { code: "57P03" });
+      take(error, undefined, () => {});
+    };
+    if (this.#isAway) {
+      refuse();
+      return;
+    }
+    this.#waiting.add(refuse);
+    super.connect((error, client, release) => {
+      if (this.#waiting.delete(refuse)) take(error, client, release);
+      // Nobody waits for it any more.
+      else client?.release();
+    });
   }
 }
