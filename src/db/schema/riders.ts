@@ -50,7 +50,8 @@ export const deliveryRuns = pgTable(
     endedBy: uuid("ended_by"),
   },
   (t) => [
-    uniqueIndex("delivery_runs_link").on(t.linkHash),
+    // Partial, so that it makes no key of a run: changing one locks out whoever writes the run's stops.
+    uniqueIndex("delivery_runs_link_hash").on(t.linkHash).where(sql`link_hash is not null`),
     index("delivery_runs_rider").on(t.riderId, t.createdAt.desc()),
     index("delivery_runs_newest").on(t.createdAt.desc()),
   ],

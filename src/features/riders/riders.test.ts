@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createApp } from "~/app/app.ts";
+import type { Transaction } from "~/db/client.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { cashEntries, deliveryRuns, deliveryStops, riderActions } from "~/db/schema/riders.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
@@ -12,6 +13,7 @@ import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
 import { deliveryCode } from "~/features/orders/access.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { viewOrder } from "~/features/orders/open-order.server.ts";
+import { lockOrder } from "~/features/orders/order-row.server.ts";
 import { setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { anonymous } from "~/platform/caller.ts";
@@ -29,6 +31,7 @@ import { LINK_HOURS, WRONG_CODES } from "./rules.ts";
 import { endRun, renewLink, revokeLink, startRun } from "./runs.server.ts";
 import type { RiderWord } from "./schema.ts";
 import { deliverByStaff, returnToStock } from "./staff-stops.server.ts";
+import { writeStop } from "./stops.server.ts";
 
 const t = testContext();
 const staff = { kind: "staff" as const, id: null };
@@ -92,6 +95,13 @@ const orderOf = async (id: string) =>
 const stopOf = async (id: string) =>
   (await t.ctx.db.select().from(deliveryStops).where(eq(deliveryStops.id, id)))[0]!;
 const see = async (key: string) => describeRun(t.ctx, await openLink(t.ctx, key, "::1"));
+/** Whether somebody waits for what this transaction has. */
+const isWaiting = async (tx: Transaction) =>
+  (
+    await tx.execute(
+      sql`select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
+    )
+  ).rows.length > 0;
 const wrongCode = (id: string) => (deliveryCode(t.ctx, id) === "0000" ? "0001" : "0000");
 
 test("what goes out is shipped, its customer is told the code, and the rider what to take", async () => {
@@ -363,6 +373,22 @@ test("a stop of another run is none, for whoever has a link", async () => {
   await expect(
     takeRiderWord(t.ctx, key, other.stops[0]!, delivered(theirs.id)),
   ).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a run that ends while one of its orders is delivered waits for it, and not in a circle", async () => {
+  const { id } = await packed();
+  const { runId, stops } = await out(id);
+  let ending: Promise<void> | undefined;
+  await t.ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, id);
+    await writeStop(tx, stops[0]!, { paidBy: "cash" });
+    ending = endRun(t.ctx, staff, runId);
+    await expect.poll(() => isWaiting(tx)).toBe(true);
+    // Written twice, a stop looks for its run again.
+    await writeStop(tx, stops[0]!, { state: "delivered" });
+  });
+  await ending;
+  expect(await stopOf(stops[0]!)).toMatchObject({ state: "delivered", paidBy: "cash" });
 });
 
 test("the till gives no more than it has, also to two at once, and the book forgets nothing", async () => {

@@ -125,12 +125,13 @@ export async function endRun(ctx: Context, actor: Actor, runId: string): Promise
   });
 }
 
+/** Whoever holds an order of its may go on writing its stop: else the two would wait for each other. */
 async function lockRun(tx: Transaction, runId: string) {
   const [run] = await tx
     .select()
     .from(deliveryRuns)
     .where(eq(deliveryRuns.id, runId))
-    .for("update");
+    .for("no key update");
   if (!run) throw notFound("There is no such run");
   return run;
 }
