@@ -47,8 +47,11 @@ export default [
     route("admin/stock/counts/:id", "./features/stockroom/routes/admin-stock-count.tsx"),
     route("admin/orders", "./features/orders/routes/admin-orders.tsx"),
     route("admin/orders/new", "./features/checkout/routes/admin-new-order.tsx"),
-    route("admin/orders/:id", "./features/orders/routes/admin-order.tsx"),
+    route("admin/orders/:id", "./features/orders/routes/admin-order.tsx", [
+      index("./features/queue/routes/order-work.tsx"),
+    ]),
     route("admin/orders/:id/:paper", "./features/orders/routes/admin-order-paper.tsx"),
+    route("admin/print/:paper", "./features/queue/routes/admin-print.tsx"),
     route("admin/riders", "./features/riders/routes/admin-riders.tsx"),
     route("admin/riders/runs", "./features/riders/routes/admin-runs.tsx"),
     route("admin/riders/runs/new", "./features/riders/routes/admin-new-run.tsx"),

@@ -39,11 +39,13 @@ export async function seedLarge(
       greatest(0, ${size.products} - (select count(*)::int from products)) as products,
       greatest(0, ${size.orders} - (select count(*)::int from orders)) as orders`);
     const added = rows[0]!;
-    // Row by row these would announce every order and reckon a rating anew for every review.
-    await client.query("alter table orders disable trigger orders_announce");
+    // Row by row these would announce everything and reckon a rating anew for every review.
+    for (const table of ["orders", "refunds", "returns", "contact_messages"])
+      await client.query(`alter table ${table} disable trigger ${table}_announce`);
     await client.query("alter table reviews disable trigger reviews_rating");
     for (const statement of statements(added, now.toISOString())) await client.query(statement);
-    await client.query("alter table orders enable trigger orders_announce");
+    for (const table of ["orders", "refunds", "returns", "contact_messages"])
+      await client.query(`alter table ${table} enable trigger ${table}_announce`);
     await client.query("alter table reviews enable trigger reviews_rating");
     await client.query("commit");
     // The index of the orders' texts answers slowly while what was added waits in its list.

@@ -67,6 +67,8 @@ const OWNERS: Record<string, string> = {
   cash_handovers: "features/riders",
   cash_entries: "features/riders",
   order_work: "features/queue",
+  order_viewers: "features/queue",
+  staff_duty: "features/queue",
   discounts: "features/checkout",
   discount_uses: "features/checkout",
   delivery_zones: "features/checkout",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { time } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -23,3 +23,28 @@ export const orderWork = pgTable(
     index("order_work_tags").using("gin", t.tags),
   ],
 );
+
+/** Who has an order open just now: rows are as old as the last word of the page. */
+export const orderViewers = pgTable(
+  "order_viewers",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    seenAt: time("seen_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.userId] })],
+);
+
+/** Who is on duty, and hears by mail of what comes in. */
+export const staffDuty = pgTable("staff_duty", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** What came in until then is told, or is older than the duty. */
+  toldUntil: time("told_until").notNull(),
+  mailedAt: time("mailed_at"),
+});

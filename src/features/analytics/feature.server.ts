@@ -4,7 +4,7 @@ import { functions } from "./admin/api.server.ts";
 /** Figures of the shop. */
 export default defineFeature({
   name: "analytics",
-  uses: ["admin", "health", "orders", "settings"],
+  uses: ["admin", "health", "orders", "queue", "settings"],
   functions,
   adminSections: [
     {

@@ -1,26 +1,13 @@
 import { z } from "zod";
 import { staffActor } from "~/features/orders/actor.server.ts";
-import { type Caller, personOf } from "~/platform/caller.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { queueOutput } from "./queued-order.ts";
-import { readQueue, readStageIds } from "./read-queue.server.ts";
-import { MOST_AT_ONCE, STAGES, STEPS, tidyTag } from "./rules.ts";
-import type { WorkFilter } from "./stages.server.ts";
+import { readQueue } from "./read-queue.server.ts";
+import { MOST_AT_ONCE, STAGES, STEPS } from "./rules.ts";
 import { unpackOrder } from "./steps.server.ts";
 import { stepResult, takeSteps } from "./take-steps.server.ts";
-
-const tag = z.string().transform(tidyTag).pipe(z.string().max(30));
-const filter = z.object({
-  /** "me", "nobody", or the id of a colleague; left out: everybody's. */
-  assignee: z.union([z.literal("me"), z.literal("nobody"), z.uuid()]).optional(),
-  tag: tag.optional(),
-});
-
-const filterOf = (caller: Caller, { assignee, tag }: z.output<typeof filter>): WorkFilter => ({
-  assignee: assignee === "me" ? personOf(caller).userId : assignee,
-  tag: tag || undefined,
-});
+import { filterInput, filterOf, readWhich, whichInput } from "./which.server.ts";
 
 export const functions = [
   defineFunction({
@@ -29,7 +16,7 @@ export const functions = [
     rights: "orders.see",
     limit: limits.staff,
     reads: true,
-    input: filter.extend({
+    input: filterInput.extend({
       stage: z.enum(STAGES).optional(),
       limit: z.number().int().min(1).max(MOST_AT_ONCE).default(25),
     }),
@@ -47,19 +34,11 @@ export const functions = [
     input: z.object({
       step: z.enum(STEPS),
       carrier: z.string().trim().max(60).default(""),
-      orders: z.union([
-        z
-          .array(z.object({ id: z.uuid(), version: z.number().int().optional() }))
-          .min(1)
-          .max(MOST_AT_ONCE),
-        filter.extend({ stage: z.enum(STAGES) }),
-      ]),
+      orders: whichInput,
     }),
     output: z.array(stepResult),
     async handler(ctx, caller, { step, carrier, orders }) {
-      const meant = Array.isArray(orders)
-        ? orders
-        : await readStageIds(ctx.db, orders.stage, filterOf(caller, orders), MOST_AT_ONCE);
+      const meant = await readWhich(ctx, caller, orders);
       return takeSteps(
         ctx,
         staffActor(caller),

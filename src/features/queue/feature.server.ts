@@ -2,12 +2,17 @@ import { customersForgotten, orderCancelled } from "~/features/orders/hooks.serv
 import { defineFeature } from "~/platform/feature.ts";
 import { on } from "~/platform/hooks.ts";
 import { functions } from "./api.server.ts";
+import { tellDutyJob } from "./duty.server.ts";
+import { newWorkMail } from "./mails.tsx";
 import { forgetTags, unpackCancelled } from "./on-orders.server.ts";
+import { workFunctions } from "./work-api.server.ts";
 
 /** What waits for staff, whose work it is, and the next step. */
 export default defineFeature({
   name: "queue",
-  uses: ["orders", "riders"],
-  functions,
+  uses: ["admin", "orders", "riders", "settings"],
+  functions: [...functions, ...workFunctions],
+  jobs: [tellDutyJob],
+  mails: [newWorkMail],
   hooks: [on(orderCancelled, unpackCancelled), on(customersForgotten, forgetTags)],
 });

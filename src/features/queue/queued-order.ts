@@ -6,7 +6,13 @@ import {
   PAYMENT_METHODS,
   STOP_FAILURES,
 } from "~/lib/statuses.ts";
-import { STAGES, type Stage } from "./rules.ts";
+import { STAGES, type Stage, tidyTag } from "./rules.ts";
+
+/** A tag, tidied. */
+export const tagInput = z
+  .string()
+  .transform(tidyTag)
+  .pipe(z.string().max(30, "A tag has 30 characters at most"));
 
 export const counts = z.object(
   Object.fromEntries(STAGES.map((stage) => [stage, z.number()])) as Record<Stage, z.ZodNumber>,

@@ -39,6 +39,14 @@ export const STEP_OF = {
 /** Each asks at once for no more than this. */
 export const MOST_AT_ONCE = 1000;
 
+/** Sheets that are printed together. */
+export const MOST_PRINTED = 200;
+
+export const MOST_TAGS = 10;
+
+/** So long after its last word a page counts as open; it speaks three times as often. */
+export const LOOKS_FOR_MS = 45_000;
+
 export interface WorkedOrder {
   status: OrderStatus;
   paymentStatus: OrderPaymentStatus;
@@ -94,6 +102,23 @@ export function summarize(done: string, results: readonly { ok: boolean }[]): st
     ? `${orders(worked)} ${done}`
     : `${orders(worked)} ${done}, ${failed.toLocaleString("en-NG")} not`;
 }
+
+const count = (n: number, one: string, many: string) =>
+  n === 0 ? [] : [`${n.toLocaleString("en-NG")} ${n === 1 ? one : many}`];
+
+/** What came in, as one reads it: "2 orders, 1 receipt". */
+export const newsInWords = (news: {
+  orders: number;
+  receipts: number;
+  returns: number;
+  messages: number;
+}): string =>
+  [
+    ...count(news.orders, "order", "orders"),
+    ...count(news.receipts, "receipt", "receipts"),
+    ...count(news.returns, "return", "returns"),
+    ...count(news.messages, "message", "messages"),
+  ].join(", ");
 
 /** A tag as it is kept: small letters, one space between words, so that one word is one tag. */
 export const tidyTag = (text: string): string =>

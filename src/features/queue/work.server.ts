@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { Transaction } from "~/db/client.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "~/db/client.ts";
 import { orderWork } from "~/db/schema/queue.ts";
 
 type Work = Partial<Omit<typeof orderWork.$inferInsert, "orderId">>;
@@ -23,4 +23,10 @@ export async function isPacked(tx: Transaction, orderId: string): Promise<boolea
     sql`select from order_work where order_id = ${orderId} and packed_at is not null`,
   );
   return rows.length > 0;
+}
+
+/** What is kept about the work on an order; undefined: nothing yet. */
+export async function readWork(db: Queryable, orderId: string) {
+  const [work] = await db.select().from(orderWork).where(eq(orderWork.orderId, orderId));
+  return work;
 }

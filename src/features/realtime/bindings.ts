@@ -3,6 +3,22 @@ import { isOneOf, ORDER_PAYMENT_STATUSES, ORDER_STATUSES } from "~/lib/statuses.
 import type { Caller } from "~/platform/caller.ts";
 import { allows } from "~/platform/rights.ts";
 
+/**
+ * Tables whose changes are told: orders to staff and to whose they are, the others to staff, by their
+ * id only (for what belongs to an order, the order's).
+ */
+export const LIVE_TABLES = [
+  "orders",
+  "order_events",
+  "order_work",
+  "order_viewers",
+  "payments",
+  "refunds",
+  "returns",
+  "contact_messages",
+] as const;
+export type LiveTable = (typeof LIVE_TABLES)[number];
+
 /** What realtime-js sends when it joins a channel. */
 export const joinInput = z.object({
   config: z
@@ -68,14 +84,16 @@ export function refusalOf({ config }: JoinInput, caller: Caller): string | undef
 
 function bindingRefusal(wanted: Wanted, caller: Caller): string | undefined {
   const { event, schema, table, filter } = wanted;
-  if (schema !== "public" || table !== "orders") {
+  if (schema !== "public" || !isOneOf(LIVE_TABLES, table ?? "")) {
     return `Changes of ${schema}.${table ?? "*"} are not told: only those of public.orders are`;
   }
+  if (table !== "orders" && !allows("orders.see", caller))
+    return `Unauthorized: changes of public.${table} are told to staff`;
   if (!["*", "INSERT", "UPDATE"].includes(event)) {
     return `The event ${event} never comes: orders are inserted and updated`;
   }
   if (!filter) return undefined;
-  const known = readFilter(filter);
+  const known = table === "orders" ? readFilter(filter) : undefined;
   if (!known) {
     return `The filter ${filter} cannot be told: one of ${Object.keys(filterable).join(", ")} by eq. can`;
   }
@@ -89,12 +107,11 @@ function bindingRefusal(wanted: Wanted, caller: Caller): string | undefined {
 
 /** Whether a change of this kind, of this row, is what the binding listens to. */
 export function matches(
-  { event, filter }: Pick<Wanted, "event" | "filter">,
-  type: string,
-  record: Record<string, unknown>,
+  { table, event, filter }: Pick<Wanted, "table" | "event" | "filter">,
+  change: { table: string; type: string; record: Record<string, unknown> },
 ): boolean {
-  if (event !== "*" && event !== type) return false;
+  if (table !== change.table || (event !== "*" && event !== change.type)) return false;
   if (!filter) return true;
   const known = readFilter(filter);
-  return known !== undefined && record[known.column] === known.value;
+  return known !== undefined && change.record[known.column] === known.value;
 }

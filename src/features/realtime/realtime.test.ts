@@ -198,3 +198,38 @@ test("what would never come is refused at joining, with a reason", async () => {
   expect(reasons.some((reason) => reason.includes("Nothing to listen to"))).toBe(true);
   expect(reasons.some((reason) => reason.includes("Presence"))).toBe(true);
 });
+
+test("staff hear of receipts, work, returns, messages and who looks; nobody else does", async () => {
+  const person = await signUpPerson(shop);
+  await giveRole(t.ctx, person.id, "support");
+  const order = await placeOrder();
+  const heard = listen(person.session.access_token, { ...ORDERS, table: "payments" });
+  const work = listen(person.session.access_token, { ...ORDERS, table: "order_work" });
+  const messages = listen(person.session.access_token, { ...ORDERS, table: "contact_messages" });
+  for (const listener of [heard, work, messages]) await listener.subscribed();
+  await t.ctx.pool.query(
+    "insert into payments (order_id, method, amount_kobo, reference) values ($1, 'transfer', 5050, 'ORI-1')",
+    [order],
+  );
+  await t.ctx.pool.query("update payments set receipt_url = 'seen.jpg' where order_id = $1", [
+    order,
+  ]);
+  await t.ctx.pool.query("insert into order_work (order_id, tags) values ($1, '{gift}')", [order]);
+  await t.ctx.pool.query(
+    "insert into contact_messages (name, email, message) values ('Ada', 'ada@example.com', 'Hello')",
+  );
+  for (const [{ changes }, id] of [
+    [heard, order],
+    [work, order],
+    [messages, expect.any(String)],
+  ] as const) {
+    await vi.waitFor(() => expect(changes).toHaveLength(1), 30_000);
+    // Only that it changed: what it says is read as everything is.
+    expect(changes[0]!.new).toEqual({ id });
+  }
+  const customer = await signUpPerson(shop);
+  for (const table of ["payments", "contact_messages", "order_viewers"]) {
+    const refused = listen(customer.session.access_token, { ...ORDERS, table }).refused();
+    expect(await refused, table).toContain("told to staff");
+  }
+});

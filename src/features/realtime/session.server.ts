@@ -4,7 +4,7 @@ import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { allows } from "~/platform/rights.ts";
 import { type Binding, joinInput, matches, refusalOf } from "./bindings.ts";
-import { ORDER_COLUMNS, type OrderChange, onOrderChange } from "./order-feed.server.ts";
+import { columnsOf, type LiveChange, onLiveChange } from "./live-feed.server.ts";
 import { type PhoenixMessage, readMessage, writeMessage } from "./phoenix.ts";
 
 interface Channel {
@@ -17,14 +17,17 @@ interface Channel {
 
 const MAX_CHANNELS = 20;
 
-/** Whether somebody may read this order, as on /rest/v1. */
-const mayRead = (caller: Caller, { user_id }: OrderChange["record"]): boolean =>
+/** Whether somebody may hear of this row: an order as on /rest/v1, all else as staff. */
+const mayHear = (caller: Caller, { table, record }: LiveChange): boolean =>
   allows("orders.see", caller) ||
-  (allows("signed_in", caller) && caller.kind === "user" && caller.userId === user_id);
+  (table === "orders" &&
+    allows("signed_in", caller) &&
+    caller.kind === "user" &&
+    caller.userId === record.user_id);
 
 /**
- * One connection of realtime-js: joins, heartbeats, and the changes of orders, to staff of all and
- * to customers of their own. Who it is is read afresh for every change that is sent, so that a role
+ * One connection of realtime-js: joins, heartbeats, and what changes: to staff all of it, to customers
+ * their own orders. Who it is is read afresh for every change that is sent, so that a role
  * taken away is gone at once.
  */
 export function createRealtimeSession(
@@ -51,7 +54,7 @@ export function createRealtimeSession(
 
   // One after another, so that the last one sent is how the order stands.
   let sent = Promise.resolve();
-  const stop = onOrderChange(ctx, (change) => {
+  const stop = onLiveChange(ctx, (change) => {
     for (const [topic, channel] of channels) {
       sent = sent
         .then(() => tell(topic, channel, change))
@@ -59,12 +62,12 @@ export function createRealtimeSession(
     }
   });
 
-  async function tell(topic: string, channel: Channel, change: OrderChange): Promise<void> {
-    const { type, at, record } = change;
+  async function tell(topic: string, channel: Channel, change: LiveChange): Promise<void> {
+    const { table, type, at, record } = change;
     const ids = channel.bindings
-      .filter((binding) => matches(binding, type, record))
+      .filter((binding) => matches(binding, change))
       .map((binding) => binding.id);
-    if (ids.length === 0 || !mayRead(channel.caller, record)) return;
+    if (ids.length === 0 || !mayHear(channel.caller, change)) return;
     channel.caller = await callerOf(channel.token);
     if (channels.get(topic) !== channel) return;
     if (channel.caller.kind === "anonymous") {
@@ -74,7 +77,7 @@ export function createRealtimeSession(
       push({ joinRef: channel.joinRef, ref: null, topic, event: "phx_error", payload });
       return;
     }
-    if (!mayRead(channel.caller, record)) return;
+    if (!mayHear(channel.caller, change)) return;
     push({
       joinRef: null,
       ref: null,
@@ -84,10 +87,10 @@ export function createRealtimeSession(
         ids,
         data: {
           schema: "public",
-          table: "orders",
+          table,
           commit_timestamp: at,
           type,
-          columns: ORDER_COLUMNS,
+          columns: columnsOf(table),
           record,
           old_record: type === "UPDATE" ? { id: record.id } : {},
           errors: null,

@@ -86,6 +86,8 @@ export const storeSettingsSchema = z.object({
         .max(254)
         .refine((text) => text === "" || z.email().safeParse(text).success, "Not an email address")
         .default(""),
+      /** Whoever is on duty is mailed about what came in no more often than this. */
+      duty_minutes: z.number().int().min(1).max(1440).default(10),
       /** What sent mails said is forgotten after this; that they were sent is not. */
       keep_mails_days: z.number().int().min(1).max(3650).default(90),
     })

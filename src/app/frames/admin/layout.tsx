@@ -4,12 +4,15 @@ import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
+import { chime } from "~/client/chime.ts";
+import { useLiveWork } from "~/client/live.ts";
 import { authPath } from "~/client/session.ts";
 import type { ShopError } from "~/client/shop-error.ts";
 import type { Staff } from "~/client/staff.ts";
 import { queryTables } from "~/client/tables.ts";
 import { SecondFactorNotice } from "~/features/accounts/components/second-factor-notice.tsx";
 import { StepUp } from "~/features/accounts/components/step-up/step-up.tsx";
+import { useBadges } from "~/features/queue/components/use-badges.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { may } from "~/platform/permissions.ts";
@@ -20,6 +23,7 @@ import type { Route } from "./+types/layout";
 import { SearchEverything } from "./search-everything.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { useTitleCount } from "./use-title-count.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx } = pageOf(context);
@@ -95,6 +99,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const person = { ...staff, brand: loaderData.brand };
   return (
     <QueryClientProvider client={queryClient}>
+      <LiveWork />
       <a
         href="#content"
         className="fixed left-4 top-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-sm text-white focus:translate-y-0"
@@ -144,4 +149,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/** Hears of what comes in, wherever somebody works: a sound, and a number on the tab. */
+function LiveWork() {
+  useLiveWork(chime);
+  useTitleCount(useBadges().total);
+  return null;
 }

@@ -1,6 +1,8 @@
 import { ArrowLeft, CircleDashed, LogOut, Search } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import type { Staff } from "~/client/staff.ts";
+import { DutySwitches } from "~/features/queue/components/duty-switches.tsx";
+import { useBadges } from "~/features/queue/components/use-badges.ts";
 import type { AdminSection } from "~/platform/feature.ts";
 import { may } from "~/platform/permissions.ts";
 import { cx } from "~/ui/cx.ts";
@@ -21,6 +23,7 @@ export function Sidebar({
   onSearch: () => void;
   onSignOut: () => void;
 }) {
+  const { badges } = useBadges();
   return (
     <div className="flex min-h-full flex-col gap-1 lg:p-3">
       <Link to="/admin" className="display hidden px-3 py-3 text-lg lg:block">
@@ -52,11 +55,13 @@ export function Sidebar({
               >
                 <Icon {...icon} />
                 {label}
+                <Count n={badges[to] ?? 0} />
               </NavLink>
             );
           })}
       </nav>
       <div className="mt-auto flex flex-col border-t border-line pt-2">
+        <DutySwitches className={cx(entry, "hover:bg-bone disabled:opacity-45")} />
         <Link to="/" className={cx(entry, "hover:bg-bone")}>
           <ArrowLeft {...icon} />
           Back to Store
@@ -68,5 +73,16 @@ export function Sidebar({
         <p className="truncate px-3 py-1 text-xs text-muted">{staff.email}</p>
       </div>
     </div>
+  );
+}
+
+/** How much waits on a page. */
+function Count({ n }: { n: number }) {
+  if (n === 0) return null;
+  return (
+    <span className="prices ml-auto bg-oxblood px-1.5 text-xs text-white">
+      {n > 999 ? "999+" : n}
+      <span className="sr-only"> waiting</span>
+    </span>
   );
 }

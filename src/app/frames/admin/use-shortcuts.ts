@@ -1,17 +1,11 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { AdminSection } from "~/platform/feature.ts";
+import { isTyping } from "~/ui/is-typing.ts";
 
 const SEQUENCE_MS = 1000;
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
-
-/** "/" or Ctrl-K searches; "g" and a letter goes to a page; "n" presses the page's main action. */
+/** "/" or Ctrl-K searches; "g" and a letter goes to a page; "n" presses the page's main action, any other key what carries it as `data-key`. */
 export function useShortcuts(sections: readonly AdminSection[], openSearch: () => void): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -24,7 +18,7 @@ export function useShortcuts(sections: readonly AdminSection[], openSearch: () =
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector("[role=dialog]")) return;
+      if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
       if (Date.now() - wentAt < SEQUENCE_MS) {
         wentAt = 0;
         const section = sections.find(({ key }) => key === event.key);
@@ -33,8 +27,10 @@ export function useShortcuts(sections: readonly AdminSection[], openSearch: () =
       else if (event.key === "/") {
         event.preventDefault();
         openSearch();
-      } else if (event.key === "n") {
-        const action = document.querySelector<HTMLElement>("[data-main-action]");
+      } else {
+        const action = document.querySelector<HTMLElement>(
+          event.key === "n" ? "[data-main-action]" : `[data-key="${CSS.escape(event.key)}"]`,
+        );
         if (action) {
           event.preventDefault();
           action.click();

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { Link } from "react-router";
 import { call } from "~/client/call.ts";
+import { useIsLive } from "~/client/live.ts";
 import { useMay } from "~/client/staff.ts";
-import { useLiveOrders } from "~/client/use-live-orders.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
@@ -11,6 +11,7 @@ import { orderTone, StatusText } from "~/features/admin/components/status-text.t
 import { FindingLine } from "~/features/health/components/finding-line.tsx";
 import { NeedsOwner } from "~/features/health/components/needs-owner.tsx";
 import { shortId, statusLabel } from "~/features/orders/status.ts";
+import { WorkQueue } from "~/features/queue/components/work-queue.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import type { Day } from "../components/days-chart.tsx";
@@ -57,7 +58,7 @@ export default function AdminDashboard() {
     queryFn: () => call("admin_dashboard"),
     retry: 1,
   });
-  const live = useLiveOrders();
+  const live = useIsLive();
   const maySeeHealth = useMay("health.see");
   useEffect(() => {
     if (error) reportFailure("Failed to fetch orders", error);
@@ -73,6 +74,7 @@ export default function AdminDashboard() {
       </header>
       {maySeeHealth && <NeedsOwner />}
       {maySeeHealth && <FindingLine name="backup" />}
+      <WorkQueue />
       {data ? (
         <Figures data={data} />
       ) : error ? (

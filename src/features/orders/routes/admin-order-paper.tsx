@@ -14,7 +14,7 @@ import { Button } from "~/ui/button.tsx";
 import { CollectNote } from "../admin/collect-note.tsx";
 import { Label } from "../admin/label.tsx";
 import type { AdminOrder } from "../admin/order-view.ts";
-import { isPaper, PAPERS } from "../admin/papers.ts";
+import { isPaper, PAPERS, type Paper } from "../admin/papers.ts";
 import { PAYMENT_TEXT, shortId } from "../status.ts";
 
 const naira = (amount: number) => formatNairaExact(nairaToKobo(amount));
@@ -42,17 +42,24 @@ export default function AdminOrderPaper() {
           <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} /> Print
         </Button>
       </div>
-      <article className="mx-auto max-w-2xl border border-line bg-white p-4 text-sm sm:p-10 print:max-w-none print:border-0 print:p-0">
-        {paper === "label" ? (
-          <Label order={order} />
-        ) : (
-          <>
-            <Head title={PAPERS[paper]} order={order} />
-            {paper === "invoice" ? <Invoice order={order} /> : <PackingSlip order={order} />}
-          </>
-        )}
-      </article>
+      <PaperSheet order={order} paper={paper} />
     </>
+  );
+}
+
+/** One paper of one order; several of them are printed on a sheet each. */
+export function PaperSheet({ order, paper }: { order: AdminOrder; paper: Paper }) {
+  return (
+    <article className="mx-auto max-w-2xl border border-line bg-white p-4 text-sm not-last:break-after-page sm:p-10 print:max-w-none print:border-0 print:p-0">
+      {paper === "label" ? (
+        <Label order={order} />
+      ) : (
+        <>
+          <Head title={PAPERS[paper]} order={order} />
+          {paper === "invoice" ? <Invoice order={order} /> : <PackingSlip order={order} />}
+        </>
+      )}
+    </article>
   );
 }
 

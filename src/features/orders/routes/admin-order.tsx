@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
-import { useParams } from "react-router";
+import { Outlet, useParams } from "react-router";
 import { call } from "~/client/call.ts";
 import { useStaff } from "~/client/staff.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
@@ -32,7 +32,7 @@ export default function AdminOrderPage() {
     queryFn: () => call("admin_order", { id }),
     retry: 1,
   });
-  const { brand } = useStaff();
+  const staff = useStaff();
   useEffect(() => {
     if (error) reportFailure("Failed to fetch orders", error);
   }, [error]);
@@ -61,6 +61,8 @@ export default function AdminOrderPage() {
           </LinkButton>
         ))}
       </header>
+      {/* Whose work it is, and who else looks at it. */}
+      <Outlet context={staff} />
       <OrderActions order={order} />
       {/* In one column what staff look for comes first, from both columns. */}
       <div className="mt-4 flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] md:items-start">
@@ -74,7 +76,7 @@ export default function AdminOrderPage() {
           <PaymentPanel order={order} />
           {order.payment_status === "awaiting" && order.status !== "cancelled" && (
             <div className="max-md:order-2">
-              <PaymentLink key={order.id} order={order} storeName={brand.name} />
+              <PaymentLink key={order.id} order={order} storeName={staff.brand.name} />
             </div>
           )}
           <CustomerPanel order={order} />

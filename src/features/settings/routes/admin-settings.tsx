@@ -35,6 +35,7 @@ const labels: Record<string, string> = {
   processing_days_min: "Days to pack, at least",
   processing_days_max: "Days to pack, at most",
   staff_email: "Email of the staff",
+  duty_minutes: "On duty: minutes between two mails",
   keep_mails_days: "Days to keep mails",
   staff_second_factor: "Staff change nothing until they have set up two-step sign-in",
   unproved_minutes: "Unconfirmed: minutes on hold",

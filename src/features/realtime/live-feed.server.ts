@@ -1,20 +1,24 @@
 import { eq } from "drizzle-orm";
 import { orders } from "~/db/schema/orders.ts";
 import { koboToNaira } from "~/lib/money.ts";
+import { isOneOf } from "~/lib/statuses.ts";
 import type { RowChange } from "~/platform/bus.ts";
 import type { Context } from "~/platform/context.ts";
+import { LIVE_TABLES, type LiveTable } from "./bindings.ts";
 
-/** A change of an order, with the row as it is now, in the names of the wire. */
-export interface OrderChange {
+/** A change of a row. Of an order it has the row as it is now, in the names of the wire; else only its id. */
+export interface LiveChange {
+  table: LiveTable;
   type: string;
   at: string;
-  record: Record<string, unknown> & { id: string; user_id: string | null };
+  record: Record<string, unknown> & { id: string };
 }
-type Listener = (change: OrderChange) => void;
+type Listener = (change: LiveChange) => void;
 
-/** The columns of `record`. */
-export const ORDER_COLUMNS = [
-  { name: "id", type: "uuid" },
+const ID = { name: "id", type: "uuid" };
+
+const ORDER_COLUMNS = [
+  ID,
   { name: "user_id", type: "uuid" },
   { name: "status", type: "text" },
   { name: "payment_status", type: "text" },
@@ -24,13 +28,16 @@ export const ORDER_COLUMNS = [
   { name: "created_at", type: "timestamptz" },
 ];
 
+/** The columns of `record`. */
+export const columnsOf = (table: LiveTable) => (table === "orders" ? ORDER_COLUMNS : [ID]);
+
 const feeds = new WeakMap<Context, Set<Listener>>();
 
 /**
- * Tells of every order placed and every status changed, in any copy of the shop. The row is read
- * once, however many listen. @returns how to stop listening
+ * Tells of every row that is announced, in any copy of the shop. An order is read once, however many
+ * listen. @returns how to stop listening
  */
-export function onOrderChange(ctx: Context, listener: Listener): () => void {
+export function onLiveChange(ctx: Context, listener: Listener): () => void {
   let listeners = feeds.get(ctx);
   if (!listeners) {
     listeners = new Set();
@@ -42,23 +49,24 @@ export function onOrderChange(ctx: Context, listener: Listener): () => void {
 }
 
 function startFeed(ctx: Context, listeners: ReadonlySet<Listener>): void {
-  async function tell({ type, id, at }: RowChange): Promise<void> {
-    const record = await readRecord(ctx, id);
+  async function tell(table: LiveTable, { type, id, at }: RowChange): Promise<void> {
+    const record = table === "orders" ? await readOrder(ctx, id) : { id };
     if (!record) return;
-    const change = { type, at: new Date(at).toISOString(), record };
+    const change = { table, type, at: new Date(at).toISOString(), record };
     for (const listener of listeners) listener(change);
   }
   // One after another, so that the last one told is how the order stands.
   let told = Promise.resolve();
   ctx.bus.onRow((change) => {
-    if (change.table !== "orders" || listeners.size === 0) return;
+    const { table } = change;
+    if (!isOneOf(LIVE_TABLES, table) || listeners.size === 0) return;
     told = told
-      .then(() => tell(change))
+      .then(() => tell(table, change))
       .catch((error) => ctx.log.warn({ error }, "could not tell of a change"));
   });
 }
 
-async function readRecord(ctx: Context, id: string): Promise<OrderChange["record"] | undefined> {
+async function readOrder(ctx: Context, id: string): Promise<LiveChange["record"] | undefined> {
   const [row] = await ctx.db
     .select({
       id: orders.id,

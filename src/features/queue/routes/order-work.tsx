@@ -1,0 +1,148 @@
+import { useQuery } from "@tanstack/react-query";
+import { Eye, X } from "lucide-react";
+import { type FormEvent, useEffect } from "react";
+import { useParams } from "react-router";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import { useMay, useStaff } from "~/client/staff.ts";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { Button } from "~/ui/button.tsx";
+import { useColleagues } from "../components/use-colleagues.ts";
+import { tidyTag } from "../rules.ts";
+
+/** On the page of an order: who else has it open, whose work it is, and its tags. */
+export default function OrderWork() {
+  const { id = "" } = useParams();
+  const mayWork = useMay("orders.work");
+  const { userId } = useStaff();
+  const { data } = useQuery({
+    queryKey: ["order-work", id],
+    queryFn: () => call("order_work", { order_id: id }),
+  });
+  const colleagues = useColleagues();
+  async function change(work: Promise<unknown>) {
+    try {
+      await work;
+    } catch (error) {
+      reportFailure("Nothing was changed", error);
+    }
+    await Promise.all(
+      [["order-work", id], ["order", id], ["queue"]].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  }
+  async function addTag(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const add = tidyTag(String(new FormData(form).get("tag") ?? ""));
+    if (!add) return;
+    form.reset();
+    await change(call("tag_order", { order_id: id, add }));
+  }
+  const assign = (assignee: string) =>
+    change(call("assign_orders", { orders: [{ id }], assignee_id: assignee || null }));
+  return (
+    <section aria-label="Work on this order" className="mb-3 text-sm">
+      <Viewers orderId={id} />
+      {data && (
+        <div className="flex flex-wrap items-center gap-2">
+          <label className="flex items-center gap-2">
+            <span className="text-muted">With</span>
+            <select
+              value={data.assignee_id ?? ""}
+              disabled={!mayWork}
+              onChange={(event) => assign(event.target.value)}
+              className="h-11 max-w-48 border border-edge bg-white px-2.5"
+            >
+              <option value="">Nobody</option>
+              {colleagues.map((colleague) => (
+                <option key={colleague.id} value={colleague.id}>
+                  {colleague.name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {mayWork && data.assignee_id !== userId && (
+            <Button variant="quiet" onClick={() => assign(userId)}>
+              Take it
+            </Button>
+          )}
+          <ul className="contents" aria-label="Tags">
+            {data.tags.map((tag) => (
+              <li key={tag} className="flex items-center bg-bone pl-3">
+                {tag}
+                <button
+                  type="button"
+                  aria-label={`Take off the tag ${tag}`}
+                  disabled={!mayWork}
+                  onClick={() => change(call("tag_order", { order_id: id, remove: tag }))}
+                  className="grid size-11 place-items-center hover:text-oxblood"
+                >
+                  <X aria-hidden="true" className="size-4" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {mayWork && (
+            <form onSubmit={addTag} className="flex gap-1">
+              <input
+                name="tag"
+                aria-label="New tag"
+                placeholder="Tag"
+                maxLength={30}
+                list="known-tags"
+                className="h-11 w-28 border border-edge bg-white px-2.5"
+              />
+              <datalist id="known-tags">
+                {data.known_tags.map((tag) => (
+                  <option key={tag} value={tag} />
+                ))}
+              </datalist>
+              <Button type="submit" variant="secondary" className="px-3">
+                Add
+              </Button>
+            </form>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const SAYS_EVERY_MS = 15_000;
+
+/** Says that the order is open here, and shows who else has it open. */
+function Viewers({ orderId }: { orderId: string }) {
+  const { data: others = [] } = useQuery({
+    queryKey: ["viewers", orderId],
+    queryFn: () => call("open_order", { order_id: orderId }),
+    refetchInterval: SAYS_EVERY_MS,
+    retry: false,
+  });
+  useEffect(() => {
+    const leave = () => void call("leave_order", { order_id: orderId }).catch(() => {});
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [orderId]);
+  return (
+    <p
+      role="status"
+      className={
+        others.length > 0
+          ? "mb-2 flex items-center gap-2 bg-amber-light px-3 py-2 text-amber"
+          : "sr-only"
+      }
+    >
+      {others.length > 0 && (
+        <>
+          <Eye aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+          {`${others.join(" and ")} ${others.length === 1 ? "has" : "have"} this open`}
+        </>
+      )}
+    </p>
+  );
+}
