@@ -90,3 +90,11 @@ test("while the server is known to be away nobody waits, and those who did are t
   const both = await Promise.all([pool.connect(), pool.connect()]);
   for (const client of both) client.release();
 });
+
+test("a server that takes no connections is away, however it is asked", async () => {
+  const { db, pool } = connect("postgres://oriki@127.0.0.1:1/oriki");
+  onTestFinished(() => pool.end());
+  expect(await stateOf(pool.query("select 1"))).toBe("57P01");
+  expect(await stateOf(db.transaction((tx) => tx.execute(sql`select 1`)))).toBe("57P01");
+  expect(await stateOf(db.execute(sql`select 1`))).toBe("57P01");
+});

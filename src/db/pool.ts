@@ -72,10 +72,15 @@ export class ShopPool extends pg.Pool {
       return;
     }
     this.#waiting.add(refuse);
-    super.connect((error, client, release) => {
-      if (this.#waiting.delete(refuse)) take(error, client, release);
-      // Nobody waits for it any more.
-      else client?.release();
-    });
+    super.connect().then(
+      (client) => {
+        if (this.#waiting.delete(refuse)) take(undefined, client, client.release);
+        // Nobody waits for it any more.
+        else client.release();
+      },
+      (error: Error) => {
+        if (this.#waiting.delete(refuse)) take(error, undefined, () => {});
+      },
+    );
   }
 }
