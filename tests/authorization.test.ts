@@ -171,6 +171,8 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call export_products": STAFF,
   "call import_products": STAFF,
   "call admin_analytics": STAFF,
+  "call admin_takings": STAFF,
+  "call export_money": STAFF_AGAIN,
   "call admin_customer": STAFF,
   "call admin_dashboard": STAFF,
   "call admin_copies": STAFF,
@@ -178,6 +180,9 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call run_job_again": STAFF,
   "call admin_mail": STAFF,
   "call admin_order": STAFF,
+  "call make_origin_cards": STAFF,
+  "call order_packing": STAFF,
+  "call withdraw_origin_card": STAFF,
   "call admin_settings": STAFF,
   "call confirm_transfer": STAFF,
   "call place_staff_order": STAFF,
@@ -304,6 +309,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "GET /placeholder/:kind/:file": "00000",
   // Whoever may see the order is let in (the empty file is refused after that).
   "POST /order-files/:order": ["0+00+", (f) => ({ path: `/order-files/${f.order}` })],
+  "POST /packing-photos/:order": [STAFF, (f) => ({ path: `/packing-photos/${f.order}` })],
   "POST /rider-photos/:stop": ["00000", () => ({ path: `/rider-photos/${FIXED.review}` })],
   // Only what Paystack has signed.
   "POST /webhooks/paystack": SERVICE,

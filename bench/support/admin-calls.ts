@@ -5,6 +5,9 @@ const list = (list: string, rest: Record<string, unknown> = {}): [string, unknow
   { list, filters: {}, page: 1, per_page: 25, ...rest },
 ];
 
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 /** What the back-office asks the server for, as its pages do, by name. */
 export const adminCalls: Record<string, readonly [string, unknown]> = {
   products: list("products"),
@@ -21,7 +24,7 @@ export const adminCalls: Record<string, readonly [string, unknown]> = {
   "orders, paid this month": list("orders", {
     filters: {
       payment: "paid",
-      from: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
+      from: daysAgo(30),
     },
   }),
   "orders, transfers to confirm": list("orders", { filters: { todo: "transfers" } }),
@@ -43,9 +46,11 @@ export const adminCalls: Record<string, readonly [string, unknown]> = {
   "outbox, search": list("outbox", { search: "umeh" }),
   "audit log": list("audit"),
   "audit log, search": list("audit", { search: "product.updated" }),
+  "audit log, of money": list("audit", { filters: { about: "money" } }),
   dashboard: ["admin_dashboard", {}],
   "analytics, 30 days": ["admin_analytics", { days: 30 }],
   "analytics, a year": ["admin_analytics", { days: 365 }],
+  "takings, a year": ["admin_takings", { from: daysAgo(364), to: daysAgo(0) }],
   "search box, a name": ["admin_search", { query: "ngozi" }],
   "search box, two letters": ["admin_search", { query: "ob" }],
 };

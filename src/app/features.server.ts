@@ -15,6 +15,7 @@ import images from "~/features/images/feature.server.ts";
 import inventory from "~/features/inventory/feature.server.ts";
 import language from "~/features/language/feature.server.ts";
 import orders from "~/features/orders/feature.server.ts";
+import origin from "~/features/origin/feature.server.ts";
 import payments from "~/features/payments/feature.server.ts";
 import queue from "~/features/queue/feature.server.ts";
 import realtime from "~/features/realtime/feature.server.ts";
@@ -45,6 +46,7 @@ export const features = [
   reviews,
   content,
   orders,
+  origin,
   backInStock,
   wishlist,
   payments,

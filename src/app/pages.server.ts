@@ -16,6 +16,8 @@ import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 export type LoadBuild = () => Promise<ServerBuild>;
 
 const PAGE_METHODS = "GET, HEAD, POST";
+/** Pages that count who asks: each request is rendered by itself, for its visitor. */
+const COUNTED = /^\/verify\/./;
 
 /**
  * Serves the React pages. Pages that their loaders declare public are rendered once and served from
@@ -88,6 +90,9 @@ export function createPageHandler(
     if (request.method !== "GET" && request.method !== "HEAD") {
       // Were it to fail, what was typed is shown again.
       c.req.raw = request.clone();
+      return finish((await handlePage(request, await visitorOf(ctx, c))).response);
+    }
+    if (COUNTED.test(url.pathname)) {
       return finish((await handlePage(request, await visitorOf(ctx, c))).response);
     }
     const key = pageKey(url.pathname + url.search);

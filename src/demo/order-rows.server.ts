@@ -3,8 +3,10 @@ import type { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import type { payments } from "~/db/schema/payments.ts";
 import { findZone, STARTING_ZONES } from "~/features/checkout/zones.ts";
 import type { StudioPictures } from "~/features/images/studio-pictures.server.ts";
+import { defaultSettings } from "~/features/settings/schema.ts";
 import type { OrderStatus } from "~/lib/statuses.ts";
 import { lagosDate } from "~/lib/time.ts";
+import { toBasisPoints } from "~/lib/vat.ts";
 import type { DemoCustomer } from "./catalogue/customers.ts";
 import type { DemoOrder } from "./catalogue/past-orders.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
@@ -129,6 +131,7 @@ function addOrder(
     subtotalKobo,
     deliveryFeeKobo: zone.standardKobo,
     totalKobo,
+    vatRate: toBasisPoints(defaultSettings.vat.rate_percent),
     paidAt: isDelivered ? times.paid : null,
     shippedAt: isDelivered ? times.shipped : null,
     deliveredAt: isDelivered ? times.ended : null,

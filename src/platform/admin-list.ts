@@ -82,6 +82,19 @@ type Values = Record<string, unknown>;
 /** Text for `ilike` that matches `text` anywhere, taken literally. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
+const isDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** Filters `from` and `to` by days in Lagos, both counted. */
+export const onDays = (at: SQL) => ({
+  from: (value: string) =>
+    isDay(value) ? sql`${at} >= ${value}::date::timestamp at time zone 'Africa/Lagos'` : undefined,
+  to: (value: string) =>
+    isDay(value)
+      ? sql`${at} < (${value}::date + 1)::timestamp at time zone 'Africa/Lagos'`
+      : undefined,
+});
+
 function conditionsOf(list: AdminList, request: ListRequest): SQL {
   const conditions: SQL[] = [];
   const text = request.search.trim();

@@ -21,13 +21,17 @@ export interface Api {
   answerError?(ctx: Context, c: HonoContext, error: unknown): Response;
 }
 
-/** A page in the back-office's sidebar. */
-export interface AdminSection {
+/** A page of the back-office, with who sees it and what lies below it. */
+export interface AdminPage {
   to: string;
   label: string;
+  needs: Permission;
+}
+
+/** A page in the back-office's sidebar. */
+export interface AdminSection extends AdminPage {
   /** Name of a drawing that the sidebar knows. */
   icon: string;
-  needs: Permission;
   /** Pressed after "g". */
   key: string;
   /** Where it stands in the sidebar, from the top. */
@@ -68,6 +72,8 @@ export interface Feature {
   hooks?: readonly HookListener[];
   adminLists?: readonly AdminList[];
   adminSections?: readonly AdminSection[];
+  /** Pages below those of the sidebar that fewer people see than what they lie below. */
+  adminPages?: readonly AdminPage[];
   /** What it finds for the text that staff type into the search of everything. */
   adminSearch?: (ctx: Context, query: string) => Promise<SearchHit[]>;
   buckets?: readonly Bucket[];

@@ -45,6 +45,8 @@ export const roleNames: Record<Role, string> = {
   support: "Support",
 };
 
+export const isRole = (name: string): name is Role => Object.hasOwn(roleNames, name);
+
 /** The role that a fresh shop's first administrator claims, and that its last one keeps. */
 export const ADMIN = "admin" satisfies Role;
 

@@ -54,6 +54,8 @@ const OWNERS: Record<string, string> = {
   order_items: "features/orders",
   order_events: "features/orders",
   shipments: "features/orders",
+  origin_cards: "features/origin",
+  packing_photos: "features/origin",
   payments: "features/payments",
   payment_attempts: "features/payments",
   payment_events: "features/payments",

@@ -10,6 +10,7 @@ const builds = [
   "/product/1",
   "/about",
   "/contact",
+  "/verify",
   "/size-guide",
   "/checkout",
   "/nothing/here",

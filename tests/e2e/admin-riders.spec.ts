@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { asStaff } from "./shopping.ts";
+import { packOrder } from "./parcels.ts";
 import { makeManager, openAdmin } from "./staff.ts";
 
 const EMAIL = "riders.manager@example.com";
@@ -10,46 +10,6 @@ const EMAIL = "riders.manager@example.com";
 test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
 
 const nairaOf = (amount: number) => `₦${amount.toLocaleString("en-NG")}`;
-
-/** An order to be paid at the door, packed; its customer reads its code on its page. */
-async function packOrder(page: Page, name: string) {
-  const products: { id: number; price: number; sizes: string[]; stock_quantity: number }[] = await (
-    await page.request.get(
-      "/rest/v1/products?select=id,price,stock_quantity,sizes&is_active=eq.true&price=lt.90000&limit=60",
-    )
-  ).json();
-  const lines = products.flatMap(({ id, sizes }) =>
-    (sizes.length > 0 ? sizes : [""]).map((size) => ({ product_id: id, size })),
-  );
-  const checked: { product_id: number; size: string; available: number }[] = await (
-    await page.request.post("/rest/v1/rpc/check_cart", { data: { lines: lines.slice(0, 50) } })
-  ).json();
-  const { product_id, size } = checked.find(({ available }) => available > 5)!;
-  const { price } = products.find(({ id }) => id === product_id)!;
-  const placed = await page.request.post("/rest/v1/rpc/place_order", {
-    data: {
-      contact: {
-        name,
-        email: `door${randomInt(1e9)}@example.com`,
-        phone: `0803 ${randomInt(100, 999)} ${randomInt(1000, 9999)}`,
-      },
-      address: {
-        state: "LA",
-        city: "Lagos",
-        area: "Lekki Phase 1",
-        street: `${randomInt(1, 9999)} Admiralty Way`,
-        landmark: "Beside the blue gate",
-      },
-      delivery_method: "standard",
-      payment_method: "on_delivery",
-      lines: [{ product_id, size, quantity: 1, price }],
-      expected: { delivery_fee: 3000, total: price + 3000 },
-    },
-  });
-  const { id, key, total } = (await placed.json()) as { id: string; key: string; total: number };
-  await asStaff(page, `orders?id=eq.${id}`, { status: "processing" }, "PATCH");
-  return { id, key, total, name };
-}
 
 /** The code on the page that the customer has open. */
 async function readCode(page: Page, { id, key }: { id: string; key: string }): Promise<string> {

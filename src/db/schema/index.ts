@@ -7,6 +7,7 @@ export * from "./copies.ts";
 export * from "./health.ts";
 export * from "./language.ts";
 export * from "./orders.ts";
+export * from "./origin.ts";
 export * from "./payments.ts";
 export * from "./queue.ts";
 export * from "./returns.ts";

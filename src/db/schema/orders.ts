@@ -80,6 +80,8 @@ export const orders = pgTable(
     deliveryFeeKobo: kobo("delivery_fee_kobo").notNull(),
     totalKobo: kobo("total_kobo").notNull(),
     refundedKobo: kobo("refunded_kobo").notNull().default(0),
+    /** VAT within the total, in hundredths of a percent; null: from before it was kept. */
+    vatRate: integer("vat_rate"),
 
     /** Unpaid orders give their stock back at this time. */
     expiresAt: time("expires_at"),

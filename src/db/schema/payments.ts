@@ -48,6 +48,10 @@ export const payments = pgTable(
     uniqueIndex("payments_reference").on(t.reference),
     index("payments_order").on(t.orderId),
     index("payments_open").on(t.status, t.createdAt),
+    // With all that takings are made of.
+    index("payments_taken")
+      .on(t.paidAt, t.method, t.amountKobo, t.orderId)
+      .where(sql`status = 'paid'`),
     // An order is paid at most once.
     uniqueIndex("payments_one_paid").on(t.orderId).where(sql`status = 'paid'`),
     holdsOnly("payments_method_known", t.method, PAYMENT_METHODS),
@@ -70,6 +74,10 @@ export const paymentAttempts = pgTable(
     /** Unsigned 64-bit at Paystack, so text. */
     transactionId: text("transaction_id"),
     channel: text("channel"),
+    /** What the payment service kept of it; null where it did not say. */
+    feeKobo: kobo("fee_kobo"),
+    /** When the money was found to be there. */
+    settledAt: time("settled_at"),
     lastCheckedAt: time("last_checked_at"),
     problem: text("problem"),
     createdAt: createdAt(),
@@ -79,6 +87,7 @@ export const paymentAttempts = pgTable(
     uniqueIndex("payment_attempts_reference").on(t.reference),
     index("payment_attempts_payment").on(t.paymentId),
     index("payment_attempts_open").on(t.status, t.lastCheckedAt),
+    index("payment_attempts_fees").on(t.settledAt).where(sql`fee_kobo is not null`),
     holdsOnly("payment_attempts_status_known", t.status, ATTEMPT_STATUSES),
   ],
 );
@@ -128,6 +137,7 @@ export const refunds = pgTable(
   (t) => [
     index("refunds_order").on(t.orderId),
     index("refunds_status").on(t.status, t.createdAt),
+    index("refunds_processed").on(t.processedAt).where(sql`status = 'processed'`),
     check("refunds_amount_positive", sql`${t.amountKobo} > 0`),
     holdsOnly("refunds_status_known", t.status, REFUND_STATUSES),
     holdsOnly("refunds_reason_known", t.reason, REFUND_REASONS),

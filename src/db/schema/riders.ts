@@ -165,6 +165,7 @@ export const cashEntries = pgTable(
     uniqueIndex("cash_entries_press").on(t.pressId),
     index("cash_entries_rider").on(t.riderId, t.id),
     index("cash_entries_order").on(t.orderId),
+    index("cash_entries_time").on(t.at),
     check("cash_entries_amount_positive", sql`${t.amountKobo} > 0`),
     holdsOnly("cash_entries_kind_known", t.kind, CASH_KINDS),
     holdsOnly("cash_entries_actor_kind_known", t.actorKind, ACTOR_KINDS),

@@ -1,11 +1,13 @@
 import { defineFeature } from "~/platform/feature.ts";
 import { functions } from "./admin/api.server.ts";
+import { takingsFunctions } from "./takings/api.server.ts";
 
 /** Figures of the shop. */
 export default defineFeature({
   name: "analytics",
   uses: ["admin", "health", "orders", "queue", "settings"],
-  functions,
+  functions: [...functions, ...takingsFunctions],
+  adminPages: [{ to: "/admin/analytics/takings", label: "Takings and VAT", needs: "orders.money" }],
   adminSections: [
     {
       to: "/admin",

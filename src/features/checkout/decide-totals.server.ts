@@ -2,6 +2,7 @@ import type { Transaction } from "~/db/client.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { refuseDoor } from "~/features/trust/risk.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import { type BasisPoints, toBasisPoints } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
 import type { Refusal } from "~/platform/refusals.ts";
@@ -41,6 +42,8 @@ export interface Decision extends Totals {
   discount: AppliedDiscount | undefined;
   zone: DeliveryZone | undefined;
   estimate: { from: string; to: string };
+  /** Of the VAT within the total. */
+  vatRate: BasisPoints;
 }
 
 /** Decides fee, discount, total and dates, and compares them with what the shopper saw. */
@@ -108,8 +111,13 @@ export async function decide(
     if (refusal) throw new DoorRefused(refusal);
   }
   askConsent(input, lines, totals);
-  return { ...totals, discount, zone, estimate: estimateDelivery(now, method, zone, rules) };
+  const estimate = estimateDelivery(now, method, zone, rules);
+  return { ...totals, discount, zone, estimate, vatRate: vatRateOf(settings) };
 }
+
+/** A shop whose prices bear no VAT charges none. */
+const vatRateOf = ({ vat }: StoreSettings): BasisPoints =>
+  vat.prices_include ? toBasisPoints(vat.rate_percent) : 0;
 
 function askConsent(input: PlaceOrderInput, lines: PricedLine[], totals: Totals): void {
   const sameLines = lines.every((line, i) => line.priceKobo === nairaToKobo(input.lines[i]!.price));

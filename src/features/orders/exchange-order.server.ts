@@ -67,6 +67,7 @@ export async function openExchange(
       discountKobo: worth,
       deliveryFeeKobo: 0,
       totalKobo: 0,
+      vatRate: order.vatRate,
       paidAt: now,
       confirmedAt: now,
       createdAt: now,

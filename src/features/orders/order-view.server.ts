@@ -1,5 +1,6 @@
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
+import { vatWithin } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { deliveryCode } from "./access.server.ts";
 import type { OrderRecord } from "./queries.server.ts";
@@ -48,6 +49,9 @@ export function describeOrder(
     subtotalKobo: order.subtotalKobo,
     discountKobo: order.discountKobo,
     deliveryFeeKobo: order.deliveryFeeKobo,
+    vat: order.vatRate
+      ? { rate: order.vatRate, kobo: vatWithin(order.totalKobo, order.vatRate) }
+      : null,
     totalKobo: order.totalKobo,
     refundedKobo: order.refundedKobo,
     lines: items.map((item) => ({

@@ -43,6 +43,8 @@ export const orderViewOutput = z.object({
   subtotalKobo: amount,
   discountKobo: amount,
   deliveryFeeKobo: amount,
+  /** VAT within the total; null where there is none. */
+  vat: z.object({ rate: z.number().int(), kobo: amount }).nullable(),
   totalKobo: amount,
   refundedKobo: amount,
   lines: z.array(

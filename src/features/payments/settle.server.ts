@@ -85,6 +85,9 @@ async function writeOutcome(
         problem,
         transactionId: seen.id,
         channel: seen.channel ?? null,
+        ...(seen.status === "success"
+          ? { feeKobo: seen.fees ?? null, settledAt: ctx.clock.now() }
+          : {}),
         lastCheckedAt: ctx.clock.now(),
         updatedAt: ctx.clock.now(),
       })

@@ -79,6 +79,21 @@ test("a hundred webhooks, the return page and the sweep at once pay an order onc
   expect((await stockOf(shop.t.ctx, order.product.id))["10"]).toEqual({ onHand: 3, held: 0 });
 });
 
+test("what Paystack keeps of a payment is written down with the day on which it came", async () => {
+  const order = await shop.order({ quantity: 1 });
+  const reference = await shop.begin(order.id);
+  shop.paystack.pay(reference);
+  const settledAt = shop.t.clock.now();
+  expect(await settle(shop.t.ctx, client(), reference)).toBe("paid");
+  shop.t.clock.advance(MINUTE);
+  expect(await settle(shop.t.ctx, client(), reference)).toBe("paid");
+  const [attempt] = await shop.t.ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference));
+  expect(attempt).toMatchObject({ status: "success", feeKobo: 10_000, settledAt });
+});
+
 test("a forged, altered or unsigned webhook is refused and nothing is asked", async () => {
   const order = await shop.order();
   const reference = await shop.begin(order.id);

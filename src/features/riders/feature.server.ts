@@ -34,6 +34,10 @@ export default defineFeature({
     on(customersForgotten, forgetDoors),
   ],
   adminLists: [riderList, runList, readyList, cashList],
+  adminPages: [
+    { to: "/admin/riders/cash", label: "Book of cash", needs: "orders.money" },
+    { to: "/admin/riders/:id/cash", label: "Riders' cash", needs: "orders.money" },
+  ],
   adminSections: [
     {
       to: "/admin/riders",

@@ -8,9 +8,7 @@ import type {
   PaymentMethod,
   StopFailure,
 } from "~/lib/statuses.ts";
-import { col, containing, defineList } from "~/platform/admin-list.ts";
-
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+import { col, containing, defineList, onDays } from "~/platform/admin-list.ts";
 
 export const riderList = defineList({
   name: "riders",
@@ -123,11 +121,6 @@ export const cashList = defineList({
   search: (text) => sql`(coalesce(r.name, '') || ' ' || e.note) ilike ${containing(text)}`,
   filters: {
     kind: (value) => sql`e.kind = ${value}`,
-    from: (value) =>
-      isDay(value) ? sql`e.at >= ${value}::date::timestamp at time zone 'Africa/Lagos'` : undefined,
-    to: (value) =>
-      isDay(value)
-        ? sql`e.at < (${value}::date + 1)::timestamp at time zone 'Africa/Lagos'`
-        : undefined,
+    ...onDays(sql`e.at`),
   },
 });

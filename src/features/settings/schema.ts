@@ -99,6 +99,14 @@ export const storeSettingsSchema = z.object({
       account_number: z.string().default("0000000000"),
     })
     .prefault({}),
+  vat: z
+    .object({
+      /** What an order was placed with stays its rate. */
+      rate_percent: z.number().min(0).max(100).multipleOf(0.01).default(7.5),
+      /** Otherwise the shop charges none: its papers name none, and its report has none. */
+      prices_include: z.boolean().default(true),
+    })
+    .prefault({}),
   security: z
     .object({
       /** Staff change nothing until they have set up two-step sign-in. */

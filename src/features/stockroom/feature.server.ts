@@ -20,6 +20,7 @@ export default defineFeature({
   adminLists: [variantList, stockMoveList, countList, purchaseList, reorderList],
   jobs: [lowStockJob],
   mails: [lowStockMail],
+  adminPages: [{ to: "/admin/stock/purchases", label: "Purchases", needs: "stock.move" }],
   adminSections: [
     {
       to: "/admin/stock",

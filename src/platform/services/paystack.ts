@@ -39,6 +39,8 @@ const verified = z.object({
   amount: z.number().int(),
   currency: z.string(),
   channel: z.string().nullish(),
+  /** Kobo that the payment service keeps. */
+  fees: z.number().int().nullish(),
   /** What a card is known by, whoever pays with it; other ways to pay have none. */
   authorization: z.object({ signature: z.string().nullish() }).nullish(),
 });

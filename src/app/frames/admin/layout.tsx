@@ -12,6 +12,8 @@ import type { Staff } from "~/client/staff.ts";
 import { queryTables } from "~/client/tables.ts";
 import { SecondFactorNotice } from "~/features/accounts/components/second-factor-notice.tsx";
 import { StepUp } from "~/features/accounts/components/step-up/step-up.tsx";
+import { NotForRole } from "~/features/admin/components/not-for-role.tsx";
+import { findPage } from "~/features/admin/page-rights.ts";
 import { useBadges } from "~/features/queue/components/use-badges.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { pageOf } from "~/platform/page-context.ts";
@@ -31,7 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sections = ctx.features
     .flatMap((feature) => feature.adminSections ?? [])
     .sort((a, b) => a.place - b.place);
-  return { brand, sections };
+  const pages = ctx.features.flatMap(({ adminSections = [], adminPages = [] }) =>
+    [...adminSections, ...adminPages].map(({ to, label, needs }) => ({ to, label, needs })),
+  );
+  return { brand, sections, pages };
 }
 export const shouldRevalidate = () => false;
 
@@ -97,6 +102,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     );
   }
   const person = { ...staff, brand: loaderData.brand };
+  const page = findPage(loaderData.pages, pathname);
   return (
     <QueryClientProvider client={queryClient}>
       <LiveWork />
@@ -133,7 +139,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           className="min-w-0 px-4 py-6 outline-none sm:px-8 print:p-0"
         >
           <SecondFactorNotice userId={staff.userId} />
-          <Outlet context={person} />
+          {page && !may(staff.roles, page.needs) ? (
+            <NotForRole page={page} pages={loaderData.pages} roles={staff.roles} />
+          ) : (
+            <Outlet context={person} />
+          )}
         </main>
       </div>
       <Sheet open={menuOpen} onOpenChange={setMenuOpen} side="left" title="Menu">

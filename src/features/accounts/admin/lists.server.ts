@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { col, containing, defineList } from "~/platform/admin-list.ts";
+import { col, containing, defineList, onDays } from "~/platform/admin-list.ts";
+import { areaSql, isAuditArea } from "~/platform/audit-areas.ts";
 import type { Role } from "~/platform/permissions.ts";
 
 /** Null where there was nothing. */
@@ -51,5 +52,10 @@ export const auditList = defineList({
   },
   search: (text) =>
     sql`(coalesce(a.actor_email, '') || ' ' || a.action || ' ' || coalesce(a.entity_id, '')) ilike ${containing(text)}`,
-  filters: { entity: (value) => sql`a.entity = ${value}` },
+  filters: {
+    entity: (value) => sql`a.entity = ${value}`,
+    /** Money, stock or how orders stand. */
+    about: (value) => (isAuditArea(value) ? sql`${areaSql(sql`a.action`)} = ${value}` : undefined),
+    ...onDays(sql`a.at`),
+  },
 });

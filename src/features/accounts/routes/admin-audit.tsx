@@ -1,8 +1,10 @@
+import { Link } from "react-router";
 import type { ListRow } from "~/client/wire.ts";
 import { Changes } from "~/features/admin/components/changes.tsx";
-import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
+import { type Column, ListPage, rowLink } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
+import { cx } from "~/ui/cx.ts";
 
 type AuditRow = ListRow<"audit">;
 
@@ -15,7 +17,22 @@ const columns: Column<AuditRow>[] = [
     className: "whitespace-nowrap",
     cell: (row) => formatMoment(row.at),
   },
-  { key: "actor", label: "Who", phone: "line", cell: (row) => row.actor ?? "The shop" },
+  {
+    key: "actor",
+    label: "Who",
+    phone: "line",
+    cell: (row) =>
+      row.actor ? (
+        <Link
+          to={{ search: `?${new URLSearchParams({ q: row.actor })}` }}
+          className={cx(rowLink, "hover:underline")}
+        >
+          {row.actor}
+        </Link>
+      ) : (
+        "The shop"
+      ),
+  },
   {
     key: "action",
     label: "What",
@@ -56,13 +73,27 @@ export default function AdminAudit() {
         failure="Failed to fetch the audit log"
         columns={columns}
         keyOf={(row) => String(row.id)}
+        searchLabel="Who, what, number"
         filters={[
+          {
+            name: "about",
+            label: "About",
+            options: [
+              { value: "money", label: "Money" },
+              { value: "stock", label: "Stock" },
+              { value: "status", label: "Order status" },
+            ],
+          },
+          { name: "from", label: "From", options: "date" },
+          { name: "to", label: "to", options: "date" },
           {
             name: "entity",
             label: "On",
             options: [
               "product",
               "order",
+              "cash",
+              "rider",
               "review",
               "user",
               "discount",

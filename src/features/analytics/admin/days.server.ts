@@ -18,6 +18,8 @@ interface DayCounts {
   day: string;
   orders: number;
   revenue_kobo: number;
+  /** What was given back of the same orders. */
+  refunded_kobo: number;
   /** Orders that are not cancelled, those of them that shoppers placed themselves, and the paid. */
   placed: number;
   web: number;
@@ -31,11 +33,12 @@ export async function readDays(ctx: Context, days: number): Promise<DayCounts[]>
   const first = lagosDate(new Date(now.getTime() - (days - 1) * DAY));
   const { rows } = await ctx.db.execute<DayCounts & Record<string, unknown>>(sql`
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(s.orders, 0)::int as orders,
-      coalesce(s.revenue, 0)::bigint as revenue_kobo, coalesce(s.placed, 0)::int as placed,
+      coalesce(s.revenue, 0)::bigint as revenue_kobo, coalesce(s.refunded, 0)::bigint as refunded_kobo, coalesce(s.placed, 0)::int as placed,
       coalesce(s.web, 0)::int as web, coalesce(s.paid, 0)::int as paid
     from generate_series(${first}::date, ${today}::date, interval '1 day') d
     left join (
       select ${lagosDay} as day, count(*) as orders, ${REVENUE} as revenue,
+        sum(refunded_kobo) filter (where paid_at is not null and status <> 'cancelled') as refunded,
         count(*) filter (where status <> 'cancelled') as placed,
         count(*) filter (where status <> 'cancelled' and source = 'web') as web,
         count(*) filter (where status <> 'cancelled' and paid_at is not null) as paid

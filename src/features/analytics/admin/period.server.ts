@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { koboToNaira } from "~/lib/money.ts";
+import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
 import { DAY, dayRow, readDays, startOf, toDayRow } from "./days.server.ts";
@@ -24,6 +24,8 @@ export const periodFigures = z.object({
     z.object({ id: z.number(), name: z.string(), pieces: z.number(), revenue: z.number() }),
   ),
   categories: z.array(z.object({ name: z.string(), pieces: z.number(), revenue: z.number() })),
+  /** What with the categories makes the revenue. */
+  besides: z.object({ delivery_less_discounts: z.number(), refunds: z.number() }),
   sizes: z.array(z.object({ size: z.string(), sold: z.number(), left: z.number() })),
   empty_searches: z.array(z.object({ query: z.string(), times: z.number() })),
 });
@@ -56,9 +58,11 @@ export async function readPeriod(ctx: Context, days: number): Promise<PeriodFigu
       select lower(query) as query, count(*)::int as times from search_log
       where results = 0 and searched_at >= ${since} group by 1 order by times desc, query limit 15`),
   ]);
-  const sum = (name: "revenue_kobo" | "placed" | "web" | "paid") =>
+  const sum = (name: "revenue_kobo" | "refunded_kobo" | "placed" | "web" | "paid") =>
     series.reduce((all, day) => all + day[name], 0);
   const revenue = sum("revenue_kobo");
+  const refunded = sum("refunded_kobo");
+  const pieces = sold.categories.reduce((all, one) => all + nairaToKobo(one.revenue), 0);
   const paid = sum("paid");
   return {
     ...totals.rows[0]!,
@@ -70,6 +74,10 @@ export async function readPeriod(ctx: Context, days: number): Promise<PeriodFigu
     ...people.rows[0]!,
     days: series.map(toDayRow),
     ...sold,
+    besides: {
+      delivery_less_discounts: koboToNaira(revenue + refunded - pieces),
+      refunds: koboToNaira(refunded),
+    },
     empty_searches: searches.rows,
   };
 }
@@ -81,7 +89,7 @@ async function readSold(ctx: Context, since: ReturnType<typeof startOf>): Promis
       select i.product_id, i.category, i.size, grouping(i.product_id, i.category, i.size) as without,
         sum(i.quantity) as pieces, sum(i.quantity * i.price_at_purchase_kobo) as revenue
       from order_items i join orders o on o.id = i.order_id
-      where o.created_at >= ${since} and o.status <> 'cancelled'
+      where o.created_at >= ${since} and o.paid_at is not null and o.status <> 'cancelled'
       group by grouping sets ((i.product_id), (i.category), (i.size))
     ), most as (
       select product_id as id, pieces, revenue from sold
@@ -92,7 +100,7 @@ async function readSold(ctx: Context, since: ReturnType<typeof startOf>): Promis
       -- than all the sums.
       select m.id, n.name, m.pieces, m.revenue from most m cross join lateral (
         select max(i.product_name) as name from order_items i join orders o on o.id = i.order_id
-        where i.product_id = m.id and o.created_at >= ${since} and o.status <> 'cancelled') n
+        where i.product_id = m.id and o.created_at >= ${since} and o.paid_at is not null and o.status <> 'cancelled') n
       order by m.pieces desc, m.revenue desc, m.id
     ), by_category as (
       select category as name, pieces, revenue from sold where without = b'101'::int order by revenue desc

@@ -5,6 +5,7 @@ import { call } from "~/client/call.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { LinkButton } from "~/ui/button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import type { Day } from "../components/days-chart.tsx";
 import { FigureCard } from "../components/figure-card.tsx";
@@ -26,6 +27,7 @@ interface Analytics {
   returning: number;
   days: Day[];
   top_products: { id: number; name: string; pieces: number; revenue: number }[];
+  besides: { delivery_less_discounts: number; refunds: number };
   categories: { name: string; pieces: number; revenue: number }[];
   sizes: { size: string; sold: number; left: number }[];
   empty_searches: { query: string; times: number }[];
@@ -34,9 +36,17 @@ interface Analytics {
 const PERIODS = [7, 30, 90, 365];
 const naira = (amount: number) => formatNairaExact(nairaToKobo(amount));
 const count = (n: number) => n.toLocaleString("en-NG");
+const signed = (amount: number) => (amount < 0 ? `−${naira(-amount)}` : naira(amount));
 /** A share in percent, never more than all; of nothing there is none. */
 const percent = (part: number, of: number) =>
   of === 0 ? "–" : `${(Math.min(1, part / of) * 100).toFixed(1)}%`;
+
+/** What leads from the pieces to the revenue above. */
+const besideRows = ({ besides, revenue }: Analytics): ReactNode[][] => [
+  ["Delivery less discounts", "", signed(besides.delivery_less_discounts)],
+  ["Refunds", "", signed(-besides.refunds)],
+  [<strong key="revenue">Revenue</strong>, "", <strong key="sum">{naira(revenue)}</strong>],
+];
 
 function Table({
   title,
@@ -112,7 +122,10 @@ export default function AdminAnalytics() {
     <>
       <title>Analytics</title>
       <header className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="display text-xl">Analytics</h1>
+        <h1 className="display mr-auto text-xl">Analytics</h1>
+        <LinkButton to="/admin/analytics/takings" variant="secondary" className="px-4">
+          Takings and VAT
+        </LinkButton>
         <select
           aria-label="Period"
           value={days}
@@ -193,7 +206,7 @@ export default function AdminAnalytics() {
           <div className="grid gap-5 lg:grid-cols-2">
             <Table
               title="Top Products"
-              rule="By pieces in orders of this period that are not cancelled"
+              rule="By pieces in the orders that make the revenue"
               head={["Product", "Pieces", "Revenue"]}
               rows={data.top_products.map((p) => [
                 <Link key={p.id} to={`/admin/products?edit=${p.id}`} className="hover:underline">
@@ -205,17 +218,20 @@ export default function AdminAnalytics() {
             />
             <Table
               title="Categories"
-              rule="Price at purchase times pieces of orders not cancelled, before discounts and delivery"
+              rule="Price at purchase times pieces, of the same orders as the revenue"
               head={["Category", "Pieces", "Revenue"]}
-              rows={data.categories.map((c) => [
-                c.name || "Other",
-                count(c.pieces),
-                naira(c.revenue),
-              ])}
+              rows={[
+                ...data.categories.map((c) => [
+                  c.name || "Other",
+                  count(c.pieces),
+                  naira(c.revenue),
+                ]),
+                ...(data.categories.length > 0 ? besideRows(data) : []),
+              ]}
             />
             <Table
               title="Best sizes"
-              rule="Pieces sold in this period; pieces left now"
+              rule="Pieces in the orders that make the revenue; pieces left now"
               head={["Size", "Sold", "Left"]}
               rows={best.map(sizeRow)}
             />

@@ -3,7 +3,16 @@ import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
 import type { Route } from "./+types/robots";
 
-const personal = ["/admin", "/auth", "/checkout", "/orders", "/profile", "/wishlist", "/docs"];
+const personal = [
+  "/admin",
+  "/auth",
+  "/checkout",
+  "/orders",
+  "/profile",
+  "/wishlist",
+  "/verify",
+  "/docs",
+];
 const interfaces = ["/rest/", "/functions/", "/realtime/", "/webhooks/"];
 /** Every combination of these is a page; there is no end to them. */
 const filters = ["min_price", "max_price", "size", "color", "brand", "in_stock", "on_sale", "sort"];

@@ -5,6 +5,7 @@ import { payments, refunds } from "~/db/schema/payments.ts";
 import { returns } from "~/db/schema/returns.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { koboToNaira } from "~/lib/money.ts";
+import { vatWithin } from "~/lib/vat.ts";
 import { notFound } from "~/platform/errors.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
@@ -98,6 +99,12 @@ export const functions = [
         delivery_fee: koboToNaira(order.deliveryFeeKobo),
         total_amount: koboToNaira(order.totalKobo),
         refunded: koboToNaira(order.refundedKobo),
+        vat: order.vatRate
+          ? {
+              rate: order.vatRate,
+              amount: koboToNaira(vatWithin(order.totalKobo, order.vatRate)),
+            }
+          : null,
         version: order.version,
         created_at: order.createdAt.toISOString(),
         expires_at: order.expiresAt?.toISOString() ?? null,

@@ -40,6 +40,8 @@ export const adminOrderOutput = z.object({
   delivery_fee: z.number(),
   total_amount: z.number(),
   refunded: z.number(),
+  /** VAT within the total; null where there is none. */
+  vat: z.object({ rate: z.number(), amount: z.number() }).nullable(),
   /** Sent back with every change, so that nobody overwrites what they have not seen. */
   version: z.number(),
   created_at: z.string(),

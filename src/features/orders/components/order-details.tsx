@@ -4,6 +4,7 @@ import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNaira, formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatDay, formatOrderDate } from "~/lib/time.ts";
+import { formatRate } from "~/lib/vat.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId, statusLabel, statusText } from "../status.ts";
 
@@ -91,6 +92,12 @@ export function OrderDetails({
             <dt className="font-medium">Total</dt>
             <dd className="text-lg">{formatNairaExact(order.totalKobo)}</dd>
           </div>
+          {order.vat && (
+            <Row
+              title={`Of it VAT ${formatRate(order.vat.rate)}`}
+              value={formatNairaExact(order.vat.kobo)}
+            />
+          )}
         </dl>
         <div>
           <p className="font-medium">

@@ -2,6 +2,7 @@ import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
+import { formatRate } from "~/lib/vat.ts";
 import type { OrderView } from "../schema.ts";
 import { PAYMENT_TEXT, shortId } from "../status.ts";
 
@@ -51,6 +52,7 @@ export function describeReceipt(order: OrderView, shop: ReceiptShop): Receipt {
       ...(order.discountKobo > 0 ? [total("Discount", order.discountKobo, "−")] : []),
       total("Delivery", order.deliveryFeeKobo),
       total("Total", order.totalKobo),
+      ...(order.vat ? [total(`Of it VAT ${formatRate(order.vat.rate)}`, order.vat.kobo)] : []),
       ...(order.refundedKobo > 0 ? [total("Refunded", order.refundedKobo, "−")] : []),
     ],
   };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { useParams } from "react-router";
+import { Outlet, useParams } from "react-router";
 import { call } from "~/client/call.ts";
 import { useStaff } from "~/client/staff.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
@@ -10,6 +10,7 @@ import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { addressLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
+import { formatRate } from "~/lib/vat.ts";
 import { Button } from "~/ui/button.tsx";
 import { CollectNote } from "../admin/collect-note.tsx";
 import { Label } from "../admin/label.tsx";
@@ -24,6 +25,7 @@ const cell = "py-2.5 pr-4 align-top last:pr-0";
 /** A packing slip or an invoice, as a sheet to print. */
 export default function AdminOrderPaper() {
   const { id = "", paper } = useParams();
+  const staff = useStaff();
   const { data: order, error } = useQuery({
     queryKey: ["order", id],
     queryFn: () => call("admin_order", { id }),
@@ -43,6 +45,8 @@ export default function AdminOrderPaper() {
         </Button>
       </div>
       <PaperSheet order={order} paper={paper} />
+      {/* What goes into the box with the slip, from a feature above. */}
+      {paper === "packing-slip" && <Outlet context={staff} />}
     </>
   );
 }
@@ -225,6 +229,14 @@ function Invoice({ order }: { order: AdminOrder }) {
             </th>
             <td className="pt-2.5 text-right">{naira(order.total_amount)}</td>
           </tr>
+          {order.vat && (
+            <tr>
+              <th scope="row" colSpan={3} className="pr-4 pt-2.5 text-right font-normal">
+                Of it VAT {formatRate(order.vat.rate)}
+              </th>
+              <td className="pt-2.5 text-right">{naira(order.vat.amount)}</td>
+            </tr>
+          )}
           {order.refunded > 0 && (
             <tr>
               <th scope="row" colSpan={3} className="pr-4 pt-2.5 text-right font-normal">

@@ -62,7 +62,7 @@ export default function AdminOrderPage() {
         ))}
       </header>
       {/* Whose work it is, and who else looks at it. */}
-      <Outlet context={staff} />
+      <Outlet context={{ ...staff, place: "top" }} />
       <OrderActions order={order} />
       {/* In one column what staff look for comes first, from both columns. */}
       <div className="mt-4 flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] md:items-start">
@@ -81,6 +81,8 @@ export default function AdminOrderPage() {
           )}
           <CustomerPanel order={order} />
           <DeliveryPanel order={order} />
+          {/* How it was packed. */}
+          <Outlet context={{ ...staff, place: "aside" }} />
           <ReturnsPanel order={order} />
           <MailsPanel order={order} />
         </div>

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import pLimit from "p-limit";
+import { Fragment } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { call } from "~/client/call.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { isPaper, PAPERS } from "~/features/orders/admin/papers.ts";
 import { PaperSheet } from "~/features/orders/routes/admin-order-paper.tsx";
+import { OrderCards } from "~/features/origin/components/order-cards.tsx";
 import { isOneOf } from "~/lib/statuses.ts";
 import { Button } from "~/ui/button.tsx";
 import { MOST_PRINTED, STAGES } from "../rules.ts";
@@ -78,7 +80,10 @@ export default function AdminPrint() {
       </div>
       <div className="flex flex-col gap-4 print:block">
         {data.map((order) => (
-          <PaperSheet key={order.id} order={order} paper={paper} />
+          <Fragment key={order.id}>
+            <PaperSheet order={order} paper={paper} />
+            {paper === "packing-slip" && <OrderCards orderId={order.id} />}
+          </Fragment>
         ))}
       </div>
     </>

@@ -7,11 +7,11 @@ import { call } from "~/client/call.ts";
 import { useMay, useStaff } from "~/client/staff.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { Button } from "~/ui/button.tsx";
-import { useColleagues } from "../components/use-colleagues.ts";
 import { tidyTag } from "../rules.ts";
+import { useColleagues } from "./use-colleagues.ts";
 
 /** On the page of an order: who else has it open, whose work it is, and its tags. */
-export default function OrderWork() {
+export function OrderWork() {
   const { id = "" } = useParams();
   const mayWork = useMay("orders.work");
   const { userId } = useStaff();

@@ -1,0 +1,20 @@
+import { matchPath } from "react-router";
+import type { AdminPage } from "~/platform/feature.ts";
+import { may, permissions, type Role, roleNames } from "~/platform/permissions.ts";
+
+/** The page of the back-office that an address leads to, or lies below. */
+export function findPage(pages: readonly AdminPage[], pathname: string): AdminPage | undefined {
+  const fitting = pages.filter(({ to }) => matchPath({ path: to, end: false }, pathname));
+  return fitting.sort((a, b) => b.to.length - a.to.length)[0];
+}
+
+/** Pages that somebody with these roles does not see, by name, each once. */
+export const hiddenFrom = (pages: readonly AdminPage[], roles: readonly string[]): string[] => [
+  ...new Set(pages.filter(({ needs }) => !may(roles, needs)).map(({ label }) => label)),
+];
+
+/** "an admin or a manager": who sees what needs this. */
+export function whoSees({ needs }: AdminPage): string {
+  const names = permissions[needs].map((role: Role) => roleNames[role].toLowerCase());
+  return names.map((name) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`).join(" or ");
+}

@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import { BESIDE_THE_ORDER } from "~/lib/statuses.ts";
+import { startOf } from "../admin/days.server.ts";
+
+/** Days in Lagos, both counted. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** The same rule as `vatWithin`, for whole tables. */
+export const vatSql = (kobo: SQL, rate: SQL): SQL =>
+  sql`case when ${rate} > 0 then round(${kobo}::numeric * ${rate} / (10000 + ${rate})) else 0 end`;
+
+/**
+ * Every move of money in these days, one row each: what came for orders, what came beside them, what
+ * was given back, and what the payment service kept. Its report and the accountant's file are both
+ * made of it. Amounts are signed kobo; `vat` is what of it is VAT.
+ */
+export function movesIn({ from, to }: Days): SQL {
+  const within = (at: SQL) =>
+    sql`${at} >= ${startOf(from)} and ${at} < ((${to}::date + 1)::timestamp at time zone 'Africa/Lagos')`;
+  return sql`
+    select p.paid_at as at, 'sale' as kind, p.method as way, p.order_id, p.reference,
+      p.amount_kobo as kobo, o.vat_rate as rate, ${vatSql(sql`p.amount_kobo`, sql`o.vat_rate`)} as vat
+    from payments p join orders o on o.id = p.order_id
+    where p.status = 'paid' and ${within(sql`p.paid_at`)}
+    union all
+    select r.created_at, 'beside', coalesce(p.method, ''), r.order_id, coalesce(r.provider_reference, ''),
+      r.amount_kobo, null, 0
+    from refunds r left join payments p on p.id = r.payment_id
+    where r.reason in ${BESIDE_THE_ORDER} and ${within(sql`r.created_at`)}
+    union all
+    -- What is left of an order's money bears the VAT that is left of it.
+    select r.processed_at, 'refund', coalesce(p.method, ''), r.order_id,
+      coalesce(r.provider_reference, r.provider_id, ''), -r.amount_kobo,
+      case when b.beside then null else o.vat_rate end,
+      case when b.beside then 0 else
+        ${vatSql(sql`(e.paid - e.back - r.amount_kobo)`, sql`o.vat_rate`)} -
+        ${vatSql(sql`(e.paid - e.back)`, sql`o.vat_rate`)} end
+    from refunds r join orders o on o.id = r.order_id left join payments p on p.id = r.payment_id
+      cross join lateral (select r.reason in ${BESIDE_THE_ORDER} as beside) b
+      cross join lateral (
+        select coalesce(p.amount_kobo, o.total_kobo) as paid, coalesce(sum(amount_kobo), 0) as back
+        from refunds x where x.order_id = r.order_id and x.status = 'processed'
+          and x.reason not in ${BESIDE_THE_ORDER}
+          and (x.processed_at, x.id) < (r.processed_at, r.id)) e
+    where r.status = 'processed' and ${within(sql`r.processed_at`)}
+    union all
+    select a.settled_at, 'fee', p.method, p.order_id, a.reference, -a.fee_kobo, null, 0
+    from payment_attempts a join payments p on p.id = a.payment_id
+    where a.fee_kobo > 0 and ${within(sql`a.settled_at`)}`;
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+const DAY = 86_400_000;
+/** A leap year. */
+const MOST_DAYS = 366;
+
+/** A period of days, for reports. */
+export const daysInput = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => from <= to, { message: "The period ends before it begins" })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY, {
+    message: "Choose a year at most",
+  });
+
+const amounts = z.object({
+  card: z.number(),
+  transfer: z.number(),
+  on_delivery: z.number(),
+  /** Money that was no payment of an order, and is to go back. */
+  beside: z.number(),
+  refunds: z.number(),
+  fees: z.number(),
+  /** All of it together. */
+  left: z.number(),
+  vat: z.number(),
+  /** Of what was paid on delivery, cash that riders took: from the book of cash. */
+  rider_cash: z.number(),
+});
+export type Amounts = z.output<typeof amounts>;
+
+/** What came in and went out, by day. Amounts in naira; what went out is below zero. */
+export const takingsOutput = z.object({
+  days: z.array(amounts.extend({ day: z.string() })),
+  total: amounts,
+  /** What staff did, by person. */
+  staff: z.array(
+    z.object({
+      who: z.string(),
+      status: z.number(),
+      money: z.number(),
+      stock: z.number(),
+      other: z.number(),
+      last_at: z.string(),
+    }),
+  ),
+});
+export type Takings = z.output<typeof takingsOutput>;

@@ -1,0 +1,188 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { paymentAttempts } from "~/db/schema/payments.ts";
+import { placeOrder } from "~/features/checkout/place-order.server.ts";
+import type { PlaceOrderInput } from "~/features/checkout/schema.ts";
+import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
+import { refundOrder } from "~/features/payments/refunds-due.server.ts";
+import { processRefund } from "~/features/payments/send-refund.server.ts";
+import { saveRider } from "~/features/riders/riders.server.ts";
+import { startRun } from "~/features/riders/runs.server.ts";
+import { updateSettings } from "~/features/settings/service.server.ts";
+import { readCsv } from "~/lib/csv.ts";
+import { vatWithin } from "~/lib/vat.ts";
+import { anonymous } from "~/platform/caller.ts";
+import { testContext } from "~tests/support/context.ts";
+import { makeProduct } from "~tests/support/factories.ts";
+import { orderInput } from "~tests/support/orders.ts";
+import { exportMoves } from "./export-moves.server.ts";
+import { vatSql } from "./moves.server.ts";
+import { readTakings } from "./read-takings.server.ts";
+
+const t = testContext();
+const staff = { kind: "staff" as const, id: null };
+const TOTAL = 5_250_000;
+
+/** Each test has days of its own. */
+let month = 0;
+let period: { from: string; to: string };
+const at = (day: number, time = "10:00") =>
+  t.clock.set(`${period.from.slice(0, 8)}${String(day).padStart(2, "0")}T${time}:00Z`);
+beforeEach(() => {
+  month += 1;
+  const start = `2027-${String(month).padStart(2, "0")}`;
+  period = { from: `${start}-01`, to: `${start}-28` };
+});
+
+async function order(method: PlaceOrderInput["payment_method"] = "transfer") {
+  const product = await makeProduct(t.ctx);
+  const line = { product_id: product.id, size: "9", quantity: 1, price: 50_000 };
+  const input = orderInput([line], { payment_method: method });
+  const { id } = await placeOrder(t.ctx, anonymous, input, null);
+  const { rows } = await t.ctx.db.execute<{ id: string }>(
+    sql`select id from payments where order_id = ${id}`,
+  );
+  return { id, payment: rows[0]!.id };
+}
+
+async function paid() {
+  const one = await order();
+  await confirmTransfer(t.ctx, staff, one.payment);
+  return one;
+}
+
+async function giveBack(orderId: string, amountKobo: number) {
+  const { id } = await refundOrder(t.ctx, staff, {
+    orderId,
+    amountKobo,
+    reason: "customer_request",
+    idempotencyKey: `${orderId} ${amountKobo} ${t.clock.now().toISOString()}`,
+  });
+  await processRefund(t.ctx, staff, id);
+}
+
+const zero = { card: 0, transfer: 0, on_delivery: 0, beside: 0, refunds: 0, fees: 0, left: 0 };
+
+test("a day begins and ends in Lagos, and has each way to pay by itself", async () => {
+  at(3, "22:30");
+  await paid();
+  at(3, "23:30");
+  const door = await order("on_delivery");
+  await setOrderStatus(t.ctx, staff, door.id, "processing");
+  const riderId = await saveRider(t.ctx, {
+    name: "Musa",
+    phone: "+2348035550111",
+    company: "",
+    is_active: true,
+  });
+  await startRun(t.ctx, staff, { riderId, orders: [{ id: door.id }] });
+  await setOrderStatus(t.ctx, staff, door.id, "delivered");
+  const vat = vatWithin(TOTAL, 750) / 100;
+  const { days, total } = await readTakings(t.ctx, period);
+  const [thursday, wednesday] = days;
+  expect(wednesday).toEqual({
+    ...zero,
+    day: `${period.from.slice(0, 8)}03`,
+    transfer: 52_500,
+    left: 52_500,
+    vat,
+    rider_cash: 0,
+  });
+  expect(thursday).toEqual({
+    ...zero,
+    day: `${period.from.slice(0, 8)}04`,
+    on_delivery: 52_500,
+    left: 52_500,
+    vat,
+    rider_cash: 52_500,
+  });
+  expect(days).toHaveLength(2);
+  expect(total).toMatchObject({ left: 105_000, vat: (2 * vatWithin(TOTAL, 750)) / 100 });
+});
+
+test("what is given back in parts takes its VAT along, to the kobo", async () => {
+  at(1);
+  const { id } = await paid();
+  const parts = [1_000_001, 333_333, TOTAL - 1_333_334];
+  let kept = TOTAL;
+  for (const [n, part] of parts.entries()) {
+    at(n + 2);
+    await giveBack(id, part);
+    kept -= part;
+    const { total } = await readTakings(t.ctx, period);
+    expect(total.left).toBe(kept / 100);
+    expect(total.vat).toBe(vatWithin(kept, 750) / 100);
+  }
+  expect((await readTakings(t.ctx, { ...period, from: period.to })).total).toMatchObject(zero);
+});
+
+test("money that came too late is beside the orders, bears no VAT and goes out again", async () => {
+  at(1);
+  const { id, payment } = await order();
+  await setOrderStatus(t.ctx, staff, id, "cancelled");
+  await confirmTransfer(t.ctx, staff, payment);
+  expect((await readTakings(t.ctx, period)).total).toMatchObject({ beside: 52_500, vat: 0 });
+  at(2);
+  const { rows } = await t.ctx.db.execute<{ id: string }>(
+    sql`select id from refunds where order_id = ${id}`,
+  );
+  await processRefund(t.ctx, staff, rows[0]!.id);
+  const { total } = await readTakings(t.ctx, period);
+  expect(total).toMatchObject({ beside: 52_500, refunds: -52_500, left: 0, vat: 0 });
+});
+
+test("an order keeps the rate that it was placed with", async () => {
+  at(1);
+  const before = await order();
+  await updateSettings(t.ctx, null, "vat", { rate_percent: 10, prices_include: true });
+  await confirmTransfer(t.ctx, staff, before.payment);
+  await paid();
+  await updateSettings(t.ctx, null, "vat", { rate_percent: 10, prices_include: false });
+  await paid();
+  await updateSettings(t.ctx, null, "vat", {});
+  const vat = vatWithin(TOTAL, 750) + vatWithin(TOTAL, 1000);
+  expect((await readTakings(t.ctx, period)).total.vat).toBe(vat / 100);
+});
+
+test("the accountant's file has every move, adds up to the report, and runs no formula", async () => {
+  at(1);
+  const { id, payment } = await paid();
+  await t.ctx.db.insert(paymentAttempts).values({
+    paymentId: payment,
+    reference: `=HYPERLINK("http://evil")`,
+    status: "success",
+    feeKobo: 10_050,
+    settledAt: t.clock.now(),
+  });
+  at(2);
+  await giveBack(id, 100_001);
+  const csv = await exportMoves(t.ctx, anonymous, period);
+  expect(csv).toContain(`'=HYPERLINK`);
+  const [head, ...rows] = readCsv(csv).map(({ cells }) => cells);
+  const column = (name: string) => head!.indexOf(name);
+  expect(rows.map((cells) => cells[column("Kind")])).toEqual([
+    "Fee of the payment service",
+    "Sale",
+    "Refund",
+  ]);
+  const { total } = await readTakings(t.ctx, period);
+  const sum = (name: string) =>
+    rows.reduce((all, cells) => all + Math.round(Number(cells[column(name)]) * 100), 0);
+  expect(sum("Amount (NGN)")).toBe(Math.round(total.left * 100));
+  expect(sum("VAT (NGN)")).toBe(Math.round(total.vat * 100));
+  expect(sum("VAT (NGN)") + sum("Without VAT (NGN)")).toBe(sum("Amount (NGN)"));
+  expect(total).toMatchObject({ transfer: 52_500, refunds: -1000.01, fees: -100.5 });
+});
+
+test("the database reckons VAT by the rule of the receipts", async () => {
+  const cases = fc.sample(
+    fc.tuple(fc.integer({ min: 0, max: 9e12 }), fc.integer({ min: 0, max: 10_000 })),
+    500,
+  );
+  const { rows } = await t.ctx.db.execute<{ vat: string }>(sql`
+    select ${vatSql(sql`(c->>0)::bigint`, sql`(c->>1)::int`)} as vat
+    from json_array_elements(${JSON.stringify(cases)}::json) with ordinality as x(c, n) order by n`);
+  expect(rows.map(({ vat }) => Number(vat))).toEqual(cases.map((one) => vatWithin(...one)));
+});
