@@ -5,6 +5,9 @@ import { ageInWords, sizeInWords, writeMoment } from "./words.ts";
 
 // What the commands say, line by line.
 
+/** Clocks of two machines differ by a little. */
+const AHEAD_S = 60;
+
 const line = (name: string, text: string) => `  ${name.padEnd(20)} ${text}`;
 
 /** Every backup with its age and size, and from when to when one can restore with it. */
@@ -31,8 +34,10 @@ export const describeDumps = (
     : dumps.map((dump) => describeOne(dump, now, `restores ${writeMoment(dump.finishedAt)}`));
 
 function describeOne(base: BaseCopy & { bytes: number }, now: Date, reach: string): string {
-  const age = ageInWords((now.getTime() - base.finishedAt.getTime()) / 1000);
-  return line(`${age} old`, `${sizeInWords(base.bytes).padStart(9)}  ${reach}`);
+  const seconds = (now.getTime() - base.finishedAt.getTime()) / 1000;
+  // Said by the clock of the machine that made it, or of this one: one of the two is wrong.
+  const age = seconds < -AHEAD_S ? `${ageInWords(-seconds)} ahead` : `${ageInWords(seconds)} old`;
+  return line(age, `${sizeInWords(base.bytes).padStart(9)}  ${reach}`);
 }
 
 /** What was restored, and what is missing. */
