@@ -1,0 +1,152 @@
+import { type LookupAddress, lookup as resolve } from "node:dns";
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+/** Files at addresses that somebody gave: fetched from the public web only, and never without an end. */
+export interface PublicWeb {
+  /** @throws NotFetched in words for people */
+  fetchFile(address: string, limits: { maxBytes: number; milliseconds: number }): Promise<Buffer>;
+}
+
+/** Why a file was not fetched, for who gave its address. */
+export class NotFetched extends Error {}
+
+const REDIRECTS = 5;
+
+/** IPv4 networks that are nobody's on the internet: private, of the machine, shared, for tests, for many. */
+const closed = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const) {
+  closed.addSubnet(network, prefix, "ipv4");
+}
+/** Of IPv6 only what is handed out is the internet, without what leads to IPv4 or to documentation. */
+const open6 = new BlockList();
+open6.addSubnet("2000::", 3, "ipv6");
+const closed6 = new BlockList();
+closed6.addSubnet("2001::", 23, "ipv6");
+closed6.addSubnet("2001:db8::", 32, "ipv6");
+closed6.addSubnet("2002::", 16, "ipv6");
+closed6.addSubnet("3fff::", 20, "ipv6");
+
+/** Whether an IP address is one of the internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !closed.check(address, "ipv4");
+  return family === 6 && open6.check(address, "ipv6") && !closed6.check(address, "ipv6");
+}
+
+export interface PublicWebOptions {
+  /** Instead of the machine's own. */
+  lookup?: (
+    host: string,
+    options: { all: true },
+    found: (error: Error | null, addresses: LookupAddress[]) => void,
+  ) => void;
+  isAllowed?: (address: string) => boolean;
+  /** Other ports than those of http and https may be asked. */
+  anyPort?: boolean;
+}
+
+export function createPublicWeb(options: PublicWebOptions = {}): PublicWeb {
+  const { lookup = resolve, isAllowed = isPublicAddress, anyPort = false } = options;
+
+  /** The address that is connected to is the one that was looked at: a name cannot change in between. */
+  const checkedLookup: LookupFunction = (host, { all }, callback) =>
+    lookup(host, { all: true }, (error, found) => {
+      if (error) return callback(error, []);
+      const [first] = found;
+      if (!first || found.some(({ address }) => !isAllowed(address))) {
+        return callback(new NotFetched("its address is not one of the public web"), []);
+      }
+      return all ? callback(null, found) : callback(null, first.address, first.family);
+    });
+
+  function check(text: string, base?: URL): URL {
+    const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+      throw new NotFetched("its address is not one of the public web");
+    }
+    if (url.port !== "" && !anyPort) throw new NotFetched("its address names a port");
+    const host = url.hostname.replace(/^\[|\]$/g, "");
+    if (isIP(host) && !isAllowed(host)) {
+      throw new NotFetched("its address is not one of the public web");
+    }
+    return url;
+  }
+
+  const ask = (url: URL, signal: AbortSignal) =>
+    new Promise<IncomingMessage>((answer, fail) => {
+      const client = url.protocol === "https:" ? https : http;
+      const headers = { accept: "image/*", "accept-encoding": "identity" };
+      client
+        .get(url, { lookup: checkedLookup, signal, agent: false, headers }, answer)
+        .on("error", fail);
+    });
+
+  async function follow(address: string, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+    let url = check(address);
+    for (let hop = 0; hop <= REDIRECTS; hop++) {
+      const answer = await ask(url, signal);
+      const { statusCode = 0, headers } = answer;
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        answer.destroy();
+        url = check(headers.location, url);
+        continue;
+      }
+      if (statusCode !== 200) {
+        answer.destroy();
+        throw new NotFetched(`the server answered ${statusCode}`);
+      }
+      return await read(answer, maxBytes);
+    }
+    throw new NotFetched("it is passed on too often");
+  }
+
+  return {
+    async fetchFile(address, { maxBytes, milliseconds }) {
+      const signal = AbortSignal.timeout(milliseconds);
+      try {
+        return await follow(address, maxBytes, signal);
+      } catch (error) {
+        if (error instanceof NotFetched) throw error;
+        throw new NotFetched(signal.aborted ? "it took too long" : "the server does not answer");
+      }
+    },
+  };
+}
+
+async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () => {
+    answer.destroy();
+    return new NotFetched(`it is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+  };
+  if (Number(answer.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
+  const type = String(answer.headers["content-type"] ?? "").toLowerCase();
+  if (!/^(image\/|application\/octet-stream|binary\/octet-stream|$)/.test(type)) {
+    answer.destroy();
+    throw new NotFetched("it is not a picture");
+  }
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > maxBytes) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
