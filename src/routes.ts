@@ -37,6 +37,8 @@ export default [
   layout("./app/frames/admin/layout.tsx", [
     route("admin", "./features/analytics/routes/admin-dashboard.tsx"),
     route("admin/products", "./features/catalogue/routes/admin-products.tsx"),
+    route("admin/imports", "./features/imports/routes/admin-imports.tsx"),
+    route("admin/imports/:id", "./features/imports/routes/admin-import.tsx"),
     route("admin/stock", "./features/stockroom/routes/admin-stock.tsx"),
     route("admin/stock/moves", "./features/stockroom/routes/admin-stock-moves.tsx"),
     route("admin/stock/labels", "./features/stockroom/routes/admin-stock-labels.tsx"),

@@ -170,6 +170,11 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call price_floor": STAFF,
   "call export_products": STAFF,
   "call import_products": STAFF,
+  "call import_state": STAFF,
+  "call answer_import": STAFF,
+  "call start_import": STAFF,
+  "call take_back_import": STAFF,
+  "call import_bad_rows": STAFF,
   "call admin_analytics": STAFF,
   "call admin_takings": STAFF,
   "call export_money": STAFF_AGAIN,
@@ -310,6 +315,8 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   // Whoever may see the order is let in (the empty file is refused after that).
   "POST /order-files/:order": ["0+00+", (f) => ({ path: `/order-files/${f.order}` })],
   "POST /packing-photos/:order": [STAFF, (f) => ({ path: `/packing-photos/${f.order}` })],
+  // The empty file is refused after that.
+  "POST /imports/:id": [STAFF, () => ({ path: `/imports/${FIXED.review}` })],
   "POST /rider-photos/:stop": ["00000", () => ({ path: `/rider-photos/${FIXED.review}` })],
   // Only what Paystack has signed.
   "POST /webhooks/paystack": SERVICE,

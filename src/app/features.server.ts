@@ -12,6 +12,7 @@ import copies from "~/features/copies/feature.server.ts";
 import health from "~/features/health/feature.server.ts";
 import imageGeneration from "~/features/image-generation/feature.server.ts";
 import images from "~/features/images/feature.server.ts";
+import imports from "~/features/imports/feature.server.ts";
 import inventory from "~/features/inventory/feature.server.ts";
 import language from "~/features/language/feature.server.ts";
 import orders from "~/features/orders/feature.server.ts";
@@ -41,6 +42,7 @@ export const features = [
   inventory,
   language,
   catalogue,
+  imports,
   imageGeneration,
   cart,
   reviews,

@@ -30,6 +30,9 @@ const OWNERS: Record<string, string> = {
   assistant_usage: "features/assistant",
   findings: "features/health",
 
+  imports: "features/imports",
+  import_rows: "features/imports",
+  import_mappings: "features/imports",
   products: "features/catalogue",
   product_views: "features/catalogue",
   cart_additions: "features/catalogue",

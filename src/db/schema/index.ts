@@ -5,6 +5,7 @@ export * from "./catalogue.ts";
 export * from "./checkout.ts";
 export * from "./copies.ts";
 export * from "./health.ts";
+export * from "./imports.ts";
 export * from "./language.ts";
 export * from "./orders.ts";
 export * from "./origin.ts";

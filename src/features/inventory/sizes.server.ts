@@ -60,6 +60,15 @@ export const lockProductStock = (tx: Transaction, productId: number): Promise<St
     .orderBy(asc(productStock.size))
     .for("update");
 
+/** The same with what orders hold of each. */
+export const lockShelves = (tx: Transaction, productId: number) =>
+  tx
+    .select({ size: productStock.size, onHand: productStock.onHand, held: productStock.held })
+    .from(productStock)
+    .where(eq(productStock.productId, productId))
+    .orderBy(asc(productStock.size))
+    .for("update");
+
 /**
  * Makes a product's rows agree with its sizes, and moves what that takes. Pieces of sizes that are
  * gone leave the shelf; those on hold for an order stay with the order.

@@ -11,11 +11,11 @@ import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { getProduct } from "../queries.server.ts";
 import { productDetail } from "../schema.ts";
+import { exportProducts } from "./export-products.server.ts";
 import { productList } from "./list.server.ts";
 import { productPatch, productValues } from "./product-fields.ts";
 import { editorOf, updateProducts } from "./service.server.ts";
 import { toValues } from "./stored-fields.ts";
-import { exportProducts, importProducts } from "./transfer.server.ts";
 
 const id = z.number().int().min(1).max(2_147_483_647);
 
@@ -45,9 +45,6 @@ const bulkEdit = productPatch
 /** How many asked to be told when the size is back. */
 const countAlerts = sql<number>`(select count(*)::int from stock_alerts a
   where a.product_id = ${productStock.productId} and a.size = ${productStock.size} and a.told_at is null)`;
-
-/** Some 20,000 products. */
-const IMPORT_BYTES = 16 * 1024 * 1024;
 
 export const functions = [
   defineFunction({
@@ -208,22 +205,5 @@ export const functions = [
         rows.map((row) => row.id as number),
       );
     },
-  }),
-  defineFunction({
-    name: "import_products",
-    description: "Takes products from CSV; a dry run only says what would happen.",
-    rights: "products.edit",
-    limit: limits.costly,
-    reads: false,
-    maxBytes: IMPORT_BYTES,
-    input: z.object({ csv: z.string().max(IMPORT_BYTES), dry_run: z.boolean().default(true) }),
-    output: z.object({
-      created: z.number(),
-      updated: z.number(),
-      unchanged: z.number(),
-      bad: z.array(z.object({ line: z.number(), name: z.string(), problems: z.array(z.string()) })),
-    }),
-    handler: (ctx, caller, { csv, dry_run }, request) =>
-      importProducts(ctx, editorOf(caller, request), csv, dry_run),
   }),
 ];

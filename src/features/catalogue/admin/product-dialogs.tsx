@@ -1,6 +1,5 @@
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { BulkEditDialog } from "./bulk-edit-dialog.tsx";
-import { ImportDialog } from "./import-dialog.tsx";
 import { refreshProducts, removeProduct } from "./product-changes.ts";
 import { ProductDialog } from "./product-dialog.tsx";
 import type { ProductDialogsState } from "./use-product-dialogs.ts";
@@ -34,7 +33,6 @@ export function ProductDialogs({
       {open?.kind === "duplicate" && (
         <ProductDialog mode="duplicate" id={open.id} onClose={close} onSaved={saved} />
       )}
-      {open?.kind === "import" && <ImportDialog onClose={close} onSaved={saved} />}
       {open?.kind === "bulk" && (
         <BulkEditDialog
           rows={open.rows}

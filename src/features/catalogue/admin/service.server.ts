@@ -209,23 +209,20 @@ async function changeProduct(
   };
 }
 
-/** Changes locked products, with their history. @returns the ids of those that are different now */
+/** Changes locked products, with their history. @returns what it says of those that are different now */
 export async function changeProducts(
   ctx: Context,
   tx: Transaction,
   editor: Editor,
   edits: readonly { row: ProductRow; patch: ProductPatch }[],
-): Promise<number[]> {
+): Promise<AuditEntry[]> {
   const history: AuditEntry[] = [];
-  const changed: number[] = [];
   for (const { row, patch } of edits) {
     const entry = await changeProduct(ctx, tx, editor, row, patch);
-    if (!entry) continue;
-    history.push(entry);
-    changed.push(row.id);
+    if (entry) history.push(entry);
   }
   await recordAudits(tx, history);
-  return changed;
+  return history;
 }
 
 /** Changes products, each in its own way, all or none; shoppers see it with their next request. */
@@ -255,27 +252,34 @@ export async function deleteProducts(
   editor: Editor,
   ids: readonly number[],
 ): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const rows = await lockProducts(tx, ids);
-    const held = await readHeld(tx, ids);
-    if (held.length > 0) {
-      throw new AppError(
-        "refused",
-        "Unpaid orders hold pieces of this product. Deactivate it instead, or settle those orders first.",
-        { reason: "product_held", details: held },
-      );
-    }
-    await tx.delete(products).where(inArray(products.id, [...ids]));
-    await recordAudits(
-      tx,
-      rows.map((row) => ({
-        ...auditOf(editor),
-        action: "product.deleted",
-        entity: "product",
-        entityId: row.id,
-        before: { name: row.name, category: row.category, price: row.priceKobo / 100 },
-      })),
-    );
-  });
+  await ctx.db.transaction((tx) => removeProducts(tx, editor, ids));
   await ctx.changed(productTags(ids));
+}
+
+/** The same within a transaction; who calls it tells the page cache. */
+export async function removeProducts(
+  tx: Transaction,
+  editor: Editor,
+  ids: readonly number[],
+): Promise<void> {
+  const rows = await lockProducts(tx, ids);
+  const held = await readHeld(tx, ids);
+  if (held.length > 0) {
+    throw new AppError(
+      "refused",
+      "Unpaid orders hold pieces of this product. Deactivate it instead, or settle those orders first.",
+      { reason: "product_held", details: held },
+    );
+  }
+  await tx.delete(products).where(inArray(products.id, [...ids]));
+  await recordAudits(
+    tx,
+    rows.map((row) => ({
+      ...auditOf(editor),
+      action: "product.deleted",
+      entity: "product",
+      entityId: row.id,
+      before: { name: row.name, category: row.category, price: row.priceKobo / 100 },
+    })),
+  );
 }

@@ -6,7 +6,6 @@ import type { ProductRow } from "./product-changes.ts";
 export type OpenDialog =
   | { kind: "new" }
   | { kind: "duplicate"; id: number }
-  | { kind: "import" }
   | { kind: "bulk"; rows: ProductRow[]; clear: () => void }
   | { kind: "delete"; row: ProductRow };
 

@@ -1,7 +1,7 @@
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import type { ProductRow } from "../admin/product-changes.ts";
 import { ProductDialogs } from "../admin/product-dialogs.tsx";
 import { productColumns, productFilters } from "../admin/product-list.tsx";
@@ -35,13 +35,9 @@ export default function AdminProducts() {
         actions={
           mayEdit && (
             <>
-              <Button
-                variant="secondary"
-                className="max-sm:px-4"
-                onClick={() => show({ kind: "import" })}
-              >
+              <LinkButton to="/admin/imports" variant="secondary" className="max-sm:px-4">
                 Import CSV
-              </Button>
+              </LinkButton>
               <Button
                 data-main-action
                 className="max-sm:px-4"

@@ -1,0 +1,154 @@
+import {
+  type FieldKind,
+  type ProductField,
+  productFields,
+} from "~/features/catalogue/admin/product-fields.ts";
+import { badges, categories, filterColors } from "~/features/catalogue/rules.ts";
+import type { Column } from "./headings.ts";
+import { type NumberStyle, numberIn } from "./numbers.ts";
+
+/** How the cells of one file are to be read. */
+export interface Manner {
+  numbers: NumberStyle | null;
+  /** It came from this shop's own export: lists are parted by " | " and by nothing else. */
+  isOurs: boolean;
+  /** Badges of the shop besides those that the form offers. */
+  badges: readonly string[];
+  /** Addresses of the pictures that came with the file, by their names in lower case. */
+  pictures: ReadonlyMap<string, string>;
+}
+
+/** What is wrong with a cell, for the person whose file it is. */
+export class BadCell extends Error {}
+
+/** Lists travel in one cell of ours, apart by " | "; a bar within an entry is doubled. */
+const ours = (cell: string) =>
+  cell.split(/ \| /).map((entry) => entry.trim().replaceAll("||", "|"));
+
+/** How others part the entries of a list; a comma belongs to a sentence or an address. */
+const partedBy: Partial<Record<Column, RegExp>> = {
+  images: /[|\n]|[,;]\s+|[,;](?=https?:)/,
+  sizes: /[|,;\n]/,
+  colors: /[|,;/\n]/,
+  features: /[|;\n]/,
+  stock: /[|,;\n]/,
+};
+
+export function listIn(column: Column, cell: string, { isOurs }: Manner): string[] {
+  const parts = isOurs ? ours(cell) : cell.split(partedBy[column] ?? /[|\n]/);
+  return parts.map((entry) => entry.trim()).filter((entry) => entry !== "");
+}
+
+/** @throws BadCell for what is no number, or could be two */
+export function numberOf(cell: string, { numbers }: Manner): number {
+  const value = cell.trim() === "" ? Number.NaN : numberIn(cell, numbers);
+  if (value === undefined) throw new BadCell(`"${cell.trim()}" is no number`);
+  if (value === "doubtful") {
+    throw new BadCell(
+      `"${cell.trim()}" can be two numbers: say whether a point or a comma stands before the kobo`,
+    );
+  }
+  return value;
+}
+
+/** Words as the shop writes them, whatever their capitals and apostrophes. */
+const tidy = (text: string) =>
+  text
+    .trim()
+    .replace(/[’‘`´]/g, "'")
+    .replace(/\s+/g, " ");
+const among = (words: readonly string[], text: string): string | undefined =>
+  words.find((word) => word.toLowerCase() === tidy(text).toLowerCase());
+
+const categoryWords = categories.map(({ name }) => name);
+const colorWords = filterColors.map(({ name }) => name);
+
+function categoryIn(cell: string): string {
+  const known =
+    among(categoryWords, cell) ?? categories.find(({ key }) => key === tidy(cell))?.name;
+  if (known === undefined && tidy(cell) !== "") {
+    throw new BadCell(
+      `There is no such category: "${tidy(cell)}". There are ${categoryWords.join(", ")}`,
+    );
+  }
+  return known ?? "";
+}
+
+function badgeIn(cell: string, manner: Manner): string | null {
+  if (tidy(cell) === "") return null;
+  const words = [...new Set([...badges, ...manner.badges])];
+  const known = words.find((word) => word === cell) ?? among(words, cell);
+  if (known === undefined) {
+    throw new BadCell(`There is no such badge: "${tidy(cell)}". There are ${words.join(", ")}`);
+  }
+  return known;
+}
+
+const colorsIn = (cell: string, manner: Manner): string[] =>
+  listIn("colors", cell, manner).map((entry) => {
+    const known = among(colorWords, entry);
+    if (known !== undefined) return known;
+    throw new BadCell(`There is no such colour: "${entry}". There are ${colorWords.join(", ")}`);
+  });
+
+const flags: [value: boolean, words: RegExp][] = [
+  [true, /^(true|yes|y|1|on|active|published|live|visible)$/i],
+  [false, /^(false|no|n|0|off|inactive|draft|archived|hidden)$/i],
+];
+
+/** Nothing where nothing is said. */
+function flagIn(cell: string): boolean | undefined {
+  const word = tidy(cell);
+  if (word === "") return undefined;
+  const known = flags.find(([, words]) => words.test(word));
+  if (!known) throw new BadCell(`"${word}" is neither Active nor Inactive`);
+  return known[0];
+}
+
+const imagesIn = (cell: string, manner: Manner): string[] =>
+  listIn("images", cell, manner).map((entry) => {
+    if (/^(https?:\/\/|\/(?!\/))\S+$/.test(entry)) return entry;
+    const sent = manner.pictures.get(fileNameOf(entry));
+    if (sent !== undefined) return sent;
+    throw new BadCell(`There is no picture "${entry}": send it in a ZIP, or give its address`);
+  });
+
+/** The last part of a path, as a picture is named in a file and in a ZIP. */
+export const fileNameOf = (path: string) =>
+  path.split(/[/\\]/).at(-1)!.normalize("NFC").trim().toLowerCase();
+
+type Read = (cell: string, manner: Manner, column: ProductField) => unknown;
+
+const readKind: Record<FieldKind, Read> = {
+  text: (cell) => cell,
+  optional: (cell) => (cell === "" ? null : cell),
+  naira: numberOf,
+  flag: flagIn,
+  list: (cell, manner, column) => listIn(column, cell, manner),
+};
+
+/** Fields in which only known words may stand, or that are more than their kind. */
+const readField: Partial<Record<ProductField, Read>> = {
+  category: categoryIn,
+  badge: badgeIn,
+  colors: colorsIn,
+  images: imagesIn,
+};
+
+/** A field as the wire takes it; undefined where the cell says nothing. @throws BadCell */
+export const fieldIn = (name: ProductField, cell: string, manner: Manner): unknown =>
+  (readField[name] ?? readKind[productFields[name].kind])(cell, manner, name);
+
+/** "42: 3 | 43: 1", or "4" for the pool. @throws BadCell */
+export function piecesIn(cell: string, manner: Manner): [size: string, pieces: number][] {
+  const entries =
+    cell.includes(":") || manner.isOurs ? listIn("stock", cell, manner) : [cell.trim()];
+  return entries
+    .filter((entry) => entry !== "")
+    .map((entry) => {
+      const at = entry.lastIndexOf(":");
+      return at < 0
+        ? ["", numberOf(entry, manner)]
+        : [entry.slice(0, at).trim(), numberOf(entry.slice(at + 1), manner)];
+    });
+}

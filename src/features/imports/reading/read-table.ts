@@ -1,0 +1,42 @@
+import { type CsvRow, readCsv } from "~/lib/csv.ts";
+import { type Delimiter, findDelimiter } from "./delimiter.ts";
+import { isKnownHeading } from "./headings.ts";
+import { MAX_COLUMNS, MAX_ROWS, RefusedFile } from "./refused-file.ts";
+
+export interface Table {
+  delimiter: Delimiter;
+  headings: string[];
+  rows: CsvRow[];
+}
+
+const count = new Intl.NumberFormat("en-NG");
+
+/** The rows below the headings of a text. @throws RefusedFile */
+export function readTable(source: string): Table {
+  // Old machines end their lines by a carriage return alone.
+  const lines = source.includes("\n") ? source : source.replaceAll("\r", "\n");
+  const { delimiter, text, columns } = findDelimiter(lines, isKnownHeading);
+  if (columns > MAX_COLUMNS) {
+    throw new RefusedFile(
+      `The file has ${count.format(columns)} columns; at most ${MAX_COLUMNS} can be read`,
+    );
+  }
+  const rows = parse(text, delimiter);
+  const headings = (rows.shift()?.cells ?? []).map((heading) => heading.trim());
+  if (headings.length === 0) throw new RefusedFile("The file is empty");
+  if (rows.length > MAX_ROWS) {
+    throw new RefusedFile(
+      `The file has ${count.format(rows.length)} rows; at most ${count.format(MAX_ROWS)} go in at once`,
+    );
+  }
+  return { delimiter, headings, rows };
+}
+
+function parse(text: string, delimiter: Delimiter): CsvRow[] {
+  try {
+    return readCsv(text, delimiter);
+  } catch (error) {
+    if (error instanceof RangeError) throw new RefusedFile(error.message);
+    throw error;
+  }
+}

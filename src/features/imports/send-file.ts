@@ -1,0 +1,17 @@
+import { request } from "~/client/request.ts";
+import { MAX_FILE_BYTES, tooLargeFile } from "./reading/refused-file.ts";
+
+/** Sends a file of products. @returns the import's id @throws Error that says in a line why it is not taken */
+export async function sendFile(file: File): Promise<string> {
+  if (file.size > MAX_FILE_BYTES) throw tooLargeFile();
+  const id = crypto.randomUUID();
+  await request(`/imports/${id}`, {
+    method: "POST",
+    body: file,
+    headers: {
+      "content-type": "application/octet-stream",
+      "x-file-name": encodeURIComponent(file.name),
+    },
+  });
+  return id;
+}

@@ -1,0 +1,45 @@
+import type { StatusTone } from "~/features/admin/components/status-text.tsx";
+import type { ImportView } from "./schema.ts";
+
+type State = ImportView["state"];
+
+/** How an import stands, in the list and on its page. */
+export const stateWords: Record<State, { text: string; tone: StatusTone }> = {
+  asking: { text: "Needs an answer", tone: "warn" },
+  checked: { text: "Not imported yet", tone: "warn" },
+  running: { text: "Goes in", tone: "active" },
+  done: { text: "Imported", tone: "good" },
+  undoing: { text: "Is taken back", tone: "active" },
+  undone: { text: "Taken back", tone: "plain" },
+};
+
+/** What a column of a file can be, as staff choose it. */
+export const targetWords: Record<string, string> = {
+  leave_out: "Leave out",
+  id: "Number of the product (id)",
+  name: "Product name",
+  brand: "Brand",
+  category: "Category",
+  price: "Price",
+  description: "Description",
+  badge: "Badge",
+  is_active: "Status (Active or Inactive)",
+  images: "Pictures",
+  sizes: "Sizes",
+  features: "Features",
+  colors: "Colours",
+  stock: "Stock",
+  stock_was: "Stock when the file was made (stock_was)",
+};
+
+const grouped = new Intl.NumberFormat("en-NG");
+
+/** "1 row", "2,000 rows" */
+export const rowsOf = (count: number) => `${grouped.format(count)} ${count === 1 ? "row" : "rows"}`;
+
+/** How much of an import is dealt with, in percent. */
+export function progressOf({ state, total, bad, done, undone, kept }: ImportView): number {
+  const isBack = state === "undoing" || state === "undone";
+  const all = isBack ? done + undone + kept : total - bad;
+  return all === 0 ? 100 : Math.floor(((isBack ? undone + kept : done) / all) * 100);
+}
