@@ -25,15 +25,23 @@ export async function keepPhoto(
     ? await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId))
     : [];
   if (!order) throw notFound("There is no such order");
-  if (isPdf(bytes)) {
-    throw new AppError("unsupported_media", "Send a photo", { reason: "file_not_accepted" });
-  }
+  if (isPdf(bytes)) throw notAPhoto();
   await requireRoom(ctx, orderId);
-  const { name } = await storeFile(ctx, orderId, bytes);
+  const { name } = await storeFile(ctx, orderId, bytes).catch((error: unknown) => {
+    // The customer may send a PDF, too; a box is photographed.
+    throw error instanceof AppError && error.code === "unsupported_media" ? notAPhoto() : error;
+  });
   await ctx.db
     .insert(packingPhotos)
     .values({ orderId, file: name, takenBy: actor.id, createdAt: ctx.clock.now() });
 }
+
+const notAPhoto = () =>
+  new AppError(
+    "unsupported_media",
+    "Send a photo that can be opened: JPEG, PNG or WebP, 10 MB at most",
+    { reason: "file_not_accepted" },
+  );
 
 /** An order's files are few, and its customer's receipts are among them. */
 async function requireRoom(ctx: Context, orderId: string): Promise<void> {
