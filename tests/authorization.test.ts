@@ -210,6 +210,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call create_service_key": STAFF_AGAIN,
   "call revoke_service_key": STAFF_AGAIN,
   "call refuse_delivery": STAFF,
+  "call undo_order_step": STAFF,
   // Only for who has the secret of a run's link.
   "call rider_run": ["00000", () => ({ body: { key: "none" } })],
   "call rider_word": [

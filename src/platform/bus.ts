@@ -6,7 +6,14 @@ import { keepConnection } from "~/db/kept-connection.ts";
 import { type Tag, tagSchema } from "./tags.ts";
 
 const news = z.object({ from: z.string(), tags: z.array(tagSchema) });
-const rowChange = z.object({ table: z.string(), type: z.string(), id: z.string(), at: z.string() });
+const rowChange = z.object({
+  table: z.string(),
+  type: z.string(),
+  id: z.string(),
+  at: z.string(),
+  /** When something is to be done with it; left out: now. */
+  due: z.string().nullish(),
+});
 export type RowChange = z.infer<typeof rowChange>;
 
 /** News between copies of the server, over PostgreSQL's LISTEN/NOTIFY. */

@@ -56,6 +56,7 @@ const OWNERS: Record<string, string> = {
   orders: "features/orders",
   order_items: "features/orders",
   order_events: "features/orders",
+  order_undos: "features/orders",
   shipments: "features/orders",
   origin_cards: "features/origin",
   packing_photos: "features/origin",

@@ -191,6 +191,20 @@ export const orderEvents = pgTable(
   ],
 );
 
+/** What was before the last step of staff with an order, for as long as they may take it back. */
+export const orderUndos = pgTable("order_undos", {
+  orderId: uuid("order_id")
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  /** Which the step made: with any other, more has happened since. */
+  version: integer("version").notNull(),
+  until: time("until").notNull(),
+  actorId: uuid("actor_id"),
+  before: jsonb("before").$type<Json>().notNull(),
+  /** Keys of the mails that the step has queued. */
+  mails: text("mails").array().notNull(),
+});
+
 export const shipments = pgTable(
   "shipments",
   {

@@ -7,6 +7,7 @@ import { recordAudit } from "~/platform/audit.ts";
 import { actorOf } from "~/platform/caller.ts";
 import { AppError, invalid, notFound, sqlState } from "~/platform/errors.ts";
 import { limits } from "~/platform/route-limits.ts";
+import { mergeSeen } from "~/platform/seen.ts";
 import { tags } from "~/platform/tags.ts";
 import { defineFunction } from "~/rest/functions.ts";
 
@@ -29,8 +30,94 @@ const zone = z.object({
   on_delivery_allowed: z.boolean(),
 });
 
+type Zone = z.output<typeof zone>;
+type ZoneRow = typeof deliveryZones.$inferSelect;
+
+const zoneOf = (row: ZoneRow): Zone => ({
+  key: row.key,
+  name: row.name,
+  states: row.states,
+  places: row.places,
+  standard: nairaOrNull(row.standardKobo),
+  express: nairaOrNull(row.expressKobo),
+  same_day: nairaOrNull(row.sameDayKobo),
+  standard_days_min: row.standardDaysMin,
+  standard_days_max: row.standardDaysMax,
+  express_days_min: row.expressDaysMin,
+  express_days_max: row.expressDaysMax,
+  on_delivery_allowed: row.onDeliveryAllowed,
+});
+
+const zoneColumns = (zone: Zone): Omit<ZoneRow, "key" | "position"> => ({
+  name: zone.name,
+  states: zone.states,
+  places: zone.places,
+  standardKobo: koboOrNull(zone.standard),
+  expressKobo: koboOrNull(zone.express),
+  sameDayKobo: koboOrNull(zone.same_day),
+  standardDaysMin: zone.standard_days_min,
+  standardDaysMax: zone.standard_days_max,
+  expressDaysMin: zone.express_days_min,
+  expressDaysMax: zone.express_days_max,
+  onDeliveryAllowed: zone.on_delivery_allowed,
+});
+
 const koboOrNull = (value: number | null) => (value === null ? null : nairaToKobo(value));
 const nairaOrNull = (value: number | null) => (value === null ? null : koboToNaira(value));
+
+const discount = z.object({
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9-]{3,30}$/, "3 to 30 letters, digits and hyphens"),
+  kind: z.enum(DISCOUNT_KINDS),
+  /** Percent, or naira for an amount. */
+  value: naira.default(0),
+  minimum: naira.default(0),
+  starts_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  ends_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  per_customer_limit: limit.default(null),
+  total_limit: limit.default(null),
+  categories: z.array(z.string()).default([]),
+  is_active: z.boolean().default(true),
+});
+type Discount = z.output<typeof discount>;
+type DiscountRow = typeof discounts.$inferSelect;
+
+const discountOf = (row: DiscountRow): Discount => ({
+  code: row.code,
+  kind: row.kind,
+  value: row.kind === "amount" ? koboToNaira(row.value) : row.value,
+  minimum: koboToNaira(row.minimumKobo),
+  starts_at: row.startsAt?.toISOString() ?? null,
+  ends_at: row.endsAt?.toISOString() ?? null,
+  per_customer_limit: row.perCustomerLimit,
+  total_limit: row.totalLimit,
+  categories: row.categories,
+  is_active: row.isActive,
+});
+
+/** @throws AppError invalid_input when its value does not fit its kind */
+function discountColumns(given: Discount): typeof discounts.$inferInsert {
+  const { kind, value } = given;
+  if (kind === "percentage" && !(value >= 1 && value <= 100))
+    throw invalid("A percentage is from 1 to 100");
+  if (kind === "amount" && value <= 0) throw invalid("An amount is above zero");
+  const worth = { amount: nairaToKobo(value), percentage: Math.round(value), free_delivery: 0 };
+  return {
+    code: given.code,
+    kind,
+    value: worth[kind],
+    minimumKobo: nairaToKobo(given.minimum),
+    startsAt: given.starts_at ? new Date(given.starts_at) : null,
+    endsAt: given.ends_at ? new Date(given.ends_at) : null,
+    perCustomerLimit: given.per_customer_limit,
+    totalLimit: given.total_limit,
+    categories: given.categories,
+    isActive: given.is_active,
+  };
+}
 
 export const functions = [
   defineFunction({
@@ -39,64 +126,36 @@ export const functions = [
     rights: "discounts.edit",
     limit: limits.staff,
     reads: false,
-    input: z.object({
-      id: z.uuid().optional(),
-      code: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9-]{3,30}$/, "3 to 30 letters, digits and hyphens"),
-      kind: z.enum(DISCOUNT_KINDS),
-      /** Percent, or naira for an amount. */
-      value: naira.default(0),
-      minimum: naira.default(0),
-      starts_at: z.iso.datetime({ offset: true }).nullable().default(null),
-      ends_at: z.iso.datetime({ offset: true }).nullable().default(null),
-      per_customer_limit: limit.default(null),
-      total_limit: limit.default(null),
-      categories: z.array(z.string()).default([]),
-      is_active: z.boolean().default(true),
-    }),
+    // With what was seen of it: what others have changed since is kept.
+    input: discount.extend({ id: z.uuid().optional(), seen: discount.optional() }),
     output: z.object({ id: z.string() }),
-    async handler(ctx, caller, input) {
-      if (input.kind === "percentage" && !(input.value >= 1 && input.value <= 100)) {
-        throw invalid("A percentage is from 1 to 100");
-      }
-      if (input.kind === "amount" && input.value <= 0) throw invalid("An amount is above zero");
-      const values = {
-        code: input.code,
-        kind: input.kind,
-        value:
-          input.kind === "amount"
-            ? nairaToKobo(input.value)
-            : input.kind === "percentage"
-              ? Math.round(input.value)
-              : 0,
-        minimumKobo: nairaToKobo(input.minimum),
-        startsAt: input.starts_at ? new Date(input.starts_at) : null,
-        endsAt: input.ends_at ? new Date(input.ends_at) : null,
-        perCustomerLimit: input.per_customer_limit,
-        totalLimit: input.total_limit,
-        categories: input.categories,
-        isActive: input.is_active,
-      };
+    async handler(ctx, caller, { id, seen, ...given }) {
       const saving = ctx.db.transaction(async (tx) => {
-        const [row] = input.id
-          ? await tx.update(discounts).set(values).where(eq(discounts.id, input.id)).returning()
+        const [row] = id
+          ? await tx.select().from(discounts).where(eq(discounts.id, id)).for("update")
+          : [];
+        if (id && !row) throw notFound("There is no such discount");
+        const now = row && discountOf(row);
+        const merged = now
+          ? await mergeSeen(tx, { entity: "discount", id: row.id, now, seen, given })
+          : given;
+        const values = discountColumns(merged);
+        const [saved] = row
+          ? await tx.update(discounts).set(values).where(eq(discounts.id, row.id)).returning()
           : await tx.insert(discounts).values(values).returning();
-        if (!row) throw notFound("There is no such discount");
         await recordAudit(tx, {
           ...actorOf(caller),
-          action: input.id ? "discount.updated" : "discount.created",
+          action: row ? "discount.updated" : "discount.created",
           entity: "discount",
-          entityId: row.id,
-          after: { code: row.code, kind: row.kind, is_active: row.isActive },
+          entityId: saved!.id,
+          before: now ?? null,
+          after: merged,
         });
-        return { id: row.id };
+        return { id: saved!.id };
       });
       return saving.catch((error) => {
         if (sqlState(error) !== "23505") throw error;
-        throw new AppError("conflict", `There is a code ${input.code} already`);
+        throw new AppError("conflict", `There is a code ${given.code} already`);
       });
     },
   }),
@@ -110,20 +169,7 @@ export const functions = [
     output: z.array(zone),
     async handler(ctx) {
       const rows = await ctx.db.select().from(deliveryZones).orderBy(asc(deliveryZones.position));
-      return rows.map((row) => ({
-        key: row.key,
-        name: row.name,
-        states: row.states,
-        places: row.places,
-        standard: nairaOrNull(row.standardKobo),
-        express: nairaOrNull(row.expressKobo),
-        same_day: nairaOrNull(row.sameDayKobo),
-        standard_days_min: row.standardDaysMin,
-        standard_days_max: row.standardDaysMax,
-        express_days_min: row.expressDaysMin,
-        express_days_max: row.expressDaysMax,
-        on_delivery_allowed: row.onDeliveryAllowed,
-      }));
+      return rows.map(zoneOf);
     },
   }),
   defineFunction({
@@ -132,38 +178,34 @@ export const functions = [
     rights: "delivery.edit",
     limit: limits.staff,
     reads: false,
-    input: zone,
+    // With what was seen of it: what others have changed since is kept.
+    input: zone.extend({ seen: zone.optional() }),
     output: z.null(),
-    async handler(ctx, caller, input) {
-      if (input.standard_days_min > input.standard_days_max)
-        throw invalid("Days run from fewer to more");
-      if (input.express_days_min > input.express_days_max)
-        throw invalid("Days run from fewer to more");
+    async handler(ctx, caller, { seen, ...given }) {
       await ctx.db.transaction(async (tx) => {
         const [row] = await tx
-          .update(deliveryZones)
-          .set({
-            name: input.name,
-            states: input.states,
-            places: input.places,
-            standardKobo: koboOrNull(input.standard),
-            expressKobo: koboOrNull(input.express),
-            sameDayKobo: koboOrNull(input.same_day),
-            standardDaysMin: input.standard_days_min,
-            standardDaysMax: input.standard_days_max,
-            expressDaysMin: input.express_days_min,
-            expressDaysMax: input.express_days_max,
-            onDeliveryAllowed: input.on_delivery_allowed,
-          })
-          .where(eq(deliveryZones.key, input.key))
-          .returning({ key: deliveryZones.key });
+          .select()
+          .from(deliveryZones)
+          .where(eq(deliveryZones.key, given.key))
+          .for("update");
         if (!row) throw notFound("There is no such zone");
+        const now = zoneOf(row);
+        const merged = await mergeSeen(tx, { entity: "zone", id: row.key, now, seen, given });
+        if (merged.standard_days_min > merged.standard_days_max)
+          throw invalid("Days run from fewer to more");
+        if (merged.express_days_min > merged.express_days_max)
+          throw invalid("Days run from fewer to more");
+        await tx
+          .update(deliveryZones)
+          .set(zoneColumns(merged))
+          .where(eq(deliveryZones.key, row.key));
         await recordAudit(tx, {
           ...actorOf(caller),
           action: "zone.updated",
           entity: "zone",
-          entityId: input.key,
-          after: { standard: input.standard, express: input.express, same_day: input.same_day },
+          entityId: row.key,
+          before: now,
+          after: merged,
         });
       });
       await ctx.changed([tags.settings]);

@@ -9,6 +9,7 @@ import { recordEvent } from "~/features/orders/events.server.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { emailKey, phoneKey } from "~/lib/contact-keys.ts";
+import type { OrderStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { noteRefusal } from "~/platform/refusals.ts";
 
@@ -145,6 +146,18 @@ export async function countDiscountAgain(
       ${keys.userId}::uuid
     from counted
     on conflict do nothing`);
+}
+
+/** A step was taken back that had given its use back, or counted it again. */
+export async function restoreDiscount(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  { from }: { from: OrderStatus },
+): Promise<void> {
+  if (order.status === from) return;
+  if (from === "cancelled") await countDiscountAgain(ctx, tx, order);
+  if (order.status === "cancelled") await giveBackDiscount(ctx, tx, order);
 }
 
 /** The use stays counted, for nobody. */

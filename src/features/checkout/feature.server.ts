@@ -2,6 +2,7 @@ import {
   customersForgotten,
   orderCancelled,
   orderReopened,
+  stepUndone,
 } from "~/features/orders/hooks.server.ts";
 import { cardPaid } from "~/features/payments/hooks.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
@@ -16,6 +17,7 @@ import {
   countDiscountAgain,
   forgetDiscountUsers,
   giveBackDiscount,
+  restoreDiscount,
 } from "./discount-uses.server.ts";
 import { contactCodeMail, holdsFullMail } from "./holds/mails.tsx";
 import { functions as staffOrderFunctions } from "./staff-order/api.server.ts";
@@ -28,6 +30,7 @@ export default defineFeature({
     on(orderCancelled, giveBackDiscount),
     on(orderReopened, countDiscountAgain),
     on(customersForgotten, forgetDiscountUsers),
+    on(stepUndone, restoreDiscount),
     on(cardPaid, countCard),
   ],
   functions: [...functions, ...addressFunctions, ...adminFunctions, ...staffOrderFunctions],

@@ -3,7 +3,7 @@ import type { OrderStatus, StockState } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { raise } from "~/platform/hooks.ts";
-import { queueMail } from "~/platform/mail/queue.ts";
+import { queueMail, takeBackMails } from "~/platform/mail/queue.ts";
 import { type Actor, auditStaff } from "./actor.server.ts";
 import { recordEvent } from "./events.server.ts";
 import { orderCancelled, orderDelivered, orderReopened, orderUndelivered } from "./hooks.server.ts";
@@ -11,6 +11,7 @@ import { cancelledMail, deliveredMail, shippedMail } from "./mails/orders.tsx";
 import { moveOrderStock } from "./move-order-stock.server.ts";
 import { type OrderRow, requireVersion, writeOrder } from "./order-row.server.ts";
 import { isUnproved } from "./rules.ts";
+import { mailDueAt } from "./undo/offer.server.ts";
 
 /** Who changes a status and why. People say which version they saw; the shop itself need not. */
 export type Change = {
@@ -28,6 +29,8 @@ const mailOf: Partial<Record<OrderStatus, typeof shippedMail>> = {
   delivered: deliveredMail,
   cancelled: cancelledMail,
 };
+
+const mailKey = (orderId: string, status: OrderStatus) => `order:${orderId}:${status}`;
 
 const isPaid = (order: OrderRow) =>
   order.paymentStatus === "paid" || order.paymentStatus === "partly_refunded";
@@ -87,13 +90,17 @@ export async function changeStatus(
     after: { status: to, ...data },
   });
   await tellOthers(ctx, tx, row, from);
+  // What turned out otherwise before its mail had left need not be told.
+  const wentOn = from !== "cancelled" && hasArrived(to);
+  if (mailOf[from] && !wentOn) await takeBackMails(tx, [mailKey(order.id, from)]);
   const mail = mailOf[to];
   // A mailbox that never answered is perhaps a stranger's: it hears of an order once.
   if (mail && !isUnproved(row)) {
     await queueMail(tx, mail, {
-      dedupeKey: `order:${order.id}:${to}`,
+      dedupeKey: mailKey(order.id, to),
       to: order.email,
       data: { order_id: order.id },
+      dueAt: mailDueAt(ctx, actor),
     });
   }
 }

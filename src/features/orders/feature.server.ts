@@ -14,6 +14,7 @@ import { forgetCustomersJob } from "./forget-customers.server.ts";
 import { claimGuestOrders, detachCustomer } from "./guest-orders.server.ts";
 import { orderMails } from "./mails/index.ts";
 import { functions as ownFunctions, resources } from "./tables.server.ts";
+import { forgetUndosJob } from "./undo/undo-step.server.ts";
 
 /** Orders with their items, events, parcels and papers. */
 export default defineFeature({
@@ -21,7 +22,7 @@ export default defineFeature({
   uses: ["accounts", "admin", "catalogue", "images", "inventory", "settings"],
   resources,
   functions: [...functions, ...ownFunctions, ...adminFunctions, ...staffFunctions],
-  jobs: [forgetCustomersJob],
+  jobs: [forgetCustomersJob, forgetUndosJob],
   hooks: [
     on(emailProved, async (_ctx, tx, userId) => {
       await claimGuestOrders(tx, userId);

@@ -1,4 +1,5 @@
 import type { Transaction } from "~/db/client.ts";
+import type { OrderStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineHook } from "~/platform/hooks.ts";
 import type { OrderRow } from "./order-row.server.ts";
@@ -23,6 +24,19 @@ export const orderDelivered = defineHook<Moment>("orders.delivered");
 
 /** It is with us or on its way again, whatever was thought of it before. */
 export const orderUndelivered = defineHook<Moment>("orders.undelivered");
+
+/**
+ * Staff are about to change the order and may take it back: each feature puts what the step might
+ * change of its own tables into the last argument, as JSON.
+ */
+export const beforeStep =
+  defineHook<[...Moment, kept: Record<string, unknown>]>("orders.beforeStep");
+
+/** The step was taken back and the order is as before it: each feature restores what it kept. */
+export const stepUndone =
+  defineHook<[...Moment, undone: { from: OrderStatus; kept: Record<string, unknown> }]>(
+    "orders.stepUndone",
+  );
 
 /** An order whose customer is forgotten, with the address that is taken out of it. */
 export interface ForgottenOrder {

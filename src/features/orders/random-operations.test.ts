@@ -28,6 +28,7 @@ import { findDifferences } from "./invariants.server.ts";
 import { readOrder } from "./queries.server.ts";
 import { cancelOwnOrder, setOrderStatus } from "./set-status.server.ts";
 import { recordShipment } from "./ship.server.ts";
+import { undoStep } from "./undo/undo-step.server.ts";
 
 const WORKERS = 16;
 /** `OPERATIONS=10000 npx vitest run random-operations` tries longer. */
@@ -41,7 +42,20 @@ const customer = { kind: "customer" as const, id: null };
 const operation = fc.record({
   kind: fc.constantFrom(
     ...["place", "place", "place", "status", "status", "cancel", "confirm", "choose"],
-    ...["ship", "refund", "expire", "return", "run", "run", "door", "door", "door", "cash"],
+    ...[
+      "undo",
+      "undo",
+      "ship",
+      "refund",
+      "expire",
+      "return",
+      "run",
+      "run",
+      "door",
+      "door",
+      "door",
+      "cash",
+    ],
   ),
   product: fc.nat(3),
   size: fc.constantFrom("9", "10"),
@@ -90,6 +104,7 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
       if (op.quantity === 1) t.clock.advance(HELD_DAYS * 86_400_000);
       await releaseOverdueSizes(t.ctx);
     } else if (op.kind === "return") await sendBack(op, id);
+    else if (op.kind === "undo") await takeBack(op, id);
     else if (op.kind === "run") await sendOut(op, id);
     else if (op.kind === "door") await knock(op);
     else if (op.kind === "cash") await handIn(op);
@@ -109,6 +124,13 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
         });
       }
     }
+  }
+
+  /** A step, taken back at once; others may be quicker. */
+  async function takeBack(op: Operation, id: string): Promise<void> {
+    if (op.target % 3 > 0) await setOrderStatus(t.ctx, staff, id, op.status);
+    const { order } = (await readOrder(t.ctx.db, id))!;
+    await undoStep(t.ctx, staff, id, order.version);
   }
 
   /** From the request to the money or the other size; other workers may do the same meanwhile. */
@@ -219,7 +241,17 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
   await Promise.all(Array.from({ length: WORKERS }, work));
   expect(await findDifferences(t.ctx.db)).toEqual([]);
   // Every kind of operation went through at least once, or nothing was tried.
-  const kinds = ["place", "status", "cancel", "confirm", "choose", "ship", "refund", "return"];
+  const kinds = [
+    "place",
+    "status",
+    "cancel",
+    "confirm",
+    "choose",
+    "ship",
+    "refund",
+    "return",
+    "undo",
+  ];
   for (const kind of [...kinds, "run", "door", "word", "cash"])
     expect(outcomes.get(`${kind} done`), kind).toBeGreaterThan(0);
 }, 600_000);

@@ -7,6 +7,7 @@ import type { Actor } from "./actor.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { orderRefused } from "./hooks.server.ts";
 import { lockOrder, type OrderRow } from "./order-row.server.ts";
+import { undoable } from "./undo/offer.server.ts";
 
 /**
  * Staff set any status from any status. Setting the one that is there already changes nothing.
@@ -24,7 +25,9 @@ export async function setOrderStatus(
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status === to) return;
-    await changeStatus(ctx, tx, order, to, { actor, seen: seen ?? order.version });
+    await undoable(ctx, tx, actor, order, () =>
+      changeStatus(ctx, tx, order, to, { actor, seen: seen ?? order.version }),
+    );
   });
 }
 
@@ -47,7 +50,9 @@ export async function refuseAtDoor(
         reason: "not_at_the_door",
       });
     }
-    await takeParcelBack(ctx, tx, actor, order, { isRefused: true, seen });
+    await undoable(ctx, tx, actor, order, () =>
+      takeParcelBack(ctx, tx, actor, order, { isRefused: true, seen }),
+    );
   });
 }
 

@@ -8,6 +8,7 @@ import type { Actor } from "./actor.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { partShippedMail } from "./mails/orders.tsx";
 import { lockOrder, requireVersion, writeOrder } from "./order-row.server.ts";
+import { mailDueAt, undoable } from "./undo/offer.server.ts";
 
 export interface Parcel {
   orderId: string;
@@ -36,7 +37,10 @@ const tooLate = (message: string) => new AppError("refused", message, { reason: 
  *   already
  */
 export const recordShipment = (ctx: Context, actor: Actor, parcel: Parcel) =>
-  ctx.db.transaction((tx) => shipParcel(ctx, tx, actor, parcel));
+  ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, parcel.orderId);
+    return undoable(ctx, tx, actor, order, () => shipParcel(ctx, tx, actor, parcel));
+  });
 
 async function shipParcel(
   ctx: Context,
@@ -78,6 +82,7 @@ async function shipParcel(
       dedupeKey: `shipment:${shipment!.id}`,
       to: order.email,
       data: { order_id: orderId },
+      dueAt: mailDueAt(ctx, actor),
     });
   }
   return { shipmentId: shipment!.id, complete };

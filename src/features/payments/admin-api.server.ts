@@ -14,6 +14,8 @@ import { processRefund } from "./send-refund.server.ts";
 const id = z.uuid();
 const pieces = z.object({ order_item_id: id, quantity: z.number().int().min(1) });
 const rights = "orders.money";
+/** The order's version as the caller saw it: refused when it is another one by now. */
+const version = z.number().int().optional();
 
 export const functions = [
   defineFunction({
@@ -22,10 +24,10 @@ export const functions = [
     rights,
     limit: limits.staff,
     reads: false,
-    input: z.object({ payment_id: z.uuid() }),
+    input: z.object({ payment_id: z.uuid(), version }),
     output: z.object({ outcome: z.string() }),
-    handler: async (ctx, caller, { payment_id }) => ({
-      outcome: await confirmTransfer(ctx, staffActor(caller), payment_id),
+    handler: async (ctx, caller, { payment_id, version }) => ({
+      outcome: await confirmTransfer(ctx, staffActor(caller), payment_id, version),
     }),
   }),
   defineFunction({
@@ -42,6 +44,7 @@ export const functions = [
       note: z.string().trim().max(500).default(""),
       items: z.array(pieces.extend({ restock: z.boolean() })).default([]),
       key: z.string().min(8).max(80),
+      version,
     }),
     output: z.object({ id: z.string() }),
     async handler(ctx, caller, input) {
@@ -52,6 +55,7 @@ export const functions = [
         note: input.note,
         items: input.items,
         idempotencyKey: input.key,
+        seen: input.version,
       });
       return { id };
     },
@@ -63,9 +67,10 @@ export const functions = [
     limit: limits.staff,
     stepUp: true,
     reads: false,
-    input: z.object({ refund_id: id }),
+    input: z.object({ refund_id: id, version }),
     output: z.object({ status: z.enum(REFUND_STATUSES) }),
-    handler: (ctx, caller, { refund_id }) => processRefund(ctx, staffActor(caller), refund_id),
+    handler: (ctx, caller, { refund_id, version }) =>
+      processRefund(ctx, staffActor(caller), refund_id, version),
   }),
   defineFunction({
     name: "refund_banks",

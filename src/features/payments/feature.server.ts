@@ -1,10 +1,12 @@
 import {
+  beforeStep,
   contactProved,
   customersForgotten,
   orderCancelled,
   orderDelivered,
   orderReopened,
   orderUndelivered,
+  stepUndone,
 } from "~/features/orders/hooks.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
 import { on } from "~/platform/hooks.ts";
@@ -20,6 +22,7 @@ import {
   reopenPayments,
   undoCollection,
 } from "./on-order-changes.server.ts";
+import { keepMoneyBefore, restoreMoney } from "./undo.server.ts";
 import { createPaystackWebhook } from "./webhook.server.ts";
 
 /** Money: payments, refunds and the services they go through. */
@@ -36,6 +39,8 @@ export default defineFeature({
     on(orderDelivered, collectAtDelivery),
     on(orderUndelivered, undoCollection),
     on(customersForgotten, forgetPayers),
+    on(beforeStep, keepMoneyBefore),
+    on(stepUndone, restoreMoney),
   ],
   mails: paymentMails,
 });

@@ -5,8 +5,9 @@ import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
 import { changeStatus } from "~/features/orders/change-status.server.ts";
 import { expiredUnpaid } from "~/features/orders/expire-unpaid.server.ts";
 import { paidMail } from "~/features/orders/mails/orders.tsx";
-import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
+import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import { mailDueAt, undoable } from "~/features/orders/undo/offer.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
@@ -110,6 +111,7 @@ async function payOrder(
     dedupeKey: `order:${order.id}:paid`,
     to: order.email,
     data: { order_id: order.id },
+    dueAt: mailDueAt(ctx, actor),
   });
 }
 
@@ -117,12 +119,14 @@ async function payOrder(
  * Staff saw the transfer in the bank. For an order that is gone by now, and cannot be taken up
  * again, the money goes to the refund list instead.
  *
- * @throws AppError not_found
+ * @param seen the order's version as they saw it
+ * @throws AppError not_found, changed (order_changed)
  */
 export async function confirmTransfer(
   ctx: Context,
   actor: Actor,
   paymentId: string,
+  seen?: number,
 ): Promise<"paid" | "refund_due"> {
   const [found] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));
   if (found?.method !== "transfer") throw notFound("There is no such transfer");
@@ -130,8 +134,11 @@ export async function confirmTransfer(
     const order = await lockOrder(tx, found.orderId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
     if (payment!.status === "paid") return "paid";
+    requireVersion(order, seen);
     const { reference, amountKobo } = payment!;
-    const outcome = await takeMoney(ctx, tx, order, payment!, { actor, reference });
+    const outcome = await undoable(ctx, tx, actor, order, () =>
+      takeMoney(ctx, tx, order, payment!, { actor, reference }),
+    );
     await auditStaff(tx, actor, {
       action: "payment.confirmed",
       entity: "order",

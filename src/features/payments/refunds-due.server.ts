@@ -3,7 +3,8 @@ import type { Transaction } from "~/db/client.ts";
 import { refunds } from "~/db/schema/payments.ts";
 import { type Actor, auditStaff, SYSTEM } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
-import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
+import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
+import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import { type PiecesBack, takeBack } from "~/features/orders/take-back.server.ts";
 import { BESIDE_THE_ORDER } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
@@ -22,13 +23,16 @@ export interface RefundRequest {
   returnId?: string;
   /** The same key is the same refund, however often it is sent. */
   idempotencyKey: string;
+  /** The order's version as whoever refunds saw it. */
+  seen?: number | undefined;
 }
 
 /**
  * Writes a refund, whole or partial, into the list of refunds due and takes pieces back.
  * `processRefund` moves the money.
  *
- * @throws AppError refused when it is more than was paid or the pieces are not part of the order
+ * @throws AppError refused when it is more than was paid or the pieces are not part of the order,
+ *   changed (order_changed)
  */
 export async function refundOrder(
   ctx: Context,
@@ -45,7 +49,7 @@ export async function writeRefund(
   ctx: Context,
   tx: Transaction,
   actor: Actor,
-  { orderId, items = [], ...request }: RefundRequest,
+  { orderId, items = [], seen, ...request }: RefundRequest,
 ): Promise<RefundRow> {
   const order = await lockOrder(tx, orderId);
   const [earlier] = await tx
@@ -53,6 +57,7 @@ export async function writeRefund(
     .from(refunds)
     .where(eq(refunds.idempotencyKey, request.idempotencyKey));
   if (earlier) return earlier;
+  requireVersion(order, seen);
   const paid = await paidPayment(tx, orderId);
   if (!paid) throw new AppError("refused", "This order was not paid", { reason: "not_paid" });
   const left = await refundableKobo(tx, paid);
@@ -73,6 +78,7 @@ export async function writeRefund(
       createdAt: ctx.clock.now(),
     })
     .returning();
+  await recordPaymentState(ctx, tx, orderId, {});
   await recordEvent(ctx, tx, orderId, {
     kind: "refund_due",
     actor,
@@ -126,6 +132,7 @@ export async function returnMoney(
       createdAt: ctx.clock.now(),
     })
     .onConflictDoNothing();
+  await recordPaymentState(ctx, tx, payment.orderId, {});
   await recordEvent(ctx, tx, payment.orderId, {
     kind: "refund_due",
     actor: SYSTEM,

@@ -4,8 +4,9 @@ import { payments, refunds } from "~/db/schema/payments.ts";
 import { type Actor, auditStaff, PAYSTACK } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { refundedMail } from "~/features/orders/mails/orders.tsx";
-import { lockOrder } from "~/features/orders/order-row.server.ts";
-import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
+import { type PaymentState, recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import { mailDueAt, undoable } from "~/features/orders/undo/offer.server.ts";
 import { isBesideTheOrder } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
@@ -19,26 +20,29 @@ import {
 import type { RefundRow } from "./refunds-due.server.ts";
 
 /**
- * Moves the money of a refund that is due: by Paystack where it was paid there, else staff have
- * transferred it and say so. Pressing twice sends once.
+ * Moves the money of a refund that is due: by Paystack where it was paid there, at once and for good, else staff
+ * have transferred it and say so, which they may take back. Pressing twice sends once.
  *
- * @throws AppError not_found, refused
+ * @param seen the order's version as they saw it
+ * @throws AppError not_found, refused, changed (order_changed)
  */
 export async function processRefund(
   ctx: Context,
   actor: Actor,
   refundId: string,
+  seen?: number,
 ): Promise<RefundRow> {
   const found = await readRefund(ctx, refundId);
   if (!found) throw notFound("There is no such refund");
   if (found.method !== "paystack") {
-    await finish(ctx, actor, found.refund);
+    await finish(ctx, actor, found.refund, undefined, seen);
     return (await readRefund(ctx, refundId))!.refund;
   }
   const paystack = requirePaystack(ctx);
   const reference = await referenceOf(ctx, found.refund);
   // Claimed before anything is sent: if the answer is lost, nobody sends it a second time.
   const isClaimed = await ctx.db.transaction(async (tx) => {
+    requireVersion(await lockOrder(tx, found.refund.orderId), seen);
     const [claimed] = await tx
       .update(refunds)
       .set({ status: "pending", requestedBy: actor.id, processedAt: ctx.clock.now() })
@@ -160,45 +164,70 @@ const waitsForStaff = or(
 export async function finish(
   ctx: Context,
   actor: Actor,
-  { id, orderId }: RefundRow,
-  byHand?: { reference: string },
+  refund: RefundRow,
+  byHand?: ByHand,
+  seen?: number,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const [row] = await tx
-      .update(refunds)
-      .set({
-        status: "processed",
-        processedAt: ctx.clock.now(),
-        problem: null,
-        attentionAt: null,
-        ...(byHand ? { note: `Transferred by hand: ${byHand.reference}` } : {}),
-      })
-      .where(and(eq(refunds.id, id), byHand ? waitsForStaff : ne(refunds.status, "processed")))
-      .returning();
-    if (!row) return;
-    const { amountKobo, reason } = row;
-    if (!isBesideTheOrder(reason)) {
-      const [paid] = await tx
-        .select({ amountKobo: payments.amountKobo })
-        .from(payments)
-        .where(eq(payments.id, row.paymentId!));
-      const refundedKobo = order.refundedKobo + amountKobo;
-      const isWhole = refundedKobo >= (paid?.amountKobo ?? order.totalKobo);
-      await recordPaymentState(ctx, tx, orderId, {
-        refundedKobo,
-        paymentStatus: isWhole ? "refunded" : "partly_refunded",
-      });
-    }
-    const data = { amount_kobo: amountKobo, reason, ...(byHand ?? {}) };
-    await recordEvent(ctx, tx, orderId, { kind: "refunded", actor, data });
-    await auditRefund(tx, actor, "refund.transferred", row, byHand);
-    await queueMail(tx, refundedMail, {
-      dedupeKey: `refund:${id}`,
-      to: order.email,
-      data: { order_id: orderId, amount_kobo: amountKobo },
-    });
+    const order = await lockOrder(tx, refund.orderId);
+    requireVersion(order, seen);
+    await undoable(ctx, tx, actor, order, () =>
+      writeFinished(ctx, tx, actor, order, refund, byHand),
+    );
   });
+}
+
+type ByHand = { reference: string };
+
+/** @returns false when it was written before */
+async function writeFinished(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  order: OrderRow,
+  { id, orderId }: RefundRow,
+  byHand: ByHand | undefined,
+): Promise<boolean> {
+  const [row] = await tx
+    .update(refunds)
+    .set({
+      status: "processed",
+      processedAt: ctx.clock.now(),
+      problem: null,
+      attentionAt: null,
+      ...(byHand ? { note: `Transferred by hand: ${byHand.reference}` } : {}),
+    })
+    .where(and(eq(refunds.id, id), byHand ? waitsForStaff : ne(refunds.status, "processed")))
+    .returning();
+  if (!row) return false;
+  const { amountKobo, reason } = row;
+  await recordPaymentState(ctx, tx, orderId, await refundedState(tx, order, row));
+  const data = { amount_kobo: amountKobo, reason, ...(byHand ?? {}) };
+  await recordEvent(ctx, tx, orderId, { kind: "refunded", actor, data });
+  await auditRefund(tx, actor, "refund.transferred", row, byHand);
+  await queueMail(tx, refundedMail, {
+    dedupeKey: `refund:${id}`,
+    to: order.email,
+    data: { order_id: orderId, amount_kobo: amountKobo },
+    dueAt: mailDueAt(ctx, actor),
+  });
+  return true;
+}
+
+/** What a refund makes of its order's money: nothing, where it never was the order's payment. */
+async function refundedState(
+  tx: Transaction,
+  order: OrderRow,
+  { reason, paymentId, amountKobo }: RefundRow,
+): Promise<Partial<PaymentState>> {
+  if (isBesideTheOrder(reason)) return {};
+  const [paid] = await tx
+    .select({ amountKobo: payments.amountKobo })
+    .from(payments)
+    .where(eq(payments.id, paymentId!));
+  const refundedKobo = order.refundedKobo + amountKobo;
+  const isWhole = refundedKobo >= (paid?.amountKobo ?? order.totalKobo);
+  return { refundedKobo, paymentStatus: isWhole ? "refunded" : "partly_refunded" };
 }
 
 /** A refund whose answer was lost is looked for this long before staff may send it again. */

@@ -1,10 +1,15 @@
-import { customersForgotten, orderCancelled } from "~/features/orders/hooks.server.ts";
+import {
+  beforeStep,
+  customersForgotten,
+  orderCancelled,
+  stepUndone,
+} from "~/features/orders/hooks.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
 import { on } from "~/platform/hooks.ts";
 import { functions } from "./api.server.ts";
 import { tellDutyJob } from "./duty.server.ts";
 import { newWorkMail } from "./mails.tsx";
-import { forgetTags, unpackCancelled } from "./on-orders.server.ts";
+import { forgetTags, keepPacked, restorePacked, unpackCancelled } from "./on-orders.server.ts";
 import { workFunctions } from "./work-api.server.ts";
 
 /** What waits for staff, whose work it is, and the next step. */
@@ -14,5 +19,10 @@ export default defineFeature({
   functions: [...functions, ...workFunctions],
   jobs: [tellDutyJob],
   mails: [newWorkMail],
-  hooks: [on(orderCancelled, unpackCancelled), on(customersForgotten, forgetTags)],
+  hooks: [
+    on(orderCancelled, unpackCancelled),
+    on(customersForgotten, forgetTags),
+    on(beforeStep, keepPacked),
+    on(stepUndone, restorePacked),
+  ],
 });

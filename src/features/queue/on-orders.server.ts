@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderWork } from "~/db/schema/queue.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
@@ -15,6 +15,32 @@ export async function unpackCancelled(
     .update(orderWork)
     .set({ packedAt: null, packedBy: null })
     .where(and(eq(orderWork.orderId, order.id), isNotNull(orderWork.packedAt)));
+}
+
+/** Keeps whether an order is packed, before a step of staff. */
+export async function keepPacked(
+  _ctx: Context,
+  tx: Transaction,
+  { id }: OrderRow,
+  kept: Record<string, unknown>,
+): Promise<void> {
+  const { rows } = await tx.execute<Record<string, unknown>>(
+    sql`select packed_at, packed_by from order_work where order_id = ${id}`,
+  );
+  kept.packed = rows[0] ?? {};
+}
+
+/** The step was taken back: the order is packed, or not, as before it. */
+export async function restorePacked(
+  _ctx: Context,
+  tx: Transaction,
+  { id }: OrderRow,
+  { kept }: { kept: Record<string, unknown> },
+): Promise<void> {
+  await tx.execute(sql`
+    update order_work w set packed_at = k.packed_at, packed_by = k.packed_by
+    from jsonb_populate_record(null::order_work, ${JSON.stringify(kept.packed)}::jsonb) k
+    where w.order_id = ${id}`);
 }
 
 /** Tags are words of staff, who may have written anything about a customer. */

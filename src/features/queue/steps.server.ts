@@ -6,6 +6,7 @@ import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/orde
 import { confirmOrder } from "~/features/orders/prove-contact.server.ts";
 import { recordShipment } from "~/features/orders/ship.server.ts";
 import { shortId } from "~/features/orders/status.ts";
+import { undoable } from "~/features/orders/undo/offer.server.ts";
 import { lastStop } from "~/features/riders/stops.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -23,25 +24,30 @@ export interface Taken {
 const refused = (order: { id: string }, why: string) =>
   new AppError("refused", `Order ${shortId(order.id)} ${why}`, { reason: "not_this_step" });
 
-/** Runs with the order locked, as whoever presses saw it, if this step can be taken. */
+/**
+ * Runs with the order locked, as whoever presses saw it, if this step can be taken; it may be undone.
+ *
+ * @param work false: there was nothing to do
+ */
 const withOrder = (
   ctx: Context,
+  actor: Actor,
   { orderId, seen }: Taken,
   step: Step,
-  work: (tx: Transaction, order: OrderRow) => Promise<void>,
+  work: (tx: Transaction, order: OrderRow) => Promise<unknown>,
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     requireVersion(order, seen);
     const why = whyNot(step, order);
     if (why) throw refused(order, why);
-    await work(tx, order);
+    await undoable(ctx, tx, actor, order, () => work(tx, order));
   });
 
 /** Its pieces lie in a parcel. A pending order is taken up with this. Doing it again changes nothing. */
 const packOrder = (ctx: Context, actor: Actor, taken: Taken) =>
-  withOrder(ctx, taken, "pack", async (tx, order) => {
-    if (order.status === "processing" && (await isPacked(tx, order.id))) return;
+  withOrder(ctx, actor, taken, "pack", async (tx, order) => {
+    if (order.status === "processing" && (await isPacked(tx, order.id))) return false;
     if (order.status === "pending") {
       await changeStatus(ctx, tx, order, "processing", {
         actor,
@@ -49,15 +55,15 @@ const packOrder = (ctx: Context, actor: Actor, taken: Taken) =>
         kind: "packed",
       });
     } else await note(ctx, tx, actor, order, "packed");
-    await writeWork(tx, [order.id], { packedAt: ctx.clock.now(), packedBy: actor.id });
+    return writeWork(tx, [order.id], { packedAt: ctx.clock.now(), packedBy: actor.id });
   });
 
 /** The same taken back, as long as it has not left. @throws AppError refused */
 export const unpackOrder = (ctx: Context, actor: Actor, orderId: string): Promise<void> =>
-  withOrder(ctx, { orderId }, "pack", async (tx, order) => {
-    if (!(await isPacked(tx, order.id))) return;
+  withOrder(ctx, actor, { orderId }, "pack", async (tx, order) => {
+    if (!(await isPacked(tx, order.id))) return false;
     await note(ctx, tx, actor, order, "unpacked");
-    await writeWork(tx, [order.id], { packedAt: null, packedBy: null });
+    return writeWork(tx, [order.id], { packedAt: null, packedBy: null });
   });
 
 async function note(ctx: Context, tx: Transaction, actor: Actor, { id }: OrderRow, kind: string) {
@@ -74,11 +80,9 @@ async function handOverOrder(ctx: Context, actor: Actor, taken: Taken): Promise<
     const why = whyNot("hand_over", order);
     if (why) throw refused(order, why);
     if (order.deliveryMethod !== "pickup") return order.version;
-    await changeStatus(ctx, tx, order, "delivered", {
-      actor,
-      seen: order.version,
-      kind: "picked_up",
-    });
+    await undoable(ctx, tx, actor, order, () =>
+      changeStatus(ctx, tx, order, "delivered", { actor, seen: order.version, kind: "picked_up" }),
+    );
     return undefined;
   });
   if (leaves === undefined) return;
@@ -87,7 +91,7 @@ async function handOverOrder(ctx: Context, actor: Actor, taken: Taken): Promise<
 
 /** It has arrived, by a carrier who is none of the shop's riders: their runs say so themselves. */
 const deliverOrder = (ctx: Context, actor: Actor, taken: Taken) =>
-  withOrder(ctx, taken, "deliver", async (tx, order) => {
+  withOrder(ctx, actor, taken, "deliver", async (tx, order) => {
     const last = await lastStop(tx, order.id);
     if (last?.stop.state === "open" && last.isOut)
       throw refused(order, "is out with a rider: it is closed in that run");

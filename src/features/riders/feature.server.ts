@@ -1,8 +1,10 @@
 import {
+  beforeStep,
   customersForgotten,
   orderCancelled,
   orderDelivered,
   orderUndelivered,
+  stepUndone,
 } from "~/features/orders/hooks.server.ts";
 import { collectedAtDoor, uncollectedAtDoor } from "~/features/payments/hooks.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
@@ -18,6 +20,7 @@ import {
   reopenDelivered,
   undoCollection,
 } from "./on-orders.server.ts";
+import { keepStops, restoreStops } from "./undo.server.ts";
 
 /** Parcels that riders bring, and the cash that they bring back. */
 export default defineFeature({
@@ -32,6 +35,8 @@ export default defineFeature({
     on(collectedAtDoor, recordCollection),
     on(uncollectedAtDoor, undoCollection),
     on(customersForgotten, forgetDoors),
+    on(beforeStep, keepStops),
+    on(stepUndone, restoreStops),
   ],
   adminLists: [riderList, runList, readyList, cashList],
   adminPages: [

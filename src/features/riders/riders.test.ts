@@ -114,6 +114,7 @@ test("what goes out is shipped, its customer is told the code, and the rider wha
   expect(await viewOrder(t.ctx, staffCaller, { order_id: id })).toMatchObject({
     deliveryCode: code,
   });
+  t.clock.advance(30_000);
   await sendDueMails(t.ctx);
   const mails = await t.ctx.db
     .select()

@@ -20,6 +20,10 @@ export const riderInput = z.object({
   }),
   company: text(80).default(""),
   is_active: z.boolean().default(true),
+  /** What was seen of an earlier one: what others have changed since is kept. */
+  seen: z
+    .object({ name: z.string(), phone: z.string(), company: z.string(), is_active: z.boolean() })
+    .optional(),
 });
 
 /** A secret of a run's link, as it stands after the # of the address. */

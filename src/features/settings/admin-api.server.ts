@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { keysOf } from "~/lib/keys-of.ts";
-import { recordAudit } from "~/platform/audit.ts";
 import { personOf } from "~/platform/caller.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { storeSettingsSchema } from "./schema.ts";
-import { readSettings, updateSettings } from "./service.server.ts";
+import { editSettings, readSettings } from "./service.server.ts";
 
 export const functions = [
   defineFunction({
@@ -20,7 +19,8 @@ export const functions = [
   }),
   defineFunction({
     name: "save_settings",
-    description: "Replaces one section of the settings; every page follows at once.",
+    description:
+      "Changes a section of the settings, or without `seen` replaces it; every page follows at once.",
     rights: "settings.edit",
     limit: limits.staff,
     stepUp: true,
@@ -28,21 +28,12 @@ export const functions = [
     input: z.object({
       section: z.enum(keysOf(storeSettingsSchema.shape)),
       value: z.record(z.string(), z.unknown()),
+      /** What the fields in `value` held when they were edited: what others changed since is kept. */
+      seen: z.record(z.string(), z.unknown()).optional(),
     }),
     output: z.null(),
-    async handler(ctx, caller, { section, value }) {
-      const person = personOf(caller);
-      const before = (await readSettings(ctx.db))[section];
-      const after = await updateSettings(ctx, person.userId, section, value);
-      await recordAudit(ctx.db, {
-        actorId: person.userId,
-        actorEmail: person.email,
-        action: "settings.changed",
-        entity: "settings",
-        entityId: section,
-        before,
-        after,
-      });
+    async handler(ctx, caller, { section, value, seen }) {
+      await editSettings(ctx, personOf(caller), section, value, seen);
       return null;
     },
   }),

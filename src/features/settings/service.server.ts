@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { storeSettings } from "~/db/schema/store.ts";
+import { recordAudit } from "~/platform/audit.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { invalid } from "~/platform/errors.ts";
 import type { MailShop } from "~/platform/mail/template.ts";
+import { mergeSeen } from "~/platform/seen.ts";
 import { tags } from "~/platform/tags.ts";
 import {
   defaultSettings,
@@ -38,10 +41,54 @@ export async function describeShop(ctx: Context): Promise<MailShop> {
 /**
  * Replaces one section. Every copy of the server and every cached page follows.
  *
- * @returns the section as it is now. @throws AppError invalid_input naming the field
+ * @throws AppError invalid_input naming the field
  */
 export async function updateSettings(
   ctx: Context,
+  actorId: string | null,
+  key: SettingsSection,
+  given: unknown,
+): Promise<void> {
+  await writeSection(ctx, ctx.db, actorId, key, given);
+  await ctx.changed([tags.settings]);
+}
+
+/**
+ * Changes what somebody has edited in a section, and leaves what others have changed meanwhile.
+ *
+ * @param seen what they saw in the fields that they send; left out: the section is replaced
+ * @throws AppError invalid_input naming the field, changed (changed_meanwhile) with who has set a
+ *   field to something else since
+ */
+export async function editSettings(
+  ctx: Context,
+  person: { userId: string; email: string },
+  key: SettingsSection,
+  given: Record<string, unknown>,
+  seen: Record<string, unknown> | undefined,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    // One after the other; who only reads does not wait.
+    await tx.execute(sql`lock table ${storeSettings} in share row exclusive mode`);
+    const before: Record<string, unknown> = (await readSettings(tx))[key];
+    const edit = { entity: "settings", id: key, now: before, seen, given };
+    const wanted = seen ? await mergeSeen(tx, edit) : given;
+    await recordAudit(tx, {
+      actorId: person.userId,
+      actorEmail: person.email,
+      action: "settings.changed",
+      entity: "settings",
+      entityId: key,
+      before,
+      after: await writeSection(ctx, tx, person.userId, key, wanted),
+    });
+  });
+  await ctx.changed([tags.settings]);
+}
+
+async function writeSection(
+  ctx: Context,
+  db: Queryable,
   actorId: string | null,
   key: SettingsSection,
   given: unknown,
@@ -52,13 +99,12 @@ export async function updateSettings(
     throw invalid(`${issue!.path.join(".")}: ${issue!.message}`, parsed.error.issues);
   }
   const value = parsed.data;
-  await ctx.db
+  await db
     .insert(storeSettings)
     .values({ key, value, updatedBy: actorId, updatedAt: ctx.clock.now() })
     .onConflictDoUpdate({
       target: storeSettings.key,
       set: { value, updatedBy: actorId, updatedAt: ctx.clock.now() },
     });
-  await ctx.changed([tags.settings]);
   return value;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { riskContacts } from "~/db/schema/orders.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
@@ -96,6 +96,32 @@ export async function unlistRefuser(
   { id }: OrderRow,
 ): Promise<void> {
   await tx.delete(riskContacts).where(and(eq(riskContacts.orderId, id)));
+}
+
+/** Keeps who is listed for an order, before a step of staff. */
+export async function keepRefuser(
+  _ctx: Context,
+  tx: Transaction,
+  { id }: OrderRow,
+  kept: Record<string, unknown>,
+): Promise<void> {
+  const { rows } = await tx.execute<{ listed: unknown }>(sql`
+    select coalesce(jsonb_agg(to_jsonb(r)), '[]') as listed from risk_contacts r where order_id = ${id}`);
+  kept.refuser = rows[0]!.listed;
+}
+
+/** The step was taken back: the same are listed for the order as before. */
+export async function restoreRefuser(
+  _ctx: Context,
+  tx: Transaction,
+  { id }: OrderRow,
+  { kept }: { kept: Record<string, unknown> },
+): Promise<void> {
+  await tx.delete(riskContacts).where(eq(riskContacts.orderId, id));
+  await tx.execute(sql`
+    insert into risk_contacts
+    select * from jsonb_populate_recordset(null::risk_contacts, ${JSON.stringify(kept.refuser)}::jsonb)
+    on conflict do nothing`);
 }
 
 /** Nothing about who is forgotten stays. */

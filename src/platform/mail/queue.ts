@@ -10,6 +10,8 @@ export interface QueuedMail<Queued extends z.ZodObject> {
   /** The same key is mailed once, whatever is retried. */
   dedupeKey: string;
   data: z.input<Queued>;
+  /** It waits until then, and may be taken back before; left out: it leaves at the commit. */
+  dueAt?: Date | undefined;
 }
 
 /** Writes a mail to the outbox, in the caller's transaction; it is sent after the commit. */
@@ -30,14 +32,28 @@ export const mailPart = <Queued extends z.ZodObject>(
 /** With news of it, which PostgreSQL delivers at the commit, and not at all after a rollback. */
 const insertMail = <Queued extends z.ZodObject>(
   template: MailTemplate<z.ZodObject, Queued>,
-  { dedupeKey, to, data }: QueuedMail<Queued>,
+  { dedupeKey, to, data, dueAt }: QueuedMail<Queued>,
 ): SQL => sql`
   insert into ${mailOutbox} ${rowsOf(mailOutbox, [
-    { dedupeKey, template: template.name, recipient: to, data },
+    { dedupeKey, template: template.name, recipient: to, data, dueAt },
   ])}
   on conflict (dedupe_key) do nothing
   returning pg_notify('row_change', json_build_object(
-    'table', 'mail_outbox', 'type', 'INSERT', 'id', id, 'at', created_at)::text)`;
+    'table', 'mail_outbox', 'type', 'INSERT', 'id', id, 'at', created_at, 'due', due_at)::text)`;
+
+/**
+ * Takes mails out of the outbox that nobody has begun to send.
+ *
+ * @returns how many; one that is being sent at this moment is not waited for
+ */
+export async function takeBackMails(db: Queryable, dedupeKeys: readonly string[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from mail_outbox where id in (
+      select id from mail_outbox
+      where dedupe_key = any(${sql.param(dedupeKeys)}::text[]) and status = 'queued' and attempts = 0
+      for update skip locked)`);
+  return rowCount ?? 0;
+}
 
 /** Takes mails of these templates to one address out of the outbox, sent or not. */
 export async function deleteMails(

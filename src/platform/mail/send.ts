@@ -1,3 +1,4 @@
+import { setTimeout as setWakeUp } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
@@ -111,9 +112,9 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
 }
 
 /**
- * Sends each mail as soon as the transaction that queued it has committed, and rests between two:
- * writing a mail takes as long as placing an order, and in a rush orders come first. What fails
- * waits for the periodic job.
+ * Sends each mail as soon as the transaction that queued it has committed, or when it is due, and
+ * rests between two: writing a mail takes as long as placing an order, and in a rush orders come
+ * first. What fails waits for the periodic job.
  */
 export function sendMailsWhenQueued(ctx: Context) {
   let busy = false;
@@ -136,15 +137,27 @@ export function sendMailsWhenQueued(ctx: Context) {
     }
     busy = false;
   }
-  const stopListening = ctx.bus.onRow((change) => {
-    if (change.table !== "mail_outbox") return;
-    again = true;
-    if (!busy) void drain();
+  function wake(): void {
+    again = !isResting;
+    if (again && !busy) void drain();
+  }
+  const waiting = new Set<NodeJS.Timeout>();
+  const stopListening = ctx.bus.onRow(({ table, due }) => {
+    if (table !== "mail_outbox") return;
+    const wait = due ? new Date(due).getTime() - ctx.clock.now().getTime() : 0;
+    if (wait <= 0) return wake();
+    const timer = setWakeUp(() => {
+      waiting.delete(timer);
+      wake();
+    }, wait).unref();
+    waiting.add(timer);
   });
   function rest(): void {
     isResting = true;
     again = false;
     stopListening();
+    waiting.forEach(clearTimeout);
+    waiting.clear();
   }
   return {
     /** Begins no more mails. */

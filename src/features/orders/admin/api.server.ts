@@ -6,12 +6,18 @@ import { returns } from "~/db/schema/returns.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { vatWithin } from "~/lib/vat.ts";
+import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { orderLink } from "../access.server.ts";
+import { staffActor } from "../actor.server.ts";
 import { linkToFile } from "../files.server.ts";
+import { findOffer } from "../undo/offer.server.ts";
 import { adminOrderOutput } from "./order-view.ts";
+
+const secondsUntil = (ctx: Context, at: Date) =>
+  Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1000);
 
 export const functions = [
   defineFunction({
@@ -22,10 +28,10 @@ export const functions = [
     reads: true,
     input: z.object({ id: z.uuid() }),
     output: adminOrderOutput,
-    async handler(ctx, _caller, { id }) {
+    async handler(ctx, caller, { id }) {
       const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
       if (!order) throw notFound("There is no such order");
-      const [items, events, paid, back, parcels, returned, mails, names] = await Promise.all([
+      const [items, events, paid, back, parcels, returned, mails, names, undo] = await Promise.all([
         ctx.db
           .select()
           .from(orderItems)
@@ -72,6 +78,7 @@ export const functions = [
         ctx.db.execute<{ id: string; email: string }>(
           sql`select p.id, p.email from profiles p where p.id in (select actor_id from order_events where order_id = ${id})`,
         ),
+        findOffer(ctx, ctx.db, order, staffActor(caller)),
       ]);
       const nameOf = new Map(names.rows.map((row) => [row.id, row.email]));
       return {
@@ -106,6 +113,7 @@ export const functions = [
             }
           : null,
         version: order.version,
+        undo_seconds: undo ? secondsUntil(ctx, undo.until) : 0,
         created_at: order.createdAt.toISOString(),
         expires_at: order.expiresAt?.toISOString() ?? null,
         contact_proof: order.contactProof,

@@ -44,6 +44,8 @@ export const adminOrderOutput = z.object({
   vat: z.object({ rate: z.number(), amount: z.number() }).nullable(),
   /** Sent back with every change, so that nobody overwrites what they have not seen. */
   version: z.number(),
+  /** For how long whoever asks may take back their last step; 0: not at all. */
+  undo_seconds: z.number(),
   created_at: z.string(),
   /** Until when an unpaid order keeps its pieces. */
   expires_at: z.string().nullable(),

@@ -6,6 +6,7 @@ import { confirmOrder } from "../prove-contact.server.ts";
 import { refuseAtDoor } from "../set-status.server.ts";
 import { recordShipment } from "../ship.server.ts";
 import { addNote, resendMail } from "../staff.server.ts";
+import { undoStep } from "../undo/undo-step.server.ts";
 
 const id = z.uuid();
 const pieces = z.object({ order_item_id: id, quantity: z.number().int().min(1) });
@@ -48,6 +49,20 @@ export const functions = [
     output: z.null(),
     async handler(ctx, caller, { order_id, version }) {
       await refuseAtDoor(ctx, staffActor(caller), order_id, version);
+      return null;
+    },
+  }),
+  defineFunction({
+    name: "undo_order_step",
+    description: "Takes back one's own last step with an order, with its mail, for a short time.",
+    rights: work,
+    limit: limits.staff,
+    reads: false,
+    // The version that the step made.
+    input: z.object({ order_id: id, version: z.number().int() }),
+    output: z.null(),
+    async handler(ctx, caller, { order_id, version }) {
+      await undoStep(ctx, staffActor(caller), order_id, version);
       return null;
     },
   }),

@@ -28,8 +28,9 @@ test("each step of an order is told once, however often it is pressed", async ()
     "cancelled",
   ] as const) {
     await setOrderStatus(t.ctx, staff, id, status);
+    t.clock.advance(30_000);
+    await sendDueMails(t.ctx);
   }
-  await sendDueMails(t.ctx);
   const mails = await t.ctx.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt));
   expect(mails.map((mail) => [mail.template, mail.status])).toEqual([
     ["order-placed", "kept"],

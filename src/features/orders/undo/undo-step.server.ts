@@ -1,0 +1,109 @@
+import { eq, lte, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { orderUndos } from "~/db/schema/orders.ts";
+import type { OrderStatus, StockState } from "~/lib/statuses.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import { raise } from "~/platform/hooks.ts";
+import { defineJob } from "~/platform/jobs.ts";
+import { takeBackMails } from "~/platform/mail/queue.ts";
+import { type Actor, auditStaff } from "../actor.server.ts";
+import { recordEvent } from "../events.server.ts";
+import { stepUndone } from "../hooks.server.ts";
+import { moveOrderStock } from "../move-order-stock.server.ts";
+import { lockOrder, type OrderRow, requireVersion, writeOrder } from "../order-row.server.ts";
+import { findOffer, KEPT_COLUMNS } from "./offer.server.ts";
+
+interface Before {
+  order: { status: OrderStatus; stock_state: StockState };
+  lines: unknown;
+  shipments: string[];
+  features: Record<string, unknown>;
+}
+
+const tooLate = () =>
+  new AppError(
+    "refused",
+    "It is too late to take this back: the time is over, or the mail is on its way. Change the order instead.",
+    { reason: "too_late" },
+  );
+
+/**
+ * Staff take back their last step with an order, with all that followed from it, as if it had not
+ * been: status, stock, money, parcel, and the mail that nobody has got yet.
+ *
+ * @param seen the version that the step made
+ * @throws AppError not_found, changed (order_changed) when more has happened since, refused when the
+ *   time is over or something cannot be taken back, out_of_stock when its pieces were sold since
+ */
+export async function undoStep(
+  ctx: Context,
+  actor: Actor,
+  orderId: string,
+  seen: number,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    requireVersion(order, seen);
+    const offer = await findOffer(ctx, tx, order, actor);
+    if (!offer) throw tooLate();
+    if ((await takeBackMails(tx, offer.mails)) < offer.mails.length) throw tooLate();
+    const before = offer.before as unknown as Before;
+    await moveOrderStock(tx, order, before.order.stock_state, {
+      actorId: actor.id,
+      at: ctx.clock.now(),
+    });
+    const row = await restoreOrder(ctx, tx, order, before);
+    await raise(ctx, stepUndone, ctx, tx, row, { from: order.status, kept: before.features });
+    await tx.delete(orderUndos).where(eq(orderUndos.orderId, orderId));
+    await recordUndo(ctx, tx, actor, order, row);
+  });
+}
+
+async function restoreOrder(
+  ctx: Context,
+  tx: Transaction,
+  { id }: OrderRow,
+  before: Before,
+): Promise<OrderRow> {
+  const json = JSON.stringify(before);
+  await tx.execute(sql`
+    update orders set (${KEPT_COLUMNS}) = (
+      select ${KEPT_COLUMNS} from jsonb_populate_record(null::orders, ${json}::jsonb->'order'))
+    where id = ${id}`);
+  await tx.execute(sql`
+    update order_items i set shipped_quantity = k.shipped_quantity
+    from jsonb_populate_recordset(null::order_items, ${json}::jsonb->'lines') k
+    where i.id = k.id and i.order_id = ${id}`);
+  await tx.execute(sql`
+    delete from shipments where order_id = ${id} and not (${json}::jsonb->'shipments' ? id::text)`);
+  return writeOrder(ctx, tx, id, {});
+}
+
+async function recordUndo(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  order: OrderRow,
+  row: OrderRow,
+): Promise<void> {
+  const statuses =
+    order.status === row.status ? {} : { fromStatus: order.status, toStatus: row.status };
+  await recordEvent(ctx, tx, order.id, { kind: "undone", actor, ...statuses });
+  await auditStaff(tx, actor, {
+    action: "order.undone",
+    entity: "order",
+    entityId: order.id,
+    before: { status: order.status, payment_status: order.paymentStatus },
+    after: { status: row.status, payment_status: row.paymentStatus },
+  });
+}
+
+/** What was before a step is kept no longer than it may be taken back. */
+export const forgetUndosJob = defineJob({
+  name: "forget-undos",
+  every: "*/10 * * * *",
+  async run(ctx) {
+    await ctx.db.delete(orderUndos).where(lte(orderUndos.until, ctx.clock.now()));
+  },
+});

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import type { OrderRow } from "~/features/orders/order-row.server.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+
+/** Keeps what a step of staff may change of an order's money. */
+export async function keepMoneyBefore(
+  _ctx: Context,
+  tx: Transaction,
+  { id }: OrderRow,
+  kept: Record<string, unknown>,
+): Promise<void> {
+  const { rows } = await tx.execute<{ money: unknown }>(sql`
+    select jsonb_build_object(
+      'payments', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (
+        select id, status, paid_at, confirmed_by from payments where order_id = ${id}) p),
+      'refunds', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from refunds r where order_id = ${id})
+    ) as money`);
+  kept.payments = rows[0]!.money;
+}
+
+/**
+ * Payments and refunds are as they were before a step that was taken back.
+ *
+ * @throws AppError refused when money is on its way already: nothing calls it back
+ */
+export async function restoreMoney(
+  ctx: Context,
+  tx: Transaction,
+  { id }: OrderRow,
+  { kept }: { kept: Record<string, unknown> },
+): Promise<void> {
+  const json = JSON.stringify(kept.payments);
+  const wasPayment = sql`jsonb_populate_recordset(null::payments, ${json}::jsonb->'payments')`;
+  const wasRefund = sql`jsonb_populate_recordset(null::refunds, ${json}::jsonb->'refunds')`;
+  await requireStill(tx, id, wasPayment, wasRefund);
+
+  await tx.execute(sql`
+    delete from refunds where order_id = ${id} and id not in (select id from ${wasRefund})`);
+  await tx.execute(sql`insert into refunds select * from ${wasRefund} on conflict do nothing`);
+  await tx.execute(sql`
+    update refunds r set status = k.status, processed_at = k.processed_at, problem = k.problem,
+      attention_at = k.attention_at, note = k.note
+    from ${wasRefund} k where k.id = r.id and r.status <> k.status`);
+
+  await tx.execute(sql`
+    delete from payments where order_id = ${id} and id not in (select id from ${wasPayment})`);
+  // One payment of an order is paid: what is not any more makes room first.
+  for (const which of [sql`p.status = 'paid'`, sql`true`]) {
+    await tx.execute(sql`
+      update payments p set status = k.status, paid_at = k.paid_at, confirmed_by = k.confirmed_by,
+        updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+      from ${wasPayment} k where k.id = p.id and p.status <> k.status and ${which}`);
+  }
+}
+
+type Rows = ReturnType<typeof sql>;
+
+async function requireStill(
+  tx: Transaction,
+  orderId: string,
+  wasPayment: Rows,
+  wasRefund: Rows,
+): Promise<void> {
+  const { rows } = await tx.execute<{ is_sent: boolean; is_begun: boolean }>(sql`
+    select exists (
+      select from refunds r left join ${wasRefund} k on k.id = r.id
+      where r.order_id = ${orderId} and case when k.id is null then r.status <> 'due'
+        else r.status <> k.status and r.status <> 'processed' end) as is_sent,
+    exists (
+      select from payments p join payment_attempts a on a.payment_id = p.id
+      where p.order_id = ${orderId} and p.id not in (select id from ${wasPayment})) as is_begun`);
+  const { is_sent, is_begun } = rows[0]!;
+  if (!is_sent && !is_begun) return;
+  throw new AppError(
+    "refused",
+    is_sent
+      ? "This cannot be taken back: its refund has been sent since. Change the order instead."
+      : "This cannot be taken back: the customer has begun to pay since. Change the order instead.",
+    { reason: "money_moved" },
+  );
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, desc, eq } from "drizzle-orm";
+import type { Queryable } from "~/db/client.ts";
+import { auditLog } from "~/db/schema/accounts.ts";
+import { AppError } from "./errors.ts";
+
+/** What somebody else has changed while one was editing: which fields, what was seen and what is there now. */
+export interface Meanwhile {
+  who: string;
+  at: string | null;
+  fields: Record<string, { seen: unknown; now: unknown }>;
+}
+
+interface Edit<T> {
+  /** As the audit log names it. */
+  entity: string;
+  id: string | number;
+  /** As it stands, locked. */
+  now: T;
+  /** As whoever edits saw it; left out: they do not say, and what they send replaces what is there. */
+  seen: Partial<T> | undefined;
+  /** What they send; fields that are left out stay. */
+  given: Partial<T>;
+}
+
+/**
+ * Takes over what somebody has edited and leaves the rest as it is by now, so that two people who
+ * edit the same thing lose nothing.
+ *
+ * @throws AppError changed (changed_meanwhile) when a field that they edited has changed since they
+ *   looked; its details are a `Meanwhile`
+ */
+export async function mergeSeen<T extends Record<string, unknown>>(
+  db: Queryable,
+  { entity, id, now, seen, given }: Edit<T>,
+): Promise<T> {
+  const merged = { ...now };
+  const fields: Meanwhile["fields"] = {};
+  for (const field of Object.keys(given) as (keyof T & string)[]) {
+    const wanted = given[field] as T[typeof field];
+    const hasSeen = seen !== undefined && field in seen;
+    const isEdited = !hasSeen || !isDeepStrictEqual(wanted, seen[field]);
+    if (!isEdited) continue;
+    const isSame = !hasSeen || isDeepStrictEqual(now[field], seen[field]);
+    if (isSame || isDeepStrictEqual(now[field], wanted)) merged[field] = wanted;
+    else fields[field] = { seen: seen[field], now: now[field] };
+  }
+  if (Object.keys(fields).length === 0) return merged;
+  const last = await lastChange(db, entity, id);
+  const who = last?.who ?? "Somebody else";
+  const changes = Object.entries(fields).map(
+    ([field, { now }]) => `${field.replaceAll("_", " ")} is ${inWords(now)} now`,
+  );
+  throw new AppError("changed", `${who} has changed the same meanwhile: ${changes.join(", ")}.`, {
+    reason: "changed_meanwhile",
+    details: { who, at: last?.at.toISOString() ?? null, fields } satisfies Meanwhile,
+  });
+}
+
+const inWords = (value: unknown) =>
+  value === null || value === ""
+    ? "empty"
+    : typeof value === "object"
+      ? "another list"
+      : `“${value}”`;
+
+async function lastChange(db: Queryable, entity: string, id: string | number) {
+  const [row] = await db
+    .select({ who: auditLog.actorEmail, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, String(id))))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return row;
+}
