@@ -41,4 +41,8 @@ export const toast = {
   error: (text: string, options?: ExternalToast) => void toastOf("error", text, options),
   info: (text: string, options?: ExternalToast) => void toastOf("info", text, options),
   message: (text: string, options?: ExternalToast) => void toastOf("message", text, options),
+  /** Takes away the one that was shown with this id, if it still is. */
+  dismiss(id: string) {
+    if (wanted) void loadWithRetries(() => import("sonner")).then(({ toast }) => toast.dismiss(id));
+  },
 };

@@ -26,6 +26,7 @@ export function Toaster() {
             title: "font-medium",
             description: "text-white/80",
             actionButton: "ml-auto min-h-11 px-2 font-medium underline underline-offset-4",
+            cancelButton: "min-h-11 px-2 text-white/80",
             icon: "shrink-0",
           },
         }}

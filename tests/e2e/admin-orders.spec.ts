@@ -131,6 +131,7 @@ test("it leaves in parts, arrives, and is refunded in part, with and without its
     await dialog.getByRole("button", { name: "Refund", exact: true }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "I have transferred it" }).click();
+    await page.getByRole("button", { name: "Yes, transferred" }).click();
     await expect(page.getByRole("button", { name: "I have transferred it" })).toBeHidden();
     return amount;
   }
@@ -171,16 +172,20 @@ test("who changes an order that a colleague has changed meanwhile is told, and s
   expect((await colleague("processing")).status()).toBe(204);
 
   await status.selectOption("shipped");
+  await page.getByRole("button", { name: "Set to shipped" }).click();
   await expect(page.getByText("Somebody else has changed this order")).toBeVisible();
   await expect(status).toHaveValue("processing");
 
-  // A form that was open goes with what it showed.
+  // A form that was open keeps what was typed, says what happened and goes on from there.
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Edit address" }).click();
   await dialog.getByLabel("Street and number").fill("9 Oba Akinjobi Way");
   expect((await colleague("pending")).status()).toBe(204);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog.getByRole("alert")).toContainText("Processing → Pending");
+  await expect(dialog.getByRole("alert")).toContainText(EMAIL);
+  await expect(dialog.getByLabel("Street and number")).toHaveValue("9 Oba Akinjobi Way");
+  await page.keyboard.press("Escape");
   await expect(page.getByText("3 Allen Avenue").first()).toBeVisible();
   await expect(status).toHaveValue("pending");
 
@@ -190,4 +195,28 @@ test("who changes an order that a colleague has changed meanwhile is told, and s
   await status.selectOption("delivered");
   await expect(status).toHaveValue("delivered");
   await expect(page.getByText("Shipped → Delivered").last()).toBeVisible();
+});
+
+test("a cancellation asks first, and is undone with its mail", async ({ page }) => {
+  await openAdmin(page, EMAIL, orderPath);
+  const status = page.getByLabel(/^Status of order/);
+  const question = page.getByRole("alertdialog", { name: "Cancel this order?" });
+  const mails = page.locator("section").filter({
+    has: page.getByRole("heading", { name: "Mails", exact: true }),
+  });
+  await status.selectOption("cancelled");
+  await question.getByRole("button", { name: "Keep the order" }).click();
+  await expect(status).toHaveValue("delivered");
+  await status.selectOption("cancelled");
+  await question.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(status).toHaveValue("cancelled");
+  await page
+    .getByRole("region", { name: "Your last step" })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+  await expect(status).toHaveValue("delivered");
+  await expect(mails).not.toContainText("Order cancelled");
+  await expect(page.getByText("Undone: Cancelled → Delivered")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your last step" })).toBeHidden();
 });

@@ -2,17 +2,20 @@ import { AlertDialog } from "radix-ui";
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 
-/** Asks before something that cannot be undone. */
+/** Asks before something that is rarely meant or cannot be undone. */
 export function ConfirmDialog({
   title,
   text,
   action,
+  keep = "Cancel",
   onConfirm,
   onClose,
 }: {
   title: string;
   text: string;
   action: string;
+  /** On the button that leaves all as it is. */
+  keep?: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }) {
@@ -28,7 +31,7 @@ export function ConfirmDialog({
           </AlertDialog.Description>
           <div className="mt-6 flex justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary">Cancel</Button>
+              <Button variant="secondary">{keep}</Button>
             </AlertDialog.Cancel>
             <Button
               variant="danger"

@@ -12,6 +12,17 @@ interface Progress {
   total: number;
 }
 
+const MAX_MB = 10;
+const ALLOWED = `JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF, up to ${MAX_MB} MB and 50 megapixels each.`;
+
+/** Why a picture was not taken, in words that say what to do. */
+function whyNot(file: File, error: unknown): string {
+  const megabytes = file.size / 1024 / 1024;
+  if (megabytes > MAX_MB)
+    return `it has ${megabytes.toFixed(1)} MB, and at most ${MAX_MB} MB are allowed`;
+  return error instanceof Error ? error.message : "it could not be sent. Try again";
+}
+
 /** Sends one file under a random name that keeps its ending. @returns its public address on this site */
 async function upload(file: File): Promise<string> {
   const bucket = (await storage()).from(BUCKET);
@@ -35,10 +46,12 @@ export function ImagesField({
   const id = useId();
   const [progress, setProgress] = useState<Progress>();
   const [dragged, setDragged] = useState<number>();
+  const [failures, setFailures] = useState<string[]>([]);
 
   async function send(files: File[]) {
     if (files.length === 0) return;
     const failed: string[] = [];
+    setFailures([]);
     const sent: string[] = new Array(files.length).fill("");
     let next = 0;
     let done = 0;
@@ -49,8 +62,8 @@ export function ImagesField({
         const file = files[at]!;
         try {
           sent[at] = await upload(file);
-        } catch {
-          failed.push(file.name);
+        } catch (error) {
+          failed.push(`${file.name}: ${whyNot(file, error)}`);
         }
         setProgress({ done: ++done, total: files.length });
       }
@@ -62,9 +75,7 @@ export function ImagesField({
       onChange((before) => [...before, ...urls]);
       toast.success(`${urls.length} image(s) uploaded`);
     }
-    if (failed.length > 0) {
-      toast.error("Error", { description: `Not uploaded: ${failed.join(", ")}` });
-    }
+    setFailures(failed);
   }
 
   const move = (from: number, to: number) =>
@@ -94,7 +105,7 @@ export function ImagesField({
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          void send([...event.dataTransfer.files].filter((file) => file.type.startsWith("image/")));
+          void send([...event.dataTransfer.files]);
         }}
         className="flex min-h-14 cursor-pointer items-center justify-center gap-2 border border-dashed border-edge px-4 text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-indigo"
       >
@@ -122,6 +133,17 @@ export function ImagesField({
           }}
         />
       </label>
+      <p className="mt-1.5 text-sm text-muted">{ALLOWED}</p>
+      {failures.length > 0 && (
+        <div role="alert" className="mt-1.5 text-sm text-oxblood">
+          <p>Not uploaded:</p>
+          <ul className="list-inside list-disc break-words">
+            {failures.map((failure) => (
+              <li key={failure}>{failure}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {images.length > 0 && (
         <ol className="mt-3 flex flex-wrap gap-2">
           {images.map((url, at) => (

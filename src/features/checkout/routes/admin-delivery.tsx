@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
-import type { ArgumentsOf } from "~/client/wire.ts";
+import type { ResultOf } from "~/client/wire.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { textOf } from "~/lib/form.ts";
@@ -12,7 +12,7 @@ import { Checkbox } from "~/ui/checkbox.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 
-type Zone = ArgumentsOf<"save_zone">;
+type Zone = ResultOf<"list_zones">[number];
 
 const list = (text: string) =>
   text
@@ -40,12 +40,14 @@ async function save(event: FormEvent<HTMLFormElement>, zone: Zone) {
       express_days_min: days("express_days_min"),
       express_days_max: days("express_days_max"),
       on_delivery_allowed: form.get("on_delivery_allowed") !== null,
+      seen: zone,
     });
     toast.success("Zone saved");
-    await queryClient.invalidateQueries({ queryKey: ["zones"] });
   } catch (error) {
     reportFailure("Failed to save the zone", error);
   }
+  // What was typed stays in its fields, the others show what is there now.
+  await queryClient.invalidateQueries({ queryKey: ["zones"] });
 }
 
 const fees = [

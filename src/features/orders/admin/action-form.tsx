@@ -1,27 +1,39 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
-import { ShopError } from "~/client/shop-error.ts";
+import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import type { AdminOrder } from "./order-view.ts";
+import { announceStep, rereadOrder } from "./undo.tsx";
 
 /**
- * Shows what came of a call about an order and reads the order again.
+ * Shows what came of a call about an order, with Undo where that goes, and reads the order again.
  *
- * @returns whether its form is over: it was done, or the order is not the one that the form shows
+ * @returns whether it was done
  */
-export async function act(orderId: string, work: Promise<unknown>, done: string): Promise<boolean> {
+export async function act<T>(
+  orderId: string,
+  work: Promise<T>,
+  done: string | ((result: T) => string),
+): Promise<boolean> {
+  const shown = () => queryClient.getQueryData<AdminOrder>(["order", orderId]);
+  const before = shown()?.version;
+  let text: string;
   try {
-    await work;
-    toast.success(done);
-    return true;
+    const result = await work;
+    text = typeof done === "string" ? done : done(result);
   } catch (error) {
     reportFailure("The order was not changed", error);
-    return error instanceof ShopError && error.code === "order_changed";
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: ["order", orderId] });
+    await rereadOrder(orderId);
+    return false;
   }
+  await rereadOrder(orderId);
+  const order = shown();
+  if (order && order.version !== before && order.undo_seconds > 0) announceStep(text, order);
+  else toast.success(text);
+  return true;
 }
 
 export interface OrderFormProps {
@@ -29,8 +41,17 @@ export interface OrderFormProps {
   onDone: () => void;
 }
 
+/** What the dialog knows of the order that its form is about. */
+export const FormOfOrder = createContext<{
+  /** What happened since the form was opened. */
+  changes?: ReactNode;
+  /** What is typed is kept by this. */
+  keepAs?: string;
+}>({});
+
 /**
- * The frame of a form in a dialog: one button, busy while it works, closed when it is done.
+ * The frame of a form in a dialog: one button, busy while it works, closed when it is done. What was
+ * typed is kept until then.
  *
  * @param check what is wrong with what was typed, before anything is sent
  */
@@ -49,6 +70,8 @@ export function ActionForm({
 }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const { changes, keepAs } = useContext(FormOfOrder);
+  const kept = useKeptForm(keepAs);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -58,10 +81,14 @@ export function ActionForm({
     setBusy(true);
     const isDone = await run(form);
     setBusy(false);
-    if (isDone) onDone();
+    if (!isDone) return;
+    kept.drop();
+    onDone();
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={kept.ref} onSubmit={submit} onChange={kept.keep} className="flex flex-col gap-4">
+      {!busy && changes}
+      {kept.isRestored && <KeptNote onDiscard={kept.discard} />}
       {children}
       {problem && (
         <p role="alert" className="text-sm text-oxblood">

@@ -8,8 +8,9 @@ import { keysOf } from "~/lib/keys-of.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Select, TextArea } from "~/ui/fields.tsx";
-import { ActionForm, act } from "./action-form.tsx";
+import { ActionForm, act, FormOfOrder } from "./action-form.tsx";
 import { AddressForm } from "./address-form.tsx";
+import { ChangedNote } from "./changed-note.tsx";
 import type { AdminOrder } from "./order-view.ts";
 import { RefundForm } from "./refund-form.tsx";
 import { ShipForm } from "./ship-form.tsx";
@@ -28,7 +29,7 @@ const MAILS = ["order-placed", "order-paid", "order-shipped", "order-delivered",
 
 /** What staff can do with an order besides its status. */
 export function OrderActions({ order }: { order: AdminOrder }) {
-  // Parcel and address are changes of the order as it was when their form was opened.
+  // Each form changes the order as it was when it was opened.
   const [open, setOpen] = useState<{ kind: Kind; order: AdminOrder }>();
   const mayMoney = useMay("orders.money");
   const isUnconfirmed = order.contact_proof === "awaited" && order.payment_method === "on_delivery";
@@ -83,48 +84,61 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       )}
       {open && (
         <Dialog open title={titles[open.kind]} onOpenChange={(isOpen) => !isOpen && close()}>
-          {open.kind === "ship" && <ShipForm order={open.order} onDone={close} />}
-          {open.kind === "refund" && <RefundForm order={order} onDone={close} />}
-          {open.kind === "address" && <AddressForm order={open.order} onDone={close} />}
-          {open.kind === "note" && (
-            <ActionForm
-              action="Save"
-              onDone={close}
-              run={(form) =>
-                act(
-                  order.id,
-                  call("add_order_note", { order_id: order.id, text: textOf(form, "text") }),
-                  "Note saved",
-                )
-              }
-            >
-              <TextArea label="Note, for staff only" name="text" required maxLength={2000} />
-            </ActionForm>
-          )}
-          {open.kind === "mail" && (
-            <ActionForm
-              action="Send"
-              onDone={close}
-              run={(form) =>
-                act(
-                  order.id,
-                  call("resend_order_mail", {
-                    order_id: order.id,
-                    template: textOf(form, "template"),
-                  }),
-                  "Mail sent",
-                )
-              }
-            >
-              <Select label="Mail" name="template">
-                {MAILS.map((name) => (
-                  <option key={name} value={name}>
-                    {readable(name.replaceAll("-", " "))}
-                  </option>
-                ))}
-              </Select>
-            </ActionForm>
-          )}
+          <FormOfOrder
+            value={{
+              keepAs: `order:${open.kind}:${order.id}`,
+              changes: order.version !== open.order.version && (
+                <ChangedNote
+                  seen={open.order}
+                  now={order}
+                  onGoOn={() => setOpen({ ...open, order })}
+                />
+              ),
+            }}
+          >
+            {open.kind === "ship" && <ShipForm order={open.order} onDone={close} />}
+            {open.kind === "refund" && <RefundForm order={open.order} onDone={close} />}
+            {open.kind === "address" && <AddressForm order={open.order} onDone={close} />}
+            {open.kind === "note" && (
+              <ActionForm
+                action="Save"
+                onDone={close}
+                run={(form) =>
+                  act(
+                    order.id,
+                    call("add_order_note", { order_id: order.id, text: textOf(form, "text") }),
+                    "Note saved",
+                  )
+                }
+              >
+                <TextArea label="Note, for staff only" name="text" required maxLength={2000} />
+              </ActionForm>
+            )}
+            {open.kind === "mail" && (
+              <ActionForm
+                action="Send"
+                onDone={close}
+                run={(form) =>
+                  act(
+                    order.id,
+                    call("resend_order_mail", {
+                      order_id: order.id,
+                      template: textOf(form, "template"),
+                    }),
+                    "Mail sent",
+                  )
+                }
+              >
+                <Select label="Mail" name="template">
+                  {MAILS.map((name) => (
+                    <option key={name} value={name}>
+                      {readable(name.replaceAll("-", " "))}
+                    </option>
+                  ))}
+                </Select>
+              </ActionForm>
+            )}
+          </FormOfOrder>
         </Dialog>
       )}
     </div>

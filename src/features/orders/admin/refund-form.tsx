@@ -56,6 +56,7 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
           order.id,
           call("refund_order", {
             order_id: order.id,
+            version: order.version,
             amount: Number(amount),
             reason: oneOf(REASONS, textOf(form, "reason")),
             note: textOf(form, "note"),

@@ -2,15 +2,17 @@ import { call } from "~/client/call.ts";
 import { textOf } from "~/lib/form.ts";
 import { TextField } from "~/ui/fields.tsx";
 import { ActionForm, act, type OrderFormProps, PiecesField, piecesOf } from "./action-form.tsx";
+import { askBeforeParcel } from "./questions.ts";
 
 /** A parcel leaves: everything that is still here, or some of it. */
 export function ShipForm({ order, onDone }: OrderFormProps) {
   const left = order.items
     .map((item) => ({ item, left: item.quantity - item.shipped - item.refunded }))
     .filter((line) => line.left > 0);
+  const question = askBeforeParcel(order);
   return (
     <ActionForm
-      action="Send"
+      action={question ? question.action : "Send"}
       onDone={onDone}
       check={(form) =>
         piecesOf(order, form).length === 0 ? "Choose at least one piece" : undefined
@@ -29,6 +31,11 @@ export function ShipForm({ order, onDone }: OrderFormProps) {
         )
       }
     >
+      {question && (
+        <p role="alert" className="border-l-2 border-amber pl-3 text-sm">
+          <strong className="block font-medium">{question.title}</strong> {question.text}
+        </p>
+      )}
       <fieldset>
         <legend className="mb-1 text-sm font-medium">In this parcel</legend>
         {left.map(({ item, left }) => (

@@ -17,9 +17,10 @@ import { Panel } from "../admin/panels/panel.tsx";
 import { PaymentPanel } from "../admin/panels/payment-panel.tsx";
 import { PAPERS } from "../admin/papers.ts";
 import { PaymentLink } from "../admin/payment-link.tsx";
+import { StatusSelect } from "../admin/status-select.tsx";
 import { Timeline } from "../admin/timeline.tsx";
+import { UndoBar } from "../admin/undo.tsx";
 import { shortId, statusLabel } from "../status.ts";
-import { StatusSelect } from "./admin-orders.tsx";
 
 export default function AdminOrderPage() {
   const { id = "" } = useParams();
@@ -61,6 +62,7 @@ export default function AdminOrderPage() {
           </LinkButton>
         ))}
       </header>
+      <UndoBar key={order.version} order={order} />
       {/* Whose work it is, and who else looks at it. */}
       <Outlet context={{ ...staff, place: "top" }} />
       <OrderActions order={order} />

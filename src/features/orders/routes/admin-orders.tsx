@@ -1,87 +1,16 @@
 import { Plus } from "lucide-react";
-import { useRef } from "react";
 import { Link } from "react-router";
-import { queryClient } from "~/client/admin.ts";
-import { queryTables } from "~/client/tables.ts";
 import type { ListRow } from "~/client/wire.ts";
-import {
-  type Column,
-  ListPage,
-  listKey,
-  rowSelect,
-} from "~/features/admin/components/list-page.tsx";
+import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
-import {
-  CONTACT_PROOFS,
-  isOneOf,
-  ORDER_PAYMENT_STATUSES,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from "~/lib/statuses.ts";
+import { CONTACT_PROOFS, ORDER_PAYMENT_STATUSES } from "~/lib/statuses.ts";
 import { LinkButton } from "~/ui/button.tsx";
-import { toast } from "~/ui/toast.ts";
+import { SETTABLE, StatusSelect } from "../admin/status-select.tsx";
 import { PROOF_TEXT, shortId, statusLabel } from "../status.ts";
 
 export type OrderListRow = ListRow<"orders">;
-
-/** What staff may set, from any value to any value. */
-const SETTABLE = ORDER_STATUSES.filter((status) => status !== "completed");
-
-type Versioned = Pick<OrderListRow, "id" | "status" | "version">;
-
-/**
- * Sets a status, unless somebody else has changed the order since.
- *
- * @param seen the version of the order that staff looked at
- * @returns the version that this made; 0 when nothing was changed
- */
-async function setStatus(id: string, status: OrderStatus, seen: number): Promise<number> {
-  let made = 0;
-  try {
-    const rows = await queryTables((db) =>
-      db.from("orders").update({ status, version: seen }).eq("id", id).select("version"),
-    );
-    made = rows[0]?.version ?? 0;
-    toast.success("Order status updated");
-  } catch (error) {
-    reportFailure("Failed to update order status", error);
-  }
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: listKey("orders") }),
-    queryClient.invalidateQueries({ queryKey: ["order", id] }),
-  ]);
-  return made;
-}
-
-/** The status as a list to choose from. */
-export function StatusSelect({ order }: { order: Versioned }) {
-  const { id, status } = order;
-  const isListed = isOneOf(SETTABLE, status);
-  // The arrow keys choose faster than the shop answers: one change after the other, each upon the last.
-  const own = useRef(Promise.resolve(0));
-  function choose(wanted: string) {
-    if (!isOneOf(SETTABLE, wanted)) return;
-    own.current = own.current.then((made) => setStatus(id, wanted, Math.max(made, order.version)));
-  }
-  return (
-    <select
-      aria-label={`Status of order ${shortId(id)}`}
-      value={status}
-      onChange={(event) => choose(event.target.value)}
-      className={rowSelect}
-    >
-      {!isListed && <option value={status}>{statusLabel(status)}</option>}
-      {SETTABLE.map((value) => (
-        <option key={value} value={value}>
-          {statusLabel(value)}
-        </option>
-      ))}
-    </select>
-  );
-}
 
 const columns: Column<OrderListRow>[] = [
   {

@@ -7,17 +7,27 @@ import { Checkbox } from "~/ui/checkbox.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 
+type Rider = ListRow<"riders">;
+
+const seenOf = ({ name, phone, company, is_active }: Rider) => ({
+  name,
+  phone,
+  company,
+  is_active,
+});
+
 /** Asks who a rider is. */
-export function RiderDialog(props: { rider: ListRow<"riders"> | undefined; onClose(): void }) {
+export function RiderDialog(props: { rider: Rider | undefined; onClose(): void }) {
   const { rider } = props;
   return (
     <FormDialog
       title={rider ? rider.name : "New rider"}
       description="Customers read the name of who brings their parcel."
       action="Save"
-      send={(form) =>
+      about={rider?.id}
+      send={(form, theirs) =>
         call("save_rider", {
-          ...(rider ? { id: rider.id } : {}),
+          ...(rider ? { id: rider.id, seen: { ...seenOf(rider), ...theirs } } : {}),
           name: textOf(form, "name"),
           phone: textOf(form, "phone"),
           company: textOf(form, "company"),

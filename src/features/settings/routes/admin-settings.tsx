@@ -1,20 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { ServiceKeysSection } from "~/features/service-keys/components/service-keys-section.tsx";
 import { keysOf } from "~/lib/keys-of.ts";
-import { Button } from "~/ui/button.tsx";
-import { Checkbox } from "~/ui/checkbox.tsx";
-import { TextArea, TextField } from "~/ui/fields.tsx";
-import { toast } from "~/ui/toast.ts";
-import type { SettingsSection } from "../schema.ts";
-
-type Value = string | number | boolean | null | string[] | { days: string; hours: string }[];
-type Section = Record<string, Value>;
+import { isKobo } from "../components/field-values.ts";
+import { SectionForm } from "../components/section-form.tsx";
 
 /** Where a name alone reads badly. */
 const labels: Record<string, string> = {
@@ -57,7 +48,6 @@ const labels: Record<string, string> = {
 };
 
 /** "free_delivery_over_kobo" reads "Free delivery over (₦)"; its kobo are shown as naira. */
-const isKobo = (name: string) => name.endsWith("_kobo");
 const labelOf = (name: string) =>
   labels[name]
     ? labels[name]
@@ -102,109 +92,6 @@ const hints: Record<string, string> = {
   cutoff_hour: "Hour in Lagos from which same-day delivery is closed",
 };
 
-const isHours = (value: Value): value is { days: string; hours: string }[] =>
-  Array.isArray(value) && typeof value[0] === "object";
-
-function toText(name: string, value: Value): string {
-  if (value === null) return "";
-  if (isHours(value)) return value.map(({ days, hours }) => `${days}: ${hours}`).join("\n");
-  if (Array.isArray(value)) return value.join(", ");
-  return isKobo(name) ? String(Number(value) / 100) : String(value);
-}
-
-function fromText(name: string, before: Value, text: string): Value {
-  if (isHours(before)) {
-    return text
-      .split("\n")
-      .filter((line) => line.includes(":"))
-      .map((line) => {
-        const at = line.indexOf(":");
-        return { days: line.slice(0, at).trim(), hours: line.slice(at + 1).trim() };
-      });
-  }
-  if (Array.isArray(before)) {
-    return text
-      .split(",")
-      .map((entry) => entry.trim())
-      .filter(Boolean);
-  }
-  if (isKobo(name)) return text.trim() === "" ? null : Math.round(Number(text) * 100);
-  return typeof before === "number" ? Number(text) : text;
-}
-
-function SectionForm({ name, section }: { name: SettingsSection; section: Section }) {
-  const [texts, setTexts] = useState<Record<string, string>>(() =>
-    Object.fromEntries(
-      Object.entries(section).map(([field, value]) => [field, toText(field, value)]),
-    ),
-  );
-  const [switches, setSwitches] = useState<Record<string, boolean>>({});
-  const [busy, setBusy] = useState(false);
-  async function save() {
-    setBusy(true);
-    try {
-      const value = Object.fromEntries(
-        Object.entries(section).map(([field, before]) => [
-          field,
-          typeof before === "boolean"
-            ? (switches[field] ?? before)
-            : fromText(field, before, texts[field] ?? ""),
-        ]),
-      );
-      await call("save_settings", { section: name, value });
-      toast.success("Settings saved");
-      await queryClient.invalidateQueries({ queryKey: ["settings"] });
-    } catch (error) {
-      reportFailure("Failed to save the settings", error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <form
-      aria-label={readable(name)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      className="mb-5 flex break-inside-avoid flex-col gap-4 border border-line p-4"
-    >
-      <h2 className="text-base font-medium">{readable(name)}</h2>
-      {Object.entries(section).map(([field, value]) =>
-        typeof value === "boolean" ? (
-          <Checkbox
-            key={field}
-            label={labelOf(field)}
-            checked={switches[field] ?? value}
-            onChange={(event) => setSwitches({ ...switches, [field]: event.target.checked })}
-          />
-        ) : isHours(value) || (typeof value === "string" && value.length > 60) ? (
-          <TextArea
-            key={field}
-            label={labelOf(field)}
-            hint={hints[field]}
-            value={texts[field] ?? ""}
-            onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
-          />
-        ) : (
-          <TextField
-            key={field}
-            label={labelOf(field)}
-            hint={hints[field]}
-            type={typeof value === "number" || isKobo(field) ? "number" : "text"}
-            step="any"
-            value={texts[field] ?? ""}
-            onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
-          />
-        ),
-      )}
-      <Button type="submit" variant="secondary" busy={busy} className="sm:self-start">
-        Save
-      </Button>
-    </form>
-  );
-}
-
 export default function AdminSettings() {
   const { data, error, refetch } = useQuery({
     queryKey: ["settings"],
@@ -220,7 +107,15 @@ export default function AdminSettings() {
       {!data && !error && <p className="py-24 text-center text-muted">Loading...</p>}
       <div className="gap-5 lg:columns-2">
         {data &&
-          keysOf(data).map((name) => <SectionForm key={name} name={name} section={data[name]} />)}
+          keysOf(data).map((name) => (
+            <SectionForm
+              key={name}
+              name={name}
+              section={data[name]}
+              labelOf={labelOf}
+              hints={hints}
+            />
+          ))}
         {data && <ServiceKeysSection />}
       </div>
     </>

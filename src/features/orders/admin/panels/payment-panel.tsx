@@ -1,10 +1,8 @@
-import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { Button } from "~/ui/button.tsx";
-import { toast } from "~/ui/toast.ts";
+import { act } from "../action-form.tsx";
 import type { AdminOrder } from "../order-view.ts";
 import { TransferReceipt } from "../transfer-receipt.tsx";
 import { Line, naira, Panel } from "./panel.tsx";
@@ -37,18 +35,9 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-async function confirmTransfer(order: AdminOrder, paymentId: string) {
-  try {
-    const { outcome } = await call("confirm_transfer", {
-      payment_id: paymentId,
-    });
-    toast.success(
-      outcome === "paid"
-        ? "Transfer confirmed"
-        : "The order is gone; the money is on the list of refunds",
-    );
-  } catch (error) {
-    reportFailure("Failed to update order status", error);
-  }
-  await queryClient.invalidateQueries({ queryKey: ["order", order.id] });
-}
+const confirmTransfer = (order: AdminOrder, payment_id: string) =>
+  act(order.id, call("confirm_transfer", { payment_id, version: order.version }), ({ outcome }) =>
+    outcome === "paid"
+      ? "Transfer confirmed"
+      : "The order is gone; the money is on the list of refunds",
+  );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
+import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { textOf } from "~/lib/form.ts";
@@ -10,13 +11,14 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { Select, TextField } from "~/ui/fields.tsx";
 import { ActionForm, act } from "../action-form.tsx";
 import type { AdminOrder } from "../order-view.ts";
+import { askBeforeRefund } from "../questions.ts";
 import { Line, naira } from "./panel.tsx";
 
 type Refund = AdminOrder["refunds"][number];
 
 /** One refund of an order: how far it is, and what staff may do about it. */
 export function RefundEntry({ order, refund }: { order: AdminOrder; refund: Refund }) {
-  const [asking, setAsking] = useState<"account" | "reference">();
+  const [asking, setAsking] = useState<"send" | "account" | "reference">();
   const mayMoney = useMay("orders.money");
   const isCard = refund.method === "paystack";
   const waits = refund.status === "due" || refund.status === "failed";
@@ -34,13 +36,7 @@ export function RefundEntry({ order, refund }: { order: AdminOrder; refund: Refu
         </p>
       )}
       {mayMoney && waits && (
-        <Button
-          variant="secondary"
-          className="mt-2 w-full"
-          onClick={() =>
-            act(order.id, call("process_refund", { refund_id: refund.id }), "Refund sent")
-          }
-        >
+        <Button variant="secondary" className="mt-2 w-full" onClick={() => setAsking("send")}>
           {isCard ? "Send the refund" : "I have transferred it"}
         </Button>
       )}
@@ -53,6 +49,19 @@ export function RefundEntry({ order, refund }: { order: AdminOrder; refund: Refu
         <Button variant="quiet" className="mt-2 w-full" onClick={() => setAsking("reference")}>
           I have transferred it myself
         </Button>
+      )}
+      {asking === "send" && (
+        <ConfirmDialog
+          {...askBeforeRefund(naira(refund.amount), isCard)}
+          onConfirm={() =>
+            act(
+              order.id,
+              call("process_refund", { refund_id: refund.id, version: order.version }),
+              "Refund sent",
+            )
+          }
+          onClose={close}
+        />
       )}
       {asking === "account" && <AccountDialog order={order} refund={refund} onClose={close} />}
       {asking === "reference" && <ReferenceDialog order={order} refund={refund} onClose={close} />}

@@ -1,0 +1,91 @@
+import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import type { OrderPaymentStatus, OrderStatus, PaymentMethod } from "~/lib/statuses.ts";
+import { shortId, statusLabel } from "../status.ts";
+
+/** What is asked before something that is rarely meant, or costs much when it was a slip. */
+export interface Question {
+  title: string;
+  text: string;
+  action: string;
+  /** On the button that leaves all as it is. */
+  keep: string;
+}
+
+export interface AskedOrder {
+  id: string;
+  status: OrderStatus;
+  payment_status: OrderPaymentStatus;
+  payment_method: PaymentMethod;
+  total_amount: number;
+}
+
+const amountOf = (order: AskedOrder) => formatNairaExact(nairaToKobo(order.total_amount));
+const hasArrived = (status: OrderStatus) => status === "delivered" || status === "completed";
+const isPaid = ({ payment_status }: AskedOrder) =>
+  payment_status === "paid" || payment_status === "partly_refunded";
+
+/** Money was to be here before it leaves, and is not. */
+const lacksMoney = (order: AskedOrder) =>
+  order.payment_method !== "on_delivery" &&
+  (order.payment_status === "awaiting" || order.payment_status === "failed");
+
+/** The customer's mail about it waits, and Undo takes all of it back until then. */
+const UNTIL_THEN = "The customer is told by mail after 30 seconds; until then you can undo it.";
+
+/** What is asked before an order that is not paid leaves; undefined: nothing. */
+export const askBeforeParcel = (order: AskedOrder): Question | undefined =>
+  lacksMoney(order)
+    ? {
+        title: "Send without payment?",
+        text: `The ${amountOf(order)} for order ${shortId(order.id)} are not here yet: it was to be paid by ${
+          order.payment_method === "transfer" ? "transfer" : "card"
+        } before it leaves. ${UNTIL_THEN}`,
+        action: "Send it unpaid",
+        keep: "Keep it here",
+      }
+    : undefined;
+
+/** What is asked before an order gets this status; undefined: nothing. */
+export function askBefore(order: AskedOrder, to: OrderStatus): Question | undefined {
+  const { status } = order;
+  if (to === status) return undefined;
+  if (to === "cancelled") {
+    const money = isPaid(order) ? ` and what was paid goes onto the list of refunds` : "";
+    return {
+      title: "Cancel this order?",
+      text: `The pieces of order ${shortId(order.id)} go back into stock${money}. ${UNTIL_THEN}`,
+      action: "Cancel the order",
+      keep: "Keep the order",
+    };
+  }
+  if (hasArrived(status) && !hasArrived(to)) {
+    const money =
+      order.payment_method === "on_delivery" && isPaid(order)
+        ? ` The ${amountOf(order)} from the door count as not collected again.`
+        : "";
+    return {
+      title: "Not delivered after all?",
+      text: `Order ${shortId(order.id)} is called ${statusLabel(to).toLowerCase()} again.${money}`,
+      action: `Set to ${statusLabel(to).toLowerCase()}`,
+      keep: "Leave as delivered",
+    };
+  }
+  const leaves = to === "shipped" || hasArrived(to);
+  return leaves && status !== "shipped" ? askBeforeParcel(order) : undefined;
+}
+
+/** What is asked before money goes back. */
+export const askBeforeRefund = (amount: string, isCard: boolean): Question =>
+  isCard
+    ? {
+        title: `Send ${amount} back?`,
+        text: "Paystack sends it at once, and nothing calls it back.",
+        action: "Send the refund",
+        keep: "Not now",
+      }
+    : {
+        title: `Have you transferred ${amount}?`,
+        text: `Only say so when the money has left the shop's account. ${UNTIL_THEN}`,
+        action: "Yes, transferred",
+        keep: "Not yet",
+      };

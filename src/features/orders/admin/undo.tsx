@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { listKey } from "~/features/admin/components/use-list.ts";
+import { Button } from "~/ui/button.tsx";
+import { toast } from "~/ui/toast.ts";
+import type { AdminOrder } from "./order-view.ts";
+
+/** Everything that shows an order is read again. */
+export const rereadOrder = (id: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: listKey("orders") }),
+    queryClient.invalidateQueries({ queryKey: ["order", id] }),
+  ]);
+
+const noticeOf = (id: string) => `undo-${id}`;
+
+async function undo(id: string, version: number): Promise<void> {
+  toast.dismiss(noticeOf(id));
+  try {
+    await call("undo_order_step", { order_id: id, version });
+    toast.success("Undone");
+  } catch (error) {
+    reportFailure("Nothing was undone", error);
+  }
+  await rereadOrder(id);
+}
+
+/** Says that a step with an order was done, and offers to take it back for as long as that goes. */
+export function announceStep(
+  text: string,
+  { id, version, undo_seconds }: Pick<AdminOrder, "id" | "version" | "undo_seconds">,
+): void {
+  toast.success(text, {
+    id: noticeOf(id),
+    duration: undo_seconds * 1000,
+    action: { label: "Undo", onClick: () => void undo(id, version) },
+    cancel: { label: "Close", onClick: () => {} },
+  });
+}
+
+/** On the order's page, anew for each version: the last step may be taken back, also after a reload. */
+export function UndoBar({ order }: { order: AdminOrder }) {
+  const [left, setLeft] = useState(order.undo_seconds);
+  useEffect(() => {
+    const until = Date.now() + order.undo_seconds * 1000;
+    const timer = setInterval(() => {
+      setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [order.undo_seconds]);
+  if (left === 0 || order.undo_seconds === 0) return null;
+  return (
+    <section
+      aria-label="Your last step"
+      className="mb-4 flex items-center justify-between gap-4 border border-edge bg-white px-4 py-1.5 text-sm"
+    >
+      <p>
+        Not meant? You can undo your last step for <span className="prices">{left}</span> s. A mail
+        to the customer about it waits as long.
+      </p>
+      <Button variant="quiet" onClick={() => undo(order.id, order.version)}>
+        Undo
+      </Button>
+    </section>
+  );
+}

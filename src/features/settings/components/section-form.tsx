@@ -1,0 +1,155 @@
+import { type FormEvent, useState } from "react";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import {
+  type Meanwhile,
+  MeanwhileNote,
+  meanwhileOf,
+} from "~/features/admin/components/meanwhile-note.tsx";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { readable } from "~/features/admin/components/status-text.tsx";
+import { keysOf } from "~/lib/keys-of.ts";
+import { Button } from "~/ui/button.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
+import { TextArea, TextField } from "~/ui/fields.tsx";
+import { toast } from "~/ui/toast.ts";
+import type { SettingsSection } from "../schema.ts";
+import { fromText, isHours, isKobo, toText, type Value } from "./field-values.ts";
+
+interface Edit {
+  text: string;
+  /** What was there when the edit began. */
+  seen: Value;
+}
+
+/** A section of the settings: only what was edited is sent, so that two people lose nothing. */
+export function SectionForm({
+  name,
+  section,
+  labelOf,
+  hints,
+}: {
+  name: SettingsSection;
+  section: Record<string, Value>;
+  labelOf: (field: string) => string;
+  hints: Record<string, string>;
+}) {
+  const [edits, setEdits] = useState<Record<string, Edit>>({});
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const [busy, setBusy] = useState(false);
+
+  const edit = (field: string, text: string) =>
+    setEdits({ ...edits, [field]: { text, seen: edits[field]?.seen ?? section[field]! } });
+
+  function settle(field: string, kept: Edit | undefined) {
+    const { [field]: _mine, ...others } = edits;
+    setEdits(kept ? { ...others, [field]: kept } : others);
+    if (!meanwhile) return;
+    const { [field]: _theirs, ...fields } = meanwhile.fields;
+    setMeanwhile({ ...meanwhile, fields });
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const entries = Object.entries(edits);
+      await call("save_settings", {
+        section: name,
+        value: Object.fromEntries(
+          entries.map(([field, { text, seen }]) => [field, fromText(field, seen, text)]),
+        ),
+        seen: Object.fromEntries(entries.map(([field, { seen }]) => [field, seen])),
+      });
+      toast.success("Settings saved");
+      await queryClient.invalidateQueries({ queryKey: ["settings"] });
+      setEdits({});
+      setMeanwhile(undefined);
+    } catch (error) {
+      reportFailure("Failed to save the settings", error);
+      setMeanwhile(meanwhileOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      aria-label={readable(name)}
+      onSubmit={save}
+      className="mb-5 flex break-inside-avoid flex-col gap-4 border border-line p-4"
+    >
+      <h2 className="text-base font-medium">{readable(name)}</h2>
+      {keysOf(section).map((field) => {
+        const theirs = meanwhile?.fields[field]?.now as Value | undefined;
+        return (
+          <div key={field} className="flex flex-col gap-4">
+            <Field
+              field={field}
+              value={section[field]!}
+              text={edits[field]?.text ?? toText(field, section[field]!)}
+              label={labelOf(field)}
+              hint={hints[field]}
+              onEdit={(text) => edit(field, text)}
+            />
+            {meanwhile && theirs !== undefined && (
+              <MeanwhileNote
+                label={labelOf(field)}
+                who={meanwhile.who}
+                at={meanwhile.at}
+                theirs={
+                  typeof theirs === "boolean" ? (theirs ? "on" : "off") : toText(field, theirs)
+                }
+                onTake={() => {
+                  settle(field, undefined);
+                  void queryClient.invalidateQueries({ queryKey: ["settings"] });
+                }}
+                onKeep={() => settle(field, { text: edits[field]!.text, seen: theirs })}
+              />
+            )}
+          </div>
+        );
+      })}
+      <Button type="submit" variant="secondary" busy={busy} className="sm:self-start">
+        Save
+      </Button>
+    </form>
+  );
+}
+
+function Field({
+  field,
+  value,
+  text,
+  label,
+  hint,
+  onEdit,
+}: {
+  field: string;
+  value: Value;
+  text: string;
+  label: string;
+  hint: string | undefined;
+  onEdit: (text: string) => void;
+}) {
+  if (typeof value === "boolean") {
+    return (
+      <Checkbox
+        label={label}
+        checked={text === "true"}
+        onChange={(event) => onEdit(String(event.target.checked))}
+      />
+    );
+  }
+  const isLong = isHours(value) || (typeof value === "string" && value.length > 60);
+  const props = { label, hint, value: text };
+  if (isLong) return <TextArea {...props} onChange={(event) => onEdit(event.target.value)} />;
+  return (
+    <TextField
+      {...props}
+      type={typeof value === "number" || isKobo(field) ? "number" : "text"}
+      step="any"
+      onChange={(event) => onEdit(event.target.value)}
+    />
+  );
+}
