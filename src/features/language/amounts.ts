@@ -30,6 +30,7 @@ export const amountWords: readonly string[] = [
   ...currencies,
   ...thousandsBefore,
   ...measures,
+  ...["iri", "nari", "dari", "lona"],
   "hundred",
   "half",
   "bucks",
@@ -43,6 +44,15 @@ export interface Amount {
   isMoney: boolean;
 }
 
+/** "Iri abuo" is twice ten, "dari biyu" twice a hundred. */
+const TIMES_NEXT: Readonly<Record<string, number>> = { iri: 10, nari: 100, dari: 100 };
+const ANDS = new Set(["and", "da", "na", "ati"]);
+
+function digitOf(token: Token | undefined): number | undefined {
+  const value = token && Object.hasOwn(NUMBERS, token.text) ? NUMBERS[token.text] : undefined;
+  return value !== undefined && value < 10 ? value : undefined;
+}
+
 /** Numbers in words, "one hundred and fifty", up to the unit that follows. */
 function readWords(
   tokens: readonly Token[],
@@ -53,6 +63,14 @@ function readWords(
   let isRead = false;
   for (; at < tokens.length && at < start + 6; at++) {
     const word = tokens[at]!.text;
+    const many = Object.hasOwn(TIMES_NEXT, word) ? TIMES_NEXT[word] : undefined;
+    if (many !== undefined) {
+      const times = digitOf(tokens[at + 1]);
+      sum += many * (times ?? 1);
+      if (times !== undefined) at++;
+      isRead = true;
+      continue;
+    }
     const value = Object.hasOwn(NUMBERS, word) ? NUMBERS[word]! : undefined;
     if (value !== undefined) {
       sum += value;
@@ -66,7 +84,7 @@ function readWords(
       tokens[at + 2]?.text === "million"
     )
       return { value: 0.5, next: at + 2 };
-    else if (!(isRead && word === "and" && Object.hasOwn(NUMBERS, tokens[at + 1]?.text ?? "")))
+    else if (!(isRead && ANDS.has(word) && Object.hasOwn(NUMBERS, tokens[at + 1]?.text ?? "")))
       break;
   }
   return isRead ? { value: sum, next: at } : null;
@@ -78,7 +96,8 @@ export function readAmount(tokens: readonly Token[], start: number): Amount | nu
   let isMoney = false;
   if (currencies.has(tokens[at]?.text ?? "")) {
     // "n" is a currency only before its figure.
-    if (tokens[at + 1]?.type !== "number") return null;
+    const next = tokens[at + 1];
+    if (next?.type !== "number" && !thousandsBefore.has(next?.text ?? "")) return null;
     isMoney = true;
     at++;
   }
@@ -86,9 +105,11 @@ export function readAmount(tokens: readonly Token[], start: number): Amount | nu
   if (!first) return null;
   let value: number;
   if (thousandsBefore.has(first.text)) {
-    const after = readWords(tokens, at + 1);
+    // "Egberun lona aadota".
+    const from = tokens[at + 1]?.text === "lona" ? at + 2 : at + 1;
+    const after = readWords(tokens, from);
     value = 1000 * (after?.value ?? 1);
-    at = after?.next ?? at + 1;
+    at = after?.next ?? from;
     isMoney = true;
   } else if (first.type === "number") {
     value = first.value;

@@ -134,7 +134,7 @@ function readEntries(): Map<string, Entry> {
   add(each(talk.GREETINGS, (language) => ({ kind: "greeting", language })));
   add(each(talk.THANKS, (language) => ({ kind: "thanks", language })));
   add(all(list(talk.POINTERS), { kind: "pointer" }));
-  add(all(keys(talk.NOISE.replaceAll("\n", " ")), { kind: "noise" }));
+  add(all(keys(`${talk.NOISE} ${talk.NATIVE}`.replaceAll("\n", " ")), { kind: "noise" }));
   dropMixed(entries);
   // "handbag" for "hand bag"; short words would collide.
   for (const [word, entry] of joined) {

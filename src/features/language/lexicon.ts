@@ -6,7 +6,8 @@ import { priceWords } from "./prices.ts";
 import { scan } from "./scan.ts";
 import { sizeWords } from "./sizes.ts";
 import { ENGLISH } from "./words/english.ts";
-import { NUMBERS } from "./words/talk.ts";
+import { LOOKALIKES } from "./words/lookalikes.ts";
+import { NATIVE, NUMBERS } from "./words/talk.ts";
 
 /** What the shop adds to the words that are the same everywhere. */
 export interface ShopWords {
@@ -28,6 +29,8 @@ export interface Lexicon {
   longestFrom(word: string): number;
   isKnown(word: string): boolean;
   isName(word: string): boolean;
+  /** A word of Yoruba, Igbo or Hausa talk that is no English one. */
+  isNative(word: string): boolean;
   /** Some name has a word that begins so. */
   isNameStart(start: string): boolean;
   /** The known word that a mistyped one most likely is; undefined when none is near. */
@@ -38,13 +41,15 @@ export interface Lexicon {
 }
 
 const english = new Set([
-  ...ENGLISH.split(/\s+/).filter(Boolean),
+  ...`${ENGLISH} ${LOOKALIKES}`.split(/\s+/).filter(Boolean),
   ...Object.keys(NUMBERS),
   ...joiners,
   ...amountWords,
   ...priceWords,
   ...sizeWords,
 ]);
+
+const native = new Set(NATIVE.split(/\s+/).filter(Boolean));
 
 /** Kinds whose words are worth correcting a mistake to. */
 const TELLING: ReadonlySet<Entry["kind"]> = new Set(["thing", "colour", "material", "brand"]);
@@ -135,6 +140,7 @@ export function makeLexicon(shop: ShopWords): Lexicon {
     longestFrom: (word) => Math.max(longest.get(word) ?? 0, ownLongest.get(word) ?? 0),
     isKnown: (word) => isKnown(word) || singularsOf(word).some(isKnown),
     isName: (word) => names.has(word) || singularsOf(word).some((form) => names.has(form)),
+    isNative: (word) => native.has(word),
     isNameStart: (start) => [...names].some((word) => word.startsWith(start)),
     correct: (word) => Corrector.nearest(word, [corrector, ownCorrector]),
     complete: (start) => corrector.complete(start) ?? ownCorrector.complete(start),

@@ -20,17 +20,20 @@ const mark = (kind: Marker, text: string) => {
 };
 mark(
   "max",
-  "under, below, less than, lesser than, lower than, not more than, no more than, no pass, no go pass, no dey pass, not pass, dont pass, do not pass, shouldnt pass, should not pass, at most, up to, upto, max, maximum, max of, maximum of, budget, budget of, budget is, budget na, no reach, not reach, cheaper than, not above, not over, no exceed, not exceed, not exceeding, should not exceed, dont exceed, does not exceed, doesnt exceed, not beyond, no cross, not cross, kasa da, ko ju, ko gbodo ju, karka wuce, kada ya wuce, bai wuce, erughi, limit, limit is, can afford, fit afford, fit pay, not up to, nothing above, nothing over, no above, no over, ceiling, capped at, underneath, beneath, inside, no get pass, no be pass, not costing more than, no cost pass, no cost reach, spend, to spend, can spend, fit spend, price limit, within, in my budget of, no more pass, i no get pass, never pass, must not pass",
+  "under, below, less than, lesser than, lower than, not more than, no more than, no pass, no go pass, no dey pass, not pass, dont pass, do not pass, shouldnt pass, should not pass, at most, up to, upto, max, maximum, max of, maximum of, budget, budget of, budget is, budget na, no reach, not reach, cheaper than, not above, not over, no exceed, not exceed, not exceeding, should not exceed, dont exceed, does not exceed, doesnt exceed, not beyond, no cross, not cross, kasa da, ko ju, ko gbodo ju, karka wuce, kada ya wuce, bai wuce, erughi, na erughi, agafeghi, na agafeghi, adighi eru, erughi eru, n okpuru, di n okpuru, ko ju, ti ko ju, ti ko to, ko to, kere si, ko koja, ti ko koja, kasa, bai kai, bai wuce, wanda bai wuce, kar ya wuce, kada ya haura, bai haura, limit, limit is, can afford, fit afford, fit pay, not up to, nothing above, nothing over, no above, no over, ceiling, capped at, underneath, beneath, inside, no get pass, no be pass, not costing more than, no cost pass, no cost reach, spend, to spend, can spend, fit spend, price limit, within, in my budget of, no more pass, i no get pass, never pass, must not pass",
 );
 mark(
   "min",
-  "above, over, more than, at least, starting at, starting from, minimum, min, minimum of, not less than, no less than, upwards of, greater than, pass, wey pass, fiye da, beyond, not below, not under, higher than, exceeding, from above, reach, wey reach, north of, costlier than, price from, no less pass",
+  "sama da, ya wuce, karia, kariri, above, over, more than, at least, starting at, starting from, minimum, min, minimum of, not less than, no less than, upwards of, greater than, pass, wey pass, fiye da, beyond, not below, not under, higher than, exceeding, from above, reach, wey reach, north of, costlier than, price from, no less pass",
 );
 mark(
   "near",
   "around, about, roughly, approximately, approx, close to, near, na like, in the region of, almost, nearly, say, range of, something like, price range of, like",
 );
-mark("between", "between, from, range, price range, btw, in between, ranging from");
+mark(
+  "between",
+  "tsakanin, laarin, n etiti, between, from, range, price range, btw, in between, ranging from",
+);
 mark(
   "weak",
   "i get, i have, only have, i hold, with, for, at, my money na, my money is, money na, na, have only, get only, on a, for under",
@@ -83,7 +86,7 @@ function readRange(tokens: readonly Token[], start: number, isMarked: boolean): 
   if (!a) return null;
   const link = tokens[a.next];
   const links = isMarked
-    ? ["-", "–", "—", "to", "and", "reach", "or"]
+    ? ["-", "–", "—", "to", "and", "da", "ati", "na", "reach", "or"]
     : ["-", "–", "—", "to", "reach"];
   if (!link || !links.includes(link.text)) return null;
   const b = readAmount(tokens, a.next + 1);

@@ -4,6 +4,9 @@ import type { Token } from "./scan.ts";
 /** So many mistakes are put right; a text with more is no query. */
 const MOST_CORRECTIONS = 10;
 
+/** Beside words of our languages shorter ones are theirs too. */
+const LONGER = 6;
+
 interface Corrected {
   tokens: Token[];
   corrections: { from: string; to: string }[];
@@ -21,11 +24,13 @@ export function correctTokens(
   let shown = "";
   let shownTo = 0;
   let tries = 0;
+  const isNative = tokens.some((token) => lexicon.isNative(token.text));
   const put = tokens.map((token, at): Token => {
     const before = tokens[at - 1];
     const isUnit = token.isGlued && before?.type === "number";
     if (token.type !== "word" || isUnit || lexicon.isKnown(token.text)) return token;
     if (tries++ >= MOST_CORRECTIONS) return token;
+    if (isNative && token.text.length < LONGER) return token;
     const isUnfinished = isTyping && at === tokens.length - 1 && token.end === text.length;
     if (isUnfinished && lexicon.isNameStart(token.text)) return token;
     const begun = isUnfinished ? lexicon.complete(token.text) : undefined;

@@ -137,7 +137,7 @@ test("counts, picks, comparatives and what is worn beside are told apart", () =>
 
 test("a name that nothing else is called stays, and is known for a name", () => {
   expect(understand("ginika suede pump", lexicon).leftover).toEqual([
-    { word: "ginika", start: 0, end: 6, isName: true, isNegated: false },
+    { word: "ginika", start: 0, end: 6, isName: true, isKnown: true, isNegated: false },
   ]);
 });
 
@@ -178,3 +178,10 @@ test("a ranking is no top, and a count no size", () => {
   const counted = understand("aso ebi in emerald, 5 pieces", lexicon);
   expect(counted.wishes.some(({ kind }) => kind === "size")).toBe(false);
 });
+
+test.each(["nurse", "lover", "minister", "connect", "comment", "Peter"])(
+  "%s is an ordinary word, and no slip",
+  (word) => {
+    expect(understand(word, lexicon).corrections).toEqual([]);
+  },
+);

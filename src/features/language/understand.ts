@@ -152,6 +152,8 @@ class Reading {
     return entry?.kind === "thing" ? entry.thing : null;
   }
 
+  #isThing = (at: number) => this.#thingAt(at) !== null;
+
   #isAfterWish(at: number): boolean {
     const last = this.#wishes.at(-1);
     return last !== undefined && last.end >= (this.#tokens[at - 1]?.start ?? 0);
@@ -264,8 +266,11 @@ class Reading {
   #leave(at: number): void {
     const { text, start, end } = this.#tokens[at]!;
     const isNegated = this.#negation === "next";
-    if (isNegated) this.#negation = "leftover";
-    this.#leftover.push({ word: text, start, end, isName: this.#lexicon.isName(text), isNegated });
+    // "No be small clutch": what the word tells of is not wanted either.
+    if (isNegated && !this.#isThing(at + 1)) this.#negation = "leftover";
+    const isName = this.#lexicon.isName(text);
+    const isKnown = this.#lexicon.isKnown(text);
+    this.#leftover.push({ word: text, start, end, isName, isKnown, isNegated });
   }
 
   /** "Rust red": a shade with its own colour is one wish. */

@@ -71,6 +71,8 @@ export interface Leftover extends Span {
   word: string;
   /** Some product's or house's name has it. */
   isName: boolean;
+  /** Some list or product's text has it; of what is in none the meaning cannot even be guessed. */
+  isKnown: boolean;
   isNegated: boolean;
 }
 

@@ -246,7 +246,9 @@ const sharesStuff = (text: string, feature: string) =>
 function judgeSize(question: Question, text: string, meant: KnownProduct): Verdict {
   const said = question.turns.at(-1)!;
   const letter = /\b(?:XXL|XL|[SML])\b/.exec(said)?.[0];
-  const asked = Number(/\d{2}/.exec(said)?.[0] ?? 0);
+  const asked = Number(
+    /\d{1,2}(?:\.5)?/.exec(said.replace(/\b\d(?:st|nd|rd|th)\b/g, ""))?.[0] ?? 0,
+  );
   const rows = meant.category === "Women's Shoes" ? womensShoes : mensShoes;
   const label = letter ?? String(rows.find(({ eu }) => eu === asked)?.us ?? asked);
   const isThere = meant.sizesInStock.includes(label);

@@ -54,8 +54,12 @@ export async function answerSave(tools: ToolBox, ids: readonly number[]): Promis
   const found = await onePiece(tools, ids);
   if (!found) return WHICH;
   const { product, cards } = found;
+  const { data } = await tools.call("my_orders", {});
+  const lead = data.signed_in
+    ? ""
+    : "A wishlist is kept for who is signed in: sign in at /auth first. ";
   return {
-    text: `Press the button and the ${product.name} is in your wishlist. (${product.url})`,
+    text: `${lead}${lead ? "Then press" : "Press"} the button and the ${product.name} is in your wishlist. (${product.url})`,
     cards,
     acts: [{ kind: "save", product_id: product.id, label: `Save the ${product.name}` }],
   };
@@ -94,8 +98,9 @@ export async function answerAlert(
     label: `Tell me when the ${name} is back${label && ` in size ${label}`}`,
   }));
   const lead = acts.length > 1 ? "Press the size that you wait for" : "Press the button";
+  const gone = product.in_stock ? `sold out in ${labels.join(", ")}` : "sold out";
   return {
-    text: `${lead}, and we write to you once, when it is back. (${product.url})`,
+    text: `The ${name} is ${gone} now. ${lead}, and we write to you once, when it is back. (${product.url})`,
     cards,
     acts,
   };

@@ -7,7 +7,7 @@ export interface Aspect {
 const ASPECTS: readonly Aspect[] = [
   {
     asked:
-      /\b(clean|cleaning|wash|washed|washing|washable|machine|launder|laundry|detergent|bleach|soap|iron|ironing|care|maintain|stain|stains|polish|dry clean|press)\b/,
+      /\b(clean|cleaning|wash|washed|washing|washable|machine|launder|laundry|detergent|bleach|soap|iron|ironing|care|maintain|stain|stains|polish|dry clean|press|dry|drying|look after|looking after|store|storing|keep (it|am|them) (clean|fine|new))\b/,
     told: /^care:/,
   },
   {

@@ -1,9 +1,11 @@
 import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { mensShoes, womensShoes } from "~/features/content/size-tables.ts";
+import type { Thing } from "~/features/language/things.ts";
 import type { Act } from "../schema.ts";
 import { findNear, findPieces, forBoth, inTurn, narrowToOccasion } from "../shelf/find.ts";
 import { isOneSize, isThing, labelsOf } from "../shelf/match.ts";
 import { nameSize, nameThings, nameUnmet, nameWanted } from "../shelf/name-wanted.ts";
+import { wishesOfEach } from "../shelf/parts.ts";
 import type { Piece, Shelf } from "../shelf/pieces.server.ts";
 import { type Wanted, withDepartment } from "../shelf/wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
@@ -67,14 +69,17 @@ export async function answerWanted(
   const notSold = wanted.things.filter(({ categories }) => categories.length === 0);
   if (notSold.length > 0 && notSold.length === wanted.things.length)
     return answerNotSold(tools, shelf, wanted);
-  const note = opening + (notSold.length > 0 ? `We do not sell ${nameThings(notSold)}. ` : "");
   const many = Math.min(wanted.count ?? SHOWN, MOST_SHOWN);
   const found = findPieces(shelf, wanted);
+  const note =
+    opening +
+    (notSold.length > 0 ? `We do not sell ${nameThings(notSold)}. ` : "") +
+    nameMissing(wanted, found);
   const narrowed = narrowToOccasion(found, wanted, many);
   const all = mixed(narrowed.pieces, wanted);
   const isNarrow = all.length < found.length;
   const oneSize = wanted.size !== null && all.length > 0 && all.every(isOneSize);
-  const told = oneSize ? { ...wanted, size: null } : wanted;
+  const told = { ...withFound(wanted, found), size: oneSize ? null : wanted.size };
   const named = nameWanted(told) + (isNarrow ? ` for ${wanted.occasion!.name}` : "");
   const fresh = all.filter(({ id }) => !seen.includes(id)).slice(0, many);
   if (fresh.length > 0) {
@@ -107,6 +112,26 @@ export async function answerWanted(
     };
   }
   return answerNearest(tools, shelf, wanted, note);
+}
+
+/** Of several things only those of which something was found. */
+const withFound = (wanted: Wanted, found: readonly Piece[]): Wanted => {
+  const isFound = (thing: Thing) => found.some((piece) => isThing(piece, thing, wanted));
+  const parts = wanted.parts.filter(({ thing }) => isFound(thing));
+  return parts.length === wanted.parts.length
+    ? wanted
+    : { ...wanted, parts, things: wanted.things.filter(isFound) };
+};
+
+/** Of several things those of which nothing was found. */
+function nameMissing(wanted: Wanted, found: readonly Piece[]): string {
+  if (found.length === 0 || wanted.things.length < 2) return "";
+  const missing = wishesOfEach(wanted).filter(
+    (one) =>
+      one.things[0]!.categories.length > 0 &&
+      !found.some((piece) => isThing(piece, one.things[0]!, wanted)),
+  );
+  return missing.map((one) => `I found no ${nameWanted(one)} in stock. `).join("");
 }
 
 /** Of several things some of each, and of a couple's hers and his. */

@@ -55,7 +55,8 @@ export function readMessage(text: string, shelf: Shelf): Message {
 
 /** What speaks against a topic although its words are there. */
 const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
-  catalogue: ({ hasSubject, wanted }) => hasSubject || wanted.max !== null,
+  catalogue: ({ hasSubject, wanted, picks }) =>
+    hasSubject || wanted.max !== null || picks.length > 0,
   // "Trousers that go with it", "a card holder": a thing is named, and no question about paying asked.
   discount: ({ wanted, folded }) =>
     wanted.things.length > 0 && !/\b(code|coupon|first order|last price|1 naira)\b/.test(folded),
@@ -65,10 +66,14 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
   order: ({ folded }) =>
     /\b(return|exchange|swap|refund|cancel)\w*\b/.test(folded) &&
     !/\b(where|track|status)\b/.test(folded),
+  // "A shirt for a person who…": what is looked for has a name.
+  person: ({ wanted, folded }) =>
+    wanted.things.length > 0 &&
+    !/\b(speak|talk|chat|call|complain|connect|report|soro|okwu|magana)\b/.test(folded),
   // "Not waterproof, tell me who made it" and the like name a thing to be had.
   policy: ({ wanted, folded }) =>
     wanted.things.length > 0 &&
-    /\b(show me|find me|get me|i (just )?(want|need)|am looking|looking for|recommend)\b(?!.*\b(return|refund|exchange|swap|complain)\b)/.test(
+    /\b(show me|find me|get me|i (just )?(want|need)|(she|he|they) (wants?|needs?)|am looking|looking for|recommend)\b(?!.*\b(return|refund|exchange|swap|complain)\b)/.test(
       folded,
     ) &&
     !/^(can|could|may|how|what|if|do|is|will|i (want|need) to (return|exchange|swap))\b/.test(
@@ -82,8 +87,9 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
   alert: ({ folded }) => /\b(money|refund|order|parcel|package|delivery)\b/.test(folded),
   contact: ({ hasSubject, picks }) => hasSubject || picks.length > 0,
   place: ({ folded, hasSubject }) =>
-    /\be ?mail\b/.test(folded) || (hasSubject && !/\b(shop|store|address|located)\b/.test(folded)),
-  hours: ({ hasSubject }) => hasSubject,
+    /\be ?mail\b/.test(folded) ||
+    (hasSubject && !/\b(shop|store|office|address|located)\b/.test(folded)),
+  hours: ({ wanted }) => wanted.things.length > 0,
   // "The price no pass 90k" says what may be spent.
   price: ({ wanted, folded }) => wanted.max !== null && !/\bhow much\b/.test(folded),
   details: ({ hasSubject, pointsBack, named }) => hasSubject && !pointsBack && named.length === 0,
@@ -91,7 +97,8 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
     !/\b(brands?|houses?|labels?|designers?)\b/.test(folded) &&
     wanted.things.length === 0 &&
     !hasSubject,
-  size: ({ wanted, folded }) =>
+  size: ({ wanted, folded, picks }) =>
+    (wanted.size !== null && picks.length > 0) ||
     (wanted.things.length > 0 &&
       wanted.size !== null &&
       !/\b(what|which|wetin) (is )?(my )?size\b|\bconvert\b|\bis what\b|\bhow (big|large)\b/.test(
@@ -127,15 +134,21 @@ function findTopic(message: Message): Topic {
     return found === "available" || wanted.size ? "available" : "details";
   }
   if (found === "delivery" && abroad && !place) return "abroad";
+  // "Send to my sister for Enugu, the fee."
+  if (place && found !== "delivery" && asksOfDelivery(message)) return "delivery";
+  if (abroad && !place && wanted.things.length === 0 && ASKS_FROM_ABROAD.test(message.folded))
+    return "abroad";
   // "I stay for Ajah, how much una go collect?"
   if (found === "price" && place && !message.hasSubject && picks.length === 0) return "delivery";
   if (found) return found;
   const { language } = message;
   if (message.hasSubject) return isAside(message) ? "unclear" : "find";
-  if (language.thanks && !message.hasDetail) return "thanks";
+  if (language.thanks && !message.hasDetail && picks.length === 0) return "thanks";
   if (language.greeting) return "greeting";
   if (
-    /^(ok(ay)?|alright|cool|great|perfect|bye|oya|thats all|nothing)\b/.test(message.folded) &&
+    /^(take care|ok(ay)?|alright|cool|great|perfect|bye|oya|thats all|nothing)\b/.test(
+      message.folded,
+    ) &&
     !message.hasDetail
   )
     return "thanks";
@@ -154,6 +167,14 @@ function findTopic(message: Message): Topic {
   if (message.hasDetail) return "find";
   return "unclear";
 }
+
+const asksOfDelivery = ({ folded, wanted, named }: Message) =>
+  wanted.things.length + named.length === 0 &&
+  !/\b(pay|pod|return|refund|cash|store|shop|open|close|track|my order)\b/.test(folded) &&
+  /\b(fees?|charges?|cost|how much|price|delivery|deliver|send|bring|come|ship|carry|reach|waybill|before|how long|days?|get (it|am))\b/.test(
+    folded,
+  );
+const ASKS_FROM_ABROAD = /\b(order|ship|send|deliver|carry|bring|from|to|reach)\b/;
 
 /** "Write me a python program": a word that is a cloth too, among others that the shop has no use for. */
 const isAside = ({ wanted, strange }: Message) =>

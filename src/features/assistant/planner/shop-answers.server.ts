@@ -80,16 +80,23 @@ const placeName = (place: Place) =>
 const knownPlace = (message: Message, earlier: readonly string[]) =>
   message.place ?? earlier.map(findPlace).findLast((found) => found !== null) ?? null;
 
+/** "Every state, or Lagos only?" asks about no one place. */
+const COVERAGE =
+  /\b(every|all|which|any) (states?|city|cities|towns?|part)\b|\b(outside|only|just) lagos\b|\bna lagos only\b|\blagos (only|alone)\b|\bnation ?wide\b|\b(any ?where|everywhere|whole) (in|for|of) (nigeria|naija)\b/;
+
 const UNKNOWN_PLACE: Reply = {
   text: "I do not know that place. Tell me the city or state, or ask our people on WhatsApp.",
 };
+
+/** As the delivery page says it. */
+const SAME_DAY_UNTIL = "orders before 12 PM";
 
 export async function answerDelivery(
   tools: ToolBox,
   message: Message,
   earlier: readonly string[],
 ): Promise<Reply> {
-  const known = knownPlace(message, earlier);
+  const known = COVERAGE.test(message.folded) ? null : knownPlace(message, earlier);
   if (!known) {
     const { data } = await tools.call("policies", {
       topic: message.abroad ? "abroad" : "shipping",
@@ -101,15 +108,18 @@ export async function answerDelivery(
   const { data } = await tools.call("delivery", { place: placeName(known) });
   if (!data.found || data.options.length === 0) return UNKNOWN_PLACE;
   const delivered = data.options.filter(({ method }) => method !== "pickup");
-  const lines = delivered.map((option) => `${option.name}: ${option.fee}, arrives ${days(option)}`);
+  const asksSameDay = /\bsame ?day\b|\btoday\b/.test(message.folded);
+  const lines = delivered.map(
+    (option) =>
+      `${option.name}: ${option.fee}, arrives ${days(option)}${asksSameDay && option.method === "same_day" ? `, for ${SAME_DAY_UNTIL}` : ""}`,
+  );
   const onDelivery = delivered.some((option) => option.pay_on_delivery)
     ? "You can pay on delivery there."
     : "Pay on delivery is not offered there.";
-  const asksSameDay = /\bsame day\b|\btoday\b/.test(message.folded);
   const hasSameDay = delivered.some(({ method }) => method === "same_day");
   const sameDay =
     asksSameDay && !hasSameDay
-      ? "No: same-day delivery is for Lagos, on orders before 12 PM, and is not possible there now. "
+      ? `No: same-day delivery is for Lagos, for ${SAME_DAY_UNTIL}, and is not possible there now. `
       : "";
   return {
     text: `${sameDay}Delivery to ${known.label} if you order now, counted in business days:\n${lines.join("\n")}\n${onDelivery}`,

@@ -1,4 +1,5 @@
 import type { PolicyTopic } from "../tools/policies.ts";
+import { NATIVE_TOPICS } from "./topics-native.ts";
 
 export type Topic =
   | "greeting"
@@ -39,7 +40,32 @@ export type Topic =
   | { policy: PolicyTopic };
 
 /** What a message is about, by the words it has; the first that fits holds, if nothing speaks against it. */
-export const TOPICS: readonly [RegExp, Topic][] = [
+export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
+  ...NATIVE_TOPICS,
+  [
+    /\b(are|r|na|be|is) (you|u|una|temi|(d|the|dis|this) (person|pesin))\b.*\b(robot|bot|human|humans|machine|computer|chatbot|ai|automated|woman|girl|guy|man|lady|female|male|person|pesin|real)\b(?!.*\b(wear|wan|want|need|buy|looking|original)\b)|\b(is|na) (this|dis|it)( just)?( a| an)? (robot|bot|human|machine|computer|chatbot|ai|real (person|pesin)|person|pesin)\b|\bna (woman|man|girl|guy|babe|person|pesin|human being) (dey|wey dey|be|you be)\b|\b(you|u|una) be (robot|bot|human|machine|computer|ai|person|pesin|real|man|woman|girl|guy)\b|\bwho (dey|is|be|are) .*\b(reply\w*|answer\w*|typ\w+|chat\w*|talk\w*|behind)\b|\bhow old (are|r) (you|u)\b|\b(you|u) (get|have) (a )?(boyfriend|girlfriend|husband|wife|bobo|babe|children|feelings)\b|\bwho (made|built|created|programmed|owns) (you|u|this)\b/,
+    "who",
+  ],
+  [
+    /\b(what|wetin|which thing)( things| all)? (can|fit|do|does|una|you|u)\b.*\b(help|do|fit do|offer|assist)\b( me| us)?( with| for)?( me)?( here| sef| now)*$|^(i m |im |i am |me i be )?(just )?new (here|to (this|dis)|for here)\b|\bguide me\b|\b(wetin|what) (is |be )?(this|dis) (chat|thing|box|place|page)\b|\bwhat s this (chat|for)\b|\bno (sabi|know) (how (to|i go)? ?)?use (this|dis)\b|\b(need|want) (your |some |small |ur )?help$|\bhelp me (out )?(abeg|please|pls|o)?$|\bwhat (are|r) (you|u) for\b|\bhow (you|u) (fit|can) help\b/,
+    "who",
+  ],
+  [
+    /\b(nobody|no one|no body|no person)( (is|was|dey|go dey|will be))?( at| for| dey)? ?(home|house|around|to (collect|receive|pick))\b|\b(someone|somebody|another person|my \w+) (else )?(can |fit )?(receive|collect|pick) (it|am|the|my)\b|\bcan (someone|somebody|my \w+)( else)? (receive|collect|pick)\b/,
+    { policy: "delivery_day" },
+  ],
+  [
+    /\b(how long|when|days|time)\b.*\b(process|processing|prepare|preparing|pack|packing|package it|get ready|leave (your|the|una))\b(?!.*\bstill\b)/,
+    { policy: "processing" },
+  ],
+  [
+    /\b(came|come|arrived?|received?|delivered|got|bought|buy|collect(ed)?|sent( me)?|brought)\b.*\b(scratch\w*|stain\w*|hole|holes|dirty|torn|tear|bent|crack\w*|defect\w*|fault\w*|damage\w*|broken|spoil\w*|peel\w*|came loose|missing (a )?(button|stone|strap))\b|\b(sole|heel|strap|zip|zipper|handle|stitch\w*|buckle|lining|seam|button)\b.*\b(defect\w*|fault\w*|spoil\w*|damage\w*)\b/,
+    { policy: "defects" },
+  ],
+  [
+    /\b(connect|transfer|link|put) me (to|with|through)\b|\b(manager|supervisor|attendant|your (boss|oga|madam|staff|people|team))\b.*\b(speak|talk|call|chat|complain|report|number)\b|\b(speak|talk|chat|complain|report|gist) (to|with) (the |your |una |a |one of (your|una) )?(manager|supervisor|oga|boss|staff|people|team|owner|someone|somebody|person|human)\b|\b(real|live|actual) (human|person|agent|somebody|pesin)\b.*\b(talk|speak|chat|call|need|want)\b|\b(need|want|give me) (a |one )?(real |live )?(human|human being|agent|person|pesin) (to|wey|who)\b|\bone of (your|una|the) (staff|people|team|agents)\b/,
+    "person",
+  ],
   [
     /\b(who are you|what are you|your name|are you (a )?(robot|bot|human|person|ai|real)|wetin you be|who you be|what can you do|wetin you fit do|chatgpt|who am i (chatting|talking|speaking)|am i (chatting|talking|speaking)|na (person|human|robot|machine|computer|ai|bot)|(person|human|robot|machine|bot|ai) (be|dey) this|who i dey (follow )?(talk|chat)|who (be|are) (this|these|una)|who are you guys|(what|wetin) (does|is|be) oriki( mean)?|meaning of oriki|how (does|do|dis|this|e)\b.*\bwork|(no|dont) (know|sabi) how (to|dis|this|una)|what can i (do|ask)|how (can|will|do) you help|help me out)\b|^(please |abeg |pls )?help( me)?( please| abeg| pls)?$/,
     "who",
@@ -57,7 +83,7 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     { policy: "defects" },
   ],
   [
-    /\b(nobody|no one|una no dey|you people|still waiting|been waiting|have waited|since last|fed up|disappointed|terrible|worst|rubbish|nonsense|useless|angry|vex|too slow|so slow|una slow|too late|delay(ed|ing)?|complain|complaint|scammed|cheated)\b/,
+    /\b(nobody|no one|una no dey|still waiting|been waiting|have waited|since last|fed up|disappointed|disappointing|terrible|worst|rubbish|nonsense|rude|insult\w*|thief|thieves|419|fraud\w*|scammers?|wicked|shameful|poor service|bad service|i no happy|not happy|unhappy|frustrat\w*|disgrac\w*|useless|angry|vex|too slow|so slow|una slow|too late|delay(ed|ing)?|complain|complaint|scammed|cheated)\b/,
     "complaint",
   ],
   [
@@ -107,7 +133,7 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     "payOnDelivery",
   ],
   [
-    /\b(track|tracking)\b|\b(where|wia|when|status|whats up with|update)\b.*\b(my|the) (order|package|parcel|item|goods|delivery|waybill)\b|\bmy (order|package|parcel|goods)\b.*\b(reach|arrive|come|status|delay|late|dey|shipped|delivered|far|where|waste)\b|\border status\b|\bmy (last |previous |recent )?orders?\b|\borders? (of|by) \S+ ?(example|gmail|yahoo|com)|\borders? of (my|his|her|somebody)|\bwetin happen to my\b|\bnever (reach|receive|arrive)|\bwhat did i (buy|order)|\bwetin i (buy|order)|\bi (bought|ordered) (last|before)/,
+    /\b(track|tracking)\b|\b(where|wia|when|status|whats up with|update)\b.*\b(my|the) (order|package|parcel|item|goods|delivery|waybill)\b|\bmy (order|package|parcel|goods)\b.*\b(reach|arrive|come|status|delay|late|dey|shipped|delivered|far|where|waste)\b|\border status\b|\bmy (last |previous |recent )?orders?\b|\borders? (of|by) \S+ ?(example|gmail|yahoo|com)|\borders? of (my|his|her|somebody)|\bwetin happen to my\b|\bnever (reach|receive|arrive)|\b(parcel|package|order|shipment|waybill|my (goods|bag|shoes?|dress|gown|things?|items?))\b.*\b(left|leave|shipped|dispatched|on the way|on its way|out for delivery)\b|\bi (paid|bought|ordered|placed|don (pay|order|buy))\b.*\b(still|never|yet|since|processing|pending|going on|status|happen\w*|silence|waiting|not (arrived|received|seen|come)|where)\b|\bi (was|am|have been) (debited|charged)\b|\b(what s|wetin dey) (going on|happen\w*) (with|to) (it|my|am)\b|\bwhat did i (buy|order)|\bwetin i (buy|order)|\bi (bought|ordered) (last|before)/,
     "order",
   ],
   [
@@ -123,7 +149,7 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     { policy: "exchange" },
   ],
   [
-    /\b(cannot|cant|not|what cant|which).*\breturn(ed|able)\b|\breturn\b.*\b(earring|worn|altered)|\b(wore|worn|washed|used)\b.*\breturn\b/,
+    /\b(cannot|cant|not|what cant|which).*\breturn(ed|able)\b|\breturn\b.*\b(earring|worn|altered)|\b(wore|worn|washed|used)\b.*\breturn\b|\breturn\b.*\b(wore|used|washed|i (don|have) (wear|use|wash))\b/,
     { policy: "not_returnable" },
   ],
   [/\b(warrant\w+|guarantee\w*)\b/, { policy: "defects" }],
@@ -149,7 +175,7 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     "order",
   ],
   [
-    /\b(do|can|could|will|fit|una|you) (you |u |una )?(\w+ )?(alter|sew|amend|resize|customi[sz]e|embroider|engrave|monogram|dye|rent|lease|style me|make to measure|buy back)\b|\bgift ?wrap\w*|\bwrapping\b|\bwholesale\b|\bbulk (order|buy|price|purchase)\w*|\bbespoke\b|\bcustom made\b|\b(hiring|vacancy|vacancies|internship at|work for (you|una))\b|\b(una|you) (get|have) (an |any )?app\b|\bsell (on|through|with) (your|una)\b|\b(website|site) (safe|secure|legit|real)\b/,
+    /\b(do|can|could|will|fit|una|you) (you |u |una )?(\w+ )?(alter|sew|amend|resize|customi[sz]e|embroider|engrave|monogram|dye|rent|lease|style me|make to measure|buy back)\b|\bgift ?wrap\w*|\bwrapping\b|\bwholesale\b|\bbulk (order|buy|price|purchase)\w*|\bbespoke\b|\bcustom made\b|\b(hiring|vacancy|vacancies|internship at|work for (you|una))\b|\b(una|you) (get|have) (an |any )?app\b|\bsell (on|through|with) (your|una)\b|\b(website|site|una|you) (is |be |are )?(safe|secure|legit|legitimate)\b|\b(are|is|na) (your|una|the|these|this) (things|goods|products|items|pieces|brands|bags|shoes) (original|authentic|genuine|real|fake)\b|\bwhich (courier|dispatch|logistics)\b|\b(get|want|need|have|issue|give) (me )?(a |an |the )?(receipt|invoice)\b|\b(do|will|when) (you|una|u) (go )?restock\b/,
     "service",
   ],
   [/\bp ?o ?box\b|\bpost office\b|\bpostal\b/, "poBox"],
@@ -161,6 +187,10 @@ export const TOPICS: readonly [RegExp, Topic][] = [
   ],
   [
     /\b(pay|charge)\b.*\b(for|on) (the )?(delivery|shipping)\b|\b(delivery|shipping) (is )?free\b|\bfree (delivery|shipping)\b|\bis it free\b/,
+    "delivery",
+  ],
+  [
+    /\bsame ?day\b|\b(every|all|which) states?\b|\b(outside|only) lagos\b|\bna only lagos\b|\bnation ?wide\b|\b(any ?where|everywhere|whole) (in|for|of) (nigeria|naija)\b/,
     "delivery",
   ],
   [
@@ -177,16 +207,20 @@ export const TOPICS: readonly [RegExp, Topic][] = [
   ],
   [/\b(open|opening|close|closed|closing|hours|working days|business hours)\b/, "hours"],
   [
-    /\b(address|located|location|physical (shop|store)|visit|which side|branch|showroom|pick ?up)\b|\b(una|you) (get|have)( any| a)? (shop|store|office)\b|\bwhere\b.*\b(shop|store|office|una dey|are you|you dey|una shop)\b|\bwia una dey\b/,
+    /\b(address|located|location|physical (shop|store)|visit|which side|branch|showroom|pick ?up)\b|\b(una|you) (get|have)( any| a)? (shop|store|office)\b|\b(shop|store|office|boutique)\b.*\bdey where\b|\b(collect|pick (it )?up|pick am|come pick)\b.*\b(in store|store|shop|myself|person)\b|\bwhere\b.*\b(shop|store|office|una dey|are you|you dey|una shop)\b|\bwia una dey\b/,
     "place",
   ],
   [
     /\b(human(?! hair)|agent|real person|(call|speak|talk|chat|reach|see)( to| with)? (some(body|one)|(a |your |the )?(staff|manager|supervisor|attendant|sales ?girl|owner|human(?! hair)|person))\b|customer (care|service)|representative|speak (to|with)|talk (to|with)|(some(body|one)|person|people) (to )?(call|answer|help|reply|talk)|call me)\b/,
     "person",
   ],
+  [
+    /\b(wrong|incorrect|mistake)\b.*\b(phone|number|name|size|colou?r)\b.*\b(order|checkout)\b|\border\w*\b.*\bwrong (phone|number|name)\b/,
+    "person",
+  ],
   [/\b(phone|call|whatsapp|email|e mail|contact|instagram|ig|number|reach you)\b/, "contact"],
   [
-    /\b(what|whats|which|wetin|know|tell)\b(?! about).*\b(my )?size\b(?!.*\b(available|stock|left|dey|have|get)\b)|\bsize (guide|chart|advice|conversion)\b|\bconvert\b|\b(foot|feet|leg)\b.*\b(cm|long|length|measure)|\bmeasure\b|\bhow do (the )?sizes?\b|\b(in|to) (us|uk|eu|cm|centimet\w+|inch\w*)( size)?\b|\bsize \d+\b.*\b(is|be|na) (what|which|wetin)\b|\bbag sizes?\b|\bhow (big|large)\b/,
+    /\b(what|whats|which|wetin|know|tell)\b(?! about).*\b(my )?size\b(?!.*\b(available|stock|left|dey|have|get)\b)|\bsize (guide|chart|advice|conversion)\b|\bconvert\b|\b(foot|feet|leg)\b.*(\d ?cm|\b(cm|long|length|measure))|\bmeasure\b|\bhow do (the )?sizes?\b|\b(in|to) (us|uk|eu|cm|centimet\w+|inch\w*)( size)?\b|\bsize \d+\b.*\b(is|be|na) (what|which|wetin)\b|\bbag sizes?\b|\bhow (big|large)\b/,
     "size",
   ],
   [/\bhow many\b|\bnumber of\b/, "count"],
@@ -195,11 +229,11 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     "compare",
   ],
   [
-    /\b(cheaper|less expensive|lower price|too (cost|costly|expensive|dear)|e too cost|dey cost|cost die|e cost o|reduce am|something less|no get that kind money|more affordable)\b/,
+    /\b(cheaper|cheap pass|lower one|lower ones|something lower|bring (the )?price down|less expensive|lower price|too (cost|costly|expensive|dear)|e too cost|dey cost|cost die|e cost o|reduce am|something less|no get that kind money|more affordable)\b/,
     "cheaper",
   ],
   [
-    /\b(more expensive|pricier|something better|higher end|more luxur\w+|premium ones?)\b/,
+    /\b(too cheap|(show|bring|give)( me)?( one)?( wey)? pass (am|this|dis|that|these|those)|costlier|more (costly|pricey|premium)|higher price\w*|upgrade|wey (cost|dear) pass|more expensive|pricier|something better|higher end|more luxur\w+|premium ones?)\b/,
     "dearer",
   ],
   [
@@ -211,7 +245,7 @@ export const TOPICS: readonly [RegExp, Topic][] = [
     "details",
   ],
   [
-    /\bhow much\b|\bnawa\b|\be?elo( ni)?\b|\bego ole\b|\bole ego\b|\bprice\b|\bwhat does .* cost\b|\bhow (much )?(be|na)\b|\bwhat s the cost\b/,
+    /\bhow much\b|\bwetin be (the )?(price|cost|amount)\b|\b(na )?(wetin|what) (be|is) the (price|cost|amount)\b|\bhm\b|\bhw much\b|\bnawa\b|\be?elo( ni)?\b|\bego ole\b|\bole ego\b|\bprice\b|\bwhat does .* cost\b|\bhow (much )?(be|na)\b|\bwhat s the cost\b/,
     "price",
   ],
   [

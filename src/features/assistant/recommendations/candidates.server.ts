@@ -11,6 +11,7 @@ import {
 } from "../shelf/find.ts";
 import { isOneSize, isThing } from "../shelf/match.ts";
 import { nameUnmet, nameWanted } from "../shelf/name-wanted.ts";
+import { wishesOfEach } from "../shelf/parts.ts";
 import { getShelf, type Piece, type Shelf } from "../shelf/pieces.server.ts";
 import { hasSubject, readText, type Wanted, withDepartment } from "../shelf/wanted.ts";
 import { explain, type Known } from "./reasons.ts";
@@ -19,6 +20,9 @@ const CANDIDATES = 24;
 /** Fewer found for a mere occasion, and whatever else there is comes behind. */
 const ENOUGH = 6;
 const LONGEST_TRAIT = 70;
+/** Found pieces that stand before what is near one that was not. */
+const AHEAD = 3;
+const NEAR_EACH = 2;
 
 export interface Wishes {
   /** What the shopper looks for, in their words; may be empty. */
@@ -69,15 +73,19 @@ export async function findCandidates(ctx: Context, input: Wishes): Promise<Candi
   const person = { viewed, bought, sizes };
   const fits = (piece: Piece) => !had.has(piece.id) && fitsPerson(piece, wanted, person);
   const exact = choose(shelf, wanted, person).filter(fits);
-  const near = exact.length === 0 ? findNear(shelf, wanted) : null;
-  const pieces = (near ? near.pieces : exact).slice(0, CANDIDATES);
-  const note = near ? `No ${nameWanted(wanted)}; the nearest, ${nameUnmet(near.unmet)}` : null;
+  const near = exact.length === 0 ? nearest(shelf, wanted) : nearMissing(shelf, wanted, exact);
+  const pieces = [...exact.slice(0, AHEAD), ...near.keys(), ...exact.slice(AHEAD)].slice(
+    0,
+    CANDIDATES,
+  );
   const cards = await fetchCards(
     ctx,
     pieces.map(({ id }) => id),
   );
   const judged = cards.map((card, at): Judged => {
-    const reasons = explain(shelf.byId.get(card.id)!, card, wanted, person);
+    const piece = shelf.byId.get(card.id)!;
+    const reasons = explain(piece, card, wanted, person);
+    const note = near.get(piece);
     return {
       card,
       score: cards.length - at,
@@ -87,6 +95,24 @@ export async function findCandidates(ctx: Context, input: Wishes): Promise<Candi
   });
   return withTexts(ctx, judged);
 }
+
+/** What comes nearest to a wish that nothing keeps, each with a word on that. */
+function nearest(shelf: Shelf, wanted: Wanted): Map<Piece, string> {
+  const near = findNear(shelf, wanted);
+  const note = near && `No ${nameWanted(wanted)}; the nearest, ${nameUnmet(near.unmet)}`;
+  return new Map(near?.pieces.map((piece) => [piece, note!]));
+}
+
+/** The same for each of several things of which there is none. */
+const nearMissing = (shelf: Shelf, wanted: Wanted, found: readonly Piece[]): Map<Piece, string> =>
+  new Map(
+    wanted.things.length < 2
+      ? []
+      : wishesOfEach(wanted)
+          .filter(({ things }) => things[0]!.categories.length > 0)
+          .filter(({ things }) => !found.some((piece) => isThing(piece, things[0]!, wanted)))
+          .flatMap((one) => [...nearest(shelf, one)].slice(0, NEAR_EACH)),
+  );
 
 /** In a size that they wear, where that is known and none was named. */
 const fitsPerson = (piece: Piece, wanted: Wanted, { sizes }: Known) => {

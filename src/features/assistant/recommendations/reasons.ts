@@ -2,7 +2,7 @@ import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { things as allThings } from "~/features/language/things.ts";
 import { formatNaira } from "~/lib/money.ts";
 import { thingsOf, wornFor } from "../shelf/find.ts";
-import { hasColour, isMadeOf, isThing, labelsOf } from "../shelf/match.ts";
+import { hasColour, isMadeOf, isThing, labelsOf, wishFor } from "../shelf/match.ts";
 import { nameSize } from "../shelf/name-wanted.ts";
 import type { Piece } from "../shelf/pieces.server.ts";
 import type { Wanted } from "../shelf/wanted.ts";
@@ -50,9 +50,10 @@ function describeAsked(piece: Piece, card: ProductCard, wanted: Wanted): string 
 export function explain(
   piece: Piece,
   card: ProductCard,
-  wanted: Wanted,
+  asks: Wanted,
   person: Known & { viewed: readonly Piece[] },
 ): { all: string[]; others: string[]; personal: string | null } {
+  const wanted = wishFor(piece, asks);
   const asked = describeAsked(piece, card, wanted);
   const like = likeKnown(piece, person);
   const size = ownSize(piece, wanted, person);

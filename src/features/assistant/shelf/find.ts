@@ -1,6 +1,6 @@
 import { things as allThings, type Thing } from "~/features/language/things.ts";
 import type { Occasion } from "~/features/language/understanding.ts";
-import { type Aspect, hasColour, isThing, unmet } from "./match.ts";
+import { type Aspect, hasColour, isThing, unmet, wishFor } from "./match.ts";
 import type { Piece, Shelf } from "./pieces.server.ts";
 import type { Wanted } from "./wanted.ts";
 
@@ -19,6 +19,8 @@ const DISTANCE: Record<Aspect, number> = {
 };
 /** A thing that is nearly what was named. */
 const NEAR_THING = 16;
+/** Another kind of the same department: shoes for shoes. */
+const SAME_DEPARTMENT = 40;
 /** Beyond, a piece has nothing to do with the wish. */
 const TOO_FAR = 100;
 
@@ -40,8 +42,9 @@ const isCalled = (piece: Piece, { key, said }: Thing) =>
   piece.things.includes(key) || said.some((word) => piece.words.includes(word));
 
 /** Larger is better among pieces that keep every wish. */
-export function rank(piece: Piece, wanted: Wanted): number {
-  let score = 0;
+export function rank(piece: Piece, all: Wanted): number {
+  const wanted = wishFor(piece, all);
+  let score = wanted.liked.some((colour) => hasColour(piece, colour)) ? 2 : 0;
   for (const colour of wanted.colours) {
     // The main colour before one of the trim, the best shade before the next.
     const main = { ...piece, colours: piece.colours.slice(0, 1), shades: piece.shades.slice(0, 1) };
@@ -116,6 +119,7 @@ export function narrowToOccasion(
   wanted: Wanted,
   enough: number,
 ): { pieces: readonly Piece[]; worn: number } {
+  if (wanted.things.length > 1) return narrowEach(pieces, wanted, enough);
   if (!wanted.occasion || isForOccasion(wanted)) return { pieces, worn: pieces.length };
   const things = thingsOf(wornFor(wanted.occasion, wanted.wearer));
   const isWorn = (piece: Piece) => things.some((thing) => isThing(piece, thing, wanted));
@@ -123,6 +127,24 @@ export function narrowToOccasion(
   if (worn.length >= enough) return { pieces: worn, worn: worn.length };
   const others = wanted.sort ? pieces : [...worn, ...pieces.filter((piece) => !isWorn(piece))];
   return { pieces: others, worn: worn.length };
+}
+
+/** Of several things that were named none is left out for the occasion. */
+function narrowEach(
+  pieces: readonly Piece[],
+  wanted: Wanted,
+  enough: number,
+): { pieces: readonly Piece[]; worn: number } {
+  const all = wanted.things.map((thing) =>
+    narrowToOccasion(
+      pieces.filter((piece) => isThing(piece, thing, wanted)),
+      { ...wanted, things: [thing], parts: [] },
+      Math.ceil(enough / wanted.things.length),
+    ),
+  );
+  const kept = new Set(all.flatMap((one) => one.pieces));
+  const worn = all.reduce((sum, one) => sum + one.worn, 0);
+  return { pieces: pieces.filter((piece) => kept.has(piece)), worn };
 }
 
 /** Hers and his in turn, where there are both. */
@@ -139,17 +161,27 @@ export interface Near {
   unmet: Aspect[];
 }
 
+/** "Men's Shoes" and "Sneakers" are of one kind. */
+const kindOf = (category: string) =>
+  /Shoes|Sneakers/.test(category) ? "shoes" : /Fashion/.test(category) ? "clothes" : category;
+
 /** What comes nearest to a wish that nothing keeps; the same wishes are unkept by all of it. */
 export function findNear(shelf: Shelf, wanted: Wanted): Near | null {
   const near = thingsOf(wanted.things.flatMap((thing) => thing.near));
+  const kinds = new Set(wanted.things.flatMap(({ categories }) => categories.map(kindOf)));
   const rated = shelf.pieces
     .filter((piece) => piece.inStock)
     .map((piece) => {
       const aspects = unmet(piece, wanted);
       const isNear =
         aspects.includes("thing") && near.some((thing) => isThing(piece, thing, wanted));
+      const thing = isNear
+        ? NEAR_THING
+        : kinds.has(kindOf(piece.category))
+          ? SAME_DEPARTMENT
+          : DISTANCE.thing;
       const distance = aspects.reduce(
-        (sum, aspect) => sum + (aspect === "thing" && isNear ? NEAR_THING : DISTANCE[aspect]),
+        (sum, aspect) => sum + (aspect === "thing" ? thing : DISTANCE[aspect]),
         0,
       );
       return { piece, aspects, distance };

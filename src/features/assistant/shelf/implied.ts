@@ -1,18 +1,21 @@
 import { entries } from "~/features/language/entries.ts";
 import { type Thing, things } from "~/features/language/things.ts";
-import type { Material, Understanding, Wish } from "~/features/language/understanding.ts";
+import type { Colour, Material, Understanding, Wish } from "~/features/language/understanding.ts";
 import type { Wanted } from "./wanted.ts";
 
 // What is wanted without a word of its own, and what is only mentioned.
 
 const OF_OTHERS =
   /\b(?:with|meet(?:ing)?|visit(?:ing)?|see(?:ing)?|from|of|by) (?:my |his |her |the |a |our )?$/i;
+/** "Women's office wear", "see men's loafers". */
+const ANYBODY = /^(?:(?:wo)?m[ae]n|lad(?:y|ies)|gents?|gentlem[ae]n|(?:fe)?males?)['’]?s?$/i;
 const THEIRS =
   /^['’]?s?\s+(?:boss|friends?|mother|mum|mom|father|dad|sister|brother|family|people|parents|office|place|house|company|colleagues?|teachers?|school|wedding|birthday|party|burial|naming|christening|dedication|graduation|in-?laws?)\b/i;
 
 /** "Dinner with my husband's boss": who is there too, and wears nothing of it. */
 export const isOnlyMentioned = (text: string, { start, end }: Wish) =>
-  OF_OTHERS.test(text.slice(0, start)) || THEIRS.test(text.slice(end));
+  !ANYBODY.test(text.slice(start, end)) &&
+  (OF_OTHERS.test(text.slice(0, start)) || THEIRS.test(text.slice(end)));
 
 const stuff = (name: string): Material[] => {
   const entry = entries.get(name);
@@ -35,6 +38,15 @@ export function readImplied(wanted: Wanted, { text, wishes }: Understanding): vo
   if (isVegan || wanted.notMaterials.some(({ key }) => key === "leather"))
     wanted.notMaterials.push(...(isVegan ? stuff("leather") : []), ...SKINS.map(unsaid));
   if (isVegan) wanted.materials = wanted.materials.filter(({ key }) => key !== "leather");
+  if (wanted.notMaterials.some(({ key }) => key === "print"))
+    wanted.notMaterials.push(...PRINTS.slice(1).map(unsaid));
+  // "Made of fabric", "which fabric": no cloth by the yard.
+  if (wanted.things.length > 1 || /\b(?:made|what|which|wetin|no leather)\b/i.test(text)) {
+    const isFabric = wanted.things.some(({ key }) => key === "fabric");
+    wanted.things = wanted.things.filter(({ key }) => key !== "fabric");
+    if (isFabric && wanted.things.length > 0 && wanted.materials.length > 0)
+      wanted.materials.push(...stuff("cloth material").map(unsaid));
+  }
   if (/(?<!\b(?:not|no|too) )\bplain\b/i.test(text) && wanted.materials.every(isNoPrint))
     wanted.notMaterials.push(...PRINTS.map((print, at) => (at === 0 ? print : unsaid(print))));
   const isToWear = /\b(?:something|anything|what|sth)\b.{0,40}\bto wear\b/i.test(text);
@@ -87,6 +99,20 @@ export function refineThings(wanted: Wanted, { leftover }: Understanding): void 
     }
   }
 }
+
+/** "Royal blue, it must be that blue": of a colour and a shade of it the shade is meant. */
+export const narrowestColours = (all: readonly Colour[]): Colour[] =>
+  all.filter(
+    (one) =>
+      one.shades.length > 0 ||
+      !all.some(
+        (other) =>
+          other.shades.length > 0 &&
+          other.colours.length === 1 &&
+          one.colours.length === 1 &&
+          other.colours[0] === one.colours[0],
+      ),
+  );
 
 /** "Prints, ankara": of a stuff and a kind of it the kind is meant. */
 export const narrowestStuffs = (all: readonly Material[]): Material[] =>

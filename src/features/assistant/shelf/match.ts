@@ -1,6 +1,7 @@
 import { mensShoes, womensShoes } from "~/features/content/size-tables.ts";
 import type { Thing } from "~/features/language/things.ts";
 import type { Colour, Material, NamedSize } from "~/features/language/understanding.ts";
+import { wishesOfParts } from "./parts.ts";
 import type { Piece } from "./pieces.server.ts";
 import type { Wanted } from "./wanted.ts";
 
@@ -96,8 +97,17 @@ const isUnwanted = (piece: Piece, wanted: Wanted) =>
   wanted.notMaterials.some((material) => isMadeOf(piece, material)) ||
   wanted.notBrands.includes(piece.brand);
 
+/** Of several things with wishes of their own those of the one that a piece is, or comes nearest to. */
+export const wishFor = (piece: Piece, wanted: Wanted): Wanted =>
+  wanted.parts.length === 0
+    ? wanted
+    : wishesOfParts(wanted).reduce((best, one) =>
+        unmet(piece, one).length < unmet(piece, best).length ? one : best,
+      );
+
 /** The wishes that a piece does not keep. */
 export function unmet(piece: Piece, wanted: Wanted): Aspect[] {
+  if (wanted.parts.length > 0) return unmet(piece, wishFor(piece, wanted));
   const { things, materials, colours, brands, size, min, max } = wanted;
   const naira = piece.priceKobo / 100;
   const aspects: Aspect[] = [];

@@ -2,7 +2,8 @@ import type { Thing } from "~/features/language/things.ts";
 import type { NamedSize } from "~/features/language/understanding.ts";
 import { formatNaira } from "~/lib/money.ts";
 import type { Aspect } from "./match.ts";
-import type { Wanted } from "./wanted.ts";
+import { wishesOfParts } from "./parts.ts";
+import { nothing, type Wanted } from "./wanted.ts";
 
 const naira = (amount: number) => formatNaira(Math.round(amount * 100));
 const either = (words: readonly string[]) => [...new Set(words.filter(Boolean))].join(" or ");
@@ -17,18 +18,59 @@ export const nameSize = (size: NamedSize): string =>
 export const nameThings = (things: readonly Thing[]): string =>
   either(things.map(({ many }) => many)) || "pieces";
 
+/** In English, unless it is a shade that goes by many names. */
+const nameColour = ({ said, colours, shades }: Wanted["colours"][number]) =>
+  shades.length === 0 && colours.length === 1 ? colours[0]!.toLowerCase() : said;
+
+const hasOwn = ({ parts }: Wanted) => ({
+  price: parts.some(({ min, max }) => min !== null || max !== null),
+  wearer: parts.some(({ wearer }) => wearer !== null),
+  size: parts.some(({ size }) => size !== null),
+});
+
+/** "Black bags and red shoes in US 9 for women". */
+function nameParts(wanted: Wanted): string {
+  const own = hasOwn(wanted);
+  const each = wishesOfParts(wanted).map((one) =>
+    nameWanted({
+      ...nothing,
+      things: one.things,
+      colours: one.colours,
+      materials: one.materials,
+      brands: one.brands,
+      ...(own.price ? { min: one.min, max: one.max } : {}),
+      ...(own.wearer ? { wearer: one.wearer } : {}),
+      ...(own.size ? { size: one.size } : {}),
+    }),
+  );
+  const shared = nameWanted({
+    ...wanted,
+    parts: [],
+    things: [],
+    colours: [],
+    materials: [],
+    brands: [],
+    occasion: null,
+    ...(own.price ? { min: null, max: null } : {}),
+    ...(own.wearer ? { wearer: null } : {}),
+    ...(own.size ? { size: null } : {}),
+  });
+  return `${each.join(" and ")}${shared.replace(/^(?:new )?pieces/, "")}`;
+}
+
 /** "Black pumps for men in size 9 under ₦60,000": what was looked for, in words. */
 export function nameWanted(wanted: Wanted): string {
+  if (wanted.parts.length > 0) return nameParts(wanted);
   const { min, max } = wanted;
   const unwanted = [
-    ...wanted.notColours.map(({ said }) => said),
+    ...wanted.notColours.map(nameColour),
     ...wanted.notMaterials.map(({ said }) => said),
     ...wanted.notThings.map(({ many }) => many),
     ...wanted.notBrands,
   ];
   return [
     wanted.isNew && "new",
-    either(wanted.colours.map(({ said }) => said)),
+    either(wanted.colours.map(nameColour)),
     either(wanted.materials.map(({ said }) => said)),
     nameThings(wanted.things),
     wanted.brands.length > 0 && `by ${either(wanted.brands)}`,

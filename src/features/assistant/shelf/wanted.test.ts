@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyShop, makeLexicon } from "~/features/language/lexicon.ts";
-import { readText, type Wanted, withDepartment } from "./wanted.ts";
+import { mergeWanted, readText, type Wanted, withDepartment } from "./wanted.ts";
 
 const lexicon = makeLexicon({ ...emptyShop, names: ["wrap"] });
 const read = (text: string): Wanted => withDepartment(readText(text, lexicon).wanted);
@@ -43,4 +43,75 @@ test("of a stuff and a kind of it the kind is meant", () => {
 
 test("what is only said to be unwanted leaves the rest of its department", () => {
   expect(things("no heels please")).toEqual(["shoe"]);
+});
+
+test("of several things each keeps what was said of it", () => {
+  const parts = (text: string) =>
+    read(text).parts.map(({ thing, colours, size, max, wearer }) => ({
+      thing: thing.key,
+      colours: colours.map(({ said }) => said),
+      size: size?.value ?? null,
+      max,
+      wearer,
+    }));
+  const plain = { colours: [], size: null, max: null, wearer: null };
+  const coloured = [
+    { ...plain, thing: "bag", colours: ["black"] },
+    { ...plain, thing: "loafer", colours: ["red"] },
+  ];
+  for (const text of ["a black bag and red loafers", "bag black, loafers red"])
+    expect(parts(text)).toEqual(coloured);
+  expect(parts("bags under 50k and loafers under 90k")).toEqual([
+    { ...plain, thing: "bag", max: 50_000 },
+    { ...plain, thing: "loafer", max: 90_000 },
+  ]);
+  expect(parts("a blouse in L and pumps in size 8").map(({ size }) => size)).toEqual(["L", "8"]);
+  expect(parts("an agbada for my husband and a gown").map(({ wearer }) => wearer)).toEqual([
+    "men",
+    null,
+  ]);
+});
+
+test("what is said of either, or apart from all, holds for all", () => {
+  for (const text of [
+    "loafers or oxfords in brown",
+    "brown loafers or oxfords",
+    "linen, please: shirts and trousers",
+    "bags and pumps under 90k",
+  ])
+    expect(read(text).parts).toEqual([]);
+});
+
+test("what no longer matters is let go, and the same thing stays what it was", () => {
+  const before = readText("navy column gown under 200k", lexicon).wanted;
+  const then = (text: string) => mergeWanted(before, readText(text, lexicon).wanted, true);
+  expect(then("in velvet, colour no matter again")).toMatchObject({ colours: [], max: 200_000 });
+  expect(then("any price is fine").max).toBeNull();
+  expect(then("the same dress in silk").things.map(({ key }) => key)).toEqual(["column-gown"]);
+});
+
+test("words of our languages are what they are, and no slips for others", () => {
+  expect(read("ina son jan takalmi na mata")).toMatchObject({ wearer: "women" });
+  expect(read("ina son jan takalmi na mata").colours.map(({ colours }) => colours)).toEqual([
+    ["Red"],
+  ]);
+  expect(read("achoro m uwe ocha maka nwoke")).toMatchObject({ wearer: "men", size: null });
+  expect(read("jaka kasa da dubu dari biyu").max).toBe(200_000);
+  expect(read("akpa na-erughi puku iri abuo").max).toBe(20_000);
+  expect(read("apo ti ko ju egberun lona aadota lo").max).toBe(50_000);
+});
+
+test("a not goes past the word that describes what is not wanted", () => {
+  const wanted = read("a red bag, but no be small clutch");
+  expect(wanted.notThings.map(({ key }) => key)).toEqual(["clutch"]);
+  expect(unwanted("boubou without print")).toEqual(expect.arrayContaining(["print", "striped"]));
+});
+
+test("plus size with letters behind it is those letters", () => {
+  expect(read("wrap dress for a plus size lady, XXL").size?.value).toBe("XXL");
+});
+
+test("a whole group of people is not somebody who is only mentioned", () => {
+  expect(read("can I see men's loafers").wearer).toBe("men");
+  expect(read("women's office wear: blazer").wearer).toBe("women");
 });

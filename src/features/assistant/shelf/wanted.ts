@@ -15,12 +15,14 @@ import type {
 
 import {
   isOnlyMentioned,
+  narrowestColours,
   narrowestStuffs,
   readImplied,
   refineThings,
   thingsCalled,
   wearerOfThings,
 } from "./implied.ts";
+import { type Part, readParts } from "./parts.ts";
 
 /** What somebody wants to see, gathered over a conversation. Of several in one list any will do. */
 export interface Wanted {
@@ -48,6 +50,12 @@ export interface Wanted {
   bestSellers: boolean;
   /** For a woman and a man. */
   forTwo: boolean;
+  /** Of several things with words of their own each by itself; empty where all holds for all. */
+  parts: Part[];
+  /** Colours that are nice to have, and no wish. */
+  liked: Colour[];
+  /** What no longer matters of what was said before. */
+  freed: ("colour" | "size" | "price")[];
 }
 
 export const nothing: Wanted = {
@@ -71,6 +79,9 @@ export const nothing: Wanted = {
   names: [],
   bestSellers: false,
   forTwo: false,
+  parts: [],
+  liked: [],
+  freed: [],
 };
 
 /** "For my agbada" behind what is wanted says what for. */
@@ -99,6 +110,11 @@ function readWanted(understood: Understanding): Wanted {
       wanted.things.length > 0 &&
       FOR.test(before(wish));
     const isCompany = wish.kind === "wearer" && isOnlyMentioned(understood.text, wish);
+    // "Plus size, XXL": the letters say it better.
+    const isWeak = wish.kind === "size" && PLUS.test(understood.text.slice(wish.start, wish.end));
+    const saysBetter = (other: Wish) =>
+      other !== wish && other.kind === "size" && other.size.system === "letter";
+    if (isWeak && understood.wishes.some(saysBetter)) continue;
     if (!isPurpose && !isCompany) add(wanted, wish);
     if (wish.kind === "sort" && SELLING.test(understood.text.slice(wish.start, wish.end)))
       wanted.bestSellers = true;
@@ -106,11 +122,14 @@ function readWanted(understood: Understanding): Wanted {
   refineThings(wanted, understood);
   wanted.things = narrowest(wanted.things);
   wanted.materials = narrowestStuffs(wanted.materials);
+  wanted.colours = narrowestColours(wanted.colours);
   readImplied(wanted, understood);
   if (wanted.notThings.some(({ key }) => key === "heel"))
     wanted.notThings.push(...heeledBoots.flatMap((key) => things.get(key) ?? []));
   wanted.wearer ??= wearerOf(understood.beside) ?? wearerOfThings(wanted.things);
   formal(wanted);
+  wanted.freed = FREED.filter(([said]) => said.test(understood.text)).map(([, what]) => what);
+  wanted.parts = readParts(wanted.things, understood) ?? [];
   // "One blazer, one trouser" is one of each.
   wanted.count = wanted.things.length > 1 && understood.count === 1 ? null : understood.count;
   wanted.count ??= asksOne(understood) && wanted.things.length < 2 ? 1 : null;
@@ -120,6 +139,17 @@ function readWanted(understood: Understanding): Wanted {
   return wanted;
 }
 
+const free = (what: string) =>
+  new RegExp(
+    `\\b(?:any|whatever|whichever) ${what}\\b(?! but| except| other)|\\b${what} (?:no|not|dont|don['’]t|doesnt|doesn['’]t|does not|do not|is not|isn['’]t) (?:dey |really |too )?(?:matter|important|mind|be problem|a problem|an issue)|\\b(?:forget|drop|ignore|never mind|no mind|remove|leave) (?:about )?(?:the |that )?${what}\\b`,
+    "i",
+  );
+const FREED: readonly [RegExp, Wanted["freed"][number]][] = [
+  [free("colou?rs?"), "colour"],
+  [free("sizes?"), "size"],
+  [free("(?:price|budget|amount)"), "price"],
+];
+const PLUS = /plus/i;
 const SELLING = /\b(?:sell|popular)/i;
 
 /** With a heel, though not called so. */
@@ -242,6 +272,7 @@ export const hasDetail = (wanted: Wanted): boolean =>
   wanted.min !== null ||
   wanted.max !== null ||
   wanted.wearer !== null ||
+  wanted.freed.length > 0 ||
   wanted.sort !== null;
 
 const isKindOf = (thing: Thing, other: Thing) =>
@@ -256,8 +287,17 @@ const shareDepartment = (some: readonly Thing[], others: readonly Thing[]) =>
  * the person stays in any case.
  * @param continues the message says that it goes on: "what about flats?"
  */
-export function mergeWanted(before: Wanted | null, now: Wanted, continues: boolean): Wanted {
-  if (!before) return now;
+export function mergeWanted(earlier: Wanted | null, now: Wanted, continues: boolean): Wanted {
+  if (!earlier) return now;
+  const before = withoutFreed(earlier, now.freed);
+  // "The same shoe in brown" are the oxfords that were spoken of.
+  const isVaguer =
+    continues &&
+    now.things.length > 0 &&
+    now.things.every((thing) =>
+      before.things.some((other) => other.key !== thing.key && thing.kinds.includes(other.key)),
+    );
+  if (isVaguer) return mergeWanted(before, { ...now, things: [] }, continues);
   if (now.things.length > 0) {
     const isNarrower = now.things.every((thing) =>
       before.things.some((other) => isKindOf(thing, other)),
@@ -296,6 +336,25 @@ export function mergeWanted(before: Wanted | null, now: Wanted, continues: boole
     names: now.names,
     bestSellers: now.bestSellers || before.bestSellers,
     forTwo: now.forTwo || before.forTwo,
+    parts:
+      now.things.length > 0
+        ? now.parts
+        : now.colours.length + now.materials.length + now.brands.length > 0
+          ? []
+          : before.parts,
+    liked: [],
+    freed: [],
+  };
+}
+
+/** "Colour no matter again." */
+function withoutFreed(before: Wanted, freed: Wanted["freed"]): Wanted {
+  if (freed.length === 0) return before;
+  return {
+    ...before,
+    ...(freed.includes("colour") ? { colours: [], notColours: [], parts: [] } : {}),
+    ...(freed.includes("size") ? { size: null } : {}),
+    ...(freed.includes("price") ? { min: null, max: null } : {}),
   };
 }
 

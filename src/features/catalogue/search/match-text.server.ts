@@ -108,6 +108,7 @@ function wordsOf({ leftover, wishes, text }: Understanding, lexicon: Lexicon): L
       start,
       end,
       isName: lexicon.isName(word),
+      isKnown: lexicon.isKnown(word),
       isNegated: false,
     }));
 }

@@ -11,6 +11,7 @@ suede | suede | suede, swede, sued, suade, nubuck, sweed, suede leather, swede m
 croc | croc | croc, crocodile, croc embossed, crocodile skin, alligator, croc skin, snake skin, snakeskin, python, crocodile leather, animal skin, embossed leather, embossed, croc leather
 metallic | metallic | metallic, metallic leather, foil
 woven | woven | woven, woven leather, intrecciato, braided leather, plaited leather, weaved
+cloth | canvas, cotton, linen, silk, satin, velvet, wool, denim, brocade, aso oke, ankara, adire, raffia, crepe | cloth material, made of cloth, made of fabric, made from fabric, made with fabric, textile, non leather, fabric material
 canvas | canvas | canvas, canvass, canvas material
 cotton | cotton, adire, ankara | cotton, koton, cotton material, owu, pure cotton, 100 cotton
 linen | linen | linen, linin, linnen, irish linen, lenin

@@ -24,6 +24,20 @@ now today tomorrow tonight soon urgently asap currently around
 attending attend going wearing occasion event events ceremony new plain
 colour color colours colors coloured colored shade shades's size sizes price prices amount cost costs naira budget
 kids's am pm im i'm i'd i've la fa nwa
+gats gat gatz suppose supposed mean meant honestly basically actually literally mistake mistook sorry biko ga again matter matters mine bring brings brought come comes carry add following
+`;
+
+/**
+ * Words of Yoruba, Igbo and Hausa talk that are no English ones. Beside them a short word is one of
+ * theirs, and no mistake for one of ours.
+ */
+export const NATIVE = `
+jowo ejowo eyi iyen tuntun daradara daadaa lati inu ninu pelu gbogbo kini elo eelo oye nibo tani nigba sugbon beeni rara awon lodo
+eniyan enikan eni enyin eyin alawo olawo owo oja okan melo meloo wun fihan han ribi mase omo eru
+achoro acho biko kedu gini ebee olee mgbe maka nke unu anyi onye mmadu nwere nwee nwem enwere ihe acha achara gosi gosim nyem zuta izuta igwa
+okwu abughi obu kwa aka oma nnukwu obere ugbu ugbua niile ozo ndi biakwa puru enweghi chere choo
+nake nema neman nuna akwai kuna kina kana suna zaka zaki zata sayi saya siya kawo wannan wancan waccan wadannan wanda wadda saboda
+amma kudi kudin yaya yanzu launi launin mutum nakeso inaso nawane gaskiya yaushe sosai kowa duk irin kyau babu kaya
 `;
 
 /** "Not", in all the ways it is said. */
@@ -31,14 +45,15 @@ export const NEGATIONS = `
 not, no, no be, isnt, is not, are not, arent, shouldnt be, should not be, must not be, mustnt be, not be, wasnt, wont, no go, no want, no wan, without, except, excluding, minus, avoid, never, nor, neither, hate, dislike, exempt,
 dont want, don't want, do not want, dont like, do not like, dont need, do not need, no like, no need, not in, not a, not an,
 anything but, everything but, all but, any but, any colour but, any color but, every colour but, all colours but, any one but, anything except, other than, apart from, aside from, rather than, instead of,
-but not, not too, nothing, nothing in, nothing with, no gree, i no fit wear, cannot wear, cant wear, can't stand, cant stand,
+but not, not too, nothing, nothing in, nothing with, no gree, no gats be, no gat be, no must be, no need be, neednt be, need not be, shouldnt, should not, aint, dont carry, do not carry, no carry, cant do, cant use, no dey do, no add, no put, not really into, exclude, hold the, laisi, yato si, ma se, ba na son, ba na so, ban da, kada, ban so, achoghi m, achoghi, na abughi, wey no be, make e no be, as long as it isnt, so long as it isnt, as long as it is not, i no fit wear, cannot wear, cant wear, can't stand, cant stand,
 anything other than, different from, ex, non, free of, free from, away from, none, allergic to, tired of, ki i se, abughi, ba, banda, sai dai,
 abeg no, leave out, skip, remove, removing, take out, take away, comot, hide the, no show me, no show, dont show, don't show, dont show me, dont use, don't use, do not use, no dey use, dont wear, don't wear, do not wear, no dey wear, no dey like, not a fan of, not into, no fan of, no longer want, enough of, too many, already have, i have enough
 `;
 
-/** With a "no" in them, and nothing unwanted: said as noise. */
+/** Of which a word alone means something: with a "no" and nothing unwanted, "ina son" and no son, "achoro m" and no size. */
 export const NO_NEGATIONS = `
 dress code, dress up, dressed up, dressing up, dress well, address, no see, no find, no fit find, cannot find, cant find, can't find, not sure, not bad, no problem, no wahala, no vex, no mind, why not, not yet, if not,
+tie for head, tie my head, to tie, i tie, tie am, go tie, tie on, ina son, muna son, yana son, tana son, ana son, achoro m, acho m, nye m, gosi m, choro m, chọrọ m, nyere m, puru m, ana m, a na m, a choro m, ka m, m ga, m choro,
 no worry, no shaking, no issue, no dey see, not seeing, not found, dont know, don't know, no know, not finding, no doubt, no time, not only, no longer, no matter, i no sabi, no sabi
 `;
 
@@ -151,26 +166,26 @@ export const POINTERS =
 
 export const GREETINGS = {
   english:
-    "hi, hello, hey, heya, good morning, good afternoon, good evening, good day, greetings, hiya, hy, happy new month, happy sunday, compliments of the season, gm",
+    "hi, hello, hey, heya, good morning, good afternoon, good evening, good day, greetings, hiya, hy, happy new month, happy sunday, happy weekend, happy monday, happy friday, morning, afternoon, evening, gud morning, gud afternoon, gud evening, gud day, mornin, howdy, helo, hallo, hlo, good day to you, hiii, hiya, long time, anyone there, anybody there, compliments of the season, gm",
   pidgin:
-    "how far, how una dey, how you dey, how body, wetin dey, xup, whats up, what's up, sup, wassup, una well done, how dey, i greet, how market, how work, una good morning, wagwan, oga how far, yo",
+    "how far, how una dey, how you dey, how body, wetin dey, xup, whats up, what's up, whats good, what's good, how e dey go, how e dey, how things, how you see am, wetin dey sup, sup, wassup, una well done, how dey, i greet, how market, how work, una good morning, wagwan, oga how far, yo",
   yoruba:
-    "e kaaro, ekaaro, e kaasan, ekaasan, e kaale, ekaale, e ku irole, ku ise, e ku ise, e nle, enle, pele o, bawo ni, se daadaa ni, e ku, e karo, e kasan, e ku ojo meta, kaaro",
-  igbo: "nno, nnoo, kedu, kedu ka i mere, ututu oma, i bola chi, ibola chi, ndewo, mgbede oma, ehihie oma, kaa, i boola chi, daa nwanne, deeje",
+    "e kaaro, ekaaro, e kaasan, ekaasan, e kaale, ekaale, e ku irole, ku ise, e ku ise, e nle, enle, pele o, pele, se dada ni, se dada, dada ni, se alafia ni, alafia, e ku owuro, e ku osan, e ku ale, eku ise, e ku abo, e ku ise o, bawo lo wa, bawo ni o, bawo, se daadaa ni, e ku, e karo, e kasan, e ku ojo meta, kaaro",
+  igbo: "nno, nnoo, kedu ka unu mere, kedu ka odi, ezigbo ututu, ezigbo mgbede, i saala chi, isaala chi, ka unu mere, kedu, kedu ka i mere, ututu oma, i bola chi, ibola chi, ndewo, mgbede oma, ehihie oma, kaa, i boola chi, daa nwanne, deeje",
   hausa:
-    "sannu, ina kwana, ina wuni, barka, salama alaikum, salam, assalamu alaikum, salamu alaikum, barka da yamma, barka da safiya, yaya dai, ina yini, barka da zuwa, sannunku, yaya kake",
+    "sannu, ina kwana, ina gajiya, yaya aiki, yaya gida, yaya kuke, yaya kake, yaya kike, lafiya, lafiya kuwa, barka da rana, barka da dare, assalam alaikum, salam alaikum, aslm alaikum, sannu da aiki, sannu da rana, ina wuni, barka, salama alaikum, salam, assalamu alaikum, salamu alaikum, barka da yamma, barka da safiya, yaya dai, ina yini, barka da zuwa, sannunku, yaya kake",
 } as const;
 
 export const THANKS = {
   english:
-    "thanks, thank you, tnx, thx, thank u, ty, many thanks, thank you so much, thanks a lot, appreciate, appreciated, much appreciated, bless you, god bless, god bless you, bye, goodbye, good night, ok thanks, cheers, thanx",
+    "thanks, thank you, tnx, thx, thank u, ty, many thanks, thank you so much, thanks a lot, appreciate, appreciated, much appreciated, bless you, god bless, god bless you, bye, bye bye, goodbye, good night, see you, see you later, see ya, talk later, ttyl, that is all, that will be all, thats all, that would be all, nothing else, i am done, im done, i am good, im good, will be back, i will be back, i will come back, ok thanks, cheers, thanx",
   pidgin:
-    "thank una, you do well, una do well, i appreciate, i hail, nice one, no wahala, well done, you try, una try, god go bless you",
+    "thank una, i go come back, i go return, e don do, na so, i don see, we go see, you too much, you too good, you sabi work, God bless una, make i go, i dey go, lemme go, catch you later, you do well, una do well, i appreciate, i hail, nice one, no wahala, well done, you try, una try, god go bless you",
   yoruba:
-    "e se, ese, e seun, eseun, o se, ose, e se gan, modupe, mo dupe, o dabo, odabo, oseun, ese pupo, e se pupo, e seun pupo, ese gan, ose gan, o se pupo, oseun pupo, ese o, e se o, ese ma, e se ma, ese sir, o digba, odigba, o daaro, odaaro, ma ri e laipe",
-  igbo: "daalu, dalu, daalu nu, imela, imeela, daalu nke ukwuu, imela nke ukwuu, nodu mma, ka emesia, i mela, ka o di, ka chi fo, ka omesia, ekele, daalu rinne",
+    "e se, ese, e seun, eseun, o se, ose, e se gan, modupe, mo dupe, o dabo, odabo, o da bo, e seun o, adupe, a dupe, o di igba,  oseun, ese pupo, e se pupo, e seun pupo, ese gan, ose gan, o se pupo, oseun pupo, ese o, e se o, ese ma, e se ma, ese sir, o digba, odigba, o daaro, odaaro, ma ri e laipe",
+  igbo: "daalu, dalu, daalu nu, unu emela, emela, ka anyi hu, ka odi,  daalu nu, imela, imeela, daalu nke ukwuu, imela nke ukwuu, nodu mma, ka emesia, i mela, ka o di, ka chi fo, ka omesia, ekele, daalu rinne",
   hausa:
-    "nagode, na gode, nagode sosai, mungode, mun gode sosai, sai gobe, mu kwana lafiya, mun gode, sai anjima, godiya, na gode sosai, sai an jima, madalla",
+    "nagode, na gode, sai anjuma, sai wani lokaci, Allah ya saka, madallah, sai da safe,  nagode sosai, mungode, mun gode sosai, sai gobe, mu kwana lafiya, mun gode, sai anjima, godiya, na gode sosai, sai an jima, madalla",
 } as const;
 
 /** Numbers as words; a word for "thousand" may stand before its number in our languages. */
@@ -217,6 +232,19 @@ export const NUMBERS: Readonly<Record<string, number>> = {
   mesan: 9,
   mewa: 10,
   ogun: 20,
+  meedogun: 15,
+  ogbon: 30,
+  ogoji: 40,
+  aadota: 50,
+  ogota: 60,
+  aadorin: 70,
+  ogorin: 80,
+  aadorun: 90,
+  ogorun: 100,
+  aadojo: 150,
+  igba: 200,
+  marundinlogbon: 25,
+  marundinlogoji: 35,
   otu: 1,
   abuo: 2,
   ato: 3,
