@@ -240,7 +240,9 @@ export function createFacts(now: Date, said: string): Facts {
     if (LIMIT.test(before) && asked.has(value)) return true;
     if (isComputed(value, before + after)) return true;
     if (isBound(value, before, after)) return true;
-    const about = subject(before, line);
+    // "From ₦74,000 for the Bamako to ₦113,000 for the Damilola."
+    const behind = namedIn(/^ for (?:the )?[^,.;₦]{3,60}/i.exec(after)?.[0] ?? "");
+    const about = behind.length > 0 ? behind : subject(before, line);
     if (about.length > 0) {
       if (about.some(({ amounts }) => amounts.has(value))) return true;
       return loose.has(value) && NOT_A_PRICE.test(before + after);

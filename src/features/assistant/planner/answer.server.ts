@@ -36,6 +36,7 @@ import {
   answerWho,
 } from "./shop-answers.server.ts";
 import { greet, welcome } from "./small-talk.ts";
+import { nameUnheard } from "./unheard.ts";
 
 export interface Turn {
   messages: readonly ChatMessage[];
@@ -156,14 +157,14 @@ const wantedNow = ({ now, before }: Situation): Wanted =>
 const FOREIGN =
   /\b(louis vuitton|lv|gucci|prada|hermes|chanel|dior|versace|balenciaga|fendi|burberry|givenchy|valentino|saint laurent|ysl|ferragamo|louboutin|jimmy choo|nike|adidas|puma|reebok|new balance|jordans?|converse|zara|h and m|shein|asos|michael kors|tommy hilfiger|lacoste|ralph lauren|armani|boss|cartier|omega|casio|clarks|timberland|birkenstock|crocs)\b/;
 
-function find(asked: Asked): Promise<Reply> {
+async function find(asked: Asked): Promise<Reply> {
   const { now, shown } = asked;
   // "Is this real leather?" where nothing was shown.
   const asksOfOne = /^(is|does|can|will|are|was) (it|this|that|these|those|they|dis|dat)\b/;
   const asksOfNone =
     (now.pointsBack && asksOfOne.test(now.folded)) ||
     (/^(is|does|will|can) the\b/.test(now.folded) && findAspect(now.folded) !== null);
-  if (asksOfNone && shown.length === 0 && !asked.turn.viewing) return Promise.resolve(WHICH);
+  if (asksOfNone && shown.length === 0 && !asked.turn.viewing) return WHICH;
   const foreign = FOREIGN.exec(now.folded)?.[1];
   const isOurs = foreign && asked.shelf.pieces.some(({ brand }) => foldText(brand) === foreign);
   const house =
@@ -172,7 +173,9 @@ function find(asked: Asked): Promise<Reply> {
     house && !isOurs
       ? `We do not carry ${house.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}. `
       : "";
-  return answerWanted(asked.tools, asked.shelf, wantedNow(asked), { lead });
+  const reply = await answerWanted(asked.tools, asked.shelf, wantedNow(asked), { lead });
+  const unheard = house ? "" : nameUnheard(now.language);
+  return unheard && reply.cards ? { ...reply, text: `${reply.text}\n${unheard}` } : reply;
 }
 
 const WHICH: Reply = {
@@ -194,7 +197,8 @@ async function aboutPieces(topic: "price" | "available" | "details", asked: Aske
   const { wanted } = now;
   const ids = meant(asked);
   if (ids.length === 0) {
-    if (now.hasSubject || (now.hasDetail && asked.before)) return find(asked);
+    const asksForSome = topic === "available" && (wanted.max !== null || wanted.min !== null);
+    if (now.hasSubject || (now.hasDetail && asked.before) || asksForSome) return find(asked);
     if (now.strange.length > 0) return notFound(topic, now.strange);
     return WHICH;
   }

@@ -121,7 +121,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
     "cart",
   ],
   [
-    /\b(save|keep)\b.*\b(it|am|this|that|one|later|wishlist|favou?rites?)\b|\bwishlist\b|\b(to|in) my favou?rites\b/,
+    /\b(save|keep)\b.*\b(it|am|this|that|one|number|first|second|third|last|1st|2nd|3rd|later|wishlist|favou?rites?)\b|\bwishlist\b|\b(to|in) my favou?rites\b/,
     "save",
   ],
   [

@@ -5,7 +5,7 @@ import { stemOf, stemSet } from "./words.ts";
 
 /** Stand between who does and what is done. */
 const BETWEEN = stemSet(
-  "just now already also even still really truly surely always usually often quickly kindly gladly happily simply only have has had did do does been be will would shall should can could may might must am are is was were go don dey fit ve ll d m re to going about personally successfully then first ever both all so too certainly definitely probably honestly rather well quite actually once more maybe perhaps again here today",
+  "just now already also even still really truly else surely always usually often quickly kindly gladly happily simply only have has had did do does been be will would shall should can could may might must am are is was were go don dey fit ve ll d m re to going about personally successfully then first ever both all so too certainly definitely probably honestly rather well quite actually once more maybe perhaps again here today",
 );
 const DENIED =
   /^(?:not|never|no|cannot|(?:do|does|did|ca|wo|have|has|had|is|are|was|were|would|could|should)nt|nor|unable|hardly|neither|nothing)$/;

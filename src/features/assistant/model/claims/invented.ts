@@ -25,7 +25,7 @@ export const invented: ClaimKind[] = [
       String.raw`\bflash sale|\b(?:sale|offer|promo|deal|discount)s?\b.{0,20}\bends?\b`,
       String.raw`\b(?:today|tonight|this week) only\b|\blimited[- ]time|\bjust for you\b`,
       String.raw`\bbuy (?:one|two|1|2)\b|\bget (?:one|1)\b|\bcash-?back\b|\bloyalty|\blast price\b`,
-      String.raw`\bask\b.{0,30}\bdiscount|\bdiscount\b.{0,20}\bcheckout|\bgift (?:card|wrap)|\bstore credit|\bprice[- ]match`,
+      String.raw`\bask\b.{0,30}\bdiscount|\bdiscount\b.{0,20}\bcheckout|\bgift (?:card|wrap)|\bstore credit|\bprice[- ]match|\bmatch(?:es|ed)?\b.{0,15}\bprices?\b|\bbeat\b.{0,15}\bprices?\b`,
     ),
     unless: anyOf(`${NO}.*`),
   },

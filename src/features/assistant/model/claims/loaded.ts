@@ -106,6 +106,10 @@ const UNHEARD_PHRASES: readonly RegExp[] = [
   /\byour (?:wishlist|cart|basket|account|profile|request|complaint|ticket|booking|reservation|appointment|slot|spot|seat|session|balance)\b(?:\s+\w+)?\s+(?:is|are|has|have|was|were|will|now|don|dey|go|shows?|contains?)\b/i,
   /(?<!\b(?:you|una|to)\b.{0,12})\b(?:add|put|drop)\b.{0,25}\b(?:to|in|into) your (?:cart|bag|basket|wishlist)\b(?!.*\bbutton\b)/i,
   /\b(?:nobody|no one|none of us)\b.{0,15}\b(?:checks?|notices?|minds?|asks?|knows?|looks?)\b/i,
+  // Links and lookings-up that are nobody's.
+  /\b(?:follow|track|check|find|see|pay|order)\b.{0,20}\bhere:/i,
+  /\b(?:check|confirm|see|fix|sort|trace)\w*\b.{0,20}\bfrom (?:this|my|our) (?:side|end)\b/i,
+  /\b(?:first|second|mirror|original) cop(?:y|ies)\b|\bpapers for\b/i,
   // Deadlines.
   /\b(?:before|by|until|till|within|latest)\s+(?:the |this |next |tomorrow )?(?:noon|lunch|breakfast|morning|afternoon|evening|night|weekend|month|week|christmas|detty|sallah|easter|new year|close|end of|month end|you sleep|i sleep)\b/i,
   // Places and ways that nobody told of.
@@ -185,6 +189,8 @@ export function weigh(
     if (!match) continue;
     // "Is being processed" of an order that is processing.
     if (phrase === STATED && believed.has(stemsIn(match[0]).at(-1) ?? "")) continue;
+    // "Before noon" of what a result says is until 12 PM.
+    if (/\bnoon$/i.test(match[0]) && says(/12(?::00)? ?pm|noon/i)) continue;
     const before = stemsIn(clause.slice(0, match.index)).slice(-DENIED_WITHIN);
     if (!before.some((stem) => NO.has(stem))) found.invented = true;
   }

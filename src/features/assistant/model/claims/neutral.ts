@@ -24,7 +24,7 @@ report reported expect expected wait waiting depend depends apply applies count 
 na dey don no fit go wey am e una wan make abeg oya sef o sha abi wetin how far de di dem im im im for pass reach take
 ca wo cannot cant dont doesnt didnt isnt arent wasnt werent havent hasnt hadnt wont wouldnt shouldnt couldnt
 don isn aren wasn doesn didn haven hasn won wouldn couldn shouldn ll ve re t s d m
-nigeria nigerian lagos abuja state city country area
+nigeria nigerian lagos abuja state city country area side noon
 set start started end ends left right
 zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen twenty thirty forty fifty sixty hundred thousand million
 `);

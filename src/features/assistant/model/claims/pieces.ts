@@ -9,6 +9,7 @@ const stock: ClaimKind[] = [
     words: anyOf(
       String.raw`\bfew\b.{0,20}\b(?:left|remain\w*)\b|\brunning (?:low|out)\b|\blow (?:on |in )?stock\b`,
       String.raw`\b(?:almost|nearly)\b.{0,10}\b(?:sold out|gone|finish\w*)\b|\bdey finish\b|\bremains? small\b|\bno dull\b|(?<!in a )\bhurry\b`,
+      String.raw`\bstock\b.{0,15}\b(?:thin\w*|dwindl\w*|shrink\w*|drop\w*|finishing|going down)\b|\ba handful\b`,
     ),
     needs: /"few_left":\["/,
     needsOfSize: listed("few_left"),
@@ -19,7 +20,7 @@ const stock: ClaimKind[] = [
       String.raw`\b(?:in stock|available)\b`,
       String.raw`\bwe (?:do |still |also |get )?(?:have|get|carry)\b(?! (?:not |never )?\w+ed\b).{0,40}\b(?:it|them|this|that|am|sizes?)\b`,
       String.raw`\byour size (?:is|dey)\b|\bplenty\b|\bsizes? [\d., and]+ dey\b|\b(?:still|dey) there\b|\bready to ship\b|\bget\b.{0,40}\bin (?:an? |size )?\d`,
-      String.raw`\b(?:still dey|dey (?:for )?(?:ground|store|stock|size))\b`,
+      String.raw`\b(?:still dey(?! (?:pending|process\w*|road|come|pack\w*))|dey (?:for )?(?:ground|store|stock|size))\b`,
       String.raw`\b(?:comes?|have it|get it) in (?:sizes? )?\d`,
     ),
     unless: anyOf(

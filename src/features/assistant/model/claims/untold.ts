@@ -27,9 +27,9 @@ const KNOWN_NAMES = new Set(
 
 /** "It is on the Size Guide page": where in the shop something stands. */
 const POINTS =
-  /\b(?:pages?|guide|policy|terms|footer|menu|section|checkout|my orders|wishlist|profile)\b/i;
+  /\b(?:pages?|guide|policy|terms|footer|menu|section|checkout|my orders|wishlist|profile|new arrivals|flash sale)\b/i;
 const POINTERS = stemSet(
-  "page guide policy terms footer menu section checkout profile wishlist my our site website sits lives listed shown shows show lists list details detailed explains describes says stands written there under flash sale anything marked down reduced discounted offers new newest latest arrival arrivals nowhere anywhere else lengths centimetres centimeters inches measurements contact phone address email hours opening questions rules full read form account sign log track save saved heart delivery fees shipping return refund exchange payment privacy cookies data charge tab bottom top every foot info information text answers faq sizes stock order history past status cancel pay card transfer",
+  "wording gathered grouped collected found kept page guide policy terms footer menu section checkout profile wishlist my our site website sits lives listed shown shows show lists list details detailed explains describes says stands written there under flash sale anything marked down reduced discounted offers new newest latest arrival arrivals nowhere anywhere else lengths centimetres centimeters inches measurements contact phone address email hours opening questions rules full read form account sign log track save saved heart delivery fees shipping return refund exchange payment privacy cookies data charge tab bottom top every foot info information text answers faq sizes stock order history past status cancel pay card transfer",
 );
 /** Figures and made-up offers apart, what points to a page promises nothing. */
 export const pointsToPage = (clause: string) =>

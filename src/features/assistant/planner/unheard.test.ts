@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { emptyShop, makeLexicon } from "~/features/language/lexicon.ts";
+import { understand } from "~/features/language/understand.ts";
+import { nameUnheard } from "./unheard.ts";
+
+const lexicon = makeLexicon({ ...emptyShop, names: ["ginika"] });
+const unheard = (text: string) => nameUnheard(understand(text, lexicon));
+
+test("a word that nobody knows is named, and so is a wish that no list can tell", () => {
+  expect(unheard("red qwortz bag")).toBe("I did not understand “qwortz”.");
+  expect(unheard("tote with zip")).toContain("I cannot choose by “zip”");
+  expect(unheard("senator without embroidery")).toContain("“embroidery”");
+});
+
+test("talk, names and what was understood are not", () => {
+  for (const text of ["please show me red bags for my sister", "ginika pump", "ina son jan jaka"])
+    expect(unheard(text)).toBe("");
+});

@@ -1,0 +1,31 @@
+import type { Understanding } from "~/features/language/understanding.ts";
+
+/** What people wish for in a piece that no list of ours tells apart. */
+const TRAITS = new Set(
+  "zip zips zipper zipped pocket pockets waterproof rainproof hood hooded strap straps strapless sleeve sleeves sleeved sleeveless embroidery embroidered lining lined unlined laptop slit backless collar collarless button buttons buckle buckles pointed toe bow ruffle ruffles fringe tassel tassels quilted padded adjustable detachable reversible washable foldable lightweight breathable wide narrow slim oversized fitted loose logo monogram initials".split(
+    " ",
+  ),
+);
+const MOST = 3;
+
+const quoted = (words: readonly string[]) =>
+  [...new Set(words)]
+    .slice(0, MOST)
+    .map((word) => `“${word}”`)
+    .join(", ");
+
+/** Says which words of a wish the answer has not kept: nobody is to believe that it has. */
+export function nameUnheard({ leftover }: Understanding): string {
+  const others = leftover.filter(({ isName }) => !isName);
+  const strange = others.filter(({ isKnown }) => !isKnown).map(({ word }) => word);
+  const traits = others
+    .filter(({ word, isKnown, isNegated }) => isKnown && (isNegated || TRAITS.has(word)))
+    .map(({ word }) => word);
+  return [
+    strange.length > 0 && `I did not understand ${quoted(strange)}.`,
+    traits.length > 0 &&
+      `I cannot choose by ${quoted(traits)}: each piece's page says more, or ask me about one.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
