@@ -149,8 +149,19 @@ const sizeOf = ({ size }: Wanted, thing: Thing, all: readonly Thing[]) =>
 const either = <T>(own: T[], shared: T[], others: readonly T[]) =>
   own.length > 0 ? own : shared.filter((one) => !others.includes(one));
 
+/** A wish is held against every piece of the shop; its parts are made once. */
+const made = new WeakMap<Wanted, Wanted[]>();
+
 /** The wish for each thing by itself; the wish as it is where nothing was said of one alone. */
 export function wishesOfParts(wanted: Wanted): Wanted[] {
+  const known = made.get(wanted);
+  if (known) return known;
+  const wishes = splitParts(wanted);
+  made.set(wanted, wishes);
+  return wishes;
+}
+
+function splitParts(wanted: Wanted): Wanted[] {
   const { parts } = wanted;
   if (parts.length === 0) return [wanted];
   const all = {
