@@ -139,6 +139,13 @@ test("packing is taken back, and packed twice is packed once", async () => {
   expect(await stageOf(id)).toBe("pack");
 });
 
+test("an order whose money went back waits for nothing, and nobody packs it", async () => {
+  const id = await pay(await place("transfer"));
+  await t.ctx.db.update(orders).set({ paymentStatus: "refunded" }).where(eq(orders.id, id));
+  expect(await stageOf(id)).toBeUndefined();
+  await expect(step("pack", id)).rejects.toThrow("was refunded");
+});
+
 test("what a rider is out with is the rider's, and waits again when it was not brought", async () => {
   const id = await pay(await place("transfer"));
   await step("pack", id);

@@ -25,6 +25,8 @@ describe("a step", () => {
       "is not confirmed yet: call the customer first",
     ],
     ["pack", { status: "pending", paymentStatus: "awaiting" }, "is not paid yet"],
+    ["pack", { paymentStatus: "refunded" }, "was refunded"],
+    ["hand_over", { paymentStatus: "refunded" }, "was refunded"],
     ["pack", { status: "shipped" }, "has left already"],
     ["pack", { status: "cancelled" }, "was cancelled"],
     ["hand_over", { status: "processing" }, undefined],
@@ -37,6 +39,7 @@ describe("a step", () => {
     ],
     ["hand_over", { status: "delivered" }, "has arrived already"],
     ["deliver", { status: "shipped" }, undefined],
+    ["deliver", { status: "shipped", paymentStatus: "refunded" }, undefined],
     ["deliver", { ...atDoor, status: "shipped" }, undefined],
     ["deliver", { status: "processing" }, "has not left yet"],
     [

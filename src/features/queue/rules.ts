@@ -81,6 +81,7 @@ export function whyNot(step: Step, order: WorkedOrder): string | undefined {
   if (step === "confirm") return order.status === "pending" ? undefined : STANDS[order.status];
   if (isUnconfirmed(order)) return "is not confirmed yet: call the customer first";
   if (order.status === "pending" && isOwed(order)) return "is not paid yet";
+  if (step !== "deliver" && order.paymentStatus === "refunded") return "was refunded";
   if (step === "pack") {
     return order.status === "pending" || order.status === "processing"
       ? undefined
