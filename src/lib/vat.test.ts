@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatRate, toBasisPoints, vatOfRefund, vatWithin } from "./vat.ts";
+import { formatRate, toBasisPoints, vatLine, vatOfRefund, vatWithin } from "./vat.ts";
 
 const amount = fc.integer({ min: 0, max: 9_000_000_000_000 });
 const rate = fc.integer({ min: 0, max: 10_000 });
@@ -48,4 +48,9 @@ test("a rate reads as it was set", () => {
   expect(toBasisPoints(7.5)).toBe(750);
   expect(toBasisPoints(8.11)).toBe(811);
   expect(formatRate(750)).toBe("7.5%");
+});
+
+test("papers have no line for VAT that is not there", () => {
+  expect([vatLine(0, 750), vatLine(10_750, 0), vatLine(10_750, null)]).toEqual([null, null, null]);
+  expect(vatLine(10_750, 750)).toEqual({ rate: 750, kobo: 750 });
 });

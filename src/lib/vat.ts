@@ -16,6 +16,15 @@ export function vatWithin(amount: Kobo, rate: BasisPoints): Kobo {
   return Number((2n * part + whole) / (2n * whole));
 }
 
+/** The VAT in what an order comes to, for its papers; null where there is none in it. */
+export function vatLine(
+  total: Kobo,
+  rate: BasisPoints | null,
+): { rate: BasisPoints; kobo: Kobo } | null {
+  const kobo = rate ? vatWithin(total, rate) : 0;
+  return rate && kobo > 0 ? { rate, kobo } : null;
+}
+
 /**
  * The VAT of money that is given back: what is in the amount before less what is in the rest. So an
  * order that is given back in parts has given back its VAT to the kobo.

@@ -1,6 +1,6 @@
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
-import { vatWithin } from "~/lib/vat.ts";
+import { vatLine } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { deliveryCode } from "./access.server.ts";
 import type { OrderRecord } from "./queries.server.ts";
@@ -49,9 +49,7 @@ export function describeOrder(
     subtotalKobo: order.subtotalKobo,
     discountKobo: order.discountKobo,
     deliveryFeeKobo: order.deliveryFeeKobo,
-    vat: order.vatRate
-      ? { rate: order.vatRate, kobo: vatWithin(order.totalKobo, order.vatRate) }
-      : null,
+    vat: vatLine(order.totalKobo, order.vatRate),
     totalKobo: order.totalKobo,
     refundedKobo: order.refundedKobo,
     lines: items.map((item) => ({

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { auditLog } from "~/db/schema/accounts.ts";
 import { paymentAttempts } from "~/db/schema/payments.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import type { PlaceOrderInput } from "~/features/checkout/schema.ts";
@@ -20,6 +21,7 @@ import { orderInput } from "~tests/support/orders.ts";
 import { exportMoves } from "./export-moves.server.ts";
 import { vatSql } from "./moves.server.ts";
 import { readTakings } from "./read-takings.server.ts";
+import { takingsOutput } from "./schema.ts";
 
 const t = testContext();
 const staff = { kind: "staff" as const, id: null };
@@ -80,7 +82,12 @@ test("a day begins and ends in Lagos, and has each way to pay by itself", async 
   await startRun(t.ctx, staff, { riderId, orders: [{ id: door.id }] });
   await setOrderStatus(t.ctx, staff, door.id, "delivered");
   const vat = vatWithin(TOTAL, 750) / 100;
-  const { days, total } = await readTakings(t.ctx, period);
+  // A step that no person took is nobody's work.
+  await t.ctx.db
+    .insert(auditLog)
+    .values({ at: t.clock.now(), action: "order.paid", entity: "order" });
+  const { days, total, staff: people } = takingsOutput.parse(await readTakings(t.ctx, period));
+  expect(people).toEqual([]);
   const [thursday, wednesday] = days;
   expect(wednesday).toEqual({
     ...zero,

@@ -5,7 +5,7 @@ import { payments, refunds } from "~/db/schema/payments.ts";
 import { returns } from "~/db/schema/returns.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { koboToNaira } from "~/lib/money.ts";
-import { vatWithin } from "~/lib/vat.ts";
+import { vatLine } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { limits } from "~/platform/route-limits.ts";
@@ -80,6 +80,7 @@ export const functions = [
         ),
         findOffer(ctx, ctx.db, order, staffActor(caller)),
       ]);
+      const vat = vatLine(order.totalKobo, order.vatRate);
       const nameOf = new Map(names.rows.map((row) => [row.id, row.email]));
       return {
         id: order.id,
@@ -106,12 +107,7 @@ export const functions = [
         delivery_fee: koboToNaira(order.deliveryFeeKobo),
         total_amount: koboToNaira(order.totalKobo),
         refunded: koboToNaira(order.refundedKobo),
-        vat: order.vatRate
-          ? {
-              rate: order.vatRate,
-              amount: koboToNaira(vatWithin(order.totalKobo, order.vatRate)),
-            }
-          : null,
+        vat: vat && { rate: vat.rate, amount: koboToNaira(vat.kobo) },
         version: order.version,
         undo_seconds: undo ? secondsUntil(ctx, undo.until) : 0,
         created_at: order.createdAt.toISOString(),
