@@ -317,6 +317,11 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "POST /order-files/:order": ["0+00+", (f) => ({ path: `/order-files/${f.order}` })],
   "POST /packing-photos/:order": [STAFF, (f) => ({ path: `/packing-photos/${f.order}` })],
   // The empty file is refused after that.
+  "POST /imports/:id/pictures": [
+    // Let in, they hear that there is no such import.
+    "----0",
+    () => ({ path: `/imports/${FIXED.review}/pictures` }),
+  ],
   "POST /imports/:id": [STAFF, () => ({ path: `/imports/${FIXED.review}` })],
   "POST /rider-photos/:stop": ["00000", () => ({ path: `/rider-photos/${FIXED.review}` })],
   // Only what Paystack has signed.

@@ -24,6 +24,7 @@ import type { FileStore } from "./services/files.ts";
 import { type ImageService, imageServiceOf } from "./services/image-model.ts";
 import { createLanguageModel, type LanguageModelSource } from "./services/language-model.ts";
 import { createPaystack, type Paystack } from "./services/paystack.ts";
+import { createPublicWeb, type PublicWeb } from "./services/public-web.ts";
 import { filesOf } from "./services/shared-files.ts";
 import { type Tag, tags } from "./tags.ts";
 import { createTokenKeys, type TokenKeys } from "./tokens.ts";
@@ -62,6 +63,8 @@ export interface Context {
   /** Null where none is set. */
   imageModel: ImageService | null;
   mailer: Mailer;
+  /** Fetches files from addresses that people gave. */
+  publicWeb: PublicWeb;
   /** Says something to whoever runs the server, on its own console: secrets that go nowhere else. */
   tellOperator(text: string): void;
 
@@ -77,7 +80,7 @@ export interface Context {
 /** Parts that speak to outside services; a test may bring its own. */
 export type Services = Pick<
   Context,
-  "files" | "paystack" | "languageModel" | "imageModel" | "mailer" | "tellOperator"
+  "files" | "paystack" | "languageModel" | "imageModel" | "mailer" | "publicWeb" | "tellOperator"
 >;
 
 export interface ContextOptions {
@@ -194,6 +197,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       templates: features.flatMap((feature) => feature.mails ?? []),
       describeShop: options.describeShop,
     }),
+    publicWeb: createPublicWeb(),
     tellOperator(text) {
       if (config.logLevel !== "silent") process.stdout.write(text);
     },

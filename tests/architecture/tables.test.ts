@@ -33,6 +33,7 @@ const OWNERS: Record<string, string> = {
   imports: "features/imports",
   import_rows: "features/imports",
   import_mappings: "features/imports",
+  import_pictures: "features/imports",
   products: "features/catalogue",
   product_views: "features/catalogue",
   cart_additions: "features/catalogue",

@@ -95,3 +95,19 @@ export const importMappings = pgTable("import_mappings", {
   savedBy: uuid("saved_by"),
   savedAt: time("saved_at").notNull(),
 });
+
+/** Pictures of an import: sent in a ZIP, or fetched from their addresses. */
+export const importPictures = pgTable(
+  "import_pictures",
+  {
+    importId: uuid("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    /** The name in the ZIP in lower case, or the address. */
+    source: text("source").notNull(),
+    /** Where it lies in the shop; null when it could not be taken, for the reason beside. */
+    url: text("url"),
+    problem: text("problem"),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.source] })],
+);

@@ -8,7 +8,7 @@ import { runImportsJob } from "./run-import.server.ts";
 /** Products from files that shops have: read, checked, taken in and taken back. */
 export default defineFeature({
   name: "imports",
-  uses: ["accounts", "admin", "catalogue", "inventory", "settings"],
+  uses: ["accounts", "admin", "catalogue", "images", "inventory", "settings"],
   functions,
   apis: [{ base: "/imports", create: createImportsApi, takesFiles: true }],
   adminLists: [importList],

@@ -1,10 +1,13 @@
 import { bodyLimit } from "hono/body-limit";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
+import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden, invalid } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
+import { inFile } from "./pictures/in-file.server.ts";
+import { takePictures } from "./pictures/keep-pictures.server.ts";
 import { MAX_FILE_BYTES, tooLargeFile } from "./reading/refused-file.ts";
 import { takeFile } from "./take-file.server.ts";
 
@@ -12,29 +15,46 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * /imports/{id}: takes a file of products, sent as it is, under an id of the sender's; its name is in
- * `x-file-name`, escaped as in an address. Sent again, nothing happens.
+ * `x-file-name`, escaped as in an address. Sent again, nothing happens. /imports/{id}/pictures takes a
+ * ZIP of the pictures that its rows name.
  */
 export function createImportsApi(ctx: Context): Routes {
   const routes = new Routes(ctx);
-  routes.app.use(
-    bodyLimit({
-      maxSize: MAX_FILE_BYTES,
-      onError: () => {
-        throw new AppError("too_large", tooLargeFile().message, { reason: "file_too_large" });
-      },
-    }),
-  );
-  routes.post("/:id", limits.costly, async (c) => {
-    const caller = toChange(await authenticate(ctx, c.req.raw.headers));
+  const editor = async (headers: Headers): Promise<Caller> => {
+    const caller = toChange(await authenticate(ctx, headers));
     if (!allows("products.edit", caller)) throw forbidden();
-    const id = c.req.param("id");
-    if (!UUID.test(id)) throw invalid("An import has a UUID");
+    return caller;
+  };
+  routes.app.use("/:id", atMost(MAX_FILE_BYTES, tooLargeFile().message));
+  routes.post("/:id", limits.costly, async (c) => {
+    const caller = await editor(c.req.raw.headers);
+    const id = idOf(c.req.param("id"));
     const name = nameIn(c.req.header("x-file-name"));
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     await takeFile(ctx, caller, { id, name, bytes });
     return c.json({ id });
   });
+  // As large as it is, it never lies in memory.
+  routes.post("/:id/pictures", limits.costly, async (c) => {
+    await editor(c.req.raw.headers);
+    const id = idOf(c.req.param("id"));
+    await inFile(c.req.raw.body, (path) => takePictures(ctx, id, path));
+    return c.json({ id });
+  });
   return routes;
+}
+
+const atMost = (maxSize: number, message: string) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError("too_large", message, { reason: "file_too_large" });
+    },
+  });
+
+function idOf(text: string): string {
+  if (!UUID.test(text)) throw invalid("An import has a UUID");
+  return text;
 }
 
 function nameIn(header = ""): string {

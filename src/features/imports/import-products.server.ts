@@ -42,7 +42,7 @@ export async function importProducts(
     numbers: findStyleOf(table, targets).style,
     isOurs: targets.includes("stock_was"),
     badges: await readBadges(ctx.db),
-    pictures: new Map<string, string>(),
+    pictures: new Map(),
   };
 
   class Undone extends Error {}

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
-import { importRows, imports } from "~/db/schema/imports.ts";
+import { importPictures, importRows, imports } from "~/db/schema/imports.ts";
 import type { CsvRow } from "~/lib/csv.ts";
 import { notFound } from "~/platform/errors.ts";
 import { readBadges } from "./judge-rows.server.ts";
@@ -25,14 +25,15 @@ export async function lockImport(db: Queryable, id: string): Promise<Import> {
 }
 
 /** How an import's rows are read, by all that was found or said until now. */
-export async function planOf(db: Queryable, { targets, numbers }: Import): Promise<Plan> {
+export async function planOf(db: Queryable, { id, targets, numbers }: Import): Promise<Plan> {
+  const pictures = await db.select().from(importPictures).where(eq(importPictures.importId, id));
   return {
     targets: targets as Target[],
     manner: {
       numbers,
       isOurs: targets.includes("stock_was"),
       badges: await readBadges(db),
-      pictures: new Map(),
+      pictures: new Map(pictures.map((picture) => [picture.source, picture])),
     },
   };
 }

@@ -178,8 +178,8 @@ test("what a file does not say is asked once, and remembered for files with thes
 
 test("what is sold while a file is out, and while it goes in, stays sold", async () => {
   const { id } = await makeProduct(t.ctx, { name: "Imp sold", stock: { S: 20, M: 20 } });
-  const more = Array.from({ length: 130 }, (_, n) => good(1).replace("Imp 1", `Imp other ${n}`));
-  expect(await finish(await send([HEADINGS, ...more].join("\n")))).toMatchObject({ done: 130 });
+  const more = Array.from({ length: 40 }, (_, n) => good(1).replace("Imp 1", `Imp other ${n}`));
+  expect(await finish(await send([HEADINGS, ...more].join("\n")))).toMatchObject({ done: 40 });
   const others = (await named("Imp other %")).map((other) => other.id);
   const csv = await exportProducts(t.ctx, [id, ...others]);
   await hold(id, "S", 5);
@@ -191,18 +191,18 @@ test("what is sold while a file is out, and while it goes in, stays sold", async
   const sell = async (size: string) => {
     for (let n = 0; n < 10; n++) {
       await hold(id, size, 1);
-      await hold(others[n * 13]!, "S", 1).catch(() => hold(others[n * 13]!, "M", 1));
+      await hold(others[n * 4]!, "S", 1).catch(() => hold(others[n * 4]!, "M", 1));
     }
   };
   await Promise.all([start(file), sell("S"), sell("M")]);
   await runImports(t.ctx);
-  expect(await state(file)).toMatchObject({ state: "done", done: 131, bad: 0 });
+  expect(await state(file)).toMatchObject({ state: "done", done: 41, bad: 0 });
   expect(await stockOf(t.ctx, id)).toEqual({
     S: { onHand: 20 + 6 - 5 - 10, held: 15 },
     M: { onHand: 20 - 2 - 10, held: 10 },
   });
   // Two of three pieces went, of whichever size was there.
-  const { S, M } = await stockOf(t.ctx, others[13]!);
+  const { S, M } = await stockOf(t.ctx, others[4]!);
   expect([S!.onHand + M!.onHand, S!.held + M!.held]).toEqual([1, 2]);
   expect(await stockOf(t.ctx, others[1]!)).toMatchObject({ S: { onHand: 2, held: 0 } });
   await expectLedgerAgrees(t.ctx);

@@ -7,8 +7,16 @@ import { AppError } from "~/platform/errors.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { productTags } from "~/platform/tags.ts";
 import { applyRows } from "./apply-rows.server.ts";
-import { type Import, lockImport, planOf, readPart, saveRows } from "./import-rows.server.ts";
+import {
+  findImport,
+  type Import,
+  lockImport,
+  planOf,
+  readPart,
+  saveRows,
+} from "./import-rows.server.ts";
 import { judgeRows } from "./judge-rows.server.ts";
+import { fetchPictures, findMissing } from "./pictures/keep-pictures.server.ts";
 import { undoPart } from "./undo-import.server.ts";
 
 /** A small file goes in while its sender waits; a larger one goes on by itself. */
@@ -63,17 +71,30 @@ export async function startImport(
 /** Does what takes little time at once and leaves the rest to the job. */
 export async function goOn(ctx: Context, id: string): Promise<void> {
   const until = Date.now() + AT_ONCE_MS;
-  if (!(await workOn(ctx, id, () => Date.now() < until))) {
-    await ctx.jobs.enqueue(runImportsJob, {});
+  while (Date.now() < until && !(await awaitsPictures(ctx, id))) {
+    if (!(await workOnPart(ctx, id))) return;
   }
+  await ctx.jobs.enqueue(runImportsJob, {});
 }
 
-/** Takes parts of an import in, or back, one after another. @returns whether nothing is left to do */
-async function workOn(ctx: Context, id: string, mayGoOn = () => true): Promise<boolean> {
-  while (mayGoOn()) {
-    if (!(await workOnPart(ctx, id))) return true;
+/** Whether the next part has pictures to be fetched: nobody sits and waits for other people's servers. */
+const awaitsPictures = async (ctx: Context, id: string) =>
+  (await findNextPictures(ctx, await findImport(ctx.db, id))).length > 0;
+
+async function findNextPictures(ctx: Context, found: Import): Promise<string[]> {
+  if (found.state !== "running" || !found.targets.includes("images")) return [];
+  const rows = await readPart(ctx.db, found.id, "waiting");
+  return findMissing(ctx, found, await planOf(ctx.db, found), rows);
+}
+
+/** Takes parts of an import in, or back, one after another, until nothing is left to do. */
+async function workOn(ctx: Context, id: string): Promise<void> {
+  for (;;) {
+    const found = await findImport(ctx.db, id);
+    // Before the transaction: others do not wait for a server that sends a picture slowly.
+    await fetchPictures(ctx, found, await findNextPictures(ctx, found));
+    if (!(await workOnPart(ctx, id))) return;
   }
-  return false;
 }
 
 /** One part, all or none. @returns whether there may be more */

@@ -1,6 +1,14 @@
 import { request } from "~/client/request.ts";
 import { MAX_FILE_BYTES, tooLargeFile } from "./reading/refused-file.ts";
 
+/** Sends a ZIP of the pictures that the rows of an import name. */
+export const sendPictures = async (id: string, file: File): Promise<void> =>
+  void (await request(`/imports/${id}/pictures`, {
+    method: "POST",
+    body: file,
+    headers: { "content-type": "application/zip" },
+  }));
+
 /** Sends a file of products. @returns the import's id @throws Error that says in a line why it is not taken */
 export async function sendFile(file: File): Promise<string> {
   if (file.size > MAX_FILE_BYTES) throw tooLargeFile();

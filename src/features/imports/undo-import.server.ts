@@ -68,10 +68,19 @@ export async function undoPart(
   }
   const ids = rows.flatMap(({ stored }) => (stored.productId ? [stored.productId] : []));
   const standing = await lockProducts(tx, ids);
+  const created = rows.flatMap(({ stored }) => {
+    const product = stored.action === "create" && standing.get(stored.productId ?? 0);
+    return product ? [product] : [];
+  });
+  const untouched = await findUntouched(tx, created);
+  if (untouched.size > 0) await removeProducts(tx, editor, [...untouched]);
   const changes: RowChange[] = [];
   for (const row of rows) {
-    const product = standing.get(row.stored.productId ?? 0);
-    const problems = product ? await undoRow(ctx, tx, editor, row, product) : [];
+    const { productId, after } = row.stored;
+    const product = standing.get(productId ?? 0);
+    const isDone =
+      !product || untouched.has(product.id) || (row.stored.action !== "create" && !after);
+    const problems = isDone ? [] : await undoRow(ctx, tx, editor, row, product);
     changes.push({ line: row.line, state: problems.length > 0 ? "kept" : "undone", problems });
   }
   await saveRows(tx, id, changes);
@@ -101,10 +110,6 @@ async function undoRow(
     tx.transaction((inner) => changeProducts(ctx, inner, editor, [{ row: product, patch }]));
   try {
     if (stored.action === "create") {
-      if (await isUntouched(tx, product)) {
-        await tx.transaction((inner) => removeProducts(inner, editor, [product.id]));
-        return [];
-      }
       await change({ is_active: false });
       return ["row: it was ordered, moved or changed since: it is out of the shop, not removed"];
     }
@@ -123,11 +128,17 @@ async function undoRow(
   }
 }
 
-/** Whether nothing has happened to a product since it was made: no edit, no order, no move, no review. */
-async function isUntouched(tx: Transaction, product: ProductRow): Promise<boolean> {
-  if (product.version > 1 || product.ratingCount > 0) return false;
-  const { rows } = await tx.execute(sql`
-    select 1 from stock_ledger where product_id = ${product.id}
-      and (reason <> 'received' or created_at > ${product.createdAt.toISOString()}::timestamptz) limit 1`);
-  return rows.length === 0;
+/** New products to which nothing has happened: no edit, no order, no move, no review. */
+async function findUntouched(
+  tx: Transaction,
+  created: readonly ProductRow[],
+): Promise<Set<number>> {
+  const asMade = created.filter(({ version, ratingCount }) => version === 1 && ratingCount === 0);
+  if (asMade.length === 0) return new Set();
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select distinct l.product_id as id from stock_ledger l join products p on p.id = l.product_id
+    where l.product_id in ${asMade.map(({ id }) => id)}
+      and (l.reason <> 'received' or l.created_at > p.created_at)`);
+  const moved = new Set(rows.map(({ id }) => id));
+  return new Set(asMade.map(({ id }) => id).filter((id) => !moved.has(id)));
 }

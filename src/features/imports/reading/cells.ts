@@ -14,8 +14,14 @@ export interface Manner {
   isOurs: boolean;
   /** Badges of the shop besides those that the form offers. */
   badges: readonly string[];
-  /** Addresses of the pictures that came with the file, by their names in lower case. */
-  pictures: ReadonlyMap<string, string>;
+  /** Pictures that came with the file, by their names in lower case, or were fetched, by their addresses. */
+  pictures: ReadonlyMap<string, Picture>;
+}
+
+/** Where a picture lies in the shop, or why it could not be had. */
+export interface Picture {
+  url: string | null;
+  problem: string | null;
 }
 
 /** What is wrong with a cell, for the person whose file it is. */
@@ -107,9 +113,11 @@ function flagIn(cell: string): boolean | undefined {
 
 const imagesIn = (cell: string, manner: Manner): string[] =>
   listIn("images", cell, manner).map((entry) => {
-    if (/^(https?:\/\/|\/(?!\/))\S+$/.test(entry)) return entry;
-    const sent = manner.pictures.get(fileNameOf(entry));
-    if (sent !== undefined) return sent;
+    const isAddress = /^(https?:\/\/|\/(?!\/))\S+$/.test(entry);
+    const had = manner.pictures.get(isAddress ? entry : fileNameOf(entry));
+    if (had?.url) return had.url;
+    if (had) throw new BadCell(`The picture "${entry}" was not taken: ${had.problem}`);
+    if (isAddress) return entry;
     throw new BadCell(`There is no picture "${entry}": send it in a ZIP, or give its address`);
   });
 

@@ -94,7 +94,13 @@ test("stock comes with what it was when the file was made", () => {
 });
 
 test("pictures of a ZIP are found by their names", () => {
-  const pictures = new Map([["belt 1.jpg", "/storage/v1/object/public/product-image/x.jpg"]]);
+  const pictures = new Map([
+    ["belt 1.jpg", { url: "/storage/v1/object/public/product-image/x.jpg", problem: null }],
+    ["https://x.example/a.jpg", { url: null, problem: "it took too long" }],
+  ]);
+  expect(read("1,https://x.example/a.jpg", "id,images", { pictures }).problems).toEqual([
+    'images: The picture "https://x.example/a.jpg" was not taken: it took too long',
+  ]);
   expect(read("1,Pictures/BELT 1.jpg", "id,images", { pictures }).wish).toMatchObject({
     patch: { images: ["/storage/v1/object/public/product-image/x.jpg"] },
   });

@@ -8,9 +8,11 @@ import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { Button } from "~/ui/button.tsx";
+import { FileButton } from "~/ui/file-button.tsx";
 import { Columns } from "../components/columns.tsx";
 import { Deed } from "../components/deed.tsx";
 import type { ImportView } from "../schema.ts";
+import { sendPictures } from "../send-file.ts";
 import { rowsOf, stateWords } from "../words.ts";
 
 const isMoving = ({ state }: ImportView) => state === "running" || state === "undoing";
@@ -57,7 +59,7 @@ export default function AdminImport() {
       <title>{`Import ${data.file_name}`}</title>
       <BackLink to="/admin/imports">Import products</BackLink>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="display break-all text-xl">{data.file_name}</h1>
+        <h1 className="display wrap-anywhere text-xl">{data.file_name}</h1>
         <StatusText tone={tone}>{text}</StatusText>
       </div>
       <p className="mt-1 text-sm text-muted">
@@ -80,9 +82,19 @@ export default function AdminImport() {
             onTakeBack={() => act(call("take_back_import", { id }))}
           />
           {mayAnswer && (
-            <Button variant="quiet" className="mt-4" onClick={() => setShowsColumns(true)}>
-              Change what the columns mean
-            </Button>
+            <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <FileButton
+                label="Pictures in a ZIP"
+                accept=".zip,application/zip"
+                busy={busy}
+                onChoose={(file) =>
+                  act(sendPictures(id, file).then(() => call("import_state", { id })))
+                }
+              />
+              <Button variant="quiet" onClick={() => setShowsColumns(true)}>
+                Change what the columns mean
+              </Button>
+            </div>
           )}
         </>
       )}

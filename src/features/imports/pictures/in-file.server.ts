@@ -1,0 +1,39 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { AppError } from "~/platform/errors.ts";
+
+const MAX_BYTES = 100 * 1024 * 1024;
+
+/** Works on a body as a file that lies there for as long. @throws AppError too_large */
+export async function inFile(
+  body: globalThis.ReadableStream<Uint8Array> | null,
+  work: (path: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "oriki-zip-"));
+  try {
+    const path = join(folder, "sent.zip");
+    const source = body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([]);
+    await pipeline(source, count, createWriteStream(path, { mode: 0o600 }));
+    await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* count(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const part of source) {
+    size += part.length;
+    if (size > MAX_BYTES) {
+      throw new AppError("too_large", "The ZIP is larger than 100 MB: send several", {
+        reason: "file_too_large",
+      });
+    }
+    yield part;
+  }
+}
