@@ -25,11 +25,12 @@ async function setStatus(id: string, status: OrderStatus, seen: number): Promise
       db.from("orders").update({ status, version: seen }).eq("id", id).select("version"),
     );
     made = rows[0]?.version ?? 0;
-    announceStep("Order status updated", { id, version: made, undo_seconds: UNDO_SECONDS });
   } catch (error) {
     reportFailure("Failed to update order status", error);
   }
   await rereadOrder(id);
+  // When it is said the page shows it: a form that is opened then begins from it.
+  if (made) announceStep("Order status updated", { id, version: made, undo_seconds: UNDO_SECONDS });
   return made;
 }
 
