@@ -49,6 +49,13 @@ const behind = new Set(
   ),
 );
 
+/** Two to ten in Yoruba and Igbo, which stand behind what they count. */
+const NATIVE_NUMBERS = new Set(
+  "meji meta merin marun mefa meje mejo mesan mewa abuo ato ano ise isii asaa asato itoolu iri".split(
+    " ",
+  ),
+);
+
 /** "Show me 3", "two bags", "5 options": how many are asked for. */
 export function readCount(
   tokens: readonly Token[],
@@ -62,8 +69,12 @@ export function readCount(
   // "The black one" counts nothing.
   if (token.type === "word" && value === 1) return null;
   const next = tokens[at + 1];
+  const last = tokens[at - 1]?.text ?? "";
   const counts =
-    before.has(tokens[at - 1]?.text ?? "") ||
+    // "Agbada meta", "jaka guda uku": behind what is counted.
+    last === "guda" ||
+    (NATIVE_NUMBERS.has(token.text) && isThing(at - 1)) ||
+    before.has(last) ||
     behind.has(next?.text ?? "") ||
     isThing(at + 1) ||
     isThing(at + 2) ||

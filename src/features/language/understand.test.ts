@@ -29,6 +29,11 @@ const sayWish = (wish: Wish): string => {
 const wishes = (text: string) => understand(text, lexicon).wishes.map(sayWish);
 
 test.each<[string, string[]]>([
+  ["a bag, any colour except black, white or brown", ["bag", "no Black", "no White", "no Brown"]],
+  ["not suede, velvet, or satin", ["no suede", "no velvet", "no satin"]],
+  ["no black, brown", ["no Black", "Brown"]],
+  ["no black, a brown or white bag", ["no Black", "Brown", "White", "bag"]],
+  ["bag, no animal skin", ["bag", "no leather"]],
   ["red heels under 100k", ["Red", "heel", "-100000"]],
   ["Wine bag", ["oxblood", "bag"]],
   ["burgundy clutch purse", ["oxblood", "clutch"]],
@@ -185,3 +190,11 @@ test.each(["nurse", "lover", "minister", "connect", "comment", "Peter"])(
     expect(understand(word, lexicon).corrections).toEqual([]);
   },
 );
+
+test.each([
+  ["agbada meta", 3],
+  ["nuna min jaka guda uku", 3],
+  ["agbada for my ore meta", null],
+])("%s counts %s", (text, count) => {
+  expect(understand(text, lexicon).count).toBe(count);
+});

@@ -139,12 +139,26 @@ class Reading {
   #mark(token: Token, at: number): number {
     if (CLAUSE_ENDS.has(token.text)) {
       this.#isSeparated = true;
-      // A comma goes on with a list of what is not wanted: "no black, brown".
-      this.#negation = null;
+      if (!this.#listGoesOn(token, at + 1)) this.#negation = null;
       this.#isBeside = false;
     }
     if (token.text === "/" || token.text === "+") this.#isSeparated = true;
     return at + 1;
+  }
+
+  /** "No black, brown or white" wants none of them; "no black, brown" wants brown. */
+  #listGoesOn({ text }: Token, at: number): boolean {
+    const kind = this.#negation;
+    if (text !== "," || kind === null || kind === "next" || kind === "leftover") return false;
+    for (let n = at; ; ) {
+      const isLast = joiners.has(this.#tokens[n]?.text ?? "");
+      const one = this.#find(isLast ? n + 1 : n);
+      if (one?.entry.kind !== kind) return false;
+      if (isLast) return true;
+      const after = this.#tokens[one.next]?.text ?? "";
+      if (after !== "," && !joiners.has(after)) return false;
+      n = after === "," ? one.next + 1 : one.next;
+    }
   }
 
   #thingAt(at: number): Thing | null {

@@ -3,12 +3,12 @@
  * a product's own words | ways to say it. Leather is cut of many skins, so it has many words.
  */
 export const STUFFS = `
-leather | leather, calf, grained, patent, croc, metallic, woven leather | leather, real leather, genuine leather, awo, alawo, fata, lether, leder, pure leather, leather material, akpukpo anu
+leather | leather, calf, grained, patent, croc, metallic, woven leather | leather, real leather, genuine leather, awo, alawo, fata, lether, leder, pure leather, leather material, akpukpo anu, animal skin, skin of any animal, animal leather
 calf | calf | calf, calf leather, calfskin, calf skin, smooth leather, soft leather
 grained | grained | grained, grained leather, pebbled leather, pebbled, grain leather, textured leather
 patent | patent | patent, patent leather, shiny leather, glossy leather, shiny, wetlook, wet look, glossy
 suede | suede | suede, swede, sued, suade, nubuck, sweed, suede leather, swede material
-croc | croc | croc, crocodile, croc embossed, crocodile skin, alligator, croc skin, snake skin, snakeskin, python, crocodile leather, animal skin, embossed leather, embossed, croc leather
+croc | croc | croc, crocodile, croc embossed, crocodile skin, alligator, croc skin, snake skin, snakeskin, python, crocodile leather, embossed leather, embossed, croc leather
 metallic | metallic | metallic, metallic leather, foil
 woven | woven | woven, woven leather, intrecciato, braided leather, plaited leather, weaved
 cloth | canvas, cotton, linen, silk, satin, velvet, wool, denim, brocade, aso oke, ankara, adire, raffia, crepe | cloth material, made of cloth, made of fabric, made from fabric, made with fabric, textile, non leather, fabric material

@@ -24,7 +24,7 @@ now today tomorrow tonight soon urgently asap currently around
 attending attend going wearing occasion event events ceremony new plain
 colour color colours colors coloured colored shade shades's size sizes price prices amount cost costs naira budget
 kids's am pm im i'm i'd i've la fa nwa
-gats gat gatz suppose supposed mean meant honestly basically actually literally mistake mistook sorry biko ga again matter matters mine bring brings brought come comes carry add following
+guda gats gat gatz suppose supposed mean meant honestly basically actually literally mistake mistook sorry biko ga again matter matters mine bring brings brought come comes carry add following
 `;
 
 /**
