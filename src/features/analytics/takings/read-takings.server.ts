@@ -63,7 +63,7 @@ async function readDays(ctx: Context, days: Days): Promise<(Sums & { day: string
 
 async function readStaff(ctx: Context, { from, to }: Days): Promise<Takings["staff"]> {
   const { rows } = await ctx.db.execute<Takings["staff"][number]>(sql`
-    select coalesce(p.email, a.who) as who, sum(n) filter (where area = 'status')::int as status,
+    select coalesce(p.email, a.who, 'A program') as who, sum(n) filter (where area = 'status')::int as status,
       sum(n) filter (where area = 'money')::int as money,
       sum(n) filter (where area = 'stock')::int as stock,
       sum(n) filter (where area is null)::int as other, max(last_at) as last_at

@@ -14,6 +14,7 @@ import { startRun } from "~/features/riders/runs.server.ts";
 import { updateSettings } from "~/features/settings/service.server.ts";
 import { readCsv } from "~/lib/csv.ts";
 import { vatWithin } from "~/lib/vat.ts";
+import { recordAudits } from "~/platform/audit.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
@@ -181,6 +182,24 @@ test("the accountant's file has every move, adds up to the report, and runs no f
   expect(sum("VAT (NGN)")).toBe(Math.round(total.vat * 100));
   expect(sum("VAT (NGN)") + sum("Without VAT (NGN)")).toBe(sum("Amount (NGN)"));
   expect(total).toMatchObject({ transfer: 52_500, refunds: -1000.01, fees: -100.5 });
+});
+
+test("what staff and programs did is counted by person and by what it was about", async () => {
+  at(1);
+  const { id } = await paid();
+  const [ada, program] = [{ actorEmail: "ada@example.com", actorId: id }, {}];
+  const entry = { entity: "order", entityId: id };
+  await recordAudits(t.ctx.db, [
+    { ...entry, ...ada, action: "refund.requested" },
+    { ...entry, ...ada, action: "stock.receive" },
+    { ...entry, ...program, action: "order.shipped" },
+  ]);
+  await t.ctx.db.update(auditLog).set({ at: t.clock.now() });
+  const { staff: people } = takingsOutput.parse(await readTakings(t.ctx, period));
+  expect(people).toContainEqual(
+    expect.objectContaining({ who: "ada@example.com", money: 1, stock: 1, status: 0 }),
+  );
+  expect(people.find(({ who }) => who === "A program")?.status).toBeGreaterThan(0);
 });
 
 test("the database reckons VAT by the rule of the receipts", async () => {
