@@ -31,6 +31,7 @@ const wishes = (text: string) => understand(text, lexicon).wishes.map(sayWish);
 test.each<[string, string[]]>([
   ["a bag, any colour except black, white or brown", ["bag", "no Black", "no White", "no Brown"]],
   ["not suede, velvet, or satin", ["no suede", "no velvet", "no satin"]],
+  ["he wears nothing but loafers", ["men", "loafer"]],
   ["no black, brown", ["no Black", "Brown"]],
   ["no black, a brown or white bag", ["no Black", "Brown", "White", "bag"]],
   ["bag, no animal skin", ["bag", "no leather"]],

@@ -54,7 +54,7 @@ abeg no, leave out, skip, remove, removing, take out, take away, comot, hide the
 export const NO_NEGATIONS = `
 dress code, dress up, dressed up, dressing up, dress well, address, no see, no find, no fit find, cannot find, cant find, can't find, not sure, not bad, no problem, no wahala, no vex, no mind, why not, not yet, if not,
 tie for head, tie my head, to tie, i tie, tie am, go tie, tie on, ina son, muna son, yana son, tana son, ana son, achoro m, acho m, nye m, gosi m, choro m, chọrọ m, nyere m, puru m, ana m, a na m, a choro m, ka m, m ga, m choro,
-no worry, no shaking, no issue, no dey see, not seeing, not found, dont know, don't know, no know, not finding, no doubt, no time, not only, no longer, no matter, i no sabi, no sabi
+no worry, no shaking, no issue, no dey see, not seeing, not found, dont know, don't know, no know, not finding, no doubt, no time, not only, wears nothing but, wears only, who wears, and wears, nothing but, nothing except, nothing else than, no longer, no matter, i no sabi, no sabi
 `;
 
 /** What stands for several words at once: the way | what is read instead. */
