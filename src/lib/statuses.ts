@@ -165,6 +165,10 @@ export const CASH_KINDS = [
 ] as const;
 export type CashKind = (typeof CASH_KINDS)[number];
 
+/** How a file of products and its rows stand; `src/db/schema/imports.ts` says what each means. */
+export const IMPORT_STATES = ["asking", "checked", "running", "done", "undoing", "undone"] as const;
+export const IMPORT_ROW_STATES = ["waiting", "bad", "done", "undone", "kept"] as const;
+
 /** Whether a text, from the wire or a form, is one of a list. */
 export const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
   (list as readonly string[]).includes(text);

@@ -8,10 +8,8 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { IMPORT_ROW_STATES, IMPORT_STATES } from "~/lib/statuses.ts";
 import { createdAt, holdsOnly, time } from "./columns.ts";
-
-export const importStates = ["asking", "checked", "running", "done", "undoing", "undone"] as const;
-export const importRowStates = ["waiting", "bad", "done", "undone", "kept"] as const;
 
 /** A file of products that staff sent. */
 export const imports = pgTable(
@@ -24,7 +22,7 @@ export const imports = pgTable(
      * asking: somebody has to say what columns or numbers mean; checked: it may begin; running: rows go
      * in; done; undoing: it is taken back; undone.
      */
-    state: text("state", { enum: importStates }).notNull(),
+    state: text("state", { enum: IMPORT_STATES }).notNull(),
     encoding: text("encoding").notNull(),
     delimiter: text("delimiter").notNull(),
     headings: text("headings").array().notNull(),
@@ -51,7 +49,7 @@ export const imports = pgTable(
   },
   (t) => [
     index("imports_newest").on(t.createdAt.desc()),
-    holdsOnly("imports_state_known", t.state, importStates),
+    holdsOnly("imports_state_known", t.state, IMPORT_STATES),
   ],
 );
 
@@ -67,7 +65,7 @@ export const importRows = pgTable(
     /** Places of cells that a spreadsheet would compute. */
     formulas: integer("formulas").array().notNull().default([]),
     /** waiting; bad: it does not go in; done; undone: taken back; kept: it could not be taken back whole. */
-    state: text("state", { enum: importRowStates }).notNull().default("waiting"),
+    state: text("state", { enum: IMPORT_ROW_STATES }).notNull().default("waiting"),
     /** The product's name, once it was read. */
     name: text("name").notNull().default(""),
     /** create | update | unchanged */
@@ -82,7 +80,7 @@ export const importRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.importId, t.line] }),
     index("import_rows_state").on(t.importId, t.state, t.line),
-    holdsOnly("import_rows_state_known", t.state, importRowStates),
+    holdsOnly("import_rows_state_known", t.state, IMPORT_ROW_STATES),
   ],
 );
 
