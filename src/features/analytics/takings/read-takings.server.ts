@@ -72,7 +72,6 @@ async function readStaff(ctx: Context, { from, to }: Days): Promise<Takings["sta
         count(*) as n, max(at) as last_at
       from audit_log
       where at >= ${startOf(from)} and at < ((${to}::date + 1)::timestamp at time zone 'Africa/Lagos')
-        and coalesce(actor_email, actor_id::text) is not null
         and (actor_id in (select user_id from user_roles) or ${areaSql(sql`action`)} is not null)
       group by 1, 2, 3
     ) a left join profiles p on p.id = a.actor_id
