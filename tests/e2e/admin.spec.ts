@@ -63,7 +63,7 @@ test("a product with three pictures stands in the shop, and sells out when its s
       { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
     ]);
   await expect(page.getByText("3 image(s) uploaded")).toBeVisible();
-  await expect(page.getByText("Not uploaded: broken.jpg")).toBeVisible();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "broken.jpg" })).toBeVisible();
   const sizes = dialog.getByLabel("Available Sizes");
   for (const size of ["42", " 43 ", "42", " "]) {
     await sizes.fill(size);
@@ -219,27 +219,6 @@ test("who has an account already signs in with it, and nobody signs in for them"
   await theirs.getByRole("link", { name: "Admin Panel" }).click();
   await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   await theirs.close();
-});
-
-test("a file with errors is not imported; a good one is", async ({ page }) => {
-  await signIn(page);
-  await page.getByRole("button", { name: "Import CSV" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import products" });
-  const file = (text: string) => ({
-    name: "p.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(text),
-  });
-  const header = "name,category,price,description,images\n";
-  const good = "Imported Bag,Bags,12000,A bag from a file,/placeholder/bags.clutch/jet.svg\n";
-  await dialog.getByLabel("CSV file").setInputFiles(file(`${header}${good}Bad,Hats,-1,x,\n`));
-  await expect(dialog.getByText("Line 3, Bad")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
-  await dialog.getByLabel("CSV file").setInputFiles(file(header + good));
-  await expect(dialog.getByText("1 to create")).toBeVisible();
-  await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("1 created, 0 updated")).toBeVisible();
-  await expect(page.getByRole("row", { name: /Imported Bag/ })).toBeVisible();
 });
 
 test("shoppers load nothing of the back-office", async ({ page }) => {
