@@ -1,17 +1,16 @@
-import { bodyLimit } from "hono/body-limit";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
+import { isUuid } from "~/lib/uuid.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError, forbidden, invalid } from "~/platform/errors.ts";
+import { forbidden, invalid } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
+import { limitUpload } from "~/platform/upload-limit.ts";
 import { inFile } from "./pictures/in-file.server.ts";
 import { takePictures } from "./pictures/keep-pictures.server.ts";
 import { MAX_FILE_BYTES, tooLargeFile } from "./reading/refused-file.ts";
 import { takeFile } from "./take-file.server.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * /imports/{id}: takes a file of products, sent as it is, under an id of the sender's; its name is in
@@ -25,7 +24,7 @@ export function createImportsApi(ctx: Context): Routes {
     if (!allows("products.edit", caller)) throw forbidden();
     return caller;
   };
-  routes.app.use("/:id", atMost(MAX_FILE_BYTES, tooLargeFile().message));
+  routes.app.use("/:id", limitUpload(MAX_FILE_BYTES, tooLargeFile().message));
   routes.post("/:id", limits.costly, async (c) => {
     const caller = await editor(c.req.raw.headers);
     const id = idOf(c.req.param("id"));
@@ -44,16 +43,8 @@ export function createImportsApi(ctx: Context): Routes {
   return routes;
 }
 
-const atMost = (maxSize: number, message: string) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new AppError("too_large", message, { reason: "file_too_large" });
-    },
-  });
-
 function idOf(text: string): string {
-  if (!UUID.test(text)) throw invalid("An import has a UUID");
+  if (!isUuid(text)) throw invalid("An import has a UUID");
   return text;
 }
 

@@ -1,12 +1,12 @@
-import { bodyLimit } from "hono/body-limit";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
 import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError, forbidden } from "~/platform/errors.ts";
+import { forbidden } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
 import { type Limit, limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
+import { limitUpload } from "~/platform/upload-limit.ts";
 import { spendUpload, storeFile } from "./files.server.ts";
 import { openOrder } from "./open-order.server.ts";
 
@@ -20,16 +20,7 @@ const costsBytes: Limit = { ...limits.upload, also: "order, megabytes" };
 export function createOrderFilesApi(ctx: Context): Routes {
   const routes = new Routes(ctx);
   const { app } = routes;
-  app.use(
-    bodyLimit({
-      maxSize: MAX_UPLOAD_BYTES,
-      onError: () => {
-        throw new AppError("too_large", "The file is too large: 10 MB at most", {
-          reason: "file_too_large",
-        });
-      },
-    }),
-  );
+  app.use(limitUpload(MAX_UPLOAD_BYTES, "The file is too large: 10 MB at most"));
   routes.post("/:order", costsBytes, async (c) => {
     const order = { order_id: c.req.param("order"), key: c.req.header("x-order-key") };
     const caller = toChange(await authenticate(ctx, c.req.raw.headers));

@@ -61,6 +61,30 @@ export async function storeFile(
   }
 }
 
+/** The same for a photograph: the customer may send a PDF, too; a box or a door is photographed. */
+export async function storePhoto(
+  ctx: Context,
+  orderId: string,
+  bytes: Uint8Array,
+): Promise<{ name: string }> {
+  if (isPdf(bytes)) throw notAPhoto();
+  try {
+    return await storeFile(ctx, orderId, bytes);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unsupported_media") throw notAPhoto();
+    throw error;
+  }
+}
+
+export const PHOTO_TOO_LARGE = "The photo is too large: 10 MB at most";
+
+const notAPhoto = () =>
+  new AppError(
+    "unsupported_media",
+    "Send a photo that can be opened: JPEG, PNG or WebP, 10 MB at most",
+    { reason: "file_not_accepted" },
+  );
+
 function explain(error: StorageError): AppError {
   if (error.statusCode === "413") {
     return new AppError("too_large", "The file is too large: 10 MB at most", {

@@ -2,12 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { payments } from "~/db/schema/payments.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from "~/lib/uuid.ts";
 
 /** An order with its lines, events and payments, or undefined. Who may see it is the caller's concern. */
 export async function readOrder(db: Queryable, id: string) {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [[order], items, events, paid] = await Promise.all([
     db.select().from(orders).where(eq(orders.id, id)),
     db

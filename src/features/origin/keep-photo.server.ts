@@ -1,14 +1,12 @@
 import { count, eq } from "drizzle-orm";
 import { orders } from "~/db/schema/orders.ts";
 import { packingPhotos } from "~/db/schema/origin.ts";
-import { isPdf } from "~/features/images/pdf.server.ts";
 import type { Actor } from "~/features/orders/actor.server.ts";
-import { storeFile } from "~/features/orders/files.server.ts";
+import { storePhoto } from "~/features/orders/files.server.ts";
+import { isUuid } from "~/lib/uuid.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
 import { MOST_PHOTOS } from "./rules.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Keeps a photograph of what went into an order's box, among the order's private files.
@@ -21,27 +19,16 @@ export async function keepPhoto(
   orderId: string,
   bytes: Uint8Array,
 ): Promise<void> {
-  const [order] = UUID.test(orderId)
+  const [order] = isUuid(orderId)
     ? await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId))
     : [];
   if (!order) throw notFound("There is no such order");
-  if (isPdf(bytes)) throw notAPhoto();
   await requireRoom(ctx, orderId);
-  const { name } = await storeFile(ctx, orderId, bytes).catch((error: unknown) => {
-    // The customer may send a PDF, too; a box is photographed.
-    throw error instanceof AppError && error.code === "unsupported_media" ? notAPhoto() : error;
-  });
+  const { name } = await storePhoto(ctx, orderId, bytes);
   await ctx.db
     .insert(packingPhotos)
     .values({ orderId, file: name, takenBy: actor.id, createdAt: ctx.clock.now() });
 }
-
-const notAPhoto = () =>
-  new AppError(
-    "unsupported_media",
-    "Send a photo that can be opened: JPEG, PNG or WebP, 10 MB at most",
-    { reason: "file_not_accepted" },
-  );
 
 /** An order's files are few, and its customer's receipts are among them. */
 async function requireRoom(ctx: Context, orderId: string): Promise<void> {

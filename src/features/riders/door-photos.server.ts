@@ -1,17 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { bodyLimit } from "hono/body-limit";
 import { deliveryStops } from "~/db/schema/riders.ts";
-import { isPdf } from "~/features/images/pdf.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
-import { spendUpload, storeFile } from "~/features/orders/files.server.ts";
+import { PHOTO_TOO_LARGE, spendUpload, storePhoto } from "~/features/orders/files.server.ts";
+import { isUuid } from "~/lib/uuid.ts";
 import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError } from "~/platform/errors.ts";
 import { type Limit, limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
+import { limitUpload } from "~/platform/upload-limit.ts";
 import { linkOver, openLink } from "./link.server.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The use case counts bytes, too. */
 const costsBytes: Limit = { ...limits.upload, also: "order, megabytes, wrong links" };
@@ -22,16 +19,7 @@ const costsBytes: Limit = { ...limits.upload, also: "order, megabytes, wrong lin
  */
 export function createRiderPhotosApi(ctx: Context): Routes {
   const routes = new Routes(ctx);
-  routes.app.use(
-    bodyLimit({
-      maxSize: MAX_UPLOAD_BYTES,
-      onError: () => {
-        throw new AppError("too_large", "The photo is too large: 10 MB at most", {
-          reason: "file_too_large",
-        });
-      },
-    }),
-  );
+  routes.app.use(limitUpload(MAX_UPLOAD_BYTES, PHOTO_TOO_LARGE));
   routes.post("/:stop", costsBytes, async (c) => {
     const key = c.req.header("x-run-key") ?? "";
     const address = clientAddress(ctx, c);
@@ -52,16 +40,13 @@ export async function keepPhoto(
   address: string,
 ): Promise<void> {
   const run = await openLink(ctx, key, address);
-  const [stop] = UUID.test(stopId)
+  const [stop] = isUuid(stopId)
     ? await ctx.db.select().from(deliveryStops).where(eq(deliveryStops.id, stopId))
     : [];
   if (stop?.runId !== run.id) throw linkOver();
   if (stop.photoFile) return;
-  if (isPdf(bytes)) {
-    throw new AppError("unsupported_media", "Send a photo", { reason: "file_not_accepted" });
-  }
   await spendUpload(ctx, address, bytes.length);
-  const { name } = await storeFile(ctx, stop.orderId, bytes);
+  const { name } = await storePhoto(ctx, stop.orderId, bytes);
   // One that came at the same time may stand there by now; this one goes with the order's files.
   await ctx.db
     .update(deliveryStops)

@@ -94,7 +94,7 @@ export function OrderDetails({
           </div>
           {order.vat && (
             <Row
-              title={`Of it VAT ${formatRate(order.vat.rate)}`}
+              title={`Including VAT ${formatRate(order.vat.rate)}`}
               value={formatNairaExact(order.vat.kobo)}
             />
           )}

@@ -52,7 +52,7 @@ export function describeReceipt(order: OrderView, shop: ReceiptShop): Receipt {
       ...(order.discountKobo > 0 ? [total("Discount", order.discountKobo, "−")] : []),
       total("Delivery", order.deliveryFeeKobo),
       total("Total", order.totalKobo),
-      ...(order.vat ? [total(`Of it VAT ${formatRate(order.vat.rate)}`, order.vat.kobo)] : []),
+      ...(order.vat ? [total(`Including VAT ${formatRate(order.vat.rate)}`, order.vat.kobo)] : []),
       ...(order.refundedKobo > 0 ? [total("Refunded", order.refundedKobo, "−")] : []),
     ],
   };

@@ -232,7 +232,7 @@ function Invoice({ order }: { order: AdminOrder }) {
           {order.vat && (
             <tr>
               <th scope="row" colSpan={3} className="pr-4 pt-2.5 text-right font-normal">
-                Of it VAT {formatRate(order.vat.rate)}
+                Including VAT {formatRate(order.vat.rate)}
               </th>
               <td className="pt-2.5 text-right">{naira(order.vat.amount)}</td>
             </tr>
