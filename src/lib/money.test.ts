@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   formatNaira,
   formatNairaExact,
+  formatNairaSigned,
   koboToNaira,
   nairaToKobo,
   percentOf,
@@ -34,4 +35,10 @@ test("prices read as naira with separators", () => {
   expect(formatNaira(4_800_000)).toBe("₦48,000");
   expect(formatNaira(4_800_050)).toBe("₦48,000.50");
   expect(formatNairaExact(4_800_000)).toBe("₦48,000.00");
+  expect([-4_800_000, 0, -0, 4_800_000].map(formatNairaSigned)).toEqual([
+    "−₦48,000.00",
+    "₦0.00",
+    "₦0.00",
+    "₦48,000.00",
+  ]);
 });

@@ -47,3 +47,8 @@ const exact = new Intl.NumberFormat("en-NG", {
 export function formatNairaExact(kobo: Kobo): string {
   return `${CURRENCY_SYMBOL}${exact.format(kobo / 100)}`;
 }
+
+/** The same of what may have gone out: "−₦48,000.00", and nothing is never below zero. */
+export function formatNairaSigned(kobo: Kobo): string {
+  return `${kobo < 0 ? "−" : ""}${formatNairaExact(Math.abs(kobo))}`;
+}

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Queryable } from "~/db/client.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { invalid } from "./errors.ts";
+import { endOfDay, startOfDay } from "./lagos-days.ts";
 import type { Rights } from "./rights.ts";
 
 type ColumnType = "plain" | "kobo" | "time";
@@ -82,17 +84,13 @@ type Values = Record<string, unknown>;
 /** Text for `ilike` that matches `text` anywhere, taken literally. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
-const isDay = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+/** There is such a day: not the 30th of February. */
+const isDay = (value: string) => z.iso.date().safeParse(value).success;
 
 /** Filters `from` and `to` by days in Lagos, both counted. */
 export const onDays = (at: SQL) => ({
-  from: (value: string) =>
-    isDay(value) ? sql`${at} >= ${value}::date::timestamp at time zone 'Africa/Lagos'` : undefined,
-  to: (value: string) =>
-    isDay(value)
-      ? sql`${at} < (${value}::date + 1)::timestamp at time zone 'Africa/Lagos'`
-      : undefined,
+  from: (value: string) => (isDay(value) ? sql`${at} >= ${startOfDay(value)}` : undefined),
+  to: (value: string) => (isDay(value) ? sql`${at} < ${endOfDay(value)}` : undefined),
 });
 
 function conditionsOf(list: AdminList, request: ListRequest): SQL {

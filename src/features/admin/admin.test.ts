@@ -307,6 +307,11 @@ test("every list answers, sorts, filters and exports", async () => {
   expect(refunds.data.rows).toMatchObject([{ id: owed }]);
   const unknown = await client.rpc("admin_list", { list: "orders", filters: { nothing: "x" } });
   expect(unknown.error).not.toBeNull();
+  for (const list of ["orders", "audit"]) {
+    const days = { from: "2026-02-30", to: "2026-13-01" };
+    const noDays = await client.rpc("admin_list", { list, filters: days });
+    expect([list, noDays.error]).toEqual([list, null]);
+  }
   const view = { list: "orders", name: "Mine", query: "status=pending" };
   await client.rpc("save_view", view);
   await client.rpc("save_view", { ...view, query: "status=shipped" });

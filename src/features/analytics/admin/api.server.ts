@@ -5,9 +5,10 @@ import { koboToNaira } from "~/lib/money.ts";
 import { OPEN_RETURNS, ORDER_STATUSES, type OrderStatus } from "~/lib/statuses.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
+import { startOfDay } from "~/platform/lagos-days.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import { DAY, dayRow, REVENUE, readDays, startOf, toDayRow } from "./days.server.ts";
+import { DAY, dayRow, REVENUE, readDays, toDayRow } from "./days.server.ts";
 import { periodFigures, readPeriod } from "./period.server.ts";
 
 const dashboard = z.object({
@@ -58,9 +59,9 @@ async function readDashboard(ctx: Context) {
         (select count(*)::int from refusals where last_at > ${dayAgo}::timestamptz) as refused
       from (select ${REVENUE} as revenue from orders) all_time,
         (select count(*)::int as orders, ${REVENUE} as revenue from orders
-          where created_at >= ${startOf(lagosDate(now))}) today,
+          where created_at >= ${startOfDay(lagosDate(now))}) today,
         (select count(*)::int as orders, ${REVENUE} as revenue from orders
-          where created_at >= ${startOf(lagosDate(weekAgo))} and created_at <= ${weekAgo.toISOString()}::timestamptz) before`),
+          where created_at >= ${startOfDay(lagosDate(weekAgo))} and created_at <= ${weekAgo.toISOString()}::timestamptz) before`),
     readDays(ctx, 30),
     ctx.db.execute<{ id: number; name: string; size: string; on_hand: number }>(sql`
       select p.id, p.name, s.size, s.on_hand from product_stock s join products p on p.id = s.product_id

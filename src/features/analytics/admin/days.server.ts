@@ -3,6 +3,7 @@ import { z } from "zod";
 import { koboToNaira } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
+import { startOfDay } from "~/platform/lagos-days.ts";
 
 export const DAY = 86_400_000;
 
@@ -10,7 +11,6 @@ export const DAY = 86_400_000;
 export const REVENUE = sql`coalesce(sum(total_kobo - refunded_kobo) filter (where paid_at is not null and status <> 'cancelled'), 0)::bigint`;
 
 const lagosDay = sql`(created_at at time zone 'Africa/Lagos')::date`;
-export const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'Africa/Lagos'`;
 
 export const dayRow = z.object({ day: z.string(), orders: z.number(), revenue: z.number() });
 
@@ -33,7 +33,8 @@ export async function readDays(ctx: Context, days: number): Promise<DayCounts[]>
   const first = lagosDate(new Date(now.getTime() - (days - 1) * DAY));
   const { rows } = await ctx.db.execute<DayCounts & Record<string, unknown>>(sql`
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(s.orders, 0)::int as orders,
-      coalesce(s.revenue, 0)::bigint as revenue_kobo, coalesce(s.refunded, 0)::bigint as refunded_kobo, coalesce(s.placed, 0)::int as placed,
+      coalesce(s.revenue, 0)::bigint as revenue_kobo, coalesce(s.refunded, 0)::bigint as refunded_kobo,
+      coalesce(s.placed, 0)::int as placed,
       coalesce(s.web, 0)::int as web, coalesce(s.paid, 0)::int as paid
     from generate_series(${first}::date, ${today}::date, interval '1 day') d
     left join (
@@ -42,7 +43,7 @@ export async function readDays(ctx: Context, days: number): Promise<DayCounts[]>
         count(*) filter (where status <> 'cancelled') as placed,
         count(*) filter (where status <> 'cancelled' and source = 'web') as web,
         count(*) filter (where status <> 'cancelled' and paid_at is not null) as paid
-      from orders where created_at >= ${startOf(first)} group by 1
+      from orders where created_at >= ${startOfDay(first)} group by 1
     ) s on s.day = d::date order by d`);
   return rows;
 }

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
-import { DAY, dayRow, readDays, startOf, toDayRow } from "./days.server.ts";
+import { startOfDay } from "~/platform/lagos-days.ts";
+import { DAY, dayRow, readDays, toDayRow } from "./days.server.ts";
 
 /** Figures of the last days; amounts in naira, shares from 0 to 1. The page tells the rule of each. */
 export const periodFigures = z.object({
@@ -36,7 +37,7 @@ type Sold = Pick<PeriodFigures, "top_products" | "categories" | "sizes">;
 /** Counts of the last `days` days in Lagos, today included. */
 export async function readPeriod(ctx: Context, days: number): Promise<PeriodFigures> {
   const now = ctx.clock.now();
-  const since = startOf(lagosDate(new Date(now.getTime() - (days - 1) * DAY)));
+  const since = startOfDay(lagosDate(new Date(now.getTime() - (days - 1) * DAY)));
   const week = new Date(now.getTime() - 7 * DAY).toISOString();
   const [totals, series, people, visits, sold, searches] = await Promise.all([
     ctx.db.execute<{ total_views: number; recent_orders: number }>(sql`
@@ -83,7 +84,7 @@ export async function readPeriod(ctx: Context, days: number): Promise<PeriodFigu
 }
 
 /** What was sold, by product, category and size, from one reading of the lines. */
-async function readSold(ctx: Context, since: ReturnType<typeof startOf>): Promise<Sold> {
+async function readSold(ctx: Context, since: SQL): Promise<Sold> {
   const { rows } = await ctx.db.execute<{ sold: Sold }>(sql`
     with sold as materialized (
       select i.product_id, i.category, i.size, grouping(i.product_id, i.category, i.size) as without,

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { call } from "~/client/call.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
-import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { formatNairaExact, formatNairaSigned, nairaToKobo } from "~/lib/money.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import type { Day } from "../components/days-chart.tsx";
@@ -36,7 +36,7 @@ interface Analytics {
 const PERIODS = [7, 30, 90, 365];
 const naira = (amount: number) => formatNairaExact(nairaToKobo(amount));
 const count = (n: number) => n.toLocaleString("en-NG");
-const signed = (amount: number) => (amount < 0 ? `−${naira(-amount)}` : naira(amount));
+const signed = (amount: number) => formatNairaSigned(nairaToKobo(amount));
 /** A share in percent, never more than all; of nothing there is none. */
 const percent = (part: number, of: number) =>
   of === 0 ? "–" : `${(Math.min(1, part / of) * 100).toFixed(1)}%`;

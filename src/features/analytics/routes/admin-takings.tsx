@@ -8,9 +8,10 @@ import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
-import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { formatNairaSigned, nairaToKobo } from "~/lib/money.ts";
 import { formatDay, lagosDate } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
 import { TextField } from "~/ui/fields.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import type { Amounts, Takings } from "../takings/schema.ts";
@@ -27,11 +28,7 @@ const columns: { name: keyof Amounts; label: string }[] = [
   { name: "rider_cash", label: "Riders' cash" },
 ];
 
-const naira = (amount: number) => {
-  if (amount === 0) return "–";
-  const text = formatNairaExact(nairaToKobo(Math.abs(amount)));
-  return amount < 0 ? `−${text}` : text;
-};
+const naira = (amount: number) => (amount === 0 ? "–" : formatNairaSigned(nairaToKobo(amount)));
 
 /** This month, in Lagos. */
 function thisMonth() {
@@ -67,11 +64,16 @@ export default function AdminTakings() {
     <>
       <title>Takings and VAT</title>
       <BackLink to="/admin/analytics">Analytics</BackLink>
-      <header className="mb-5 flex flex-wrap items-end gap-3">
-        <h1 className="display mr-auto text-xl">Takings and VAT</h1>
+      <header className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <h1 className="display col-span-2 mr-auto text-xl">Takings and VAT</h1>
         <TextField label="From" type="date" value={days.from} onChange={choose("from")} />
         <TextField label="To" type="date" value={days.to} onChange={choose("to")} />
-        <Button variant="secondary" className="h-12 px-4" busy={busy} onClick={exportAll}>
+        <Button
+          variant="secondary"
+          className="col-span-2 h-12 px-4"
+          busy={busy}
+          onClick={exportAll}
+        >
           Export for the accountant
         </Button>
       </header>
@@ -90,6 +92,8 @@ export default function AdminTakings() {
 }
 
 const cell = "prices whitespace-nowrap py-2 pl-4 text-right";
+/** Stays where the rest is scrolled past it: an amount without its day says nothing. */
+const dayCell = "sticky left-0 whitespace-nowrap bg-paper py-2 text-left";
 
 function Days({ takings: { days, total } }: { takings: Takings }) {
   return (
@@ -112,7 +116,7 @@ function Days({ takings: { days, total } }: { takings: Takings }) {
           <table className="w-full">
             <thead>
               <tr className="border-b border-line">
-                <th className="py-2 text-left font-medium">Day</th>
+                <th className={cx(dayCell, "font-medium")}>Day</th>
                 {columns.map(({ name, label }) => (
                   <th key={name} className="whitespace-nowrap py-2 pl-4 text-right font-medium">
                     {label}
@@ -123,7 +127,7 @@ function Days({ takings: { days, total } }: { takings: Takings }) {
             <tbody>
               {days.map((day) => (
                 <tr key={day.day} className="border-b border-line">
-                  <th scope="row" className="whitespace-nowrap py-2 text-left font-normal">
+                  <th scope="row" className={cx(dayCell, "font-normal")}>
                     {formatDay(day.day)}
                   </th>
                   <Cells amounts={day} />
@@ -132,7 +136,7 @@ function Days({ takings: { days, total } }: { takings: Takings }) {
             </tbody>
             <tfoot>
               <tr className="font-medium">
-                <th scope="row" className="py-2 text-left font-medium">
+                <th scope="row" className={cx(dayCell, "font-medium")}>
                   In all
                 </th>
                 <Cells amounts={total} />

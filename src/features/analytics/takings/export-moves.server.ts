@@ -5,7 +5,8 @@ import { lagosDate, lagosParts } from "~/lib/time.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { type Days, movesIn } from "./moves.server.ts";
+import type { Days } from "~/platform/lagos-days.ts";
+import { movesIn } from "./moves.server.ts";
 
 interface Move extends Record<string, unknown> {
   at: Date;

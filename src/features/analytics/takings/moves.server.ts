@@ -1,25 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BESIDE_THE_ORDER } from "~/lib/statuses.ts";
-import { startOf } from "../admin/days.server.ts";
-
-/** Days in Lagos, both counted. */
-export interface Days {
-  from: string;
-  to: string;
-}
-
-/** The same rule as `vatWithin`, for whole tables. */
-export const vatSql = (kobo: SQL, rate: SQL): SQL =>
-  sql`case when ${rate} > 0 then round(${kobo}::numeric * ${rate} / (10000 + ${rate})) else 0 end`;
+import { vatSql } from "~/lib/vat-sql.ts";
+import { type Days, isWithin } from "~/platform/lagos-days.ts";
 
 /**
  * Every move of money in these days, one row each: what came for orders, what came beside them, what
  * was given back, and what the payment service kept. Its report and the accountant's file are both
  * made of it. Amounts are signed kobo; `vat` is what of it is VAT.
  */
-export function movesIn({ from, to }: Days): SQL {
-  const within = (at: SQL) =>
-    sql`${at} >= ${startOf(from)} and ${at} < ((${to}::date + 1)::timestamp at time zone 'Africa/Lagos')`;
+export function movesIn(days: Days): SQL {
+  const within = (at: SQL) => isWithin(at, days);
   return sql`
     select p.paid_at as at, 'sale' as kind, p.method as way, p.order_id, p.reference,
       p.amount_kobo as kobo, o.vat_rate as rate, ${vatSql(sql`p.amount_kobo`, sql`o.vat_rate`)} as vat

@@ -27,6 +27,7 @@ const amounts = z.object({
   rider_cash: z.number(),
 });
 export type Amounts = z.output<typeof amounts>;
+export const amountNames = amounts.keyof().options;
 
 /** What came in and went out, by day. Amounts in naira; what went out is below zero. */
 export const takingsOutput = z.object({

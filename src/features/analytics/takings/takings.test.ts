@@ -14,13 +14,13 @@ import { startRun } from "~/features/riders/runs.server.ts";
 import { updateSettings } from "~/features/settings/service.server.ts";
 import { readCsv } from "~/lib/csv.ts";
 import { vatWithin } from "~/lib/vat.ts";
+import { vatSql } from "~/lib/vat-sql.ts";
 import { recordAudits } from "~/platform/audit.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
 import { exportMoves } from "./export-moves.server.ts";
-import { vatSql } from "./moves.server.ts";
 import { readTakings } from "./read-takings.server.ts";
 import { takingsOutput } from "./schema.ts";
 

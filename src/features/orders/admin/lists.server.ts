@@ -6,19 +6,8 @@ import type {
   OrderStatus,
   PaymentMethod,
 } from "~/lib/statuses.ts";
-import { col, defineList } from "~/platform/admin-list.ts";
+import { col, defineList, onDays } from "~/platform/admin-list.ts";
 import { ordersLike } from "./order-search.server.ts";
-
-/** A day in Lagos, as the filter gives it; undefined for anything else. */
-const day = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined);
-export const fromDay = (value: string) =>
-  day(value)
-    ? sql`o.created_at >= ${value}::date::timestamp at time zone 'Africa/Lagos'`
-    : undefined;
-export const toDay = (value: string) =>
-  day(value)
-    ? sql`o.created_at < (${value}::date + 1)::timestamp at time zone 'Africa/Lagos'`
-    : undefined;
 
 export const orderList = defineList({
   name: "orders",
@@ -48,8 +37,7 @@ export const orderList = defineList({
     method: (value) => sql`o.payment_method = ${value}`,
     customer: (value) => (/^[0-9a-f-]{36}$/.test(value) ? sql`o.user_id = ${value}` : sql`false`),
     proof: (value) => sql`o.contact_proof = ${value}`,
-    from: fromDay,
-    to: toDay,
+    ...onDays(sql`o.created_at`),
     todo: (value) =>
       value === "transfers"
         ? sql`exists (select 1 from payments p where p.order_id = o.id and p.method = 'transfer' and p.status = 'open') and o.status = 'pending'`
