@@ -111,8 +111,12 @@ for (const [name, open] of Object.entries(pages)) {
     const seen: Record<string, Part> = {};
     for (const [part, locator] of Object.entries(parts)) {
       await expect(locator, part).toBeVisible();
-      seen[part] = await measure(locator);
     }
+    // What slides in is visible before it has arrived, even where it takes no more than a frame.
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    );
+    for (const [part, locator] of Object.entries(parts)) seen[part] = await measure(locator);
     const path = join(BASELINES, `${name}-${info.project.name}.json`);
     if (process.env.UPDATE_LAYOUT) {
       mkdirSync(BASELINES, { recursive: true });
