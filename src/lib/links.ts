@@ -30,3 +30,7 @@ export function phoneUrl(phone: string): string {
 export function whatsappUrl(number: string, greeting: string): string {
   return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(greeting)}`;
 }
+
+/** Has somebody choose in WhatsApp whom to send a text to. */
+export const whatsappShareUrl = (text: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -21,8 +21,15 @@ test("a guest orders with pay on delivery, comes back by the link and cancels", 
   expect(JSON.parse(stored ?? "{}").lines ?? []).toEqual([]);
 
   await expect(page.getByRole("region", { name: "History" })).toContainText("Order placed");
-  await page.getByRole("link", { name: "Receipt" }).click();
-  await expect(page.getByRole("heading", { name: /^Receipt / })).toBeVisible();
+  const keep = page.getByRole("region", { name: "Keep your order at hand" });
+  await expect(keep).toContainText("adaeze@example.com");
+  await expect(keep).toContainText("+234 803 555 0142");
+  const share = keep.getByRole("link", { name: "Share its link on WhatsApp" });
+  const shared = new URL((await share.getAttribute("href")) ?? "").searchParams.get("text");
+  expect(shared).toContain(page.url());
+  // Nothing is paid: its paper is no receipt.
+  await page.getByRole("link", { name: "Invoice" }).click();
+  await expect(page.getByRole("heading", { name: /^Invoice / })).toBeVisible();
   await expect(page.getByText("To be paid on delivery")).toBeVisible();
   await page.goBack();
 

@@ -157,6 +157,9 @@ test("a delivered piece is exchanged for another size; the customer sees every s
   const deliver = { status: "delivered" };
   await asStaff(page, `orders?id=eq.${address.order_id}`, deliver, "PATCH");
   await page.reload();
+  await expect(page.getByRole("heading", { name: "Wear it well, Adaeze." })).toBeVisible();
+  await expect(page.getByText(/^₦[\d,.]+ paid at the door\.$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Receipt" })).toBeVisible();
   const returns = page.getByRole("region", { name: "Returns" });
   await returns.getByRole("button", { name: "Return or exchange" }).click();
   const form = page.getByRole("form", { name: "Return or exchange" });
@@ -224,7 +227,12 @@ test("somebody with an account opens an order from the list, without the link", 
   await expect(page).toHaveURL(`/orders/${order_id}`);
   await expect(page.getByRole("heading", { name: "Thank you, Adaeze." })).toBeVisible();
   await expect(page.getByLabel("Send the receipt")).toBeAttached();
-  await page.reload();
+  // Its papers open without the key, too.
+  for (const paper of ["receipt", "receipt.pdf"]) {
+    await page.goto(`/orders/${order_id}/${paper}`);
+    await expect(page.getByRole("heading", { name: /^Invoice / })).toBeVisible();
+  }
+  await page.goto(`/orders/${order_id}`);
   await page.getByRole("button", { name: "Cancel this order" }).click();
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByText("This order was cancelled.")).toBeVisible();

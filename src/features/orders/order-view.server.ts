@@ -25,6 +25,7 @@ export function describeOrder(
     paymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
     createdAt: order.createdAt.toISOString(),
+    isGuests: order.userId === null,
     fullName: order.fullName,
     email: order.email,
     phone: order.phone,

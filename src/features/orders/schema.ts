@@ -21,6 +21,8 @@ export const orderViewOutput = z.object({
   paymentStatus: z.enum(ORDER_PAYMENT_STATUSES),
   paymentMethod: z.enum(PAYMENT_METHODS),
   createdAt: z.string(),
+  /** Placed without an account, and in none since. */
+  isGuests: z.boolean(),
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),

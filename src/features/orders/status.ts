@@ -9,24 +9,20 @@ import {
 export type StatusTone = "neutral" | "active" | "done" | "stopped";
 
 /** How every status of an order reads. Unknown ones, from elsewhere, get a neutral style. */
-const words: Record<OrderStatus, { label: string; tone: StatusTone; text: string }> = {
-  pending: { label: "Pending", tone: "neutral", text: "We have your order." },
-  processing: { label: "Processing", tone: "active", text: "We are preparing your pieces." },
-  shipped: { label: "Shipped", tone: "active", text: "Your order is on its way." },
-  delivered: { label: "Delivered", tone: "done", text: "Your order has arrived." },
-  completed: { label: "Completed", tone: "done", text: "Your order is complete." },
-  cancelled: { label: "Cancelled", tone: "stopped", text: "This order was cancelled." },
+const words: Record<OrderStatus, { label: string; tone: StatusTone }> = {
+  pending: { label: "Pending", tone: "neutral" },
+  processing: { label: "Processing", tone: "active" },
+  shipped: { label: "Shipped", tone: "active" },
+  delivered: { label: "Delivered", tone: "done" },
+  completed: { label: "Completed", tone: "done" },
+  cancelled: { label: "Cancelled", tone: "stopped" },
 };
 
 const wordsOf = (status: string) =>
-  isOneOf(ORDER_STATUSES, status)
-    ? words[status]
-    : { label: status, tone: "neutral" as const, text: "" };
+  isOneOf(ORDER_STATUSES, status) ? words[status] : { label: status, tone: "neutral" as const };
 
 export const statusLabel = (status: string): string => wordsOf(status).label;
 export const statusTone = (status: string): StatusTone => wordsOf(status).tone;
-/** What it means for the customer. */
-export const statusText = (status: string): string => wordsOf(status).text;
 
 /** How its money stands, on papers. */
 export const PAYMENT_TEXT: Record<OrderPaymentStatus, string> = {

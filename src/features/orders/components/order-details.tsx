@@ -5,8 +5,9 @@ import { formatNaira, formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatDay, formatOrderDate } from "~/lib/time.ts";
 import { formatRate } from "~/lib/vat.ts";
+import { isWithCustomer, orderWords } from "../own-order-words.ts";
 import type { OrderView } from "../schema.ts";
-import { shortId, statusLabel, statusText } from "../status.ts";
+import { shortId, statusLabel } from "../status.ts";
 
 /** One order in full: what was bought, where it goes, what it costs, where it stands. */
 export function OrderDetails({
@@ -16,16 +17,18 @@ export function OrderDetails({
   order: OrderView;
   children?: React.ReactNode;
 }) {
-  const estimate = order.estimate;
+  const { estimate } = order;
+  const { meaning, money } = orderWords(order);
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
       <div className="flex flex-col gap-10">
         <section aria-label="Status">
           <p className="display text-lg">{statusLabel(order.status)}</p>
           <p className="mt-1 text-sm text-muted">
-            {statusText(order.status)}
+            {meaning}
             {estimate &&
-              !["delivered", "completed", "cancelled"].includes(order.status) &&
+              !isWithCustomer(order.status) &&
+              order.status !== "cancelled" &&
               ` ${order.deliveryMethod === "pickup" ? "Ready" : "Arrives"} ${
                 estimate.from === estimate.to ? "" : `${formatDay(estimate.from)} – `
               }${formatDay(estimate.to)}.`}
@@ -101,7 +104,11 @@ export function OrderDetails({
         </dl>
         <div>
           <p className="font-medium">
-            {order.deliveryMethod === "pickup" ? "Pick up in store" : "Delivery to"}
+            {order.deliveryMethod === "pickup"
+              ? "Pick up in store"
+              : isWithCustomer(order.status)
+                ? "Delivered to"
+                : "Delivery to"}
           </p>
           <p className="mt-1 text-muted">
             {order.fullName}
@@ -118,11 +125,11 @@ export function OrderDetails({
             )}
           </p>
         </div>
-        {order.paymentMethod === "on_delivery" && (
-          <p>
-            Pay {formatNairaExact(order.totalKobo)} when your order arrives, in cash or by transfer.
-          </p>
-        )}
+        <p>{money}</p>
+        <div>
+          <p className="font-medium">We write to</p>
+          <p className="mt-1 break-all text-muted">{order.email}</p>
+        </div>
         {order.notes && <p className="text-muted">Notes: {order.notes}</p>}
       </aside>
     </div>

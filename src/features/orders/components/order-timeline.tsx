@@ -1,7 +1,7 @@
 import type { OrderView } from "../schema.ts";
 import { statusLabel } from "../status.ts";
 
-const words: Record<string, string> = {
+const onTheRoad: Record<string, string> = {
   placed: "Order placed",
   paid: "Payment received",
   collected: "Payment received at delivery",
@@ -26,6 +26,12 @@ const words: Record<string, string> = {
   return_exchanged: "Exchanged",
 };
 
+const atTheStore: Record<string, string> = {
+  ...onTheRoad,
+  collected: "Payment received at pickup",
+  shipped: "Ready to be picked up",
+};
+
 const when = new Intl.DateTimeFormat("en-NG", {
   day: "numeric",
   month: "short",
@@ -35,8 +41,9 @@ const when = new Intl.DateTimeFormat("en-NG", {
 });
 
 /** What happened to an order, newest first; what only staff should know is not told. */
-export function OrderTimeline({ events }: { events: OrderView["events"] }) {
-  const told = events.flatMap((event) => {
+export function OrderTimeline({ order }: { order: OrderView }) {
+  const words = order.deliveryMethod === "pickup" ? atTheStore : onTheRoad;
+  const told = order.events.flatMap((event) => {
     const text =
       words[event.kind] ??
       (event.kind === "status_changed" && event.toStatus ? statusLabel(event.toStatus) : undefined);

@@ -28,7 +28,7 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
     margin: MARGIN,
     lang: "en-NG",
     displayTitle: true,
-    info: { Title: `Receipt ${receipt.number}`, Author: receipt.shop.name },
+    info: { Title: `${receipt.title} ${receipt.number}`, Author: receipt.shop.name },
   });
   const done = collect(doc);
   doc.registerFont("sans", sans);
@@ -45,7 +45,7 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   doc.font("serif").fontSize(28).fillColor(ink).text(shop.name, left, MARGIN);
   text(9, muted).text(`${shop.address}\n${shop.phone} · ${shop.email}`, { lineGap: 3 });
   doc.moveDown(3);
-  doc.font("serif").fontSize(18).fillColor(ink).text(`Receipt ${receipt.number}`);
+  doc.font("serif").fontSize(18).fillColor(ink).text(`${receipt.title} ${receipt.number}`);
   text(10, muted).text(`${receipt.date} · ${receipt.payment}`);
   doc.moveDown(1.5);
   text(10).text(receipt.customer.join("\n"), { lineGap: 3 });

@@ -10,6 +10,7 @@ const receipt = (lines = 3): Receipt => ({
     phone: "+234 800 555 0199",
     email: "hello@oriki.example",
   },
+  title: "Receipt",
   number: "1a2b3c4d",
   date: "Nov 21, 2026",
   payment: "Paid",

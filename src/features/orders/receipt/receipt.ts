@@ -3,8 +3,9 @@ import { formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { formatRate } from "~/lib/vat.ts";
+import { paperPayment, paperTitle } from "../own-order-words.ts";
 import type { OrderView } from "../schema.ts";
-import { PAYMENT_TEXT, shortId } from "../status.ts";
+import { shortId } from "../status.ts";
 
 export interface ReceiptShop {
   name: string;
@@ -16,6 +17,8 @@ export interface ReceiptShop {
 /** What a receipt says, for the page and the PDF alike. */
 export interface Receipt {
   shop: ReceiptShop;
+  /** "Receipt", or what else it is where nothing was paid. */
+  title: string;
   number: string;
   date: string;
   payment: string;
@@ -33,9 +36,10 @@ export function describeReceipt(order: OrderView, shop: ReceiptShop): Receipt {
   });
   return {
     shop,
+    title: paperTitle(order),
     number: shortId(order.id),
     date: formatOrderDate(new Date(order.createdAt)),
-    payment: PAYMENT_TEXT[order.paymentStatus],
+    payment: paperPayment(order),
     customer: [
       order.fullName,
       formatPhone(order.phone),

@@ -1,34 +1,38 @@
 import { ArrowLeft } from "lucide-react";
-import { data, Link } from "react-router";
+import { data, Link, Navigate } from "react-router";
 import { pageOf } from "~/platform/page-context.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { OrderNotFound, useOwnOrder } from "../components/own-order.tsx";
 import { openReceipt } from "../receipt/open-receipt.server.ts";
 import type { Route } from "./+types/receipt";
 
 /** A receipt to print or to keep, for whoever holds the order's link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const receipt = await openReceipt(pageOf(context).ctx, params.id, request);
-  if (!receipt) return data({ receipt: null, order: "", pdf: "" }, { status: 404 });
-  const { search } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
+  if (!receipt) {
+    const status = searchParams.has("key") ? 404 : 200;
+    return data({ receipt: null, order: "", pdf: "" }, { status });
+  }
   const order = `/orders/${params.id}${search}`;
   return data({ receipt, order, pdf: `/orders/${params.id}/receipt.pdf${search}` });
 }
 
-export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+export default function ReceiptPage({ loaderData, params }: Route.ComponentProps) {
   const { receipt, order, pdf } = loaderData;
   if (!receipt) {
     return (
       <main className="wrap py-12">
-        <title>Order not found</title>
-        <EmptyState title="Order not found" text="Open the link in your mail again." />
+        <title>Your order</title>
+        <meta name="robots" content="noindex" />
+        <OwnReceipt id={params.id} />
       </main>
     );
   }
   const { shop } = receipt;
   return (
     <main className="mx-auto max-w-2xl p-6 text-sm sm:p-10">
-      <title>{`Receipt ${receipt.number}`}</title>
+      <title>{`${receipt.title} ${receipt.number}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <Link
@@ -52,7 +56,9 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         <br />
         {shop.phone} · {shop.email}
       </p>
-      <h1 className="display mt-8 text-lg">Receipt {receipt.number}</h1>
+      <h1 className="display mt-8 text-lg">
+        {receipt.title} {receipt.number}
+      </h1>
       <p className="mt-1 text-muted">
         {receipt.date} · {receipt.payment}
       </p>
@@ -87,4 +93,11 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
       </table>
     </main>
   );
+}
+
+/** Of somebody who is signed in and came without the link. */
+function OwnReceipt({ id }: { id: string }) {
+  const found = useOwnOrder(id);
+  if (typeof found !== "object") return <OrderNotFound id={id} found={found} />;
+  return <Navigate to={`/orders/${id}/receipt?key=${found.key}`} replace />;
 }

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { DELIVERY_METHODS, ORDER_PAYMENT_STATUSES, ORDER_STATUSES } from "~/lib/statuses.ts";
+import { orderWords, paperPayment, paperTitle, type Told } from "./own-order-words.ts";
+
+const order: Told = {
+  id: "1a2b3c4d-0000-4000-8000-000000000000",
+  status: "pending",
+  fullName: "Adaeze Obi",
+  deliveryMethod: "standard",
+  paymentMethod: "on_delivery",
+  paymentStatus: "on_delivery",
+  totalKobo: 16_300_000,
+  refundedKobo: 0,
+};
+
+const everyState = ORDER_STATUSES.flatMap((status) =>
+  ORDER_PAYMENT_STATUSES.flatMap((paymentStatus) =>
+    DELIVERY_METHODS.map((deliveryMethod) => ({ ...order, status, paymentStatus, deliveryMethod })),
+  ),
+);
+
+test("nobody who has paid, or whose order is over, is asked to pay", () => {
+  for (const one of everyState) {
+    const isOpen = ["on_delivery", "awaiting", "failed"].includes(one.paymentStatus);
+    const asks = /^Pay |not paid yet/.test(orderWords(one).money);
+    expect({ ...one, asks }).toEqual({ ...one, asks: isOpen && one.status !== "cancelled" });
+  }
+});
+
+test("only a fresh order is thanked for", () => {
+  const thanked = everyState.filter((one) => orderWords(one).title.startsWith("Thank you"));
+  expect(new Set(thanked.map(({ status }) => status))).toEqual(new Set(["pending", "processing"]));
+});
+
+test("an order that arrived and was paid at the door says so", () => {
+  const words = orderWords({ ...order, status: "delivered", paymentStatus: "paid" });
+  expect(words.title).toBe("Wear it well, Adaeze.");
+  expect(words.meaning).toBe("Your order has arrived.");
+  expect(words.money).toBe("₦163,000.00 paid at the door.");
+});
+
+test("what is picked up is neither delivered nor on its way", () => {
+  for (const one of everyState.filter(({ deliveryMethod }) => deliveryMethod === "pickup")) {
+    const { title, lead, meaning, money } = orderWords(one);
+    expect(`${title} ${lead} ${meaning} ${money}`).not.toMatch(/on its way|arrive|at the door/i);
+  }
+});
+
+test("a paper is a receipt where money came, else an invoice, and neither when it is over", () => {
+  const paper = (change: Partial<Told>) => {
+    const one = { ...order, ...change };
+    return `${paperTitle(one)}: ${paperPayment(one)}`;
+  };
+  expect(paper({})).toBe("Invoice: To be paid on delivery");
+  expect(paper({ paymentStatus: "awaiting" })).toBe("Invoice: Not paid yet");
+  expect(paper({ paymentStatus: "paid" })).toBe("Receipt: Paid");
+  expect(paper({ status: "cancelled" })).toBe("Cancelled order: Not paid");
+  expect(paper({ status: "cancelled", paymentStatus: "refunded" })).toBe("Receipt: Refunded");
+});

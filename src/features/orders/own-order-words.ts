@@ -1,0 +1,112 @@
+import { formatNairaExact } from "~/lib/money.ts";
+import type { OrderPaymentStatus, OrderStatus, PaymentMethod } from "~/lib/statuses.ts";
+import { RETURN_DAYS } from "./rules.ts";
+import type { OrderView } from "./schema.ts";
+import { PAYMENT_TEXT, shortId } from "./status.ts";
+
+/** What decides how an order speaks to its customer. */
+export type Told = Pick<
+  OrderView,
+  | ("id" | "status" | "fullName" | "deliveryMethod" | "paymentMethod")
+  | ("paymentStatus" | "totalKobo" | "refundedKobo")
+>;
+
+const isPickup = (order: Told) => order.deliveryMethod === "pickup";
+const firstName = (order: Told) => order.fullName.split(" ")[0];
+const number = (order: Told) => `Order ${shortId(order.id)}`;
+
+/** The first line of an order's page. */
+const titles: Record<OrderStatus, (order: Told) => string> = {
+  pending: (order) => `Thank you, ${firstName(order)}.`,
+  processing: (order) => `Thank you, ${firstName(order)}.`,
+  shipped: (order) => (isPickup(order) ? "Ready for you" : "On its way to you"),
+  delivered: (order) => `Wear it well, ${firstName(order)}.`,
+  completed: (order) => `Wear it well, ${firstName(order)}.`,
+  cancelled: number,
+};
+
+/** What stands under it. */
+const leads: Record<OrderStatus, (order: Told) => string> = {
+  pending: (order) =>
+    `${number(order)} is placed. This page always shows where it is: keep its link.`,
+  processing: (order) =>
+    `${number(order)} is placed. This page always shows where it is: keep its link.`,
+  shipped: (order) =>
+    isPickup(order)
+      ? `${number(order)} waits for you in the store.`
+      : `${number(order)} has left our store.`,
+  delivered: (order) =>
+    `${number(order)} is with you. If a piece is not as you imagined it, you can return it within ${RETURN_DAYS} days.`,
+  completed: (order) => `${number(order)} is complete.`,
+  cancelled: () => "Nothing more will happen with this order.",
+};
+
+/** What a state means, in one sentence. */
+const meanings: Record<OrderStatus, (order: Told) => string> = {
+  pending: () => "We have your order.",
+  processing: () => "We are preparing your pieces.",
+  shipped: (order) =>
+    isPickup(order) ? "Your pieces are ready to be picked up." : "Your order is on its way.",
+  delivered: (order) => (isPickup(order) ? "You have picked it up." : "Your order has arrived."),
+  completed: () => "Your order is complete.",
+  cancelled: () => "This order was cancelled.",
+};
+
+const WAYS: Record<PaymentMethod, (order: Told) => string> = {
+  paystack: () => "with Paystack",
+  transfer: () => "by bank transfer",
+  on_delivery: (order) => (isPickup(order) ? "in the store" : "at the door"),
+};
+
+const unpaid = (order: Told, text: string) =>
+  order.status === "cancelled" ? "It was not paid." : text;
+
+/** How its money stands. */
+const money: Record<OrderPaymentStatus, (order: Told) => string> = {
+  awaiting: (order) => unpaid(order, `${formatNairaExact(order.totalKobo)} is not paid yet.`),
+  failed: (order) => unpaid(order, `${formatNairaExact(order.totalKobo)} is not paid yet.`),
+  on_delivery: (order) =>
+    unpaid(
+      order,
+      `Pay ${formatNairaExact(order.totalKobo)} when ${
+        isPickup(order) ? "you pick it up" : "your order arrives"
+      }, in cash or by transfer.`,
+    ),
+  paid(order) {
+    if (order.totalKobo === 0) return "There is nothing to pay.";
+    const paid = `${formatNairaExact(order.totalKobo)} paid ${WAYS[order.paymentMethod](order)}.`;
+    return order.status === "cancelled"
+      ? `${paid} It goes back to you within 7–10 business days.`
+      : paid;
+  },
+  partly_refunded: (order) =>
+    `${formatNairaExact(order.totalKobo)} paid, ${formatNairaExact(order.refundedKobo)} of it given back.`,
+  refunded: (order) => `${formatNairaExact(order.refundedKobo)} given back.`,
+};
+
+/** An order's own words to its customer, by how it stands. */
+export const orderWords = (order: Told) => ({
+  title: titles[order.status](order),
+  lead: leads[order.status](order),
+  meaning: meanings[order.status](order),
+  money: money[order.paymentStatus](order),
+});
+
+/** Whether the customer has the pieces. */
+export const isWithCustomer = (status: OrderStatus): boolean =>
+  status === "delivered" || status === "completed";
+
+const PAID: readonly OrderPaymentStatus[] = ["paid", "partly_refunded", "refunded"];
+
+/** Whether money came for it, even if it went back since. */
+const isPaid = (order: Pick<Told, "paymentStatus">) => PAID.includes(order.paymentStatus);
+
+/** What its paper is called: nobody has a receipt for what is not paid. */
+export function paperTitle(order: Pick<Told, "status" | "paymentStatus">): string {
+  if (isPaid(order)) return "Receipt";
+  return order.status === "cancelled" ? "Cancelled order" : "Invoice";
+}
+
+/** How its money stands, on that paper. */
+export const paperPayment = (order: Pick<Told, "status" | "paymentStatus">): string =>
+  order.status === "cancelled" && !isPaid(order) ? "Not paid" : PAYMENT_TEXT[order.paymentStatus];
