@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
 import { imports } from "~/db/schema/imports.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
@@ -16,22 +17,25 @@ import { MAX_ROWS } from "./reading/refused-file.ts";
 /** Rows read at a time: between two parts others have their turn. */
 const PART = 250;
 
-/** Holds every row of an import against the shop, and writes down what each would do. */
-export async function checkImport(ctx: Context, id: string): Promise<void> {
-  const found = await findImport(ctx.db, id);
-  const plan = await planOf(ctx.db, found);
+/**
+ * Holds every row of a locked import against the shop, and writes down what each would do. It begins
+ * before or after that: a row that went in meanwhile would be one that waits again.
+ */
+export async function checkImport(ctx: Context, tx: Transaction, id: string): Promise<void> {
+  const found = await findImport(tx, id);
+  const plan = await planOf(tx, found);
   const floor = (await getSettings(ctx)).catalogue.price_floor_naira;
   const seen = new Map<number, number>();
   let lowPrices = 0;
   for (let after = 0; ; ) {
-    const rows = await readRows(ctx.db, id, { after, limit: PART });
+    const rows = await readRows(tx, id, { after, limit: PART });
     const last = rows.at(-1);
     if (!last) break;
     after = last.line;
-    const judged = await judgeRows(ctx.db, plan, rows, { seen });
+    const judged = await judgeRows(tx, plan, rows, { seen });
     lowPrices += judged.filter((row) => isLow(row, floor)).length;
     await saveRows(
-      ctx.db,
+      tx,
       id,
       judged.map(({ line, name, problems, deed }) => ({
         line,
@@ -42,7 +46,7 @@ export async function checkImport(ctx: Context, id: string): Promise<void> {
       })),
     );
   }
-  await ctx.db.update(imports).set({ lowPrices }).where(eq(imports.id, id));
+  await tx.update(imports).set({ lowPrices }).where(eq(imports.id, id));
 }
 
 /** A price that staff are asked about: nothing, or below the shop's floor. */
@@ -68,7 +72,7 @@ export interface Answers {
  */
 export async function answerImport(ctx: Context, caller: Caller, answers: Answers): Promise<void> {
   const { id, targets } = answers;
-  const isComplete = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const { state, headings, delimiter } = await lockImport(tx, id);
     if (state !== "asking" && state !== "checked") {
       throw new AppError("refused", "This import has begun: what its columns are stays as it is");
@@ -89,7 +93,6 @@ export async function answerImport(ctx: Context, caller: Caller, answers: Answer
       .where(eq(imports.id, id));
     const by = { actorId: actorOf(caller).actorId, at: ctx.clock.now() };
     await rememberMapping(tx, headings, targets, by);
-    return numbers !== null;
+    if (numbers !== null) await checkImport(ctx, tx, id);
   });
-  if (isComplete) await checkImport(ctx, id);
 }

@@ -247,6 +247,23 @@ test("a file that is sent twice is one import", async () => {
   expect(await named("Imp %")).toHaveLength(1);
 });
 
+test("a file is there only when all of its rows are checked: sent again, it is checked from the start", async () => {
+  const rows = Array.from({ length: 300 }, (_, n) => good(n).replace(/"₦[\d,]+"/, "0"));
+  const file = {
+    id: crypto.randomUUID(),
+    name: "a.csv",
+    bytes: Buffer.from([HEADINGS, ...rows].join("\n")),
+  };
+  // What ends it while the second part is written down.
+  const ended = "import_rows add constraint ended check (line < 290 or action is null) not valid";
+  await t.ctx.pool.query(`alter table ${ended}`);
+  await expect(takeFile(t.ctx, caller, file)).rejects.toThrow();
+  await t.ctx.pool.query("alter table import_rows drop constraint ended");
+  await expect(start(file.id)).rejects.toMatchObject({ code: "not_found" });
+  await takeFile(t.ctx, caller, file);
+  expect(await state(file.id)).toMatchObject({ low_prices: 300, create: 300 });
+});
+
 test("very low prices go in only when somebody says that they are meant", async () => {
   const id = await send(`${HEADINGS}\n${good(1).replace(/"₦[\d,]+"/, "0")}`);
   expect(await state(id)).toMatchObject({ low_prices: 1 });

@@ -1,13 +1,15 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
-import { productStock, products } from "~/db/schema/catalogue.ts";
+import { productStock } from "~/db/schema/catalogue.ts";
 import type { NewProduct, ProductPatch } from "~/features/catalogue/admin/product-fields.ts";
 import { fieldNames } from "~/features/catalogue/admin/product-fields.ts";
 import { toValues } from "~/features/catalogue/admin/stored-fields.ts";
+import {
+  type ProductRow,
+  readProducts,
+} from "~/features/catalogue/admin/stored-products.server.ts";
 import type { CsvRow } from "~/lib/csv.ts";
 import { type Plan, type ReadRow, readRow } from "./reading/read-row.ts";
-
-export type ProductRow = typeof products.$inferSelect;
 
 /** What becomes of a row of a file. */
 export interface Judged {
@@ -35,16 +37,9 @@ export async function judgeRows(
 ): Promise<Judged[]> {
   const read = rows.map((row) => readRow(row, plan));
   const ids = read.flatMap(({ wish }) => (wish?.kind === "edit" ? [wish.id] : []));
-  const standing = await readStanding(db, ids, options.locks ?? false);
+  const standing = await readProducts(db, ids, options);
   const stock = await readStock(db, ids);
   return read.map((row) => judge(row, standing, stock, options.seen));
-}
-
-async function readStanding(db: Queryable, ids: number[], locks: boolean) {
-  if (ids.length === 0) return new Map<number, ProductRow>();
-  const query = db.select().from(products).where(inArray(products.id, ids)).orderBy(products.id);
-  const rows = await (locks ? query.for("update") : query);
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 type Pieces = ReadonlyMap<string, number>;

@@ -37,9 +37,9 @@ test("a size that came in goes only as it came", () => {
     after: { sizes: ["S", "M"], stock: { M: 4 } },
   };
   const values = { ...now, sizes: ["S", "M"] };
-  const shelf = (onHand: number, held = 0) => [
-    { size: "S", onHand: 1, held: 0 },
-    { size: "M", onHand, held },
+  const shelf = (quantity: number, held = 0) => [
+    { size: "S", quantity: 1, held: 0 },
+    { size: "M", quantity, held },
   ];
   expect(planUndo(change, values, shelf(4))).toEqual({ patch: { sizes: ["S"] }, kept: [] });
   expect(planUndo(change, values, shelf(3, 1)).patch.sizes).toBeUndefined();
@@ -50,17 +50,17 @@ test("pieces go back by the difference, never below what is on the shelf", () =>
   const pieces = fc.integer({ min: 0, max: 50 });
   fc.assert(
     fc.property(pieces, pieces, fc.integer({ min: -50, max: 50 }), (from, to, moved) => {
-      const onHand = Math.max(0, to + moved);
+      const quantity = Math.max(0, to + moved);
       const { patch, kept } = planUndo(
         { before: { stock: { S: from } }, after: { stock: { S: to } } },
         now,
-        [{ size: "S", onHand, held: 0 }],
+        [{ size: "S", quantity, held: 0 }],
       );
       const [line] = patch.stock ?? [];
-      if (onHand - (to - from) < 0) {
+      if (quantity - (to - from) < 0) {
         expect([line, kept.length]).toEqual([undefined, 1]);
       } else {
-        expect(line).toEqual({ size: "S", quantity: onHand - (to - from), was: onHand });
+        expect(line).toEqual({ size: "S", quantity: quantity - (to - from), was: quantity });
       }
     }),
   );

@@ -13,7 +13,7 @@ export interface Change {
 
 export interface Shelf {
   size: string;
-  onHand: number;
+  quantity: number;
   held: number;
 }
 
@@ -44,8 +44,8 @@ export function planUndo(
     const old = before.sizes as string[];
     const leaving = now.sizes.filter((size) => !old.includes(size));
     const hasMoved = leaving.some((size) => {
-      const { onHand, held } = onShelf.get(size) ?? { onHand: 0, held: 0 };
-      return held > 0 || onHand !== (moves.get(size) ?? 0);
+      const { quantity, held } = onShelf.get(size) ?? { quantity: 0, held: 0 };
+      return held > 0 || quantity !== (moves.get(size) ?? 0);
     });
     if (!same(now.sizes, after.sizes)) kept.push("sizes: they were changed since, and stay");
     else if (hasMoved) kept.push(`sizes: ${leaving.join(", ")} moved since, so they stay`);
@@ -59,13 +59,13 @@ export function planUndo(
   for (const [size, pieces] of moves) {
     if (!standing.includes(size)) continue;
     const shelf = onShelf.get(size);
-    const left = (shelf?.onHand ?? 0) - pieces;
+    const left = (shelf?.quantity ?? 0) - pieces;
     if (left >= 0) {
-      stock.push({ size, quantity: left, ...(shelf && { was: shelf.onHand }) });
+      stock.push({ size, quantity: left, ...(shelf && { was: shelf.quantity }) });
     } else {
       const where = size && ` of size ${size}`;
       kept.push(
-        `stock: ${pieces} came in, and only ${shelf?.onHand ?? 0}${where} are left: count them`,
+        `stock: ${pieces} came in, and only ${shelf?.quantity ?? 0}${where} are left: count them`,
       );
     }
   }

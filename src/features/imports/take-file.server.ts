@@ -33,7 +33,7 @@ export async function takeFile(ctx: Context, caller: Caller, file: SentFile): Pr
     proposeMapping(headings, (at) => rows.every(({ cells }) => (cells[at] ?? "").trim() === ""));
   const style = findStyleOf(table, targets);
   const isAsking = targets.includes("unknown") || style.style === null;
-  const isNew = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const made = await tx
       .insert(imports)
       .values({
@@ -52,7 +52,7 @@ export async function takeFile(ctx: Context, caller: Caller, file: SentFile): Pr
       })
       .onConflictDoNothing()
       .returning({ id: imports.id });
-    if (made.length === 0) return false;
+    if (made.length === 0) return;
     for (const part of inParts(rows)) {
       await tx.insert(importRows).values(
         part.map(({ line, cells, formulas = [] }) => ({
@@ -64,9 +64,8 @@ export async function takeFile(ctx: Context, caller: Caller, file: SentFile): Pr
         })),
       );
     }
-    return true;
+    if (!isAsking) await checkImport(ctx, tx, file.id);
   });
-  if (isNew && !isAsking) await checkImport(ctx, file.id);
 }
 
 function read(bytes: Uint8Array): { encoding: Encoding; table: Table } {

@@ -1,6 +1,5 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { products } from "~/db/schema/catalogue.ts";
 import { imports } from "~/db/schema/imports.ts";
 import type { ProductPatch } from "~/features/catalogue/admin/product-fields.ts";
 import {
@@ -9,7 +8,11 @@ import {
   removeProducts,
 } from "~/features/catalogue/admin/service.server.ts";
 import { toValues } from "~/features/catalogue/admin/stored-fields.ts";
-import { lockShelves } from "~/features/inventory/sizes.server.ts";
+import {
+  type ProductRow,
+  readProducts,
+} from "~/features/catalogue/admin/stored-products.server.ts";
+import { lockProductStock } from "~/features/inventory/sizes.server.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -22,7 +25,6 @@ import {
   type StoredRow,
   saveRows,
 } from "./import-rows.server.ts";
-import type { ProductRow } from "./judge-rows.server.ts";
 import { planUndo } from "./plan-undo.ts";
 
 /** Begins to take an import back; one that still runs goes no further. Pressed twice, it is once. */
@@ -67,7 +69,7 @@ export async function undoPart(
     return { isOver: true, touched: [] };
   }
   const ids = rows.flatMap(({ stored }) => (stored.productId ? [stored.productId] : []));
-  const standing = await lockProducts(tx, ids);
+  const standing = await readProducts(tx, ids, { locks: true });
   const created = rows.flatMap(({ stored }) => {
     const product = stored.action === "create" && standing.get(stored.productId ?? 0);
     return product ? [product] : [];
@@ -85,17 +87,6 @@ export async function undoPart(
   }
   await saveRows(tx, id, changes);
   return { isOver: false, touched: [...standing.keys()] };
-}
-
-async function lockProducts(tx: Transaction, ids: number[]): Promise<Map<number, ProductRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select()
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(products.id)
-    .for("update");
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** @returns what of the row had to be kept, and why */
@@ -116,7 +107,7 @@ async function undoRow(
     const { patch, kept } = planUndo(
       { before: stored.before ?? {}, after: stored.after ?? {} },
       toValues(product),
-      await lockShelves(tx, product.id),
+      await lockProductStock(tx, product.id),
     );
     if (Object.keys(patch).length > 0) {
       await change({ ...patch, stock_reason: "An import was taken back" });

@@ -51,19 +51,10 @@ export async function openStock(
   );
 }
 
-/** What stands of a product, its rows locked until the transaction ends. */
-export const lockProductStock = (tx: Transaction, productId: number): Promise<StockLine[]> =>
+/** What stands of a product and what orders hold, its rows locked until the transaction ends. */
+export const lockProductStock = (tx: Transaction, productId: number) =>
   tx
-    .select({ size: productStock.size, quantity: productStock.onHand })
-    .from(productStock)
-    .where(eq(productStock.productId, productId))
-    .orderBy(asc(productStock.size))
-    .for("update");
-
-/** The same with what orders hold of each. */
-export const lockShelves = (tx: Transaction, productId: number) =>
-  tx
-    .select({ size: productStock.size, onHand: productStock.onHand, held: productStock.held })
+    .select({ size: productStock.size, quantity: productStock.onHand, held: productStock.held })
     .from(productStock)
     .where(eq(productStock.productId, productId))
     .orderBy(asc(productStock.size))

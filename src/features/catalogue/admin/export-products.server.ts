@@ -4,6 +4,7 @@ import { writeCsv } from "~/lib/csv.ts";
 import type { Context } from "~/platform/context.ts";
 import { HEADER, toCells } from "./product-csv.ts";
 import { toValues } from "./stored-fields.ts";
+import { productColumns } from "./stored-products.server.ts";
 
 /**
  * Products as CSV; an import takes the file back unchanged. `stock_was` stays as it is while
@@ -11,7 +12,7 @@ import { toValues } from "./stored-fields.ts";
  */
 export async function exportProducts(ctx: Context, ids?: readonly number[]): Promise<string> {
   const rows = await ctx.db
-    .select()
+    .select(productColumns)
     .from(products)
     .where(ids ? inArray(products.id, [...ids]) : undefined)
     .orderBy(asc(products.id));

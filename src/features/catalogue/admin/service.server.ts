@@ -23,6 +23,7 @@ import {
 } from "./product-fields.ts";
 import { changeTotal, spreadStock } from "./stock.ts";
 import { toColumns, toValues } from "./stored-fields.ts";
+import { type ProductRow, readProducts } from "./stored-products.server.ts";
 
 /** Who edits, for the history. */
 export interface Editor {
@@ -37,8 +38,6 @@ export function editorOf(caller: Caller, request?: RestRequest): Editor {
 }
 
 const auditOf = ({ id, email, ip }: Editor) => ({ actorId: id, actorEmail: email, ip });
-
-type ProductRow = typeof products.$inferSelect;
 
 /** The lines a new stock asks for, whichever way it was given. */
 function linesFor(
@@ -137,14 +136,9 @@ function differences(row: ProductRow, patch: ProductPatch) {
   return { before, after };
 }
 
-async function lockProducts(tx: Transaction, ids: readonly number[]): Promise<ProductRow[]> {
-  const rows = await tx
-    .select()
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-    .orderBy(products.id)
-    .for("update");
-  if (rows.length < new Set(ids).size) throw notFound("This product is not there any more");
+async function lockProducts(tx: Transaction, ids: readonly number[]) {
+  const rows = await readProducts(tx, ids, { locks: true });
+  if (rows.size < new Set(ids).size) throw notFound("This product is not there any more");
   return rows;
 }
 
@@ -234,7 +228,7 @@ export async function updateProducts(
   if (edits.length === 0) return;
   const ids = edits.map(({ id }) => id);
   await ctx.db.transaction(async (tx) => {
-    const rows = new Map((await lockProducts(tx, ids)).map((row) => [row.id, row]));
+    const rows = await lockProducts(tx, ids);
     const inOrder = [...edits].sort((a, b) => a.id - b.id);
     await changeProducts(
       ctx,
@@ -274,7 +268,7 @@ export async function removeProducts(
   await tx.delete(products).where(inArray(products.id, [...ids]));
   await recordAudits(
     tx,
-    rows.map((row) => ({
+    [...rows.values()].map((row) => ({
       ...auditOf(editor),
       action: "product.deleted",
       entity: "product",

@@ -10,7 +10,7 @@ import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { NotFetched } from "~/platform/services/public-web.ts";
 import { checkImport } from "../check-import.server.ts";
-import { findImport, type Import, type StoredRow } from "../import-rows.server.ts";
+import { findImport, type Import, lockImport, type StoredRow } from "../import-rows.server.ts";
 import { listIn } from "../reading/cells.ts";
 import type { Plan } from "../reading/read-row.ts";
 import { RefusedFile } from "../reading/refused-file.ts";
@@ -49,7 +49,10 @@ export async function takePictures(ctx: Context, id: string, path: string): Prom
       reason: "file_refused",
     });
   }
-  if (found.state === "checked") await checkImport(ctx, id);
+  await ctx.db.transaction(async (tx) => {
+    const { state } = await lockImport(tx, id);
+    if (state === "checked") await checkImport(ctx, tx, id);
+  });
 }
 
 /** A picture that was not had before, or the reason why it cannot be had. Asked again, it is asked for anew. */

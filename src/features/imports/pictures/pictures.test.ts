@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createApp } from "~/app/app.ts";
 import { exportProducts } from "~/features/catalogue/admin/export-products.server.ts";
+import { storageOf } from "~/features/images/storage.server.ts";
+import { wrongType } from "~/features/images/storage-error.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { NotFetched, type PublicWeb } from "~/platform/services/public-web.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
@@ -103,6 +105,17 @@ test("rows that name pictures are good once these have come in a ZIP", async () 
   const shown = await createApp(t.ctx).request(url!);
   expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   await expect(takePictures(t.ctx, id, path)).rejects.toMatchObject({ code: "refused" });
+});
+
+test("an import that begins while its pictures come is not checked again, so no row goes in twice", async () => {
+  const id = await send("/placeholder/bags.clutch/jet.svg");
+  const upload = vi.spyOn(storageOf(t.ctx), "upload").mockImplementationOnce(async () => {
+    await startImport(t.ctx, caller, { id, allowLowPrices: false });
+    throw wrongType("no picture");
+  });
+  await takePictures(t.ctx, id, zip("late.zip", { "late.jpg": picture }));
+  upload.mockRestore();
+  expect(await readImport(t.ctx, id)).toMatchObject({ state: "done", done: 1, total: 1 });
 });
 
 test("pictures are fetched from their addresses once, and rows without theirs stay behind", async () => {
