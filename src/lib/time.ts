@@ -36,10 +36,27 @@ export function lagosParts(at: Date) {
   };
 }
 
+const two = (n: number) => String(n).padStart(2, "0");
+
 /** Date in Lagos as YYYY-MM-DD. */
 export function lagosDate(at: Date): string {
   const { year, month, day } = lagosParts(at);
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  return `${year}-${two(month)}-${two(day)}`;
+}
+
+/** The wall clock in Lagos as "2026-11-27 09:00". */
+export function toLagos(at: Date): string {
+  const { hour, minute } = lagosParts(at);
+  return `${lagosDate(at)} ${two(hour)}:${two(minute)}`;
+}
+
+/** A moment that the wall clock in Lagos has: "2026-11-27 09:00", also with a T. Undefined for anything else. */
+export function fromLagos(text: string): Date | undefined {
+  const [, day, clock] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)$/.exec(text) ?? [];
+  if (!day) return undefined;
+  const at = new Date(`${day}T${clock}:00+01:00`);
+  // The 31st of June is no day, though some engines take it for the first of July.
+  return !Number.isNaN(at.getTime()) && toLagos(at) === `${day} ${clock}` ? at : undefined;
 }
 
 /** "Nov 21, 2026" (orders: pattern MMM dd, yyyy). */
@@ -66,6 +83,5 @@ export function formatDay(day: string): string {
 /** Until when something is kept: "Thu 26 Nov, 14:30" in Lagos. */
 export function formatDeadline(at: Date): string {
   const { hour, minute } = lagosParts(at);
-  const two = (n: number) => String(n).padStart(2, "0");
   return `${formatDay(lagosDate(at))}, ${two(hour)}:${two(minute)}`;
 }

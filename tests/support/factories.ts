@@ -10,6 +10,8 @@ export interface ProductInput {
   category?: string;
   /** Naira. */
   price?: number;
+  /** Its own sale, in naira. */
+  sale?: { price: number; from?: Date; until?: Date };
   badge?: string | null;
   isActive?: boolean;
   colors?: string[];
@@ -35,6 +37,9 @@ export async function makeProduct(
       category: input.category ?? "Men's Shoes",
       priceKobo: nairaToKobo(input.price ?? 50_000),
       description: input.description ?? "A loafer made for tests, in smooth calf.",
+      salePriceKobo: input.sale ? nairaToKobo(input.sale.price) : null,
+      saleFrom: input.sale?.from ?? null,
+      saleUntil: input.sale?.until ?? null,
       badge: input.badge ?? null,
       isActive: input.isActive ?? true,
       colors: input.colors ?? ["Black"],

@@ -25,6 +25,12 @@ export const products = pgTable(
     brand: text("brand").notNull().default(""),
     category: text("category").notNull(),
     priceKobo: kobo("price_kobo").notNull(),
+    /** Its own sale: a lower price from a moment up to another, each open where it is null. */
+    salePriceKobo: kobo("sale_price_kobo"),
+    saleFrom: time("sale_from"),
+    saleUntil: time("sale_until"),
+    /** Whether lists and pages were last told that this sale is on. */
+    isSaleShown: boolean("is_sale_shown").notNull().default(false),
     description: text("description").notNull().default(""),
     badge: text("badge"),
     isActive: boolean("is_active").notNull().default(true),

@@ -1,4 +1,9 @@
 import { sql } from "drizzle-orm";
+import {
+  type PriceRow,
+  priceColumns,
+  pricedOf,
+} from "~/features/catalogue/price-columns.server.ts";
 import { currentPriceKobo } from "~/features/catalogue/sale.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
@@ -13,17 +18,17 @@ export async function checkCart(ctx: Context, lines: { product_id: number; size:
   );
   const [settings, { rows }] = await Promise.all([
     getSettings(ctx),
-    ctx.db.execute<{
-      product_id: number;
-      size: string;
-      name: string | null;
-      price_kobo: number;
-      badge: string | null;
-      is_active: boolean;
-      image: string | null;
-      on_hand: number | null;
-    }>(sql`
-      select w.product_id, w.size, p.name, p.price_kobo, p.badge, p.is_active, p.images[1] as image, s.on_hand
+    ctx.db.execute<
+      PriceRow & {
+        product_id: number;
+        size: string;
+        name: string | null;
+        is_active: boolean;
+        image: string | null;
+        on_hand: number | null;
+      }
+    >(sql`
+      select w.product_id, w.size, p.name, ${priceColumns}, p.is_active, p.images[1] as image, s.on_hand
       from json_to_recordset(${wanted}::json) as w(product_id int, size text, position int)
       left join products p on p.id = w.product_id
       left join product_stock s on s.product_id = p.id
@@ -37,9 +42,7 @@ export async function checkCart(ctx: Context, lines: { product_id: number; size:
       size: row.size,
       exists,
       price: exists
-        ? koboToNaira(
-            currentPriceKobo({ badge: row.badge, priceKobo: row.price_kobo }, settings.catalogue),
-          )
+        ? koboToNaira(currentPriceKobo(pricedOf(row), settings.catalogue, ctx.clock.now()))
         : 0,
       available: exists ? (row.on_hand ?? 0) : 0,
       name: row.name ?? "",

@@ -51,6 +51,10 @@ export const resources = [
       brand: wire.text(products.brand),
       category: wire.text(products.category),
       price: wire.kobo(products.priceKobo),
+      // What a piece will cost next week is not for everybody to read; what it costs now its cards say.
+      sale_price: wire.kobo(products.salePriceKobo, { read: "products.see" }),
+      sale_from: wire.time(products.saleFrom, { read: "products.see" }),
+      sale_until: wire.time(products.saleUntil, { read: "products.see" }),
       description: wire.text(products.description),
       stock_quantity: wire.integer(
         sql`select coalesce(sum(${productStock.onHand}), 0)::integer from ${productStock} where ${productStock.productId} = ${products.id}`,

@@ -2,18 +2,18 @@ import { findTints } from "~/features/images/tints.server.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
-import { salePriceKobo, shownBadge } from "./rules.ts";
+import { PRICE_COLUMNS, type PriceRow, pricedOf } from "./price-columns.server.ts";
+import { shownBadge } from "./rules.ts";
+import { salePriceKobo } from "./sale.ts";
 import type { ProductCard } from "./schema.ts";
 
 export type { ProductCard };
 
-interface CardRow {
+interface CardRow extends PriceRow {
   id: number;
   name: string;
   brand: string;
   category: string;
-  price_kobo: number;
-  badge: string | null;
   images: string[];
   image_alts: string[];
   rating: number;
@@ -30,7 +30,7 @@ export async function fetchCards(ctx: Context, ids: readonly number[]): Promise<
     getSettings(ctx),
     ctx.pool.query<CardRow>(
       `
-      select p.id, p.name, p.brand, p.category, p.price_kobo, p.badge,
+      select p.id, p.name, p.brand, p.category, ${PRICE_COLUMNS},
         p.images[1:2] as images, p.image_alts[1:2] as image_alts,
         p.rating_average_hundredths as rating, p.rating_count, p.colors, p.created_at,
         coalesce((
@@ -56,14 +56,14 @@ export function toCard(
   now: Date,
   tints: ReadonlyMap<string, string>,
 ): ProductCard {
-  const product = { badge: row.badge, priceKobo: row.price_kobo };
+  const product = pricedOf(row);
   return {
     id: row.id,
     name: row.name,
     brand: row.brand,
     category: row.category,
     priceKobo: product.priceKobo,
-    salePriceKobo: salePriceKobo(product, rules),
+    salePriceKobo: salePriceKobo(product, rules, now),
     badge: shownBadge({ badge: row.badge, createdAt: row.created_at }, rules, now),
     images: row.images,
     alts: row.images.map((_, index) => row.image_alts[index] || row.name),

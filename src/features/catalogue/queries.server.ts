@@ -7,6 +7,7 @@ import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { toCard } from "./cards.server.ts";
 import { emptyFilters } from "./filters.ts";
+import { PRICE_COLUMNS } from "./price-columns.server.ts";
 import type { ProductDetail } from "./schema.ts";
 import { searchProducts } from "./search/search.server.ts";
 
@@ -32,7 +33,7 @@ export async function getProduct(ctx: Context, id: number): Promise<ProductDetai
     }
   >(
     `
-    select p.id, p.name, p.brand, p.category, p.price_kobo, p.badge, p.images, p.image_alts,
+    select p.id, p.name, p.brand, p.category, ${PRICE_COLUMNS}, p.images, p.image_alts,
       p.rating_average_hundredths as rating, p.rating_count, p.colors, p.created_at,
       p.description, p.features, p.is_active,
       coalesce((

@@ -1,6 +1,3 @@
-import type { Kobo } from "~/lib/money.ts";
-import { currentPriceKobo, isOnSale, type SaleRules } from "./sale.ts";
-
 /** One list for filters, admin and demo data: the name stored with a product and its key in URLs. */
 export const categories = [
   { key: "women-shoes", name: "Women's Shoes" },
@@ -54,14 +51,6 @@ export function shownBadge(
   if (product.badge) return product.badge;
   const age = now.getTime() - product.createdAt.getTime();
   return age < rules.new_badge_days * DAY ? "New" : null;
-}
-
-/** The Flash Sale price, or null for a product that is not in the sale. */
-export function salePriceKobo(
-  product: { badge: string | null; priceKobo: Kobo },
-  rules: SaleRules,
-): Kobo | null {
-  return isOnSale(product, rules) ? currentPriceKobo(product, rules) : null;
 }
 
 export type CollectionKey = "women" | "men" | "bags" | "new-arrivals" | "sale";

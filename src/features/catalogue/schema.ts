@@ -8,7 +8,7 @@ export const wireCard = z.object({
   brand: z.string(),
   category: z.string(),
   price: z.number(),
-  /** The price now, where the product is in the Flash Sale. */
+  /** The price now, where the product is on sale: its own, or the Flash Sale. */
   sale_price: z.number().nullable(),
   badge: z.string().nullable(),
   image: z.string().nullable(),
@@ -34,7 +34,7 @@ export const productCard = z.object({
   brand: z.string(),
   category: z.string(),
   priceKobo: z.number(),
-  /** The price now where the product is in the Flash Sale. */
+  /** The price now where the product is on sale. */
   salePriceKobo: z.number().nullable(),
   badge: z.string().nullable(),
   images: z.array(z.string()),

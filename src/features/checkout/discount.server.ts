@@ -58,7 +58,10 @@ export async function quoteDiscount(
   input: CodeUser & { code: string; delivery_fee: number; lines: WantedLine[] },
 ) {
   const settings = await getSettings(ctx);
-  const { lines } = await priceLines(ctx.db, input.lines, settings, { lock: false });
+  const { lines } = await priceLines(ctx.db, input.lines, settings, {
+    lock: false,
+    at: ctx.clock.now(),
+  });
   const found = await findDiscount(ctx.db, {
     code: input.code,
     lines,

@@ -70,7 +70,10 @@ export async function placeOrder(
     if (input.payment_method === "paystack") requirePaystack(ctx);
     const placed = await ctx.db.transaction(async (tx) => {
       await enterHolds(ctx, tx, scales, input.lines);
-      const { lines, problems } = await priceLines(tx, input.lines, settings, { lock: true });
+      const { lines, problems } = await priceLines(tx, input.lines, settings, {
+        lock: true,
+        at: ctx.clock.now(),
+      });
       if (problems.length > 0) {
         throw new AppError("out_of_stock", "Some pieces in your cart are no longer available", {
           details: { problems },

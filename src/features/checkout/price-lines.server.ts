@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
+import {
+  type PriceRow,
+  priceColumns,
+  pricedOf,
+} from "~/features/catalogue/price-columns.server.ts";
 import { currentPriceKobo } from "~/features/catalogue/sale.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { type Kobo, koboToNaira } from "~/lib/money.ts";
@@ -39,33 +44,33 @@ export interface LineProblem {
 }
 
 /**
- * Prices lines afresh. With `lock`, their stock rows are locked in key order, so that two orders
+ * Prices lines afresh, as they are sold at a moment. With `lock`, their stock rows are locked in key order, so that two orders
  * never wait for each other in a circle. Lines that draw on the same stock row are weighed together.
  */
 export async function priceLines(
   tx: Queryable,
   wanted: readonly WantedLine[],
   settings: StoreSettings,
-  { lock }: { lock: boolean },
+  { lock, at }: { lock: boolean; at: Date },
 ): Promise<{ lines: PricedLine[]; problems: LineProblem[] }> {
   const list = JSON.stringify(wanted.map((line, position) => ({ ...line, position })));
-  const { rows } = await tx.execute<{
-    position: number;
-    product_id: number;
-    size: string;
-    stock_size: string;
-    quantity: number;
-    name: string;
-    brand: string;
-    category: string;
-    image: string | null;
-    price_kobo: number;
-    badge: string | null;
-    on_hand: number;
-    held: number;
-  }>(sql`
+  const { rows } = await tx.execute<
+    PriceRow & {
+      position: number;
+      product_id: number;
+      size: string;
+      stock_size: string;
+      quantity: number;
+      name: string;
+      brand: string;
+      category: string;
+      image: string | null;
+      on_hand: number;
+      held: number;
+    }
+  >(sql`
     select w.position, w.product_id, w.size, w.quantity, s.size as stock_size, s.on_hand, s.held,
-      p.name, p.brand, p.category, p.images[1] as image, p.price_kobo, p.badge
+      p.name, p.brand, p.category, p.images[1] as image, ${priceColumns}
     from json_to_recordset(${list}::json) as w(product_id int, size text, quantity int, position int)
     join products p on p.id = w.product_id and p.is_active
     join product_stock s on s.product_id = p.id
@@ -109,10 +114,7 @@ export async function priceLines(
       brand: row.brand,
       category: row.category,
       image: row.image ?? "",
-      priceKobo: currentPriceKobo(
-        { badge: row.badge, priceKobo: row.price_kobo },
-        settings.catalogue,
-      ),
+      priceKobo: currentPriceKobo(pricedOf(row), settings.catalogue, at),
       onHand: row.on_hand,
       held: row.held,
     });

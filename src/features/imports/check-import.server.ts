@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { imports } from "~/db/schema/imports.ts";
+import { findLowPrice } from "~/features/catalogue/admin/product-form.ts";
+import { toValues } from "~/features/catalogue/admin/stored-fields.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -52,10 +54,11 @@ export async function checkImport(ctx: Context, tx: Transaction, id: string): Pr
 /** A price that staff are asked about: nothing, or below the shop's floor. */
 export function isLow({ deed }: Judged, floor: number): boolean {
   if (!deed || deed.kind === "unchanged") return false;
-  const price = deed.kind === "create" ? deed.input.price : deed.patch.price;
-  if (price === undefined) return false;
-  const isNew = deed.kind === "create" || price * 100 !== deed.row.priceKobo;
-  return isNew && (price === 0 || price < floor);
+  const low =
+    deed.kind === "create"
+      ? findLowPrice(deed.input, undefined, floor)
+      : findLowPrice(deed.patch, toValues(deed.row), floor);
+  return low !== undefined;
 }
 
 export interface Answers {

@@ -220,6 +220,21 @@ test("stock that does not say what it was changes nothing, and one sold out in b
   expect(await stockOf(t.ctx, id)).toEqual({ S: { onHand: 1, held: 3 } });
 });
 
+test("a sale goes out with the export and comes in again, and one that does not fit is named before", async () => {
+  const from = new Date("2026-11-27T08:00:00Z");
+  const { id } = await makeProduct(t.ctx, { name: "Imp sale", sale: { price: 38_000, from } });
+  const csv = await exportProducts(t.ctx, [id]);
+  expect(csv).toContain("38000,2026-11-27 09:00,,");
+  expect(await state(await send(csv))).toMatchObject({ unchanged: 1, bad: 0 });
+  const dearer = await state(await send(csv.replace("38000,", "50000,")));
+  expect(dearer.rows[0]!.problems).toEqual(["sale_price: The sale price must be below the price"]);
+  expect(await state(await send(`id,price\n${id},30000`))).toMatchObject({ bad: 1 });
+  const slip = await send(csv.replace("38000,", "0,"));
+  expect(await state(slip)).toMatchObject({ low_prices: 1, update: 1 });
+  expect(await finish(await send(csv.replace("2026-11-27 09:00", "")))).toMatchObject({ done: 1 });
+  expect(await exportProducts(t.ctx, [id])).toContain("38000,,,");
+});
+
 test("an import that was stopped goes on where it was, and no row goes in twice", async () => {
   const rows = Array.from({ length: 350 }, (_, n) => good(n));
   const id = await send([HEADINGS, ...rows].join("\n"));

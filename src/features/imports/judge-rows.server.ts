@@ -3,7 +3,7 @@ import type { Queryable } from "~/db/client.ts";
 import { productStock } from "~/db/schema/catalogue.ts";
 import type { NewProduct, ProductPatch } from "~/features/catalogue/admin/product-fields.ts";
 import { fieldNames } from "~/features/catalogue/admin/product-fields.ts";
-import { toValues } from "~/features/catalogue/admin/stored-fields.ts";
+import { problemsOfEdit, toValues } from "~/features/catalogue/admin/stored-fields.ts";
 import {
   type ProductRow,
   readProducts,
@@ -80,6 +80,8 @@ function judge(
   const problem =
     problemOfSizes(patch.stock, patch.sizes ?? row.sizes) ?? problemOfStock(patch, pieces);
   if (problem) return bad(problem);
+  const [misfit] = problemsOfEdit(row, patch);
+  if (misfit) return bad(`${misfit.field}: ${misfit.message}`);
   leaveOutUnchanged(patch, row, pieces);
   return {
     line,

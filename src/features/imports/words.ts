@@ -1,4 +1,6 @@
 import type { StatusTone } from "~/features/admin/components/status-text.tsx";
+import { labels } from "~/features/catalogue/admin/product-fields.ts";
+import type { Target } from "./reading/headings.ts";
 import type { ImportView } from "./schema.ts";
 
 type State = ImportView["state"];
@@ -14,20 +16,10 @@ export const stateWords: Record<State, { text: string; tone: StatusTone }> = {
 };
 
 /** What a column of a file can be, as staff choose it. */
-export const targetWords: Record<string, string> = {
+export const targetWords: Record<Exclude<Target, "unknown">, string> = {
   leave_out: "Leave out",
   id: "Number of the product (id)",
-  name: "Product name",
-  brand: "Brand",
-  category: "Category",
-  price: "Price",
-  description: "Description",
-  badge: "Badge",
-  is_active: "Status (Active or Inactive)",
-  images: "Pictures",
-  sizes: "Sizes",
-  features: "Features",
-  colors: "Colours",
+  ...labels,
   stock: "Stock",
   stock_was: "Stock when the file was made (stock_was)",
 };

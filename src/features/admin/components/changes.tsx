@@ -1,3 +1,4 @@
+import { formatMoment } from "./moment.ts";
 import { readable } from "./status-text.tsx";
 
 export type Values = Record<string, unknown> | null;
@@ -10,8 +11,11 @@ function show(value: unknown): string {
       .map(([name, entry]) => `${name}: ${show(entry)}`)
       .join(", ");
   }
+  if (typeof value === "string" && MOMENT.test(value)) return formatMoment(value);
   return String(value);
 }
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

@@ -64,7 +64,7 @@ export function explain(
     card.ratingCount >= 3 && card.rating >= 4.5
       ? `Rated ${card.rating.toFixed(1)} by ${card.ratingCount} shoppers`
       : null,
-    card.salePriceKobo !== null ? "In the Flash Sale now" : null,
+    card.salePriceKobo !== null ? "On sale now" : null,
     wanted.max !== null && piece.priceKobo <= wanted.max * 100
       ? `Within your ${formatNaira(wanted.max * 100)}`
       : null,

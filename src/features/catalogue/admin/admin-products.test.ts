@@ -275,6 +275,9 @@ test("every field is stored, answered, told in the history, exported and importe
     brand: "Adire House",
     category: "Sneakers",
     price: 50_000.25,
+    sale_price: 38_000.5,
+    sale_from: "2026-11-27T08:00:00.000Z",
+    sale_until: "2026-11-28T08:00:00.000Z",
     description: "Another text, on\ntwo lines.",
     badge: "Sale",
     is_active: false,
@@ -299,4 +302,45 @@ test("every field is stored, answered, told in the history, exported and importe
   const imported = await client.rpc("import_products", { csv, dry_run: false });
   expect(imported.data).toMatchObject({ updated: 1, bad: [] });
   expect((await client.rpc("admin_product", { id })).data).toMatchObject(other);
+});
+
+test("a product's own sale is kept with its dates, refused where it does not fit, and no stranger reads it ahead", async () => {
+  const { client, shop } = await staff();
+  const sale = {
+    sale_price: 38_000,
+    sale_from: "2026-11-27T09:00:30+01:00",
+    sale_until: "2026-11-28T08:00:00Z",
+  };
+  const made = await client
+    .from("products")
+    .insert({ ...input, ...sale })
+    .select()
+    .single();
+  expect(made.data).toMatchObject({
+    sale_price: 38_000,
+    sale_from: "2026-11-27T08:00:00+00:00",
+    sale_until: "2026-11-28T08:00:00+00:00",
+  });
+  const id = made.data!.id as number;
+  const edit = async (values: Record<string, unknown>) =>
+    (await client.from("products").update(values).eq("id", id).select()).error?.message ?? null;
+  expect(await edit({ sale_price: 48_000.5 })).toMatch(/must be below the price/);
+  expect(await edit({ price: 30_000 })).toMatch(/must be below the price/);
+  expect(await edit({ sale_until: "2026-11-27T08:00:00Z" })).toMatch(/end after it begins/);
+  expect(await edit({ sale_price: null })).toMatch(/needs a price/);
+  expect(await edit({ sale_from: "tomorrow" })).not.toBeNull();
+  const none = { sale_price: null, sale_from: null, sale_until: null };
+  const alone = await client
+    .from("products")
+    .insert({ ...input, sale_from: sale.sale_from })
+    .select();
+  expect(alone.error?.message).toMatch(/needs a price/);
+
+  const stranger = shop.client();
+  expect((await stranger.from("products").select("sale_price").eq("id", id)).error).not.toBeNull();
+  const seen = await stranger.from("products").select().eq("id", id).single();
+  expect(Object.keys(seen.data!).filter((name) => name.startsWith("sale_"))).toEqual([]);
+  expect(await edit(none)).toBeNull();
+  const { data } = await client.rpc("product_history", { id });
+  expect(data.changes[0]).toMatchObject({ before: { sale_price: 38_000 }, after: none });
 });

@@ -1,4 +1,10 @@
-import { fieldNames, newProductInput, type ProductValues } from "./product-fields.ts";
+import { toLagos } from "~/lib/time.ts";
+import {
+  fieldNames,
+  newProductInput,
+  type ProductValues,
+  productFields,
+} from "./product-fields.ts";
 
 /** `stock_was` says what the stock was when the file was made. */
 export const HEADER: readonly string[] = ["id", ...fieldNames, "stock", "stock_was"];
@@ -19,7 +25,8 @@ export function toCells(
 ): unknown[] {
   const cells = fieldNames.map((name) => {
     const value = values[name];
-    return Array.isArray(value) ? joinList(value) : value;
+    if (Array.isArray(value)) return joinList(value);
+    return productFields[name].kind === "time" && value ? toLagos(new Date(String(value))) : value;
   });
   const pieces = joinList(
     stock.map(({ size, quantity }) => (size === "" ? String(quantity) : `${size}: ${quantity}`)),

@@ -34,6 +34,18 @@ export const stockLine = z.object({
 });
 export type StockLine = z.infer<typeof stockLine>;
 
+const amount = (name: string) =>
+  z
+    .number(`${name} must be positive`)
+    .min(0, `${name} must be positive`)
+    .max(1_000_000_000)
+    .refine(isWholeKobo, "At most two decimals");
+
+/** A moment, to the minute. */
+const moment = z.iso
+  .datetime({ offset: true, error: "Choose a day and a time" })
+  .transform((text) => new Date(Math.floor(Date.parse(text) / 60_000) * 60_000).toISOString());
+
 /** What may be in a field, with the words of the form. */
 const rules = {
   name: text(100).min(1, "Product name is required"),
@@ -42,11 +54,11 @@ const rules = {
     .string()
     .min(1, "Category is required")
     .refine((name) => name === "" || categoryNames.includes(name), "There is no such category"),
-  price: z
-    .number("Price must be positive")
-    .min(0, "Price must be positive")
-    .max(1_000_000_000)
-    .refine(isWholeKobo, "At most two decimals"),
+  price: amount("Price"),
+  /** Instead of the price while the sale lasts; with none of the two moments, always. */
+  sale_price: amount("Sale price").nullable(),
+  sale_from: moment.nullable(),
+  sale_until: moment.nullable(),
   description: text(10_000).min(10, "Description must be at least 10 characters"),
   stock_quantity: stockLine.shape.quantity,
   badge: z
@@ -69,9 +81,33 @@ const rules = {
   stock_reason: text(200),
 };
 
-/** A new product as the wire takes it; the same rules check the form. */
-export const newProductInput = z.object({
+/** What of a product's sale does not fit together, by field. */
+export function problemsOfSale(values: {
+  price: number;
+  sale_price: number | null;
+  sale_from: string | null;
+  sale_until: string | null;
+}): { field: "sale_price" | "sale_until"; message: string }[] {
+  const { price, sale_price, sale_from, sale_until } = values;
+  if (sale_price === null) {
+    const isDated = sale_from !== null || sale_until !== null;
+    return isDated ? [{ field: "sale_price", message: "A sale with dates needs a price" }] : [];
+  }
+  return [
+    ...(sale_price >= price
+      ? [{ field: "sale_price" as const, message: "The sale price must be below the price" }]
+      : []),
+    ...(sale_from !== null && sale_until !== null && sale_until <= sale_from
+      ? [{ field: "sale_until" as const, message: "The sale must end after it begins" }]
+      : []),
+  ];
+}
+
+const newFields = z.object({
   ...rules,
+  sale_price: rules.sale_price.default(null),
+  sale_from: rules.sale_from.default(null),
+  sale_until: rules.sale_until.default(null),
   brand: rules.brand.default(""),
   stock_quantity: rules.stock_quantity.default(0),
   badge: rules.badge.default(null),
@@ -81,6 +117,13 @@ export const newProductInput = z.object({
   colors: rules.colors.default([]),
   stock: rules.stock.optional(),
   stock_reason: rules.stock_reason.optional(),
+});
+
+/** A new product as the wire takes it; the same rules check the form. */
+export const newProductInput = newFields.superRefine((values, check) => {
+  for (const { field, message } of problemsOfSale(values)) {
+    check.addIssue({ code: "custom", path: [field], message });
+  }
 });
 
 export const productPatch = z
@@ -101,32 +144,40 @@ type ColumnOf<Value> = {
   [C in keyof Stored]: Stored[C] extends Value ? (Value extends Stored[C] ? C : never) : never;
 }[keyof Stored];
 
-/** What a field holds on the wire; CSV files and the form follow from it. */
-type Field =
+/** What a field is called, and what it holds on the wire; CSV files and the form follow from it. */
+type Field = { label: string } & (
   | { kind: "text"; column: ColumnOf<string> }
   /** Null for none. */
   | { kind: "optional"; column: ColumnOf<string | null> }
   /** Kobo in the column. */
   | { kind: "naira"; column: ColumnOf<number> }
+  /** The same, null for none. */
+  | { kind: "naira_or_none"; column: ColumnOf<number | null> }
+  /** A moment, null for none; staff write it as the clock in Lagos has it. */
+  | { kind: "time"; column: ColumnOf<Date | null> }
   | { kind: "flag"; column: ColumnOf<boolean> }
-  | { kind: "list"; column: ColumnOf<string[]> };
+  | { kind: "list"; column: ColumnOf<string[]> }
+);
 
 /**
  * The fields that staff edit, each with the column that keeps it. Stored values, the answer of
  * admin_product, history, CSV and the form's state are made of this table.
  */
 export const productFields = {
-  name: { kind: "text", column: "name" },
-  brand: { kind: "text", column: "brand" },
-  category: { kind: "text", column: "category" },
-  price: { kind: "naira", column: "priceKobo" },
-  description: { kind: "text", column: "description" },
-  badge: { kind: "optional", column: "badge" },
-  is_active: { kind: "flag", column: "isActive" },
-  images: { kind: "list", column: "images" },
-  sizes: { kind: "list", column: "sizes" },
-  features: { kind: "list", column: "features" },
-  colors: { kind: "list", column: "colors" },
+  name: { label: "Product name", kind: "text", column: "name" },
+  brand: { label: "Brand", kind: "text", column: "brand" },
+  category: { label: "Category", kind: "text", column: "category" },
+  price: { label: "Price", kind: "naira", column: "priceKobo" },
+  sale_price: { label: "Sale price", kind: "naira_or_none", column: "salePriceKobo" },
+  sale_from: { label: "Sale begins", kind: "time", column: "saleFrom" },
+  sale_until: { label: "Sale ends", kind: "time", column: "saleUntil" },
+  description: { label: "Description", kind: "text", column: "description" },
+  badge: { label: "Badge", kind: "optional", column: "badge" },
+  is_active: { label: "Status (Active or Inactive)", kind: "flag", column: "isActive" },
+  images: { label: "Pictures", kind: "list", column: "images" },
+  sizes: { label: "Sizes", kind: "list", column: "sizes" },
+  features: { label: "Features", kind: "list", column: "features" },
+  colors: { label: "Colours", kind: "list", column: "colors" },
 } as const satisfies Partial<Record<keyof typeof rules, Field>>;
 
 type Fields = typeof productFields;
@@ -147,10 +198,15 @@ export const mapFields = <ByKind extends Record<FieldKind, unknown>>(
     fieldNames.map((name) => [name, make(name, productFields[name].kind)]),
   ) as ByField<ByKind>;
 
+/** What staff read for each. */
+export const labels = mapFields<Record<FieldKind, string>>((name) => productFields[name].label);
+
 const shapes = {
   text: z.string(),
   optional: z.string().nullable(),
   naira: z.number(),
+  naira_or_none: z.number().nullable(),
+  time: z.string().nullable(),
   flag: z.boolean(),
   list: z.array(z.string()),
 };

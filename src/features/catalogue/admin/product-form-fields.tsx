@@ -16,6 +16,11 @@ interface ProductFormFieldsProps {
   standing: EditableProduct["stock"];
 }
 
+const saleTimes = [
+  { name: "sale_from", label: "Sale begins", hint: "Lagos time; empty: at once" },
+  { name: "sale_until", label: "Sale ends", hint: "Empty: until you end it" },
+] as const;
+
 /** Everything about a product that staff write down. */
 export function ProductFormFields(props: ProductFormFieldsProps) {
   const { form, errors, change, standing } = props;
@@ -60,6 +65,30 @@ export function ProductFormFields(props: ProductFormFieldsProps) {
           error={errors.price}
           onChange={(event) => change({ price: event.target.value })}
         />
+        <TextField
+          label="On sale for (optional)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          value={form.sale_price}
+          error={errors.sale_price}
+          hint="Instead of the price while the sale lasts. In the Flash Sale the lower one counts."
+          onChange={(event) => change({ sale_price: event.target.value })}
+        />
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+          {saleTimes.map(({ name, label, hint }) => (
+            <TextField
+              key={name}
+              label={label}
+              type="datetime-local"
+              value={form[name]}
+              error={errors[name]}
+              hint={hint}
+              onChange={(event) => change({ [name]: event.target.value })}
+            />
+          ))}
+        </div>
         <Select
           label="Badge (optional)"
           value={form.badge}

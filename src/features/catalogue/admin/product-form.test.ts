@@ -3,8 +3,10 @@ import {
   checkForm,
   type EditableProduct,
   emptyForm,
+  findLowPrice,
   isLowPrice,
   type ProductForm,
+  toCopy,
   toDraft,
   toForm,
 } from "./product-form.ts";
@@ -16,6 +18,9 @@ const loaded: EditableProduct = {
   brand: "",
   category: "Bags",
   price: 45_000,
+  sale_price: 38_000,
+  sale_from: "2026-11-27T08:00:00.000Z",
+  sale_until: null,
   description: "A tote made for tests.",
   badge: null,
   is_active: true,
@@ -81,4 +86,36 @@ test("a price of nothing is always asked about, another only below the floor", (
   expect(isLowPrice(Number(emptyForm.price), 1000)).toBe(true);
   expect(isLowPrice(999.99, 1000)).toBe(true);
   expect(isLowPrice(1000, 1000)).toBe(false);
+});
+
+test("of the prices the new ones are asked about, the sale's too", () => {
+  const stands = { price: 500, sale_price: null };
+  expect(findLowPrice({ price: 500, sale_price: null }, stands, 1000)).toBeUndefined();
+  expect(findLowPrice({ price: 5000, sale_price: 0 }, stands, 0)).toBe(0);
+  expect(findLowPrice({ price: 5000, sale_price: 900 }, undefined, 1000)).toBe(900);
+});
+
+test("a sale is typed by the clock in Lagos, has to fit, and stays behind when its product is copied", () => {
+  expect(toForm(loaded)).toMatchObject({
+    sale_price: "38000",
+    sale_from: "2026-11-27T09:00",
+    sale_until: "",
+  });
+  expect(edited({ sale_until: "2026-11-28T09:00" }).value).toMatchObject({
+    sale_from: "2026-11-27T08:00:00.000Z",
+    sale_until: "2026-11-28T08:00:00.000Z",
+  });
+  expect(edited({ sale_until: "2026-11-27T09:00" }).errors).toEqual({
+    sale_until: "The sale must end after it begins",
+  });
+  expect(edited({ sale_price: "45000" }).errors).toEqual({
+    sale_price: "The sale price must be below the price",
+  });
+  expect(edited({ sale_price: "" }).errors).toEqual({
+    sale_price: "A sale with dates needs a price",
+  });
+  expect(edited({ sale_until: "2026-11-31T09:00" }).errors).toEqual({
+    sale_until: "Choose a day and a time",
+  });
+  expect(toCopy(loaded)).toMatchObject({ sale_price: "", sale_from: "", sale_until: "" });
 });

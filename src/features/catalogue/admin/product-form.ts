@@ -1,6 +1,7 @@
 import type { ResultOf } from "~/client/wire.ts";
 import { keysOf } from "~/lib/keys-of.ts";
-import { type ByField, mapFields, newProductInput } from "./product-fields.ts";
+import { fromLagos, toLagos } from "~/lib/time.ts";
+import { type ByField, mapFields, newProductInput, type ProductValues } from "./product-fields.ts";
 
 /** A product as staff edits it. */
 export type EditableProduct = ResultOf<"admin_product">;
@@ -10,6 +11,9 @@ interface Kept {
   text: string;
   optional: string;
   naira: string;
+  naira_or_none: string;
+  /** As a field for a day and a time has it, by the clock in Lagos. */
+  time: string;
   flag: boolean;
   list: string[];
 }
@@ -28,7 +32,15 @@ export interface ProductForm extends ByField<Kept> {
 /** Fields whose entries are typed one after the other. */
 export type TypedList = "sizes" | "features";
 
-const blank: Kept = { text: "", optional: "", naira: "0", flag: true, list: [] };
+const blank: Kept = {
+  text: "",
+  optional: "",
+  naira: "0",
+  naira_or_none: "",
+  time: "",
+  flag: true,
+  list: [],
+};
 
 export const emptyForm: ProductForm = {
   ...mapFields<Kept>((_, kind) => blank[kind]),
@@ -38,8 +50,9 @@ export const emptyForm: ProductForm = {
 };
 
 export const toForm = (product: EditableProduct): ProductForm => ({
-  ...mapFields<Kept>((name) => {
+  ...mapFields<Kept>((name, kind) => {
     const value = product[name];
+    if (kind === "time") return value ? toLagos(new Date(String(value))).replace(" ", "T") : "";
     return typeof value === "number" ? String(value) : (value ?? "");
   }),
   stock: {},
@@ -60,9 +73,12 @@ export function toDraft(base: ProductForm, form: ProductForm): Partial<ProductFo
   return Object.fromEntries(changed.map((field) => [field, form[field]]));
 }
 
-/** Another product like this one, with a stock of its own. */
+/** Another product like this one, with a stock of its own and without its sale. */
 export const toCopy = (product: EditableProduct): ProductForm => ({
   ...toForm(product),
+  sale_price: "",
+  sale_from: "",
+  sale_until: "",
   name: `${product.name} (copy)`.slice(0, 100),
 });
 
@@ -76,6 +92,8 @@ const toInput = (form: ProductForm) =>
         ? withTyped(form[name], form.typed[name])
         : form[name];
     if (kind === "naira") return numberIn(String(kept));
+    if (kind === "naira_or_none") return kept === "" ? null : numberIn(String(kept));
+    if (kind === "time") return kept === "" ? null : (fromLagos(String(kept))?.toISOString() ?? "");
     return kind === "optional" ? kept || null : kept;
   });
 
@@ -110,3 +128,12 @@ export function checkForm(form: ProductForm, loaded: EditableProduct | undefined
 
 /** Whether a price looks like a slip: nothing at all, or less than the shop ever asks. In naira. */
 export const isLowPrice = (price: number, floor: number) => price === 0 || price < floor;
+
+type Prices = Partial<Pick<ProductValues, "price" | "sale_price">>;
+
+/** The first price of a product that is new and looks like a slip. */
+export const findLowPrice = (values: Prices, standing: Prices | undefined, floor: number) =>
+  (["price", "sale_price"] as const)
+    .filter((name) => values[name] !== standing?.[name])
+    .map((name) => values[name])
+    .find((price) => price != null && isLowPrice(price, floor)) ?? undefined;

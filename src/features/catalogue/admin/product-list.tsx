@@ -4,6 +4,7 @@ import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { RowImage } from "~/features/images/row-image.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { badges, categories } from "../rules.ts";
+import { describeSale } from "./describe-sale.ts";
 import type { ProductRow } from "./product-changes.ts";
 
 /** What the list shows of a product, besides what can be done with it. */
@@ -38,7 +39,16 @@ export const productColumns = (edit: (id: number) => void): Column<ProductRow>[]
     sortable: true,
     phone: "bare",
     numeric: true,
-    cell: (row) => formatNairaExact(nairaToKobo(row.price)),
+    cell: (row) => (
+      <>
+        {formatNairaExact(nairaToKobo(row.price))}
+        {row.sale_price !== null && (
+          <span className="block text-xs text-muted">
+            {describeSale({ ...row, sale_price: row.sale_price }, new Date())}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: "stock_quantity",

@@ -12,7 +12,7 @@ import { inParts } from "~/lib/parts.ts";
 import { type AuditEntry, recordAudits } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError, notFound } from "~/platform/errors.ts";
+import { AppError, invalid, notFound } from "~/platform/errors.ts";
 import { productTags } from "~/platform/tags.ts";
 import type { RestRequest } from "~/rest/resource.ts";
 import {
@@ -22,7 +22,7 @@ import {
   type StockLine,
 } from "./product-fields.ts";
 import { changeTotal, spreadStock } from "./stock.ts";
-import { toColumns, toValues } from "./stored-fields.ts";
+import { problemsOfEdit, toColumns, toValues } from "./stored-fields.ts";
 import { type ProductRow, readProducts } from "./stored-products.server.ts";
 
 /** Who edits, for the history. */
@@ -162,6 +162,8 @@ async function changeProduct(
       { reason: "product_changed", details: { id: row.id, version: row.version } },
     );
   }
+  const [problem] = problemsOfEdit(row, patch);
+  if (problem) throw invalid(problem.message, { field: problem.field });
   const now = ctx.clock.now();
   const sizes = patch.sizes ?? row.sizes;
   const altOf = new Map(row.images.map((url, at) => [url, row.imageAlts[at] ?? ""]));

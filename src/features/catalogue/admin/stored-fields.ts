@@ -1,7 +1,13 @@
 import type { products } from "~/db/schema/catalogue.ts";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
-import type { ProductValues } from "./product-fields.ts";
-import { fieldNames, mapFields, type ProductField, productFields } from "./product-fields.ts";
+import type { FieldKind, ProductValues } from "./product-fields.ts";
+import {
+  fieldNames,
+  mapFields,
+  type ProductField,
+  problemsOfSale,
+  productFields,
+} from "./product-fields.ts";
 
 type Stored = typeof products.$inferSelect;
 type Columns = {
@@ -10,10 +16,19 @@ type Columns = {
 
 /** A stored product's fields as the wire has them. */
 export const toValues = (row: Columns) =>
-  mapFields((name, kind) => {
-    const stored = row[productFields[name].column];
-    return kind === "naira" ? koboToNaira(Number(stored)) : stored;
-  }) as ProductValues;
+  mapFields((name, kind) => toWire(kind, row[productFields[name].column])) as ProductValues;
+
+function toWire(kind: FieldKind, stored: unknown): unknown {
+  if (stored === null) return null;
+  if (kind === "naira" || kind === "naira_or_none") return koboToNaira(Number(stored));
+  return stored instanceof Date ? stored.toISOString() : stored;
+}
+
+function toStored(kind: FieldKind, value: unknown): unknown {
+  if (value === null) return null;
+  if (kind === "naira" || kind === "naira_or_none") return nairaToKobo(Number(value));
+  return kind === "time" ? new Date(String(value)) : value;
+}
 
 /** The columns of the fields that are given. */
 export function toColumns(values: ProductValues): Columns;
@@ -23,7 +38,17 @@ export function toColumns(values: Partial<ProductValues>): Partial<Columns> {
   return Object.fromEntries(
     given.map((name) => {
       const { kind, column } = productFields[name];
-      return [column, kind === "naira" ? nairaToKobo(Number(values[name])) : values[name]];
+      return [column, toStored(kind, values[name])];
     }),
   );
 }
+
+/** What of a product would not fit together after an edit that concerns it. */
+export function problemsOfEdit(row: Columns, patch: Partial<ProductValues>) {
+  const { price, sale_price, sale_from, sale_until } = patch;
+  if ([price, sale_price, sale_from, sale_until].every((value) => value === undefined)) return [];
+  return problemsOfSale({ ...toValues(row), ...given(patch) });
+}
+
+const given = (patch: Partial<ProductValues>): Partial<ProductValues> =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));

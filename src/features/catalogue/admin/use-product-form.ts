@@ -11,7 +11,7 @@ import { usePriceFloor } from "./price-floor.ts";
 import {
   checkForm,
   emptyForm,
-  isLowPrice,
+  findLowPrice,
   type ProductForm,
   toCopy,
   toDraft,
@@ -85,9 +85,9 @@ export function useProductForm(
     setErrors(checked.errors);
     if (checked.errors.images) reportFailure("Please upload at least one product image");
     if (!checked.value) return;
-    const { price } = checked.value;
-    if (!isSure && price !== edited?.price && isLowPrice(price, floor)) return setLowPrice(price);
-    setLowPrice(undefined);
+    const low = isSure ? undefined : findLowPrice(checked.value, edited, floor);
+    setLowPrice(low);
+    if (low !== undefined) return;
     const { stock_quantity: _sum, ...fields } = checked.value;
     setSaving(true);
     try {

@@ -1,7 +1,7 @@
 import { formatNaira, formatNairaExact, type Kobo } from "~/lib/money.ts";
 import { Price } from "~/ui/price.tsx";
 
-/** A product's price; in the Flash Sale the sale price to the kobo, beside the old one struck through. */
+/** A product's price; in a sale the sale price to the kobo, beside the old one struck through. */
 export function CataloguePrice({
   product,
 }: {

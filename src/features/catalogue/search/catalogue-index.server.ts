@@ -3,8 +3,9 @@ import { type ProductWords, readProduct } from "~/features/language/read-product
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
+import { PRICE_COLUMNS, type PriceRow, pricedOf } from "../price-columns.server.ts";
 import { isWomens } from "../rules.ts";
-import { currentPriceKobo, isOnSale } from "../sale.ts";
+import { isInFlashSale, salePriceKobo } from "../sale.ts";
 import { ListsBuilder, listRows, Names, type RowLists, type ValueLists } from "./columns.ts";
 import { wordsOfName } from "./names.ts";
 
@@ -21,6 +22,7 @@ export interface CatalogueIndex {
   /** The price the shopper sees. */
   priceKobo: Float64Array;
   onSale: Uint8Array;
+  inFlashSale: Uint8Array;
   inStock: Uint8Array;
   category: Uint16Array;
   categoryNames: string[];
@@ -49,14 +51,12 @@ export interface CatalogueIndex {
   order: { price?: Int32Array; rating?: Int32Array };
 }
 
-interface Row {
+interface Row extends PriceRow {
   id: number;
   name: string;
   looks: string;
-  price_kobo: number;
   category: string;
   brand: string;
-  badge: string | null;
   created: number;
   rating: number;
   rating_count: number;
@@ -82,6 +82,7 @@ let vocabulary: Lexicon | undefined;
 
 async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
   const { catalogue: rules } = await getSettings(ctx);
+  const at = ctx.clock.now();
   const categories = new Names();
   const brands = new Names();
   const colors = new ListsBuilder();
@@ -100,6 +101,7 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
   const ids: number[] = [];
   const price: number[] = [];
   const onSale: number[] = [];
+  const inFlashSale: number[] = [];
   const inStock: number[] = [];
   const category: number[] = [];
   const womens: number[] = [];
@@ -109,10 +111,12 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
 
   for await (const rows of readRows(ctx)) {
     for (const row of rows) {
-      const product = { badge: row.badge, priceKobo: row.price_kobo };
+      const product = pricedOf(row);
+      const salePrice = salePriceKobo(product, rules, at);
       ids.push(row.id);
-      price.push(currentPriceKobo(product, rules));
-      onSale.push(isOnSale(product, rules) ? 1 : 0);
+      price.push(salePrice ?? product.priceKobo);
+      onSale.push(salePrice === null ? 0 : 1);
+      inFlashSale.push(isInFlashSale(product, rules) ? 1 : 0);
       inStock.push(row.in_stock ? 1 : 0);
       category.push(categories.numberOf(row.category));
       womens.push(isWomens(row.category) ? 1 : 0);
@@ -154,6 +158,7 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
     rowOf: rowsById(ids),
     priceKobo: Float64Array.from(price),
     onSale: Uint8Array.from(onSale),
+    inFlashSale: Uint8Array.from(inFlashSale),
     inStock: Uint8Array.from(inStock),
     category: Uint16Array.from(category),
     categoryNames: categories.list,
@@ -185,7 +190,7 @@ async function* readRows(ctx: Context): AsyncGenerator<Row[]> {
       declare catalogue_rows no scroll cursor for
       select p.id, p.name,
         coalesce(nullif(p.image_alts[1], ''), left(p.description, 200)) as looks,
-        p.price_kobo, p.category, p.brand, p.badge,
+        ${PRICE_COLUMNS}, p.category, p.brand,
         (extract(epoch from p.created_at) * 1000)::float8 as created,
         p.rating_average_hundredths as rating, p.rating_count,
         array_to_string(p.colors, chr(31)) as colors,

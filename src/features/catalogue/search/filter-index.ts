@@ -157,7 +157,7 @@ function candidateRows(index: CatalogueIndex, options: FilterOptions): Int32Arra
     men: byCategory("men"),
     bags: byCategory("bag"),
     "new-arrivals": (row: number) => index.newUntil[row]! > now,
-    sale: (row: number) => index.onSale[row] === 1,
+    sale: (row: number) => index.inFlashSale[row] === 1,
   }[collection];
   return rows.filter(belongs);
 }

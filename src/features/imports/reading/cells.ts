@@ -4,6 +4,7 @@ import {
   productFields,
 } from "~/features/catalogue/admin/product-fields.ts";
 import { badges, categories, filterColors } from "~/features/catalogue/rules.ts";
+import { fromLagos } from "~/lib/time.ts";
 import type { Column } from "./headings.ts";
 import { type NumberStyle, numberIn } from "./numbers.ts";
 
@@ -125,12 +126,29 @@ const imagesIn = (cell: string, manner: Manner): string[] =>
 export const fileNameOf = (path: string) =>
   path.split(/[/\\]/).at(-1)!.normalize("NFC").trim().toLowerCase();
 
+/** By the clock in Lagos. A day that could be two is not guessed. */
+function timeIn(cell: string): string | null {
+  const text = tidy(cell);
+  if (text === "") return null;
+  const [, first, second, year, clock] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}:\d\d)$/.exec(text) ?? [];
+  const isPlain = first !== undefined && (Number(first) > 12 || Number(first) === Number(second));
+  const two = (digits: string) => digits.padStart(2, "0");
+  const at = fromLagos(
+    isPlain ? `${year}-${two(second!)}-${two(first)} ${clock!.padStart(5, "0")}` : text,
+  );
+  if (at) return at.toISOString();
+  throw new BadCell(`"${text}" is no day and time that can be read: write 2026-11-27 09:00`);
+}
+
 type Read = (cell: string, manner: Manner, column: ProductField) => unknown;
 
 const readKind: Record<FieldKind, Read> = {
   text: (cell) => cell,
   optional: (cell) => (cell === "" ? null : cell),
   naira: numberOf,
+  naira_or_none: (cell, manner) => (cell.trim() === "" ? null : numberOf(cell, manner)),
+  time: timeIn,
   flag: flagIn,
   list: (cell, manner, column) => listIn(column, cell, manner),
 };

@@ -3,7 +3,7 @@ import { findStyle } from "./numbers.ts";
 import type { Table } from "./read-table.ts";
 
 /** The columns that hold numbers. */
-const NUMBERS: readonly Target[] = ["price", "stock", "stock_was"];
+const NUMBERS: readonly Target[] = ["price", "sale_price", "stock", "stock_was"];
 
 /** How a table writes its numbers, by all of them; null with an example where nobody can know. */
 export function findStyleOf(

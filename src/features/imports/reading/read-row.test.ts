@@ -116,3 +116,22 @@ test("what a new product needs is asked for by name, and an id must be one", () 
   ]);
   expect(read("1,Belt,", "id,name").problems).toEqual([]);
 });
+
+test("a sale is read by the clock in Lagos, and a day that could be two is not guessed", () => {
+  const sale = (cells: string) => read(`1,${cells}`, "id,sale price,sale_from,sale ends");
+  expect(sale('"₦38,000",2026-11-27 09:00,28/11/2026 9:00').wish).toMatchObject({
+    patch: {
+      sale_price: 38_000,
+      sale_from: "2026-11-27T08:00:00.000Z",
+      sale_until: "2026-11-28T08:00:00.000Z",
+    },
+  });
+  expect(sale(",,").wish).toMatchObject({
+    patch: { sale_price: null, sale_from: null, sale_until: null },
+  });
+  for (const day of ["05/06/2026 09:00", "2026-11-31 09:00", "27 November"]) {
+    expect(sale(`38000,${day},`).problems).toEqual([
+      `sale_from: "${day}" is no day and time that can be read: write 2026-11-27 09:00`,
+    ]);
+  }
+});

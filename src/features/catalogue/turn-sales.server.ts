@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "~/platform/context.ts";
+import { defineJob } from "~/platform/jobs.ts";
+import { productTags } from "~/platform/tags.ts";
+
+/**
+ * Lets go of the pages and lists of products whose own sale has begun or ended since they were last told.
+ * What a cart and an order pay does not wait for it: they ask the clock.
+ */
+export async function turnSales(ctx: Context): Promise<void> {
+  const now = ctx.clock.now().toISOString();
+  const isOn = sql`(sale_price_kobo is not null
+    and coalesce(sale_from <= ${now}, true) and coalesce(sale_until > ${now}, true))`;
+  const { rows } = await ctx.db.execute<{ id: number }>(
+    sql`update products set is_sale_shown = ${isOn} where is_sale_shown <> ${isOn} returning id`,
+  );
+  await ctx.changed(productTags(rows.map(({ id }) => id)));
+}
+
+export const turnSalesJob = defineJob({
+  name: "turn-sales",
+  every: "* * * * *",
+  run: turnSales,
+});
