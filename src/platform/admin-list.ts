@@ -13,12 +13,15 @@ export interface ListColumn<Value = unknown> {
   value: SQL;
   /** Staff may sort by it: only where that is fast. */
   sortable: boolean;
+  /** Who may read it, where that is narrower than for the list. */
+  read: Rights | undefined;
   /** Type level only: the value on the wire. */
   readonly "~value"?: Value;
 }
 
 interface ColumnOptions {
   sortable?: boolean;
+  read?: Rights;
 }
 
 /** An expression that does not say what it gives is taken as never null. */
@@ -27,8 +30,8 @@ type Sent<Stored, Wire> = unknown extends Stored ? Wire : Wire | Extract<Stored,
 const column = <V>(
   type: ColumnType,
   value: SQL,
-  { sortable = false }: ColumnOptions = {},
-): ListColumn<V> => ({ type, value, sortable });
+  { sortable = false, read }: ColumnOptions = {},
+): ListColumn<V> => ({ type, value, sortable, read });
 
 /** Columns of a list by how they leave the server; the expression says what it gives: `sql<string>`. */
 export const col = {

@@ -13,6 +13,8 @@ export const permissions = {
   "stock.count": ["admin", "manager", "support"],
   /** Receives, corrects and writes off pieces, and confirms what a count found. */
   "stock.move": ["admin", "manager"],
+  /** What pieces cost the shop, and what it earns with them. */
+  "costs.see": ["admin", "manager"],
   "images.generate": ["admin", "manager"],
   "orders.see": ["admin", "manager", "support"],
   "orders.work": ["admin", "manager", "support"],

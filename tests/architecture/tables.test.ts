@@ -47,6 +47,7 @@ const OWNERS: Record<string, string> = {
 
   product_stock: "features/inventory",
   stock_ledger: "features/inventory",
+  product_costs: "features/inventory",
   stock_batches: "features/stockroom",
   stock_watches: "features/stockroom",
   purchases: "features/stockroom",

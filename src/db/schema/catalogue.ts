@@ -147,6 +147,30 @@ export const stockLedger = pgTable(
   ],
 );
 
+/**
+ * What one piece of a product cost the shop, from a moment on: the average of what stood and what came.
+ * Beside the products, so that nothing that reads these for shoppers can bring it along.
+ */
+export const productCosts = pgTable(
+  "product_costs",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    costKobo: kobo("cost_kobo").notNull(),
+    /** Pieces that came and moved the average; 0 where a person wrote the cost down. */
+    pieces: integer("pieces").notNull().default(0),
+    note: text("note").notNull().default(""),
+    actorId: uuid("actor_id"),
+    at: time("at").notNull(),
+  },
+  (t) => [
+    index("product_costs_product").on(t.productId, t.id),
+    check("product_costs_not_negative", sql`${t.costKobo} >= 0`),
+  ],
+);
+
 export const productViews = pgTable(
   "product_views",
   {

@@ -24,7 +24,10 @@ function findList(ctx: Context, caller: Caller, name: string): AdminList {
   const list = ctx.adminLists.get(name);
   if (!list) throw invalid(`There is no list "${name}"`);
   if (!allows(list.rights, caller)) throw forbidden();
-  return list;
+  const isSeen = ({ read = list.rights }: AdminList["columns"][string]) => allows(read, caller);
+  const columns = Object.entries(list.columns).filter(([, column]) => isSeen(column));
+  // What somebody may not read is neither shown nor exported, nor told by an order.
+  return { ...list, columns: Object.fromEntries(columns) };
 }
 
 const csvCell = (value: unknown) =>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { call } from "~/client/call.ts";
+import { useMay } from "~/client/staff.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { formatNairaExact, formatNairaSigned, nairaToKobo } from "~/lib/money.ts";
@@ -9,6 +10,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import type { Day } from "../components/days-chart.tsx";
 import { FigureCard } from "../components/figure-card.tsx";
+import { MarginCard } from "../margin/margin-card.tsx";
 
 const DaysChart = lazy(async () => ({
   default: (await import("../components/days-chart.tsx")).DaysChart,
@@ -111,6 +113,7 @@ export default function AdminAnalytics() {
   useEffect(() => {
     if (error) reportFailure("Failed to fetch orders", error);
   }, [error]);
+  const seesCosts = useMay("costs.see");
   const best = data?.sizes.slice(0, 10) ?? [];
   const worst = [...(data?.sizes ?? [])].reverse().slice(0, 10);
   const sizeRow = (size: Analytics["sizes"][number]) => [
@@ -197,6 +200,7 @@ export default function AdminAnalytics() {
               rule={`Of ${count(data.customers)} email addresses that ordered in this period, ${count(data.returning)} have ordered more than once in all`}
             />
           </div>
+          {seesCosts && <MarginCard days={days} />}
           <section className="min-w-0 border border-line p-4">
             <h2 className="mb-3 font-medium">Orders and revenue by day</h2>
             <Suspense fallback={<Skeleton className="h-64 w-full" />}>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { productsByCode } from "~/features/inventory/codes.server.ts";
+import { currentCost } from "~/features/inventory/costs.server.ts";
 import { col, containing, defineList } from "~/platform/admin-list.ts";
 
 const stock = sql<number>`(select coalesce(sum(s.on_hand), 0)::int from product_stock s where s.product_id = p.id)`;
@@ -19,6 +20,8 @@ export const productList = defineList({
     sale_price: col.kobo(sql<number | null>`p.sale_price_kobo`),
     sale_from: col.time(sql<string | null>`p.sale_from`),
     sale_until: col.time(sql<string | null>`p.sale_until`),
+    /** Left out for who may not see it. */
+    cost: col.kobo(currentCost, { read: "costs.see" }),
     stock_quantity: col.plain(stock, { sortable: true }),
     is_active: col.plain(sql<boolean>`p.is_active`, { sortable: true }),
     badge: col.plain(sql<string | null>`p.badge`, { sortable: true }),

@@ -1,8 +1,10 @@
+import { useMay } from "~/client/staff.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Tabs } from "~/ui/tabs.tsx";
 import { lowPriceText } from "./price-floor.ts";
+import { ProductCost } from "./product-cost.tsx";
 import { ProductFormFields } from "./product-form-fields.tsx";
 import { ProductHistory } from "./product-history.tsx";
 import { type ProductDialogMode, useProductForm } from "./use-product-form.ts";
@@ -20,6 +22,7 @@ export function ProductDialog({ mode, id, readOnly, onClose, onSaved }: ProductD
   const product = useProductForm(mode, id, { onSaved, onGone: onClose });
   const { form, conflict } = product;
   const isEdit = mode === "edit";
+  const seesCosts = useMay("costs.see");
   const title = isEdit ? "Edit Product" : "Add New Product";
   const fields = form && (
     <form
@@ -91,6 +94,15 @@ export function ProductDialog({ mode, id, readOnly, onClose, onSaved }: ProductD
           label={title}
           tabs={[
             { value: "product", label: "Product", content: fields },
+            ...(seesCosts
+              ? [
+                  {
+                    value: "cost",
+                    label: "Cost",
+                    content: <ProductCost id={id} price={Number(form?.price)} />,
+                  },
+                ]
+              : []),
             { value: "history", label: "History", content: <ProductHistory id={id} /> },
           ]}
         />

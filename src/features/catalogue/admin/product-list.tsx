@@ -5,6 +5,7 @@ import { RowImage } from "~/features/images/row-image.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { badges, categories } from "../rules.ts";
 import { describeSale } from "./describe-sale.ts";
+import { marginOf } from "./margin.ts";
 import type { ProductRow } from "./product-changes.ts";
 
 /** What the list shows of a product, besides what can be done with it. */
@@ -76,6 +77,22 @@ export const productColumns = (edit: (id: number) => void): Column<ProductRow>[]
     cell: (row) => row.badge ?? "",
   },
 ];
+
+/** For who may see what pieces cost. */
+export const costColumn: Column<ProductRow> = {
+  key: "cost",
+  label: "Cost",
+  numeric: true,
+  cell: (row) =>
+    row.cost === null || row.cost === undefined ? (
+      ""
+    ) : (
+      <>
+        {formatNairaExact(nairaToKobo(row.cost))}
+        <span className="block text-xs text-muted">margin {marginOf(row.price, row.cost)}</span>
+      </>
+    ),
+};
 
 export const productFilters: Filter[] = [
   {

@@ -4,12 +4,13 @@ import { type Column, ListPage } from "~/features/admin/components/list-page.tsx
 import { Button, LinkButton } from "~/ui/button.tsx";
 import type { ProductRow } from "../admin/product-changes.ts";
 import { ProductDialogs } from "../admin/product-dialogs.tsx";
-import { productColumns, productFilters } from "../admin/product-list.tsx";
+import { costColumn, productColumns, productFilters } from "../admin/product-list.tsx";
 import { ProductRowActions } from "../admin/product-row-actions.tsx";
 import { useProductDialogs } from "../admin/use-product-dialogs.ts";
 
 export default function AdminProducts() {
   const mayEdit = useMay("products.edit");
+  const seesCosts = useMay("costs.see");
   const dialogs = useProductDialogs();
   const { edit, show } = dialogs;
   const actions: Column<ProductRow> = {
@@ -28,7 +29,7 @@ export default function AdminProducts() {
         tableTitle="All Products"
         searchLabel="Search products"
         failure="Failed to fetch products"
-        columns={[...productColumns(edit), actions]}
+        columns={[...productColumns(edit), ...(seesCosts ? [costColumn] : []), actions]}
         keyOf={(row) => String(row.id)}
         filters={productFilters}
         exportWith={(search, filters) => call("export_products", { search, filters })}

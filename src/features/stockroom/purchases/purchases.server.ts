@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { purchaseLines, purchases } from "~/db/schema/stockroom.ts";
+import { receiveAtCost } from "~/features/inventory/costs.server.ts";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -97,12 +98,13 @@ export async function receivePurchase(
     { id: batch, kind: "receive", lines, reason: `Purchase order ${id}` },
     async (tx) => {
       const purchase = await lockPurchase(tx, id);
+      const came: Parameters<typeof receiveAtCost>[1][number][] = [];
       for (const line of lines) {
         const [taken] = await tx
           .update(purchaseLines)
           .set({ received: sql`${purchaseLines.received} + ${line.quantity}` })
           .where(and(lineOf(id, line), eq(purchaseLines.received, line.was)))
-          .returning({ received: purchaseLines.received });
+          .returning({ costKobo: purchaseLines.costKobo });
         if (!taken) {
           throw new AppError(
             "changed",
@@ -110,7 +112,16 @@ export async function receivePurchase(
             { reason: "purchase_changed" },
           );
         }
+        const { costKobo } = taken;
+        if (costKobo !== null && line.quantity > 0) {
+          came.push({ productId: line.product_id, pieces: line.quantity, costKobo });
+        }
       }
+      await receiveAtCost(tx, came, {
+        actorId: actorOf(caller).actorId,
+        at: ctx.clock.now(),
+        note: `Purchase order ${id}`,
+      });
       const open = await tx.$count(
         purchaseLines,
         and(
