@@ -34,6 +34,9 @@ export const products = pgTable(
     description: text("description").notNull().default(""),
     badge: text("badge"),
     isActive: boolean("is_active").notNull().default(true),
+    /** When the shop puts it in, and takes it out again, by itself; null once that is done. */
+    publishAt: time("publish_at"),
+    unpublishAt: time("unpublish_at"),
     images: text("images").array().notNull().default([]),
     imageAlts: text("image_alts").array().notNull().default([]),
     sizes: text("sizes").array().notNull().default([]),

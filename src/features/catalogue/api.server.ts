@@ -61,6 +61,8 @@ export const resources = [
       ),
       badge: wire.text(products.badge),
       is_active: wire.boolean(products.isActive),
+      publish_at: wire.time(products.publishAt, { read: "products.see" }),
+      unpublish_at: wire.time(products.unpublishAt, { read: "products.see" }),
       images: wire.texts(products.images),
       image_alts: wire.texts(products.imageAlts),
       sizes: wire.texts(products.sizes),

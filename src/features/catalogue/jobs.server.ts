@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { defineJob } from "~/platform/jobs.ts";
 import { tags } from "~/platform/tags.ts";
+import { publishProductsJob } from "./publish-products.server.ts";
 import { turnSalesJob } from "./turn-sales.server.ts";
 
 export const jobs = [
   turnSalesJob,
+  publishProductsJob,
   defineJob({
     // At midnight in Lagos: what was new yesterday may be new no more, and pages say so.
     name: "renew-catalogue",

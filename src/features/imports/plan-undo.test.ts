@@ -11,6 +11,8 @@ const now: ProductValues = {
   sale_price: null,
   sale_from: null,
   sale_until: null,
+  publish_at: null,
+  unpublish_at: null,
   description: "A text that is long enough",
   badge: null,
   is_active: true,

@@ -281,6 +281,8 @@ test("every field is stored, answered, told in the history, exported and importe
     description: "Another text, on\ntwo lines.",
     badge: "Sale",
     is_active: false,
+    publish_at: "2026-11-30T08:00:00.000Z",
+    unpublish_at: "2026-12-30T08:00:00.000Z",
     images: ["/placeholder/bags.clutch/jet.svg", "https://example.com/a,b.jpg"],
     sizes: ["S", "M|L"],
     features: ["Brass clasp", "Lined | twice"],

@@ -24,6 +24,8 @@ export const productList = defineList({
     cost: col.kobo(currentCost, { read: "costs.see" }),
     stock_quantity: col.plain(stock, { sortable: true }),
     is_active: col.plain(sql<boolean>`p.is_active`, { sortable: true }),
+    publish_at: col.time(sql<string | null>`p.publish_at`),
+    unpublish_at: col.time(sql<string | null>`p.unpublish_at`),
     badge: col.plain(sql<string | null>`p.badge`, { sortable: true }),
     image: col.plain(sql<string | null>`p.images[1]`),
     version: col.plain(sql<number>`p.version`),
@@ -37,7 +39,10 @@ export const productList = defineList({
   filters: {
     category: (value) => sql`p.category = ${value}`,
     badge: (value) => (value === "none" ? sql`p.badge is null` : sql`p.badge = ${value}`),
-    status: (value) => sql`p.is_active = ${value === "active"}`,
+    status: (value) =>
+      value === "scheduled"
+        ? sql`p.publish_at is not null`
+        : sql`p.is_active = ${value === "active"}`,
     stock: (value) =>
       value === "out"
         ? sql`${stock} = 0`

@@ -24,6 +24,26 @@ export async function toggleActive(row: ProductRow): Promise<void> {
   }
 }
 
+/** Takes back that a product goes live, or is taken off, by itself. */
+export async function forgetTime(
+  row: ProductRow,
+  name: "publish_at" | "unpublish_at",
+): Promise<void> {
+  try {
+    await queryTables((db) =>
+      db
+        .from("products")
+        .update(name === "publish_at" ? { publish_at: null } : { unpublish_at: null })
+        .eq("id", row.id)
+        .select("id"),
+    );
+    toast.success(`${row.name} stays as it is`);
+    await refreshProducts();
+  } catch (error) {
+    reportFailure("Failed to update product status", error);
+  }
+}
+
 export async function removeProduct(row: ProductRow): Promise<void> {
   try {
     await queryTables((db) => db.from("products").delete().eq("id", row.id).select("id"));

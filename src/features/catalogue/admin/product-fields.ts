@@ -68,6 +68,9 @@ const rules = {
     .nullable()
     .transform((badge) => badge || null),
   is_active: z.boolean(),
+  /** When an inactive product goes live, and when it is taken out again. */
+  publish_at: moment.nullable(),
+  unpublish_at: moment.nullable(),
   images: z.array(imageUrl).min(1, "Please upload at least one product image").max(20),
   sizes: textList(40, 20),
   features: textList(40, 200),
@@ -103,6 +106,34 @@ export function problemsOfSale(values: {
   ];
 }
 
+/** What of the times at which a product comes and goes does not fit together, by field. */
+export function problemsOfTimes(values: {
+  is_active: boolean;
+  publish_at: string | null;
+  unpublish_at: string | null;
+}): { field: "publish_at" | "unpublish_at"; message: string }[] {
+  const { is_active, publish_at, unpublish_at } = values;
+  if (publish_at === null) return [];
+  return [
+    ...(is_active
+      ? [
+          {
+            field: "publish_at" as const,
+            message: "What goes live later has to be inactive until then",
+          },
+        ]
+      : []),
+    ...(unpublish_at !== null && unpublish_at <= publish_at
+      ? [
+          {
+            field: "unpublish_at" as const,
+            message: "It must be taken off after it goes live",
+          },
+        ]
+      : []),
+  ];
+}
+
 const newFields = z.object({
   ...rules,
   sale_price: rules.sale_price.default(null),
@@ -112,6 +143,8 @@ const newFields = z.object({
   stock_quantity: rules.stock_quantity.default(0),
   badge: rules.badge.default(null),
   is_active: rules.is_active.default(true),
+  publish_at: rules.publish_at.default(null),
+  unpublish_at: rules.unpublish_at.default(null),
   sizes: rules.sizes.default([]),
   features: rules.features.default([]),
   colors: rules.colors.default([]),
@@ -121,7 +154,7 @@ const newFields = z.object({
 
 /** A new product as the wire takes it; the same rules check the form. */
 export const newProductInput = newFields.superRefine((values, check) => {
-  for (const { field, message } of problemsOfSale(values)) {
+  for (const { field, message } of [...problemsOfSale(values), ...problemsOfTimes(values)]) {
     check.addIssue({ code: "custom", path: [field], message });
   }
 });
@@ -174,6 +207,8 @@ export const productFields = {
   description: { label: "Description", kind: "text", column: "description" },
   badge: { label: "Badge", kind: "optional", column: "badge" },
   is_active: { label: "Status (Active or Inactive)", kind: "flag", column: "isActive" },
+  publish_at: { label: "Goes live", kind: "time", column: "publishAt" },
+  unpublish_at: { label: "Is taken off", kind: "time", column: "unpublishAt" },
   images: { label: "Pictures", kind: "list", column: "images" },
   sizes: { label: "Sizes", kind: "list", column: "sizes" },
   features: { label: "Features", kind: "list", column: "features" },

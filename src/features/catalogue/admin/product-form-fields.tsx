@@ -103,8 +103,28 @@ export function ProductFormFields(props: ProductFormFieldsProps) {
         <Checkbox
           label="Active: shoppers can see it"
           checked={form.is_active}
-          onChange={(event) => change({ is_active: event.target.checked })}
+          onChange={({ target: { checked } }) =>
+            change({ is_active: checked, ...(checked && { publish_at: "" }) })
+          }
           className="self-end"
+        />
+        <TextField
+          label="Goes live (optional)"
+          type="datetime-local"
+          value={form.publish_at}
+          error={errors.publish_at}
+          hint="Lagos time; nobody sees it before"
+          onChange={({ target: { value } }) =>
+            change({ publish_at: value, ...(value && { is_active: false }) })
+          }
+        />
+        <TextField
+          label="Is taken off (optional)"
+          type="datetime-local"
+          value={form.unpublish_at}
+          error={errors.unpublish_at}
+          hint="Lagos time; it becomes inactive then"
+          onChange={({ target: { value } }) => change({ unpublish_at: value })}
         />
       </div>
       <TextArea

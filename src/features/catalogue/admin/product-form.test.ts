@@ -21,6 +21,8 @@ const loaded: EditableProduct = {
   sale_price: 38_000,
   sale_from: "2026-11-27T08:00:00.000Z",
   sale_until: null,
+  publish_at: null,
+  unpublish_at: null,
   description: "A tote made for tests.",
   badge: null,
   is_active: true,
@@ -118,4 +120,16 @@ test("a sale is typed by the clock in Lagos, has to fit, and stays behind when i
     sale_until: "Choose a day and a time",
   });
   expect(toCopy(loaded)).toMatchObject({ sale_price: "", sale_from: "", sale_until: "" });
+  expect(toCopy({ ...loaded, publish_at: loaded.sale_from })).toMatchObject({ publish_at: "" });
+});
+
+test("what goes live later is inactive until then, and is taken off after it", () => {
+  const later = { publish_at: "2026-11-27T09:00", unpublish_at: "2026-11-27T09:00" };
+  expect(edited(later).errors).toEqual({
+    publish_at: "What goes live later has to be inactive until then",
+    unpublish_at: "It must be taken off after it goes live",
+  });
+  expect(
+    edited({ publish_at: "2026-11-27T09:00", is_active: false }).value,
+  ).toMatchObject({ publish_at: "2026-11-27T08:00:00.000Z", unpublish_at: null });
 });

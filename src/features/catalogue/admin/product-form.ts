@@ -73,12 +73,14 @@ export function toDraft(base: ProductForm, form: ProductForm): Partial<ProductFo
   return Object.fromEntries(changed.map((field) => [field, form[field]]));
 }
 
-/** Another product like this one, with a stock of its own and without its sale. */
+/** Another product like this one, with a stock of its own and without its dates. */
 export const toCopy = (product: EditableProduct): ProductForm => ({
   ...toForm(product),
   sale_price: "",
   sale_from: "",
   sale_until: "",
+  publish_at: "",
+  unpublish_at: "",
   name: `${product.name} (copy)`.slice(0, 100),
 });
 

@@ -1,12 +1,12 @@
 import type { Filter } from "~/features/admin/components/list-controls.tsx";
 import type { Column } from "~/features/admin/components/list-page.tsx";
-import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { RowImage } from "~/features/images/row-image.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { badges, categories } from "../rules.ts";
 import { describeSale } from "./describe-sale.ts";
 import { marginOf } from "./margin.ts";
 import type { ProductRow } from "./product-changes.ts";
+import { ProductStatus } from "./product-status.tsx";
 
 /** What the list shows of a product, besides what can be done with it. */
 export const productColumns = (edit: (id: number) => void): Column<ProductRow>[] => [
@@ -63,11 +63,7 @@ export const productColumns = (edit: (id: number) => void): Column<ProductRow>[]
     label: "Status",
     sortable: true,
     phone: "bare",
-    cell: (row) => (
-      <StatusText tone={row.is_active ? "good" : "plain"}>
-        {row.is_active ? "Active" : "Inactive"}
-      </StatusText>
-    ),
+    cell: (row) => <ProductStatus row={row} />,
   },
   {
     key: "badge",
@@ -106,6 +102,7 @@ export const productFilters: Filter[] = [
     options: [
       { value: "active", label: "Active" },
       { value: "inactive", label: "Inactive" },
+      { value: "scheduled", label: "Goes live later" },
     ],
   },
   {

@@ -153,8 +153,11 @@ async function changeProduct(
   tx: Transaction,
   editor: Editor,
   row: ProductRow,
-  patch: ProductPatch,
+  asked: ProductPatch,
 ): Promise<AuditEntry | undefined> {
+  // Put into the shop by hand, it has nothing left to go live for.
+  const isEarly = asked.is_active && asked.publish_at === undefined && row.publishAt !== null;
+  const patch = isEarly ? { ...asked, publish_at: null } : asked;
   if (patch.version !== undefined && patch.version !== row.version) {
     throw new AppError(
       "changed",

@@ -6,6 +6,7 @@ import {
   mapFields,
   type ProductField,
   problemsOfSale,
+  problemsOfTimes,
   productFields,
 } from "./product-fields.ts";
 
@@ -43,12 +44,16 @@ export function toColumns(values: Partial<ProductValues>): Partial<Columns> {
   );
 }
 
-/** What of a product would not fit together after an edit that concerns it. */
-export function problemsOfEdit(row: Columns, patch: Partial<ProductValues>) {
-  const { price, sale_price, sale_from, sale_until } = patch;
-  if ([price, sale_price, sale_from, sale_until].every((value) => value === undefined)) return [];
-  return problemsOfSale({ ...toValues(row), ...given(patch) });
-}
-
 const given = (patch: Partial<ProductValues>): Partial<ProductValues> =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+
+/** What of a product would not fit together after an edit of what belongs together. */
+export function problemsOfEdit(row: Columns, patch: Partial<ProductValues>) {
+  const after = { ...toValues(row), ...given(patch) };
+  const touches = (fields: readonly ProductField[]) =>
+    fields.some((name) => patch[name] !== undefined);
+  return [
+    ...(touches(["price", "sale_price", "sale_from", "sale_until"]) ? problemsOfSale(after) : []),
+    ...(touches(["is_active", "publish_at", "unpublish_at"]) ? problemsOfTimes(after) : []),
+  ];
+}

@@ -24,6 +24,8 @@ const synonyms: Record<Column, string[]> = {
   description: ["details", "body", "body html", "product description"],
   badge: ["ribbon", "sticker"],
   is_active: ["active", "status", "published", "visible", "online", "live"],
+  publish_at: ["goes live", "publish date", "launch date", "available from", "published at"],
+  unpublish_at: ["is taken off", "taken off", "available until", "unpublish date"],
   images: [
     "image",
     "image url",
