@@ -15,6 +15,7 @@ export interface ProductInput {
   badge?: string | null;
   isActive?: boolean;
   colors?: string[];
+  family?: string;
   description?: string;
   /** Pieces per size; the key "" is the pool of a product without sizes. */
   stock?: Record<string, number>;
@@ -43,6 +44,7 @@ export async function makeProduct(
       badge: input.badge ?? null,
       isActive: input.isActive ?? true,
       colors: input.colors ?? ["Black"],
+      family: input.family ?? null,
       images: ["/placeholder/men-shoes.loafer/jet.svg"],
       sizes,
       createdAt: input.createdAt ?? new Date("2026-01-01T00:00:00Z"),

@@ -42,6 +42,8 @@ export const products = pgTable(
     sizes: text("sizes").array().notNull().default([]),
     features: text("features").array().notNull().default([]),
     colors: text("colors").array().notNull().default([]),
+    /** Products with the same one are the colours of one design. */
+    family: text("family"),
     /** Kept in step with `reviews` by a trigger, so that lists sort by rating from an index. */
     ratingAverage: integer("rating_average_hundredths").notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
@@ -68,6 +70,7 @@ export const products = pgTable(
       sql`to_tsvector('english', f_unaccent(name || ' ' || category))`,
     ),
     index("products_colors").using("gin", t.colors),
+    index("products_family").on(t.family).where(sql`family is not null`),
   ],
 );
 

@@ -68,6 +68,9 @@ export const resources = [
       sizes: wire.texts(products.sizes),
       features: wire.texts(products.features),
       colors: wire.texts(products.colors),
+      family: wire.text(products.family, {
+        description: "Products with the same one are the colours of one design.",
+      }),
       rating: wire.number(sql`trim_scale(${products.ratingAverage} / 100.0)`),
       rating_count: wire.integer(products.ratingCount),
       version: wire.integer(products.version, { read: "products.see" }),

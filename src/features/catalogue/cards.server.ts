@@ -9,6 +9,10 @@ import type { ProductCard } from "./schema.ts";
 
 export type { ProductCard };
 
+/** How many colours of the design of `products p` are in the shop; 0 where it is of no family. */
+export const FAMILY_SIZE = `(
+  select count(*)::int from products f where f.family = p.family and f.is_active) as family_size`;
+
 interface CardRow extends PriceRow {
   id: number;
   name: string;
@@ -19,6 +23,7 @@ interface CardRow extends PriceRow {
   rating: number;
   rating_count: number;
   colors: string[];
+  family_size: number;
   created_at: Date;
   stock: [size: string, onHand: number][];
 }
@@ -32,7 +37,7 @@ export async function fetchCards(ctx: Context, ids: readonly number[]): Promise<
       `
       select p.id, p.name, p.brand, p.category, ${PRICE_COLUMNS},
         p.images[1:2] as images, p.image_alts[1:2] as image_alts,
-        p.rating_average_hundredths as rating, p.rating_count, p.colors, p.created_at,
+        p.rating_average_hundredths as rating, p.rating_count, p.colors, p.created_at, ${FAMILY_SIZE},
         coalesce((
           select json_agg(json_build_array(s.size, s.on_hand) order by s.position, s.size)
           from product_stock s where s.product_id = p.id
@@ -75,5 +80,6 @@ export function toCard(
       .map(([size, onHand]) => ({ size, available: onHand > 0 })),
     inStock: row.stock.some(([, onHand]) => onHand > 0),
     colors: row.colors,
+    familySize: row.family_size,
   };
 }

@@ -5,7 +5,8 @@ import { withoutPersonal } from "~/features/language/impersonal.ts";
 import { noteFoundAfter, noteMiss } from "~/features/language/misses.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
-import { toCard } from "./cards.server.ts";
+import { FAMILY_SIZE, toCard } from "./cards.server.ts";
+import { FAMILY, type Sibling } from "./family.server.ts";
 import { emptyFilters } from "./filters.ts";
 import { PRICE_COLUMNS } from "./price-columns.server.ts";
 import type { ProductDetail } from "./schema.ts";
@@ -30,12 +31,13 @@ export async function getProduct(ctx: Context, id: number): Promise<ProductDetai
       description: string;
       features: string[];
       is_active: boolean;
+      family: Sibling[];
     }
   >(
     `
     select p.id, p.name, p.brand, p.category, ${PRICE_COLUMNS}, p.images, p.image_alts,
       p.rating_average_hundredths as rating, p.rating_count, p.colors, p.created_at,
-      p.description, p.features, p.is_active,
+      p.description, p.features, p.is_active, ${FAMILY_SIZE}, ${FAMILY},
       coalesce((
         select json_agg(json_build_array(s.size, s.on_hand) order by s.position, s.size)
         from product_stock s where s.product_id = p.id
@@ -53,6 +55,7 @@ export async function getProduct(ctx: Context, id: number): Promise<ProductDetai
     description: row.description,
     features: row.features,
     isActive: row.is_active,
+    family: row.family.length > 1 ? row.family : [],
     currentPriceKobo: card.salePriceKobo ?? card.priceKobo,
     sizes: row.stock
       .filter(([size]) => size !== "")

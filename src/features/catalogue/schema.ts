@@ -21,6 +21,8 @@ export const wireCard = z.object({
   sizes: z.array(z.object({ size: z.string(), available: z.boolean() })),
   in_stock: z.boolean(),
   colors: z.array(z.string()),
+  /** How many colours of its design are in the shop; 0 where it is of no family. */
+  family_size: z.number(),
 });
 
 export type WireCard = z.infer<typeof wireCard>;
@@ -49,6 +51,17 @@ export const productCard = z.object({
   /** Something of it can be bought. */
   inStock: z.boolean(),
   colors: z.array(z.string()),
+  /** How many colours of its design are in the shop; 0 where it is of no family. */
+  familySize: z.number(),
+});
+
+/** Another colour of the same design. */
+export const sibling = z.object({
+  id: z.number(),
+  name: z.string(),
+  color: z.string().nullable(),
+  image: z.string().nullable(),
+  inStock: z.boolean(),
 });
 
 export type ProductCard = z.output<typeof productCard>;
@@ -62,6 +75,8 @@ export const productDetail = productCard.extend({
   /** For a product without sizes. */
   isLow: z.boolean(),
   isActive: z.boolean(),
+  /** All colours of its design, itself among them; empty where there is only this one. */
+  family: z.array(sibling),
   /** The price now. */
   currentPriceKobo: z.number(),
 });

@@ -20,6 +20,7 @@ export const toWireCard = (card: ProductCard): WireCard => ({
   sizes: card.sizes,
   in_stock: card.inStock,
   colors: card.colors,
+  family_size: card.familySize,
 });
 
 /** The same, back in the shop's own terms. */
@@ -39,4 +40,5 @@ export const fromWireCard = (card: WireCard): ProductCard => ({
   sizes: card.sizes,
   inStock: card.in_stock,
   colors: card.colors,
+  familySize: card.family_size,
 });

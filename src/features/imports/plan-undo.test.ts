@@ -20,6 +20,7 @@ const now: ProductValues = {
   sizes: ["S"],
   features: [],
   colors: [],
+  family: null,
 };
 
 test("a field goes back where it still is what the import made it", () => {

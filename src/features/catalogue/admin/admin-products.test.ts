@@ -287,6 +287,7 @@ test("every field is stored, answered, told in the history, exported and importe
     sizes: ["S", "M|L"],
     features: ["Brass clasp", "Lined | twice"],
     colors: ["Black", "Gold"],
+    family: "ZARIA TOTE",
   };
   const { data: made } = await client.from("products").insert(input).select("id").single();
   const id: number = made!.id;

@@ -26,6 +26,7 @@ export const productList = defineList({
     is_active: col.plain(sql<boolean>`p.is_active`, { sortable: true }),
     publish_at: col.time(sql<string | null>`p.publish_at`),
     unpublish_at: col.time(sql<string | null>`p.unpublish_at`),
+    family: col.plain(sql<string | null>`p.family`),
     badge: col.plain(sql<string | null>`p.badge`, { sortable: true }),
     image: col.plain(sql<string | null>`p.images[1]`),
     version: col.plain(sql<number>`p.version`),
@@ -35,7 +36,7 @@ export const productList = defineList({
   search: (text) =>
     /^\d{1,9}$/.test(text)
       ? sql`p.id = ${Number(text)} or p.name ilike ${containing(text)} or p.id in (${productsByCode(text)})`
-      : sql`f_unaccent(p.name || ' ' || p.brand || ' ' || p.category) ilike f_unaccent(${containing(text)}) or p.id in (${productsByCode(text)})`,
+      : sql`f_unaccent(p.name || ' ' || p.brand || ' ' || p.category || ' ' || coalesce(p.family, '')) ilike f_unaccent(${containing(text)}) or p.id in (${productsByCode(text)})`,
   filters: {
     category: (value) => sql`p.category = ${value}`,
     badge: (value) => (value === "none" ? sql`p.badge is null` : sql`p.badge = ${value}`),

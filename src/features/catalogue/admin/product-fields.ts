@@ -74,6 +74,12 @@ const rules = {
   images: z.array(imageUrl).min(1, "Please upload at least one product image").max(20),
   sizes: textList(40, 20),
   features: textList(40, 200),
+  /** Written alike, however it is typed: what is shared decides. */
+  family: z
+    .string()
+    .max(60)
+    .nullable()
+    .transform((family) => family?.trim().replace(/\s+/g, " ").toUpperCase() || null),
   colors: textList(8, 20).refine(
     (list) => list.every((color) => colorNames.includes(color)),
     "There is no such colour",
@@ -147,6 +153,7 @@ const newFields = z.object({
   unpublish_at: rules.unpublish_at.default(null),
   sizes: rules.sizes.default([]),
   features: rules.features.default([]),
+  family: rules.family.default(null),
   colors: rules.colors.default([]),
   stock: rules.stock.optional(),
   stock_reason: rules.stock_reason.optional(),
@@ -213,6 +220,7 @@ export const productFields = {
   sizes: { label: "Sizes", kind: "list", column: "sizes" },
   features: { label: "Features", kind: "list", column: "features" },
   colors: { label: "Colours", kind: "list", column: "colors" },
+  family: { label: "Family (colours of one design)", kind: "optional", column: "family" },
 } as const satisfies Partial<Record<keyof typeof rules, Field>>;
 
 type Fields = typeof productFields;

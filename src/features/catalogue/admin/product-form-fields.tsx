@@ -160,6 +160,14 @@ export function ProductFormFields(props: ProductFormFieldsProps) {
         onChange={(stock) => change({ stock })}
       />
       <ColoursField values={form.colors} onChange={(colors) => change({ colors })} />
+      <TextField
+        label="Family (optional)"
+        maxLength={60}
+        value={form.family}
+        error={errors.family}
+        hint="Colours of one design, each a product with its own pictures and stock, share a family: write the same in each, for example ZARIA TOTE."
+        onChange={(event) => change({ family: event.target.value })}
+      />
       <ChipsField
         label="Product Features"
         itemLabel="feature"

@@ -30,6 +30,7 @@ const loaded: EditableProduct = {
   sizes: ["S", "M"],
   features: [],
   colors: [],
+  family: null,
   stock: [
     { size: "S", quantity: 5, held: 1, waiting: 0 },
     { size: "M", quantity: 0, held: 0, waiting: 0 },
@@ -129,7 +130,8 @@ test("what goes live later is inactive until then, and is taken off after it", (
     publish_at: "What goes live later has to be inactive until then",
     unpublish_at: "It must be taken off after it goes live",
   });
-  expect(
-    edited({ publish_at: "2026-11-27T09:00", is_active: false }).value,
-  ).toMatchObject({ publish_at: "2026-11-27T08:00:00.000Z", unpublish_at: null });
+  expect(edited({ publish_at: "2026-11-27T09:00", is_active: false }).value).toMatchObject({
+    publish_at: "2026-11-27T08:00:00.000Z",
+    unpublish_at: null,
+  });
 });

@@ -42,6 +42,7 @@ const synonyms: Record<Column, string[]> = {
   sizes: ["size", "available sizes", "sizes available"],
   features: ["feature", "product features", "highlights"],
   colors: ["color", "colour", "colours", "available colors", "available colours"],
+  family: ["design", "style", "model", "parent", "parent product", "product group", "variant of"],
   stock: [
     "stock quantity",
     "qty",

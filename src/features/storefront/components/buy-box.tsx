@@ -11,6 +11,7 @@ import { ONE_SIZE, sizeAnchor } from "~/lib/sizes.ts";
 import { Button } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { Stars } from "~/ui/stars.tsx";
+import { ColourLinks } from "./colour-links.tsx";
 
 /** Brand, name, price, size, add: what stands beside the pictures. */
 export function BuyBox({
@@ -86,6 +87,8 @@ export function BuyBox({
         </Link>
         {product.colors.length > 0 && <span>{product.colors.join(", ")}</span>}
       </div>
+
+      <ColourLinks product={product} />
 
       <div className="mt-5">
         {needsSize ? (
