@@ -62,6 +62,7 @@ export default [
     route("admin/riders/runs/:id", "./features/riders/routes/admin-run.tsx"),
     route("admin/riders/cash", "./features/riders/routes/admin-cash.tsx"),
     route("admin/riders/:id/cash", "./features/riders/routes/admin-rider-cash.tsx"),
+    route("admin/bank", "./features/bank/routes/admin-bank.tsx"),
     route("admin/returns", "./features/returns/routes/admin-returns.tsx"),
     route("admin/users", "./features/accounts/routes/admin-users.tsx"),
     route("admin/users/:id", "./features/accounts/routes/admin-user.tsx", [

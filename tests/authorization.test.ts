@@ -239,6 +239,15 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call sign_handover": STAFF,
   "call cash_standing": STAFF,
   "call move_till": STAFF,
+  "call bank_credits": STAFF,
+  "call bank_proposals": STAFF,
+  "call find_bank_orders": [STAFF, () => ({ body: { text: "ada" } })],
+  "call match_bank_credits": [
+    STAFF,
+    (f) => ({ body: { matches: [{ credit_id: FIXED.review, order_id: f.order }] } }),
+  ],
+  "call dismiss_bank_credit": [STAFF, () => ({ body: { credit_id: FIXED.review } })],
+  "call bring_back_bank_credit": [STAFF, () => ({ body: { credit_id: FIXED.review } })],
   "call work_queue": STAFF,
   "call step_orders": STAFF,
   "call unpack_order": STAFF,
@@ -326,6 +335,8 @@ const table: Record<string, Letters | [Letters, Probe]> = {
     () => ({ path: `/imports/${FIXED.review}/pictures` }),
   ],
   "POST /imports/:id": [STAFF, () => ({ path: `/imports/${FIXED.review}` })],
+  // Let in, they hear that nothing was found in it.
+  "POST /bank/:source": [STAFF, () => ({ path: "/bank/alert" })],
   "POST /rider-photos/:stop": ["00000", () => ({ path: `/rider-photos/${FIXED.review}` })],
   // Only what Paystack has signed.
   "POST /webhooks/paystack": SERVICE,

@@ -4,6 +4,7 @@ import analytics from "~/features/analytics/feature.server.ts";
 import assistant from "~/features/assistant/feature.server.ts";
 import backInStock from "~/features/back-in-stock/feature.server.ts";
 import backups from "~/features/backups/feature.server.ts";
+import bank from "~/features/bank/feature.server.ts";
 import cart from "~/features/cart/feature.server.ts";
 import catalogue from "~/features/catalogue/feature.server.ts";
 import checkout from "~/features/checkout/feature.server.ts";
@@ -56,6 +57,7 @@ export const features = [
   returns,
   stockroom,
   riders,
+  bank,
   queue,
   trust,
   checkout,

@@ -6,6 +6,7 @@ import { accessToken } from "./session.ts";
 const READ_ANEW: Record<string, readonly (readonly string[])[]> = {
   orders: [
     ["queue"],
+    ["bank"],
     ["badges"],
     ["dashboard"],
     ["list", "orders"],

@@ -169,6 +169,14 @@ export type CashKind = (typeof CASH_KINDS)[number];
 export const IMPORT_STATES = ["asking", "checked", "running", "done", "undoing", "undone"] as const;
 export const IMPORT_ROW_STATES = ["waiting", "bad", "done", "undone", "kept"] as const;
 
+/** Where a line of money that came to the bank was read. */
+export const BANK_SOURCES = ["statement", "alert"] as const;
+export type BankSource = (typeof BANK_SOURCES)[number];
+/** How it stands, and what it did once it was matched; `src/db/schema/bank.ts` says what each means. */
+export const BANK_CREDIT_STATES = ["open", "matched", "dismissed"] as const;
+export const BANK_OUTCOMES = ["paid", "part", "confirmed", "refund_due"] as const;
+export type BankOutcome = (typeof BANK_OUTCOMES)[number];
+
 /** Whether a text, from the wire or a form, is one of a list. */
 export const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
   (list as readonly string[]).includes(text);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 /** What of the audit log is about money, stock, or how orders stand: by how its actions begin. */
 export const AUDIT_AREAS = {
-  money: ["payment.", "refund.", "cash.", "cost.", "order.paid", "discount."],
+  money: ["payment.", "refund.", "cash.", "bank.", "cost.", "order.paid", "discount."],
   stock: ["stock.", "parcel.", "purchase.", "count."],
   status: ["order."],
 } as const;

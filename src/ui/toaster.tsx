@@ -25,8 +25,8 @@ export function Toaster() {
             error: "bg-oxblood",
             title: "font-medium",
             description: "text-white/80",
-            actionButton: "ml-auto min-h-11 px-2 font-medium underline underline-offset-4",
-            cancelButton: "min-h-11 px-2 text-white/80",
+            actionButton: "ml-auto min-h-11 shrink-0 px-2 font-medium underline underline-offset-4",
+            cancelButton: "min-h-11 shrink-0 px-2 text-white/80",
             icon: "shrink-0",
           },
         }}

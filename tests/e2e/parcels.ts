@@ -2,8 +2,12 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { asStaff } from "./shopping.ts";
 
-/** An order to be paid at the door, packed; its customer reads its code on its page. */
-export async function packOrder(page: Page, name: string) {
+/** An order of one affordable piece, by the wire. */
+export async function placeOrder(
+  page: Page,
+  name: string,
+  payment_method: "on_delivery" | "transfer",
+) {
   const products: { id: number; price: number; sizes: string[]; stock_quantity: number }[] = await (
     await page.request.get(
       "/rest/v1/products?select=id,price,stock_quantity,sizes&is_active=eq.true&price=lt.90000&limit=60",
@@ -32,12 +36,18 @@ export async function packOrder(page: Page, name: string) {
         landmark: "Beside the blue gate",
       },
       delivery_method: "standard",
-      payment_method: "on_delivery",
+      payment_method,
       lines: [{ product_id, size, quantity: 1, price }],
       expected: { delivery_fee: 3000, total: price + 3000 },
     },
   });
   const { id, key, total } = (await placed.json()) as { id: string; key: string; total: number };
-  await asStaff(page, `orders?id=eq.${id}`, { status: "processing" }, "PATCH");
   return { id, key, total, name };
+}
+
+/** An order to be paid at the door, packed; its customer reads its code on its page. */
+export async function packOrder(page: Page, name: string) {
+  const order = await placeOrder(page, name, "on_delivery");
+  await asStaff(page, `orders?id=eq.${order.id}`, { status: "processing" }, "PATCH");
+  return order;
 }

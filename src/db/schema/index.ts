@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./back-in-stock.ts";
 export * from "./backups.ts";
+export * from "./bank.ts";
 export * from "./catalogue.ts";
 export * from "./checkout.ts";
 export * from "./copies.ts";

@@ -59,6 +59,32 @@ export const payments = pgTable(
   ],
 );
 
+/**
+ * Money that came for an order by transfer and is not all of it yet. Once all is there it is the
+ * payment, and no part any more; of an order that is gone or paid otherwise it is a refund due.
+ */
+export const paymentParts = pgTable(
+  "payment_parts",
+  {
+    id: uuidKey(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    amountKobo: kobo("amount_kobo").notNull(),
+    /** Of the bank's line; never taken twice. */
+    reference: text("reference").notNull().unique(),
+    receivedBy: uuid("received_by"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("payment_parts_order").on(t.orderId),
+    check("payment_parts_amount_positive", sql`${t.amountKobo} > 0`),
+  ],
+);
+
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { editorOf } from "~/features/catalogue/admin/service.server.ts";
+import { MAX_FILE_BYTES } from "~/lib/tables/refused-file.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { answerImport } from "./check-import.server.ts";
 import { importProducts } from "./import-products.server.ts";
 import { readBadRows, readImport } from "./read-import.server.ts";
 import { columns, type Target } from "./reading/headings.ts";
-import { MAX_FILE_BYTES } from "./reading/refused-file.ts";
 import { goOn, startImport } from "./run-import.server.ts";
 import { answerInput, byId, importReport, importView, startInput } from "./schema.ts";
 import { beginUndo } from "./undo-import.server.ts";

@@ -4,17 +4,17 @@ import { imports } from "~/db/schema/imports.ts";
 import { findLowPrice } from "~/features/catalogue/admin/product-form.ts";
 import { toValues } from "~/features/catalogue/admin/stored-fields.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
+import type { Delimiter } from "~/lib/tables/delimiter.ts";
+import type { NumberStyle } from "~/lib/tables/numbers.ts";
+import { MAX_ROWS } from "~/lib/tables/refused-file.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
 import { findImport, lockImport, planOf, readRows, saveRows } from "./import-rows.server.ts";
 import { type Judged, judgeRows } from "./judge-rows.server.ts";
 import { rememberMapping } from "./mappings.server.ts";
-import type { Delimiter } from "./reading/delimiter.ts";
 import { findStyleOf } from "./reading/find-style.ts";
 import { problemOfMapping, type Target } from "./reading/headings.ts";
-import type { NumberStyle } from "./reading/numbers.ts";
-import { MAX_ROWS } from "./reading/refused-file.ts";
 
 /** Rows read at a time: between two parts others have their turn. */
 const PART = 250;

@@ -1,4 +1,5 @@
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
+import { MAX_FILE_BYTES, tooLargeFile } from "~/lib/tables/refused-file.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -9,7 +10,6 @@ import { Routes } from "~/platform/routes.ts";
 import { limitUpload } from "~/platform/upload-limit.ts";
 import { inFile } from "./pictures/in-file.server.ts";
 import { takePictures } from "./pictures/keep-pictures.server.ts";
-import { MAX_FILE_BYTES, tooLargeFile } from "./reading/refused-file.ts";
 import { takeFile } from "./take-file.server.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Editor } from "~/features/catalogue/admin/service.server.ts";
+import { RefusedFile } from "~/lib/tables/refused-file.ts";
 import type { Context } from "~/platform/context.ts";
 import { productTags } from "~/platform/tags.ts";
 import { applyRows } from "./apply-rows.server.ts";
@@ -7,7 +8,6 @@ import { judgeRows, readBadges } from "./judge-rows.server.ts";
 import { findStyleOf } from "./reading/find-style.ts";
 import { proposeMapping } from "./reading/headings.ts";
 import { readTable, type Table } from "./reading/read-table.ts";
-import { RefusedFile } from "./reading/refused-file.ts";
 import type { importReport } from "./schema.ts";
 
 type ImportReport = z.output<typeof importReport>;

@@ -2,10 +2,11 @@ import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { importRows } from "~/db/schema/imports.ts";
 import { writeCsv } from "~/lib/csv.ts";
+import { plain } from "~/lib/tables/plain.ts";
+import { MAX_ROWS } from "~/lib/tables/refused-file.ts";
 import type { Context } from "~/platform/context.ts";
 import { findImport, readRows } from "./import-rows.server.ts";
-import { plain, REASON } from "./reading/headings.ts";
-import { MAX_ROWS } from "./reading/refused-file.ts";
+import { REASON } from "./reading/headings.ts";
 import type { importView } from "./schema.ts";
 
 const SHOWN = 200;

@@ -1,5 +1,5 @@
 import { request } from "~/client/request.ts";
-import { MAX_FILE_BYTES, tooLargeFile } from "./reading/refused-file.ts";
+import { MAX_FILE_BYTES, tooLargeFile } from "~/lib/tables/refused-file.ts";
 
 /** Sends a ZIP of the pictures that the rows of an import name. */
 export const sendPictures = async (id: string, file: File): Promise<void> =>

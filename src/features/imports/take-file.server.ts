@@ -1,15 +1,15 @@
 import { importRows, imports } from "~/db/schema/imports.ts";
 import { inParts } from "~/lib/parts.ts";
+import { decodeFile, type Encoding } from "~/lib/tables/decode-file.ts";
+import { RefusedFile } from "~/lib/tables/refused-file.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { checkImport } from "./check-import.server.ts";
 import { recallMapping } from "./mappings.server.ts";
-import { decodeFile, type Encoding } from "./reading/decode-file.ts";
 import { findStyleOf } from "./reading/find-style.ts";
 import { proposeMapping } from "./reading/headings.ts";
 import { readTable, type Table } from "./reading/read-table.ts";
-import { RefusedFile } from "./reading/refused-file.ts";
 
 export interface SentFile {
   /** Made by the browser: the same file sent again is the same import. */

@@ -11,11 +11,13 @@ import { raise } from "~/platform/hooks.ts";
 import { paymentDeadline } from "./choose-payment.server.ts";
 import { collectedAtDoor, uncollectedAtDoor } from "./hooks.server.ts";
 import { closeOpenPayments, openPayment } from "./open-payment.server.ts";
+import { returnParts } from "./parts.server.ts";
 import { keepMoney, refundCancelled } from "./refunds-due.server.ts";
 
 /** A cancelled order takes no money any more, and gives back what it took. */
 export async function closePayments(ctx: Context, tx: Transaction, order: OrderRow): Promise<void> {
   await closeOpenPayments(ctx, tx, order.id);
+  await returnParts(ctx, tx, order.id, "wrong_amount");
   await refundCancelled(ctx, tx, order);
 }
 

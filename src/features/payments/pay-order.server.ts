@@ -12,6 +12,7 @@ import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { closeOpenPayments, type PaymentRow } from "./open-payment.server.ts";
+import { settleParts } from "./parts.server.ts";
 import { returnMoney } from "./refunds-due.server.ts";
 
 interface Money {
@@ -94,6 +95,7 @@ async function payOrder(
     })
     .where(eq(payments.id, payment.id));
   await closeOpenPayments(ctx, tx, order.id);
+  await settleParts(ctx, tx, payment);
   const paid = await recordPaymentState(ctx, tx, order.id, {
     paymentStatus: "paid",
     paymentMethod: method,

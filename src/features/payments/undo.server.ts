@@ -14,7 +14,8 @@ export async function keepMoneyBefore(
   const { rows } = await tx.execute<{ money: unknown }>(sql`
     select jsonb_build_object(
       'payments', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (
-        select id, status, paid_at, confirmed_by from payments where order_id = ${id}) p),
+        select id, status, paid_at, expires_at, confirmed_by from payments where order_id = ${id}) p),
+      'parts', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from payment_parts t where order_id = ${id}),
       'refunds', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from refunds r where order_id = ${id})
     ) as money`);
   kept.payments = rows[0]!.money;
@@ -44,15 +45,20 @@ export async function restoreMoney(
       attention_at = k.attention_at, note = k.note
     from ${wasRefund} k where k.id = r.id and r.status <> k.status`);
 
+  await tx.execute(sql`delete from payment_parts where order_id = ${id}`);
   await tx.execute(sql`
     delete from payments where order_id = ${id} and id not in (select id from ${wasPayment})`);
   // One payment of an order is paid: what is not any more makes room first.
   for (const which of [sql`p.status = 'paid'`, sql`true`]) {
     await tx.execute(sql`
       update payments p set status = k.status, paid_at = k.paid_at, confirmed_by = k.confirmed_by,
+        expires_at = k.expires_at,
         updated_at = ${ctx.clock.now().toISOString()}::timestamptz
-      from ${wasPayment} k where k.id = p.id and p.status <> k.status and ${which}`);
+      from ${wasPayment} k where k.id = p.id and (p.status, p.expires_at) is distinct from (k.status, k.expires_at) and ${which}`);
   }
+  await tx.execute(sql`
+    insert into payment_parts
+    select * from jsonb_populate_recordset(null::payment_parts, ${json}::jsonb->'parts')`);
 }
 
 type Rows = ReturnType<typeof sql>;

@@ -6,6 +6,7 @@ import {
   HeartPulse,
   ImagePlus,
   Inbox,
+  Landmark,
   type LucideIcon,
   Mail,
   MessageSquareText,
@@ -25,6 +26,7 @@ import {
 /** Drawings of the sidebar, by the names that features give in their manifests. */
 export const sectionIcons: Record<string, LucideIcon> = {
   bag: ShoppingBag,
+  bank: Landmark,
   boxes: Boxes,
   bike: Bike,
   chart: ChartNoAxesColumn,

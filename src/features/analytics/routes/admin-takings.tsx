@@ -93,7 +93,7 @@ export default function AdminTakings() {
 
 const cell = "prices whitespace-nowrap py-2 pl-4 text-right";
 /** Stays where the rest is scrolled past it: an amount without its day says nothing. */
-const dayCell = "sticky left-0 whitespace-nowrap bg-paper py-2 text-left";
+const dayCell = "sticky left-0 whitespace-nowrap bg-paper py-2 pr-3 text-left";
 
 function Days({ takings: { days, total } }: { takings: Takings }) {
   return (

@@ -6,6 +6,7 @@ import { importPictures } from "~/db/schema/imports.ts";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
 import { storageOf } from "~/features/images/storage.server.ts";
 import { StorageError } from "~/features/images/storage-error.ts";
+import { RefusedFile } from "~/lib/tables/refused-file.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { NotFetched } from "~/platform/services/public-web.ts";
@@ -13,7 +14,6 @@ import { checkImport } from "../check-import.server.ts";
 import { findImport, type Import, lockImport, type StoredRow } from "../import-rows.server.ts";
 import { listIn } from "../reading/cells.ts";
 import type { Plan } from "../reading/read-row.ts";
-import { RefusedFile } from "../reading/refused-file.ts";
 import { unzipPictures } from "./unzip.server.ts";
 
 const BUCKET = "product-image";

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
+import { RefusedFile } from "~/lib/tables/refused-file.ts";
 import { fileNameOf } from "../reading/cells.ts";
-import { RefusedFile } from "../reading/refused-file.ts";
 
 const MAX_PICTURES = 500;
 /** Of everything that is in it, whether a picture or not. */

@@ -4,9 +4,9 @@ import {
   productFields,
 } from "~/features/catalogue/admin/product-fields.ts";
 import { badges, categories, filterColors } from "~/features/catalogue/rules.ts";
+import { type NumberStyle, numberIn } from "~/lib/tables/numbers.ts";
 import { fromLagos } from "~/lib/time.ts";
 import type { Column } from "./headings.ts";
-import { type NumberStyle, numberIn } from "./numbers.ts";
 
 /** How the cells of one file are to be read. */
 export interface Manner {

@@ -1,5 +1,5 @@
+import { findStyle } from "~/lib/tables/numbers.ts";
 import type { Target } from "./headings.ts";
-import { findStyle } from "./numbers.ts";
 import type { Table } from "./read-table.ts";
 
 /** The columns that hold numbers. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { columns, headingSetKey, plain, problemOfMapping, proposeMapping } from "./headings.ts";
+import { plain } from "~/lib/tables/plain.ts";
+import { columns, headingSetKey, problemOfMapping, proposeMapping } from "./headings.ts";
 
 test("the shop's own headings are what they say", () => {
   expect(proposeMapping(columns)).toEqual(columns);

@@ -1,5 +1,6 @@
 import { HEADER } from "~/features/catalogue/admin/product-csv.ts";
 import type { ProductField } from "~/features/catalogue/admin/product-fields.ts";
+import { plain } from "~/lib/tables/plain.ts";
 
 /** What a column of a file may be: a field of a product, its id, or its stock. */
 export type Column = "id" | ProductField | "stock" | "stock_was";
@@ -63,19 +64,6 @@ const byName = new Map<string, Target>(
   columns.flatMap((column) => [column, ...synonyms[column]].map((name) => [plain(name), column])),
 );
 byName.set(plain(REASON), "leave_out");
-
-/** A heading without accents, capitals, marks, and a currency or a remark in brackets. */
-export function plain(heading: string): string {
-  const words = (text: string) =>
-    text
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
-  const bare = words(heading.replace(/\([^)]*\)|\[[^\]]*\]|₦/g, " ")) || words(heading);
-  return bare.replace(/(?<=.) (ngn|naira)$/, "");
-}
 
 export const isKnownHeading = (heading: string) => byName.has(plain(heading));
 

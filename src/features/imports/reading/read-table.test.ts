@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { delimiters } from "./delimiter.ts";
+import { delimiters } from "~/lib/tables/delimiter.ts";
 import { readTable } from "./read-table.ts";
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;

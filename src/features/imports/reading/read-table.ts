@@ -1,7 +1,7 @@
 import { type CsvRow, readCsv } from "~/lib/csv.ts";
-import { type Delimiter, findDelimiter } from "./delimiter.ts";
+import { type Delimiter, findDelimiter } from "~/lib/tables/delimiter.ts";
+import { MAX_COLUMNS, MAX_ROWS, RefusedFile } from "~/lib/tables/refused-file.ts";
 import { isKnownHeading } from "./headings.ts";
-import { MAX_COLUMNS, MAX_ROWS, RefusedFile } from "./refused-file.ts";
 
 export interface Table {
   delimiter: Delimiter;

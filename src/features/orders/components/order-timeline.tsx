@@ -4,6 +4,7 @@ import { statusLabel } from "../status.ts";
 const onTheRoad: Record<string, string> = {
   placed: "Order placed",
   paid: "Payment received",
+  part_received: "A part of the payment received",
   collected: "Payment received at delivery",
   receipt_sent: "Receipt of the transfer sent",
   payment_chosen: "Another way to pay chosen",

@@ -2,6 +2,7 @@ import { MessageCircle, Phone } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
+import { useProposal } from "~/features/bank/components/use-bank.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { FAILURE_NAMES } from "~/features/riders/rules.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
@@ -30,6 +31,7 @@ export function QueueRow(props: QueueRowProps) {
   const [asked, setAsked] = useState<Exclude<NextStep, { kind: "press" | "look" }>>();
   const [busy, setBusy] = useState(false);
   const next = nextStep(stage, order);
+  const proposal = useProposal(order.id, stage === "payment");
   async function press() {
     if (next.kind === "look") return;
     if (next.kind !== "press") return setAsked(next);
@@ -72,7 +74,7 @@ export function QueueRow(props: QueueRowProps) {
           {order.pieces}
           {order.place && ` · ${order.place}`}
         </p>
-        <Marks order={order} onTag={props.onTag} />
+        <Marks order={order} isInBank={proposal !== undefined} onTag={props.onTag} />
       </div>
       <div className="mt-1.5 flex w-full items-center gap-2 pl-11 pr-1 sm:mt-0 sm:w-auto sm:pl-2">
         {order.phone && stage !== "pack" && <Reach order={order} />}
@@ -98,16 +100,32 @@ export function QueueRow(props: QueueRowProps) {
           </Button>
         )}
       </div>
-      {asked && <StepDialog next={asked} order={order} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <StepDialog
+          next={asked}
+          order={order}
+          proposal={proposal}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </li>
   );
 }
 
 /** How it stands beyond its stage. */
-function Marks({ order, onTag }: { order: QueuedOrder; onTag(tag: string): void }) {
+function Marks({
+  order,
+  isInBank,
+  onTag,
+}: {
+  order: QueuedOrder;
+  isInBank: boolean;
+  onTag(tag: string): void;
+}) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       <span>{waitingTime(order.created_at, new Date())}</span>
+      {isInBank && <StatusText tone="good">Seen in the bank</StatusText>}
       {order.payment?.receipt_at && <StatusText tone="good">Receipt sent</StatusText>}
       {order.payment_status === "on_delivery" && (
         <StatusText tone="warn">Pay on delivery</StatusText>

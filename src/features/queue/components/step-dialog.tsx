@@ -1,9 +1,11 @@
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
+import { matchCredits, type Proposal } from "~/features/bank/components/use-bank.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { textOf } from "~/lib/form.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { formatDay } from "~/lib/time.ts";
 import { TextField } from "~/ui/fields.tsx";
 import type { QueuedOrder } from "../queued-order.ts";
 import type { NextStep } from "./next-step.ts";
@@ -15,14 +17,29 @@ const naira = (amount: number) => formatNairaExact(nairaToKobo(amount));
 export function StepDialog({
   next,
   order,
+  proposal,
   onClose,
 }: {
   next: Exclude<NextStep, { kind: "press" | "look" }>;
   order: QueuedOrder;
+  /** What the bank seems to tell of it. */
+  proposal: Proposal | undefined;
   onClose(): void;
 }) {
   const number = shortId(order.id);
   const these = [{ id: order.id, version: order.version }];
+  if (next.kind === "payment" && proposal) {
+    const { amount, day, words, reasons, credit_id } = proposal;
+    return (
+      <ConfirmDialog
+        title={`Are these ${naira(amount)} for ${number}?`}
+        text={`Came on ${formatDay(day)}: ${words}. ${reasons.join(". ")}. The order of ${order.full_name} comes to ${naira(order.total_amount)}.`}
+        action="They are for it"
+        onConfirm={() => matchCredits([{ credit_id, order_id: order.id, version: order.version }])}
+        onClose={onClose}
+      />
+    );
+  }
   if (next.kind === "payment" && order.payment) {
     const { id, amount, reference, receipt_at } = order.payment;
     return (

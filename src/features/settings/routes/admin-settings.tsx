@@ -26,7 +26,7 @@ const labels: Record<string, string> = {
   processing_days_min: "Days to pack, at least",
   processing_days_max: "Days to pack, at most",
   rate_percent: "Rate (%)",
-  prices_include: "Prices include VAT",
+  prices_include: "VAT is charged, within the prices",
   staff_email: "Email of the staff",
   duty_minutes: "On duty: minutes between two mails",
   keep_mails_days: "Days to keep mails",

@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { paymentParts, payments } from "~/db/schema/payments.ts";
+import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
+import { recordEvent } from "~/features/orders/events.server.ts";
+import type { OrderRow } from "~/features/orders/order-row.server.ts";
+import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import { paymentDeadline } from "./choose-payment.server.ts";
+import { closeOpenPayments, openPayment, type PaymentRow } from "./open-payment.server.ts";
+import { heldParts } from "./parts.server.ts";
+import { takeMoney } from "./pay-order.server.ts";
+import { returnMoney } from "./refunds-due.server.ts";
+
+interface Arrived {
+  amountKobo: number;
+  /** Of the bank's line: the same money is never taken twice. */
+  reference: string;
+}
+
+/** What money did for an order: paid it, came to a part of it, or is to be given back. */
+export interface Received {
+  outcome: "paid" | "part" | "refund_due";
+  paymentId: string;
+  /** What is still missing of a part. */
+  missingKobo: number;
+  /** What is due: all of it, or what was too much. */
+  dueKobo: number;
+}
+
+/**
+ * Money of any amount has come for an order by transfer, which must be locked. Less than is missing
+ * waits for the rest, with as much time as a new transfer has; what is too much is a refund due.
+ *
+ * @throws AppError refused (paid_at_door) for less than an order that is paid at the door comes to
+ */
+export async function receiveTransfer(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  order: OrderRow,
+  arrived: Arrived,
+): Promise<Received> {
+  const payment = await transferOf(ctx, tx, order);
+  const received = await takeOrHold(ctx, tx, actor, { order, payment, arrived });
+  await auditStaff(tx, actor, {
+    action: "payment.received",
+    entity: "order",
+    entityId: order.id,
+    after: {
+      amount_kobo: arrived.amountKobo,
+      outcome: received.outcome,
+      missing_kobo: received.missingKobo,
+      due_kobo: received.dueKobo,
+    },
+  });
+  return received;
+}
+
+interface Case {
+  order: OrderRow;
+  payment: PaymentRow;
+  arrived: Arrived;
+}
+
+async function takeOrHold(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  { order, payment, arrived: { amountKobo, reference } }: Case,
+): Promise<Received> {
+  const none = { paymentId: payment.id, missingKobo: 0, dueKobo: 0 };
+  async function giveBack(reason: "duplicate" | "late_payment"): Promise<Received> {
+    await returnMoney(ctx, tx, payment, amountKobo, reason, reference);
+    return { ...none, outcome: "refund_due", dueKobo: amountKobo };
+  }
+  if (isPaid(order)) return giveBack("duplicate");
+  const missingKobo = payment.amountKobo - (await heldParts(tx, order.id)) - amountKobo;
+  const isOver = order.status === "cancelled";
+  if (isOver && (missingKobo > 0 || payment.method !== "transfer")) return giveBack("late_payment");
+  if (missingKobo > 0) {
+    await holdPart(ctx, tx, actor, { order, payment, arrived: { amountKobo, reference } });
+    return { ...none, outcome: "part", missingKobo };
+  }
+  const outcome = await takeMoney(ctx, tx, order, payment, { actor, reference });
+  const surplus = -missingKobo;
+  if (surplus > 0) await returnMoney(ctx, tx, payment, surplus, "wrong_amount", reference);
+  return { ...none, outcome, dueKobo: outcome === "paid" ? surplus : amountKobo };
+}
+
+async function holdPart(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  { order, payment, arrived }: Case,
+): Promise<void> {
+  if (order.paymentStatus === "on_delivery") {
+    throw new AppError(
+      "refused",
+      "This order is paid at the door, where all of it is asked for: less than that cannot be taken before",
+      { reason: "paid_at_door" },
+    );
+  }
+  const now = ctx.clock.now();
+  await tx.insert(paymentParts).values({
+    paymentId: payment.id,
+    orderId: order.id,
+    amountKobo: arrived.amountKobo,
+    reference: arrived.reference,
+    receivedBy: actor.id,
+    createdAt: now,
+  });
+  const fresh = await paymentDeadline(ctx, "transfer");
+  const expiresAt = order.expiresAt && fresh && fresh > order.expiresAt ? fresh : order.expiresAt;
+  await tx.update(payments).set({ expiresAt, updatedAt: now }).where(eq(payments.id, payment.id));
+  await recordPaymentState(ctx, tx, order.id, { expiresAt });
+  const data = { amount_kobo: arrived.amountKobo };
+  await recordEvent(ctx, tx, order.id, { kind: "part_received", actor, data });
+}
+
+const isPaid = ({ paymentStatus }: OrderRow) =>
+  ["paid", "partly_refunded", "refunded"].includes(paymentStatus);
+
+/** The transfer that money of an order is for: the one that is waited for or, unless it takes none any more, a new one. */
+async function transferOf(ctx: Context, tx: Transaction, order: OrderRow): Promise<PaymentRow> {
+  const known = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(payments.createdAt);
+  const transfers = known.filter(({ method }) => method === "transfer");
+  const standing = transfers.find(({ status }) => status === "paid" || status === "open");
+  if (standing) return standing;
+  if (isPaid(order) || order.status === "cancelled") {
+    const last = transfers.at(-1) ?? known.find(({ status }) => status === "paid") ?? known.at(-1);
+    if (last) return last;
+    throw new AppError("refused", "This order never was to be paid", { reason: "no_payment" });
+  }
+  // Its customer was to pay in another way, and transferred after all.
+  await closeOpenPayments(ctx, tx, order.id);
+  await recordPaymentState(ctx, tx, order.id, { paymentMethod: "transfer" });
+  return openPayment(ctx, tx, {
+    orderId: order.id,
+    method: "transfer",
+    amountKobo: order.totalKobo,
+    expiresAt: order.expiresAt,
+  });
+}
