@@ -48,7 +48,13 @@ export interface Amount {
 const TIMES_NEXT: Readonly<Record<string, number>> = { iri: 10, nari: 100, dari: 100 };
 const ANDS = new Set(["and", "da", "na", "ati"]);
 
+const FIGURES = new Set(["figure", "figures"]);
+
+/** A digit only behind one of these: alone "ise" is work, in Yoruba. */
+const DIGITS_BEHIND: Readonly<Record<string, number>> = { ise: 5 };
+
 function digitOf(token: Token | undefined): number | undefined {
+  if (token && Object.hasOwn(DIGITS_BEHIND, token.text)) return DIGITS_BEHIND[token.text];
   const value = token && Object.hasOwn(NUMBERS, token.text) ? NUMBERS[token.text] : undefined;
   return value !== undefined && value < 10 ? value : undefined;
 }
@@ -114,6 +120,10 @@ export function readAmount(tokens: readonly Token[], start: number): Amount | nu
   } else if (first.type === "number") {
     value = first.value;
     at++;
+    if (FIGURES.has(tokens[at]?.text ?? "") && value > 3 && value < 9) {
+      // "Six figures" begin at 100,000.
+      return { value: 10 ** (value - 1), next: at + 1, isMoney: true };
+    }
     if (tokens[at]?.text === "hundred") {
       value *= 100;
       at++;

@@ -1,5 +1,5 @@
 import type { Token } from "./scan.ts";
-import { NUMBERS } from "./words/talk.ts";
+import { NATIVE_NUMBERS, NUMBERS } from "./words/talk.ts";
 
 interface Found {
   value: number;
@@ -8,6 +8,8 @@ interface Found {
 
 const years = new Set(["year", "years", "yr", "yrs", "yo"]);
 const months = new Set(["month", "months", "mth", "mths"]);
+
+const IS = new Set(["is", "na", "be", "dey", "turned", "turning", "hes", "shes"]);
 
 /** "10 year old", "aged 7", "6 months old". */
 export function readAge(tokens: readonly Token[], at: number): Found | null {
@@ -18,8 +20,10 @@ export function readAge(tokens: readonly Token[], at: number): Found | null {
   const value = first.type === "number" ? first.value : numberOf(first);
   if (value === undefined || value > 110) return null;
   const unit = tokens[at + 1]?.text ?? "";
-  if (!(years.has(unit) || months.has(unit)) || tokens[at + 2]?.text !== "old") {
-    return unit === "yo" ? { value, next: at + 2 } : null;
+  if (!(years.has(unit) || months.has(unit))) return unit === "yo" ? { value, next: at + 2 } : null;
+  if (tokens[at + 2]?.text !== "old") {
+    // "He is 4 years"; "after 2 years" and "7 months pregnant" are no age.
+    return years.has(unit) && IS.has(tokens[at - 1]?.text ?? "") ? { value, next: at + 2 } : null;
   }
   return { value: months.has(unit) ? 0 : value, next: at + 3 };
 }
@@ -49,13 +53,6 @@ const behind = new Set(
   ),
 );
 
-/** Two to ten in Yoruba and Igbo, which stand behind what they count. */
-const NATIVE_NUMBERS = new Set(
-  "meji meta merin marun mefa meje mejo mesan mewa abuo ato ano ise isii asaa asato itoolu iri".split(
-    " ",
-  ),
-);
-
 /** "Show me 3", "two bags", "5 options": how many are asked for. */
 export function readCount(
   tokens: readonly Token[],
@@ -73,7 +70,7 @@ export function readCount(
   const counts =
     // "Agbada meta", "jaka guda uku": behind what is counted.
     last === "guda" ||
-    (NATIVE_NUMBERS.has(token.text) && isThing(at - 1)) ||
+    (Object.hasOwn(NATIVE_NUMBERS, token.text) && isThing(at - 1)) ||
     before.has(last) ||
     behind.has(next?.text ?? "") ||
     isThing(at + 1) ||

@@ -40,6 +40,12 @@ const namers = new Set([
   "feet",
   "iwon",
   "awoko",
+  "lamba",
+  "lambar",
+  "saizi",
+  "nomba",
+  "nha",
+  "girman",
 ]);
 const fillers = new Set([
   "na",
@@ -171,7 +177,7 @@ export function readSize(
   }
   const withSystem = readSystem(tokens, start);
   if (withSystem) return withSystem;
-  if (isNumber(first) && !tokens[start + 1]?.text.startsWith("%")) {
+  if (isNumber(first) && !isInInches(tokens, start) && !tokens[start + 1]?.text.startsWith("%")) {
     const isGluedWord = tokens[start + 1]?.isGlued && tokens[start + 1]?.type === "word";
     const lead = leads.has(tokens[start - 1]?.text ?? "");
     const { value } = first;
@@ -203,6 +209,11 @@ export function readSize(
     ? letter
     : null;
 }
+
+const INCHES = new Set(["inch", "inches", '"', "”"]);
+/** "A 14-inch laptop" is no size. */
+const isInInches = (tokens: readonly Token[], at: number) =>
+  INCHES.has(tokens[at + (tokens[at + 1]?.text === "-" ? 2 : 1)]?.text ?? "");
 
 /** "9 UK", "42EU", "25 cm". */
 function readSystem(tokens: readonly Token[], at: number): ReadSize | null {

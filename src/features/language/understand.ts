@@ -1,3 +1,4 @@
+import { readDislikes } from "./dislikes.ts";
 import { type Entry, joiners } from "./entries.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { readAge, readCount } from "./numbers.ts";
@@ -27,6 +28,11 @@ const HARMLESS = new Set("mind problem wahala issue matter worry".split(" "));
 const COUNTED = new Set(
   "pieces piece pcs people persons friends ladies guys bridesmaids groomsmen".split(" "),
 );
+const WEARERS_OF = new Set(
+  "he she who him and usually normally always only dad daddy father papa mum mummy mother mama husband hubby wife brother sister uncle aunty auntie friend boss oga son daughter boyfriend girlfriend fiance bobo babe".split(
+    " ",
+  ),
+);
 const RANKED = new Set([
   ...Object.keys(NUMBERS),
   ..."rated quality notch selling seller sellers picks pick best end choice choices brands".split(
@@ -49,7 +55,9 @@ export function understand(
   const { tokens, corrections, corrected } = correctTokens(text, scan(text), lexicon, isTyping);
   const reading = new Reading(replaceSynonyms(tokens, lexicon), lexicon);
   reading.run();
-  return { text, ...reading.result(), corrections, corrected };
+  const read = reading.result();
+  readDislikes(text, read.wishes);
+  return { text, ...read, corrections, corrected };
 }
 
 class Reading {
@@ -199,6 +207,7 @@ class Reading {
     switch (entry.kind) {
       case "thing":
         if (entry.thing.key === "top" && this.#isRanking(next)) return next;
+        if (word === "wears" && this.#isVerb(at)) return next;
         return this.#thing(entry.thing, at, next);
       case "colour":
         return this.#colour(entry, at, next);
@@ -245,6 +254,12 @@ class Reading {
   #isCounted(at: number): boolean {
     const after = this.#tokens[at + 1];
     return this.#tokens[at]!.type === "number" && after !== undefined && COUNTED.has(after.text);
+  }
+
+  /** "He wears 43" names no clothes; "ladies wears" does. */
+  #isVerb(at: number): boolean {
+    const after = this.#tokens[at + 1];
+    return WEARERS_OF.has(this.#tokens[at - 1]?.text ?? "") || after?.type === "number";
   }
 
   /** "The top three loafers" are no tops. */

@@ -14,7 +14,7 @@ export type Expectation =
       wishes: Wishes;
       good: number[];
       count?: number;
-      relation?: { than: "previous-max" | "previous-min"; op: "<" | ">" };
+      relation?: { than: "previous-max" | "previous-min"; op: "<" | "<=" | ">" | ">=" };
       some?: Wishes[];
     }
   | { kind: "none-but-nearest"; nearGood: number[] }
@@ -183,7 +183,8 @@ function judgeProducts(
     const prices = productsOf(before?.cards ?? []).map(({ price }) => price);
     const bound = relation.than === "previous-max" ? Math.max(...prices) : Math.min(...prices);
     const holds = ({ price }: KnownProduct) =>
-      relation.op === "<" ? price < bound : price > bound;
+      (relation.op.endsWith("=") && price === bound) ||
+      (relation.op.startsWith("<") ? price < bound : price > bound);
     const isPossible = [...byName.values()].some(
       (product) => good.includes(product.id) && holds(product),
     );
@@ -246,9 +247,9 @@ const sharesStuff = (text: string, feature: string) =>
 function judgeSize(question: Question, text: string, meant: KnownProduct): Verdict {
   const said = question.turns.at(-1)!;
   const letter = /\b(?:XXL|XL|[SML])\b/.exec(said)?.[0];
-  const asked = Number(
-    /\d{1,2}(?:\.5)?/.exec(said.replace(/\b\d(?:st|nd|rd|th)\b/g, ""))?.[0] ?? 0,
-  );
+  // "Number 2, una get 42?" asks for the 42 of the second.
+  const withoutPick = said.replace(/\b(?:(?:number|no|option) \d|\d(?:st|nd|rd|th))\b/gi, "");
+  const asked = Number(/\d{1,2}(?:\.5)?/.exec(withoutPick)?.[0] ?? 0);
   const rows = meant.category === "Women's Shoes" ? womensShoes : mensShoes;
   const label = letter ?? String(rows.find(({ eu }) => eu === asked)?.us ?? asked);
   const isThere = meant.sizesInStock.includes(label);

@@ -10,6 +10,10 @@ const WHICH: Reply = {
   text: "Which piece do you mean? Tell me its name, or “the first one” of those I showed.",
 };
 
+const HOW_TO_SAVE: Reply = {
+  text: "Sign in at /auth and press the heart of a piece: it is then in your wishlist. Or tell me the name of one and I offer the button.",
+};
+
 /** One piece that is meant, or the question which. */
 async function onePiece(tools: ToolBox, ids: readonly number[]) {
   if (ids.length !== 1) return null;
@@ -51,6 +55,7 @@ export async function answerCart(
 }
 
 export async function answerSave(tools: ToolBox, ids: readonly number[]): Promise<Reply> {
+  if (ids.length === 0) return HOW_TO_SAVE;
   const found = await onePiece(tools, ids);
   if (!found) return WHICH;
   const { product, cards } = found;

@@ -1,7 +1,8 @@
 import { foldText } from "~/features/language/fold.ts";
 import { findPieces } from "../shelf/find.ts";
+import { mergeWanted } from "../shelf/merge-wanted.ts";
 import { getShelf, type Shelf } from "../shelf/pieces.server.ts";
-import { mergeWanted, type Wanted } from "../shelf/wanted.ts";
+import type { Wanted } from "../shelf/wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
 import type { ToolScope } from "../tools/tool.ts";
 import {
@@ -36,7 +37,7 @@ import {
   answerWho,
 } from "./shop-answers.server.ts";
 import { greet, welcome } from "./small-talk.ts";
-import { nameUnheard } from "./unheard.ts";
+import { nameUncalled, nameUnheard } from "./unheard.ts";
 
 export interface Turn {
   messages: readonly ChatMessage[];
@@ -116,6 +117,7 @@ async function answerTopic(asked: Asked): Promise<Reply> {
     case "dearer":
       return otherPrice(topic, asked);
     case "more":
+      if (!asked.before && !now.hasSubject && !now.hasDetail) return ASK_BACK;
       return answerWanted(tools, asked.shelf, wantedNow(asked), {
         seen: asked.before && !now.hasSubject ? asked.seen : [],
       });
@@ -173,9 +175,27 @@ async function find(asked: Asked): Promise<Reply> {
     house && !isOurs
       ? `We do not carry ${house.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}. `
       : "";
+  const among = cheapestOfShown(asked);
+  if (among) return answerPrice(asked.tools, [among]);
   const reply = await answerWanted(asked.tools, asked.shelf, wantedNow(asked), { lead });
-  const unheard = house ? "" : nameUnheard(now.language);
+  const unheard = house
+    ? ""
+    : [nameUncalled(now.language, reply.cards ?? []), nameUnheard(now.language)]
+        .filter(Boolean)
+        .join(" ");
   return unheard && reply.cards ? { ...reply, text: `${reply.text}\n${unheard}` } : reply;
+}
+
+const AMONG =
+  /\b(?:among|of|out of|between|from) (?:them|these|those|dem|all|the (?:four|three|two))\b/;
+/** "Which one is the cheapest among them?" */
+function cheapestOfShown({ now, shown, shelf }: Asked): number | null {
+  const { sort, things } = now.wanted;
+  if (shown.length < 2 || things.length > 0 || !AMONG.test(now.folded)) return null;
+  if (sort !== "price_asc" && sort !== "price_desc") return null;
+  const pieces = shown.flatMap((id) => shelf.byId.get(id) ?? []);
+  const byPrice = pieces.toSorted((a, b) => a.priceKobo - b.priceKobo);
+  return byPrice.at(sort === "price_asc" ? 0 : -1)?.id ?? null;
 }
 
 const WHICH: Reply = {
@@ -197,20 +217,30 @@ async function aboutPieces(topic: "price" | "available" | "details", asked: Aske
   const { wanted } = now;
   const ids = meant(asked);
   if (ids.length === 0) {
-    const asksForSome = topic === "available" && (wanted.max !== null || wanted.min !== null);
+    const asksForSome = wanted.max !== null || wanted.min !== null;
     if (now.hasSubject || (now.hasDetail && asked.before) || asksForSome) return find(asked);
     if (now.strange.length > 0) return notFound(topic, now.strange);
     return WHICH;
   }
   // "Do you have it in red?": another piece than the one shown.
-  const asksOther = wanted.colours.length > 0 && now.named.length === 0 && now.picks.length === 0;
-  if (topic === "available" && asksOther) return find(asked);
+  if (asksOther(now)) return find(asked);
   if (topic === "price") return answerPrice(tools, ids);
   if (topic === "available" || wanted.size) return answerStock(tools, ids, wanted.size);
   return ids.length > 1 && now.named.length === 0 && now.picks.length === 0
     ? answerPrice(tools, ids)
     : answerDetails(tools, ids, question(now));
 }
+
+/** "Is it leather?" asks of the piece, "do you have it in suede?" and "not that colour, red" for another. */
+function asksOther({ wanted, named, picks, folded }: Message): boolean {
+  if (named.length + picks.length > 0) return false;
+  if (wanted.colours.length > 0 && !ASKS_OF_ONE.test(folded)) return true;
+  return (
+    wanted.materials.length > 0 && /\b(in|have|get|any)\b/.test(folded) && !ASKS_OF_ONE.test(folded)
+  );
+}
+const ASKS_OF_ONE =
+  /\b(?:is|are|be|na) (?:it|this|that|they|these|those|dem|dis|dat)\b|\bmade (?:of|in|from)\b/;
 
 const notFound = (topic: string, words: readonly string[]): Reply =>
   topic === "price"

@@ -1,5 +1,6 @@
+import { mergeWanted } from "../shelf/merge-wanted.ts";
 import type { Shelf } from "../shelf/pieces.server.ts";
-import { mergeWanted, type Wanted } from "../shelf/wanted.ts";
+import type { Wanted } from "../shelf/wanted.ts";
 import { type Message, readMessage } from "./read-message.ts";
 
 export interface ChatMessage {
@@ -32,7 +33,19 @@ const isWish = ({ topic, hasSubject, hasDetail, named }: Message) =>
 
 /** The message says that it goes on with what was wanted. */
 export const continues = ({ folded }: Message) =>
-  /^(and|what (about|of)|how about|wetin about|only|but|or|also)\b/.test(folded);
+  /^(and|what (about|of)|how about|wetin about|only|but|or|also|same|in)\b/.test(
+    withoutFillers(folded),
+  );
+
+const FILLERS = new Set(
+  "hm hmm hmmm ok okay oh ah abeg please pls so alright yes oya ehn cool nice great".split(" "),
+);
+/** "Hmm, ok what of ankara". */
+function withoutFillers(folded: string): string {
+  const words = folded.split(" ");
+  const from = words.findIndex((word) => !FILLERS.has(word));
+  return words.slice(Math.max(from, 0)).join(" ");
+}
 
 export function readConversation(messages: readonly ChatMessage[], shelf: Shelf): Situation {
   let before: Wanted | null = null;

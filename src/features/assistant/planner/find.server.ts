@@ -3,11 +3,12 @@ import { mensShoes, womensShoes } from "~/features/content/size-tables.ts";
 import type { Thing } from "~/features/language/things.ts";
 import type { Act } from "../schema.ts";
 import { findNear, findPieces, forBoth, inTurn, narrowToOccasion } from "../shelf/find.ts";
-import { isOneSize, isThing, labelsOf } from "../shelf/match.ts";
+import { hasColour, isOneSize, isThing, labelsOf } from "../shelf/match.ts";
 import { nameSize, nameThings, nameUnmet, nameWanted } from "../shelf/name-wanted.ts";
 import { wishesOfEach } from "../shelf/parts.ts";
 import type { Piece, Shelf } from "../shelf/pieces.server.ts";
-import { type Wanted, withDepartment } from "../shelf/wanted.ts";
+import { withDepartment } from "../shelf/read-wanted.ts";
+import type { Wanted } from "../shelf/wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
 
 export interface Reply {
@@ -28,7 +29,7 @@ export const listLine = (product: Described, at: number) =>
 
 /** Where the shop's own search shows all of it. */
 const allUrl = (wanted: Wanted) =>
-  `/products?${new URLSearchParams({ q: nameWanted({ ...wanted, count: null }).replace(/₦|,/g, ""), in_stock: "1" })}`;
+  `/products?${new URLSearchParams({ q: nameWanted({ ...wanted, count: null, laptop: null }).replace(/₦|,/g, ""), in_stock: "1" })}`;
 
 /** "(EU 42 is US 9)": what the named size is called on these pieces. */
 function nameConversion({ size }: Wanted, pieces: readonly Piece[]): string {
@@ -138,6 +139,9 @@ function nameMissing(wanted: Wanted, found: readonly Piece[]): string {
 function mixed(pieces: readonly Piece[], wanted: Wanted): readonly Piece[] {
   if (wanted.sort) return pieces;
   if (wanted.forTwo) return forBoth(pieces);
+  // "One white and one black."
+  if (wanted.things.length === 1 && wanted.colours.length > 1 && wanted.parts.length === 0)
+    return inTurn(wanted.colours.map((colour) => pieces.filter((one) => hasColour(one, colour))));
   if (wanted.things.length < 2) return pieces;
   return inTurn(wanted.things.map((thing) => pieces.filter((one) => isThing(one, thing, wanted))));
 }
@@ -177,6 +181,9 @@ async function answerNearest(
 
 const DEPARTMENTS = "women's and men's shoes and clothes, bags, sneakers and accessories";
 
+const sayNotSold = (things: readonly Thing[]) =>
+  `we do not sell ${nameThings(things)}. We sell ${DEPARTMENTS}: /products. For anything else, our people on WhatsApp will help.`;
+
 /** For what the shop has never had. */
 export async function answerNotSold(tools: ToolBox, shelf: Shelf, wanted: Wanted): Promise<Reply> {
   const lead = `Sorry, we do not sell ${nameThings(wanted.things)}.`;
@@ -185,7 +192,7 @@ export async function answerNotSold(tools: ToolBox, shelf: Shelf, wanted: Wanted
     near && wanted.things.some((thing) => thing.near.length > 0) && !near.unmet.includes("wearer");
   if (!isClose)
     return {
-      text: `${lead} We sell ${DEPARTMENTS}: /products. For anything else, our people on WhatsApp will help.`,
+      text: `Sorry, ${sayNotSold(wanted.things)}`,
     };
   const { lines, cards } = await show(tools, near.pieces.slice(0, SHOWN));
   return { text: `${lead} The nearest we have:\n${lines}`, cards };
@@ -210,7 +217,7 @@ export function answerCount(shelf: Shelf, wanted: Wanted, folded: string): Reply
   if (wanted.things.length === 0 && ASKS_HOUSES.test(folded)) return answerHouses(shelf);
 
   if (wanted.things.length > 0 && wanted.things.every(({ categories }) => categories.length === 0))
-    return { text: `None: we do not sell ${nameThings(wanted.things)}.` };
+    return { text: `None: ${sayNotSold(wanted.things)}` };
   const all = findPieces(shelf, wanted, { inStock: false });
   const inStock = all.filter((piece) => piece.inStock).length;
   const stock = inStock === all.length ? ", all in stock" : `, ${inStock} of them in stock`;

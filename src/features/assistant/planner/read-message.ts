@@ -2,10 +2,14 @@ import { foldText } from "~/features/language/fold.ts";
 import type { Understanding } from "~/features/language/understanding.ts";
 import { findNamed } from "../shelf/named.ts";
 import type { Piece, Shelf } from "../shelf/pieces.server.ts";
-import { hasDetail, hasSubject, readText, type Wanted } from "../shelf/wanted.ts";
+import { readText } from "../shelf/read-wanted.ts";
+import { hasDetail, hasSubject, type Wanted } from "../shelf/wanted.ts";
 import { findAbroad, findPlace, type Place } from "../tools/places.ts";
 import { findAspect, withoutNames } from "./aspects.ts";
+import { readNativeQuestion } from "./native-questions.ts";
+import { asksConversion } from "./size-questions.ts";
 import { ABOVE_PRODUCTS, TOPICS, type Topic } from "./topics.ts";
+import { NATIVE_TOPICS } from "./topics-native.ts";
 
 /** One message of a shopper, read. */
 export interface Message {
@@ -56,36 +60,52 @@ export function readMessage(text: string, shelf: Shelf): Message {
 /** What speaks against a topic although its words are there. */
 const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
   catalogue: ({ hasSubject, wanted, picks }) =>
-    hasSubject || wanted.max !== null || picks.length > 0,
+    hasSubject || wanted.max !== null || wanted.sort !== null || picks.length > 0,
+  // "Around 100k, small difference is fine".
+  compare: ({ wanted }) => wanted.max !== null || wanted.min !== null,
   // "Trousers that go with it", "a card holder": a thing is named, and no question about paying asked.
   discount: ({ wanted, folded }) =>
     wanted.things.length > 0 && !/\b(code|coupon|first order|last price|1 naira)\b/.test(folded),
   payment: ({ wanted, folded }) =>
     wanted.things.length > 0 && !/\b(pay|payment|transfer|paystack)\b/.test(folded),
-  // "Can I return my order to the store?"
-  order: ({ folded }) =>
-    /\b(return|exchange|swap|refund|cancel)\w*\b/.test(folded) &&
-    !/\b(where|track|status)\b/.test(folded),
+  // "Can I return my order to the store?", "how long for my refund", "a shirt wey no reach 40k"
+  order: ({ folded, wanted }) =>
+    (/\brefund\b/.test(folded) && /\b(how (long|many)|when|days)\b/.test(folded)) ||
+    (wanted.things.length > 0 &&
+      (wanted.max !== null || wanted.min !== null) &&
+      !/\b(my|the) (order|package|parcel)\b/.test(folded)) ||
+    (/\b(return|exchange|swap|refund|cancel)\w*\b|\b(send|bring|take) (it |am |them )?back\b/.test(
+      folded,
+    ) &&
+      !/\b(where|track|status|refund)\b/.test(folded)),
   // "A shirt for a person who…": what is looked for has a name.
   person: ({ wanted, folded }) =>
     wanted.things.length > 0 &&
     !/\b(speak|talk|chat|call|complain|connect|report|soro|okwu|magana)\b/.test(folded),
   // "Not waterproof, tell me who made it" and the like name a thing to be had.
   policy: ({ wanted, folded }) =>
-    wanted.things.length > 0 &&
-    /\b(show me|find me|get me|i (just )?(want|need)|(she|he|they) (wants?|needs?)|am looking|looking for|recommend)\b(?!.*\b(return|refund|exchange|swap|complain)\b)/.test(
-      folded,
-    ) &&
-    !/^(can|could|may|how|what|if|do|is|will|i (want|need) to (return|exchange|swap))\b/.test(
-      folded,
-    ),
+    // "Leather dey peel, so no leather" is a wish.
+    (hasUnwanted(wanted) &&
+      !/\b(bought|received|order\w*|sent|send|returns?|refund|exchange|delivered)\b/.test(
+        folded,
+      )) ||
+    (wanted.things.length > 0 &&
+      /\b(show me|find me|get me|i (just )?(want|need)|(she|he|they) (wants?|needs?)|am looking|looking for|recommend)\b(?!.*\b(return|refund|exchange|swap|change|complain)\b)/.test(
+        folded,
+      ) &&
+      !/^(can|could|may|how|what|if|do|is|will|i (want|need) to (return|exchange|swap))\b/.test(
+        folded,
+      )),
   complaint: ({ wanted, folded }) =>
     wanted.things.length > 0 &&
     /\b(show me|find me|i (just )?(want|need)|looking for|recommend)\b/.test(folded),
   who: ({ wanted, folded }) =>
     wanted.things.length > 0 && !/\b(you|una|person|human|robot|bot)\b/.test(folded),
+  // "Keep it below 250k" saves nothing.
+  save: ({ picks, hasDetail }) => hasDetail && picks.length === 0,
   alert: ({ folded }) => /\b(money|refund|order|parcel|package|delivery)\b/.test(folded),
-  contact: ({ hasSubject, picks }) => hasSubject || picks.length > 0,
+  contact: ({ hasSubject, picks, wanted }) =>
+    hasSubject || picks.length > 0 || wanted.size !== null,
   place: ({ folded, hasSubject }) =>
     /\be ?mail\b/.test(folded) ||
     (hasSubject && !/\b(shop|store|office|address|located)\b/.test(folded)),
@@ -98,6 +118,10 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
     wanted.things.length === 0 &&
     !hasSubject,
   size: ({ wanted, folded, picks }) =>
+    // "No shoes because I don't know her size".
+    ((wanted.max !== null || hasSubject(wanted)) &&
+      wanted.size === null &&
+      /\b(dont|do not|no|not) (know|sure|sabi)\b/.test(folded)) ||
     (wanted.size !== null && picks.length > 0) ||
     (wanted.things.length > 0 &&
       wanted.size !== null &&
@@ -110,17 +134,28 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
     !/\b(deliver\w*|ship\w*|waybill|same day|express|dispatch|logistics)\b/.test(folded),
 };
 
+const hasUnwanted = ({ notThings, notMaterials, notColours }: Wanted) =>
+  notThings.length + notMaterials.length + notColours.length > 0;
+
 function byWords(message: Message): Topic | null {
   // A number alone says nothing, unless it is a size or an amount that clothes cost.
   if (/^\d{7,}$/.test(message.folded.replace(/ /g, ""))) return "unclear";
-  for (const [expression, topic] of TOPICS) {
-    if (!expression.test(message.folded)) continue;
-    const name = typeof topic === "string" ? topic : "policy";
-    if (OBJECTIONS[name]?.(message)) continue;
-    return topic;
-  }
-  return null;
+  if (asksConversion(message)) return "size";
+  return findIn(NATIVE_TOPICS, message) ?? byIdeas(message) ?? findIn(TOPICS, message);
 }
+
+const findIn = (topics: typeof TOPICS, message: Message): Topic | null =>
+  topics.find(
+    ([expression, topic]) =>
+      expression.test(message.folded) &&
+      !OBJECTIONS[typeof topic === "string" ? topic : "policy"]?.(message),
+  )?.[1] ?? null;
+
+/** "Bata pupa ti ko ju…" asks for shoes, whatever else its words stand for. */
+const byIdeas = ({ folded, wanted, place, named }: Message): Topic | null =>
+  named.length > 0 || (wanted.things.length > 0 && (saysHow(wanted) || wanted.materials.length > 0))
+    ? null
+    : readNativeQuestion(folded, place !== null);
 
 function findTopic(message: Message): Topic {
   const { wanted, named, place, abroad, picks } = message;
@@ -136,7 +171,7 @@ function findTopic(message: Message): Topic {
   if (found === "delivery" && abroad && !place) return "abroad";
   // "Send to my sister for Enugu, the fee."
   if (place && found !== "delivery" && asksOfDelivery(message)) return "delivery";
-  if (abroad && !place && wanted.things.length === 0 && ASKS_FROM_ABROAD.test(message.folded))
+  if (abroad && !place && !message.hasSubject && ASKS_FROM_ABROAD.test(message.folded))
     return "abroad";
   // "I stay for Ajah, how much una go collect?"
   if (found === "price" && place && !message.hasSubject && picks.length === 0) return "delivery";
@@ -144,7 +179,7 @@ function findTopic(message: Message): Topic {
   const { language } = message;
   if (message.hasSubject) return isAside(message) ? "unclear" : "find";
   if (language.thanks && !message.hasDetail && picks.length === 0) return "thanks";
-  if (language.greeting) return "greeting";
+  if (language.greeting && !saysHow(wanted)) return "greeting";
   if (
     /^(take care|ok(ay)?|alright|cool|great|perfect|bye|oya|thats all|nothing)\b/.test(
       message.folded,
@@ -176,9 +211,17 @@ const asksOfDelivery = ({ folded, wanted, named }: Message) =>
   );
 const ASKS_FROM_ABROAD = /\b(order|ship|send|deliver|carry|bring|from|to|reach)\b/;
 
+/** "Hello, anything for 10k?" */
+const saysHow = ({ max, min, size, colours, sort }: Wanted) =>
+  max !== null || min !== null || size !== null || colours.length > 0 || sort !== null;
+
 /** "Write me a python program": a word that is a cloth too, among others that the shop has no use for. */
-const isAside = ({ wanted, strange }: Message) =>
+const isAside = ({ wanted, strange, folded }: Message) =>
   strange.length > 0 &&
+  !hasUnwanted(wanted) &&
+  !/\b(show|see|want|get|have|sell|buy|find|prefer|instead|what of|what about|how about)\b/.test(
+    folded,
+  ) &&
   wanted.materials.length > 0 &&
   wanted.things.length + wanted.brands.length + wanted.colours.length === 0 &&
   wanted.wearer === null &&

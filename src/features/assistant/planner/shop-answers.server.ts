@@ -2,7 +2,7 @@ import { foldText } from "~/features/language/fold.ts";
 import type { Act } from "../schema.ts";
 import type { Wanted } from "../shelf/wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
-import { findPlace, type Place } from "../tools/places.ts";
+import { findPlace, findPlaces, type Place } from "../tools/places.ts";
 import type { PolicyTopic } from "../tools/policies.ts";
 import type { ordersTool } from "../tools/shop.server.ts";
 import type { Reply } from "./find.server.ts";
@@ -18,7 +18,8 @@ export async function answerPolicy(tools: ToolBox, topic: PolicyTopic): Promise<
     topic === "defects" || topic === "exchange" || topic === "returns"
       ? " To begin, open your order under /orders or from its mail, or write to our people on WhatsApp."
       : "";
-  const text = `${data.text}${order} More: ${data.page}`;
+  const account = topic === "account" ? " You sign up, or sign in, at /auth." : "";
+  const text = `${data.text}${order}${account} More: ${data.page}`;
   return order ? { text, acts: await returnActs(tools) } : { text };
 }
 
@@ -105,6 +106,10 @@ export async function answerDelivery(
       text: `${data.text} Where are you? Tell me your city and I give you the fee and the day. More: ${data.page}`,
     };
   }
+  const several = findPlaces(message.text)
+    .filter(({ city }) => city !== "Lagos")
+    .slice(0, MOST_PLACES);
+  if (several.length > 1) return compareDelivery(tools, several);
   const { data } = await tools.call("delivery", { place: placeName(known) });
   if (!data.found || data.options.length === 0) return UNKNOWN_PLACE;
   const delivered = data.options.filter(({ method }) => method !== "pickup");
@@ -122,8 +127,26 @@ export async function answerDelivery(
       ? `No: same-day delivery is for Lagos, for ${SAME_DAY_UNTIL}, and is not possible there now. `
       : "";
   return {
-    text: `${sameDay}Delivery to ${known.label} if you order now, counted in business days:\n${lines.join("\n")}\n${onDelivery}`,
+    text: `${sameDay}Delivery to ${known.label} if you order now, counted in business days:\n${lines.join("\n")}\n${onDelivery}\n${ON_THE_ROAD}`,
   };
+}
+
+const MOST_PLACES = 3;
+/** As the delivery page says it. */
+const ON_THE_ROAD =
+  "Once handed over, express takes 1–3 business days and standard 3–7 at most; getting an order ready takes 1–3 before that.";
+
+/** The fees of several places, one line each. */
+async function compareDelivery(tools: ToolBox, places: readonly Place[]): Promise<Reply> {
+  const lines = await Promise.all(
+    places.map(async (place) => {
+      const { data } = await tools.call("delivery", { place: placeName(place) });
+      const ways = data.found ? data.options.filter(({ method }) => method !== "pickup") : [];
+      const fees = ways.map((option) => `${option.name} ${option.fee}, arrives ${days(option)}`);
+      return `${place.label}: ${fees.join("; ") || "ask our people on WhatsApp"}`;
+    }),
+  );
+  return { text: `If you order now, counted in business days:\n${lines.join("\n")}` };
 }
 
 /** Whether one may pay at the door, for the place and the amount that were said. */

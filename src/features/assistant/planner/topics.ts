@@ -1,5 +1,4 @@
 import type { PolicyTopic } from "../tools/policies.ts";
-import { NATIVE_TOPICS } from "./topics-native.ts";
 
 export type Topic =
   | "greeting"
@@ -41,7 +40,6 @@ export type Topic =
 
 /** What a message is about, by the words it has; the first that fits holds, if nothing speaks against it. */
 export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
-  ...NATIVE_TOPICS,
   [/\binspect\w*\b.*\breturn\w*|\breturn\w*\b.*\binspect\w*/, { policy: "refunds" }],
   [
     /\b(are|r|na|be|is) (you|u|una|temi|(d|the|dis|this) (person|pesin))\b.*\b(robot|bot|human|humans|machine|computer|chatbot|ai|automated|woman|girl|guy|man|lady|female|male|person|pesin|real)\b(?!.*\b(wear|wan|want|need|buy|looking|original)\b)|\b(is|na) (this|dis|it)( just)?( a| an)? (robot|bot|human|machine|computer|chatbot|ai|real (person|pesin)|person|pesin)\b|\bna (woman|man|girl|guy|babe|person|pesin|human being) (dey|wey dey|be|you be)\b|\b(you|u|una) be (robot|bot|human|machine|computer|ai|person|pesin|real|man|woman|girl|guy)\b|\bwho (dey|is|be|are) .*\b(reply\w*|answer\w*|typ\w+|chat\w*|talk\w*|behind)\b|\bhow old (are|r) (you|u)\b|\b(you|u) (get|have) (a )?(boyfriend|girlfriend|husband|wife|bobo|babe|children|feelings)\b|\bwho (made|built|created|programmed|owns) (you|u|this)\b|\b(you|u|ur|una|youre|you re|so) (a |an |the |just )?(human|real|live) (staff|worker|being|person|attendant)\b/,
@@ -60,7 +58,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
     { policy: "processing" },
   ],
   [
-    /\b(came|come|arrived?|received?|delivered|got|bought|buy|collect(ed)?|sent( me)?|brought)\b.*\b(scratch\w*|stain\w*|hole|holes|dirty|torn|tear|bent|crack\w*|defect\w*|fault\w*|damage\w*|broken|spoil\w*|peel\w*|came loose|missing (a )?(button|stone|strap))\b|\b(sole|heel|strap|zip|zipper|handle|stitch\w*|buckle|lining|seam|button)\b.*\b(defect\w*|fault\w*|spoil\w*|damage\w*)\b/,
+    /\b(came|come|arrived?|received?|delivered|got|bought|buy|collect(ed)?|sent( me)?|brought)\b.*\b(scratch\w*|stain\w*|hole|holes|dirty|torn|tear|bent|crack\w*|defect\w*|fault\w*|damage\w*|broken|spoil\w*|peel\w*|came loose|loos\w*|missing (a )?(button|stone|strap))\b|\b(sole|heel|strap|zip|zipper|handle|stitch\w*|buckle|lining|seam|button)\b.*\b(defect\w*|fault\w*|spoil\w*|damage\w*)\b/,
     { policy: "defects" },
   ],
   [
@@ -80,7 +78,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
     "order",
   ],
   [
-    /\b(after|since|past|over)\b.*\b(days?|weeks?|months?|years?)\b.*\b(complain|damaged?|tore|torn|broke|broken|spoil\w*|defect\w*|fault\w*)\b|\b(handle|strap|zip|zipper|sole|heel|button|stitch\w*|buckle|lining|seam|thread)\b.*\b(tore|torn|tear|broke|broken|cut|spoil\w*|comot|came (off|out|apart)|come (off|out)|loose|loosen\w*|peel\w*|open(ed)?|fell off|off)\b|\b(tore|torn|broke|spoil\w*)\b.*\b(complain|after)\b/,
+    /\b(after|since|past|over)\b.*\b(days?|weeks?|months?|years?)\b.*\b(complain|damaged?|tore|torn|broke|broken|spoil\w*|defect\w*|fault\w*)\b|\b(handle|strap|zip|zipper|sole|heel|button|stitch\w*|buckle|lining|seam|thread)\b.*\b(tore|torn|tear|broke|broken|cut|spoil\w*|comot|came (off|out|apart)|come (off|out)|loos\w*|peel\w*|open(ed)?|fell off|off)\b|\b(tore|torn|broke|spoil\w*)\b.*\b(complain|after)\b/,
     { policy: "defects" },
   ],
   [
@@ -102,6 +100,10 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   [
     /\b(fee|fees|charge|charges)\b.*\b(back|refund|refunded)\b|\bget\b.*\b(fee|charge)\b.*\bback\b/,
     { policy: "refunds" },
+  ],
+  [
+    /\bhow (fast|soon|quick\w*|long)\b.*\b(reply|replies|respond|answer|response|get back|write back)\b|\bresponse time\b/,
+    { policy: "lost" },
   ],
   [
     /\b(parcel|package|order|goods|item)\b.*\b(lost|missing)\b|\b(lost|missing) (parcel|package|order|item)\b/,
@@ -134,7 +136,16 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
     "payOnDelivery",
   ],
   [
-    /\b(track|tracking)\b|\b(where|wia|when|status|whats up with|update)\b.*\b(my|the) (order|package|parcel|item|goods|delivery|waybill)\b|\bmy (order|package|parcel|goods)\b.*\b(reach|arrive|come|status|delay|late|dey|shipped|delivered|far|where|waste)\b|\border status\b|\bmy (last |previous |recent )?orders?\b|\borders? (of|by) \S+ ?(example|gmail|yahoo|com)|\borders? of (my|his|her|somebody)|\bwetin happen to my\b|\bnever (reach|receive|arrive)|\b(parcel|package|order|shipment|waybill|my (goods|bag|shoes?|dress|gown|things?|items?))\b.*\b(left|leave|shipped|dispatched|on the way|on its way|out for delivery)\b|\bi (paid|bought|ordered|placed|don (pay|order|buy))\b.*\b(still|never|yet|since|processing|pending|going on|status|happen\w*|silence|waiting|not (arrived|received|seen|come)|where)\b|\bi (was|am|have been) (debited|charged)\b|\b(what s|wetin dey) (going on|happen\w*) (with|to) (it|my|am)\b|\bwhat did i (buy|order)|\b(everything|all|list|things|pieces|items|what) (that |wey )?i (have |ve |don )?(bought|ordered|purchased|buy)\b|\bwhat have i (bought|ordered)|\bwetin i (buy|order)|\bi (bought|ordered) (last|before)/,
+    /\b(una|you|they|dem|u) (people |guys )?(send|sent|give|gave|deliver\w*|brought|bring|pack|packed)\b.*\b(instead|wrong|another (colou?r|size|thing|one)|different|rather than|not what)\b/,
+    { policy: "defects" },
+  ],
+  [
+    /\b(my|the) refund\b.*\b(been|processed|status|reach\w*|enter\w*|come|came|where|yet|still|not|never)\b|\bwhere\b.*\brefund\b|\brefund\b.*\b(not yet|still (not|never)|never|no (reach|enter|show))\b/,
+    "order",
+  ],
+  [/\b\d{1,2} ?[ap]m\b.*\btoday\b|\btoday\b.*\b\d{1,2} ?[ap]m\b/, "delivery"],
+  [
+    /\b(track|tracking)\b|\b(where|wia|when|status|whats up with|update)\b.*\b(my|the) (order|package|parcel|item|goods|delivery|waybill)\b|\bmy (order|package|parcel|goods)\b.*\b(reach|arrive|come|status|delay|late|dey|shipped|delivered|far|where|waste)\b|\border status\b|\bmy (last |previous |recent )?orders?\b|\borders? (of|by) \S+ ?(example|gmail|yahoo|com)|\borders? of (my|his|her|somebody)|\b(customer|somebody|someone|person)s? (else )?(s )?orders?\b|\bwetin happen to my\b|\bnever (reach|receive|arrive|show|come)|\b(havent|hasnt|not|yet to) (yet )?(arrive|arrived|receive|received|gotten|reached|been delivered)\b|\b(parcel|package|order|shipment|waybill|my (goods|bag|shoes?|dress|gown|things?|items?))\b.*\b(left|leave|shipped|dispatched|on the way|on its way|out for delivery)\b|\bi (paid|bought|ordered|placed|don (pay|order|buy))\b.*\b(still|never|yet|since|processing|pending|going on|status|happen\w*|silence|waiting|not (arrived|received|seen|come)|where)\b|\bi (was|am|have been) (debited|charged)\b|\b(what s|wetin dey) (going on|happen\w*) (with|to) (it|my|am)\b|\bwhat did i (buy|order)|\b(everything|all|list|things|pieces|items|what) (that |wey )?i (have |ve |don )?(bought|ordered|purchased|buy)\b|\bwhat have i (bought|ordered)|\bwetin i (buy|order)|\bi (bought|ordered) (last|before)/,
     "order",
   ],
   [
@@ -156,7 +167,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   [/\b(warrant\w+|guarantee\w*)\b/, { policy: "defects" }],
   [/\b(refunds?|money back|my money|refunded)\b/, { policy: "refunds" }],
   [
-    /\b(returns?|returning|send (it|am|them) back|take (it|am) back|return policy|no like (am|it)|dont like it|change my mind)\b/,
+    /\b(returns?|returning|(send|bring|take|carry) (it |am |them |this |that )?back|return policy|no like (am|it)|dont like it|change my mind)\b/,
     { policy: "returns" },
   ],
   [
@@ -199,11 +210,11 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
     "payment",
   ],
   [
-    /\b(deliver|delivers|delivery|deliveries|ship|shipping|ships|waybill|logistics|same day|express|dispatch|carry load)\b|\b(send|bring)\b.*\b(am|it|them)\b.*\b(to|come)\b|\bhow long\b.*\b(take|arrive|reach|get)\b|\bwhen\b.*\b(arrive|reach|get (it|here))\b|\b(arrive|reach)\b.*\bwhen\b|\bhow many (business |working )?days\b/,
+    /\b(deliver|delivers|delivery|deliveries|ship|shipping|ships|waybill|logistics|same day|express|dispatch|carry load)\b|\b(send|bring)\b.*\b(am|it|them)\b.*\b(to|come)\b|\bhow long\b.*\b(take|arrive|reach|get)\b|\bwhen\b.*\b(arrive|reach|get (it|here))\b|\b(arrive|reach)\b.*\bwhen\b|\bhow many (business |working )?days\b|\b(will|go|can|could|would) (it|e|they|am) (arrive|reach|come|get here)\b|\b(arrive|reach|come|get here) (by |on |before )?(today|tomorrow|tonight|mon|tues|wednes|thurs|fri|satur)/,
     "delivery",
   ],
   [
-    /\b(discount code|coupon|promo code|voucher|first order|any discount|discounts?|bonanza|price last|last price|reduce (the )?price|negotiat\w*|1 naira)\b/,
+    /\b(discount code|coupon|promo code|voucher|first order|any discount|discounts?|percent(age)?|bonanza|price last|last price|reduce (the )?price|negotiat\w*|1 naira)\b/,
     "discount",
   ],
   [/\b(open|opening|close|closed|closing|hours|working days|business hours)\b/, "hours"],

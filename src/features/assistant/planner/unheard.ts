@@ -1,8 +1,9 @@
+import { foldText } from "~/features/language/fold.ts";
 import type { Understanding } from "~/features/language/understanding.ts";
 
 /** What people wish for in a piece that no list of ours tells apart. */
 const TRAITS = new Set(
-  "zip zips zipper zipped pocket pockets waterproof rainproof hood hooded strap straps strapless sleeve sleeves sleeved sleeveless embroidery embroidered lining lined unlined laptop slit backless collar collarless button buttons buckle buckles pointed toe bow ruffle ruffles fringe tassel tassels quilted padded adjustable detachable reversible washable foldable lightweight breathable wide narrow slim oversized fitted loose logo monogram initials".split(
+  "zip zips zipper zipped pocket pockets waterproof rainproof hood hooded strap straps strapless sleeve sleeves sleeved sleeveless embroidery embroidered lining lined unlined slit backless collar collarless button buttons buckle buckles pointed toe bow ruffle ruffles fringe tassel tassels quilted padded adjustable detachable reversible washable foldable lightweight breathable wide narrow slim oversized fitted loose logo monogram initials".split(
     " ",
   ),
 );
@@ -13,6 +14,21 @@ const quoted = (words: readonly string[]) =>
     .slice(0, MOST)
     .map((word) => `“${word}”`)
     .join(", ");
+
+/** "Nnamdi velvet blazer", and none of what is shown is called so. */
+export function nameUncalled(
+  { leftover, wishes }: Understanding,
+  shown: readonly { name: string }[],
+): string {
+  const words = new Set(shown.flatMap(({ name }) => foldText(name).split(" ")));
+  const called = leftover.filter(
+    ({ word, end, isName, isNegated }) =>
+      isName && !isNegated && !words.has(word) && wishes.some(({ start }) => start === end + 1),
+  );
+  return called.length > 0 && shown.length > 0
+    ? `None of these is called ${quoted(called.map(({ word }) => word))}.`
+    : "";
+}
 
 /** Says which words of a wish the answer has not kept: nobody is to believe that it has. */
 export function nameUnheard({ leftover }: Understanding): string {

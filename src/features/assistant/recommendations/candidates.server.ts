@@ -13,7 +13,8 @@ import { isOneSize, isThing } from "../shelf/match.ts";
 import { nameUnmet, nameWanted } from "../shelf/name-wanted.ts";
 import { wishesOfEach } from "../shelf/parts.ts";
 import { getShelf, type Piece, type Shelf } from "../shelf/pieces.server.ts";
-import { hasSubject, readText, type Wanted, withDepartment } from "../shelf/wanted.ts";
+import { readText, withDepartment } from "../shelf/read-wanted.ts";
+import { hasSubject, type Wanted } from "../shelf/wanted.ts";
 import { explain, type Known } from "./reasons.ts";
 
 const CANDIDATES = 24;
@@ -106,7 +107,7 @@ function nearest(shelf: Shelf, wanted: Wanted): Map<Piece, string> {
 /** The same for each of several things of which there is none. */
 const nearMissing = (shelf: Shelf, wanted: Wanted, found: readonly Piece[]): Map<Piece, string> =>
   new Map(
-    wanted.things.length < 2
+    wanted.things.length < 2 || wanted.eitherWill
       ? []
       : wishesOfEach(wanted)
           .filter(({ things }) => things[0]!.categories.length > 0)

@@ -3,7 +3,7 @@ import { emptyShop, makeLexicon } from "~/features/language/lexicon.ts";
 import { narrowToOccasion } from "./find.ts";
 import { unmet } from "./match.ts";
 import type { Piece } from "./pieces.server.ts";
-import { readText } from "./wanted.ts";
+import { readText } from "./read-wanted.ts";
 
 const lexicon = makeLexicon(emptyShop);
 const read = (text: string) => readText(text, lexicon).wanted;
@@ -24,6 +24,7 @@ const piece = (id: number, thing: string, rest: Partial<Piece> = {}): Piece => (
   isBestSeller: false,
   inStock: true,
   sizes: ["One Size"],
+  laptop: 0,
   rating: 0,
   ...rest,
 });

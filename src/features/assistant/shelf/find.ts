@@ -11,6 +11,7 @@ const DISTANCE: Record<Aspect, number> = {
   price: 8,
   colour: 10,
   size: 12,
+  laptop: 13,
   material: 14,
   brand: 20,
   thing: 60,

@@ -7,6 +7,8 @@ import type { Wanted } from "./wanted.ts";
 
 const OF_OTHERS =
   /\b(?:with|meet(?:ing)?|visit(?:ing)?|see(?:ing)?|from|of|by) (?:my |his |her |the |a |our )?$/i;
+/** "I am one of the aunties" speaks of oneself. */
+const SELF = /\b(?:i am|i['’]?m|am|i be) (?:one|part) of (?:the |his |her |our )?$/i;
 /** "Women's office wear", "see men's loafers". */
 const ANYBODY = /^(?:(?:wo)?m[ae]n|lad(?:y|ies)|gents?|gentlem[ae]n|(?:fe)?males?)['’]?s?$/i;
 const THEIRS =
@@ -15,6 +17,7 @@ const THEIRS =
 /** "Dinner with my husband's boss": who is there too, and wears nothing of it. */
 export const isOnlyMentioned = (text: string, { start, end }: Wish) =>
   !ANYBODY.test(text.slice(start, end)) &&
+  !SELF.test(text.slice(0, start)) &&
   (OF_OTHERS.test(text.slice(0, start)) || THEIRS.test(text.slice(end)));
 
 const stuff = (name: string): Material[] => {
@@ -36,10 +39,14 @@ const BY_OCCASION: readonly [RegExp, NonNullable<Wanted["wearer"]>][] = [
 export function readImplied(wanted: Wanted, { text, wishes }: Understanding): void {
   const isVegan = /\bvegan\b(?! leather)/i.test(text);
   if (isVegan || wanted.notMaterials.some(({ key }) => key === "leather"))
-    wanted.notMaterials.push(...(isVegan ? stuff("leather") : []), ...SKINS.map(unsaid));
+    wanted.notMaterials.push(
+      ...(isVegan ? stuff("leather") : []),
+      ...SKINS.filter(({ key }) => !wanted.materials.some((one) => one.key === key)).map(unsaid),
+    );
   if (isVegan) wanted.materials = wanted.materials.filter(({ key }) => key !== "leather");
   if (wanted.notMaterials.some(({ key }) => key === "print"))
     wanted.notMaterials.push(...PRINTS.slice(1).map(unsaid));
+  readLaptop(wanted, text);
   // "Made of fabric", "which fabric": no cloth by the yard.
   if (wanted.things.length > 1 || /\b(?:made|what|which|wetin|no leather)\b/i.test(text)) {
     const isFabric = wanted.things.some(({ key }) => key === "fabric");
@@ -56,7 +63,10 @@ export function readImplied(wanted: Wanted, { text, wishes }: Understanding): vo
   const native = things.get("native");
   if (occasion?.key === "friday-native" && wanted.things.length === 0 && native)
     wanted.things.push(native);
-  wanted.wearer ??= BY_OCCASION.find(([said]) => said.test(occasion?.said ?? ""))?.[1] ?? null;
+  // "Chief bridesmaid" is no chief.
+  const byOccasion = BY_OCCASION.find(([said]) => said.test(occasion?.said ?? ""))?.[1];
+  wanted.wearer = byOccasion ?? wanted.wearer;
+  readLaces(wanted);
   if (isForChild(wanted, wishes, text)) {
     wanted.things = [...thingsCalled("child-wear")];
     wanted.wearer = null;
@@ -67,8 +77,53 @@ export function readImplied(wanted: Wanted, { text, wishes }: Understanding): vo
   }
 }
 
+const LAPTOP = /\b(?:laptop|mac ?book|notebook computer)/i;
+const INCHES = /\b(1[0-8])(?:\.\d)?[ -]?(?:inch|in\b|["”])/i;
+/** "A bag that my 15 inch laptop can enter"; whoever asks for a laptop alone wants no bag. */
+function readLaptop(wanted: Wanted, text: string): void {
+  if (!LAPTOP.test(text)) return;
+  if (
+    wanted.things.length === 0 &&
+    /\b(?:carry|carries|enter|hold|holds|fits?|take|for) /i.test(text)
+  )
+    wanted.things = thingsCalled("bag");
+  if (wanted.things.some(({ categories }) => categories.includes("Bags")))
+    wanted.laptop = Number(INCHES.exec(text)?.[1] ?? 0);
+}
+
+/** Of shoes "no lace" means the laces. */
+function readLaces(wanted: Wanted): void {
+  const isShoe = wanted.things.some(({ categories }) =>
+    categories.some((name) => /Shoes/.test(name)),
+  );
+  const isLace = ({ key }: Material) => key === "lace";
+  if (!isShoe) return;
+  if (wanted.notMaterials.some(isLace)) wanted.notThings.push(...thingsCalled("lace-up"));
+  wanted.notMaterials = wanted.notMaterials.filter((one) => !isLace(one));
+  wanted.materials = wanted.materials.filter((one) => !isLace(one));
+}
+
 export const thingsCalled = (...keys: string[]): Thing[] =>
   keys.flatMap((key) => things.get(key) ?? []);
+
+const FOR = /\bfor (?:my |the |a |an |our |his |her |their |some |two |three |my two )?(?:\w+ )?$/i;
+/** "Shoes for my child", "kids shoes", "he is 4 years old"; not "since the children came", nor "naming of my child". */
+function isWorn(wish: Wish, wishes: readonly Wish[], text: string): boolean {
+  if (wish.kind === "wearer" && wish.age !== null) return true;
+  const said = text.slice(0, wish.start);
+  const last = wishes.findLast(({ end }) => end <= wish.start);
+  const isNext = (other: Wish) =>
+    other.kind === "thing" &&
+    (Math.abs(other.start - wish.end) < 4 || Math.abs(wish.start - other.end) < 4);
+  if (wishes.some(isNext)) return true;
+  const isFor = FOR.test(said) && (last?.kind !== "occasion" || wish.start - last.end > 24);
+  return (
+    isFor ||
+    said.trim() === "" ||
+    (/\b(?:my|his|her) $/i.test(said) &&
+      /\b(?:needs?|wants?|wears?)\b/i.test(text.slice(wish.end, wish.end + 12)))
+  );
+}
 
 /** "Shoes for my 6 year old"; who is thirteen wears our sizes, and "my baby" alone is anybody. */
 const isForChild = (wanted: Wanted, wishes: readonly Wish[], text: string) =>
@@ -79,22 +134,30 @@ const isForChild = (wanted: Wanted, wishes: readonly Wish[], text: string) =>
       wish.wearer === "children" &&
       !wish.isNegated &&
       !/teen/i.test(text.slice(wish.start, wish.end)) &&
-      !isOnlyMentioned(text, wish),
+      !isOnlyMentioned(text, wish) &&
+      isWorn(wish, wishes, text),
   );
 
 const isNoPrint = ({ words }: Material) =>
   !PRINTS.some((print) => print.words.some((word) => words.includes(word)));
 
+const ANY_KIND = ["shoe", "boot", "sandal", "bag", "dress", "shirt", "trouser"];
+
 /** "Dress (wrap)", "heels, block": a word apart from its thing names a kind of it. */
-export function refineThings(wanted: Wanted, { leftover }: Understanding): void {
-  for (const { word, isNegated } of leftover) {
-    if (isNegated) continue;
+export function refineThings(wanted: Wanted, { leftover, wishes }: Understanding): void {
+  const first = wishes.find(({ kind }) => kind === "thing")?.start ?? 0;
+  for (const { word, end, isNegated } of leftover) {
+    // "Long story short, my heel broke": what stands before its thing stands right before it.
+    if (isNegated || end < first - 2) continue;
     for (const [at, thing] of wanted.things.entries()) {
-      const kinds = thing.said.flatMap((said) => {
+      const called = (said: string) => {
         const entry = entries.get(`${word} ${said}`);
         return entry?.kind === "thing" && entry.thing.key !== thing.key ? [entry.thing] : [];
-      });
-      const kind = kinds.find((one) => one.categories.length > 0);
+      };
+      const kind =
+        thing.said.flatMap(called).find((one) => one.categories.length > 0) ??
+        // "Corporate shoe wey get buckle": a buckle shoe is one of those.
+        ANY_KIND.flatMap(called).find((one) => thing.kinds.includes(one.key));
       if (kind) wanted.things[at] = kind;
     }
   }

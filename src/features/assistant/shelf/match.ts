@@ -12,6 +12,7 @@ export type Aspect =
   | "unwanted"
   | "brand"
   | "size"
+  | "laptop"
   | "material"
   | "colour"
   | "price"
@@ -91,6 +92,8 @@ const isFor = (piece: Piece, wanted: Wanted) => {
   );
 };
 
+const holdsLaptop = ({ laptop }: Piece, inches: number) => laptop > 0 && laptop >= inches;
+
 const isUnwanted = (piece: Piece, wanted: Wanted) =>
   wanted.notThings.some((thing) => isKind(piece, thing)) ||
   wanted.notColours.some((colour) => hasColour(piece, colour)) ||
@@ -117,6 +120,8 @@ export function unmet(piece: Piece, wanted: Wanted): Aspect[] {
   if (isUnwanted(piece, wanted)) aspects.push("unwanted");
   if (brands.length > 0 && !brands.includes(piece.brand)) aspects.push("brand");
   if (size && !hasSize(piece, size, wanted)) aspects.push("size");
+  if (wanted.laptop !== null && piece.category === "Bags" && !holdsLaptop(piece, wanted.laptop))
+    aspects.push("laptop");
   if (materials.length > 0 && !materials.some((material) => isMadeOf(piece, material)))
     aspects.push("material");
   if (colours.length > 0 && !colours.some((colour) => hasColour(piece, colour)))

@@ -22,6 +22,19 @@ function inFull(shelf: Shelf, words: readonly string[], at: number): readonly Pi
   });
 }
 
+/** A name that few things of a kind have. */
+const FEW = 2;
+
+/** "The Kunle watch": pieces of that name that are of the kind named behind it. */
+function ofKind(shelf: Shelf, called: readonly Piece[], word: string | undefined): Piece[] {
+  const entry = word ? shelf.lexicon.find([word]) : undefined;
+  if (entry?.kind !== "thing") return [];
+  const found = called.filter(({ things }) =>
+    things.some((key) => entry.thing.kinds.includes(key)),
+  );
+  return found.length <= FEW ? found : [];
+}
+
 /**
  * Products that a text calls by name, in its order, each mention with the pieces it may mean: a
  * word of a product's own with the words around it that are in its name too. A place or a first
@@ -57,6 +70,10 @@ export function findNamed(shelf: Shelf, text: string): Piece[][] {
     const share = Math.max(0, ...best.map((one) => one.share));
     const pieces = best.filter((one) => one.share === share).map(({ piece }) => piece);
     if (pieces.length > 0) mentions.push({ at, pieces });
+    else if (own) {
+      const kinds = ofKind(shelf, own, words[at + 1]);
+      if (kinds.length > 0) mentions.push({ at, pieces: kinds });
+    }
   }
   // A name of two own words is one mention.
   return mentions

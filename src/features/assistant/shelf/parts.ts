@@ -34,6 +34,8 @@ const isAttribute = (wish: Wish): wish is Attribute =>
 const AND = /[,;+&/.]|\b(?:and|plus|with|then|also|n|ati|pelu|tare da)\b/i;
 /** "Loafers or oxfords in brown": either will do, and what is said holds for both. */
 const OR = /^[^,;.]*\bor\b[^,;.]*$/i;
+/** Another thing, with an article of its own. */
+const A_AGAIN = /\b(?:and|plus|with|n|&) (?:a|an|one|some|my) $/i;
 const SET_APART = /[,.;:!?]/;
 /** Instead of the place of one thing. */
 const FOR_ALL = -1;
@@ -86,6 +88,11 @@ export function readParts(things: readonly Thing[], said: Understanding): Part[]
 
   const places = new Map(attributes.map((wish) => [wish, placeOf(wish)]));
   const isEither = named.slice(1).every(({ start }, at) => OR.test(gap(named[at]!.end, start)));
+  /** "Sandals and a linen shirt": right before the last thing, and behind the others. */
+  const isBetween = ({ start, end }: Attribute) =>
+    start > named.at(-2)!.end &&
+    end <= named.at(-1)!.start &&
+    A_AGAIN.test(text.slice(named.at(-2)!.end, start));
   const own = KINDS.filter((kind) => {
     const some = attributes.filter((wish) => wish.kind === kind);
     const where = new Set(some.map((wish) => places.get(wish)));
@@ -95,7 +102,7 @@ export function readParts(things: readonly Thing[], said: Understanding): Part[]
     // Said of one alone: of the last one it holds for all, and a price or a person too.
     return (
       at !== undefined &&
-      at < named.length - 1 &&
+      (at < named.length - 1 || some.every(isBetween)) &&
       !isEither &&
       (kind === "colour" || kind === "material" || kind === "brand")
     );

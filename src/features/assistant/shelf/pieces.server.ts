@@ -31,6 +31,8 @@ export interface Piece {
   inStock: boolean;
   /** Those that can be bought; empty where it has none. */
   sizes: string[];
+  /** Inches of the largest laptop that it holds; 0 where its features name none. */
+  laptop: number;
   /** Larger is better. */
   rating: number;
 }
@@ -46,6 +48,14 @@ export interface Shelf {
   lexicon: Lexicon;
 }
 
+interface Row {
+  id: number;
+  name: string;
+  looks: string;
+  badge: string | null;
+  laptop: number | null;
+}
+
 /** Read once per change of the catalogue. */
 export const getShelf = (ctx: Context): Promise<Shelf> =>
   remember(ctx, tags.catalogue, "assistant-shelf", () => readShelf(ctx));
@@ -54,15 +64,16 @@ async function readShelf(ctx: Context): Promise<Shelf> {
   const [index, lexicon, { rows }] = await Promise.all([
     getCatalogueIndex(ctx),
     getLexicon(ctx),
-    ctx.pool.query<{ id: number; name: string; looks: string; badge: string | null }>(
-      `select id, name, badge, coalesce(nullif(image_alts[1], ''), left(description, 200)) as looks
+    ctx.pool.query<Row>(
+      `select id, name, badge, coalesce(nullif(image_alts[1], ''), left(description, 200)) as looks,
+         (select max(substring(one from '(\\d+)-inch laptop')::int) from unnest(features) one) as laptop
        from products where is_active order by created_at desc, id desc`,
     ),
   ]);
   const now = ctx.clock.now().getTime();
-  const pieces = rows.flatMap(({ id, name, looks, badge }): Piece[] => {
-    const row = index.rowOf[id] ?? -1;
-    return row < 0 ? [] : [readPiece(index, row, { id, name, looks, badge }, now)];
+  const pieces = rows.flatMap((stored): Piece[] => {
+    const row = index.rowOf[stored.id] ?? -1;
+    return row < 0 ? [] : [readPiece(index, row, stored, now)];
   });
   const isOwn = ({ words: [first = ""] }: Piece) => first.length > 2 && !lexicon.find([first]);
   const byFirst = (some: readonly Piece[]) => Map.groupBy(some, ({ words }) => words[0]!);
@@ -84,7 +95,7 @@ const firstSentence = (text: string) => /^[^.!?]*/.exec(text)![0];
 function readPiece(
   index: CatalogueIndex,
   row: number,
-  { id, name, looks, badge }: { id: number; name: string; looks: string; badge: string | null },
+  { id, name, looks, badge, laptop }: Row,
   now: number,
 ): Piece {
   const thing = index.thingNames[index.thing[row]!]!;
@@ -104,6 +115,7 @@ function readPiece(
     isBestSeller: /best\s?-?seller/i.test(badge ?? ""),
     inStock: index.inStock[row] === 1,
     sizes: listed(index.sizes, row),
+    laptop: laptop ?? 0,
     rating: index.rating[row]!,
   };
 }

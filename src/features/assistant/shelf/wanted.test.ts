@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { emptyShop, makeLexicon } from "~/features/language/lexicon.ts";
-import { mergeWanted, readText, type Wanted, withDepartment } from "./wanted.ts";
+import { mergeWanted } from "./merge-wanted.ts";
+import { readText, withDepartment } from "./read-wanted.ts";
+import type { Wanted } from "./wanted.ts";
 
 const lexicon = makeLexicon({ ...emptyShop, names: ["wrap"] });
 const read = (text: string): Wanted => withDepartment(readText(text, lexicon).wanted);
@@ -114,4 +116,49 @@ test("plus size with letters behind it is those letters", () => {
 test("a whole group of people is not somebody who is only mentioned", () => {
   expect(read("can I see men's loafers").wearer).toBe("men");
   expect(read("women's office wear: blazer").wearer).toBe("women");
+});
+
+test("what is asked for at the end stands, and what was told before it does not", () => {
+  const text = "the colour of the day is champagne, so I just need green heels";
+  expect(read(text)).toMatchObject({ colours: [{ said: "green" }] });
+  expect(things("between agbada and senator? just show me agbada")).toEqual(["agbada"]);
+  expect(things("actually forget agbada, let me see kaftan")).toEqual(["kaftan"]);
+});
+
+test("a later wish takes back an earlier one", () => {
+  const later = (text: string) =>
+    mergeWanted(
+      readText("suede loafers in black", lexicon).wanted,
+      readText(text, lexicon).wanted,
+      true,
+    );
+  expect(later("not suede").materials).toEqual([]);
+  expect(later("anything but black").colours).toEqual([]);
+});
+
+test("a bag for a laptop holds one of that size", () => {
+  expect(read("a bag that my 15 inch laptop can enter").laptop).toBe(15);
+  expect(read("laptop bag").laptop).toBe(0);
+  expect(read("shoes").laptop).toBeNull();
+  expect(read("a bag for a 14-inch laptop").size).toBeNull();
+});
+
+test("children that are only spoken of wear nothing of it", () => {
+  expect(things("a coat for me, our first holiday since the children came")).toEqual(["coat"]);
+  expect(things("naming ceremony for my first child, I want flowing clothes")).toEqual(["cloth"]);
+  expect(things("native for my son, he is 4 years")).toEqual(["child-wear"]);
+});
+
+test("of two prices that cannot both hold the later one does", () => {
+  expect(read("I saw box bags of 300k and above. Is there one for 200k or less?")).toMatchObject({
+    min: null,
+    max: 200_000,
+  });
+  expect(read("backpack below 6 figures").max).toBe(100_000);
+});
+
+test("right before the last of several things a wish is its own", () => {
+  const [sandals, shirt] = read("I need sandals and a linen shirt").parts;
+  expect(sandals?.materials).toEqual([]);
+  expect(shirt?.materials.map(({ key }) => key)).toEqual(["linen"]);
 });

@@ -89,14 +89,29 @@ for (const [name, [state, city]] of Object.entries(nicknames)) {
 const longest = 3;
 
 const abroad = new Set(
-  "ghana accra london uk england america usa canada toronto dubai uae kenya nairobi togo benin republic cotonou cameroon abroad overseas international europe germany france italy spain china houston york texas atlanta ireland dublin australia"
-    .split(" ")
-    .filter((word) => word !== "benin" && word !== "republic"),
+  `ghana accra kumasi london uk england britain manchester birmingham liverpool leeds glasgow scotland wales
+  ireland dublin belfast america usa houston york texas atlanta chicago dallas boston miami florida california
+  canada toronto ontario calgary ottawa vancouver montreal dubai uae sharjah qatar doha saudi jeddah riyadh
+  kenya nairobi uganda tanzania rwanda kigali ethiopia senegal dakar gambia banjul liberia monrovia freetown
+  abidjan togo lome cotonou cameroon douala chad egypt cairo morocco johannesburg pretoria durban zambia
+  zimbabwe abroad overseas international europe germany berlin france paris italy rome milan spain madrid
+  portugal netherlands holland amsterdam belgium brussels sweden norway denmark finland switzerland austria
+  poland ukraine cyprus malta russia china guangzhou japan india malaysia singapore australia melbourne`
+    .split(/\s+/)
+    .filter(Boolean),
 );
+
+/** "Lekki vs Surulere", "Kano and Jos, each": several places that are asked about side by side. */
+export function findPlaces(text: string): Place[] {
+  const found = text.split(BESIDE).flatMap((part) => findPlace(part) ?? []);
+  return [...new Map(found.map((place) => [place.label, place])).values()];
+}
+const BESIDE = /\b(?:vs|versus|and|or|ati|na|da)\b|[,/&;]/i;
 
 /** The Nigerian place that a text names, the longest name first; null if none. */
 export function findPlace(text: string): Place | null {
-  const words = foldText(text).split(" ");
+  // "N'Enugu" is in Enugu.
+  const words = foldText(text.replace(/\bn['’ʼ]/gi, "n ")).split(" ");
   let best: Place | null = null;
   for (let length = longest; length >= 1; length--) {
     for (let at = 0; at + length <= words.length; at++) {

@@ -15,7 +15,7 @@ White | bone | bone, bone white
 White | bone ivory | beige, ecru, oatmeal, sand, stone, biscuit
 Brown | | brown, ruwan kasa, launin kasa, awo ile, buraun, brwn, bronw, brownish, aja aja, light brown
 Brown | cognac | cognac, cognac brown, caramel, whiskey, whisky, amber, rust brown, ginger, honey, burnt sienna
-White, Brown, Gold | tan bone champagne | nude, skin colour, skin color, carton colour, carton color, carton, nude colour, blush nude, flesh
+White, Brown | tan bone | nude, skin colour, skin color, carton colour, carton color, carton, nude colour, blush nude, flesh
 Brown | tan cognac | tan, tan brown, tanned, khaki, saddle brown, camel brown
 Brown | tan cognac | camel, toffee, fawn, taupe, carmel
 Brown | chocolate espresso | chocolate, chocolate brown, choco, cocoa

@@ -6,7 +6,8 @@ export const STUFFS = `
 leather | leather, calf, grained, patent, croc, metallic, woven leather | leather, real leather, genuine leather, awo, alawo, fata, lether, leder, pure leather, leather material, akpukpo anu, animal skin, skin of any animal, animal leather
 calf | calf | calf, calf leather, calfskin, calf skin, smooth leather, soft leather
 grained | grained | grained, grained leather, pebbled leather, pebbled, grain leather, textured leather
-patent | patent | patent, patent leather, shiny leather, glossy leather, shiny, wetlook, wet look, glossy
+patent | patent | patent, patent leather, shiny leather, glossy leather, wetlook, wet look, glossy
+shiny | patent, metallic, satin | shiny, dey shine, wey dey shine, shine shine, shines, that shines
 suede | suede | suede, swede, sued, suade, nubuck, sweed, suede leather, swede material
 croc | croc | croc, crocodile, croc embossed, crocodile skin, alligator, croc skin, snake skin, snakeskin, python, crocodile leather, embossed leather, embossed, croc leather
 metallic | metallic | metallic, metallic leather, foil

@@ -24,7 +24,8 @@ now today tomorrow tonight soon urgently asap currently around
 attending attend going wearing occasion event events ceremony new plain
 colour color colours colors coloured colored shade shades's size sizes price prices amount cost costs naira budget
 kids's am pm im i'm i'd i've la fa nwa
-guda gats gat gatz suppose supposed mean meant honestly basically actually literally mistake mistook sorry biko ga again matter matters mine bring brings brought come comes carry add following
+guda gats gat gatz suppose supposed mean meant honestly basically actually literally mistake mistook sorry biko ga again matter matters mine bring brings brought come comes carry add following same
+hmm hm hmmm mm ehen erm um uh ok okay okey alright yes yeah yep yup sure dash nite tonite
 `;
 
 /**
@@ -37,13 +38,14 @@ eniyan enikan eni enyin eyin alawo olawo owo oja okan melo meloo wun fihan han r
 achoro acho biko kedu gini ebee olee mgbe maka nke unu anyi onye mmadu nwere nwee nwem enwere ihe acha achara gosi gosim nyem zuta izuta igwa
 okwu abughi obu kwa aka oma nnukwu obere ugbu ugbua niile ozo ndi biakwa puru enweghi chere choo
 nake nema neman nuna akwai kuna kina kana suna zaka zaki zata sayi saya siya kawo wannan wancan waccan wadannan wanda wadda saboda
+rigar riga takalmi takalmin takalma jaka jakar hula hular wando mata maza akpukpo ukwu akpa uwe okpu nwanyi nwoke bata baagi apo okunrin obinrin
 amma kudi kudin yaya yanzu launi launin mutum nakeso inaso nawane gaskiya yaushe sosai kowa duk irin kyau babu kaya
 `;
 
 /** "Not", in all the ways it is said. */
 export const NEGATIONS = `
 not, no, no be, isnt, is not, are not, arent, shouldnt be, should not be, must not be, mustnt be, not be, wasnt, wont, no go, no want, no wan, without, except, excluding, minus, avoid, never, nor, neither, hate, dislike, exempt,
-dont want, don't want, do not want, dont like, do not like, dont need, do not need, no like, no need, not in, not a, not an,
+dont want, don't want, do not want, dont like, do not like, dont need, do not need, doesnt like, does not like, didnt like, hates, dislikes, doesnt want, does not want, doesnt wear, does not wear, never wear, never wears, dont do, do not do, doesnt do, no dey do, dont mean, do not mean, not talking about, forget, forget about, isnt a fan of, is not a fan of, no like, no need, not in, not a, not an,
 anything but, everything but, all but, any but, any colour but, any color but, every colour but, all colours but, any one but, anything except, other than, apart from, aside from, rather than, instead of,
 but not, not too, nothing, nothing in, nothing with, no gree, no gats be, no gat be, no must be, no need be, neednt be, need not be, shouldnt, should not, aint, dont carry, do not carry, no carry, cant do, cant use, no dey do, no add, no put, not really into, exclude, hold the, laisi, yato si, ma se, ba na son, ba na so, ban da, kada, ban so, achoghi m, achoghi, na abughi, wey no be, make e no be, as long as it isnt, so long as it isnt, as long as it is not, i no fit wear, cannot wear, cant wear, can't stand, cant stand,
 anything other than, different from, ex, non, free of, free from, away from, none, allergic to, tired of, ki i se, abughi, ba, banda, sai dai,
@@ -54,7 +56,7 @@ abeg no, leave out, skip, remove, removing, take out, take away, comot, hide the
 export const NO_NEGATIONS = `
 dress code, dress up, dressed up, dressing up, dress well, address, no see, no find, no fit find, cannot find, cant find, can't find, not sure, not bad, no problem, no wahala, no vex, no mind, why not, not yet, if not,
 tie for head, tie my head, to tie, i tie, tie am, go tie, tie on, ina son, muna son, yana son, tana son, ana son, achoro m, acho m, nye m, gosi m, choro m, chọrọ m, nyere m, puru m, ana m, a na m, a choro m, ka m, m ga, m choro,
-no worry, no shaking, no issue, no dey see, not seeing, not found, dont know, don't know, no know, not finding, no doubt, no time, not only, wears nothing but, wears only, who wears, and wears, nothing but, nothing except, nothing else than, no longer, no matter, i no sabi, no sabi
+forget that, forget it, forget am, forget this, never mind, suits a, suits me, suit me, suits him, suits her, suits the, one suits, suit him, suit her, dress me, dress him, dress her, dress us, dress my, dey slide, dey slip, no worry, no shaking, no issue, no dey see, not seeing, not found, dont know, don't know, no know, not finding, no doubt, no time, not only, wears nothing but, wears only, who wears, and wears, nothing but, nothing except, nothing else than, no longer, no matter, i no sabi, no sabi
 `;
 
 /** What stands for several words at once: the way | what is read instead. */
@@ -188,8 +190,7 @@ export const THANKS = {
     "nagode, na gode, sai anjuma, sai wani lokaci, Allah ya saka, madallah, sai da safe,  nagode sosai, mungode, mun gode sosai, sai gobe, mu kwana lafiya, mun gode, sai anjima, godiya, na gode sosai, sai an jima, madalla",
 } as const;
 
-/** Numbers as words; a word for "thousand" may stand before its number in our languages. */
-export const NUMBERS: Readonly<Record<string, number>> = {
+const ENGLISH_NUMBERS: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
   three: 3,
@@ -220,6 +221,9 @@ export const NUMBERS: Readonly<Record<string, number>> = {
   ninety: 90,
   couple: 2,
   few: 3,
+};
+/** Of Yoruba, Igbo and Hausa; these stand behind what they count. */
+export const NATIVE_NUMBERS: Readonly<Record<string, number>> = {
   meji: 2,
   mejeeji: 2,
   meta: 3,
@@ -272,5 +276,25 @@ export const NUMBERS: Readonly<Record<string, number>> = {
   sabain: 70,
   tamanin: 80,
   casain: 90,
+  itolu: 9,
+  abua: 2,
+  aadofa: 110,
+  ogofa: 120,
+  aadoje: 130,
+  ogoje: 140,
+  ogojo: 160,
+  aadosan: 170,
+  ogosan: 180,
+  oodunrun: 300,
+  irinwo: 400,
+  eedegbeta: 500,
+  marundinlogota: 55,
+  marundinlaadota: 45,
+  marundinlogorin: 75,
+  marundinlogorun: 95,
+  marundinlaadorun: 85,
+  marundinlaadorin: 65,
 };
+/** Numbers as words; a word for "thousand" may stand before its number in our languages. */
+export const NUMBERS: Readonly<Record<string, number>> = { ...ENGLISH_NUMBERS, ...NATIVE_NUMBERS };
 export const THOUSANDS_BEFORE = "egberun, egberin, puku, dubu";

@@ -9,7 +9,7 @@
 export const SHOES = `
 shoe | shoes | W M S | footwear, foot wear, bata, akpukpo ukwu, akpukpoukwu, takalmi, takalma, takalmin, takalman, takalmomi, shoos, kpukpo | pump slingback heeled-mule mule strappy-sandal block-heel loafer ankle-boot knee-boot boot flat wedge oxford derby monk-strap chelsea-boot sandal driving-shoe sneaker |
 heel | heels | W | high heel, heeled, bata giga, bata gigise, giga, gigise, bata onigigise, takalmi mai tsini, takalmin mai tsini, takalma masu tsini, mai tsini, masu tsini, takalmi mai tudu, takalma masu tudu, akpukpo ukwu ogologo, heel shoe, high heeled, koi koi, kokoshoe, platform heel, party heel, evening heel, high shoe, hi heel, coverd heel, covered heel, covered shoe, stacked heel, bridal heel | pump slingback block-heel strappy-sandal wedge | heeled-mule
-low-heel | low heels | W | kitten heel, low heeled, low heeled shoe, small heel, short heel, heel not too high, heels not too high, heel not high, heels not high, heels no too high | block-heel slingback mule | flat wedge
+low-heel | low heels | W | kitten heel, low heeled, low heeled shoe, small heel, short heel, heel not too high, heels not too high, heel not high, heels not high, heels no too high, heel wey no too high, heels wey no too high, heel wey no high, heels wey no high, heels that are not too high, heel that is not too high, heels that are not high | block-heel slingback mule | flat wedge
 stiletto | stilettos | W | stilleto, stilettoe, pencil heel, pointed heel, stileto, pin heel, spike heel, needle heel | pump | slingback
 pump | pumps | W | court shoe, court pump | | slingback block-heel
 slingback | slingbacks | W | sling back, slingback pump, slingback heel, back strap heel | | pump
@@ -39,7 +39,7 @@ sneaker | sneakers | S | sneaka, snickers, sneakers shoe, trainer, kick, tennis 
 court-sneaker | court sneakers | S | tennis sneaker, court trainer, low top, lowtop, tennis trainer | | platform-sneaker
 runner | runners | S | running shoe, running sneaker, jogging shoe, track shoe, running trainer, retro runner, track runner, jogger shoe | | court-sneaker
 high-top | high-tops | S | hightop, hi top, high top sneaker, high neck sneaker, ankle sneaker, high cut, basketball shoe, high top trainer | | court-sneaker
-slip-on | slip-ons | S | slip on sneaker, slip on trainer, no lace sneaker, laceless sneaker, slip on, slip in | | platform-sneaker
+slip-on | slip-ons | S | slip on sneaker, slip on trainer, no lace sneaker, laceless sneaker, slip on, slip ons, slipons, slip in | | platform-sneaker
 platform-sneaker | platform sneakers | S | platform trainer, chunky sneaker, thick sole sneaker, flatform, platform shoe, platform | | court-sneaker
 skate-shoe | skate shoes | S | skate, skater shoe, skateboard shoe, skating shoe, skate sneaker, vans | | slip-on
 football-boot | football boots | - | soccer boot, football shoe, cleat, boot for football | | runner
@@ -48,7 +48,7 @@ football-boot | football boots | - | soccer boot, football shoe, cleat, boot for
 export const BAGS = `
 bag | bags | B | handbag, hand bag, pocketbook, apo, apo owo, apamowo, apamo, akpa, akpa aka, jaka, jakar, jakunkuna, jakunan, jakankuna, baagi, bagi, ladies bag, female bag, baggy, bagco, owambe bag, leather bag | top-handle tote shoulder-bag crossbody bucket-bag clutch satchel hobo box-bag backpack |
 top-handle | top-handle bags | B | top handle, top handle bag, handle bag, structured bag, kelly bag, birkin, lady bag | | satchel box-bag
-tote | totes | B | tote bag, carry all, shopper, shopping bag, work bag, office bag, open tote, beach bag, big bag, carryall, day tote, mum bag, laptop bag, school bag for lady | | hobo satchel
+tote | totes | B | tote bag, carry all, shopper, shopping bag, work bag, office bag, open tote, beach bag, big bag, carryall, day tote, mum bag, school bag for lady | | hobo satchel
 shoulder-bag | shoulder bags | B | flap bag, baguette, armpit bag, underarm bag, baguette bag, chain bag, shoulderbag | | crossbody hobo
 crossbody | crossbody bags | B | cross body, crossbody bag, cross body bag, sling bag, cross bag, side bag, messenger, messenger bag, camera bag, camera crossbody, cross bodied, phone bag | | shoulder-bag
 bucket-bag | bucket bags | B | bucket, drawstring bag, drawstring, duffel, pouch bag | | hobo
@@ -56,7 +56,7 @@ clutch | clutches | B | clutch bag, clutch purse, evening bag, party bag, evenin
 satchel | satchels | B | satchel bag, doctor bag, briefcase, brief case, school satchel, work satchel | | top-handle tote
 hobo | hobos | B | hobo bag, slouch bag, slouchy bag, crescent bag | | shoulder-bag
 box-bag | box bags | B | box, box purse, hard bag, boxy bag, box clutch, trunk bag | | top-handle
-backpack | backpacks | B | back pack, rucksack, apo eyin, akpa azu, jakar baya, jakar goyo, school bag, knapsack, bagpack, bag pack, laptop backpack, haversack | | tote
+backpack | backpacks | B | back pack, rucksack, apo eyin, akpa azu, jakar baya, jakar goyo, school bag, knapsack, bagpack, bag pack, haversack | | tote
 purse | purses | B A | coin purse, small purse, ladies purse | clutch wallet crossbody box-bag | shoulder-bag
 luggage | suitcases | - | suitcase, travel bag, travelling bag, traveling bag, travelling box, box for travel, trolley, trolley bag, duffle, duffle bag, duffel bag, weekender, weekend bag, holdall, gym bag, hand luggage | | tote backpack
 `;
@@ -91,7 +91,7 @@ polo | polos | m | polo shirt, polo top, collar tee, polo neck shirt, lacoste, g
 tee | tees | m | t shirt, tshirt, tee shirt, teeshirt, round neck, roundneck, t top, face cap and tee, vest top, plain tee, tees shirt | | polo
 overshirt | overshirts | m | over shirt, shacket, shirt jacket, jacket shirt, field jacket, field overshirt, utility jacket | | blazer shirt
 isiagu | isiagu | - | isi agu, lion head, chieftaincy top, chieftaincy wear, isiagu top, akwa oche | | senator kaftan
-dashiki | dashikis | - | danshiki, dansiki, danshiki top, ankara top, dashiki top | | kaftan senator agbada
+dashiki | dashikis | - | danshiki, dansiki, danshiki top, dashiki top | | kaftan senator agbada
 two-piece | two-pieces | w m | up and down, two piece, two piece set, 2 piece, 2 piece set, co ord, coord, co ords, matching set, set wear | senator iro-and-buba suit | jumpsuit
 `;
 
@@ -100,7 +100,8 @@ accessory | accessories | A | accessorie, small thing, extras | belt sunglasses 
 jewellery | jewellery | A | jewelry, jewel, jewelries, jewelleries, ornament, bling, gold and silver, ohun eso, ola, jewelery, jewllery, costume jewelry | bangle earring | watch
 belt | belts | A | waist belt, igbanu, beliti, belet, bel, leather belt, dress belt, trouser belt, eriri ukwu, narrow belt | | wallet
 sunglasses | sunglasses | A | awo oju, gilaasi, ugegbe anya, ugogbe anya, enyo anya, gilashi, madubin ido, shades, sunglass, sunglasse, sun glass, sun glasse, sun glasses, sunshade, sunnies, dark glasse, dark goggle, dark shade, goggle, goggles, eye glasse, glasse, eyeglass, eyeglasses, glasses, frame, eyewear, eye wear, specs, spectacle, tabarau, jigi, dark glasses, designer frame, eye frame, lunettes | | cap
-scarf | scarves | A | scarve, shawl, sikafu, iborun ori, veil, head scarf, headscarf, neck scarf, stole, pashmina, gyale, mayafi, silk scarf, bandana, hair scarf, hijab, muffler, lullubi, square scarf, long scarf | | fila
+scarf | scarves | A | scarve, shawl, sikafu, iborun ori, veil, head scarf, headscarf, neck scarf, stole, pashmina, gyale, mayafi, silk scarf, bandana, hair scarf, muffler, lullubi, square scarf, long scarf | | fila
+hijab | hijabs | - | hijabi, under scarf, underscarf, niqab, burqa, khimar | | scarf
 gele | geles | - | head tie, headtie, head gear, headgear, auto gele, autogele, dankwali, turban, ichafu, aso oke gele | | scarf
 ipele | ipeles | - | iborun, shoulder sash, sash | | scarf
 cap | caps | A | face cap, facecap, baseball cap, snapback, snap back, fez cap, p cap, six panel cap, trucker cap, dad cap, sun cap, golf cap | | fila

@@ -1,0 +1,37 @@
+import type { Message } from "./read-message.ts";
+
+const SYSTEMS: Readonly<Record<string, string>> = {
+  uk: "uk",
+  british: "uk",
+  us: "us",
+  usa: "us",
+  american: "us",
+  america: "us",
+  eu: "eu",
+  eur: "eu",
+  euro: "eu",
+  european: "eu",
+  europe: "eu",
+  cm: "cm",
+  centimetres: "cm",
+  centimeters: "cm",
+};
+/** "Show us" is no size. */
+const BEFORE_US = new Set("in to for na what which wetin is be the size your equals".split(" "));
+
+/** "UK 9.5 is what in EU?", "41 na wetin for US": a size is named, and a system without a figure. */
+export function asksConversion({ folded, language, named, picks }: Message): boolean {
+  if (named.length > 0 || picks.length > 0) return false;
+  if (!language.wishes.some(({ kind, isNegated }) => kind === "size" && !isNegated)) return false;
+  const words = folded.split(" ").filter((word) => word !== "size");
+  const isNumber = (at: number) => /^\d/.test(words[at] ?? "");
+  const known = new Set<string>();
+  const asked = new Set<string>();
+  for (const [at, word] of words.entries()) {
+    const system = Object.hasOwn(SYSTEMS, word) ? SYSTEMS[word]! : null;
+    if (!system) continue;
+    if (isNumber(at - 1) || isNumber(at + 1)) known.add(system);
+    else if (word !== "us" || BEFORE_US.has(words[at - 1] ?? "")) asked.add(system);
+  }
+  return [...asked].some((system) => !known.has(system));
+}

@@ -1,0 +1,113 @@
+import type { Thing } from "~/features/language/things.ts";
+import type { Wanted } from "./wanted.ts";
+
+const isKindOf = (thing: Thing, other: Thing) =>
+  other.kinds.includes(thing.key) || thing.kinds.includes(other.key);
+const shareDepartment = (some: readonly Thing[], others: readonly Thing[]) =>
+  some.some(({ categories }) =>
+    others.some((other) => categories.some((name) => other.categories.includes(name))),
+  );
+
+/**
+ * A later wish on top of an earlier one. A thing of another department begins anew; what goes with
+ * the person stays in any case.
+ * @param continues the message says that it goes on: "what about flats?"
+ */
+export function mergeWanted(earlier: Wanted | null, now: Wanted, continues: boolean): Wanted {
+  if (!earlier) return now;
+  const before = withoutUnwanted(withoutFreed(earlier, now.freed), now);
+  // "The same shoe in brown" are the oxfords that were spoken of.
+  const isVaguer =
+    continues &&
+    now.things.length > 0 &&
+    now.things.every((thing) =>
+      before.things.some((other) => other.key !== thing.key && thing.kinds.includes(other.key)),
+    );
+  if (isVaguer) return mergeWanted(before, { ...now, things: [] }, continues);
+  if (now.things.length > 0) {
+    const isNarrower = now.things.every((thing) =>
+      before.things.some((other) => isKindOf(thing, other)),
+    );
+    if (!isNarrower && !continues) {
+      const keepsSize = shareDepartment(now.things, before.things);
+      return {
+        ...now,
+        wearer: now.wearer ?? fittingWearer(before, now),
+        size: now.size ?? (keepsSize ? before.size : null),
+      };
+    }
+  } else if (now.brands.length > 0 || now.occasion !== null || now.isNew || now.onSale) {
+    if (before.things.length === 0) return { ...now, wearer: now.wearer ?? before.wearer };
+  }
+  const either = <T>(later: T[], earlier: T[]) => (later.length > 0 ? later : earlier);
+  const hasPrice = now.min !== null || now.max !== null;
+  return {
+    things: either(now.things, before.things),
+    notThings: [...before.notThings, ...now.notThings],
+    colours: either(now.colours, before.colours),
+    notColours: [...before.notColours, ...now.notColours],
+    materials: either(now.materials, before.materials),
+    notMaterials: [...before.notMaterials, ...now.notMaterials],
+    brands: either(now.brands, before.brands),
+    notBrands: [...before.notBrands, ...now.notBrands],
+    occasion: now.occasion ?? before.occasion,
+    wearer: now.wearer ?? before.wearer,
+    size: now.size ?? before.size,
+    laptop: now.laptop ?? before.laptop,
+    min: hasPrice ? now.min : before.min,
+    max: hasPrice ? now.max : before.max,
+    onSale: now.onSale || before.onSale,
+    isNew: now.isNew || before.isNew,
+    sort: now.sort ?? before.sort,
+    count: now.count,
+    names: now.names,
+    bestSellers: now.bestSellers || before.bestSellers,
+    forTwo: now.forTwo || before.forTwo,
+    parts:
+      now.things.length > 0
+        ? now.parts
+        : now.colours.length + now.materials.length + now.brands.length > 0
+          ? []
+          : before.parts,
+    eitherWill: now.things.length > 0 ? now.eitherWill : before.eitherWill,
+    liked: [],
+    freed: [],
+  };
+}
+
+/** "Not silk", and silk was wanted before; or the other way round. */
+function withoutUnwanted(before: Wanted, now: Wanted): Wanted {
+  const keep = <T>(all: T[], taken: readonly T[], keyOf: (one: T) => string) =>
+    all.filter((one) => !taken.some((other) => keyOf(other) === keyOf(one)));
+  const byKey = ({ key }: { key: string }) => key;
+  const bySaid = ({ said }: { said: string }) => said;
+  return {
+    ...before,
+    things: keep(before.things, now.notThings, byKey),
+    notThings: keep(before.notThings, now.things, byKey),
+    colours: keep(before.colours, now.notColours, bySaid),
+    notColours: keep(before.notColours, now.colours, bySaid),
+    materials: keep(before.materials, now.notMaterials, byKey),
+    notMaterials: keep(before.notMaterials, now.materials, byKey),
+  };
+}
+
+/** "Colour no matter again." */
+function withoutFreed(before: Wanted, freed: Wanted["freed"]): Wanted {
+  if (freed.length === 0) return before;
+  return {
+    ...before,
+    ...(freed.includes("colour") ? { colours: [], notColours: [], parts: [] } : {}),
+    ...(freed.includes("size") ? { size: null } : {}),
+    ...(freed.includes("price") ? { min: null, max: null } : {}),
+  };
+}
+
+/** "Agbada", then "what about a gown": not for the man any more. */
+const fittingWearer = (before: Wanted, now: Wanted) => {
+  const other = before.wearer === "women" ? "Men's" : "Women's";
+  const fits = now.things.some(({ categories }) =>
+    categories.some((name) => !name.startsWith(other)),
+  );
+  return fits ? before.wearer : null;
+};

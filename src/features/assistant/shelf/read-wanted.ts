@@ -1,0 +1,205 @@
+import type { Lexicon } from "~/features/language/lexicon.ts";
+import { LONGEST_TEXT } from "~/features/language/scan.ts";
+import { type Thing, things } from "~/features/language/things.ts";
+import { understand } from "~/features/language/understand.ts";
+import type { Understanding, Wish } from "~/features/language/understanding.ts";
+import {
+  isOnlyMentioned,
+  narrowestColours,
+  narrowestStuffs,
+  readImplied,
+  refineThings,
+  thingsCalled,
+  wearerOfThings,
+} from "./implied.ts";
+import { readParts } from "./parts.ts";
+import { standingWishes } from "./standing.ts";
+import { hasSubject, nothing, type Wanted } from "./wanted.ts";
+
+/** "For my agbada" behind what is wanted says what for. */
+const FOR = /\bfor (?:my |the |a |an |his |her )?$/i;
+/** "Earrings or a bangle": one of them is enough. */
+const EITHER = /\b(?:or|abi|tabi)\b/i;
+const ONE = /\b(?:one|a single) $/i;
+const SUPERLATIVE = /\b(?:cheapest|lowest|least|most|costliest|dearest|highest|priciest)\b/i;
+/** "Sliper 4 woman". */
+const FOUR = /\b4(?= (?:my|a|the|me|her|him|wo?m[ae]n|lady|ladies|work|office|church|wedding)\b)/gi;
+
+/** What a text of a shopper says, and what of it is wanted. */
+export function readText(
+  text: string,
+  lexicon: Lexicon,
+): { language: Understanding; wanted: Wanted } {
+  const language = understand(text.slice(0, LONGEST_TEXT).replace(FOUR, "for"), lexicon);
+  return { language, wanted: readWanted(language) };
+}
+
+function readWanted(said: Understanding): Wanted {
+  const understood = { ...said, wishes: standingWishes(said) };
+  const wanted: Wanted = structuredClone(nothing);
+  const before = ({ start }: Wish) => understood.text.slice(0, start);
+  for (const wish of understood.wishes) {
+    const isPurpose =
+      wish.kind === "thing" &&
+      !wish.isNegated &&
+      wanted.things.length > 0 &&
+      FOR.test(before(wish));
+    const isCompany = wish.kind === "wearer" && isOnlyMentioned(understood.text, wish);
+    // "Plus size, XXL": the letters say it better.
+    const isWeak = wish.kind === "size" && PLUS.test(understood.text.slice(wish.start, wish.end));
+    const saysBetter = (other: Wish) =>
+      other !== wish && other.kind === "size" && other.size.system === "letter";
+    if (isWeak && understood.wishes.some(saysBetter)) continue;
+    if (!isPurpose && !isCompany) add(wanted, wish);
+    if (wish.kind === "sort" && SELLING.test(understood.text.slice(wish.start, wish.end)))
+      wanted.bestSellers = true;
+  }
+  refineThings(wanted, understood);
+  wanted.things = narrowest(wanted.things);
+  wanted.materials = narrowestStuffs(wanted.materials);
+  wanted.colours = narrowestColours(wanted.colours);
+  readImplied(wanted, understood);
+  if (wanted.notThings.some(({ key }) => key === "heel"))
+    wanted.notThings.push(...heeledBoots.flatMap((key) => things.get(key) ?? []));
+  wanted.wearer ??= wearerOf(understood.beside) ?? wearerOfThings(wanted.things);
+  formal(wanted);
+  wanted.freed = FREED.filter(([said]) => said.test(understood.text)).map(([, what]) => what);
+  wanted.parts = readParts(wanted.things, understood) ?? [];
+  wanted.eitherWill = wanted.things.length > 1 && EITHER.test(understood.text);
+  // "One blazer, one trouser" is one of each.
+  wanted.count = wanted.things.length > 1 && understood.count === 1 ? null : understood.count;
+  wanted.count ??= asksOne(understood) && wanted.things.length < 2 ? 1 : null;
+  wanted.names = understood.leftover
+    .filter(({ isName, isNegated }) => isName && !isNegated)
+    .map(({ word }) => word);
+  return wanted;
+}
+
+const free = (what: string) =>
+  new RegExp(
+    `\\b(?:any|whatever|whichever) ${what}\\b(?! but| except| other)|\\b${what} (?:no|not|dont|don['’]t|doesnt|doesn['’]t|does not|do not|is not|isn['’]t) (?:dey |really |too )?(?:matter|important|mind|be problem|a problem|an issue)|\\b(?:forget|drop|ignore|never mind|no mind|remove|leave) (?:about )?(?:the |that )?${what}\\b`,
+    "i",
+  );
+const FREED: readonly [RegExp, Wanted["freed"][number]][] = [
+  [free("colou?rs?"), "colour"],
+  [free("sizes?"), "size"],
+  [free("(?:price|budget|amount)"), "price"],
+];
+const PLUS = /plus/i;
+const SELLING = /\b(?:sell|popular)/i;
+
+/** With a heel, though not called so. */
+const heeledBoots = ["ankle-boot", "knee-boot"];
+
+/** All of one are kinds of the other too. */
+const isPartOf = (part: Thing, whole: Thing) =>
+  whole.kinds.includes(part.key) ||
+  (part.kinds.length > 1 &&
+    part.kinds.length < whole.kinds.length &&
+    part.kinds.every((key) => key === part.key || whole.kinds.includes(key)));
+
+/** "Shoes for women, heels": of a thing and a kind of it the kind is meant. */
+const narrowest = (all: readonly Thing[]): Thing[] =>
+  all.filter(
+    (thing, at) =>
+      !all.some(
+        (other, place) =>
+          (other.key !== thing.key && isPartOf(other, thing)) ||
+          (other.key === thing.key && place < at),
+      ),
+  );
+
+/** "Shoes that match my agbada": who wears the one wears the other. */
+function wearerOf(beside: readonly Wish[]): Wanted["wearer"] {
+  const departments = beside.flatMap((wish) =>
+    wish.kind === "thing" ? wish.thing.categories : [],
+  );
+  if (departments.length === 0) return null;
+  if (departments.every((name) => name.startsWith("Men's"))) return "men";
+  return departments.every((name) => name.startsWith("Women's")) ? "women" : null;
+}
+
+/** "A formal men's shoe" is a dress shoe, whatever stands between the two words. */
+function formal(wanted: Wanted): void {
+  const isFormal = /^(formal|official|corporate)$/.test(wanted.occasion?.said ?? "");
+  const dressShoe = things.get("dress-shoe");
+  if (!isFormal || !dressShoe || wanted.wearer !== "men") return;
+  wanted.things = wanted.things.map((thing) => (thing.key === "shoe" ? dressShoe : thing));
+}
+
+/** "One watch", "your cheapest bag". */
+function asksOne({ text, wishes }: Understanding): boolean {
+  const thing = wishes.findLast((wish) => wish.kind === "thing");
+  if (!thing) return false;
+  const isSingular = !/s$/i.test(text.slice(thing.start, thing.end));
+  const said = text.slice(0, thing.start);
+  return (
+    isSingular &&
+    (ONE.test(said) || (SUPERLATIVE.test(said) && wishes.some(({ kind }) => kind === "sort")))
+  );
+}
+
+function add(wanted: Wanted, wish: Wish): void {
+  const { isNegated } = wish;
+  switch (wish.kind) {
+    case "thing":
+      (isNegated ? wanted.notThings : wanted.things).push(wish.thing);
+      break;
+    case "colour":
+      (isNegated ? wanted.notColours : wanted.colours).push(wish.colour);
+      break;
+    case "material":
+      (isNegated ? wanted.notMaterials : wanted.materials).push(wish.material);
+      break;
+    case "brand":
+      (isNegated ? wanted.notBrands : wanted.brands).push(wish.brand);
+      break;
+    case "occasion":
+      if (!isNegated) wanted.occasion ??= wish.occasion;
+      break;
+    case "wearer":
+      if (!isNegated && wish.wearer !== "children") wanted.wearer ??= wish.wearer;
+      break;
+    case "size":
+      wanted.size ??= wish.size;
+      break;
+    case "price":
+      // "I saw some of 300k. Is there one for 200k or less?"
+      if ((wish.max ?? Number.POSITIVE_INFINITY) < (wanted.min ?? 0)) wanted.min = null;
+      if ((wish.min ?? 0) > (wanted.max ?? Number.POSITIVE_INFINITY)) wanted.max = null;
+      wanted.min = wish.min ?? wanted.min;
+      wanted.max = Math.min(
+        wish.max ?? Number.POSITIVE_INFINITY,
+        wanted.max ?? Number.POSITIVE_INFINITY,
+      );
+      if (wanted.max === Number.POSITIVE_INFINITY) wanted.max = null;
+      break;
+    case "flag":
+      if (!isNegated && wish.flag === "sale") wanted.onSale = true;
+      if (!isNegated && wish.flag === "new") wanted.isNew = true;
+      break;
+    case "sort":
+      wanted.sort ??= wish.sort;
+      break;
+  }
+}
+
+/** "No heels, please": of what is only said to be unwanted the rest of its department is wanted. */
+export function withDepartment(wanted: Wanted): Wanted {
+  if (hasSubject(wanted)) return wanted;
+  // "My foot is big, size 47": a size in centimetres, or one of Europe's, is that of a shoe.
+  if (wanted.size?.system === "eu" || wanted.size?.system === "cm")
+    return { ...wanted, things: thingsCalled("shoe", "sneaker") };
+  if (wanted.notThings.length === 0) return wanted;
+  const names = wanted.notThings.flatMap(({ categories }) => categories);
+  const key = DEPARTMENTS.find(
+    ([name]) => names.length > 0 && names.every((one) => name.test(one)),
+  );
+  return key ? { ...wanted, things: thingsCalled(key[1]) } : wanted;
+}
+const DEPARTMENTS: readonly [RegExp, string][] = [
+  [/Shoes|Sneakers/, "shoe"],
+  [/Bags/, "bag"],
+  [/Fashion/, "cloth"],
+  [/Accessories/, "accessory"],
+];

@@ -1,0 +1,43 @@
+import type { Understanding, Wish } from "~/features/language/understanding.ts";
+
+// Of all that a text names, what its wish is and what is only told beside it.
+
+/** "I saw …, so I just need green heels": what is asked for stands behind. */
+const JUST = /\b(?:just|only|simply) (?:show|give|get|find|need|want|bring|looking|lemme|let)\b/gi;
+/** "The colour of the day is emerald": so is the party, and not each piece where one is named. */
+const THEME =
+  /\b(?:colou?rs?|theme|dress code)(?: (?:of|for) (?:the )?(?:day|party|wedding|event))? (?:is|are|na|be)\b[^.;!?\n]*$/i;
+const NAMING: ReadonlySet<Wish["kind"]> = new Set(["thing", "colour", "material", "brand"]);
+
+/** What of a wish is the same in another: "not silk", "silk". */
+function nameOf(wish: Wish): string | null {
+  switch (wish.kind) {
+    case "thing":
+      return `thing ${wish.thing.key}`;
+    case "colour":
+      return `colour ${wish.colour.said}`;
+    case "material":
+      return `material ${wish.material.key}`;
+    case "brand":
+      return `brand ${wish.brand}`;
+    default:
+      return null;
+  }
+}
+
+/** The wishes of a text that are still meant at its end. */
+export function standingWishes({ text, wishes }: Understanding): Wish[] {
+  const from = [...text.matchAll(JUST)].at(-1)?.index ?? 0;
+  const isAskedLater = wishes.some(
+    ({ kind, start, isNegated }) => kind === "thing" && start > from && !isNegated,
+  );
+  const unwanted = new Set(wishes.filter(({ isNegated }) => isNegated).map(nameOf));
+  const standing = wishes.filter((wish) => {
+    if (wish.isNegated || !NAMING.has(wish.kind)) return true;
+    if (from > 0 && isAskedLater && wish.end <= from) return false;
+    return !unwanted.has(nameOf(wish));
+  });
+  const isTheme = (wish: Wish) => wish.kind === "colour" && THEME.test(text.slice(0, wish.start));
+  const hasOwnColour = standing.some((wish) => wish.kind === "colour" && !isTheme(wish));
+  return hasOwnColour ? standing.filter((wish) => wish.isNegated || !isTheme(wish)) : standing;
+}
