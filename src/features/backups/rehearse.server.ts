@@ -49,7 +49,8 @@ export async function rehearse(
     if (problems.length > 0)
       throw new Error(`What was restored is not whole: ${problems.join(", ")}`);
     const seconds = Math.round((clock.now().getTime() - began.getTime()) / 1000);
-    const details = `${report.orders} orders and ${report.files ?? "no"} files in ${seconds} s`;
+    const files = report.files === undefined ? "" : ` and ${report.files} files`;
+    const details = `${report.orders} orders${files} in ${seconds} s`;
     await reportGood(db, "rehearsal", clock.now(), details);
   } catch (error) {
     ctx.log.error({ error }, "the rehearsal of a restore failed");

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { AwsClient } from "aws4fetch";
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 import { syncFolder, writeDurably } from "../write-durably.ts";
+import { openS3 } from "./s3.ts";
 
 /** Where the bytes of stored files lie. Keys are made by us, never taken from a request as they are. */
 export interface FileStore {
@@ -78,16 +78,9 @@ function localFiles(root: string, reserve: number): FileStore {
 }
 
 function s3Files(s3: NonNullable<Config["s3"]>): FileStore {
-  const client = new AwsClient({
-    accessKeyId: s3.accessKeyId,
-    secretAccessKey: s3.secretAccessKey,
-    region: s3.region,
-    service: "s3",
-  });
-  const urlOf = (key: string) =>
-    `${s3.endpoint}/${s3.bucket}/${key.split("/").map(encodeURIComponent).join("/")}`;
+  const bucket = openS3(s3);
   async function call(method: string, key: string, init: RequestInit = {}): Promise<Response> {
-    const response = await client.fetch(urlOf(key), {
+    const response = await bucket.fetch(bucket.urlOf(key), {
       ...init,
       method,
       signal: AbortSignal.timeout(20_000),

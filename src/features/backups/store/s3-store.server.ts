@@ -1,37 +1,34 @@
-import { AwsClient } from "aws4fetch";
+import { endAfterSilence } from "~/lib/silence.ts";
+import { openS3, type S3Bucket } from "~/platform/services/s3.ts";
 import type { BackupStore, StoredBackup } from "./backup-store.server.ts";
 
-export interface S3Place {
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  bucket: string;
+export interface S3Place extends S3Bucket {
   /** Without slashes around it; may be empty. */
   prefix: string;
 }
 
 /** What is sent at once: S3 takes 10,000 parts, of 5 MB at least. */
 const PART_BYTES = 16 * 1024 * 1024;
-const TIMEOUT_MS = 60_000;
+/** An answer begins within this, and goes on: however long it is, only a silence ends it. */
+const SILENCE_MS = 60_000;
+/** A slow line still carries so much: a part takes four minutes and a half more at most. */
+const BYTES_PER_MS = 64;
 
 /** Backups in a bucket of any S3. */
-export function openBucket(s3: S3Place): BackupStore {
-  const client = new AwsClient({
-    accessKeyId: s3.accessKeyId,
-    secretAccessKey: s3.secretAccessKey,
-    region: s3.region,
-    service: "s3",
-  });
-  const lead = s3.prefix === "" ? "" : `${s3.prefix}/`;
-  const bucket = `${s3.endpoint}/${s3.bucket}`;
-  const urlOf = (key: string) =>
-    `${bucket}/${(lead + key).split("/").map(encodeURIComponent).join("/")}`;
+export function openBucket({ prefix, ...s3 }: S3Place, silenceMs = SILENCE_MS): BackupStore {
+  const bucket = openS3(s3);
+  const lead = prefix === "" ? "" : `${prefix}/`;
+  const urlOf = (key: string) => bucket.urlOf(lead + key);
 
-  async function call(method: string, url: string, body?: Uint8Array | string): Promise<Response> {
-    const response = await client.fetch(url, {
+  async function call(
+    method: string,
+    url: string,
+    body?: Uint8Array | string,
+    signal = AbortSignal.timeout(silenceMs + Math.ceil((body?.length ?? 0) / BYTES_PER_MS)),
+  ): Promise<Response> {
+    const response = await bucket.fetch(url, {
       method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : Buffer.from(body) }),
     });
     if (response.ok || (response.status === 404 && method !== "PUT" && method !== "POST"))
@@ -73,13 +70,13 @@ export function openBucket(s3: S3Place): BackupStore {
   }
 
   return {
-    place: `s3://${s3.bucket}/${s3.prefix}`,
-    async list(prefix) {
+    place: `s3://${s3.bucket}/${prefix}`,
+    async list(begin) {
       const found: StoredBackup[] = [];
       for (let token: string | undefined = ""; token !== undefined; ) {
-        const query = new URLSearchParams({ "list-type": "2", prefix: lead + prefix });
+        const query = new URLSearchParams({ "list-type": "2", prefix: lead + begin });
         if (token) query.set("continuation-token", token);
-        const response = await call("GET", `${bucket}?${query}`);
+        const response = await call("GET", `${bucket.url}?${query}`);
         if (!response.ok) throw new Error(`The bucket ${s3.bucket} does not exist`);
         const page = await response.text();
         for (const [, entry = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
@@ -98,8 +95,13 @@ export function openBucket(s3: S3Place): BackupStore {
       else await putInParts(key, parts, first);
     },
     async get(key) {
-      const response = await call("GET", urlOf(key));
-      if (response.ok && response.body) return response.body;
+      const silence = endAfterSilence(s3.endpoint, silenceMs);
+      const response = await call("GET", urlOf(key), undefined, silence.signal).catch((error) => {
+        silence.end();
+        throw error;
+      });
+      if (response.ok && response.body) return silence.over(response.body);
+      silence.end();
       await response.body?.cancel();
       return undefined;
     },

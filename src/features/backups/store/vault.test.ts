@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "~/platform/config.ts";
 import { type S3Double, s3Settings, startS3Double } from "~tests/support/s3-double.ts";
 import { openFolder } from "./folder-store.server.ts";
@@ -115,6 +118,20 @@ test("a large object goes to a bucket in parts, and one that fails leaves nothin
   }
   await expect(bucket.put("other", cutShort())).rejects.toThrow("the disk is gone");
   expect(await bucket.get("other")).toBeUndefined();
+});
+
+test("a bucket that falls silent in the middle of an object fails its reader", async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "Content-Length": 100 }).write("half of it");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const place = { endpoint: `http://127.0.0.1:${port}`, region: "auto", bucket: "b", prefix: "" };
+  const mute = openBucket({ ...place, accessKeyId: "a", secretAccessKey: "b" }, 1000);
+  await expect(buffer((await mute.get("base/one"))!)).rejects.toThrow(
+    /^http.* said nothing for 1 s/,
+  );
 });
 
 test("a bucket with thousands of objects is listed to its end", async () => {
