@@ -27,14 +27,16 @@ export const functions = [
     async handler(ctx) {
       const known = await listCopies(ctx);
       return {
-        copies: known.map(({ startedAt, age, isGone, isThis, differences, ...found }) => ({
-          ...{ id: found.id, name: nameOf(found), pid: found.pid, build: found.build },
-          started_at: startedAt.toISOString(),
-          seen_seconds_ago: Math.round(age),
-          is_gone: isGone,
-          is_this: isThis,
-          differences: differences.map(({ setting, harm }) => ({ setting, harm })),
-        })),
+        copies: known.map(
+          ({ startedAt, uptime: _, age, isGone, isThis, differences, ...found }) => ({
+            ...{ id: found.id, name: nameOf(found), pid: found.pid, build: found.build },
+            started_at: startedAt.toISOString(),
+            seen_seconds_ago: Math.round(age),
+            is_gone: isGone,
+            is_this: isThis,
+            differences: differences.map(({ setting, harm }) => ({ setting, harm })),
+          }),
+        ),
       };
     },
   }),

@@ -2,7 +2,7 @@ import { defineCheck } from "~/platform/checks.ts";
 import { type Copy, listCopies, nameOf } from "~/platform/copies/copies.ts";
 
 /** Copies are exchanged one after another: for so long two versions are no trouble. */
-const ROLLING_MS = 15 * 60_000;
+const ROLLING_SECONDS = 15 * 60;
 
 /** Whether the copies that serve are one shop. Every copy finds the same. */
 export const copiesCheck = defineCheck({
@@ -11,7 +11,7 @@ export const copiesCheck = defineCheck({
   metric: "copies_alive",
   async run(ctx) {
     const alive = (await listCopies(ctx)).filter(({ isGone }) => !isGone);
-    const troubles = [...differingSettings(alive), ...differingBuilds(alive, Date.now())];
+    const troubles = [...differingSettings(alive), ...differingBuilds(alive)];
     return {
       ok: troubles.length === 0,
       text: troubles.join(" ") || wellText(alive.length),
@@ -24,7 +24,7 @@ const wellText = (count: number) =>
   count === 1 ? "One copy serves the shop." : `${count} copies serve the shop, all set up alike.`;
 
 /** @param alive as the copy that looks sees them */
-export function differingSettings(alive: readonly Copy[]): string[] {
+function differingSettings(alive: readonly Copy[]): string[] {
   const settings = new Map(
     alive.flatMap(({ differences }) => differences.map(({ setting, harm }) => [setting, harm])),
   );
@@ -37,10 +37,10 @@ export function differingSettings(alive: readonly Copy[]): string[] {
 }
 
 /** Two versions at once, and none of them just started. */
-export function differingBuilds(alive: readonly Copy[], now: number): string[] {
+function differingBuilds(alive: readonly Copy[]): string[] {
   const builds = new Set(alive.map(({ build }) => build));
-  const newest = Math.max(...alive.map(({ startedAt }) => startedAt.getTime()));
-  if (builds.size < 2 || now - newest < ROLLING_MS) return [];
+  const newest = Math.min(...alive.map(({ uptime }) => uptime));
+  if (builds.size < 2 || newest < ROLLING_SECONDS) return [];
   const list = alive.map((copy) => `${nameOf(copy)} runs ${copy.build}`).join(", ");
   return [`Copies serve different versions of the shop: ${list}. Upgrade those that are behind.`];
 }

@@ -33,11 +33,10 @@ const DAYS_OF_FAILED = 3;
 
 /** What was given up after its tries. A mail that its mailbox's budget dropped was never tried. */
 async function readGivenUp(ctx: Context): Promise<string | undefined> {
-  const since = new Date(ctx.clock.now().getTime() - DAYS_OF_FAILED * 86_400_000);
   const { rows } = await ctx.db.execute<{ n: number; error: string | null }>(
     sql`select count(*)::int as n, (array_agg(last_error order by created_at desc))[1] as error
       from mail_outbox where status = 'failed' and attempts > 1
-        and created_at >= ${since.toISOString()}::timestamptz`,
+        and created_at >= now() - make_interval(days => ${DAYS_OF_FAILED}::int)`,
   );
   const { n = 0, error = null } = rows[0] ?? {};
   if (n === 0) return undefined;
@@ -45,21 +44,21 @@ async function readGivenUp(ctx: Context): Promise<string | undefined> {
   return `${n} ${n === 1 ? "mail" : "mails"} of the last ${DAYS_OF_FAILED} days ${n === 1 ? "was" : "were"} given up after ten tries${said}. Look at /admin/outbox, status Failed: when the mail server works again, send an order's mails again on its page; a wrong address needs a call.`;
 }
 
-/** A mail that is put off by its mailbox's budget is not late. */
+/** A mail that is put off by its mailbox's budget is not late. The database dates mails, and says how old they are. */
 const outboxAge = defineCheck({
   name: "outbox",
   title: "Mails on their way",
   metric: "outbox_oldest_seconds",
   async run(ctx) {
     const now = ctx.clock.now();
-    const { rows } = await ctx.db.execute<{ n: number; oldest: Date | null; error: string | null }>(
-      sql`select count(*)::int as n, min(created_at) as oldest,
+    const { rows } = await ctx.db.execute<{ n: number; age: number | null; error: string | null }>(
+      sql`select count(*)::int as n, extract(epoch from now() - min(created_at))::float8 as age,
           (array_agg(last_error order by created_at) filter (where last_error is not null))[1] as error
         from mail_outbox where status = 'queued'
           and (attempts > 0 or due_at is null or due_at <= ${now.toISOString()}::timestamptz)`,
     );
-    const { n = 0, oldest = null, error = null } = rows[0] ?? {};
-    const value = oldest ? Math.max(0, (now.getTime() - new Date(oldest).getTime()) / 1000) : 0;
+    const { n = 0, age = null, error = null } = rows[0] ?? {};
+    const value = Math.round(age ?? 0);
     const givenUp = await readGivenUp(ctx);
     if (value <= LATE_MAIL)
       return { ok: givenUp === undefined, text: givenUp ?? "No mail waits for long.", value };
@@ -106,7 +105,11 @@ const clock = defineCheck({
       return { ok: false, text, value: jump.by / 1000 };
     }
     if (Math.abs(skew) <= SKEW_MS) return { ok: true, text: "The clock goes evenly.", value: 0 };
-    const text = `The clock of this machine and the database's are ${Math.round(Math.abs(skew) / 1000)} seconds apart. Set both by the network (timedatectl set-ntp true).`;
+    const apart = Math.round(Math.abs(skew) / 1000).toLocaleString("en-NG");
+    const meanwhile = ctx.clockWatch.isSteady()
+      ? ""
+      : " Until then no unpaid order is ended and nothing old is forgotten.";
+    const text = `The clock of this machine and the database's are ${apart} seconds apart. Set both by the network (timedatectl set-ntp true).${meanwhile}`;
     return { ok: false, text, value: skew / 1000 };
   },
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { asc, eq, lt, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { copies } from "~/db/schema/copies.ts";
 import { ConfigError } from "../config.ts";
 import type { Context } from "../context.ts";
@@ -16,7 +17,9 @@ const GONE_SECONDS = 15;
 /** How long staff still see one that went without a word. */
 const KEPT = sql`now() - interval '1 hour'`;
 
-const age = sql<number>`extract(epoch from now() - ${copies.seenAt})::float8`;
+/** Copies may have clocks that differ: how long something is ago says the database's, which wrote it. */
+const secondsSince = (column: AnyPgColumn) =>
+  sql<number>`extract(epoch from now() - ${column})::float8`;
 
 /** A process that serves this shop. */
 export interface Copy {
@@ -26,7 +29,8 @@ export interface Copy {
   pid: number;
   build: string;
   startedAt: Date;
-  /** Seconds since it was last seen. */
+  /** Seconds since it started, and since it was last seen. */
+  uptime: number;
   age: number;
   isGone: boolean;
   isThis: boolean;
@@ -40,7 +44,8 @@ export async function listCopies(ctx: Context): Promise<Copy[]> {
   const rows = await ctx.db
     .select({
       ...{ id: copies.id, host: copies.host, port: copies.port, pid: copies.pid },
-      ...{ build: copies.build, startedAt: copies.startedAt, traits: copies.traits, age },
+      ...{ build: copies.build, startedAt: copies.startedAt, traits: copies.traits },
+      ...{ uptime: secondsSince(copies.startedAt), age: secondsSince(copies.seenAt) },
     })
     .from(copies)
     .orderBy(asc(copies.startedAt), asc(copies.id));
