@@ -1,25 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /** What of the audit log is about money, stock, or how orders stand: by how its actions begin. */
-export const AUDIT_AREAS = {
+const AUDIT_AREAS = {
   money: ["payment.", "refund.", "cash.", "bank.", "cost.", "order.paid", "discount."],
   stock: ["stock.", "parcel.", "purchase.", "count."],
   status: ["order."],
 } as const;
 
-export type AuditArea = keyof typeof AUDIT_AREAS;
+export const isAuditArea = (name: string): boolean => Object.hasOwn(AUDIT_AREAS, name);
 
-export const isAuditArea = (name: string): name is AuditArea => Object.hasOwn(AUDIT_AREAS, name);
-
-/** The first area whose beginnings fit; null for all else. */
-export function areaOf(action: string): AuditArea | null {
-  for (const [area, beginnings] of Object.entries(AUDIT_AREAS)) {
-    if (beginnings.some((text) => action.startsWith(text))) return area as AuditArea;
-  }
-  return null;
-}
-
-/** The same in the database. */
+/** The first area whose beginnings fit, in SQL; null for all else. */
 export function areaSql(action: SQL): SQL {
   const cases = Object.entries(AUDIT_AREAS).map(([area, beginnings]) => {
     const fits = beginnings.map((text) => sql`starts_with(${action}, ${text})`);

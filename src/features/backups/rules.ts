@@ -22,9 +22,9 @@ export interface LogPiece {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Any moment of so many days can be restored. */
-export const DAYS_KEPT = 7;
+const DAYS_KEPT = 7;
 /** Of each of so many weeks before, its last copy. */
-export const WEEKS_KEPT = 4;
+const WEEKS_KEPT = 4;
 /** Log whose base copy is still in the making. */
 const UNBORN_MS = 2 * DAY;
 

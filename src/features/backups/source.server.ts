@@ -35,7 +35,7 @@ export function sourceOf(
 }
 
 /** The embedded server of a data directory, whichever process runs it. @throws Error when none does */
-export function requireServer(dataDir: string): { adminUrl: string; clusterDir: string } {
+function requireServer(dataDir: string): { adminUrl: string; clusterDir: string } {
   const server = findServer(dataDir);
   if (!server) throw new Error(`No database runs in ${dataDir}`);
   return { adminUrl: server.adminUrl, clusterDir: server.clusterDir };

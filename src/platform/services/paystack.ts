@@ -2,6 +2,15 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
+import {
+  banks,
+  envelope,
+  initialized,
+  parseExactly,
+  refunded,
+  transactions,
+  verified,
+} from "./paystack-shapes.ts";
 
 const TIMEOUT_MS = 8000;
 
@@ -18,62 +27,6 @@ export class PaystackUnavailable extends AppError {
     );
   }
 }
-
-const envelope = z.object({
-  status: z.boolean(),
-  message: z.string(),
-  data: z.unknown().optional(),
-  meta: z.unknown().optional(),
-});
-const initialized = z.object({
-  authorization_url: z.url(),
-  access_code: z.string(),
-  reference: z.string(),
-});
-const verified = z.object({
-  // Ids are unsigned 64-bit: they arrive as numbers and are kept as text.
-  id: z.union([z.number(), z.string()]).transform(String),
-  status: z.string(),
-  reference: z.string(),
-  /** Kobo. */
-  amount: z.number().int(),
-  currency: z.string(),
-  channel: z.string().nullish(),
-  /** Kobo that the payment service keeps. */
-  fees: z.number().int().nullish(),
-  /** What a card is known by, whoever pays with it; other ways to pay have none. */
-  authorization: z.object({ signature: z.string().nullish() }).nullish(),
-});
-const refunded = z.object({
-  id: z.union([z.number(), z.string()]).transform(String),
-  /** pending | processing | processed | failed | needs-attention */
-  status: z.string(),
-  amount: z.number().int(),
-  merchant_note: z.string().nullish(),
-});
-
-const transactions = z.object({
-  data: z.array(
-    z.object({
-      reference: z.string(),
-      /** Kobo. */
-      amount: z.number().int(),
-      currency: z.string(),
-      paid_at: z.coerce.date().nullable(),
-      customer: z.object({ email: z.string() }),
-    }),
-  ),
-  meta: z.object({ pageCount: z.number().int() }),
-});
-
-const banks = z.array(
-  z.object({
-    id: z.number().int().transform(String),
-    name: z.string(),
-    active: z.boolean(),
-    is_deleted: z.boolean().nullish(),
-  }),
-);
 
 /** Where a refund goes that cannot go back the way the money came. */
 export interface RefundAccount {
@@ -116,15 +69,6 @@ export interface Paystack {
   retryRefund(id: string, account: RefundAccount): Promise<RefundState>;
   /** Nigerian banks, by name. */
   listBanks(): Promise<{ id: string; name: string }[]>;
-}
-
-/** Transaction ids may be larger than a number can hold: such ones stay text. */
-function parseExactly(text: string): unknown {
-  return JSON.parse(text, (_key, value, context?: { source?: string }) =>
-    typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
-      ? (context?.source ?? String(value))
-      : value,
-  );
 }
 
 /** Answers that say something about the request, not about Paystack's state or our key. */
@@ -174,6 +118,14 @@ export function createPaystack({ secretKey, baseUrl }: Config["paystack"]): Pays
     return parsed.data;
   }
 
+  /** @throws AppError refused, with what Paystack says of it */
+  function readRefund(answer: z.output<typeof envelope>): RefundState {
+    if (answer.status) return read(refunded, answer);
+    throw new AppError("refused", `Paystack refused the refund: ${answer.message}`, {
+      reason: "refund_refused",
+    });
+  }
+
   return {
     async initialize({ email, amountKobo, reference, callbackUrl, cancelUrl, orderId }) {
       const answer = await call("POST", "/transaction/initialize", {
@@ -216,12 +168,7 @@ export function createPaystack({ secretKey, baseUrl }: Config["paystack"]): Pays
         amount: amountKobo,
         merchant_note: note,
       });
-      if (!answer.status) {
-        throw new AppError("refused", `Paystack refused the refund: ${answer.message}`, {
-          reason: "refund_refused",
-        });
-      }
-      return read(refunded, answer);
+      return readRefund(answer);
     },
     async fetchRefund(id) {
       const answer = await call("GET", `/refund/${encodeURIComponent(id)}`);
@@ -243,12 +190,7 @@ export function createPaystack({ secretKey, baseUrl }: Config["paystack"]): Pays
           },
         },
       );
-      if (!answer.status) {
-        throw new AppError("refused", `Paystack refused the refund: ${answer.message}`, {
-          reason: "refund_refused",
-        });
-      }
-      return read(refunded, answer);
+      return readRefund(answer);
     },
     async listBanks() {
       const answer = await call("GET", "/bank?country=nigeria&currency=NGN");
