@@ -16,6 +16,12 @@ export default async function measureFullDisk(): Promise<Row[]> {
       limit: 0,
     },
     { name: "503 without Retry-After", value: found.withoutRetryAfter, unit: "", limit: 0 },
+    {
+      name: "/readyz was 503 before PostgreSQL died",
+      value: Number(found.unreadyBeforeDeath),
+      unit: "",
+      aim: 1,
+    },
     { name: "/readyz while full", value: found.readyzWhileFull, unit: "", aim: 503, limit: 503 },
     { name: "a kept page while full", value: found.keptPageWhileFull, unit: "", limit: 200 },
     { name: "PostgreSQL died of it", value: Number(found.databaseDied), unit: "", aim: 1 },

@@ -14,6 +14,7 @@ test.each(roots)(
     expect(Object.keys(found.whileFull)).toEqual(["503"]);
     expect(found).toMatchObject({
       withoutRetryAfter: 0,
+      unreadyBeforeDeath: true,
       readyzWhileFull: 503,
       keptPageWhileFull: 200,
       databaseDied: true,

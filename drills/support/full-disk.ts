@@ -12,6 +12,7 @@ import { type Answer, makeEndlessProduct, SteadyOrders } from "./steady-orders.t
 
 const SHOPPERS = 4;
 const ORDERS_BEFORE = 30;
+const UNREADY_WITHIN_MS = 5000;
 const MB = 1024 * 1024;
 
 /** Whether this user may make a small disk: root on Linux, and not in every container. */
@@ -39,6 +40,8 @@ export interface FullDisk {
   whileFull: Record<string, number>;
   /** Of those, answers that do not say when to come again. */
   withoutRetryAfter: number;
+  /** Whether `/readyz` said so while PostgreSQL was still alive, which takes a commit as long as its log has room. */
+  unreadyBeforeDeath: boolean;
   readyzWhileFull: number;
   keptPageWhileFull: number;
   databaseDied: boolean;
@@ -75,6 +78,7 @@ export async function fillDisk(options: { megabytes: number; fullMs: number }): 
     const filledAt = performance.now();
     fill(join(disk, "filling"));
     await orders.first(({ status }) => status !== 200, filledAt);
+    const unreadyBeforeDeath = await saysUnready(shop, dataDir);
     const died = await killByLog(dataDir, superuser);
     const fullAt = performance.now();
     await pause(options.fullMs);
@@ -92,7 +96,7 @@ export async function fillDisk(options: { megabytes: number; fullMs: number }): 
     return {
       whileFull: countByStatus(all),
       withoutRetryAfter: refused.filter(({ retryAfter }) => !Number(retryAfter)).length,
-      ...{ readyzWhileFull, keptPageWhileFull, databaseDied: died },
+      ...{ unreadyBeforeDeath, readyzWhileFull, keptPageWhileFull, databaseDied: died },
       secondsUntilOrders: Math.round((again.at - freedAt) / 100) / 10,
       acknowledged: orders.acknowledged.length,
       ...(await judge(dataDir, orders.acknowledged)),
@@ -126,6 +130,19 @@ function fill(path: string): void {
   } finally {
     closeSync(file);
   }
+}
+
+/** What `/readyz` says holds for a second; a few of them are given to it. */
+async function saysUnready({ url }: ShopProcess, dataDir: string): Promise<boolean> {
+  const pid = serverPid(dataDir);
+  const givenUp = performance.now() + UNREADY_WITHIN_MS;
+  while (performance.now() < givenUp) {
+    const { status } = await fetch(`${url}/readyz`);
+    if (serverPid(dataDir) !== pid) return false;
+    if (status === 503) return true;
+    await pause(100);
+  }
+  return false;
 }
 
 /** Before the disk is full: a session needs a little of it to begin. */

@@ -48,12 +48,20 @@ export class SteadyOrders {
     );
   }
 
-  /** Resolves when so many orders were taken. @throws when they were not */
-  async acknowledge(count: number, limitMs = 120_000): Promise<void> {
-    const givenUp = performance.now() + limitMs;
+  /** Resolves when so many orders were taken. @throws when for long none was */
+  async acknowledge(count: number, limitMs = 60_000): Promise<void> {
+    let taken = this.acknowledged.length;
+    let takenAt = performance.now();
     while (this.acknowledged.length < count) {
-      if (performance.now() > givenUp) throw new Error("Orders were not taken");
       await pause(20);
+      if (this.acknowledged.length > taken) {
+        taken = this.acknowledged.length;
+        takenAt = performance.now();
+      }
+      if (performance.now() - takenAt > limitMs)
+        throw new Error(
+          `Orders were not taken any more: ${this.answers.at(-1)?.text ?? "no answer"}`,
+        );
     }
   }
 
