@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pipeline } from "node:stream";
 import { freePort } from "../../scripts/lib/shop-process.ts";
 
 /** Stands before several copies, and sends work to those that say that they are ready. */
@@ -86,7 +87,8 @@ export async function startProxy(backends: readonly number[]): Promise<Balancer>
     sent.on("response", (answer) => {
       const { connection, "keep-alive": _kept, ...passed } = answer.headers;
       to.writeHead(answer.statusCode ?? 502, passed);
-      answer.pipe(to);
+      // What is cut off here is cut off there, too: nobody waits for the rest.
+      pipeline(answer, to, () => {});
     });
     sent.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ECONNREFUSED") forward(from, to, [...tried, port]);
