@@ -1,8 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-
-/** What only one copy at a time may do, with the number of its lock. */
-const LOCKS = { migrate: 727_401, prepare: 727_402, defaults: 727_403 } as const;
+import { type Lock, locks } from "./locks.ts";
 
 const PAUSE_MS = 100;
 
@@ -12,7 +10,7 @@ const PAUSE_MS = 100;
  */
 export async function inTurn<T>(
   url: string,
-  kind: keyof typeof LOCKS,
+  kind: Extract<Lock, "migrate" | "prepare" | "defaults">,
   work: (client: pg.Client) => Promise<T>,
   onWait: () => void = () => {},
 ): Promise<T> {
@@ -25,7 +23,7 @@ export async function inTurn<T>(
   client.on("error", () => {});
   await client.connect();
   try {
-    await takeTurn(client, LOCKS[kind], onWait);
+    await takeTurn(client, locks[kind], onWait);
     return await work(client);
   } finally {
     await client.end();

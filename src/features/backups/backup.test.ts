@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { EmbeddedPostgres } from "~/db/embedded/postgres.ts";
+import { inTurn } from "~/db/turn.ts";
 import { storageOf } from "~/features/images/storage.server.ts";
 import { parseConfig } from "~/platform/config.ts";
 import type { Context } from "~/platform/context.ts";
@@ -163,6 +164,33 @@ test("after a crash of the database the log goes on where it was", async () => {
   }, 60_000);
   const { products } = await restored("crashed");
   expect(products).toEqual(expect.arrayContaining(["Before the crash", "Not yet copied"]));
+});
+
+test("a store that hangs keeps no copy of the shop from starting", async () => {
+  await makeProduct(ctx, { name: "While the store hangs", stock: { M: 3 } });
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const shipping = shipLog(source(), {
+    ...vault,
+    async put(key, content) {
+      asked.resolve();
+      await answer.promise;
+      await vault.put(key, content);
+    },
+  });
+  await asked.promise;
+  let waited = false;
+  await inTurn(
+    server.url,
+    "prepare",
+    async () => {},
+    () => {
+      waited = true;
+      answer.resolve();
+    },
+  );
+  expect(waited).toBe(false);
+  answer.resolve();
+  await shipping;
 });
 
 test("a store that is away for long costs no more of the disk than the limit; then a new line begins", async () => {

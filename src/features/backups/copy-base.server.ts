@@ -12,8 +12,6 @@ import { asSuperuser, type BackupSource, tryLock } from "./source.server.ts";
 import type { Vault } from "./store/vault.server.ts";
 import { packTar, type TarEntry } from "./tar.server.ts";
 
-const LOCK = 727_403;
-
 /** Folders whose content belongs to the running server, and the log, which is copied by itself. */
 const EMPTIED = new Set([
   "pg_wal",
@@ -51,7 +49,7 @@ export interface MadeBase {
  */
 export function copyBase(source: BackupSource, vault: Vault): Promise<MadeBase | undefined> {
   return asSuperuser(source.adminUrl, async (client) => {
-    if (!(await tryLock(client, LOCK))) return undefined;
+    if (!(await tryLock(client, "copyBase"))) return undefined;
     const log = await shipPatiently(source, vault);
     const startedAt = source.clock.now();
     const name = `${stampOf(startedAt)}-${log.line}`;

@@ -9,7 +9,6 @@ import { segmentStart } from "./rules.ts";
 import { asSuperuser, type BackupSource, isEmbedded, tryLock } from "./source.server.ts";
 import type { Vault } from "./store/vault.server.ts";
 
-const LOCK = 727_402;
 const SLOT = "oriki_backup_";
 const SEGMENT = 16n * 1024n * 1024n;
 
@@ -33,7 +32,7 @@ export interface Shipped {
  */
 export function shipLog(source: BackupSource, vault: Vault): Promise<Shipped | undefined> {
   return asSuperuser(source.adminUrl, async (client) => {
-    if (!(await tryLock(client, LOCK))) return undefined;
+    if (!(await tryLock(client, "shipLog"))) return undefined;
     const slot = await findSlot(client);
     const line = slot.name.slice(SLOT.length);
     // Whoever reads the log begins with the beginning of its file: that must be there, too.

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Queryable } from "~/db/client.ts";
 import { findServer } from "~/db/embedded/find-server.ts";
+import { type Lock, locks } from "~/db/locks.ts";
 import type { Clock } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
 import type { FileStore } from "~/platform/services/files.ts";
@@ -62,10 +63,10 @@ export async function asSuperuser<T>(
 }
 
 /** Whether this session got a lock that the database gives to one at a time, until it ends. */
-export async function tryLock(client: pg.Client, lock: number): Promise<boolean> {
+export async function tryLock(client: pg.Client, lock: Lock): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
     "select pg_try_advisory_lock($1) as mine",
-    [lock],
+    [locks[lock]],
   );
   return rows[0]!.mine;
 }
