@@ -1,5 +1,6 @@
 import { foldText } from "~/features/language/fold.ts";
-import { findPieces } from "../shelf/find.ts";
+import { findPieces, thingsOf } from "../shelf/find.ts";
+import { hasColour, isMadeOf } from "../shelf/match.ts";
 import { mergeWanted } from "../shelf/merge-wanted.ts";
 import { getShelf, type Shelf } from "../shelf/pieces.server.ts";
 import type { Wanted } from "../shelf/wanted.ts";
@@ -123,6 +124,8 @@ async function answerTopic(asked: Asked): Promise<Reply> {
       });
     case "find":
       return find(asked);
+    case "similar":
+      return findSimilar(asked);
     case "service":
       return {
         text: "I do not know of that among what the shop does, so I cannot promise it. Our people on WhatsApp can say what is possible. I can find pieces for you, and answer about delivery, payment, orders and returns.",
@@ -175,6 +178,10 @@ async function find(asked: Asked): Promise<Reply> {
     house && !isOurs
       ? `We do not carry ${house.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}. `
       : "";
+  if (asksOfCare(now)) {
+    const [piece] = findPieces(asked.shelf, wantedNow(asked));
+    if (piece) return answerDetails(asked.tools, [piece.id], question(now));
+  }
   const among = cheapestOfShown(asked);
   if (among) return answerPrice(asked.tools, [among]);
   const reply = await answerWanted(asked.tools, asked.shelf, wantedNow(asked), { lead });
@@ -184,6 +191,31 @@ async function find(asked: Asked): Promise<Reply> {
         .filter(Boolean)
         .join(" ");
   return unheard && reply.cards ? { ...reply, text: `${reply.text}\n${unheard}` } : reply;
+}
+
+/** "How do I wash aso-oke?": a piece of it says. */
+const asksOfCare = ({ folded, wanted }: Message) =>
+  wanted.materials.length > 0 &&
+  /^(how|can|could|should|what|abeg how|pls how|please how)\b/.test(folded) &&
+  /\b(wash|washed|washing|clean|cleaning|iron|ironing|care|launder|maintain|polish)\b/.test(folded);
+
+/** "Like the Titilayo Tote, but leather": others of its kind. */
+async function findSimilar(asked: Asked): Promise<Reply> {
+  const { now, shelf, tools } = asked;
+  const [piece] = now.named[0]!;
+  const own = shelf.byId.get(piece!.id)!;
+  const naira = own.priceKobo / 100;
+  const wanted: Wanted = {
+    ...now.wanted,
+    things: thingsOf(own.things),
+    materials: now.wanted.materials.filter((material) => !isMadeOf(own, material)),
+    colours: now.wanted.colours.filter((colour) => !hasColour(own, colour)),
+    names: [],
+    parts: [],
+    ...(now.language.moves.includes("cheaper") ? { max: naira - 1 } : {}),
+    ...(now.language.moves.includes("dearer") ? { min: naira + 1 } : {}),
+  };
+  return answerWanted(tools, shelf, wanted, { seen: [own.id] });
 }
 
 const AMONG =
@@ -217,18 +249,35 @@ async function aboutPieces(topic: "price" | "available" | "details", asked: Aske
   const { wanted } = now;
   const ids = meant(asked);
   if (ids.length === 0) {
-    const asksForSome = wanted.max !== null || wanted.min !== null;
+    // "How much is the Moonwalker 3000?" names what nothing is called.
+    const asksForSome =
+      (wanted.max !== null || wanted.min !== null) &&
+      (topic === "available" || now.strange.length === 0);
     if (now.hasSubject || (now.hasDetail && asked.before) || asksForSome) return find(asked);
     if (now.strange.length > 0) return notFound(topic, now.strange);
     return WHICH;
   }
   // "Do you have it in red?": another piece than the one shown.
   if (asksOther(now)) return find(asked);
+  const otherwise = otherColour(asked, ids);
+  if (otherwise) return otherwise;
   if (topic === "price") return answerPrice(tools, ids);
   if (topic === "available" || wanted.size) return answerStock(tools, ids, wanted.size);
   return ids.length > 1 && now.named.length === 0 && now.picks.length === 0
     ? answerPrice(tools, ids)
     : answerDetails(tools, ids, question(now));
+}
+
+/** "The Kwara Shirt in white", which is black. */
+function otherColour({ now, shelf }: Asked, ids: readonly number[]): Reply | null {
+  const [piece] = ids.flatMap((id) => shelf.byId.get(id) ?? []);
+  const { colours } = now.wanted;
+  if (!piece || ids.length > 1 || now.named.length !== 1 || colours.length === 0) return null;
+  if (colours.some((colour) => hasColour(piece, colour))) return null;
+  const own = piece.colours.join(" and ").toLowerCase();
+  return {
+    text: `No, the ${piece.name} does not come in ${colours[0]!.said}: it is ${own}. (/product/${piece.id})`,
+  };
 }
 
 /** "Is it leather?" asks of the piece, "do you have it in suede?" and "not that colour, red" for another. */

@@ -33,7 +33,7 @@ const allUrl = (wanted: Wanted) =>
 
 /** "(EU 42 is US 9)": what the named size is called on these pieces. */
 function nameConversion({ size }: Wanted, pieces: readonly Piece[]): string {
-  if (!size || size.system === "letter" || size.system === "bare") return "";
+  if (!size || size.system === "letter") return "";
   const labels = [
     ...new Set(
       pieces
@@ -41,7 +41,9 @@ function nameConversion({ size }: Wanted, pieces: readonly Piece[]): string {
         .flatMap(({ category }) => labelsOf(size, category)),
     ),
   ];
-  return labels.length > 0 ? ` (${nameSize(size)} is US ${labels.join(" or ")})` : "";
+  if (labels.length === 0 || labels.every((label) => label === size.value)) return "";
+  const isLetter = labels.every((label) => /^[A-Z]/.test(label));
+  return ` (${nameSize(size)} is ${isLetter ? "" : "US "}${labels.join(" or ")})`;
 }
 
 async function show(tools: ToolBox, pieces: readonly Piece[]) {
@@ -78,7 +80,7 @@ export async function answerWanted(
     nameMissing(wanted, found);
   const narrowed = narrowToOccasion(found, wanted, many);
   const all = mixed(narrowed.pieces, wanted);
-  const isNarrow = all.length < found.length;
+  const isNarrow = wanted.occasion !== null && all.length < found.length;
   const oneSize = wanted.size !== null && all.length > 0 && all.every(isOneSize);
   const told = { ...withFound(wanted, found), size: oneSize ? null : wanted.size };
   const named = nameWanted(told) + (isNarrow ? ` for ${wanted.occasion!.name}` : "");

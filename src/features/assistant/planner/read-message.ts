@@ -70,6 +70,7 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
     wanted.things.length > 0 && !/\b(pay|payment|transfer|paystack)\b/.test(folded),
   // "Can I return my order to the store?", "how long for my refund", "a shirt wey no reach 40k"
   order: ({ folded, wanted }) =>
+    /\bbukata\w*\b/.test(folded) ||
     (/\brefund\b/.test(folded) && /\b(how (long|many)|when|days)\b/.test(folded)) ||
     (wanted.things.length > 0 &&
       (wanted.max !== null || wanted.min !== null) &&
@@ -102,7 +103,7 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
   who: ({ wanted, folded }) =>
     wanted.things.length > 0 && !/\b(you|una|person|human|robot|bot)\b/.test(folded),
   // "Keep it below 250k" saves nothing.
-  save: ({ picks, hasDetail }) => hasDetail && picks.length === 0,
+  save: ({ picks, named, hasDetail }) => hasDetail && picks.length + named.length === 0,
   alert: ({ folded }) => /\b(money|refund|order|parcel|package|delivery)\b/.test(folded),
   contact: ({ hasSubject, picks, wanted }) =>
     hasSubject || picks.length > 0 || wanted.size !== null,
@@ -164,6 +165,7 @@ function findTopic(message: Message): Topic {
   if (named.length > 0) {
     if (found && ABOVE_PRODUCTS.has(found)) return found;
     if (typeof found === "object" && found !== null && found.policy !== "exchange") return found;
+    if (named.length === 1 && SIMILAR.test(message.folded)) return "similar";
     if (found === "price" || found === "discount") return "price";
     if (findAspect(withoutNames(message.folded, named.flat()))) return "details";
     return found === "available" || wanted.size ? "available" : "details";
@@ -203,6 +205,9 @@ function findTopic(message: Message): Topic {
   return "unclear";
 }
 
+const SIMILAR =
+  /\b(similar to|like the|like this|resembl\w+|alternative to|same style as|something like|anything like)\b/;
+
 const asksOfDelivery = ({ folded, wanted, named }: Message) =>
   wanted.things.length + named.length === 0 &&
   !/\b(pay|pod|return|refund|cash|store|shop|open|close|track|my order)\b/.test(folded) &&
@@ -218,6 +223,8 @@ const saysHow = ({ max, min, size, colours, sort }: Wanted) =>
 /** "Write me a python program": a word that is a cloth too, among others that the shop has no use for. */
 const isAside = ({ wanted, strange, folded }: Message) =>
   strange.length > 0 &&
+  !wanted.forTwo &&
+  !/\b(wash|clean|iron|care)\b/.test(folded) &&
   !hasUnwanted(wanted) &&
   !/\b(show|see|want|get|have|sell|buy|find|prefer|instead|what of|what about|how about)\b/.test(
     folded,

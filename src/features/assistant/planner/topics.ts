@@ -32,6 +32,7 @@ export type Topic =
   | "discount"
   | "catalogue"
   | "find"
+  | "similar"
   | "more"
   | "cheaper"
   | "dearer"
@@ -136,6 +137,14 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
     "payOnDelivery",
   ],
   [
+    /\b(sell|selling|una be|are they|are these) (\w+ )?(fake|original|authentic|genuine)s?\b/,
+    "service",
+  ],
+  [
+    /\b(different from|not like|not as|no be like) (the |what )?(\w+ )?(picture|photo|image|pic|website|described|pictured|shown|i ordered|i saw)\b/,
+    { policy: "defects" },
+  ],
+  [
     /\b(una|you|they|dem|u) (people |guys )?(send|sent|give|gave|deliver\w*|brought|bring|pack|packed)\b.*\b(instead|wrong|another (colou?r|size|thing|one)|different|rather than|not what)\b/,
     { policy: "defects" },
   ],
@@ -167,7 +176,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   [/\b(warrant\w+|guarantee\w*)\b/, { policy: "defects" }],
   [/\b(refunds?|money back|my money|refunded)\b/, { policy: "refunds" }],
   [
-    /\b(returns?|returning|(send|bring|take|carry) (it |am |them |this |that )?back|return policy|no like (am|it)|dont like it|change my mind)\b/,
+    /\b(returns?|returning|returnable|(send|bring|take|carry) (it |am |them |this |that )?back|return policy|no like (am|it)|dont like it|change my mind)\b/,
     { policy: "returns" },
   ],
   [
@@ -183,18 +192,18 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
     { policy: "privacy" },
   ],
   [
-    /\b(confirmation|receipt|invoice) ?(e ?mail|mail|message|sms)?\b.*\b(not|no|never|havent|receive|received|get|see|send)\b|\b(not|no|never|havent|didnt) (receive|received|get|got|see) .*\b(confirmation|receipt|invoice|order mail)\b/,
+    /\b(confirmation|receipt|invoice) ?(e ?mail|mail|message|sms)?\b.*\b(not|no|never|havent|receive|received|get|see|send)\b|\b(not|no|never|havent|didnt) (receive|received|get|got|gotten|see|seen) (\w+ )*(confirmation|receipt|invoice|order mail|e ?mail|mail|sms)\b/,
     "order",
   ],
   [
-    /\b(do|can|could|will|fit|una|you) (you |u |una )?(\w+ )?(alter|sew|amend|resize|customi[sz]e|embroider|engrave|monogram|dye|rent|lease|style me|make to measure|buy back)\b|\bgift ?wrap\w*|\bwrapping\b|\bwholesale\b|\bbulk (order|buy|price|purchase)\w*|\bbespoke\b|\bcustom made\b|\b(hiring|vacancy|vacancies|internship at|work for (you|una))\b|\b(una|you) (get|have) (an |any )?app\b|\bsell (on|through|with) (your|una)\b|\b(website|site|una|you) (is |be |are )?(safe|secure|legit|legitimate)\b|\b(are|is|na) (your|una|the|these|this) (things|goods|products|items|pieces|brands|bags|shoes) (original|authentic|genuine|real|fake)\b|\bwhich (courier|dispatch|logistics)\b|\b(get|want|need|have|issue|give) (me )?(a |an |the )?(receipt|invoice)\b|\b(do|will|when) (you|una|u) (go )?restock\b/,
+    /\b(do|can|could|will|fit|una|you) (you |u |una )?(\w+ )?(alter\w*|sew|amend|resize|customi[sz]e|embroider|engrave|monogram|dye|rent|lease|style me|make to measure|buy back)\b|\bgift ?wrap\w*|\b(gift|handwritten|hand written) (note|card|message)\b|\b(note|card|message) (for|with|inside) (the|my|a) gift\b|\b(website|site|una|you|this shop) (a )?(real|scam|legit)\b|\breal or (scam|fake)\b|\b(original|genuine|authentic|real) or (fake|copy|replica)\b|\b(sell|selling|una be|are they|are these) (\w+ )?(fake|original|authentic|genuine)s?\b|\bi want to sell\b|\bwrapping\b|\bwholesale\b|\bbulk (order|buy|price|purchase)\w*|\bbespoke\b|\bcustom made\b|\b(hiring|vacancy|vacancies|internship at|work for (you|una))\b|\b(una|you) (get|have) (an |any )?app\b|\bsell (on|through|with) (your|una)\b|\b(website|site|una|you) (is |be |are )?(safe|secure|legit|legitimate)\b|\b(are|is|na) (your|una|the|these|this) (things|goods|products|items|pieces|brands|bags|shoes) (original|authentic|genuine|real|fake)\b|\bwhich (courier|dispatch|logistics)\b|\b(get|want|need|have|issue|give) (me )?(a |an |the )?(receipt|invoice)\b|\b(do|will|when) (you|una|u) (go )?restock\b/,
     "service",
   ],
   [/\bp ?o ?box\b|\bpost office\b|\bpostal\b/, "poBox"],
   [/\bprivacy|my data|personal (data|information)\b/, { policy: "privacy" }],
   [/\bterms\b/, { policy: "terms" }],
   [
-    /\b(rider|dispatch|courier)\b.*\b(call|come|miss|home)\b|\bnot (at )?home\b|\bno dey house\b/,
+    /\b(rider|dispatch|courier)\b.*\b(call|come|miss|home)\b|\bnot (at home|home|around|in town|in the house)\b|\bno dey (house|around|home)\b/,
     { policy: "delivery_day" },
   ],
   [
@@ -219,7 +228,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   ],
   [/\b(open|opening|close|closed|closing|hours|working days|business hours)\b/, "hours"],
   [
-    /\b(address|located|location|physical (shop|store)|visit|which side|branch|showroom|pick ?up)\b|\b(una|you) (get|have)( any| a)? (shop|store|office)\b|\b(shop|store|office|boutique)\b.*\bdey where\b|\b(collect|pick (it )?up|pick am|come pick)\b.*\b(in store|store|shop|myself|person)\b|\bwhere\b.*\b(shop|store|office|una dey|are you|you dey|una shop)\b|\bwia una dey\b/,
+    /\b(come|visit|go) to (your|una|the) (\w+ )?(store|shop|office|showroom)\b|\b(address|located|location|physical (shop|store)|visit|which side|branch|showroom|pick ?up)\b|\b(una|you) (get|have)( any| a)? (shop|store|office)\b|\b(shop|store|office|boutique)\b.*\bdey where\b|\b(collect|pick (it )?up|pick am|come pick)\b.*\b(in store|store|shop|myself|person)\b|\bwhere\b.*\b(shop|store|office|una dey|are you|you dey|una shop)\b|\bwia una dey\b/,
     "place",
   ],
   [
@@ -232,7 +241,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   ],
   [/\b(phone|call|whatsapp|email|e mail|contact|instagram|ig|number|reach you)\b/, "contact"],
   [
-    /\b(what|whats|which|wetin|know|tell)\b(?! about).*\b(my )?size\b(?!.*\b(available|stock|left|dey|have|get)\b)|\bsize (guide|chart|advice|conversion)\b|\bconvert\b|\b(foot|feet|leg)\b.*(\d ?cm|\b(cm|long|length|measure))|\bmeasure\b|\bhow do (the )?sizes?\b|\b(in|to) (us|uk|eu|cm|centimet\w+|inch\w*)( size)?\b|\bsize \d+\b.*\b(is|be|na) (what|which|wetin)\b|\bbag sizes?\b|\bhow (big|large)\b/,
+    /\b(what|whats|which|wetin|know|tell)\b(?! about).*\b(my )?size\b(?!.*\b(available|stock|left|dey|have|get)\b)|\bsize (guide|chart|advice|conversion)\b|\bconvert\b|\b(foot|feet|leg)\b.*(\d ?cm|\b(cm|long|length|measure))|\bmeasure\b|\bhow do (the )?sizes?\b|\b(in|to) (us|uk|eu|cm|centimet\w+|inch\w*)( size)?\b(?! ?\d)|\b(small|medium|large) bag\b|\bsize \d+\b.*\b(is|be|na) (what|which|wetin)\b|\bbag sizes?\b|\bhow (big|large)\b/,
     "size",
   ],
   [/\bhow many\b|\bnumber of\b/, "count"],

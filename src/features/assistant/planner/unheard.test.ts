@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyShop, makeLexicon } from "~/features/language/lexicon.ts";
 import { understand } from "~/features/language/understand.ts";
-import { nameUnheard } from "./unheard.ts";
+import { nameUncalled, nameUnheard } from "./unheard.ts";
 
 const lexicon = makeLexicon({ ...emptyShop, names: ["ginika"] });
 const unheard = (text: string) => nameUnheard(understand(text, lexicon));
@@ -15,4 +15,11 @@ test("a word that nobody knows is named, and so is a wish that no list can tell"
 test("talk, names and what was understood are not", () => {
   for (const text of ["please show me red bags for my sister", "ginika pump", "ina son jan jaka"])
     expect(unheard(text)).toBe("");
+});
+
+test("where a piece was made cannot be chosen by, and a name that nothing shown has is said", () => {
+  expect(unheard("bags made in Nigeria")).toContain("where a piece was made");
+  const said = understand("ginika pump", lexicon);
+  expect(nameUncalled(said, [{ name: "Zuma Red Pump" }])).toBe("None of these is called “ginika”.");
+  expect(nameUncalled(said, [{ name: "Ginika Suede Pump" }])).toBe("");
 });

@@ -7,6 +7,7 @@ const TRAITS = new Set(
     " ",
   ),
 );
+const MADE_IN = /\b(?:made in|imported|locally made|nigerian? made)\b/i;
 const MOST = 3;
 
 const quoted = (words: readonly string[]) =>
@@ -31,13 +32,14 @@ export function nameUncalled(
 }
 
 /** Says which words of a wish the answer has not kept: nobody is to believe that it has. */
-export function nameUnheard({ leftover }: Understanding): string {
-  const others = leftover.filter(({ isName }) => !isName);
+export function nameUnheard({ text, leftover }: Understanding): string {
+  const others = leftover.filter(({ isName, isNegated }) => !isName || isNegated);
   const strange = others.filter(({ isKnown }) => !isKnown).map(({ word }) => word);
   const traits = others
     .filter(({ word, isKnown, isNegated }) => isKnown && (isNegated || TRAITS.has(word)))
     .map(({ word }) => word);
   return [
+    MADE_IN.test(text) && "I cannot choose by where a piece was made: its page says it.",
     strange.length > 0 && `I did not understand ${quoted(strange)}.`,
     traits.length > 0 &&
       `I cannot choose by ${quoted(traits)}: each piece's page says more, or ask me about one.`,

@@ -141,12 +141,13 @@ const isForChild = (wanted: Wanted, wishes: readonly Wish[], text: string) =>
 const isNoPrint = ({ words }: Material) =>
   !PRINTS.some((print) => print.words.some((word) => words.includes(word)));
 
+const HAS = /\b(?:gets?|with|has|have|having) (?:a |an |the )?$/i;
 const ANY_KIND = ["shoe", "boot", "sandal", "bag", "dress", "shirt", "trouser"];
 
 /** "Dress (wrap)", "heels, block": a word apart from its thing names a kind of it. */
-export function refineThings(wanted: Wanted, { leftover, wishes }: Understanding): void {
+export function refineThings(wanted: Wanted, { text, leftover, wishes }: Understanding): void {
   const first = wishes.find(({ kind }) => kind === "thing")?.start ?? 0;
-  for (const { word, end, isNegated } of leftover) {
+  for (const { word, start, end, isNegated } of leftover) {
     // "Long story short, my heel broke": what stands before its thing stands right before it.
     if (isNegated || end < first - 2) continue;
     for (const [at, thing] of wanted.things.entries()) {
@@ -157,7 +158,9 @@ export function refineThings(wanted: Wanted, { leftover, wishes }: Understanding
       const kind =
         thing.said.flatMap(called).find((one) => one.categories.length > 0) ??
         // "Corporate shoe wey get buckle": a buckle shoe is one of those.
-        ANY_KIND.flatMap(called).find((one) => thing.kinds.includes(one.key));
+        (HAS.test(text.slice(0, start)) ? ANY_KIND : [])
+          .flatMap(called)
+          .find((one) => thing.kinds.includes(one.key));
       if (kind) wanted.things[at] = kind;
     }
   }

@@ -1,4 +1,5 @@
 import { mensShoes, womensShoes } from "~/features/content/size-tables.ts";
+import { toShopSizes } from "~/features/language/shop-sizes.ts";
 import type { Thing } from "~/features/language/things.ts";
 import type { Colour, Material, NamedSize } from "~/features/language/understanding.ts";
 import { wishesOfParts } from "./parts.ts";
@@ -45,6 +46,8 @@ export const isMadeOf = (piece: Piece, { words }: Material): boolean =>
 
 /** The labels that this size has on such a piece; the shop's shoes carry US sizes. */
 export function labelsOf(size: NamedSize, category: string): string[] {
+  // A dress size: clothes carry letters.
+  if (category.endsWith("Fashion")) return toShopSizes(size, { isShoe: false, isWomens: true });
   if (size.system === "letter" || size.system === "bare") return [size.value];
   const rows = category === "Women's Shoes" ? womensShoes : mensShoes;
   const { system } = size;
@@ -65,7 +68,7 @@ export const isOneSize = ({ sizes }: Pick<Piece, "sizes">) =>
   sizes.length === 0 || sizes.includes("One Size");
 /** The sizes of shoes are numbers, those of clothes letters. */
 const isOfKind = (size: NamedSize, category: string) =>
-  (size.system === "letter") !== FOOTWEAR.test(category);
+  FOOTWEAR.test(category) ? size.system !== "letter" : labelsOf(size, category).length > 0;
 
 function hasSize(piece: Piece, size: NamedSize, wanted: Wanted): boolean {
   const isNamed = wanted.things.some((thing) => isThing(piece, thing, wanted));

@@ -22,6 +22,10 @@ function inFull(shelf: Shelf, words: readonly string[], at: number): readonly Pi
   });
 }
 
+/** "Halima Daura gowns" names a house. */
+const isHouse = (shelf: Shelf, before: string, word: string) =>
+  shelf.lexicon.find([before, word])?.kind === "brand";
+
 /** A name that few things of a kind have. */
 const FEW = 2;
 
@@ -70,7 +74,7 @@ export function findNamed(shelf: Shelf, text: string): Piece[][] {
     const share = Math.max(0, ...best.map((one) => one.share));
     const pieces = best.filter((one) => one.share === share).map(({ piece }) => piece);
     if (pieces.length > 0) mentions.push({ at, pieces });
-    else if (own) {
+    else if (own && !isHouse(shelf, before, word)) {
       const kinds = ofKind(shelf, own, words[at + 1]);
       if (kinds.length > 0) mentions.push({ at, pieces: kinds });
     }

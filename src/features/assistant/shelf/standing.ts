@@ -4,6 +4,9 @@ import type { Understanding, Wish } from "~/features/language/understanding.ts";
 
 /** "I saw …, so I just need green heels": what is asked for stands behind. */
 const JUST = /\b(?:just|only|simply) (?:show|give|get|find|need|want|bring|looking|lemme|let)\b/gi;
+/** "I have a red gown, which shoe go match am": what one has is not looked for. */
+const HAVE =
+  /\b(?:i|we) (?:already |don |de |dey |will |go )?(?:have|get|got|bought|own|am wearing|dey wear|will wear) (?:a|an|my|the|this|one|some|on)\b[^.,;!?\n]*[.,;!?\n]/gi;
 /** "The colour of the day is emerald": so is the party, and not each piece where one is named. */
 const THEME =
   /\b(?:colou?rs?|theme|dress code)(?: (?:of|for) (?:the )?(?:day|party|wedding|event))? (?:is|are|na|be)\b[^.;!?\n]*$/i;
@@ -31,10 +34,17 @@ export function standingWishes({ text, wishes }: Understanding): Wish[] {
   const isAskedLater = wishes.some(
     ({ kind, start, isNegated }) => kind === "thing" && start > from && !isNegated,
   );
+  const had = [...text.matchAll(HAVE)].map(({ index, 0: said }) => [index, index + said.length]);
+  const isHad = ({ start, end }: Wish) => had.some(([a, b]) => start >= a! && end <= b!);
+  const isOtherAsked = wishes.some(
+    (wish) =>
+      wish.kind === "thing" && !wish.isNegated && !isHad(wish) && wish.start > (had[0]?.[0] ?? 0),
+  );
   const unwanted = new Set(wishes.filter(({ isNegated }) => isNegated).map(nameOf));
   const standing = wishes.filter((wish) => {
     if (wish.isNegated || !NAMING.has(wish.kind)) return true;
     if (from > 0 && isAskedLater && wish.end <= from) return false;
+    if (isOtherAsked && isHad(wish)) return false;
     return !unwanted.has(nameOf(wish));
   });
   const isTheme = (wish: Wish) => wish.kind === "colour" && THEME.test(text.slice(0, wish.start));

@@ -110,7 +110,10 @@ const BESIDE = /\b(?:vs|versus|and|or|ati|na|da)\b|[,/&;]/i;
 
 /** The Nigerian place that a text names, the longest name first; null if none. */
 export function findPlace(text: string): Place | null {
-  // "N'Enugu" is in Enugu.
+  // "From Lagos to Kano" goes to Kano, and "n'Enugu" is in Enugu.
+  const asked = /\bfrom\b.*\bto\b(.+)/i.exec(text)?.[1];
+  const there = asked ? findPlace(asked) : null;
+  if (there) return there;
   const words = foldText(text.replace(/\bn['’ʼ]/gi, "n ")).split(" ");
   let best: Place | null = null;
   for (let length = longest; length >= 1; length--) {

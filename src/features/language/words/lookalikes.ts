@@ -155,4 +155,5 @@ watching watkins weakened weaker weaver weed weighed werner whale whales whilst 
 widely wien wiley willing willow winding winner winners witch witches witness wives wolves wooded
 wooden woody wording workforce worm worms wrestler wrestlers wright writer writers xbox yale yield
 yields york zambia zone zones zoom
+strapless backless waistless wireless seamless endless flawless effortless flashy flesh bunions braless shameless careless
 `;

@@ -3,7 +3,7 @@
  * a product's own words | ways to say it. Leather is cut of many skins, so it has many words.
  */
 export const STUFFS = `
-leather | leather, calf, grained, patent, croc, metallic, woven leather | leather, real leather, genuine leather, awo, alawo, fata, lether, leder, pure leather, leather material, akpukpo anu, animal skin, skin of any animal, animal leather
+leather | leather, calf, grained, patent, croc, metallic, woven leather | leather, real leather, genuine leather, awo, fata, lether, leder, pure leather, leather material, akpukpo anu, animal skin, skin of any animal, animal leather
 calf | calf | calf, calf leather, calfskin, calf skin, smooth leather, soft leather
 grained | grained | grained, grained leather, pebbled leather, pebbled, grain leather, textured leather
 patent | patent | patent, patent leather, shiny leather, glossy leather, wetlook, wet look, glossy

@@ -39,6 +39,7 @@ achoro acho biko kedu gini ebee olee mgbe maka nke unu anyi onye mmadu nwere nwe
 okwu abughi obu kwa aka oma nnukwu obere ugbu ugbua niile ozo ndi biakwa puru enweghi chere choo
 nake nema neman nuna akwai kuna kina kana suna zaka zaki zata sayi saya siya kawo wannan wancan waccan wadannan wanda wadda saboda
 rigar riga takalmi takalmin takalma jaka jakar hula hular wando mata maza akpukpo ukwu akpa uwe okpu nwanyi nwoke bata baagi apo okunrin obinrin
+bukata bukatar ejiji yii
 amma kudi kudin yaya yanzu launi launin mutum nakeso inaso nawane gaskiya yaushe sosai kowa duk irin kyau babu kaya
 `;
 
@@ -103,7 +104,7 @@ export const SORTS = {
   price_desc:
     "most expensive, costliest, dearest, highest price, high to low, price high to low, priciest, most luxurious",
   rating:
-    "best rated, top rated, highest rated, best reviewed, best reviews, good reviews, most loved, top reviewed, highly rated, best review, well reviewed, good rating, five star, 5 star, most popular, popular, best rating, best selling, bestselling, best sellers, best seller",
+    "best rated, top rated, highest rated, best reviewed, best reviews, good reviews, most loved, top reviewed, highly rated, best review, well reviewed, good rating, five star, 5 star, most popular, popular, trending, in vogue, hot right now, best rating, best selling, bestselling, best sellers, best seller",
   newest: "newest, latest, most recent, newest first, recent",
 } as const;
 

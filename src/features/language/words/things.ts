@@ -111,7 +111,7 @@ wallet | wallets | A | card holder, cardholder, card wallet, card case, bifold, 
 watch | watches | A | wristwatch, wrist watch, hand watch, aago owo, agogon, elekere aka, timepiece, time piece, aago, agogo, elekere, rolex, wrist clock, dress watch, leather watch, chain watch, ladies watch, men watch, agogo owo, agogon hannu, smart watch, smartwatch, wristwacth | | bangle
 bangle | bangles | A | bracelet, wristlet, arm band, armlet, cuff bracelet, egba owo, mgbaaka, mgbaka, awarwaro, munduwa, mundaye, hand chain, wrist band, wristband, bangle set, ola aka, sculpted bangle, bead bracelet, cuff | | watch
 earring | earrings | A | ear ring, ear rings, stud, yeti, yeri eti, ola nti, dan kunne, yan kunne, yari, oruka eti, ola nti, hoop, hoop earring, drop earring, statement earring, dangling earring, ear stud, danglers, earing, earings | | bangle
-necklace | necklaces | - | neck chain, sarka, olu aka, ihe olu, neck lace, pendant, choker, bead, coral, coral bead, egba orun, neckpiece, beads, ileke, cuban link, jigida, waist bead | | bangle earring
+necklace | necklaces | - | neck chain, sarka, olu aka, ihe olu, neck lace, pendant, choker, bead, coral bead, coral beads, egba orun, neckpiece, beads, ileke, cuban link, jigida, waist bead | | bangle earring
 ring | rings | - | oruka, mgbanaka, mgbanaaka, zobe, zobba, finger ring, wedding ring, engagement ring, wedding band | | bangle
 tie | ties | - | neck tie, necktie, bow tie, bowtie, pocket square | | scarf
 cufflink | cufflinks | - | cuff link, tie pin, brooch, lapel pin | | watch
