@@ -67,4 +67,9 @@ test("staff match an alert and a statement to orders, undo a slip, and take a pa
   await dialog.getByRole("button", { name: "They are for it" }).click();
   await expect(page.getByText("Paid", { exact: true })).toBeVisible();
   await expect(waiting).toHaveCount(0);
+
+  await page.goto(`/orders/${two.id}?key=${two.key}`);
+  const payment = page.getByRole("region", { name: "Payment" });
+  await expect(payment).toContainText("Transfer ₦1,000.00");
+  await expect(payment).toContainText(`${nairaOf(two.total - 1000)} has come`);
 });

@@ -76,7 +76,8 @@ export function describeOrder(
     due: open
       ? {
           method: open.method,
-          amountKobo: open.amountKobo,
+          amountKobo: open.amountKobo - open.receivedKobo,
+          receivedKobo: open.receivedKobo,
           reference: open.reference,
           expiresAt: open.expiresAt?.toISOString() ?? null,
           bank:

@@ -3,6 +3,7 @@ import type { Queryable } from "~/db/client.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { payments } from "~/db/schema/payments.ts";
 import { isUuid } from "~/lib/uuid.ts";
+import { paymentColumns } from "./received.server.ts";
 
 /** An order with its lines, events and payments, or undefined. Who may see it is the caller's concern. */
 export async function readOrder(db: Queryable, id: string) {
@@ -15,7 +16,11 @@ export async function readOrder(db: Queryable, id: string) {
       .where(eq(orderItems.orderId, id))
       .orderBy(asc(orderItems.position)),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id)),
-    db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.createdAt)),
+    db
+      .select(paymentColumns)
+      .from(payments)
+      .where(eq(payments.orderId, id))
+      .orderBy(asc(payments.createdAt)),
   ]);
   return order && { order, items, events, payments: paid };
 }

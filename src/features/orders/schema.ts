@@ -72,7 +72,10 @@ export const orderViewOutput = z.object({
   due: z
     .object({
       method: z.enum(PAYMENT_METHODS),
+      /** What is missing. */
       amountKobo: amount,
+      /** What has come of a transfer. */
+      receivedKobo: amount,
       reference: z.string(),
       expiresAt: z.string().nullable(),
       bank: z

@@ -13,6 +13,7 @@ import { defineFunction } from "~/rest/functions.ts";
 import { orderLink } from "../access.server.ts";
 import { staffActor } from "../actor.server.ts";
 import { linkToFile } from "../files.server.ts";
+import { paymentColumns } from "../received.server.ts";
 import { findOffer } from "../undo/offer.server.ts";
 import { adminOrderOutput } from "./order-view.ts";
 
@@ -43,7 +44,7 @@ export const functions = [
           .where(eq(orderEvents.orderId, id))
           .orderBy(asc(orderEvents.id)),
         ctx.db
-          .select()
+          .select(paymentColumns)
           .from(payments)
           .where(eq(payments.orderId, id))
           .orderBy(asc(payments.createdAt)),
@@ -140,6 +141,7 @@ export const functions = [
             method: payment.method,
             status: payment.status,
             amount: koboToNaira(payment.amountKobo),
+            received_amount: koboToNaira(payment.receivedKobo),
             reference: payment.reference,
             receipt_url: payment.receiptFile && (await linkToFile(ctx, payment.receiptFile)),
             receipt_at: payment.receiptAt?.toISOString() ?? null,

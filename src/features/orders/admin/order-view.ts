@@ -83,6 +83,8 @@ export const adminOrderOutput = z.object({
       method: z.enum(PAYMENT_METHODS),
       status: z.enum(PAYMENT_STATUSES),
       amount: z.number(),
+      /** What has come of a transfer that waits for the rest. */
+      received_amount: z.number(),
       reference: z.string(),
       /** Shows the customer's receipt for an hour. */
       receipt_url: z.string().nullable(),

@@ -59,6 +59,11 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
       </div>
       {due.bank ? (
         <>
+          {due.receivedKobo > 0 && (
+            <p className="mt-2">
+              {formatNairaExact(due.receivedKobo)} has come: this is what is missing.
+            </p>
+          )}
           <dl className="prices mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
             <dt className="text-muted">Bank</dt>
             <dd>{due.bank.name}</dd>
@@ -80,7 +85,7 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
             you as soon as the money is here. This page changes by itself.
           </p>
           <ReceiptUpload order={order} orderKey={orderKey} onChange={onChange} />
-          {cardPayments && (
+          {cardPayments && due.receivedKobo === 0 && (
             <Button
               variant="quiet"
               className="mt-4"

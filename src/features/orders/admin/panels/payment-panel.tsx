@@ -17,6 +17,12 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
       {order.payments.map((payment) => (
         <div key={payment.id} className="mt-2 border-t border-line pt-2">
           <Line label={readable(payment.method)}>{naira(payment.amount)}</Line>
+          {payment.received_amount > 0 && (
+            <>
+              <Line label="Has come">{naira(payment.received_amount)}</Line>
+              <Line label="Is missing">{naira(payment.amount - payment.received_amount)}</Line>
+            </>
+          )}
           <Line label={payment.reference}>{readable(payment.status)}</Line>
           {payment.receipt_url && (
             <TransferReceipt url={payment.receipt_url} sentAt={payment.receipt_at} />
