@@ -203,6 +203,8 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call settle_refund_by_hand": STAFF_AGAIN,
   "call refund_order": STAFF_AGAIN,
   "call resend_order_mail": STAFF,
+  "call order_returns": STAFF,
+  "call begin_return": STAFF,
   "call return_photos": STAFF,
   "call settle_return": STAFF_AGAIN,
   "call ship_order": STAFF,

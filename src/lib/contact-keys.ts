@@ -21,6 +21,15 @@ export function emailKey(email: string): string {
 export const phoneKey = (phone: string): string =>
   normalizePhone(phone) ?? phone.replace(/\D/g, "");
 
+/**
+ * What is searched for when somebody types a phone or a part of one, in any way of writing it: numbers
+ * are kept as +234…. Undefined for what is no phone.
+ */
+export const phonePart = (text: string): string | undefined =>
+  /^\+?[\d\s()-]{6,}$/.test(text)
+    ? text.replace(/\D/g, "").replace(/^(?:234)?0?(?=\d)/, "")
+    : undefined;
+
 const alike = (text: string) =>
   text
     .normalize("NFD")

@@ -24,7 +24,12 @@ export const ORDER_PAYMENT_STATUSES = [
 ] as const;
 export type OrderPaymentStatus = (typeof ORDER_PAYMENT_STATUSES)[number];
 
-export const PAYMENT_METHODS = ["paystack", "transfer", "on_delivery"] as const;
+/** How shoppers pay by themselves. */
+export const SHOPPER_METHODS = ["paystack", "transfer", "on_delivery"] as const;
+export type ShopperMethod = (typeof SHOPPER_METHODS)[number];
+/** What staff take over the counter. */
+export const COUNTER_METHODS = ["cash", "card_machine"] as const;
+export const PAYMENT_METHODS = [...SHOPPER_METHODS, ...COUNTER_METHODS] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const DELIVERY_METHODS = ["standard", "express", "same_day", "pickup"] as const;
@@ -37,6 +42,10 @@ export type StockState = (typeof STOCK_STATES)[number];
 /** Who wrote an order down. */
 export const ORDER_SOURCES = ["web", "staff"] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+/** How an order that staff wrote down reached the shop. */
+export const ORDER_CHANNELS = ["whatsapp", "instagram", "phone", "boutique"] as const;
+export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
 /** Who does something to an order. */
 export const ACTOR_KINDS = ["customer", "staff", "system", "paystack", "rider"] as const;

@@ -19,6 +19,10 @@ export const permissions = {
   "orders.see": ["admin", "manager", "support"],
   "orders.work": ["admin", "manager", "support"],
   "orders.money": ["admin", "manager"],
+  /** Agrees on another price, discount or delivery fee than the shop's. */
+  "orders.price": ["admin", "manager"],
+  /** Takes pieces back when the days for returns are over. */
+  "returns.late": ["admin", "manager"],
   "customers.see": ["admin", "manager", "support"],
   "customers.ban": ["admin"],
   "customers.unlock": ["admin"],

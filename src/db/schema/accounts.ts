@@ -51,7 +51,13 @@ export const profiles = pgTable(
     avatarUrl: text("avatar_url"),
     createdAt: createdAt(),
   },
-  (t) => [index("profiles_created").on(t.createdAt.desc())],
+  (t) => [
+    index("profiles_created").on(t.createdAt.desc()),
+    index("profiles_words").using(
+      "gin",
+      sql`f_customer_words(${t.fullName}, ${t.email}) gin_trgm_ops`,
+    ),
+  ],
 );
 
 export const userRoles = pgTable(

@@ -71,6 +71,8 @@ export const products = pgTable(
     ),
     index("products_colors").using("gin", t.colors),
     index("products_family").on(t.family).where(sql`family is not null`),
+    // Staff search orders by the name of a piece in them.
+    index("products_name_words").using("gin", sql`f_fold(${t.name}) gin_trgm_ops`),
   ],
 );
 

@@ -16,6 +16,7 @@ import {
   ACTOR_KINDS,
   CONTACT_PROOFS,
   DELIVERY_METHODS,
+  ORDER_CHANNELS,
   ORDER_PAYMENT_STATUSES,
   ORDER_SOURCES,
   ORDER_STATUSES,
@@ -43,11 +44,14 @@ export const orders = pgTable(
     /** Where the order's pieces are. */
     stockState: text("stock_state", { enum: STOCK_STATES }).notNull().default("none"),
     source: text("source", { enum: ORDER_SOURCES }).notNull().default("web"),
+    /** How it reached staff; null for what shoppers ordered themselves. */
+    channel: text("channel", { enum: ORDER_CHANNELS }),
     createdBy: uuid("created_by"),
     /** When the customer deleted their account; once the order is over, it is kept without them. */
     customerLeftAt: time("customer_left_at"),
 
     fullName: text("full_name").notNull(),
+    /** Empty where staff wrote the order down for somebody without one. */
     email: text("email").notNull(),
     phone: text("phone").notNull(),
     deliveryMethod: text("delivery_method", { enum: DELIVERY_METHODS }).notNull(),
@@ -105,6 +109,7 @@ export const orders = pgTable(
     holdsOnly("orders_payment_method_known", t.paymentMethod, PAYMENT_METHODS),
     holdsOnly("orders_stock_state_known", t.stockState, STOCK_STATES),
     holdsOnly("orders_source_known", t.source, ORDER_SOURCES),
+    holdsOnly("orders_channel_known", t.channel, ORDER_CHANNELS),
     holdsOnly("orders_delivery_method_known", t.deliveryMethod, DELIVERY_METHODS),
     holdsOnly("orders_contact_proof_known", t.contactProof, CONTACT_PROOFS),
     index("orders_user").on(t.userId, t.createdAt.desc()),
@@ -120,11 +125,12 @@ export const orders = pgTable(
     ),
     index("orders_status").on(t.status, t.createdAt.desc()),
     index("orders_email").on(t.email, t.createdAt, t.status),
-    // Staff search by number, name, email and phone, from any place within.
-    index("orders_search").using(
+    // Staff search by number, name, email, phone and city, from any place within, or by an amount.
+    index("orders_words").using(
       "gin",
-      sql`f_order_search(${t.id}, ${t.fullName}, ${t.email}, ${t.phone}) gin_trgm_ops`,
+      sql`f_order_words(${t.id}, ${t.fullName}, ${t.email}, ${t.phone}, ${t.city}) gin_trgm_ops`,
     ),
+    index("orders_total").on(t.totalKobo),
     index("orders_left").on(t.customerLeftAt).where(sql`customer_left_at is not null`),
     index("orders_expiry").on(t.expiresAt).where(sql`stock_state = 'held'`),
     // What is on hold without money is counted before more is: by everybody unproved, and by each.
@@ -159,6 +165,8 @@ export const orderItems = pgTable(
     size: text("size").notNull().default(""),
     quantity: integer("quantity").notNull(),
     priceAtPurchaseKobo: kobo("price_at_purchase_kobo").notNull(),
+    /** What the shop asked then, where staff agreed on another price. */
+    listPriceKobo: kobo("list_price_kobo"),
     shippedQuantity: integer("shipped_quantity").notNull().default(0),
     refundedQuantity: integer("refunded_quantity").notNull().default(0),
   },

@@ -10,7 +10,8 @@ import { allowsPayOnDelivery, estimateRules, feeFor, NOT_AT_THE_DOOR } from "./d
 import { type AppliedDiscount, findDiscount } from "./discount.server.ts";
 import { estimateDelivery, sameDayOpen } from "./estimate.ts";
 import { describeLines, type PricedLine, subtotalKobo } from "./price-lines.server.ts";
-import type { PlaceOrderInput } from "./schema.ts";
+import type { OrderInput } from "./schema.ts";
+import type { Agreement } from "./staff-order/agreement.ts";
 import { type DeliveryZone, findZone } from "./zones.ts";
 
 /** Everything the shop decides about an order; nothing in it was taken from the browser. */
@@ -26,6 +27,8 @@ export interface Orderer {
   userId: string | null;
   isProved: boolean;
   isTakenByStaff: boolean;
+  /** With whoever took it for them. */
+  agreed: Agreement | undefined;
 }
 
 /** Who orders may not pay this at the door; what staff should know of it is not for them to read. */
@@ -50,7 +53,7 @@ export interface Decision extends Totals {
 export async function decide(
   ctx: Context,
   tx: Transaction,
-  input: PlaceOrderInput,
+  input: OrderInput,
   lines: PricedLine[],
   settings: StoreSettings,
   zones: DeliveryZone[],
@@ -65,8 +68,12 @@ export async function decide(
   }
   const zone = input.address ? findZone(zones, input.address) : undefined;
   const subtotal = subtotalKobo(lines);
-  const fee = feeFor(zone, method, subtotal, settings.orders);
-  if (fee === null || (method === "same_day" && !sameDayOpen(now, rules))) {
+  const { agreed } = orderer;
+  const isOffered = method !== "same_day" || sameDayOpen(now, rules);
+  // Who agreed on a fee has found a way.
+  const fee =
+    agreed?.deliveryFeeKobo ?? (isOffered ? feeFor(zone, method, subtotal, settings.orders) : null);
+  if (fee === null) {
     throw new AppError(
       "refused",
       "This delivery is not offered for your address now. Choose another one.",
@@ -85,7 +92,8 @@ export async function decide(
         lock: true,
       })
     : undefined;
-  const discountKobo = discount?.discountKobo ?? 0;
+  const discountKobo = discount?.discountKobo ?? agreed?.discountKobo ?? 0;
+  if (discountKobo > subtotal + fee) throw invalid("The discount is more than the order comes to");
   const totals: Totals = {
     subtotalKobo: subtotal,
     discountKobo,
@@ -119,7 +127,7 @@ export async function decide(
 const vatRateOf = ({ vat }: StoreSettings): BasisPoints =>
   vat.prices_include ? toBasisPoints(vat.rate_percent) : 0;
 
-function askConsent(input: PlaceOrderInput, lines: PricedLine[], totals: Totals): void {
+function askConsent(input: OrderInput, lines: PricedLine[], totals: Totals): void {
   const sameLines = lines.every((line, i) => line.priceKobo === nairaToKobo(input.lines[i]!.price));
   const sameTotals =
     totals.deliveryFeeKobo === nairaToKobo(input.expected.delivery_fee) &&

@@ -1,13 +1,13 @@
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import { formatPhone } from "~/lib/format-phone.ts";
-import type { DeliveryMethod, PaymentMethod } from "~/lib/statuses.ts";
+import type { DeliveryMethod, ShopperMethod } from "~/lib/statuses.ts";
 
 /** What the shopper has typed and chosen so far; kept in this browser until the order stands. */
 export interface CheckoutDraft {
   contact: { name: string; email: string; phone: string };
   address: { state: string; city: string; area: string; street: string; landmark: string };
   deliveryMethod: DeliveryMethod;
-  paymentMethod: PaymentMethod | "";
+  paymentMethod: ShopperMethod | "";
   discountCode: string;
   notes: string;
   /** Id of the person whose saved details stand in it; "" while nobody's do. */

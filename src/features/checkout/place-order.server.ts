@@ -4,12 +4,14 @@ import type { Transaction } from "~/db/client.ts";
 import { statement } from "~/db/statement.ts";
 import { moveParts, noteShelves } from "~/features/inventory/stock.server.ts";
 import { orderKey } from "~/features/orders/access.server.ts";
-import type { Actor } from "~/features/orders/actor.server.ts";
+import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
 import { placedMail } from "~/features/orders/mails/orders.tsx";
+import { lockOrder } from "~/features/orders/order-row.server.ts";
 import { type NewLine, type NewOrder, orderParts } from "~/features/orders/place.server.ts";
 import { isUnproved } from "~/features/orders/rules.ts";
 import { paymentDeadline, unprovedDeadline } from "~/features/payments/choose-payment.server.ts";
-import { openPaymentPart } from "~/features/payments/open-payment.server.ts";
+import { openPaymentOf, openPaymentPart } from "~/features/payments/open-payment.server.ts";
+import { takeMoney } from "~/features/payments/pay-order.server.ts";
 import { paymentReference } from "~/features/payments/reference.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
@@ -34,13 +36,15 @@ import {
 import { shopPieces } from "./holds/count-holds.server.ts";
 import { findStanding, type PlacedBy, type Standing } from "./holds/standing.server.ts";
 import { type PricedLine, priceLines, shelvesAfter } from "./price-lines.server.ts";
-import { type PlacedOrder, type PlaceOrderInput, placeOrderOutput } from "./schema.ts";
+import { type OrderInput, type PlacedOrder, placeOrderOutput } from "./schema.ts";
+import { type Agreement, isSpecial, withAgreedPrices } from "./staff-order/agreement.ts";
 
 /**
  * Places an order: prices it afresh, takes its stock, writes order, lines, ledger, event, payment
  * and mail, all in one transaction. The same idempotency key and body gives the same order.
  *
- * @param by staff who takes the order for a customer: it is not their own. Or where it comes from
+ * @param by staff who take the order for a customer: it is not their own, and may be paid already.
+ *   Or where it comes from
  * @throws AppError `changed` with the present prices when the shopper must consent first,
  *   `out_of_stock`, `idempotency_mismatch`, `refused`: `confirm_first` when nothing proves who orders
  *   and strangers hold too much already, `order_too_large`
@@ -48,13 +52,14 @@ import { type PlacedOrder, type PlaceOrderInput, placeOrderOutput } from "./sche
 export async function placeOrder(
   ctx: Context,
   caller: Caller,
-  input: PlaceOrderInput,
+  input: OrderInput,
   idempotencyKey: string | null,
   by: PlacedBy = {},
 ): Promise<PlacedOrder> {
   const key = idempotencyKey ?? randomUUID();
   if (key.length > 200) throw invalid("The Idempotency-Key header is longer than 200 characters");
-  const request = requestKey(key, input);
+  const { staff, agreed } = by;
+  const request = requestKey(key, agreed ? { ...input, agreed } : input);
   const [settings, zones] = await Promise.all([getSettings(ctx), getZones(ctx)]);
   let standing: Standing | undefined;
   try {
@@ -70,10 +75,12 @@ export async function placeOrder(
     if (input.payment_method === "paystack") requirePaystack(ctx);
     const placed = await ctx.db.transaction(async (tx) => {
       await enterHolds(ctx, tx, scales, input.lines);
-      const { lines, problems } = await priceLines(tx, input.lines, settings, {
+      const priced = await priceLines(tx, input.lines, settings, {
         lock: true,
         at: ctx.clock.now(),
       });
+      const { problems } = priced;
+      const lines = agreed ? withAgreedPrices(priced.lines, agreed) : priced.lines;
       if (problems.length > 0) {
         throw new AppError("out_of_stock", "Some pieces in your cart are no longer available", {
           details: { problems },
@@ -82,12 +89,13 @@ export async function placeOrder(
       const orderer = {
         userId: ownerOf(caller, by),
         isProved: !isUnproved(placing.standing),
-        isTakenByStaff: by.staffId !== undefined,
+        isTakenByStaff: staff !== undefined,
+        agreed,
       };
       const decision = await decide(ctx, tx, input, lines, settings, zones, orderer);
       await checkHolds(ctx, tx, scales, lines);
       const order = newOrder(caller, placing, input, decision);
-      return write(ctx, tx, { order, lines, decision, request });
+      return write(ctx, tx, { order, lines, decision, request, staff, agreed });
     });
     return withKey(ctx, placed);
   } catch (error) {
@@ -119,17 +127,18 @@ interface Write {
   lines: readonly PricedLine[];
   decision: Decision;
   request: RequestKey;
+  staff: Actor | undefined;
+  agreed: Agreement | undefined;
 }
 
 /** One statement writes everything, so that hot stock rows stay locked for one round trip only. */
 async function write(
   ctx: Context,
   tx: Transaction,
-  { order, lines, decision, request }: Write,
+  { order, lines, decision, request, staff, agreed }: Write,
 ): Promise<Placed> {
-  const actor: Actor = order.createdBy
-    ? { kind: "staff", id: order.createdBy }
-    : { kind: "customer", id: order.userId ?? null };
+  const actor: Actor = staff ?? { kind: "customer", id: order.userId ?? null };
+  const terms = agreed && termsOf(agreed, lines);
   const payment = {
     orderId: order.id,
     method: order.paymentMethod,
@@ -146,23 +155,57 @@ async function write(
   };
   await tx.execute(
     statement([
-      ...orderParts(ctx, order, lines.map(newLine), actor),
+      ...orderParts(ctx, order, lines.map(newLine), actor, terms),
       moveParts(
         lines.map((line) => holdOf(line, order.id)),
         { actorId: null, at: ctx.clock.now() },
       ),
       openPaymentPart(ctx, payment),
       ...(decision.discount ? discountParts(decision.discount.id, order) : []),
-      mailPart(placedMail, {
-        dedupeKey: `order:${order.id}:placed`,
-        to: order.email,
-        data: { order_id: order.id },
-      }),
+      // Who has paid already hears of that, and once.
+      ...(order.email && !agreed?.isPaid
+        ? [
+            mailPart(placedMail, {
+              dedupeKey: `order:${order.id}:placed`,
+              to: order.email,
+              data: { order_id: order.id },
+            }),
+          ]
+        : []),
       answerPart(ctx, request, placed),
     ]),
   );
   noteShelves(tx, shelvesAfter(lines));
+  await auditStaff(tx, actor, {
+    action: "order.placed",
+    entity: "order",
+    entityId: order.id,
+    after: { total_kobo: order.totalKobo, ...terms },
+  });
+  if (agreed?.isPaid) await takePaid(ctx, tx, order.id, actor);
   return placed;
+}
+
+/** What was agreed on, for the order's history. */
+const termsOf = (agreed: Agreement, lines: readonly PricedLine[]): Record<string, unknown> => ({
+  ...(agreed.channel ? { channel: agreed.channel } : {}),
+  ...(isSpecial(agreed)
+    ? {
+        text: agreed.reason,
+        prices: lines.flatMap(({ name, size, priceKobo, listKobo }) =>
+          listKobo === undefined ? [] : [{ name, size, kobo: priceKobo, list_kobo: listKobo }],
+        ),
+        discount_kobo: agreed.discountKobo,
+        fee_kobo: agreed.deliveryFeeKobo,
+      }
+    : {}),
+});
+
+/** Staff have its money already, and say so with the order. */
+async function takePaid(ctx: Context, tx: Transaction, id: string, actor: Actor): Promise<void> {
+  const order = await lockOrder(tx, id);
+  const payment = await openPaymentOf(tx, id);
+  await takeMoney(ctx, tx, order, payment!, { actor, reference: payment!.reference });
 }
 
 const UNPROVED_PER_HOUR = 10;
@@ -173,7 +216,7 @@ async function limitStrangers(ctx: Context, standing: Standing): Promise<void> {
   await ctx.limits.spend("unproved_orders", standing.emailKey, UNPROVED_PER_HOUR, 3600);
 }
 
-const deadlineOf = (ctx: Context, input: PlaceOrderInput, standing: Standing) =>
+const deadlineOf = (ctx: Context, input: OrderInput, standing: Standing) =>
   isUnproved(standing)
     ? unprovedDeadline(ctx, input.payment_method)
     : paymentDeadline(ctx, input.payment_method, input.delivery_method);
@@ -184,22 +227,24 @@ interface Placing extends PlacedBy {
 }
 
 /** Whose account an order belongs to; one that staff write down is not their own. */
-const ownerOf = (caller: Caller, { staffId }: PlacedBy) =>
-  caller.kind === "user" && !staffId ? caller.userId : null;
+const ownerOf = (caller: Caller, { staff }: PlacedBy) =>
+  caller.kind === "user" && !staff ? caller.userId : null;
 
 function newOrder(
   caller: Caller,
-  { staffId, standing, expiresAt }: Placing,
-  { contact, address, ...input }: PlaceOrderInput,
+  { staff, agreed, standing, expiresAt }: Placing,
+  { contact, address, ...input }: OrderInput,
   { discount, zone, estimate, ...totals }: Decision,
 ): NewOrder {
   return {
     ...totals,
     ...standing,
+    emailKey: standing.emailKey || null,
     id: randomUUID(),
-    userId: ownerOf(caller, { staffId }),
-    source: staffId ? "staff" : "web",
-    createdBy: staffId ?? null,
+    userId: ownerOf(caller, staff ? { staff } : {}),
+    source: staff ? "staff" : "web",
+    channel: agreed?.channel ?? null,
+    createdBy: staff?.id ?? null,
     paymentMethod: input.payment_method,
     fullName: contact.name,
     email: contact.email,
@@ -224,6 +269,7 @@ const newLine = (line: PricedLine): NewLine => ({
   size: line.stockSize,
   quantity: line.quantity,
   priceAtPurchaseKobo: line.priceKobo,
+  listPriceKobo: line.listKobo ?? null,
 });
 
 const holdOf = ({ productId, stockSize, quantity }: PricedLine, orderId: string) => ({

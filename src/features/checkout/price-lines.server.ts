@@ -29,6 +29,8 @@ export interface PricedLine {
   category: string;
   image: string;
   priceKobo: Kobo;
+  /** What the shop asks, where staff agreed on another price. */
+  listKobo?: Kobo;
   onHand: number;
   /** Pieces on hold for other orders. */
   held: number;

@@ -6,10 +6,12 @@ import {
   DISCOUNT_KINDS,
   ORDER_STATUSES,
   PAYMENT_METHODS,
+  type PaymentMethod,
+  SHOPPER_METHODS,
 } from "~/lib/statuses.ts";
 
 export const deliveryMethodSchema = z.enum(DELIVERY_METHODS);
-export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
+export const paymentMethodSchema = z.enum(SHOPPER_METHODS);
 
 export const orderLineSchema = z.object({
   product_id: z.number().int().positive(),
@@ -40,12 +42,17 @@ export const placeOrderInput = z.object({
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
+/** An order as it is placed; over the counter it may be paid in other ways than shoppers pay. */
+export type OrderInput = Omit<PlaceOrderInput, "payment_method"> & {
+  payment_method: PaymentMethod;
+};
+
 export const placeOrderOutput = z.object({
   id: z.uuid(),
   /** Opens the order's page without an account. */
   key: z.string(),
   status: z.enum(ORDER_STATUSES),
-  payment_method: paymentMethodSchema,
+  payment_method: z.enum(PAYMENT_METHODS),
   payment_reference: z.string(),
   total: z.number(),
 });

@@ -3,7 +3,7 @@ import { call } from "~/client/call.ts";
 import { accessToken, readSession } from "~/client/session.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import type { CartLine } from "~/features/cart/rules.ts";
-import type { PaymentMethod } from "~/lib/statuses.ts";
+import type { ShopperMethod } from "~/lib/statuses.ts";
 import type { CheckoutDraft } from "./draft.ts";
 
 /** What the shop says when prices, fees or stock changed since the shopper looked; naira. */
@@ -26,7 +26,7 @@ export async function forgetSession(): Promise<void> {
 
 /** Sends the order; the same draft key and content is the same order however often it is sent. @throws ShopError */
 export async function submitOrder(
-  draft: CheckoutDraft & { paymentMethod: PaymentMethod },
+  draft: CheckoutDraft & { paymentMethod: ShopperMethod },
   lines: readonly CartLine[],
   seen: { deliveryFee: number; discount: number; total: number },
   contactCode: string,

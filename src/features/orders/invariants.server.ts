@@ -123,6 +123,17 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
       select sum(till_kobo) as till, sum(missing_kobo) as missing from cash_entries where handover_id = h.id) e on true
     where h.handed_in_kobo <> coalesce(e.till, 0) or h.difference_kobo <> coalesce(e.missing, 0)
     union all
+    select 'cash that was paid for an order is in the till until it goes back', null, null, o.order_id,
+      coalesce(p.amount, 0)::float8 - coalesce(r.amount, 0)::float8, coalesce(c.amount, 0)::float8
+    from (select order_id from payments where method = 'cash'
+        union select order_id from cash_entries where order_id is not null and till_kobo <> 0) o
+      left join lateral (select sum(amount_kobo) as amount from payments p
+        where p.order_id = o.order_id and p.method = 'cash' and p.status = 'paid') p on true
+      left join lateral (select sum(r.amount_kobo) as amount from refunds r join payments p on p.id = r.payment_id
+        where r.order_id = o.order_id and p.method = 'cash' and r.status = 'processed') r on true
+      left join lateral (select sum(till_kobo) as amount from cash_entries e where e.order_id = o.order_id) c on true
+    where coalesce(p.amount, 0) - coalesce(r.amount, 0) <> coalesce(c.amount, 0)
+    union all
     select 'what was refunded adds up', null, null, o.id,
       coalesce(r.given, 0)::int, o.refunded_kobo::int
     from orders o left join (

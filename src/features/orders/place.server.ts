@@ -19,12 +19,15 @@ export type NewLine = Omit<
 /**
  * A new order with its lines and the first line of its history, as parts of the statement that
  * places it. Its pieces must be on hold by the same statement.
+ *
+ * @param data what its history says about how it came
  */
 export function orderParts(
   ctx: Context,
   order: NewOrder,
   lines: readonly NewLine[],
   actor: Actor,
+  data: Record<string, unknown> = {},
 ): SQL[] {
   const at = ctx.clock.now();
   return [
@@ -58,6 +61,7 @@ export function orderParts(
           actorKind: actor.kind,
           kind: "placed",
           toStatus: "pending",
+          data,
         },
       ])}`,
     ),

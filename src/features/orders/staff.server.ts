@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "~/platform/context.ts";
-import { invalid } from "~/platform/errors.ts";
+import { AppError, invalid } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import type { Actor } from "./actor.server.ts";
 import { recordEvent } from "./events.server.ts";
@@ -16,7 +16,7 @@ import { lockOrder } from "./order-row.server.ts";
 /** Mails that staff may send again. */
 const RESENDABLE = [placedMail, paidMail, shippedMail, deliveredMail, cancelledMail];
 
-/** Sends one of an order's mails again, to the order's address. @throws AppError invalid_input, not_found */
+/** Sends one of an order's mails again, to the order's address. @throws AppError invalid_input, not_found, refused (no_mailbox) */
 export async function resendMail(
   ctx: Context,
   actor: Actor,
@@ -27,6 +27,11 @@ export async function resendMail(
   if (!template) throw invalid(`"${name}" is not a mail of an order`);
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
+    if (order.email === "") {
+      throw new AppError("refused", "This customer gave no mailbox: send the link by WhatsApp", {
+        reason: "no_mailbox",
+      });
+    }
     await queueMail(tx, template, {
       dedupeKey: `resend:${randomUUID()}`,
       to: order.email,

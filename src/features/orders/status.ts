@@ -2,6 +2,7 @@ import {
   type ContactProof,
   isOneOf,
   ORDER_STATUSES,
+  type OrderChannel,
   type OrderPaymentStatus,
   type OrderStatus,
 } from "~/lib/statuses.ts";
@@ -44,6 +45,14 @@ export const PROOF_TEXT: Record<ContactProof, string> = {
   phone: "By phone",
   payment: "By its payment",
   staff: "By staff",
+};
+
+/** How an order that staff wrote down reached the shop. */
+export const CHANNEL_NAMES: Record<OrderChannel, string> = {
+  whatsapp: "WhatsApp",
+  instagram: "Instagram",
+  phone: "Phone",
+  boutique: "Boutique",
 };
 
 /** What people call an order: the first 8 characters of its id. */

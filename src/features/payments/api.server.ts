@@ -2,7 +2,7 @@ import { z } from "zod";
 import { customerOf } from "~/features/orders/actor.server.ts";
 import { openOrder, viewOrder } from "~/features/orders/open-order.server.ts";
 import { orderAddressInput, orderViewOutput } from "~/features/orders/schema.ts";
-import { PAYMENT_METHODS } from "~/lib/statuses.ts";
+import { SHOPPER_METHODS } from "~/lib/statuses.ts";
 import { defineLimit, limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { askAboutOrder } from "./ask-paystack.server.ts";
@@ -20,7 +20,7 @@ export const functions = [
     rights: "anyone",
     limit: limits.write,
     reads: false,
-    input: orderAddressInput.extend({ method: z.enum(PAYMENT_METHODS).exclude(["on_delivery"]) }),
+    input: orderAddressInput.extend({ method: z.enum(SHOPPER_METHODS).exclude(["on_delivery"]) }),
     output: orderViewOutput,
     async handler(ctx, caller, input) {
       await openOrder(ctx, caller, input);

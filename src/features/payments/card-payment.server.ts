@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { orders } from "~/db/schema/orders.ts";
 import { paymentAttempts, payments } from "~/db/schema/payments.ts";
 import { orderLink } from "~/features/orders/access.server.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { type Paystack, requirePaystack } from "~/platform/services/paystack.ts";
@@ -42,8 +43,10 @@ export async function startCardPayment(
   const now = ctx.clock.now();
   await ctx.db.insert(paymentAttempts).values({ paymentId: payment.id, reference, createdAt: now });
   const link = orderLink(ctx, orderId);
+  const { brand } = await getSettings(ctx);
   const started = await client.initialize({
-    email: order.email,
+    // Paystack asks for an address; its receipt for who has none comes to the shop.
+    email: order.email || brand.email,
     amountKobo: payment.amountKobo,
     reference,
     callbackUrl: link,

@@ -1,4 +1,5 @@
 import type { Transaction } from "~/db/client.ts";
+import type { Actor } from "~/features/orders/actor.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineHook } from "~/platform/hooks.ts";
@@ -12,6 +13,12 @@ export const collectedAtDoor = defineHook<
 export const uncollectedAtDoor = defineHook<
   [ctx: Context, tx: Transaction, order: OrderRow, amountKobo: number]
 >("payments.uncollectedAtDoor");
+
+/** Cash was put into the shop's till for an order, or taken out of it again (below zero). */
+export const tillMoved =
+  defineHook<[ctx: Context, tx: Transaction, order: OrderRow, amountKobo: number, actor: Actor]>(
+    "payments.tillMoved",
+  );
 
 /** A card has paid an order; `card` is what the payment service knows it by, whoever holds it. */
 export const cardPaid =

@@ -39,6 +39,18 @@ export async function openPayment(
 export const openPaymentPart = (ctx: Context, payment: NewPayment): SQL =>
   part("payment", sql`insert into ${payments} ${rowsOf(payments, [newRow(ctx, payment)])}`);
 
+/** The payment that is waited for, if any is. */
+export async function openPaymentOf(
+  tx: Transaction,
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  const [open] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "open")));
+  return open;
+}
+
 /** Nothing is waited for any more. */
 export async function closeOpenPayments(
   ctx: Context,

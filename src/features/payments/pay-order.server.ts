@@ -10,7 +10,9 @@ import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import { mailDueAt, undoable } from "~/features/orders/undo/offer.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
+import { raise } from "~/platform/hooks.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import { tillMoved } from "./hooks.server.ts";
 import { closeOpenPayments, type PaymentRow } from "./open-payment.server.ts";
 import { settleParts } from "./parts.server.ts";
 import { returnMoney } from "./refunds-due.server.ts";
@@ -109,6 +111,7 @@ async function payOrder(
     kind: "paid",
     data: { method, reference },
   });
+  if (method === "cash") await raise(ctx, tillMoved, ctx, tx, paid, payment.amountKobo, actor);
   await queueMail(tx, paidMail, {
     dedupeKey: `order:${order.id}:paid`,
     to: order.email,

@@ -10,6 +10,7 @@ import { mailDueAt, undoable } from "~/features/orders/undo/offer.server.ts";
 import { isBesideTheOrder } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
+import { raise } from "~/platform/hooks.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import {
   type Paystack,
@@ -17,6 +18,7 @@ import {
   type RefundState,
   requirePaystack,
 } from "~/platform/services/paystack.ts";
+import { tillMoved } from "./hooks.server.ts";
 import type { RefundRow } from "./refunds-due.server.ts";
 
 /**
@@ -202,6 +204,7 @@ async function writeFinished(
   if (!row) return false;
   const { amountKobo, reason } = row;
   await recordPaymentState(ctx, tx, orderId, await refundedState(tx, order, row));
+  if (await wasCash(tx, row)) await raise(ctx, tillMoved, ctx, tx, order, -amountKobo, actor);
   const data = { amount_kobo: amountKobo, reason, ...(byHand ?? {}) };
   await recordEvent(ctx, tx, orderId, { kind: "refunded", actor, data });
   await auditRefund(tx, actor, "refund.transferred", row, byHand);
@@ -212,6 +215,16 @@ async function writeFinished(
     dueAt: mailDueAt(ctx, actor),
   });
   return true;
+}
+
+/** Who paid in cash has it back from the till. */
+async function wasCash(tx: Transaction, { paymentId }: RefundRow): Promise<boolean> {
+  if (!paymentId) return false;
+  const [paid] = await tx
+    .select({ method: payments.method })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  return paid?.method === "cash";
 }
 
 /** What a refund makes of its order's money: nothing, where it never was the order's payment. */

@@ -15,7 +15,7 @@ import { workFunctions } from "./work-api.server.ts";
 /** What waits for staff, whose work it is, and the next step. */
 export default defineFeature({
   name: "queue",
-  uses: ["admin", "bank", "orders", "origin", "riders", "settings"],
+  uses: ["admin", "bank", "orders", "origin", "returns", "riders", "settings"],
   functions: [...functions, ...workFunctions],
   jobs: [tellDutyJob],
   mails: [newWorkMail],

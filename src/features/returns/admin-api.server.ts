@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { staffActor } from "~/features/orders/actor.server.ts";
 import { RETURN_RESOLUTIONS } from "~/lib/statuses.ts";
+import { forbidden } from "~/platform/errors.ts";
+import { allows, toChange } from "~/platform/rights.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { exchangeReturn } from "./exchange.server.ts";
-import { readPhotos } from "./queries.server.ts";
+import { readPhotos, readReturns } from "./queries.server.ts";
 import { refundReturn } from "./refund-return.server.ts";
-import { stepReturn } from "./service.server.ts";
+import { beginReturnInput, returnsOutput } from "./schema.ts";
+import { beginReturn, stepReturn } from "./service.server.ts";
 
 const id = z.uuid();
 
@@ -20,6 +23,31 @@ export const functions = [
     input: z.object({ return_id: id }),
     output: z.array(z.string()),
     handler: (ctx, _caller, { return_id }) => readPhotos(ctx, return_id),
+  }),
+  defineFunction({
+    name: "order_returns",
+    description: "What of an order can still come back, and its returns, for staff.",
+    rights: "orders.see",
+    limit: limits.staff,
+    reads: true,
+    input: z.object({ order_id: id }),
+    output: returnsOutput,
+    handler: (ctx, _caller, { order_id }) => readReturns(ctx, order_id),
+  }),
+  defineFunction({
+    name: "begin_return",
+    description: "Staff begin a return or an exchange for a customer; it needs no answer any more.",
+    rights: "orders.work",
+    limit: limits.staff,
+    reads: false,
+    input: beginReturnInput,
+    output: z.object({ id }),
+    async handler(ctx, caller, { order_id, why, is_late, ...request }) {
+      if (is_late && !allows("returns.late", toChange(caller)))
+        throw forbidden("Only managers take pieces back when the days for returns are over");
+      const by = { why, isLate: is_late };
+      return { id: await beginReturn(ctx, staffActor(caller), order_id, request, by) };
+    },
   }),
   defineFunction({
     name: "step_return",

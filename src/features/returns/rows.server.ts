@@ -37,7 +37,11 @@ export async function lockReturn(
   return { row: row!, order };
 }
 
-/** Writes a step into the order's history and tells the customer of it, once. */
+/**
+ * Writes a step into the order's history and tells the customer of it, once.
+ *
+ * @param why what staff say of it in the history; then no mail says it was asked for
+ */
 export async function tell(
   ctx: Context,
   tx: Transaction,
@@ -45,14 +49,15 @@ export async function tell(
   actor: Actor,
   step: string,
   returnId: string,
+  why?: string,
 ): Promise<void> {
   await recordEvent(ctx, tx, order.id, {
     kind: `return_${step}`,
     actor,
-    data: { return_id: returnId },
+    data: { return_id: returnId, ...(why === undefined ? {} : { text: why }) },
   });
   const mail = mails.get(step);
-  if (!mail) return;
+  if (!mail || why !== undefined) return;
   await queueMail(tx, mail, {
     dedupeKey: `return:${returnId}:${step}`,
     to: order.email,

@@ -20,18 +20,23 @@ export const isOurFault = (reason: ReturnReason) => OUR_FAULT.includes(reason);
 
 const DAY_MS = 86_400_000;
 
-/** Why pieces of an order cannot be sent back now; undefined when they can. */
+/**
+ * Why pieces of an order cannot be sent back now; undefined when they can.
+ *
+ * @param isLateTaken staff take them although the days for returns are over
+ */
 export function returnRefusal(
   order: { status: OrderStatus; deliveredAt: Date | null },
   reason: ReturnReason,
   now: Date,
+  isLateTaken = false,
 ): { reason: string; message: string } | undefined {
   const arrived = ["delivered", "completed"].includes(order.status);
   if (!arrived || !order.deliveredAt) {
     return { reason: "not_delivered", message: "You can return pieces when they have arrived" };
   }
   const days = (now.getTime() - order.deliveredAt.getTime()) / DAY_MS;
-  if (reason !== "defect" && days > RETURN_DAYS) {
+  if (!isLateTaken && reason !== "defect" && days > RETURN_DAYS) {
     return {
       reason: "too_late",
       message: `Returns are possible within ${RETURN_DAYS} days of the delivery`,

@@ -23,6 +23,14 @@ export const requestReturnInput = orderAddressInput.extend({
     .max(50),
 });
 
+/** The same, begun by staff. */
+export const beginReturnInput = requestReturnInput.omit({ key: true }).extend({
+  order_id: z.uuid(),
+  why: z.string().trim().min(1, "Say why you begin it").max(300),
+  /** Although the days for returns are over. */
+  is_late: z.boolean().default(false),
+});
+
 /** What can still be returned of an order, and what was asked for already. */
 export const returnsOutput = z.object({
   withinDays: z.number(),

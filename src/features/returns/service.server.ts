@@ -49,63 +49,104 @@ export async function requestReturn(
   orderId: string,
   request: ReturnRequest,
 ): Promise<string> {
-  const now = ctx.clock.now();
-  const authorizeBy = new Date(now.getTime() + AUTHORIZE_WITHIN_MS);
-  const { notifications } = await getSettings(ctx);
+  await requireSound(ctx, orderId, request);
+  return ctx.db.transaction((tx) => openReturn(ctx, tx, actor, orderId, request));
+}
+
+/** Why staff begin a return themselves. */
+export interface ByStaff {
+  why: string;
+  /** The days for returns are over, and they take it nevertheless. */
+  isLate: boolean;
+}
+
+/**
+ * Staff begin a return for a customer who called or stands before them, by the same rules; it needs no
+ * answer any more.
+ *
+ * @returns its id
+ * @throws AppError refused, invalid_input
+ */
+export async function beginReturn(
+  ctx: Context,
+  actor: Actor,
+  orderId: string,
+  request: ReturnRequest,
+  by: ByStaff,
+): Promise<string> {
+  await requireSound(ctx, orderId, request);
+  return ctx.db.transaction(async (tx) => {
+    const id = await openReturn(ctx, tx, actor, orderId, request, by);
+    await takeStep(ctx, tx, actor, id, "authorize");
+    return id;
+  });
+}
+
+/** @throws AppError invalid_input, refused for a photo that is not there */
+async function requireSound(ctx: Context, orderId: string, request: ReturnRequest): Promise<void> {
   if (request.items.length === 0) throw invalid("Choose what you want to return");
   if (new Set(request.items.map((item) => item.order_item_id)).size < request.items.length)
     throw invalid("Each piece is named once");
-  const isExchange = request.resolution === "exchange";
-  if (isExchange && !request.items.every((item) => item.exchange_size))
+  if (isExchange(request) && !request.items.every((item) => item.exchange_size))
     throw invalid("Choose the size you want instead");
   for (const { photo } of request.items) if (photo) await requireFile(ctx, orderId, photo);
-  return ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    for (const item of request.items) {
-      const refusal = returnRefusal(order, item.reason, now);
-      if (refusal) throw refused(refusal.reason, refusal.message);
-      await requireReturnable(tx, orderId, item);
-    }
-    const [made] = await tx
-      .insert(returns)
-      .values({
-        orderId,
-        resolution: request.resolution,
-        note: request.note,
-        authorizeBy,
-        createdAt: now,
-      })
-      .returning({ id: returns.id });
-    await tx.insert(returnItems).values(
-      request.items.map((item) => ({
-        returnId: made!.id,
-        orderItemId: item.order_item_id,
-        quantity: item.quantity,
-        reason: item.reason,
-        photoFile: item.photo ?? null,
-        exchangeSize: isExchange ? item.exchange_size! : null,
-      })),
-    );
-    if (isExchange && !(await holdSizes(ctx, tx, made!.id, actor))) {
-      throw refused(
-        "size_gone",
-        "This size is not there any more. Choose another one or a refund.",
-      );
-    }
-    await tell(ctx, tx, order, actor, "requested", made!.id);
-    if (notifications.staff_email) {
-      await queueMail(tx, staffRequestedMail, {
-        dedupeKey: `return:${made!.id}:staff`,
-        to: notifications.staff_email,
-        data: {
-          order_id: orderId,
-          number: shortId(orderId),
-          answer_by: deadline.format(authorizeBy),
-        },
-      });
-    }
-    return made!.id;
-  });
+}
+
+const isExchange = ({ resolution }: ReturnRequest) => resolution === "exchange";
+
+async function openReturn(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  orderId: string,
+  request: ReturnRequest,
+  by?: ByStaff,
+): Promise<string> {
+  const now = ctx.clock.now();
+  const authorizeBy = new Date(now.getTime() + AUTHORIZE_WITHIN_MS);
+  const { notifications } = await getSettings(ctx);
+  const order = await lockOrder(tx, orderId);
+  for (const item of request.items) {
+    const refusal = returnRefusal(order, item.reason, now, by?.isLate);
+    if (refusal) throw refused(refusal.reason, refusal.message);
+    await requireReturnable(tx, orderId, item);
+  }
+  const [made] = await tx
+    .insert(returns)
+    .values({
+      orderId,
+      resolution: request.resolution,
+      note: request.note,
+      authorizeBy,
+      createdAt: now,
+    })
+    .returning({ id: returns.id });
+  await tx.insert(returnItems).values(
+    request.items.map((item) => ({
+      returnId: made!.id,
+      orderItemId: item.order_item_id,
+      quantity: item.quantity,
+      reason: item.reason,
+      photoFile: item.photo ?? null,
+      exchangeSize: isExchange(request) ? item.exchange_size! : null,
+    })),
+  );
+  if (isExchange(request) && !(await holdSizes(ctx, tx, made!.id, actor))) {
+    throw refused("size_gone", "This size is not there any more. Choose another one or a refund.");
+  }
+  await tell(ctx, tx, order, actor, "requested", made!.id, by?.why);
+  if (notifications.staff_email && !by) {
+    await queueMail(tx, staffRequestedMail, {
+      dedupeKey: `return:${made!.id}:staff`,
+      to: notifications.staff_email,
+      data: {
+        order_id: orderId,
+        number: shortId(orderId),
+        answer_by: deadline.format(authorizeBy),
+      },
+    });
+  }
+  return made!.id;
 }
 
 /** Pieces can be asked back as often as they were bought, and not twice. */
@@ -143,19 +184,28 @@ export async function stepReturn(
   step: ReturnStep,
   staffNote = "",
 ): Promise<void> {
+  await ctx.db.transaction((tx) => takeStep(ctx, tx, actor, returnId, step, staffNote));
+}
+
+async function takeStep(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  returnId: string,
+  step: ReturnStep,
+  staffNote = "",
+): Promise<void> {
   const { from, to, time } = steps[step];
-  await ctx.db.transaction(async (tx) => {
-    const { row, order } = await lockReturn(tx, returnId);
-    if (row.status === to) return;
-    if (!isOneOf<ReturnStatus>(from, row.status))
-      throw refused("wrong_step", `This return is ${row.status}`);
-    await tx
-      .update(returns)
-      .set({ status: to, [time]: ctx.clock.now(), ...(staffNote ? { staffNote } : {}) })
-      .where(eq(returns.id, returnId));
-    await keepSizes(ctx, tx, row, step, actor);
-    await tell(ctx, tx, order, actor, to, returnId);
-  });
+  const { row, order } = await lockReturn(tx, returnId);
+  if (row.status === to) return;
+  if (!isOneOf<ReturnStatus>(from, row.status))
+    throw refused("wrong_step", `This return is ${row.status}`);
+  await tx
+    .update(returns)
+    .set({ status: to, [time]: ctx.clock.now(), ...(staffNote ? { staffNote } : {}) })
+    .where(eq(returns.id, returnId));
+  await keepSizes(ctx, tx, row, step, actor);
+  await tell(ctx, tx, order, actor, to, returnId);
 }
 
 /** What a step does to the sizes on hold. */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { cashEntries, cashHandovers, riders } from "~/db/schema/riders.ts";
 import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
+import { shortId } from "~/features/orders/status.ts";
 import type { Kobo } from "~/lib/money.ts";
 import type { CashKind } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
@@ -149,16 +150,13 @@ export async function moveTill(
   { id, kind, amount, note }: TillMove,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('riders:till', 0))`);
+    await lockTill(tx);
     const [written] = await tx
       .select({ id: cashEntries.id })
       .from(cashEntries)
       .where(eq(cashEntries.pressId, id));
     if (written) return;
-    const { till } = await readTill(tx);
-    if (kind === "paid_out" && amount > till) {
-      throw new AppError("refused", "There is not so much in the till", { reason: "not_in_till" });
-    }
+    if (kind === "paid_out") await requireInTill(tx, amount);
     await addEntry(ctx, tx, { kind, amount, actor, note, pressId: id });
     await auditStaff(tx, actor, {
       action: `cash.${kind}`,
@@ -167,4 +165,33 @@ export async function moveTill(
       after: { amount_kobo: amount, note },
     });
   });
+}
+
+const lockTill = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('riders:till', 0))`);
+
+async function requireInTill(tx: Transaction, amount: Kobo): Promise<void> {
+  const { till } = await readTill(tx);
+  if (amount <= till) return;
+  throw new AppError("refused", "There is not so much in the till", { reason: "not_in_till" });
+}
+
+/**
+ * An order was paid over the counter, or its money went back from there (below zero).
+ *
+ * @throws AppError refused (not_in_till) when the till holds less
+ */
+export async function moveOrderCash(
+  ctx: Context,
+  tx: Transaction,
+  { id: orderId }: { id: string },
+  amountKobo: Kobo,
+  actor: Actor,
+): Promise<void> {
+  const amount = Math.abs(amountKobo);
+  if (amount === 0) return;
+  await lockTill(tx);
+  if (amountKobo < 0) await requireInTill(tx, amount);
+  const kind = amountKobo < 0 ? "paid_out" : "paid_in";
+  await addEntry(ctx, tx, { kind, amount, actor, orderId, note: `Order ${shortId(orderId)}` });
 }

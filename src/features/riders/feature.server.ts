@@ -6,10 +6,11 @@ import {
   orderUndelivered,
   stepUndone,
 } from "~/features/orders/hooks.server.ts";
-import { collectedAtDoor, uncollectedAtDoor } from "~/features/payments/hooks.server.ts";
+import { collectedAtDoor, tillMoved, uncollectedAtDoor } from "~/features/payments/hooks.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
 import { on } from "~/platform/hooks.ts";
 import { cashFunctions, riderFunctions, staffFunctions } from "./api.server.ts";
+import { moveOrderCash } from "./book.server.ts";
 import { createRiderPhotosApi } from "./door-photos.server.ts";
 import { forgetDoors } from "./forget.server.ts";
 import { cashList, readyList, riderList, runList } from "./lists.server.ts";
@@ -34,6 +35,7 @@ export default defineFeature({
     on(orderCancelled, recallStops),
     on(collectedAtDoor, recordCollection),
     on(uncollectedAtDoor, undoCollection),
+    on(tillMoved, moveOrderCash),
     on(customersForgotten, forgetDoors),
     on(beforeStep, keepStops),
     on(stepUndone, restoreStops),

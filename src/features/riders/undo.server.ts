@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { SYSTEM } from "~/features/orders/actor.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
+import type { Kobo } from "~/lib/money.ts";
 import type { Context } from "~/platform/context.ts";
-import { addEntry } from "./book.server.ts";
+import { addEntry, moveOrderCash } from "./book.server.ts";
 import { lastStop } from "./stops.server.ts";
 
 /** Keeps where an order's parcel is, before a step of staff. */
@@ -17,6 +18,14 @@ export async function keepStops(
     select coalesce(jsonb_agg(to_jsonb(s)), '[]') as stops
     from (select id, state, closed_at, paid_by from delivery_stops where order_id = ${id}) s`);
   kept.stops = rows[0]!.stops;
+  kept.till = await inTill(tx, id);
+}
+
+/** What is in the till for an order. */
+async function inTill(tx: Transaction, orderId: string): Promise<Kobo> {
+  const { rows } = await tx.execute<{ kobo: number }>(sql`
+    select coalesce(sum(till_kobo), 0)::float8 as kobo from cash_entries where order_id = ${orderId}`);
+  return rows[0]!.kobo;
 }
 
 /** The parcel is where it was before a step that was taken back, and so is the cash for it. */
@@ -26,6 +35,8 @@ export async function restoreStops(
   order: OrderRow,
   { kept }: { kept: Record<string, unknown> },
 ): Promise<void> {
+  const back = Number(kept.till) - (await inTill(tx, order.id));
+  if (back !== 0) await moveOrderCash(ctx, tx, order, back, SYSTEM);
   const paidBefore = (await lastStop(tx, order.id))?.stop.paidBy;
   await tx.execute(sql`
     update delivery_stops s set state = k.state, closed_at = k.closed_at, paid_by = k.paid_by

@@ -14,12 +14,16 @@ export interface QueuedMail<Queued extends z.ZodObject> {
   dueAt?: Date | undefined;
 }
 
-/** Writes a mail to the outbox, in the caller's transaction; it is sent after the commit. */
+/**
+ * Writes a mail to the outbox, in the caller's transaction; it is sent after the commit. To nobody
+ * there is nothing to write: customers who called may have no mailbox.
+ */
 export async function queueMail<Queued extends z.ZodObject>(
   db: Queryable,
   template: MailTemplate<z.ZodObject, Queued>,
   mail: QueuedMail<Queued>,
 ): Promise<void> {
+  if (mail.to === "") return;
   await db.execute(insertMail(template, mail));
 }
 

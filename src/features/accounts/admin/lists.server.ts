@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { col, containing, defineList, onDays } from "~/platform/admin-list.ts";
 import { areaSql, isAuditArea } from "~/platform/audit-areas.ts";
 import type { Role } from "~/platform/permissions.ts";
+import { customersLike } from "./customer-search.server.ts";
 
 /** Null where there was nothing. */
 type Values = Record<string, unknown> | null;
@@ -23,7 +24,7 @@ export const userList = defineList({
     created_at: col.time(sql`p.created_at`, { sortable: true }),
     last_sign_in_at: col.time(sql<Date | null>`u.last_sign_in_at`, { sortable: true }),
   },
-  search: (text) => sql`(p.full_name || ' ' || p.email) ilike ${containing(text)}`,
+  search: customersLike,
   filters: {
     role: (value) =>
       value === "customer"

@@ -98,7 +98,7 @@ export default function AdminUsers() {
       <ListPage
         list="users"
         title="Users Management"
-        searchLabel="Name or email"
+        searchLabel="Name, email or phone"
         failure="Failed to fetch users"
         columns={columns}
         keyOf={(row) => row.id}

@@ -20,6 +20,8 @@ const columns: { name: keyof Amounts; label: string }[] = [
   { name: "card", label: "Card" },
   { name: "transfer", label: "Transfer" },
   { name: "on_delivery", label: "On delivery" },
+  { name: "cash", label: "Cash" },
+  { name: "card_machine", label: "Card machine" },
   { name: "beside", label: "Beside orders" },
   { name: "refunds", label: "Refunds" },
   { name: "fees", label: "Fees" },

@@ -30,6 +30,8 @@ const WAYS: Record<string, string> = {
   paystack: "Card",
   transfer: "Transfer",
   on_delivery: "On delivery",
+  cash: "Cash",
+  card_machine: "Card machine",
 };
 
 const HEADER = [

@@ -27,23 +27,25 @@ const inNaira = (sums: Sums) =>
 async function readDays(ctx: Context, days: Days): Promise<(Sums & { day: string | null })[]> {
   const { rows } = await ctx.db.execute<Sums & { day: string | null }>(sql`
     with moves as (
-      select at, kind, way, kobo, vat, 0 as cash from (${movesIn(days)}) m
+      select at, kind, way, kobo, vat, 0 as rider from (${movesIn(days)}) m
       union all
       select at, 'cash', '', 0, 0, rider_kobo from cash_entries
       where kind in ('collected', 'uncollected') and ${isWithin(sql`at`, days)}
     ), by_day as (
       select (at at time zone 'Africa/Lagos')::date as day, kind, way, sum(kobo) as kobo,
-        sum(vat) as vat, sum(cash) as cash
+        sum(vat) as vat, sum(rider) as rider
       from moves group by 1, 2, 3
     )
     select to_char(day, 'YYYY-MM-DD') as day,
       coalesce(sum(kobo) filter (where kind = 'sale' and way = 'paystack'), 0) as card,
       coalesce(sum(kobo) filter (where kind = 'sale' and way = 'transfer'), 0) as transfer,
       coalesce(sum(kobo) filter (where kind = 'sale' and way = 'on_delivery'), 0) as on_delivery,
+      coalesce(sum(kobo) filter (where kind = 'sale' and way = 'cash'), 0) as cash,
+      coalesce(sum(kobo) filter (where kind = 'sale' and way = 'card_machine'), 0) as card_machine,
       coalesce(sum(kobo) filter (where kind = 'beside'), 0) as beside,
       coalesce(sum(kobo) filter (where kind = 'refund'), 0) as refunds,
       coalesce(sum(kobo) filter (where kind = 'fee'), 0) as fees,
-      sum(kobo) as "left", sum(vat) as vat, sum(cash) as rider_cash
+      sum(kobo) as "left", sum(vat) as vat, sum(rider) as rider_cash
     from by_day group by grouping sets ((day), ()) order by by_day.day desc nulls last`);
   return rows;
 }

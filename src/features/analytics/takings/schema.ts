@@ -16,6 +16,9 @@ const amounts = z.object({
   card: z.number(),
   transfer: z.number(),
   on_delivery: z.number(),
+  /** Over the counter. */
+  cash: z.number(),
+  card_machine: z.number(),
   /** Money that was no payment of an order, and is to go back. */
   beside: z.number(),
   refunds: z.number(),

@@ -66,7 +66,17 @@ async function giveBack(orderId: string, amountKobo: number) {
   await processRefund(t.ctx, staff, id);
 }
 
-const zero = { card: 0, transfer: 0, on_delivery: 0, beside: 0, refunds: 0, fees: 0, left: 0 };
+const zero = {
+  card: 0,
+  transfer: 0,
+  on_delivery: 0,
+  cash: 0,
+  card_machine: 0,
+  beside: 0,
+  refunds: 0,
+  fees: 0,
+  left: 0,
+};
 
 test("a day begins and ends in Lagos, and has each way to pay by itself", async () => {
   at(3, "22:30");

@@ -101,6 +101,11 @@ export async function changeOwnAddress(
 }
 
 function requireMovable(order: OrderRow): void {
+  if (order.email === "") {
+    throw new AppError("refused", "Call us or write to us, and we send it elsewhere.", {
+      reason: "no_mailbox",
+    });
+  }
   if (order.deliveryMethod === "pickup") {
     throw new AppError("refused", "You pick this order up in the store.", { reason: "pickup" });
   }

@@ -176,7 +176,7 @@ test("orders that staff take are theirs to weigh", async () => {
   const input = orderInput([{ product_id: product.id, size: "10", quantity: 35, price: 50_000 }], {
     payment_method: "transfer",
   });
-  const by = { staffId: crypto.randomUUID() };
+  const by = { staff: { kind: "staff" as const, id: crypto.randomUUID() } };
   const { id } = await placeOrder(t.ctx, anonymous, input, null, by);
   expect(await rowOf(id)).toMatchObject({ contactProof: "staff", source: "staff" });
 });

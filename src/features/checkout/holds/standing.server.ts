@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Actor } from "~/features/orders/actor.server.ts";
 import { findProof } from "~/features/orders/find-proof.server.ts";
 import type { NewOrder } from "~/features/orders/place.server.ts";
 import { emailKey, phoneKey } from "~/lib/contact-keys.ts";
@@ -6,12 +7,14 @@ import type { ContactProof } from "~/lib/statuses.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { networkOf } from "~/platform/network.ts";
-import type { PlaceOrderInput } from "../schema.ts";
+import type { OrderInput } from "../schema.ts";
+import type { Agreement } from "../staff-order/agreement.ts";
 import { isContactCode } from "./contact-code.server.ts";
 
-/** Who takes an order for somebody else, and where a request comes from. */
+/** Who takes an order for somebody else and what they agreed on, and where a request comes from. */
 export interface PlacedBy {
-  staffId?: string;
+  staff?: Actor & { id: string };
+  agreed?: Agreement;
   address?: string;
 }
 
@@ -24,7 +27,7 @@ export type Standing = Required<
 export async function findStanding(
   ctx: Context,
   caller: Caller,
-  input: PlaceOrderInput,
+  input: OrderInput,
   by: PlacedBy,
 ): Promise<Standing> {
   const proof = await proofOf(ctx, caller, input, by);
@@ -42,10 +45,10 @@ export async function findStanding(
 async function proofOf(
   ctx: Context,
   caller: Caller,
-  { contact, contact_code }: PlaceOrderInput,
-  { staffId }: PlacedBy,
+  { contact, contact_code }: OrderInput,
+  { staff }: PlacedBy,
 ): Promise<ContactProof | null> {
-  if (staffId || caller.kind === "service") return "staff";
+  if (staff || caller.kind === "service") return "staff";
   // Without limits nothing is asked of anybody.
   if (!ctx.config.rateLimits) return null;
   if (contact_code && (await isContactCode(ctx, contact.email, contact_code))) return "code";

@@ -1,14 +1,25 @@
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useMay } from "~/client/staff.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
+import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
+import { usePriceFloor } from "~/features/catalogue/admin/price-floor.ts";
+import { CHANNEL_NAMES } from "~/features/orders/status.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { STATES } from "~/lib/states.ts";
-import { DELIVERY_METHODS, isOneOf } from "~/lib/statuses.ts";
+import { DELIVERY_METHODS, isOneOf, ORDER_CHANNELS } from "~/lib/statuses.ts";
 import { formatDay } from "~/lib/time.ts";
 import { Select, TextArea, TextField } from "~/ui/fields.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
 import { useFieldErrors } from "../components/use-fields.ts";
-import { type StaffOrderDraft, useStaffOrderDraft } from "../staff-order/draft.ts";
+import {
+  hasOwnTerms,
+  type StaffOrderDraft,
+  takesCode,
+  useStaffOrderDraft,
+} from "../staff-order/draft.ts";
+import { askAboutPrices } from "../staff-order/low-prices.ts";
 import { Pieces } from "../staff-order/pieces.tsx";
+import { StaffPayments } from "../staff-order/staff-payments.tsx";
 import { Summary } from "../staff-order/summary.tsx";
 import { usePlace } from "../staff-order/use-place.ts";
 import { useQuotes } from "../staff-order/use-quotes.ts";
@@ -30,7 +41,10 @@ export default function AdminNewOrder() {
   const [code, setCode] = useState(draft.discountCode);
   const { errors, check, clear: clearError } = useFieldErrors();
   const quotes = useQuotes(draft);
-  const { busy, refusal, place, forgetRefusal } = usePlace(order, quotes, check);
+  const { busy, refusal, isComplete, place, forgetRefusal } = usePlace(order, quotes, check);
+  const mayPrice = useMay("orders.price");
+  const floor = usePriceFloor();
+  const [question, setQuestion] = useState<string>();
   const isPickup = draft.deliveryMethod === "pickup";
 
   function field<Part extends "contact" | "address">(
@@ -49,6 +63,14 @@ export default function AdminNewOrder() {
     };
   }
 
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isComplete(event.currentTarget)) return;
+    const low = askAboutPrices(draft, quotes, floor);
+    if (low) setQuestion(low);
+    else void place();
+  }
+
   function startAgain() {
     clear();
     setCode("");
@@ -63,11 +85,11 @@ export default function AdminNewOrder() {
       <header className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
         <h1 className="display text-xl">New order</h1>
         <p className="text-sm text-muted">
-          For customers on the phone or WhatsApp. Kept in this browser until it is placed.
+          For who writes, calls or comes in. Kept in this browser until it is placed.
         </p>
       </header>
       <form
-        onSubmit={place}
+        onSubmit={submit}
         noValidate
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
       >
@@ -76,19 +98,32 @@ export default function AdminNewOrder() {
             <Pieces
               lines={draft.lines}
               checked={quotes.checked}
+              mayPrice={mayPrice}
               onChange={(lines) => update({ lines })}
             />
           </Part>
           <Part title="Customer">
+            <Select
+              label="Came by"
+              value={draft.channel}
+              onChange={({ target: { value } }) => {
+                if (isOneOf(ORDER_CHANNELS, value)) update({ channel: value });
+              }}
+            >
+              {ORDER_CHANNELS.map((channel) => (
+                <option key={channel} value={channel}>
+                  {CHANNEL_NAMES[channel]}
+                </option>
+              ))}
+            </Select>
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField label="Full name" required {...field("contact", "name")} />
               <TextField label="Phone" required type="tel" {...field("contact", "phone")} />
             </div>
             <TextField
               label="Email"
-              required
               type="email"
-              hint="The payment link goes there too, and so does all news of the order."
+              hint="News of the order goes there. Without one you send the link by WhatsApp."
               {...field("contact", "email")}
             />
           </Part>
@@ -126,42 +161,66 @@ export default function AdminNewOrder() {
               }))}
             />
           </Part>
+          {mayPrice && (
+            <Part title="Agreed with the customer">
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField
+                  label="Discount on the order (₦)"
+                  type="number"
+                  min={0}
+                  step={0.01}
+                  hint="Prices of single pieces stand beside them above."
+                  value={draft.ownDiscount}
+                  onChange={(event) => update({ ownDiscount: event.target.value })}
+                />
+                <TextField
+                  label="Delivery fee (₦)"
+                  type="number"
+                  min={0}
+                  step={0.01}
+                  hint="Empty: the shop's own fee."
+                  value={draft.ownFee}
+                  onChange={(event) => update({ ownFee: event.target.value })}
+                />
+              </div>
+              {hasOwnTerms(draft) && (
+                <TextField
+                  label="Why"
+                  name="reason"
+                  required
+                  maxLength={300}
+                  hint="Stands in the order's history with your name."
+                  value={draft.reason}
+                  error={errors.reason}
+                  onChange={(event) => {
+                    update({ reason: event.target.value });
+                    clearError("reason");
+                  }}
+                />
+              )}
+            </Part>
+          )}
           <Part title="Payment and note">
-            <RadioCards
-              legend="How it is paid"
-              hideLegend
-              name="payment_method"
-              value={draft.paymentMethod}
-              onValueChange={(method) =>
-                update({ paymentMethod: method as StaffOrderDraft["paymentMethod"] })
-              }
-              options={[
-                {
-                  value: "transfer",
-                  label: "Payment link",
-                  hint: "The customer opens it and pays by transfer or card",
-                },
-                {
-                  value: "on_delivery",
-                  label: "On delivery",
-                  hint: "Cash or transfer at the door",
-                  disabled: quotes.chosen?.pay_on_delivery === false,
-                },
-              ]}
+            <StaffPayments
+              value={draft.payment}
+              isAtDoorOffered={quotes.chosen?.pay_on_delivery !== false}
+              onChange={(payment) => update({ payment })}
             />
-            <TextField
-              label="Discount code"
-              value={code}
-              error={quotes.discountError}
-              onChange={(event) => setCode(event.target.value)}
-              hint="Press Enter to apply it"
-              onBlur={applyCode}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter") return;
-                event.preventDefault();
-                applyCode();
-              }}
-            />
+            {takesCode(draft) && (
+              <TextField
+                label="Discount code"
+                value={code}
+                error={quotes.discountError}
+                onChange={(event) => setCode(event.target.value)}
+                hint="Press Enter to apply it"
+                onBlur={applyCode}
+                onKeyDown={(event) => {
+                  if (event.key !== "Enter") return;
+                  event.preventDefault();
+                  applyCode();
+                }}
+              />
+            )}
             <TextArea
               label="Note"
               rows={3}
@@ -172,14 +231,18 @@ export default function AdminNewOrder() {
             />
           </Part>
         </div>
-        <Summary
-          quotes={quotes}
-          discountCode={draft.discountCode}
-          refusal={refusal}
-          busy={busy}
-          onStartAgain={startAgain}
-        />
+        <Summary quotes={quotes} refusal={refusal} busy={busy} onStartAgain={startAgain} />
       </form>
+      {question && (
+        <ConfirmDialog
+          title="Sell for so little?"
+          text={question}
+          action="Place it so"
+          keep="Change it"
+          onConfirm={place}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
-import { isOneOf, PAYMENT_METHODS } from "~/lib/statuses.ts";
+import { isOneOf, SHOPPER_METHODS } from "~/lib/statuses.ts";
 import { Button } from "~/ui/button.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
@@ -60,7 +60,7 @@ export default function PaymentStep() {
         error={error}
         onValueChange={(method) => {
           setError(undefined);
-          if (isOneOf(PAYMENT_METHODS, method)) update({ paymentMethod: method });
+          if (isOneOf(SHOPPER_METHODS, method)) update({ paymentMethod: method });
         }}
       />
       <Button type="submit" size="lg" className="sm:self-start">

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { DeliveryMethod } from "~/lib/statuses.ts";
+import { isWholeKobo } from "~/lib/money.ts";
+import type { DeliveryMethod, OrderChannel } from "~/lib/statuses.ts";
 
 /** A piece that a customer on the phone wants. */
 export interface DraftLine {
@@ -8,15 +9,25 @@ export interface DraftLine {
   quantity: number;
   name: string;
   image: string;
+  /** Naira that were agreed on for one piece, as they were typed; empty: the shop's price. */
+  ownPrice?: string;
 }
+
+/** How it is paid; what is "here" staff have taken already. */
+export type StaffPayment = "link" | "on_delivery" | "cash" | "card_machine" | "transfer_here";
 
 export interface StaffOrderDraft {
   lines: DraftLine[];
+  channel: OrderChannel;
   contact: { name: string; phone: string; email: string };
   address: { state: string; city: string; area: string; street: string; landmark: string };
   deliveryMethod: DeliveryMethod;
-  paymentMethod: "transfer" | "on_delivery";
+  payment: StaffPayment;
   discountCode: string;
+  /** Naira as they were typed, and why. */
+  ownDiscount: string;
+  ownFee: string;
+  reason: string;
   notes: string;
   /** Names the order however often it is sent; another one once it was refused. */
   key: string;
@@ -26,11 +37,15 @@ const STORED = "oriki-staff-order";
 
 const emptyDraft = (): StaffOrderDraft => ({
   lines: [],
+  channel: "whatsapp",
   contact: { name: "", phone: "", email: "" },
   address: { state: "LA", city: "", area: "", street: "", landmark: "" },
   deliveryMethod: "standard",
-  paymentMethod: "transfer",
+  payment: "link",
   discountCode: "",
+  ownDiscount: "",
+  ownFee: "",
+  reason: "",
   notes: "",
   key: crypto.randomUUID(),
 });
@@ -68,6 +83,24 @@ export function useStaffOrderDraft() {
   const clear = useCallback(() => setDraft(emptyDraft()), []);
   return { draft, update, clear };
 }
+
+/** Naira that were typed; undefined while it is no amount. */
+export function nairaIn(text: string | undefined): number | undefined {
+  const amount = Number(text);
+  return text?.trim() && amount >= 0 && isWholeKobo(amount) ? amount : undefined;
+}
+
+/** Whether anything costs something else than the shop asks. */
+export const hasOwnTerms = (draft: StaffOrderDraft): boolean =>
+  [draft.ownDiscount, draft.ownFee, ...draft.lines.map(({ ownPrice }) => ownPrice)].some(
+    (text) => nairaIn(text) !== undefined,
+  );
+
+/** Prices of their own and a code do not go together. */
+export const takesCode = (draft: StaffOrderDraft): boolean =>
+  ![draft.ownDiscount, ...draft.lines.map(({ ownPrice }) => ownPrice)].some(
+    (text) => nairaIn(text) !== undefined,
+  );
 
 type Which = Pick<DraftLine, "product_id" | "size">;
 

@@ -19,10 +19,13 @@ const naira = (amount: number) => formatNaira(nairaToKobo(amount));
 export function Pieces({
   lines,
   checked,
+  mayPrice,
   onChange,
 }: {
   lines: DraftLine[];
   checked: CheckedLine[];
+  /** Whether other prices than the shop's may be agreed on. */
+  mayPrice: boolean;
   onChange: (lines: DraftLine[]) => void;
 }) {
   const [text, setText] = useState("");
@@ -34,8 +37,9 @@ export function Pieces({
     placeholderData: (previous) => previous,
   });
   const shown = query.length > 1 ? found : [];
-  const setQuantity = (line: DraftLine, quantity: number) =>
-    onChange(lines.map((other) => (other === line ? { ...line, quantity } : other)));
+  const change = (line: DraftLine, changes: Partial<DraftLine>) =>
+    onChange(lines.map((other) => (other === line ? { ...line, ...changes } : other)));
+  const setQuantity = (line: DraftLine, quantity: number) => change(line, { quantity });
 
   function add(card: WireCard, size: string) {
     const wanted = { product_id: card.id, size };
@@ -77,7 +81,10 @@ export function Pieces({
           const now = checked.find((other) => sameLine(line, other));
           const problem = now && describeProblem(line, now);
           return (
-            <li key={`${line.product_id} ${line.size}`} className="flex items-center gap-3 py-2">
+            <li
+              key={`${line.product_id} ${line.size}`}
+              className="flex flex-wrap items-center gap-3 py-2"
+            >
               {line.image && (
                 <img
                   src={line.image}
@@ -87,7 +94,7 @@ export function Pieces({
                   className="h-12 w-10 bg-bone object-cover"
                 />
               )}
-              <span className="min-w-0 flex-1 text-sm">
+              <span className="min-w-40 flex-1 text-sm">
                 {line.name}
                 <span className="block text-muted">
                   Size {line.size}
@@ -99,6 +106,21 @@ export function Pieces({
                   </span>
                 )}
               </span>
+              {mayPrice && (
+                <label className="flex items-center gap-2 text-sm text-muted">
+                  ₦
+                  <input
+                    type="number"
+                    aria-label={`Own price of ${line.name}, size ${line.size}`}
+                    min={0}
+                    step={0.01}
+                    value={line.ownPrice ?? ""}
+                    placeholder={now?.exists ? String(now.price) : ""}
+                    onChange={(event) => change(line, { ownPrice: event.target.value })}
+                    className="prices h-11 w-28 border border-edge bg-white px-2 text-right text-sm text-ink placeholder:text-muted"
+                  />
+                </label>
+              )}
               <input
                 type="number"
                 aria-label={`Quantity of ${line.name}, size ${line.size}`}

@@ -7,13 +7,11 @@ const naira = (amount: number) => formatNaira(nairaToKobo(amount));
 /** What the order comes to, and the press that places it. */
 export function Summary({
   quotes,
-  discountCode,
   refusal,
   busy,
   onStartAgain,
 }: {
   quotes: Quotes;
-  discountCode: string;
   refusal: string | undefined;
   busy: boolean;
   onStartAgain: () => void;
@@ -25,10 +23,10 @@ export function Summary({
     >
       <h2 className="mb-1 text-base font-medium">Summary</h2>
       <Sum label="Subtotal" value={naira(quotes.subtotal)} />
-      {quotes.off > 0 && <Sum label={`Discount ${discountCode}`} value={`−${naira(quotes.off)}`} />}
+      {quotes.off > 0 && <Sum label={`Discount ${quotes.code}`} value={`−${naira(quotes.off)}`} />}
       <Sum
         label="Delivery"
-        value={quotes.chosen ? (quotes.fee === 0 ? "Free" : naira(quotes.fee)) : "–"}
+        value={quotes.isDeliverable ? (quotes.fee === 0 ? "Free" : naira(quotes.fee)) : "–"}
       />
       <p className="flex justify-between border-t border-line pt-2 font-medium">
         <span>Total</span>

@@ -1,15 +1,31 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { listKey } from "~/features/admin/components/list-page.tsx";
-import { addressSchema, contactSchema } from "~/lib/contact.ts";
+import { addressSchema } from "~/lib/contact.ts";
+import type { PaymentMethod } from "~/lib/statuses.ts";
 import { toast } from "~/ui/toast.ts";
 import type { useFieldErrors } from "../components/use-fields.ts";
-import { sameLine, type useStaffOrderDraft } from "./draft.ts";
+import {
+  hasOwnTerms,
+  nairaIn,
+  type StaffPayment,
+  sameLine,
+  type useStaffOrderDraft,
+} from "./draft.ts";
+import { staffContactSchema } from "./schema.ts";
 import type { Quotes } from "./use-quotes.ts";
+
+const PAYMENTS = {
+  link: { payment_method: "transfer", is_paid: false },
+  on_delivery: { payment_method: "on_delivery", is_paid: false },
+  cash: { payment_method: "cash", is_paid: true },
+  card_machine: { payment_method: "card_machine", is_paid: true },
+  transfer_here: { payment_method: "transfer", is_paid: true },
+} as const satisfies Record<StaffPayment, { payment_method: PaymentMethod; is_paid: boolean }>;
 
 /** Places the draft as it was quoted, and says why when the shop refuses. */
 export function usePlace(
@@ -22,31 +38,51 @@ export function usePlace(
   const navigate = useNavigate();
   const isPickup = draft.deliveryMethod === "pickup";
 
-  async function place(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  /** @returns whether it can be placed; what is wrong stands beside its field */
+  function isComplete(form: HTMLFormElement): boolean {
     setRefusal(undefined);
-    const schema = isPickup
-      ? contactSchema
-      : z.object({ ...contactSchema.shape, ...addressSchema.shape });
-    if (!check(schema, { ...draft.contact, ...draft.address }, event.currentTarget)) return;
-    if (draft.lines.length === 0) return setRefusal("Choose at least one piece.");
-    if (!quotes.chosen)
-      return setRefusal("This delivery is not offered there. Choose another one.");
+    const reason = z.object({ reason: z.string().trim().min(1, "Say why") });
+    const schema = z.object({
+      ...staffContactSchema.shape,
+      ...(isPickup ? {} : addressSchema.shape),
+      ...(hasOwnTerms(draft) ? reason.shape : {}),
+    });
+    const { contact, address } = draft;
+    if (!check(schema, { ...contact, ...address, reason: draft.reason }, form)) return false;
+    if (draft.lines.length === 0) setRefusal("Choose at least one piece.");
+    else if (!quotes.isDeliverable)
+      setRefusal(
+        "This delivery is not offered there. Choose another one, or enter a fee of your own.",
+      );
+    else if (quotes.total < 0) setRefusal("The discount is more than the order comes to.");
+    else return true;
+    return false;
+  }
+
+  async function place() {
     setBusy(true);
     try {
       const { id } = await call("place_staff_order", {
         key: draft.key,
         contact: draft.contact,
         ...(isPickup ? {} : { address: draft.address }),
+        channel: draft.channel,
         delivery_method: draft.deliveryMethod,
-        payment_method: draft.paymentMethod,
-        ...(draft.discountCode ? { discount_code: draft.discountCode } : {}),
+        ...PAYMENTS[draft.payment],
+        ...(quotes.code ? { discount_code: quotes.code } : {}),
+        ...own("own_discount", draft.ownDiscount),
+        ...own("own_delivery_fee", draft.ownFee),
+        ...(hasOwnTerms(draft) ? { reason: draft.reason } : {}),
         notes: draft.notes,
-        lines: draft.lines.map(({ product_id, size, quantity }) => ({
+        lines: draft.lines.map(({ product_id, size, quantity, ownPrice }) => ({
           product_id,
           size,
           quantity,
-          price: quotes.checked.find((now) => sameLine(now, { product_id, size }))?.price ?? 0,
+          ...own("own_price", ownPrice),
+          price:
+            nairaIn(ownPrice) ??
+            quotes.checked.find((now) => sameLine(now, { product_id, size }))?.price ??
+            0,
         })),
         expected: { delivery_fee: quotes.fee, discount: quotes.off, total: quotes.total },
       });
@@ -70,5 +106,11 @@ export function usePlace(
     }
   }
 
-  return { busy, refusal, place, forgetRefusal: () => setRefusal(undefined) };
+  return { busy, refusal, isComplete, place, forgetRefusal: () => setRefusal(undefined) };
+}
+
+/** A field of the wire that is left out where nothing was typed. */
+function own<Name extends string>(name: Name, text: string | undefined) {
+  const amount = nairaIn(text);
+  return (amount === undefined ? {} : { [name]: amount }) as Partial<Record<Name, number>>;
 }

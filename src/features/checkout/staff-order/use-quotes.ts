@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "~/client/call.ts";
 import { nairaToKobo } from "~/lib/money.ts";
-import { type StaffOrderDraft, sameLine } from "./draft.ts";
+import { nairaIn, type StaffOrderDraft, sameLine, takesCode } from "./draft.ts";
 
 /** What the shop says about the draft now: prices, stock, fees, discount. Naira. */
 export function useQuotes(draft: StaffOrderDraft) {
@@ -14,7 +14,8 @@ export function useQuotes(draft: StaffOrderDraft) {
   });
   const subtotal =
     draft.lines.reduce((sum, line) => {
-      const price = checked.find((other) => sameLine(line, other))?.price ?? 0;
+      const price =
+        nairaIn(line.ownPrice) ?? checked.find((other) => sameLine(line, other))?.price ?? 0;
       return sum + nairaToKobo(price) * line.quantity;
     }, 0) / 100;
   const { state, city, area } = draft.address;
@@ -24,8 +25,9 @@ export function useQuotes(draft: StaffOrderDraft) {
     placeholderData: (previous) => previous,
   });
   const chosen = delivery?.options.find(({ method }) => method === draft.deliveryMethod);
-  const code = draft.discountCode.trim();
-  const fee = chosen?.fee ?? 0;
+  const code = takesCode(draft) ? draft.discountCode.trim() : "";
+  const ownFee = nairaIn(draft.ownFee);
+  const fee = ownFee ?? chosen?.fee ?? 0;
   const { data: discount, error: discountError } = useQuery({
     queryKey: ["staff-order", "discount", code, draft.lines, fee, draft.contact],
     queryFn: () =>
@@ -43,11 +45,15 @@ export function useQuotes(draft: StaffOrderDraft) {
     enabled: code !== "" && draft.lines.length > 0,
     retry: false,
   });
-  const off = code === "" || discountError ? 0 : (discount?.discount ?? 0);
+  const off =
+    nairaIn(draft.ownDiscount) ?? (code === "" || discountError ? 0 : (discount?.discount ?? 0));
   return {
     checked,
     options: delivery?.options ?? [],
     chosen,
+    /** A way to deliver is known, or staff have found one. */
+    isDeliverable: chosen !== undefined || ownFee !== undefined,
+    code,
     subtotal,
     fee,
     off,

@@ -42,7 +42,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     refund: mayMoney && isPaid && order.refunded < order.total_amount,
     address: isHere && order.delivery_method !== "pickup",
     note: true,
-    mail: true,
+    mail: order.email !== "",
   };
   const isAtDoor = order.status === "shipped" && order.payment_status === "on_delivery";
   const [isRefusing, setRefusing] = useState(false);

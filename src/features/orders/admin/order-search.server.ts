@@ -3,14 +3,42 @@ import { formatNaira } from "~/lib/money.ts";
 import { containing } from "~/platform/admin-list.ts";
 import type { Context } from "~/platform/context.ts";
 import { HITS_PER_KIND, type SearchHit } from "~/platform/feature.ts";
-import { orderWords, referenceIn } from "./order-words.ts";
+import { koboIn, mayNamePiece, orderWords, referenceIn } from "./order-words.ts";
 
-/** Whether an order, called `o` in the query, is meant by what staff typed. */
+/** A word that more products bear than this names no piece. */
+const MOST_PRODUCTS = 200;
+
+/** A pattern for folded texts; one or two letters are looked for where words begin. */
+export const folded = (words: string): SQL =>
+  sql`f_fold(${containing(words.length < 3 ? ` ${words}` : words)})`;
+
+/**
+ * Whether an order, called `o` in the query, is meant by what staff typed: its payment's reference, its
+ * number, name, email, phone or city, with or without tone marks, what it comes to, or a piece in it.
+ */
 export function ordersLike(text: string): SQL {
   const reference = referenceIn(text);
-  return reference
-    ? sql`o.id = (select order_id from payments where reference = ${reference})`
-    : sql`f_order_search(o.id, o.full_name, o.email, o.phone) ilike ${containing(orderWords(text))}`;
+  if (reference) return sql`o.id = (select order_id from payments where reference = ${reference})`;
+  const words = orderWords(text);
+  const amount = koboIn(text);
+  // One way each, so that each is read from an index of its own.
+  const ways = [
+    sql`select w.id from orders w
+      where f_order_words(w.id, w.full_name, w.email, w.phone, w.city) like ${folded(words)}`,
+    ...(amount === undefined
+      ? []
+      : [sql`select a.id from orders a where a.total_kobo = ${amount}`]),
+    ...(mayNamePiece(words)
+      ? [
+          sql`select i.order_id from order_items i where i.product_id = any((
+            select array_agg(p.id) from (
+              select id from products where f_fold(name) like ${folded(words)}
+              limit ${MOST_PRODUCTS + 1}) p
+            having count(*) <= ${MOST_PRODUCTS}))`,
+        ]
+      : []),
+  ];
+  return sql`o.id in (${sql.join(ways, sql` union all `)})`;
 }
 
 /** Orders for what staff type: see `ordersLike`. */

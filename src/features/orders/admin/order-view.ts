@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   CONTACT_PROOFS,
   DELIVERY_METHODS,
+  ORDER_CHANNELS,
   ORDER_PAYMENT_STATUSES,
   ORDER_SOURCES,
   ORDER_STATUSES,
@@ -22,6 +23,7 @@ export const adminOrderOutput = z.object({
   payment_status: z.enum(ORDER_PAYMENT_STATUSES),
   payment_method: z.enum(PAYMENT_METHODS),
   source: z.enum(ORDER_SOURCES),
+  channel: z.enum(ORDER_CHANNELS).nullable(),
   full_name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -62,6 +64,8 @@ export const adminOrderOutput = z.object({
       size: z.string(),
       quantity: z.number(),
       price: z.number(),
+      /** What the shop asked then, where another price was agreed on. */
+      list_price: z.number().nullable(),
       shipped: z.number(),
       refunded: z.number(),
     }),

@@ -15,14 +15,23 @@ const moment = new Intl.DateTimeFormat("en-NG", {
 });
 
 function writeMessage(order: AdminOrder, storeName: string): string {
+  const first = order.full_name.split(" ")[0];
+  const head = `Hello ${first}, this is ${storeName}. Your order ${shortId(order.id)}`;
+  if (!isDue(order)) return `${head} is with us. Here you can see how it stands: ${order.link}`;
   const until = order.expires_at
     ? ` We keep your pieces until ${moment.format(new Date(order.expires_at))}.`
     : "";
-  const first = order.full_name.split(" ")[0];
-  return `Hello ${first}, this is ${storeName}. Your order ${shortId(order.id)} comes to ${formatNairaExact(nairaToKobo(order.total_amount))}. You can see it and pay here, by transfer or card: ${order.link}${until}`;
+  return `${head} comes to ${formatNairaExact(nairaToKobo(order.total_amount))}. You can see it and pay here, by transfer or card: ${order.link}${until}`;
 }
 
-/** An unpaid order's link, to send to the customer with a few words. */
+const isDue = (order: AdminOrder) =>
+  order.payment_status === "awaiting" && order.status !== "cancelled";
+
+/** Whether the customer needs the order's link from staff: to pay, or as they have no mailbox. */
+export const needsLink = (order: AdminOrder): boolean =>
+  order.phone !== "" && (isDue(order) || order.email === "");
+
+/** An order's link, to send to the customer with a few words. */
 export function PaymentLink({ order, storeName }: { order: AdminOrder; storeName: string }) {
   const [message, setMessage] = useState(() => writeMessage(order, storeName));
   async function copy(text: string, what: string) {
@@ -33,9 +42,10 @@ export function PaymentLink({ order, storeName }: { order: AdminOrder; storeName
       toast.error("Error", { description: `The browser did not let the ${what} be copied` });
     }
   }
+  const title = isDue(order) ? "Payment link" : "Order link";
   return (
-    <section aria-label="Payment link" className="border border-indigo p-4 text-sm print:hidden">
-      <h2 className="mb-3 text-base font-medium">Payment link</h2>
+    <section aria-label={title} className="border border-indigo p-4 text-sm print:hidden">
+      <h2 className="mb-3 text-base font-medium">{title}</h2>
       <TextArea
         label="Message to the customer"
         rows={6}

@@ -50,6 +50,7 @@ test("what leaves unpaid asks, unless it is paid at the door or has left already
 });
 
 test("a refund by card says that nothing calls it back", () => {
-  expect(askBeforeRefund("₦100.00", true).text).toContain("nothing calls it back");
-  expect(askBeforeRefund("₦100.00", false).text).toContain("undo");
+  expect(askBeforeRefund("₦100.00", "paystack").text).toContain("nothing calls it back");
+  expect(askBeforeRefund("₦100.00", "transfer").text).toContain("undo");
+  expect(askBeforeRefund("₦100.00", "cash").text).toContain("till");
 });

@@ -75,17 +75,24 @@ export function askBefore(order: AskedOrder, to: OrderStatus): Question | undefi
 }
 
 /** What is asked before money goes back. */
-export const askBeforeRefund = (amount: string, isCard: boolean): Question =>
-  isCard
+export const askBeforeRefund = (amount: string, method: PaymentMethod | null): Question =>
+  method === "paystack"
     ? {
         title: `Send ${amount} back?`,
         text: "Paystack sends it at once, and nothing calls it back.",
         action: "Send the refund",
         keep: "Not now",
       }
-    : {
-        title: `Have you transferred ${amount}?`,
-        text: `Only say so when the money has left the shop's account. ${UNTIL_THEN}`,
-        action: "Yes, transferred",
-        keep: "Not yet",
-      };
+    : method === "cash"
+      ? {
+          title: `Have you given ${amount} back?`,
+          text: `It was paid in cash, so the book says that it left the till. ${UNTIL_THEN}`,
+          action: "Yes, given back",
+          keep: "Not yet",
+        }
+      : {
+          title: `Have you transferred ${amount}?`,
+          text: `Only say so when the money has left the shop's account. ${UNTIL_THEN}`,
+          action: "Yes, transferred",
+          keep: "Not yet",
+        };

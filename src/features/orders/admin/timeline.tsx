@@ -3,6 +3,7 @@ import { readable } from "~/features/admin/components/status-text.tsx";
 import { formatNairaExact } from "~/lib/money.ts";
 import { statusLabel } from "../status.ts";
 import type { AdminOrder } from "./order-view.ts";
+import { termsWords } from "./terms-words.ts";
 
 /** What an event's data says beyond its name. */
 function detailsOf({ data }: AdminOrder["events"][number]): string {
@@ -17,6 +18,7 @@ function detailsOf({ data }: AdminOrder["events"][number]): string {
     // As the courier has it: a hyphen belongs to the number.
     ...known([data.carrier, data.tracking_number]),
     ...words.map((text) => text.replaceAll("_", " ").replaceAll("-", " ")),
+    ...termsWords(data),
     address && `before: ${address}`,
     typeof data.text === "string" && `“${data.text}”`,
   ]

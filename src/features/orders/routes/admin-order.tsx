@@ -16,7 +16,7 @@ import { ItemsPanel } from "../admin/panels/items-panel.tsx";
 import { Panel } from "../admin/panels/panel.tsx";
 import { PaymentPanel } from "../admin/panels/payment-panel.tsx";
 import { PAPERS } from "../admin/papers.ts";
-import { PaymentLink } from "../admin/payment-link.tsx";
+import { needsLink, PaymentLink } from "../admin/payment-link.tsx";
 import { StatusSelect } from "../admin/status-select.tsx";
 import { Timeline } from "../admin/timeline.tsx";
 import { UndoBar } from "../admin/undo.tsx";
@@ -76,9 +76,13 @@ export default function AdminOrderPage() {
         </div>
         <div className="flex flex-col gap-4 max-md:contents">
           <PaymentPanel order={order} />
-          {order.payment_status === "awaiting" && order.status !== "cancelled" && (
+          {needsLink(order) && (
             <div className="max-md:order-2">
-              <PaymentLink key={order.id} order={order} storeName={staff.brand.name} />
+              <PaymentLink
+                key={`${order.id} ${order.version}`}
+                order={order}
+                storeName={staff.brand.name}
+              />
             </div>
           )}
           <CustomerPanel order={order} />

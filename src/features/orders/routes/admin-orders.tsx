@@ -93,7 +93,7 @@ export default function AdminOrders() {
           </LinkButton>
         }
         title="Orders Management"
-        searchLabel="Number, name, email, phone"
+        searchLabel="Number, name, phone, city, piece, amount"
         failure="Failed to fetch orders"
         columns={columns}
         keyOf={(row) => row.id}

@@ -101,7 +101,7 @@ export default function AdminNewRun() {
         columns={columns}
         keyOf={(row) => row.id}
         empty="Nothing is ready: orders stand here when they are processing, and paid or to be paid at the door"
-        searchLabel="Number, name, email, phone"
+        searchLabel="Number, name, phone, city, piece, amount"
         filters={[
           {
             name: "tried",

@@ -7,7 +7,7 @@ import { readable } from "~/features/admin/components/status-text.tsx";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { addressLine } from "~/lib/states.ts";
 import { Button } from "~/ui/button.tsx";
-import { PROOF_TEXT } from "../../status.ts";
+import { CHANNEL_NAMES, PROOF_TEXT } from "../../status.ts";
 import { act } from "../action-form.tsx";
 import type { AdminOrder } from "../order-view.ts";
 import { Line, Panel } from "./panel.tsx";
@@ -23,7 +23,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
             {order.email}
           </a>
         ) : (
-          "N/A"
+          "No email"
         )}
       </p>
       {order.phone && (
@@ -33,6 +33,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
           </a>
         </p>
       )}
+      {order.channel && <Line label="Came by">{CHANNEL_NAMES[order.channel]}</Line>}
       {order.contact_proof && <ContactProof order={order} />}
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
         {order.user_id && (

@@ -39,6 +39,12 @@ export function ItemsPanel({ order }: { order: AdminOrder }) {
             </span>
             <span className="prices text-right">
               {item.quantity} × {naira(item.price)}
+              {item.list_price !== null && (
+                <s className="block text-muted">
+                  <span className="sr-only">instead of </span>
+                  {naira(item.list_price)}
+                </s>
+              )}
             </span>
           </li>
         ))}

@@ -52,7 +52,7 @@ export function RefundEntry({ order, refund }: { order: AdminOrder; refund: Refu
       )}
       {asking === "send" && (
         <ConfirmDialog
-          {...askBeforeRefund(naira(refund.amount), isCard)}
+          {...askBeforeRefund(naira(refund.amount), refund.method)}
           onConfirm={() =>
             act(
               order.id,

@@ -1,0 +1,35 @@
+import type { Kobo } from "~/lib/money.ts";
+import type { OrderChannel } from "~/lib/statuses.ts";
+import type { PricedLine } from "../price-lines.server.ts";
+
+/** What staff agreed on with a customer, beside what the shop asks of everybody. */
+export interface Agreement {
+  channel: OrderChannel | null;
+  /** For each line; null: the shop's own. */
+  pricesKobo: readonly (Kobo | null)[];
+  /** Off the whole order, in place of a code. */
+  discountKobo: Kobo | null;
+  deliveryFeeKobo: Kobo | null;
+  /** Why anything of it is not the shop's own. */
+  reason: string;
+  /** The money is here already: in the till, on the card machine's slip, in the account. */
+  isPaid: boolean;
+}
+
+/** Whether anything costs something else than the shop asks. */
+export const isSpecial = ({ pricesKobo, discountKobo, deliveryFeeKobo }: Agreement): boolean =>
+  discountKobo !== null ||
+  deliveryFeeKobo !== null ||
+  pricesKobo.some((priceKobo) => priceKobo !== null);
+
+/** Lines at the prices that were agreed on, with what the shop asks beside them. */
+export const withAgreedPrices = (
+  lines: readonly PricedLine[],
+  { pricesKobo }: Agreement,
+): PricedLine[] =>
+  lines.map((line, at) => {
+    const agreed = pricesKobo[at] ?? null;
+    return agreed === null || agreed === line.priceKobo
+      ? line
+      : { ...line, priceKobo: agreed, listKobo: line.priceKobo };
+  });

@@ -1,0 +1,45 @@
+import { useMay } from "~/client/staff.ts";
+import { RadioCards } from "~/ui/radio-cards.tsx";
+import type { StaffPayment } from "./draft.ts";
+
+/** How an order is paid that staff write down: later, or already. */
+export function StaffPayments({
+  value,
+  isAtDoorOffered,
+  onChange,
+}: {
+  value: StaffPayment;
+  isAtDoorOffered: boolean;
+  onChange: (value: StaffPayment) => void;
+}) {
+  const mayMoney = useMay("orders.money");
+  return (
+    <RadioCards
+      legend="How it is paid"
+      hideLegend
+      name="payment"
+      value={value}
+      onValueChange={onChange}
+      options={[
+        {
+          value: "link",
+          label: "Payment link",
+          hint: "The customer opens it and pays by transfer or card",
+        },
+        {
+          value: "on_delivery",
+          label: "On delivery",
+          hint: "Cash or transfer at the door",
+          disabled: !isAtDoorOffered,
+        },
+        ...(mayMoney
+          ? ([
+              { value: "cash", label: "Paid: cash", hint: "It is in the till: the book says so" },
+              { value: "card_machine", label: "Paid: card machine" },
+              { value: "transfer_here", label: "Paid: transfer", hint: "You saw it arrive" },
+            ] as const)
+          : []),
+      ]}
+    />
+  );
+}
