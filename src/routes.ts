@@ -52,6 +52,7 @@ export default [
     route("admin/orders/:id", "./features/orders/routes/admin-order.tsx", [
       index("./features/queue/routes/order-parts.tsx"),
     ]),
+    route("admin/orders/:id/pieces", "./features/checkout/routes/admin-order-pieces.tsx"),
     route("admin/orders/:id/:paper", "./features/orders/routes/admin-order-paper.tsx", [
       index("./features/origin/routes/admin-cards.tsx"),
     ]),

@@ -11,6 +11,7 @@ import { functions as adminFunctions } from "./admin-api.server.ts";
 import { discountList } from "./admin-list.server.ts";
 import { functions } from "./api.server.ts";
 import { functions as addressFunctions } from "./change-address/api.server.ts";
+import { functions as piecesFunctions } from "./change-pieces/api.server.ts";
 import { seedZones } from "./delivery.server.ts";
 import {
   countCard,
@@ -33,7 +34,13 @@ export default defineFeature({
     on(stepUndone, restoreDiscount),
     on(cardPaid, countCard),
   ],
-  functions: [...functions, ...addressFunctions, ...adminFunctions, ...staffOrderFunctions],
+  functions: [
+    ...functions,
+    ...addressFunctions,
+    ...piecesFunctions,
+    ...adminFunctions,
+    ...staffOrderFunctions,
+  ],
   adminLists: [discountList],
   adminSections: [
     {

@@ -7,7 +7,7 @@ import { orderKey } from "~/features/orders/access.server.ts";
 import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
 import { placedMail } from "~/features/orders/mails/orders.tsx";
 import { lockOrder } from "~/features/orders/order-row.server.ts";
-import { type NewLine, type NewOrder, orderParts } from "~/features/orders/place.server.ts";
+import { type NewOrder, orderParts } from "~/features/orders/place.server.ts";
 import { isUnproved } from "~/features/orders/rules.ts";
 import { paymentDeadline, unprovedDeadline } from "~/features/payments/choose-payment.server.ts";
 import { openPaymentOf, openPaymentPart } from "~/features/payments/open-payment.server.ts";
@@ -35,6 +35,7 @@ import {
 } from "./holds/check-holds.server.ts";
 import { shopPieces } from "./holds/count-holds.server.ts";
 import { findStanding, type PlacedBy, type Standing } from "./holds/standing.server.ts";
+import { newLine } from "./new-line.server.ts";
 import { type PricedLine, priceLines, shelvesAfter } from "./price-lines.server.ts";
 import { type OrderInput, type PlacedOrder, placeOrderOutput } from "./schema.ts";
 import { type Agreement, isSpecial, withAgreedPrices } from "./staff-order/agreement.ts";
@@ -259,18 +260,6 @@ function newOrder(
     expiresAt,
   };
 }
-
-const newLine = (line: PricedLine): NewLine => ({
-  productId: line.productId,
-  productName: line.name,
-  productImage: line.image,
-  brand: line.brand,
-  category: line.category,
-  size: line.stockSize,
-  quantity: line.quantity,
-  priceAtPurchaseKobo: line.priceKobo,
-  listPriceKobo: line.listKobo ?? null,
-});
 
 const holdOf = ({ productId, stockSize, quantity }: PricedLine, orderId: string) => ({
   kind: "hold" as const,

@@ -23,11 +23,13 @@ export const moveKinds = {
   hold: { onHand: -1, held: 1, sold: 0, reason: "held" },
   /** What was reserved is paid for. */
   sell: { onHand: 0, held: -1, sold: 1, reason: "sold" },
+  /** A paid order takes what is on the shelf. */
+  sellNow: { onHand: -1, held: 0, sold: 1, reason: "sold" },
   /** What was reserved is free again. */
   release: { onHand: 1, held: -1, sold: 0, reason: "released" },
   /** What was sold waits for its money again. */
   unsell: { onHand: 0, held: 1, sold: -1, reason: "held" },
-  /** A sold order is cancelled. */
+  /** A sold order is cancelled, or a piece of it is taken out before it is packed. */
   return: { onHand: 1, held: 0, sold: -1, reason: "returned" },
   /** A cancelled order is taken up again, unpaid or paid. */
   reopenHeld: { onHand: -1, held: 1, sold: 0, reason: "reopened" },

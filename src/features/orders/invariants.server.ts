@@ -134,6 +134,11 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
       left join lateral (select sum(till_kobo) as amount from cash_entries e where e.order_id = o.order_id) c on true
     where coalesce(p.amount, 0) - coalesce(r.amount, 0) <> coalesce(c.amount, 0)
     union all
+    select 'what is waited for is what an order comes to', null, null, o.id,
+      o.total_kobo::float8, p.amount_kobo::float8
+    from payments p join orders o on o.id = p.order_id
+    where p.status = 'open' and p.amount_kobo <> o.total_kobo
+    union all
     select 'what was refunded adds up', null, null, o.id,
       coalesce(r.given, 0)::int, o.refunded_kobo::int
     from orders o left join (

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import {
+  changePieces,
+  quotePieces,
+} from "~/features/checkout/change-pieces/change-pieces.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
+import { placeStaffOrder } from "~/features/checkout/staff-order/place-staff-order.server.ts";
 import { choosePayment } from "~/features/payments/choose-payment.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { refundOrder } from "~/features/payments/refunds-due.server.ts";
@@ -38,10 +43,20 @@ const SEED = 20_261_121;
 const t = testContext({ poolSize: 20 });
 const staff = { kind: "staff" as const, id: null };
 const customer = { kind: "customer" as const, id: null };
+const manager = {
+  kind: "user" as const,
+  userId: randomUUID(),
+  email: "manager@example.com",
+  sessionId: randomUUID(),
+  aal: "aal1" as const,
+  roles: ["manager" as const],
+  needsSecondFactor: false,
+  mayOnlyLook: false,
+};
 
 const operation = fc.record({
   kind: fc.constantFrom(
-    ...["place", "place", "place", "status", "status", "cancel", "confirm", "choose"],
+    ...["place", "place", "place", "counter", "status", "status", "cancel", "confirm", "choose"],
     ...[
       "undo",
       "undo",
@@ -49,6 +64,8 @@ const operation = fc.record({
       "refund",
       "expire",
       "return",
+      "pieces",
+      "pieces",
       "run",
       "run",
       "door",
@@ -93,7 +110,8 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
       };
       const input = orderInput([line], { payment_method: op.method });
       placed.push((await placeOrder(t.ctx, anonymous, input, `random-${n}`)).id);
-    } else if (op.kind === "status") await setOrderStatus(t.ctx, staff, id, op.status);
+    } else if (op.kind === "counter") placed.push(await sellOverCounter(op));
+    else if (op.kind === "status") await setOrderStatus(t.ctx, staff, id, op.status);
     else if (op.kind === "cancel") await cancelOwnOrder(t.ctx, customer, id);
     else if (op.kind === "choose") await choosePayment(t.ctx, id, "transfer", customer);
     else if (op.kind === "ship")
@@ -105,6 +123,7 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
       await releaseOverdueSizes(t.ctx);
     } else if (op.kind === "return") await sendBack(op, id);
     else if (op.kind === "undo") await takeBack(op, id);
+    else if (op.kind === "pieces") await changeSome(op, id);
     else if (op.kind === "run") await sendOut(op, id);
     else if (op.kind === "door") await knock(op);
     else if (op.kind === "cash") await handIn(op);
@@ -126,11 +145,67 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     }
   }
 
+  /** Somebody comes in, agrees on a price and pays in cash. */
+  async function sellOverCounter(op: Operation): Promise<string> {
+    const line = {
+      product_id: products[op.product]!.id,
+      size: op.size,
+      quantity: op.quantity,
+      price: 18_000,
+    };
+    const total = 18_000 * op.quantity - 1000;
+    const input = orderInput([line], {
+      expected: { delivery_fee: 0, discount: 1000, total },
+    });
+    const { id } = await placeStaffOrder(t.ctx, manager, {
+      ...input,
+      key: randomUUID(),
+      channel: "boutique",
+      payment_method: "cash",
+      is_paid: true,
+      own_discount: 1000,
+      own_delivery_fee: 0,
+      reason: "Random",
+      lines: [{ ...line, own_price: 18_000 }],
+    });
+    return id;
+  }
+
   /** A step, taken back at once; others may be quicker. */
   async function takeBack(op: Operation, id: string): Promise<void> {
     if (op.target % 3 > 0) await setOrderStatus(t.ctx, staff, id, op.status);
     const { order } = (await readOrder(t.ctx.db, id))!;
     await undoStep(t.ctx, staff, id, order.version);
+  }
+
+  /** Another size or number of its first line, one more piece, or one less; now and then taken back. */
+  async function changeSome(op: Operation, id: string): Promise<void> {
+    const { order, items } = (await readOrder(t.ctx.db, id))!;
+    const left = items.flatMap((item) => {
+      const quantity = item.quantity - item.refundedQuantity;
+      return quantity > 0 ? [{ id: item.id, size: item.size, quantity }] : [];
+    });
+    const [first, ...others] = left;
+    const kept = first
+      ? op.target % 4 === 0
+        ? others
+        : [{ ...first, size: op.size, quantity: op.quantity }, ...others]
+      : [];
+    const product_id = products[op.product]!.id;
+    const added =
+      op.target % 3 === 0 ? [{ product_id, size: op.size, quantity: 1, own_price: 15_000 }] : [];
+    const pieces = { order_id: id, kept, added };
+    const { total } = await quotePieces(t.ctx, pieces);
+    await changePieces(t.ctx, manager, {
+      ...pieces,
+      version: order.version,
+      expected_total: total,
+      reason: "Random",
+    });
+    if (op.target % 5 === 0) {
+      const now = (await readOrder(t.ctx.db, id))!;
+      await undoStep(t.ctx, { kind: "staff", id: manager.userId }, id, now.order.version);
+    }
   }
 
   /** From the request to the money or the other size; other workers may do the same meanwhile. */
@@ -251,6 +326,8 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     "refund",
     "return",
     "undo",
+    "counter",
+    "pieces",
   ];
   for (const kind of [...kinds, "run", "door", "word", "cash"])
     expect(outcomes.get(`${kind} done`), kind).toBeGreaterThan(0);

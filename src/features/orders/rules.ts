@@ -16,3 +16,29 @@ export const takesNewAddress = (order: { status: OrderStatus }): boolean =>
  */
 export const isUnproved = (order: { contactProof: ContactProof | null }): boolean =>
   order.contactProof === "awaited";
+
+/** Pieces of a line and where they stand in stock; a product that was deleted has no place. */
+export interface PlacedPieces {
+  productId: number | null;
+  size: string;
+  quantity: number;
+}
+
+/** How many more of each stock row lines have than before; fewer are below zero. */
+export function lineDifferences(
+  before: readonly PlacedPieces[],
+  after: readonly PlacedPieces[],
+): { productId: number; size: string; more: number }[] {
+  const rows = new Map<string, { productId: number; size: string; more: number }>();
+  const count = (lines: readonly PlacedPieces[], sign: 1 | -1) => {
+    for (const { productId, size, quantity } of lines) {
+      if (productId === null) continue;
+      const key = `${productId}/${size}`;
+      const row = rows.get(key) ?? { productId, size, more: 0 };
+      rows.set(key, { ...row, more: row.more + sign * quantity });
+    }
+  };
+  count(before, -1);
+  count(after, 1);
+  return [...rows.values()].filter(({ more }) => more !== 0);
+}

@@ -3,6 +3,7 @@ import type { Transaction } from "~/db/client.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
+import { repriceOpenPayment } from "./open-payment.server.ts";
 
 /** Keeps what a step of staff may change of an order's money. */
 export async function keepMoneyBefore(
@@ -29,9 +30,10 @@ export async function keepMoneyBefore(
 export async function restoreMoney(
   ctx: Context,
   tx: Transaction,
-  { id }: OrderRow,
+  order: OrderRow,
   { kept }: { kept: Record<string, unknown> },
 ): Promise<void> {
+  const { id } = order;
   const json = JSON.stringify(kept.payments);
   const wasPayment = sql`jsonb_populate_recordset(null::payments, ${json}::jsonb->'payments')`;
   const wasRefund = sql`jsonb_populate_recordset(null::refunds, ${json}::jsonb->'refunds')`;
@@ -59,6 +61,8 @@ export async function restoreMoney(
   await tx.execute(sql`
     insert into payment_parts
     select * from jsonb_populate_recordset(null::payment_parts, ${json}::jsonb->'parts')`);
+  // What is waited for is what the order comes to again.
+  await repriceOpenPayment(ctx, tx, order);
 }
 
 type Rows = ReturnType<typeof sql>;

@@ -34,7 +34,7 @@ export function ordersLike(text: string): SQL {
             select array_agg(p.id) from (
               select id from products where f_fold(name) like ${folded(words)}
               limit ${MOST_PRODUCTS + 1}) p
-            having count(*) <= ${MOST_PRODUCTS}))`,
+            having count(*) <= ${MOST_PRODUCTS})::int[])`,
         ]
       : []),
   ];

@@ -8,6 +8,7 @@ import {
   refundedMail,
   shippedMail,
 } from "./orders.tsx";
+import { piecesChangedMail } from "./pieces-changed.tsx";
 
 export const orderMails = [
   placedMail,
@@ -18,4 +19,5 @@ export const orderMails = [
   cancelledMail,
   refundedMail,
   addressChangedMail,
+  piecesChangedMail,
 ];

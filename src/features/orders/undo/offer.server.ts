@@ -10,7 +10,7 @@ import { UNDO_SECONDS } from "../rules.ts";
 
 /** What a step may change of an order's own row. */
 export const KEPT_COLUMNS = sql.raw(
-  `status, payment_status, payment_method, stock_state, refunded_kobo, expires_at, paid_at, confirmed_at,
+  `subtotal_kobo, discount_kobo, total_kobo, status, payment_status, payment_method, stock_state, refunded_kobo, expires_at, paid_at, confirmed_at,
   shipped_at, delivered_at, cancelled_at, contact_proof, contact_proved_at, network_key,
   wide_network_key, carrier, tracking_number, asks_code`,
 );
@@ -60,8 +60,7 @@ async function keepOrder(tx: Transaction, order: OrderRow) {
   const { rows } = await tx.execute<{ before: Record<string, unknown>; mails: string[] }>(sql`
     select ${mailsOf(order)} as mails, jsonb_build_object(
       'order', (select to_jsonb(k) from (select ${KEPT_COLUMNS} from orders where id = ${order.id}) k),
-      'lines', (select jsonb_agg(to_jsonb(l)) from (
-        select id, shipped_quantity from order_items where order_id = ${order.id}) l),
+      'lines', (select jsonb_agg(to_jsonb(l)) from order_items l where order_id = ${order.id}),
       'shipments', (select coalesce(jsonb_agg(id), '[]') from shipments where order_id = ${order.id})
     ) as before`);
   return rows[0]!;

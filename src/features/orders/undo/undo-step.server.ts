@@ -8,8 +8,10 @@ import { raise } from "~/platform/hooks.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { takeBackMails } from "~/platform/mail/queue.ts";
 import { type Actor, auditStaff } from "../actor.server.ts";
+import { readLines } from "../change-lines.server.ts";
 import { recordEvent } from "../events.server.ts";
 import { stepUndone } from "../hooks.server.ts";
+import { moveLineStock } from "../line-stock.server.ts";
 import { moveOrderStock } from "../move-order-stock.server.ts";
 import { lockOrder, type OrderRow, requireVersion, writeOrder } from "../order-row.server.ts";
 import { findOffer, KEPT_COLUMNS } from "./offer.server.ts";
@@ -53,11 +55,32 @@ export async function undoStep(
       actorId: actor.id,
       at: ctx.clock.now(),
     });
+    await restoreLines(ctx, tx, actor, { ...order, stockState: before.order.stock_state }, before);
     const row = await restoreOrder(ctx, tx, order, before);
     await raise(ctx, stepUndone, ctx, tx, row, { from: order.status, kept: before.features });
     await tx.delete(orderUndos).where(eq(orderUndos.orderId, orderId));
     await recordUndo(ctx, tx, actor, order, row);
   });
+}
+
+/** The lines are as before, and so is the stock that they had more or fewer of. */
+async function restoreLines(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  order: OrderRow,
+  before: Before,
+): Promise<void> {
+  const now = await readLines(tx, order.id);
+  const kept = sql`jsonb_populate_recordset(null::order_items, ${JSON.stringify(before.lines)}::jsonb)`;
+  await tx.execute(sql`
+    delete from order_items where order_id = ${order.id} and id not in (select id from ${kept} k)`);
+  await tx.execute(sql`
+    insert into order_items select * from ${kept} k
+    on conflict (id) do update set size = excluded.size, quantity = excluded.quantity,
+      position = excluded.position, shipped_quantity = excluded.shipped_quantity`);
+  const by = { actorId: actor.id, at: ctx.clock.now() };
+  await moveLineStock(tx, order, now, await readLines(tx, order.id), by);
 }
 
 async function restoreOrder(
@@ -71,10 +94,6 @@ async function restoreOrder(
     update orders set (${KEPT_COLUMNS}) = (
       select ${KEPT_COLUMNS} from jsonb_populate_record(null::orders, ${json}::jsonb->'order'))
     where id = ${id}`);
-  await tx.execute(sql`
-    update order_items i set shipped_quantity = k.shipped_quantity
-    from jsonb_populate_recordset(null::order_items, ${json}::jsonb->'lines') k
-    where i.id = k.id and i.order_id = ${id}`);
   await tx.execute(sql`
     delete from shipments where order_id = ${id} and not (${json}::jsonb->'shipments' ? id::text)`);
   return writeOrder(ctx, tx, id, {});

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { call } from "~/client/call.ts";
+import { useMay } from "~/client/staff.ts";
 import { BeginReturn } from "~/features/returns/components/begin-return.tsx";
+import { LinkButton } from "~/ui/button.tsx";
 
 /** On the page of an order: what features above orders do with its pieces. */
 export function OrderMoves() {
@@ -10,9 +12,16 @@ export function OrderMoves() {
     queryKey: ["order", id],
     queryFn: () => call("admin_order", { id }),
   });
+  const mayWork = useMay("orders.work");
   if (!order) return null;
+  const isHere = order.status === "pending" || order.status === "processing";
   return (
     <div className="mb-2 flex flex-wrap gap-2 empty:hidden">
+      {mayWork && isHere && (
+        <LinkButton to={`/admin/orders/${id}/pieces`} variant="secondary" className="px-4">
+          Change pieces
+        </LinkButton>
+      )}
       <BeginReturn order={order} />
     </div>
   );

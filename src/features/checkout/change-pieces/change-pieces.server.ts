@@ -1,0 +1,242 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Queryable } from "~/db/client.ts";
+import { discounts } from "~/db/schema/checkout.ts";
+import { orders } from "~/db/schema/orders.ts";
+import { lockStock } from "~/features/inventory/stock.server.ts";
+import { staffActor } from "~/features/orders/actor.server.ts";
+import {
+  changeLines,
+  type LineRow,
+  readLines,
+  type WantedLineRow,
+  whyPiecesStay,
+} from "~/features/orders/change-lines.server.ts";
+import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
+import { undoable } from "~/features/orders/undo/offer.server.ts";
+import { repriceOpenPayment } from "~/features/payments/open-payment.server.ts";
+import { heldParts } from "~/features/payments/parts.server.ts";
+import { writeRefund } from "~/features/payments/refunds-due.server.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
+import { formatNairaExact, type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import { ONE_SIZE } from "~/lib/sizes.ts";
+import type { Caller } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError, forbidden, invalid, notFound } from "~/platform/errors.ts";
+import { allows, toChange } from "~/platform/rights.ts";
+import { applyDiscount } from "../discount.ts";
+import { newLine } from "../new-line.server.ts";
+import { type PricedLine, priceLines } from "../price-lines.server.ts";
+import { type MoneyChange, planMoney } from "./plan-money.ts";
+import type { changePiecesInput, newPiecesInput, PiecesQuote } from "./schema.ts";
+
+type NewPieces = z.output<typeof newPiecesInput>;
+
+interface Plan {
+  lines: WantedLineRow[];
+  totals: { subtotalKobo: Kobo; discountKobo: Kobo; totalKobo: Kobo };
+  money: MoneyChange;
+}
+
+/** What an order would come to with other pieces. @throws AppError refused, out_of_stock, not_found */
+export async function quotePieces(ctx: Context, input: NewPieces): Promise<PiecesQuote> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.order_id));
+  if (!order) throw notFound("There is no such order");
+  const { totals, money } = await planPieces(ctx, ctx.db, order, input);
+  return {
+    subtotal: koboToNaira(totals.subtotalKobo),
+    discount: koboToNaira(totals.discountKobo),
+    delivery_fee: koboToNaira(order.deliveryFeeKobo),
+    total: koboToNaira(totals.totalKobo),
+    refund: koboToNaira(money.kind === "refund" ? money.kobo : 0),
+  };
+}
+
+/**
+ * Staff change the pieces of an order until it is packed: added, exchanged, taken out, more or fewer. What
+ * stands keeps the price that was agreed on. Who has not paid pays the new total and hears of it by mail,
+ * which waits as long as staff may undo it; pieces taken out of a paid order are a refund due.
+ *
+ * @throws AppError changed (order_changed, total_changed), refused, out_of_stock, forbidden for prices of
+ *   their own without the right to them
+ */
+export async function changePieces(
+  ctx: Context,
+  caller: Caller,
+  input: z.output<typeof changePiecesInput>,
+): Promise<void> {
+  const isSpecial = input.added.some(({ own_price }) => own_price !== undefined);
+  if (isSpecial && !allows("orders.price", toChange(caller)))
+    throw forbidden("Only managers agree on other prices than the shop's");
+  const actor = staffActor(caller);
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, input.order_id);
+    requireVersion(order, input.version);
+    // All of them at once, in key order, before any is looked at: nobody waits in a circle.
+    await lockStock(tx, await placesOf(tx, input));
+    const { lines, totals, money } = await planPieces(ctx, tx, order, input);
+    if (totals.totalKobo !== nairaToKobo(input.expected_total)) {
+      throw new AppError("changed", "It comes to another amount by now. Please look again.", {
+        reason: "total_changed",
+      });
+    }
+    if (money.kind === "refund") {
+      const back = money.items.map((item) => ({ ...item, restock: true }));
+      await writeRefund(ctx, tx, actor, {
+        orderId: order.id,
+        amountKobo: money.kobo,
+        reason: "customer_request",
+        note: input.reason,
+        items: back,
+        idempotencyKey: `pieces:${order.id}:${order.version}`,
+      });
+      return;
+    }
+    await undoable(ctx, tx, actor, order, async () => {
+      const { reason } = input;
+      const row = await changeLines(ctx, tx, order, { lines, totals, reason }, actor);
+      if (money.kind === "reprice") await repriceOpenPayment(ctx, tx, row);
+    });
+  });
+}
+
+/** Every shelf that a change may take from or give to. */
+async function placesOf(db: Queryable, { order_id, kept, added }: NewPieces) {
+  const lines = await readLines(db, order_id);
+  const productOf = new Map(lines.map(({ id, productId }) => [id, productId]));
+  const places = [
+    ...lines,
+    ...kept.map(({ id, size }) => ({ productId: productOf.get(id) ?? null, size })),
+    ...added.flatMap(({ product_id, size }) => [
+      { productId: product_id, size },
+      { productId: product_id, size: "" },
+    ]),
+  ];
+  return places.flatMap(({ productId, size }) => (productId === null ? [] : [{ productId, size }]));
+}
+
+async function planPieces(
+  ctx: Context,
+  db: Queryable,
+  order: OrderRow,
+  { kept, added }: NewPieces,
+): Promise<Plan> {
+  const why = await whyPiecesStay(db, order);
+  if (why) throw new AppError("refused", why, { reason: "pieces_stay" });
+  if (kept.length + added.length === 0)
+    throw invalid("An order has at least one piece. Cancel it instead.");
+  const settings = await getSettings(ctx);
+  // What was given back of an order is not in it any more.
+  const standing = (await readLines(db, order.id)).flatMap((line) => {
+    const quantity = line.quantity - line.refundedQuantity;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  const stays = kept.map((wanted) => {
+    const row = standing.find(({ id }) => id === wanted.id);
+    if (!row) throw new AppError("changed", "This order has other pieces by now. Look again.");
+    return { ...row, size: wanted.size === ONE_SIZE ? "" : wanted.size, quantity: wanted.quantity };
+  });
+  const { lines: priced, problems } = await priceLines(db, added, settings, {
+    lock: false,
+    at: ctx.clock.now(),
+  });
+  if (problems.length > 0) {
+    throw new AppError("out_of_stock", "Some of these pieces are not there", {
+      details: { problems },
+    });
+  }
+  const fresh = priced.map((line, at) => agreed(line, added[at]!.own_price));
+  const totals = await reckon(db, order, [...stays.map(stood), ...fresh]);
+  const money = planMoney({ ...order, lines: standing.map(planned) }, [
+    ...stays.map(planned),
+    ...fresh.map(({ size, quantity, priceKobo }) => ({ size, quantity, priceKobo })),
+  ]);
+  if (money.kind === "refund" && money.kobo === 0)
+    throw new AppError("refused", "These pieces cost nothing: leave them out of the parcel.");
+  if (money.kind === "refuse") throw new AppError("refused", money.why, { reason: "is_paid" });
+  const held = await heldParts(db, order.id);
+  if (held > 0 && totals.totalKobo <= held) {
+    throw new AppError(
+      "refused",
+      `${formatNairaExact(held)} came for it already. Take it as it is when the rest is here, or cancel it.`,
+      { reason: "part_received" },
+    );
+  }
+  const isDearer = totals.totalKobo > order.totalKobo;
+  if (
+    order.paymentStatus === "on_delivery" &&
+    isDearer &&
+    totals.totalKobo > settings.orders.on_delivery_max_kobo
+  ) {
+    throw new AppError("refused", "So much is not paid on delivery. Send the payment link first.", {
+      reason: "on_delivery_not_offered",
+    });
+  }
+  return {
+    lines: [
+      ...stays.map(({ id, size, quantity }) => ({ id, size, quantity })),
+      ...fresh.map(newLine),
+    ],
+    // Of a paid order the amount stays; what goes back is written beside it.
+    totals: money.kind === "reprice" ? totals : keptTotals(order),
+    money,
+  };
+}
+
+const keptTotals = ({ subtotalKobo, discountKobo, totalKobo }: OrderRow) => ({
+  subtotalKobo,
+  discountKobo,
+  totalKobo,
+});
+
+function agreed(line: PricedLine, ownPrice: number | undefined): PricedLine {
+  if (ownPrice === undefined) return line;
+  const priceKobo = nairaToKobo(ownPrice);
+  return priceKobo === line.priceKobo ? line : { ...line, priceKobo, listKobo: line.priceKobo };
+}
+
+const planned = ({ id, size, quantity, priceAtPurchaseKobo }: LineRow) => ({
+  id,
+  size,
+  quantity,
+  priceKobo: priceAtPurchaseKobo,
+});
+
+/** A line that stands, as a discount looks at it. */
+const stood = ({ productId, category, quantity, priceAtPurchaseKobo }: LineRow) => ({
+  productId: productId ?? 0,
+  category,
+  quantity,
+  priceKobo: priceAtPurchaseKobo,
+});
+
+/**
+ * What lines come to. A code keeps its terms, but for when and how often it may be used; what it asks for
+ * and the order has no more is lost. A discount that was agreed on stays, up to what there is.
+ */
+async function reckon(
+  db: Queryable,
+  order: OrderRow,
+  lines: readonly { productId: number; category: string; quantity: number; priceKobo: Kobo }[],
+): Promise<Plan["totals"]> {
+  const subtotalKobo = lines.reduce((sum, line) => sum + line.priceKobo * line.quantity, 0);
+  const most = subtotalKobo + order.deliveryFeeKobo;
+  const discountKobo = Math.min(await discountFor(db, order, lines), most);
+  return { subtotalKobo, discountKobo, totalKobo: most - discountKobo };
+}
+
+async function discountFor(
+  db: Queryable,
+  { discountCode, discountKobo, deliveryFeeKobo, createdAt }: OrderRow,
+  lines: Parameters<typeof reckon>[2],
+): Promise<Kobo> {
+  if (!discountCode) return discountKobo;
+  const [code] = await db.select().from(discounts).where(eq(discounts.code, discountCode));
+  if (!code) return discountKobo;
+  const granted = { ...code, isActive: true, totalLimit: null, perCustomerLimit: null };
+  const result = applyDiscount(
+    { ...granted, startsAt: null, endsAt: null },
+    { lines, deliveryFeeKobo, usedByCustomer: 0, now: createdAt },
+  );
+  return "discountKobo" in result ? result.discountKobo : 0;
+}

@@ -1,0 +1,98 @@
+import { randomInt } from "node:crypto";
+import { expect, test } from "./fixtures.ts";
+import { asStaff } from "./shopping.ts";
+import { makeManager, openAdmin } from "./staff.ts";
+
+const EMAIL = "staff.orders.manager@example.com";
+
+test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
+
+test("an order by WhatsApp at an agreed price, one more piece, and a return by staff", {
+  tag: "@wide",
+}, async ({ page }) => {
+  const letters = Array.from({ length: 6 }, () => "bcdfghjklm"[randomInt(10)]).join("");
+  const customer = `Ọlá Ṣà${letters}`;
+  const [dress, other] = await findPieces();
+  await openAdmin(page, EMAIL, "/admin/orders/new");
+
+  async function add(piece: { name: string; size: string }) {
+    await page.getByLabel("Find a product").fill(piece.name);
+    await page
+      .getByRole("button", { name: `Add ${piece.name}, size ${piece.size}`, exact: true })
+      .click();
+  }
+  await add(dress!);
+  await page.getByLabel("Full name").fill(customer);
+  await page.getByLabel("Phone").fill(`0803 ${randomInt(100, 999)} ${randomInt(1000, 9999)}`);
+  await page.getByLabel("City or town").fill("Ikeja");
+  await page.getByLabel("Street and number").fill("3 Allen Avenue");
+  await page.getByRole("radio", { name: /^On delivery/ }).check();
+  const ownPrice = page.getByLabel(`Own price of ${dress!.name}, size ${dress!.size}`);
+  await ownPrice.fill("0");
+  await page.getByLabel("Delivery fee (₦)").fill("1500");
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByText("Say why")).toBeVisible();
+  await page.getByLabel("Why").fill("Buys every month");
+  await page.getByRole("button", { name: "Place order" }).click();
+  // A price of nothing asks.
+  await page.getByRole("alertdialog").getByRole("button", { name: "Change it" }).click();
+  await ownPrice.fill("40000");
+  // A reload loses nothing.
+  await page.reload();
+  await expect(ownPrice).toHaveValue("40000");
+  await expect(page.getByRole("region", { name: "Summary" })).toContainText("₦41,500");
+  await page.getByRole("button", { name: "Place order" }).click();
+
+  await expect(page.getByRole("heading", { name: /^Order [0-9a-f]{8}$/ })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  await expect(page.getByText("By WhatsApp")).toBeVisible();
+  await expect(page.getByText("“Buys every month”")).toBeVisible();
+  // Without a mailbox the link goes by WhatsApp.
+  await expect(page.getByRole("region", { name: "Order link" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Change pieces" }).click();
+  await expect(page.getByRole("heading", { name: "Change pieces" })).toBeVisible();
+  await add(other!);
+  await page.getByLabel(`Own price of ${other!.name}, size ${other!.size}`).fill("20000");
+  await page.getByLabel("Why").fill("She saw it in the story");
+  await page.getByRole("button", { name: "Change the order" }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText("“She saw it in the story”")).toBeVisible();
+  await expect(page.getByText("Total ₦41,500.00 → ₦61,500.00")).toBeVisible();
+
+  await asStaff(page, `orders?id=eq.${path.split("/").at(-1)}`, { status: "delivered" }, "PATCH");
+  await page.reload();
+  await page.getByRole("button", { name: "Return or exchange" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Why you begin it").fill("She called");
+  await dialog.getByRole("button", { name: "Begin the return" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Say how many pieces come back");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Return or exchange" }).click();
+  await expect(dialog.getByLabel("Why you begin it")).toHaveValue("She called");
+  await dialog.getByLabel("How many of 1").first().fill("1");
+  await dialog.getByRole("button", { name: "Begin the return" }).click();
+  await expect(page.getByText("Return begun")).toBeVisible();
+  await expect(page.getByText("“She called”")).toBeVisible();
+
+  // Found as people type it.
+  await page.goto(`/admin/orders?q=ola sa${letters}`);
+  await expect(page.getByText(customer)).toBeVisible();
+
+  /** Two products of which a size is there more than five times. */
+  async function findPieces() {
+    const products: { id: number; sizes: string[] }[] = await (
+      await page.request.get(
+        "/rest/v1/products?select=id,sizes&is_active=eq.true&price=lt.90000&limit=40",
+      )
+    ).json();
+    const lines = products.flatMap(({ id, sizes }) =>
+      (sizes.length > 0 ? sizes : ["One Size"]).map((size) => ({ product_id: id, size })),
+    );
+    const checked: { product_id: number; name: string; size: string; available: number }[] = await (
+      await page.request.post("/rest/v1/rpc/check_cart", { data: { lines: lines.slice(0, 50) } })
+    ).json();
+    const there = checked.filter(({ available }) => available > 5);
+    return [there[0], there.find(({ product_id }) => product_id !== there[0]!.product_id)];
+  }
+});
