@@ -4,7 +4,9 @@ import { useNavigate, useParams } from "react-router";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
+import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
+import { usePriceFloor } from "~/features/catalogue/admin/price-floor.ts";
 import { act } from "~/features/orders/admin/action-form.tsx";
 import type { AdminOrder } from "~/features/orders/admin/order-view.ts";
 import { Line, naira, Panel } from "~/features/orders/admin/panels/panel.tsx";
@@ -13,6 +15,7 @@ import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { StandingPieces } from "../change-pieces/standing-pieces.tsx";
 import { piecesOf, usePiecesDraft } from "../change-pieces/use-pieces-draft.ts";
+import { askAboutPrices } from "../staff-order/low-prices.ts";
 import { Pieces } from "../staff-order/pieces.tsx";
 
 /** Other pieces for an order, until it is packed. */
@@ -61,6 +64,8 @@ function PiecesForm({
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const mayPrice = useMay("orders.price");
+  const floor = usePriceFloor();
+  const [question, setQuestion] = useState<string>();
   const { input, isChanged } = piecesOf(order, draft);
   const wanted = draft.added.map(({ product_id, size }) => ({ product_id, size }));
   const { data: checked = [] } = useQuery({
@@ -82,8 +87,14 @@ function PiecesForm({
       ? error?.message
       : undefined;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const low = askAboutPrices({ lines: draft.added, ownDiscount: "" }, { total: 0 }, floor);
+    if (low) setQuestion(low);
+    else void change();
+  }
+
+  async function change() {
     if (!quote) return;
     setBusy(true);
     const { version } = order;
@@ -129,10 +140,14 @@ function PiecesForm({
         {quote && !problem && (
           <>
             {quote.discount > 0 && <Line label="Discount">−{naira(quote.discount)}</Line>}
-            <Line label="Delivery">{naira(quote.delivery_fee)}</Line>
             <Line label="From now on">
               <strong className="font-medium">{naira(quote.total)}</strong>
             </Line>
+            {quote.total !== order.total_amount && (
+              <Line label={quote.total > order.total_amount ? "More to pay" : "Less to pay"}>
+                {naira(Math.abs(quote.total - order.total_amount))}
+              </Line>
+            )}
             {quote.refund > 0 && <Line label="Refund due">{naira(quote.refund)}</Line>}
           </>
         )}
@@ -162,6 +177,16 @@ function PiecesForm({
           </Button>
         </div>
       </Panel>
+      {question && (
+        <ConfirmDialog
+          title="Sell for so little?"
+          text={question}
+          action="Change it so"
+          keep="Not so"
+          onConfirm={change}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
     </form>
   );
 }
