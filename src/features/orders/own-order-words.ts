@@ -56,6 +56,8 @@ const WAYS: Record<PaymentMethod, (order: Told) => string> = {
   paystack: () => "with Paystack",
   transfer: () => "by bank transfer",
   on_delivery: (order) => (isPickup(order) ? "in the store" : "at the door"),
+  cash: () => "in cash",
+  card_machine: () => "by card in the store",
 };
 
 const unpaid = (order: Told, text: string) =>
