@@ -29,6 +29,87 @@ test("what is exported is imported again unchanged", async ({ page }) => {
   await expect(page.getByText(`0 created, 0 updated, ${count} unchanged.`)).toBeVisible();
 });
 
+test("a product gets a sale of its own: asked about when it looks like a slip, struck through in the shop", async ({
+  page,
+}) => {
+  await openAdmin(page, EMAIL, "/admin/products?category=Bags&status=active&sort=-price");
+  const row = page.getByRole("row").nth(1);
+  const view = row.getByRole("link", { name: /^View .* in shop$/ });
+  const path = (await view.getAttribute("href"))!;
+  const name = (await view.getAttribute("aria-label"))!.replace(/^View (.*) in shop$/, "$1");
+  await row.getByRole("button", { name: `Edit ${name}` }).click();
+  const editor = page.getByRole("dialog", { name: "Edit Product" });
+  const price = Number(await editor.getByLabel("Price").inputValue());
+  const save = editor.getByRole("button", { name: "Update Product" });
+  await editor.getByLabel("On sale for (optional)").fill(String(price));
+  await editor.getByLabel("Sale begins").fill("2020-01-02T09:00");
+  await save.click();
+  await expect(editor.getByText("The sale price must be below the price")).toBeVisible();
+  await editor.getByLabel("On sale for (optional)").fill("0");
+  await save.click();
+  const slip = page.getByRole("alertdialog", { name: "Is this price right?" });
+  await slip.getByRole("button", { name: "Cancel" }).click();
+  await editor.getByLabel("On sale for (optional)").fill("12345");
+  await save.click();
+  await expect(page.getByText("Product updated successfully")).toBeVisible();
+  await expect(page.getByText("Sale ₦12,345", { exact: true })).toBeVisible();
+
+  await page.goto(path);
+  const offer = page.getByText("₦12,345.00").first();
+  await expect(offer).toBeVisible();
+  await expect(page.locator("s").first()).toHaveText(/₦[\d,]+/);
+});
+
+test("a product waits for its moment, is named in the list, and that is taken back", async ({
+  page,
+}) => {
+  const { access_token } = await signInByWire(page.request, EMAIL);
+  const name = `Friday Drop ${crypto.randomUUID().slice(0, 8)}`;
+  const made = await page.request.post("/rest/v1/products", {
+    headers: { authorization: `Bearer ${access_token}`, prefer: "return=representation" },
+    data: {
+      name,
+      category: "Bags",
+      price: 50_000,
+      description: "Nobody has seen it before.",
+      stock_quantity: 3,
+      is_active: true,
+      images: ["/placeholder/bags.clutch/jet.svg"],
+    },
+  });
+  const [{ id }] = await made.json();
+  await openAdmin(page, EMAIL, `/admin/products?q=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const editor = page.getByRole("dialog", { name: "Edit Product" });
+  await editor.getByLabel("Goes live (optional)").fill("2090-11-24T09:00");
+  await expect(editor.getByLabel("Active: shoppers can see it")).not.toBeChecked();
+  await editor.getByRole("button", { name: "Update Product" }).click();
+  await expect(page.getByText("Product updated successfully")).toBeVisible();
+  await expect(page.getByText("Goes live Fri 24 Nov, 09:00")).toBeVisible();
+  const wire = await page.request.get(`/rest/v1/products?id=eq.${id}&select=id`);
+  expect(await wire.json()).toEqual([]);
+  await page.getByRole("button", { name: `Undo: ${name} goes live by itself` }).click();
+  await expect(page.getByText("Goes live Fri 24 Nov, 09:00")).toHaveCount(0);
+});
+
+test("what a piece cost is written down beside it, and the list says what that leaves", async ({
+  page,
+}) => {
+  await openAdmin(page, EMAIL, "/admin/products?category=Bags&status=active&sort=price");
+  const row = page.getByRole("row").nth(1);
+  await row.getByRole("button", { name: /^Edit / }).click();
+  const editor = page.getByRole("dialog", { name: "Edit Product" });
+  const price = Number(await editor.getByLabel("Price").inputValue());
+  await editor.getByRole("tab", { name: "Cost" }).click();
+  await editor.getByRole("button", { name: "Save cost" }).click();
+  await expect(editor.getByText("Write what one piece costs, in naira")).toBeVisible();
+  await editor.getByLabel("Cost of one piece").fill(String(price / 4));
+  await editor.getByRole("button", { name: "Save cost" }).click();
+  await expect(editor.getByText("the margin is 75.0%")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row.getByText("margin 75.0%")).toBeVisible();
+});
+
 test("staff sees the page of an inactive product, with a notice; shoppers do not", async ({
   page,
   browser,

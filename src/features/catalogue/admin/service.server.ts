@@ -166,7 +166,8 @@ async function changeProduct(
     );
   }
   const [problem] = problemsOfEdit(row, patch);
-  if (problem) throw invalid(problem.message, { field: problem.field });
+  // Of several that are edited together it says which.
+  if (problem) throw invalid(`${row.name}: ${problem.message}`, { field: problem.field });
   const now = ctx.clock.now();
   const sizes = patch.sizes ?? row.sizes;
   const altOf = new Map(row.images.map((url, at) => [url, row.imageAlts[at] ?? ""]));
