@@ -76,19 +76,6 @@ export function ProductFormFields(props: ProductFormFieldsProps) {
           hint="Instead of the price while the sale lasts. In the Flash Sale the lower one counts."
           onChange={(event) => change({ sale_price: event.target.value })}
         />
-        <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-          {saleTimes.map(({ name, label, hint }) => (
-            <TextField
-              key={name}
-              label={label}
-              type="datetime-local"
-              value={form[name]}
-              error={errors[name]}
-              hint={hint}
-              onChange={(event) => change({ [name]: event.target.value })}
-            />
-          ))}
-        </div>
         <Select
           label="Badge (optional)"
           value={form.badge}
@@ -100,13 +87,24 @@ export function ProductFormFields(props: ProductFormFieldsProps) {
             <option key={badge}>{badge}</option>
           ))}
         </Select>
+        {saleTimes.map(({ name, label, hint }) => (
+          <TextField
+            key={name}
+            label={label}
+            type="datetime-local"
+            value={form[name]}
+            error={errors[name]}
+            hint={hint}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        ))}
         <Checkbox
           label="Active: shoppers can see it"
           checked={form.is_active}
           onChange={({ target: { checked } }) =>
             change({ is_active: checked, ...(checked && { publish_at: "" }) })
           }
-          className="self-end"
+          className="sm:col-span-2"
         />
         <TextField
           label="Goes live (optional)"

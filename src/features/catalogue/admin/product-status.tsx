@@ -23,12 +23,15 @@ export function ProductStatus({ row }: { row: ProductRow }) {
         const at = row[name];
         return (
           at !== null && (
-            <span key={name} className="block text-xs text-muted">
+            <span
+              key={name}
+              className="flex items-center gap-3 whitespace-nowrap text-xs text-muted sm:mt-1"
+            >
               {verb} {formatDeadline(new Date(at))}
               {mayEdit && (
                 <Button
                   variant="quiet"
-                  className="ml-2 text-xs"
+                  className="text-xs sm:min-h-0"
                   busy={busy}
                   aria-label={`Undo: ${row.name} ${verb.toLowerCase()} by itself`}
                   onClick={async () => {

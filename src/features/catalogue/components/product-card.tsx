@@ -80,10 +80,10 @@ export function ProductCard({
         </Heading>
         <p className="mt-1 text-sm">
           <CataloguePrice product={product} />
-          {product.familySize > 1 && (
-            <span className="ml-2 text-xs text-muted">{product.familySize} colours</span>
-          )}
         </p>
+        {product.familySize > 1 && (
+          <p className="text-xs text-muted">{product.familySize} colours</p>
+        )}
         {viewDetails && (
           <div className="relative mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
             <Stars rating={product.rating} count={product.ratingCount} />

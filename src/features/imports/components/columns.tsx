@@ -44,7 +44,7 @@ export function Columns({
       <ul className="divide-y divide-line border-y border-line">
         {data.columns.map(({ heading, samples }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file never change their order
-          <li key={at} className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-2 sm:items-center">
+          <li key={at} className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-2 sm:items-end">
             <Select
               label={heading || `Column ${at + 1}`}
               value={targets[at]!}
@@ -57,7 +57,9 @@ export function Columns({
                 </option>
               ))}
             </Select>
-            <p className="truncate text-sm text-muted">{samples.join(" · ") || "Empty"}</p>
+            <p className="truncate text-sm text-muted sm:pb-3.5">
+              {samples.join(" · ") || "Empty"}
+            </p>
           </li>
         ))}
       </ul>

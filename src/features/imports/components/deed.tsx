@@ -41,7 +41,9 @@ export function Deed({
             disabled={data.low_prices > 0 && !lowIsMeant}
             onClick={() => onStart(lowIsMeant)}
           >
-            {data.bad > 0 ? `Import the ${rowsOf(good)} that are good` : "Import"}
+            {data.bad > 0
+              ? `Import the ${rowsOf(good)} that ${good === 1 ? "is" : "are"} good`
+              : "Import"}
           </Button>
         )}
         {(state === "done" || state === "running") && (

@@ -51,6 +51,7 @@ const synonyms: Record<Column, string[]> = {
     "qty in stock",
     "quantity in stock",
     "in stock",
+    "on hand",
     "inventory",
     "pieces",
     "units",
