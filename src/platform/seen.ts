@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { auditLog } from "~/db/schema/accounts.ts";
 import { AppError } from "./errors.ts";
@@ -15,6 +15,8 @@ interface Edit<T> {
   /** As the audit log names it. */
   entity: string;
   id: string | number;
+  /** Which of the entries about it are about what is edited; left out: all. */
+  entries?: SQL;
   /** As it stands, locked. */
   now: T;
   /** As whoever edits saw it; left out: they do not say, and what they send replaces what is there. */
@@ -32,7 +34,7 @@ interface Edit<T> {
  */
 export async function mergeSeen<T extends Record<string, unknown>>(
   db: Queryable,
-  { entity, id, now, seen, given }: Edit<T>,
+  { entity, id, entries, now, seen, given }: Edit<T>,
 ): Promise<T> {
   const merged = { ...now };
   const fields: Meanwhile["fields"] = {};
@@ -46,7 +48,7 @@ export async function mergeSeen<T extends Record<string, unknown>>(
     else fields[field] = { seen: seen[field], now: now[field] };
   }
   if (Object.keys(fields).length === 0) return merged;
-  const last = await lastChange(db, entity, id);
+  const last = await lastChange(db, entity, id, entries);
   const who = last?.who ?? "Somebody else";
   const changes = Object.entries(fields).map(
     ([field, { now }]) => `${field.replaceAll("_", " ")} is ${inWords(now)} now`,
@@ -64,11 +66,16 @@ const inWords = (value: unknown) =>
       ? "another list"
       : `“${value}”`;
 
-async function lastChange(db: Queryable, entity: string, id: string | number) {
+async function lastChange(
+  db: Queryable,
+  entity: string,
+  id: string | number,
+  entries: SQL | undefined,
+) {
   const [row] = await db
     .select({ who: auditLog.actorEmail, at: auditLog.at })
     .from(auditLog)
-    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, String(id))))
+    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, String(id)), entries))
     .orderBy(desc(auditLog.id))
     .limit(1);
   return row;

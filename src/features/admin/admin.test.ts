@@ -149,6 +149,11 @@ test("a deleted review comes back by Undo as it was; hiding takes it out of the 
   await client.rpc("reply_to_review", { id, reply: "Thank you" });
   const seen = await visitor.from("reviews").select("reply").eq("id", id).single();
   expect(seen.data!.reply).toBe("Thank you");
+  const blind = { id, reply: "Thanks a lot", seen: { reply: "" } };
+  const refused = await client.rpc("reply_to_review", blind);
+  expect(refused.error).toMatchObject({ message: expect.stringContaining("“Thank you” now") });
+  const knowing = { ...blind, seen: { reply: "Thank you" } };
+  expect((await client.rpc("reply_to_review", knowing)).error).toBeNull();
 });
 
 test("the last administrator stays; an invited manager may not touch roles", async () => {

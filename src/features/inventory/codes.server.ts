@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from "~/db/client.ts";
 import { productStock } from "~/db/schema/catalogue.ts";
 import { containing } from "~/platform/admin-list.ts";
 import { AppError, notFound, sqlState } from "~/platform/errors.ts";
+import { mergeSeen } from "~/platform/seen.ts";
 import { tidyCode } from "./codes.ts";
 
 /** A size of a product; "" is the pool of a product without sizes. */
@@ -11,26 +12,38 @@ export interface Variant {
   size: string;
 }
 
-export interface Codes {
+export type Codes = {
   sku: string;
   barcode: string;
   shelf: string | null;
-}
+};
 
 /**
  * The codes and the shelf of a size, in place of those it had.
  *
- * @returns those it had
- * @throws AppError not_found, conflict (sku_taken, barcode_taken) with whose code it is
+ * @param seen what was seen of them: what others have changed since is kept
+ * @returns those it had, and those it has
+ * @throws AppError not_found, conflict (sku_taken, barcode_taken) with whose code it is, changed
+ *   (changed_meanwhile) when somebody has set the same otherwise
  */
 export async function setCodes(
   tx: Transaction,
   { productId, size }: Variant,
-  codes: Codes,
-): Promise<Codes> {
+  given: Codes,
+  seen?: Codes,
+): Promise<{ before: Codes; after: Codes }> {
   const isIt = and(eq(productStock.productId, productId), eq(productStock.size, size));
-  const [before] = await tx.select().from(productStock).where(isIt).for("update");
-  if (!before) throw notFound("This size is not there any more");
+  const [row] = await tx.select().from(productStock).where(isIt).for("update");
+  if (!row) throw notFound("This size is not there any more");
+  const before = { sku: row.sku ?? "", barcode: row.barcode ?? "", shelf: row.shelf };
+  const codes = await mergeSeen(tx, {
+    entity: "product",
+    id: productId,
+    entries: sql`action = 'product.codes' and after->>'size' = ${size}`,
+    now: before,
+    seen,
+    given,
+  });
   for (const kind of ["sku", "barcode"] as const) {
     const other = await findByCode(tx, codes[kind]);
     if (!other || (other.productId === productId && other.size === size)) continue;
@@ -43,7 +56,7 @@ export async function setCodes(
     if (sqlState(error) === "23505") throw isTaken("sku", "taken");
     throw error;
   }
-  return { sku: before.sku ?? "", barcode: before.barcode ?? "", shelf: before.shelf };
+  return { before, after: codes };
 }
 
 const isTaken = (kind: "sku" | "barcode", how: string) =>

@@ -1,5 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Transaction } from "~/db/client.ts";
 import { auditLog } from "~/db/schema/accounts.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { recordAudit } from "~/platform/audit.ts";
@@ -7,6 +8,7 @@ import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { limits } from "~/platform/route-limits.ts";
+import { mergeSeen } from "~/platform/seen.ts";
 import { productTags, tags } from "~/platform/tags.ts";
 import { defineFunction } from "~/rest/functions.ts";
 
@@ -22,16 +24,23 @@ const deleted = z.object({
   created_at: z.coerce.date(),
 });
 
+type Row = typeof reviews.$inferSelect;
+
+/** @param setOf what to write, of the review as it stands */
 async function change(
   ctx: Context,
   caller: Caller,
   id: string,
-  set: Partial<typeof reviews.$inferInsert>,
+  setOf: (tx: Transaction, row: Row) => Partial<Row> | Promise<Partial<Row>>,
   action: string,
 ): Promise<null> {
   const productId = await ctx.db.transaction(async (tx) => {
-    const [row] = await tx.update(reviews).set(set).where(eq(reviews.id, id)).returning();
+    const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
     if (!row) throw notFound("There is no such review");
+    await tx
+      .update(reviews)
+      .set(await setOf(tx, row))
+      .where(eq(reviews.id, id));
     await recordAudit(tx, { ...actorOf(caller), action, entity: "review", entityId: id });
     return row.productId;
   });
@@ -53,7 +62,7 @@ export const functions = [
         ctx,
         caller,
         id,
-        { hiddenAt: hidden ? ctx.clock.now() : null },
+        () => ({ hiddenAt: hidden ? ctx.clock.now() : null }),
         hidden ? "review.hidden" : "review.shown",
       ),
   }),
@@ -63,14 +72,25 @@ export const functions = [
     rights: "reviews.moderate",
     limit: limits.staff,
     reads: false,
-    input: z.object({ id: z.uuid(), reply: z.string().trim().max(1000) }),
+    input: z.object({
+      id: z.uuid(),
+      reply: z.string().trim().max(1000),
+      /** As it was seen; left out: it is overwritten. */
+      seen: z.object({ reply: z.string() }).optional(),
+    }),
     output: z.null(),
-    handler: (ctx, caller, { id, reply }) =>
+    handler: (ctx, caller, { id, reply: given, seen }) =>
       change(
         ctx,
         caller,
         id,
-        { reply: reply || null, repliedAt: reply ? ctx.clock.now() : null },
+        async (tx, row) => {
+          const now = { reply: row.reply ?? "" };
+          const entries = sql`action = 'review.replied'`;
+          const about = { entity: "review", id, entries, now, seen };
+          const { reply } = await mergeSeen(tx, { ...about, given: { reply: given } });
+          return { reply: reply || null, repliedAt: reply ? ctx.clock.now() : null };
+        },
         "review.replied",
       ),
   }),

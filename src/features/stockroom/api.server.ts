@@ -29,8 +29,8 @@ export const functions = [
     reads: false,
     input: watchInput,
     output: z.null(),
-    async handler(ctx, _caller, input) {
-      await saveWatch(ctx, input);
+    async handler(ctx, caller, input) {
+      await saveWatch(ctx, caller, input);
       return null;
     },
   }),
@@ -40,18 +40,26 @@ export const functions = [
     rights: "products.edit",
     limit: limits.staff,
     reads: false,
-    input: variantKey.extend({ sku: skuField, barcode: barcodeField, shelf: shelfField }),
+    input: variantKey.extend({
+      sku: skuField,
+      barcode: barcodeField,
+      shelf: shelfField,
+      /** As they were seen; left out: they are overwritten. */
+      seen: z
+        .object({ sku: z.string(), barcode: z.string(), shelf: z.string().nullable() })
+        .optional(),
+    }),
     output: z.null(),
-    async handler(ctx, caller, { product_id, size, ...codes }) {
+    async handler(ctx, caller, { product_id, size, seen, ...codes }) {
       await ctx.db.transaction(async (tx) => {
-        const before = await setCodes(tx, { productId: product_id, size }, codes);
+        const { before, after } = await setCodes(tx, { productId: product_id, size }, codes, seen);
         await recordAudit(tx, {
           ...actorOf(caller),
           action: "product.codes",
           entity: "product",
           entityId: product_id,
           before: { size, ...before },
-          after: { size, ...codes },
+          after: { size, ...after },
         });
       });
       return null;

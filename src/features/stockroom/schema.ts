@@ -39,10 +39,14 @@ export const moveInput = z
   );
 export type MoveInput = z.output<typeof moveInput>;
 
-export const watchInput = z.object({
-  product_id: productId,
+const watch = z.object({
   low_at: z.number().int("Enter whole pieces").min(0).max(10_000).nullable(),
   lead_days: z.number().int("Enter whole days").min(0).max(365).nullable(),
+});
+export const watchInput = watch.extend({
+  product_id: productId,
+  /** As it was seen; left out: it is overwritten. */
+  seen: watch.optional(),
 });
 
 export const startPurchaseInput = z.object({

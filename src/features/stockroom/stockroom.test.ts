@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { findByCode, setCodes } from "~/features/inventory/codes.server.ts";
+import { type Codes, findByCode, setCodes } from "~/features/inventory/codes.server.ts";
 import { barcodeProblem } from "~/features/inventory/codes.ts";
 import { arrangeStock, lockProductStock } from "~/features/inventory/sizes.server.ts";
 import { type AdminList, readList } from "~/platform/admin-list.ts";
@@ -88,6 +88,22 @@ test("a code is found as typed or scanned, and belongs to one size only", async 
   });
   await expect(give("9", { ...codes, sku: String(zaria!.sku) })).rejects.toMatchObject({
     reason: "sku_taken",
+  });
+});
+
+test("two people who edit a size's codes keep both, and hear of each other", async () => {
+  const give = (codes: Partial<Codes>, seen: Codes) =>
+    t.ctx.db.transaction((tx) =>
+      setCodes(tx, { productId, size: "9" }, { ...seen, ...codes }, seen),
+    );
+  const [first] = (await variantsOf()).filter(({ size }) => size === "9");
+  const seen = { sku: String(first!.sku), barcode: String(first!.barcode), shelf: null };
+  await give({ shelf: "B2" }, seen);
+  const { after } = await give({ sku: `MINE-${productId}` }, seen);
+  expect(after).toEqual({ ...seen, sku: `MINE-${productId}`, shelf: "B2" });
+  await expect(give({ shelf: "C1" }, seen)).rejects.toMatchObject({
+    reason: "changed_meanwhile",
+    details: { fields: { shelf: { seen: null, now: "B2" } } },
   });
 });
 

@@ -5,6 +5,7 @@ import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { queryTables } from "~/client/tables.ts";
 import type { ListRow } from "~/client/wire.ts";
+import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import {
   type Column,
   ListPage,
@@ -13,9 +14,8 @@ import {
 } from "~/features/admin/components/list-page.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
+import { textOf } from "~/lib/form.ts";
 import { formatReviewDate } from "~/lib/time.ts";
-import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { TextArea } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 
@@ -72,7 +72,6 @@ function Truncated({ text }: { text: string }) {
 
 export default function AdminReviews() {
   const [replying, setReplying] = useState<ReviewRow>();
-  const [reply, setReply] = useState("");
   const columns: Column<ReviewRow>[] = [
     {
       key: "customer",
@@ -163,10 +162,7 @@ export default function AdminReviews() {
             type="button"
             aria-label="Reply"
             className={rowButton}
-            onClick={() => {
-              setReply(row.reply ?? "");
-              setReplying(row);
-            }}
+            onClick={() => setReplying(row)}
           >
             <MessageSquare {...icon} />
           </button>
@@ -210,30 +206,34 @@ export default function AdminReviews() {
         ]}
       />
       {replying && (
-        <Dialog
-          open
+        <FormDialog
           title="Reply to a review"
           description={replying.comment}
-          onOpenChange={(open) => !open && setReplying(undefined)}
-          footer={
-            <Button
-              className="w-full"
-              onClick={async () => {
-                await run(call("reply_to_review", { id: replying.id, reply }), "Reply saved");
-                setReplying(undefined);
-              }}
-            >
-              Save reply
-            </Button>
+          action="Save reply"
+          about={replying.id}
+          send={(form, theirs) =>
+            call("reply_to_review", {
+              id: replying.id,
+              reply: textOf(form, "reply"),
+              seen: { reply: replying.reply ?? "", ...theirs },
+            })
           }
+          onSent={() => {
+            toast.success("Reply saved");
+            void refresh();
+          }}
+          onClose={() => setReplying(undefined)}
         >
-          <TextArea
-            label="Reply, signed by the shop"
-            maxLength={1000}
-            value={reply}
-            onChange={(event) => setReply(event.target.value)}
-          />
-        </Dialog>
+          {(problem) => (
+            <TextArea
+              label="Reply, signed by the shop"
+              name="reply"
+              maxLength={1000}
+              defaultValue={replying.reply ?? ""}
+              error={problem}
+            />
+          )}
+        </FormDialog>
       )}
     </>
   );

@@ -19,16 +19,18 @@ interface CodesDialogProps {
 
 /** What a size is called, what is printed on it, and where it stands. */
 export function CodesDialog({ variant, onClose }: CodesDialogProps) {
-  const { product_id, size } = variant;
+  const { product_id, size, sku, barcode, shelf } = variant;
   return (
     <FormDialog
       title="Codes and shelf"
       description={pieceName(variant)}
       action="Save"
-      send={(form) =>
+      about={`${product_id}/${size}`}
+      send={(form, theirs) =>
         call("save_codes", {
           product_id,
           size,
+          seen: { sku, barcode, shelf, ...theirs },
           sku: textOf(form, "sku"),
           barcode: textOf(form, "barcode"),
           shelf: textOf(form, "shelf"),

@@ -1,25 +1,51 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { stockWatches } from "~/db/schema/stockroom.ts";
 import { adminMailboxes } from "~/features/accounts/roles/administrators.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import { mergeSeen } from "~/platform/seen.ts";
 import type { watchInput } from "../schema.ts";
 import { lowStockMail } from "./mails.tsx";
 
-/** When a product counts as low. */
-export async function saveWatch(
+/**
+ * When a product counts as low.
+ *
+ * @throws AppError changed (changed_meanwhile) when somebody has set the same otherwise
+ */
+export const saveWatch = (
   ctx: Context,
-  { product_id, low_at, lead_days }: z.output<typeof watchInput>,
-): Promise<void> {
-  const set = { lowAt: low_at, leadDays: lead_days };
-  await ctx.db
-    .insert(stockWatches)
-    .values({ productId: product_id, ...set })
-    .onConflictDoUpdate({ target: stockWatches.productId, set });
-}
+  caller: Caller,
+  { product_id: productId, seen, ...given }: z.output<typeof watchInput>,
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await tx.insert(stockWatches).values({ productId }).onConflictDoNothing();
+    const [row] = await tx
+      .select()
+      .from(stockWatches)
+      .where(eq(stockWatches.productId, productId))
+      .for("update");
+    const now = { low_at: row!.lowAt, lead_days: row!.leadDays };
+    const entries = sql`action = 'product.watch'`;
+    const about = { entity: "product", id: productId, entries };
+    const merged = await mergeSeen(tx, { ...about, now, seen, given });
+    await tx
+      .update(stockWatches)
+      .set({ lowAt: merged.low_at, leadDays: merged.lead_days })
+      .where(eq(stockWatches.productId, productId));
+    await recordAudit(tx, {
+      ...actorOf(caller),
+      action: "product.watch",
+      entity: "product",
+      entityId: productId,
+      before: now,
+      after: merged,
+    });
+  });
 
 const NAMED = 30;
 

@@ -37,7 +37,7 @@ const mails = async () => {
 test("staff hear once of each fall, by the product's own number", async () => {
   const low = await makeProduct(t.ctx, { name: "Falling Tote", stock: { S: 6, M: 6 } });
   const calm = await makeProduct(t.ctx, { name: "Calm Tote", stock: { S: 6 } });
-  await saveWatch(t.ctx, { product_id: low.id, low_at: 10, lead_days: null });
+  await saveWatch(t.ctx, staff, { product_id: low.id, low_at: 10, lead_days: null });
   await tellLowStock(t.ctx);
   expect(await mails()).toEqual([]);
 
@@ -56,6 +56,23 @@ test("staff hear once of each fall, by the product's own number", async () => {
   expect(await mails()).toEqual([["Falling Tote"], ["Falling Tote"]]);
 });
 
+test("two people who set when a product is low keep both, and hear of each other", async () => {
+  const { id: product_id } = await makeProduct(t.ctx, { name: "Watched Tote" });
+  const nothing = { low_at: null, lead_days: null };
+  await saveWatch(t.ctx, staff, { product_id, ...nothing, low_at: 4, seen: nothing });
+  await saveWatch(t.ctx, staff, { product_id, ...nothing, lead_days: 9, seen: nothing });
+  const again = { product_id, low_at: 7, lead_days: 9, seen: { low_at: null, lead_days: 9 } };
+  await expect(saveWatch(t.ctx, staff, again)).rejects.toMatchObject({
+    reason: "changed_meanwhile",
+    details: { fields: { low_at: { seen: null, now: 4 } } },
+  });
+  await saveWatch(t.ctx, staff, { ...again, seen: { low_at: 4, lead_days: 9 } });
+  const { rows } = await t.ctx.db.execute(
+    sql`select low_at, lead_days from stock_watches where product_id = ${product_id}`,
+  );
+  expect(rows).toEqual([{ low_at: 7, lead_days: 9 }]);
+});
+
 test("what the list says to order is what the rule says", async () => {
   const random = createRandom("reorder");
   const made = await makeProduct(t.ctx, {
@@ -72,7 +89,11 @@ test("what the list says to order is what the rule says", async () => {
   }
   // The list goes by the database's clock.
   await t.ctx.db.execute(sql`update orders set created_at = now()`);
-  await saveWatch(t.ctx, { product_id: made.id, low_at: null, lead_days: random.int(1, 40) });
+  await saveWatch(t.ctx, staff, {
+    product_id: made.id,
+    low_at: null,
+    lead_days: random.int(1, 40),
+  });
   const id = await startPurchase(t.ctx, staff, { supplier: "Aba", expected_on: null, note: "" });
   await setPurchaseLine(t.ctx, { id, product_id: made.id, size: "M", ordered: 2, cost: null });
   const { rows } = await readList(t.ctx.db, reorderList, {

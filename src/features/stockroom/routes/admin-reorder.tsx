@@ -103,9 +103,11 @@ function WatchDialog({ row, onClose }: { row: Row; onClose: () => void }) {
       title="When is it low?"
       description={`${row.name}, all sizes together`}
       action="Save"
-      send={(form) =>
+      about={String(row.product_id)}
+      send={(form, theirs) =>
         call("save_stock_watch", {
           product_id: row.product_id,
+          seen: { low_at: row.low_at, lead_days: row.lead_days, ...theirs },
           low_at: numberOf(textOf(form, "low_at")),
           lead_days: numberOf(textOf(form, "lead_days")),
         })
