@@ -68,7 +68,9 @@ test("staff send two parcels with a rider, who brings one through a tunnel, and 
   await expect(stop.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+234/);
   await expect(stop.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /wa\.me\/234/);
 
-  // In the tunnel: what is pressed stays on the phone, also when the page is looked at again.
+  const other = phone.getByRole("listitem").filter({ hasText: refused.name });
+  // In the tunnel: what is pressed stays on the phone, and the page opens again there.
+  await expect(phone.getByText("opens without network, too")).toBeVisible();
   await phone.context().setOffline(true);
   await stop.getByRole("button", { name: "Delivered", exact: true }).click();
   await stop.getByRole("radio", { name: /Cash/ }).check();
@@ -87,6 +89,10 @@ test("staff send two parcels with a rider, who brings one through a tunnel, and 
     .locator("input[type=file]")
     .setInputFiles({ name: "door.jpg", mimeType: "image/jpeg", buffer });
   await expect(phone.getByText("Photo kept on this phone")).toBeVisible();
+  await phone.reload();
+  await expect(sent).toBeVisible();
+  await expect(phone.getByText("Photo kept on this phone")).toBeVisible();
+  await expect(other).toContainText("Beside the blue gate");
   await page.reload();
   await expect(page.getByText("Delivered", { exact: true })).toBeHidden();
   await phone.context().setOffline(false);
@@ -95,7 +101,6 @@ test("staff send two parcels with a rider, who brings one through a tunnel, and 
   await expect(phone.getByText("No network. Go on")).toBeHidden();
   await expect(phone.getByText(taken.name)).toBeHidden();
 
-  const other = phone.getByRole("listitem").filter({ hasText: refused.name });
   await other.getByRole("button", { name: "Delivered", exact: true }).click();
   await other.getByRole("radio", { name: /Cash/ }).check();
   await other.getByLabel("The customer's code").fill(otherCode === "0000" ? "0001" : "0000");

@@ -6,6 +6,8 @@ import type { ResultOf } from "~/client/wire.ts";
 import { shrinkPhoto } from "~/features/orders/components/send-file.ts";
 import type { Outcome } from "../rules.ts";
 import type { RiderRun } from "../schema.ts";
+import { keepPage } from "./keep-page.ts";
+import { dropRun, forgetEnded, keepRun, type RunShelf, recallRun } from "./kept-run.ts";
 import {
   forgetOld,
   forgetRun,
@@ -40,12 +42,14 @@ export function useRun(key: string | undefined) {
   const [waiting, setWaiting] = useState<Waiting[]>([]);
   const [troubles, setTroubles] = useState<ReadonlyMap<string, Trouble>>(new Map());
   const [isAway, setAway] = useState(false);
-  const shelf = useRef<Promise<Shelf>>(undefined);
+  const [isPageKept, setPageKept] = useState(false);
+  const shelf = useRef<Promise<Shelf & RunShelf>>(undefined);
   const runId = useRef<string>(undefined);
   const sending = useRef(false);
   const open = useCallback(() => {
     shelf.current ??= openShelf().then(async (opened) => {
       await forgetOld(opened, new Date());
+      await forgetEnded(opened, new Date());
       return opened;
     });
     return shelf.current;
@@ -61,28 +65,40 @@ export function useRun(key: string | undefined) {
   }, []);
 
   const end = useCallback(async () => {
-    const unsent = runId.current ? await forgetRun(await open(), runId.current) : 0;
+    const here = await open();
+    const id = runId.current ?? (key ? (await recallRun(here, key))?.id : undefined);
+    if (key) await dropRun(here, key);
+    const unsent = id ? await forgetRun(here, id) : 0;
     setWaiting([]);
     setState({ at: "over", unsent });
-  }, [open]);
+  }, [key, open]);
+
+  const show = useCallback(
+    async (run: RiderRun) => {
+      runId.current = run.id;
+      setState({ at: "here", run });
+      setWaiting(await waitingFor(await open(), run.id));
+    },
+    [open],
+  );
 
   const look = useCallback(async () => {
     if (!key) return setState({ at: "over", unsent: 0 });
     try {
       const run = await callAsVisitor("rider_run", { key });
-      runId.current = run.id;
       setAway(false);
-      setState({ at: "here", run });
-      setWaiting(await waitingFor(await open(), run.id));
+      await show(run);
+      await keepRun(await open(), key, run);
     } catch (error) {
       if (isOver(error)) return end();
       if (!(error instanceof ShopError)) throw error;
       setAway(true);
-      setState((known) =>
-        known.at === "here" ? known : { at: "failed", message: (error as Error).message },
-      );
+      if (runId.current) return;
+      const kept = await recallRun(await open(), key);
+      if (kept) await show(kept);
+      else setState({ at: "failed", message: error.message });
     }
-  }, [key, open, end]);
+  }, [key, open, end, show]);
 
   const send = useCallback(async () => {
     const id = runId.current;
@@ -107,6 +123,11 @@ export function useRun(key: string | undefined) {
       sending.current = false;
     }
   }, [key, open, look, tell]);
+
+  const isHere = state.at === "here";
+  useEffect(() => {
+    if (isHere && !isAway) void keepPage().then((kept) => setPageKept((was) => was || kept));
+  }, [isHere, isAway]);
 
   useEffect(() => {
     void look().then(send);
@@ -138,6 +159,8 @@ export function useRun(key: string | undefined) {
     waiting,
     troubles,
     isAway,
+    /** It opens without a network, too. */
+    isPageKept,
     again: look,
     say(stopId: string, say: (head: { key: string; at: string }) => Word) {
       const id = crypto.randomUUID();

@@ -78,6 +78,7 @@ function Sheet({ run, sheet }: { run: Run; sheet: RiderRun }) {
         </div>
         <p className="text-sm text-muted">
           {sheet.rider} · until {formatDeadline(new Date(sheet.link_expires_at))}
+          {run.isPageKept && " · opens without network, too"}
         </p>
         <dl className="prices mt-3 grid grid-cols-3 gap-3 border-y border-line py-3 text-sm">
           <Figure title="To bring" value={`${open.length} of ${sheet.stops.length}`} />
