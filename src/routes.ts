@@ -47,7 +47,9 @@ export default [
     route("admin/stock/reorder", "./features/stockroom/routes/admin-reorder.tsx"),
     route("admin/stock/counts", "./features/stockroom/routes/admin-stock-counts.tsx"),
     route("admin/stock/counts/:id", "./features/stockroom/routes/admin-stock-count.tsx"),
-    route("admin/orders", "./features/orders/routes/admin-orders.tsx"),
+    route("admin/orders", "./features/orders/routes/admin-orders.tsx", [
+      index("./features/queue/routes/picked-orders.tsx"),
+    ]),
     route("admin/orders/new", "./features/checkout/routes/admin-new-order.tsx"),
     route("admin/orders/:id", "./features/orders/routes/admin-order.tsx", [
       index("./features/queue/routes/order-parts.tsx"),

@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { keysOf } from "~/lib/keys-of.ts";
 import { queryClient } from "./admin.ts";
 import { accessToken } from "./session.ts";
 
 /** What is read anew when a row of a table has changed; "$id" stands for its id, or its order's. */
-const READ_ANEW: Record<string, readonly (readonly string[])[]> = {
+const READ_ANEW = {
   orders: [
     ["queue"],
     ["bank"],
@@ -12,15 +13,30 @@ const READ_ANEW: Record<string, readonly (readonly string[])[]> = {
     ["list", "orders"],
     ["list", "ready_orders"],
     ["order", "$id"],
+    ["order-work", "$id"],
   ],
   order_events: [["order", "$id"]],
   order_work: [["queue"], ["badges"], ["order-work", "$id"], ["order", "$id"]],
   order_viewers: [["viewers", "$id"]],
-  payments: [["queue"], ["dashboard"], ["order", "$id"]],
+  payments: [["queue"], ["dashboard"], ["order", "$id"], ["order-work", "$id"]],
   refunds: [["dashboard"], ["order", "$id"]],
   returns: [["badges"], ["dashboard"], ["list", "returns"], ["order"]],
   contact_messages: [["badges"], ["dashboard"], ["list", "messages"]],
-};
+} satisfies Record<string, readonly (readonly string[])[]>;
+type LiveTable = keyof typeof READ_ANEW;
+
+const queriesOf = (table: LiveTable, id: string | undefined) =>
+  READ_ANEW[table].map((key) =>
+    key.flatMap((part) => (part !== "$id" ? [part] : id === undefined ? [] : [id])),
+  );
+
+/**
+ * Reads anew what one has changed oneself: at once, and without a live line too.
+ *
+ * @param id of the row, or of its order; left out: any of them
+ */
+export const readAnew = (table: LiveTable, id?: string) =>
+  Promise.all(queriesOf(table, id).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
 /** What comes from outside and is worth a sound: an order, a receipt or a paid card, a return, a message. */
 const isArrival = (table: string, type: string) =>
@@ -60,11 +76,8 @@ function createReader() {
     timer = setTimeout(flush, BREATH_MS);
   }
   return {
-    changed(table: string, id: string) {
-      for (const key of READ_ANEW[table] ?? []) {
-        const queryKey = key.map((part) => (part === "$id" ? id : part));
-        waiting.set(queryKey.join(" "), queryKey);
-      }
+    changed(table: LiveTable, id: string) {
+      for (const queryKey of queriesOf(table, id)) waiting.set(queryKey.join(" "), queryKey);
       timer ??= setTimeout(flush, 0);
     },
     stop: () => clearTimeout(timer),
@@ -92,7 +105,7 @@ export function useLiveWork(onArrival: () => void): void {
         accessToken: async () => (await accessToken()) ?? null,
       });
       const channel = client.channel("work");
-      for (const table of Object.keys(READ_ANEW)) {
+      for (const table of keysOf(READ_ANEW)) {
         channel.on(
           "postgres_changes",
           { event: "*", schema: "public", table },

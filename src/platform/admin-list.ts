@@ -161,15 +161,16 @@ export async function readList<C extends ListColumns>(
 
 const EXPORT_LIMIT = 200_000;
 
-/** Everything that a search and filters leave, in order. */
+/** Everything that a search and filters leave, in order, up to so many rows. */
 export async function readWholeList<C extends ListColumns>(
   db: Queryable,
   list: AdminList<string, C>,
   request: Omit<ListRequest, "page" | "perPage">,
+  most = EXPORT_LIMIT,
 ): Promise<RowOf<C>[]> {
   const where = conditionsOf(list, { ...request, page: 1, perPage: 1 });
   const { rows } = await db.execute<Values>(
-    sql`select ${selection(list)} from ${list.from}${where}${orderOf(list, request.sort)} limit ${EXPORT_LIMIT}`,
+    sql`select ${selection(list)} from ${list.from}${where}${orderOf(list, request.sort)} limit ${most}`,
   );
   return rows.map((row) => toWire(list, row));
 }

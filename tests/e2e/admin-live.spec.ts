@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { asStaff, makePiece } from "./shopping.ts";
+import { placeAtDoor, tagOrder } from "./parcels.ts";
+import { makePiece } from "./shopping.ts";
 import { makeManager, openAdmin } from "./staff.ts";
 
 const EMAIL = "live.manager@example.com";
@@ -12,38 +12,13 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await makeManager(playwright, baseURL, COLLEAGUE);
 });
 
-const PRICE = 60_000;
-
-/** An order to be paid at the door. */
-async function place(page: Page, pieceId: number, name: string): Promise<string> {
-  const placed = await page.request.post("/rest/v1/rpc/place_order", {
-    data: {
-      contact: {
-        name,
-        email: `queue${randomInt(1e9)}@example.com`,
-        phone: `0803 ${randomInt(100, 999)} ${randomInt(1000, 9999)}`,
-      },
-      address: { state: "LA", city: "Lagos", area: "Yaba", street: "4 Herbert Macaulay Way" },
-      delivery_method: "standard",
-      payment_method: "on_delivery",
-      lines: [{ product_id: pieceId, size: "40", quantity: 1, price: PRICE }],
-      expected: { delivery_fee: 2500, total: PRICE + 2500 },
-    },
-  });
-  expect(placed.ok(), await placed.text()).toBe(true);
-  return ((await placed.json()) as { id: string }).id;
-}
-
-const tagOrder = (page: Page, order_id: string, add: string) =>
-  asStaff(page, "rpc/tag_order", { order_id, add });
-
 test("what others do shows by itself, and takes away nothing that is being typed", async ({
   page,
   browser,
 }) => {
   const tag = `live ${randomInt(1e6)}`;
   const piece = await makePiece(page, `Live Mule ${tag}`, { 40: 2 });
-  const first = await place(page, piece, `Ada ${tag}`);
+  const first = await placeAtDoor(page, piece, `Ada ${tag}`);
   await tagOrder(page, first, tag);
   await openAdmin(page, EMAIL, `/admin?tag=${encodeURIComponent(tag)}`);
   const queue = page.getByRole("region", { name: "Waiting" });
@@ -52,7 +27,7 @@ test("what others do shows by itself, and takes away nothing that is being typed
   await expect(page).toHaveTitle(/^\(\d+\) Dashboard$/);
   await expect(page.getByRole("link", { name: /^Dashboard \d+\+? waiting$/ })).toBeVisible();
   await queue.getByRole("checkbox").check();
-  await tagOrder(page, await place(page, piece, `Bola ${tag}`), tag);
+  await tagOrder(page, await placeAtDoor(page, piece, `Bola ${tag}`), tag);
   await expect(queue.getByText("2 waiting")).toBeVisible();
   await expect(queue.getByRole("checkbox", { name: /^Pick/ }).first()).toBeChecked();
 

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
 import { asStaff } from "./shopping.ts";
 
 /** An order of one affordable piece, by the wire. */
@@ -51,3 +52,29 @@ export async function packOrder(page: Page, name: string) {
   await asStaff(page, `orders?id=eq.${order.id}`, { status: "processing" }, "PATCH");
   return order;
 }
+
+const PIECE_PRICE = 60_000;
+const FEE = 2500;
+
+/** An order of one piece of `makePiece`, in its size 40, to be paid at the door. */
+export async function placeAtDoor(page: Page, pieceId: number, name: string): Promise<string> {
+  const placed = await page.request.post("/rest/v1/rpc/place_order", {
+    data: {
+      contact: {
+        name,
+        email: `queue${randomInt(1e9)}@example.com`,
+        phone: `0803 ${randomInt(100, 999)} ${randomInt(1000, 9999)}`,
+      },
+      address: { state: "LA", city: "Lagos", area: "Yaba", street: "4 Herbert Macaulay Way" },
+      delivery_method: "standard",
+      payment_method: "on_delivery",
+      lines: [{ product_id: pieceId, size: "40", quantity: 1, price: PIECE_PRICE }],
+      expected: { delivery_fee: FEE, total: PIECE_PRICE + FEE },
+    },
+  });
+  expect(placed.ok(), await placed.text()).toBe(true);
+  return ((await placed.json()) as { id: string }).id;
+}
+
+export const tagOrder = (page: Page, order_id: string, add: string) =>
+  asStaff(page, "rpc/tag_order", { order_id, add });

@@ -24,20 +24,30 @@ export async function confirmOrder(
   orderId: string,
   proof: "link" | "phone",
 ): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!isUnproved(order)) return;
-    if (order.status === "cancelled") {
-      throw new AppError("refused", "This order was cancelled. Please order again.", {
-        reason: "order_cancelled",
-      });
-    }
-    await proveContact(ctx, tx, order, proof, actor);
-    await queueMail(tx, placedMail, {
-      dedupeKey: `order:${order.id}:confirmed`,
-      to: order.email,
-      data: { order_id: order.id },
+  await ctx.db.transaction(async (tx) =>
+    confirmLocked(ctx, tx, actor, await lockOrder(tx, orderId), proof),
+  );
+}
+
+/** The same of an order whose row is locked. */
+export async function confirmLocked(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  order: OrderRow,
+  proof: "link" | "phone",
+): Promise<void> {
+  if (!isUnproved(order)) return;
+  if (order.status === "cancelled") {
+    throw new AppError("refused", "This order was cancelled. Please order again.", {
+      reason: "order_cancelled",
     });
+  }
+  await proveContact(ctx, tx, order, proof, actor);
+  await queueMail(tx, placedMail, {
+    dedupeKey: `order:${order.id}:confirmed`,
+    to: order.email,
+    data: { order_id: order.id },
   });
 }
 

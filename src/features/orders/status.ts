@@ -55,5 +55,11 @@ export const CHANNEL_NAMES: Record<OrderChannel, string> = {
   boutique: "Boutique",
 };
 
+/** What came of a transfer that staff saw in the bank. */
+export const transferText = (outcome: string): string =>
+  outcome === "paid"
+    ? "Transfer confirmed"
+    : "The order is gone; the money is on the list of refunds";
+
 /** What people call an order: the first 8 characters of its id. */
 export const shortId = (id: string) => id.slice(0, 8);

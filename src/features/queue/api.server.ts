@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { staffActor } from "~/features/orders/actor.server.ts";
+import { orderList } from "~/features/orders/admin/lists.server.ts";
+import { readWholeList } from "~/platform/admin-list.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { queueOutput } from "./queued-order.ts";
 import { readQueue } from "./read-queue.server.ts";
 import { MOST_AT_ONCE, STAGES, STEPS } from "./rules.ts";
-import { unpackOrder } from "./steps.server.ts";
 import { stepResult, takeSteps } from "./take-steps.server.ts";
 import { filterInput, filterOf, readWhich, whichInput } from "./which.server.ts";
 
@@ -23,6 +24,24 @@ export const functions = [
     output: queueOutput,
     handler: (ctx, caller, { stage, limit, ...input }) =>
       readQueue(ctx.db, filterOf(caller, input), { wanted: stage, limit }),
+  }),
+  defineFunction({
+    name: "pick_orders",
+    description:
+      "All orders that a search and filters of the list of orders leave, in its order, so that a step can be taken with them.",
+    rights: "orders.work",
+    limit: limits.staff,
+    reads: true,
+    input: z.object({
+      search: z.string().max(200).default(""),
+      filters: z.record(z.string().max(40), z.string().max(200)).default({}),
+    }),
+    output: z.array(z.object({ id: z.string(), version: z.number() })),
+    async handler(ctx, _caller, input) {
+      const asked = { ...input, sort: undefined };
+      const rows = await readWholeList(ctx.db, orderList, asked, MOST_AT_ONCE);
+      return rows.map(({ id, version }) => ({ id, version }));
+    },
   }),
   defineFunction({
     name: "step_orders",
@@ -45,19 +64,6 @@ export const functions = [
         step,
         meant.map(({ id, version }) => ({ orderId: id, seen: version, carrier })),
       );
-    },
-  }),
-  defineFunction({
-    name: "unpack_order",
-    description: "An order is not packed after all.",
-    rights: "orders.work",
-    limit: limits.staff,
-    reads: false,
-    input: z.object({ order_id: z.uuid() }),
-    output: z.null(),
-    async handler(ctx, caller, { order_id }) {
-      await unpackOrder(ctx, staffActor(caller), order_id);
-      return null;
     },
   }),
 ];

@@ -68,6 +68,20 @@ export async function readStage(
   }));
 }
 
+/** An order with the stage in which it waits; undefined: nobody need do anything now. */
+export async function readWaiting(
+  db: Queryable,
+  id: string,
+): Promise<{ stage: Stage; order: QueuedOrder } | undefined> {
+  const { rows } = await db.execute<{ stage: Stage | null }>(
+    sql`select stage from ${underWay({ id })} q`,
+  );
+  const stage = rows[0]?.stage;
+  if (!stage) return undefined;
+  const [order] = await readStage(db, stage, { id }, 1);
+  return order && { stage, order };
+}
+
 /** The same without all that is shown of them. */
 export async function readStageIds(
   db: Queryable,

@@ -94,14 +94,16 @@ export function whyNot(step: Step, order: WorkedOrder): string | undefined {
   return undefined;
 }
 
+export const ordersInWords = (n: number): string =>
+  `${n.toLocaleString("en-NG")} ${n === 1 ? "order" : "orders"}`;
+
 /** What is told about many orders at once: how many it worked for, and of each other why not. */
 export function summarize(done: string, results: readonly { ok: boolean }[]): string {
   const worked = results.filter(({ ok }) => ok).length;
   const failed = results.length - worked;
-  const orders = (n: number) => `${n.toLocaleString("en-NG")} ${n === 1 ? "order" : "orders"}`;
   return failed === 0
-    ? `${orders(worked)} ${done}`
-    : `${orders(worked)} ${done}, ${failed.toLocaleString("en-NG")} not`;
+    ? `${ordersInWords(worked)} ${done}`
+    : `${ordersInWords(worked)} ${done}, ${failed.toLocaleString("en-NG")} not`;
 }
 
 const count = (n: number, one: string, many: string) =>

@@ -20,10 +20,13 @@ const STAGE = sql`case
 export interface WorkFilter {
   assignee?: string | undefined;
   tag?: string | undefined;
+  /** Only this order. */
+  id?: string | undefined;
 }
 
-export function matchesFilter({ assignee, tag }: WorkFilter): SQL {
+export function matchesFilter({ assignee, tag, id }: WorkFilter): SQL {
   const conditions = [sql`true`];
+  if (id) conditions.push(sql`o.id = ${id}`);
   if (assignee === "nobody") conditions.push(sql`w.assignee_id is null`);
   else if (assignee) conditions.push(sql`w.assignee_id = ${assignee}`);
   if (tag) conditions.push(sql`w.tags @> array[${tag}]`);

@@ -3,7 +3,7 @@ import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
 import { changeStatus } from "~/features/orders/change-status.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
-import { confirmOrder } from "~/features/orders/prove-contact.server.ts";
+import { confirmLocked } from "~/features/orders/prove-contact.server.ts";
 import { recordShipment } from "~/features/orders/ship.server.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { undoable } from "~/features/orders/undo/offer.server.ts";
@@ -24,6 +24,15 @@ export interface Taken {
 const refused = (order: { id: string }, why: string) =>
   new AppError("refused", `Order ${shortId(order.id)} ${why}`, { reason: "not_this_step" });
 
+/** The order, locked, if this step can be taken with it as whoever presses saw it. @throws AppError */
+async function lockFor(tx: Transaction, step: Step, { orderId, seen }: Taken): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  requireVersion(order, seen);
+  const why = whyNot(step, order);
+  if (why) throw refused(order, why);
+  return order;
+}
+
 /**
  * Runs with the order locked, as whoever presses saw it, if this step can be taken; it may be undone.
  *
@@ -32,17 +41,20 @@ const refused = (order: { id: string }, why: string) =>
 const withOrder = (
   ctx: Context,
   actor: Actor,
-  { orderId, seen }: Taken,
+  taken: Taken,
   step: Step,
   work: (tx: Transaction, order: OrderRow) => Promise<unknown>,
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    requireVersion(order, seen);
-    const why = whyNot(step, order);
-    if (why) throw refused(order, why);
+    const order = await lockFor(tx, step, taken);
     await undoable(ctx, tx, actor, order, () => work(tx, order));
   });
+
+/** Its customer was called and wants it. */
+const confirmOrder = (ctx: Context, actor: Actor, taken: Taken) =>
+  ctx.db.transaction(async (tx) =>
+    confirmLocked(ctx, tx, actor, await lockFor(tx, "confirm", taken), "phone"),
+  );
 
 /** Its pieces lie in a parcel. A pending order is taken up with this. Doing it again changes nothing. */
 const packOrder = (ctx: Context, actor: Actor, taken: Taken) =>
@@ -54,31 +66,18 @@ const packOrder = (ctx: Context, actor: Actor, taken: Taken) =>
         seen: order.version,
         kind: "packed",
       });
-    } else await note(ctx, tx, actor, order, "packed");
+    } else {
+      await recordEvent(ctx, tx, order.id, { kind: "packed", actor });
+      await auditStaff(tx, actor, { action: "order.packed", entity: "order", entityId: order.id });
+    }
     return writeWork(tx, [order.id], { packedAt: ctx.clock.now(), packedBy: actor.id });
   });
-
-/** The same taken back, as long as it has not left. @throws AppError refused */
-export const unpackOrder = (ctx: Context, actor: Actor, orderId: string): Promise<void> =>
-  withOrder(ctx, actor, { orderId }, "pack", async (tx, order) => {
-    if (!(await isPacked(tx, order.id))) return false;
-    await note(ctx, tx, actor, order, "unpacked");
-    return writeWork(tx, [order.id], { packedAt: null, packedBy: null });
-  });
-
-async function note(ctx: Context, tx: Transaction, actor: Actor, { id }: OrderRow, kind: string) {
-  await recordEvent(ctx, tx, id, { kind, actor });
-  await auditStaff(tx, actor, { action: `order.${kind}`, entity: "order", entityId: id });
-}
 
 /** It leaves with a carrier, or with whoever picks it up, who then pays what is due. */
 async function handOverOrder(ctx: Context, actor: Actor, taken: Taken): Promise<void> {
   const { orderId, carrier = "" } = taken;
   const leaves = await ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    requireVersion(order, taken.seen);
-    const why = whyNot("hand_over", order);
-    if (why) throw refused(order, why);
+    const order = await lockFor(tx, "hand_over", taken);
     if (order.deliveryMethod !== "pickup") return order.version;
     await undoable(ctx, tx, actor, order, () =>
       changeStatus(ctx, tx, order, "delivered", { actor, seen: order.version, kind: "picked_up" }),
@@ -101,7 +100,7 @@ const deliverOrder = (ctx: Context, actor: Actor, taken: Taken) =>
   });
 
 const RUN: Record<Step, (ctx: Context, actor: Actor, taken: Taken) => Promise<void>> = {
-  confirm: (ctx, actor, { orderId }) => confirmOrder(ctx, actor, orderId, "phone"),
+  confirm: confirmOrder,
   pack: packOrder,
   hand_over: handOverOrder,
   deliver: deliverOrder,

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { staffActor } from "~/features/orders/actor.server.ts";
+import { lastRun } from "~/features/riders/stops.server.ts";
 import { personOf } from "~/platform/caller.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { assignOrders, listColleagues } from "./assign.server.ts";
 import { badgesOutput, readBadges } from "./badges.server.ts";
 import { setDuty } from "./duty.server.ts";
-import { tagInput } from "./queued-order.ts";
+import { queuedOrder, tagInput } from "./queued-order.ts";
+import { readWaiting } from "./read-queue.server.ts";
+import { STAGES } from "./rules.ts";
 import { changeTags, listTags } from "./tags.server.ts";
 import { leaveOrder, openOrder } from "./viewers.server.ts";
 import { readWhich, whichInput } from "./which.server.ts";
@@ -30,7 +33,7 @@ export const workFunctions = [
   defineFunction({
     name: "order_work",
     description:
-      "Whose work an order is, whether it is packed, its tags, and the tags that others have.",
+      "Whose work an order is, its next step, whether it is packed and with a rider, its tags, and the tags that others have.",
     rights: "orders.see",
     limit,
     reads: true,
@@ -38,14 +41,25 @@ export const workFunctions = [
     output: z.object({
       assignee_id: z.string().nullable(),
       packed_at: z.string().nullable(),
+      /** What it waits for; null: nothing that staff could do now. */
+      waiting: z.object({ stage: z.enum(STAGES), order: queuedOrder }).nullable(),
+      /** The last run that it went out with. */
+      run: z.object({ id: z.string(), rider: z.string(), is_on: z.boolean() }).nullable(),
       tags: z.array(z.string()),
       known_tags: z.array(z.string()),
     }),
     async handler(ctx, _caller, { order_id }) {
-      const [work, known_tags] = await Promise.all([readWork(ctx.db, order_id), listTags(ctx.db)]);
+      const [work, waiting, run, known_tags] = await Promise.all([
+        readWork(ctx.db, order_id),
+        readWaiting(ctx.db, order_id),
+        lastRun(ctx.db, order_id),
+        listTags(ctx.db),
+      ]);
       return {
         assignee_id: work?.assigneeId ?? null,
         packed_at: work?.packedAt?.toISOString() ?? null,
+        waiting: waiting ?? null,
+        run: run ?? null,
         tags: work?.tags ?? [],
         known_tags,
       };

@@ -1,6 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
-import { deliveryRuns, deliveryStops } from "~/db/schema/riders.ts";
+import { deliveryRuns, deliveryStops, riders } from "~/db/schema/riders.ts";
 import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
@@ -44,6 +44,23 @@ export async function lastStop(db: Queryable, orderId: string) {
     .orderBy(desc(deliveryStops.attempt))
     .limit(1);
   return row && { ...row, isOut: row.endedAt === null };
+}
+
+/** The run that an order last went out with; undefined: never with a rider. */
+export async function lastRun(db: Queryable, orderId: string) {
+  const [run] = await db
+    .select({
+      id: deliveryRuns.id,
+      rider: riders.name,
+      is_on: sql<boolean>`${deliveryRuns.endedAt} is null`,
+    })
+    .from(deliveryStops)
+    .innerJoin(deliveryRuns, eq(deliveryRuns.id, deliveryStops.runId))
+    .innerJoin(riders, eq(riders.id, deliveryRuns.riderId))
+    .where(eq(deliveryStops.orderId, orderId))
+    .orderBy(desc(deliveryStops.attempt))
+    .limit(1);
+  return run;
 }
 
 /** Changes a stop, whose order must be locked. */

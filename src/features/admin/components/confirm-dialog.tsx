@@ -2,12 +2,13 @@ import { AlertDialog } from "radix-ui";
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 
-/** Asks before something that is rarely meant or cannot be undone. */
+/** Asks before something that is rarely meant, cannot be undone, or says that money is there. */
 export function ConfirmDialog({
   title,
   text,
   action,
   keep = "Cancel",
+  tone = "danger",
   onConfirm,
   onClose,
 }: {
@@ -16,6 +17,8 @@ export function ConfirmDialog({
   action: string;
   /** On the button that leaves all as it is. */
   keep?: string;
+  /** Left out: it does harm when it is not meant. */
+  tone?: "primary" | "danger";
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }) {
@@ -34,7 +37,7 @@ export function ConfirmDialog({
               <Button variant="secondary">{keep}</Button>
             </AlertDialog.Cancel>
             <Button
-              variant="danger"
+              variant={tone}
               busy={busy}
               onClick={async () => {
                 setBusy(true);

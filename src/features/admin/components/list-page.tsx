@@ -16,6 +16,15 @@ import { useSelection } from "./use-selection.ts";
 export { type Column, rowButton, rowLink, rowSelect } from "./list-controls.tsx";
 export { listKey } from "./use-list.ts";
 
+/** What staff have picked of a list. */
+export interface Picked<Row> {
+  /** Those that were picked by hand. */
+  rows: Row[];
+  /** Picked are all that this leaves, on every page. */
+  all: { search: string; filters: Record<string, string> } | undefined;
+  clear(): void;
+}
+
 export interface ListPageProps<N extends ListName> {
   /** The list's name on the server. */
   list: N;
@@ -30,7 +39,9 @@ export interface ListPageProps<N extends ListName> {
   failure: string;
   keyOf: (row: ListRow<N>) => string;
   /** Rows that can be picked, and what can be done with them. */
-  selection?: (rows: ListRow<N>[], clear: () => void) => ReactNode;
+  selection?: ((picked: Picked<ListRow<N>>) => ReactNode) | undefined;
+  /** How many of all that match can be picked together; left out: only those that one sees. */
+  mostPicked?: number;
   exportWith?: ExportList;
   empty?: string;
 }
@@ -45,6 +56,11 @@ export function ListPage<N extends ListName>(props: ListPageProps<N>) {
   });
   const { data, error } = page;
   const selection = useSelection(keyOf);
+  const narrowing = JSON.stringify([state.search, state.filters]);
+  const takesAll = selection.hasMatching(narrowing);
+  const total = data?.total ?? 0;
+  const most = Math.min(total, props.mostPicked ?? 0);
+  const allOfThem = `${most < total ? "the newest" : "all"} ${most.toLocaleString("en-NG")}`;
   return (
     <>
       <header className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -77,8 +93,19 @@ export function ListPage<N extends ListName>(props: ListPageProps<N>) {
         />
         {props.selection && selection.rows.length > 0 && (
           <div className="mb-2 flex flex-wrap items-center gap-3 bg-indigo-light px-3 py-1.5 text-sm">
-            <span>{selection.rows.length} selected</span>
-            {props.selection(selection.rows, selection.clear)}
+            <span role="status">
+              {takesAll ? `Selected: ${allOfThem}` : `${selection.rows.length} selected`}
+            </span>
+            {!takesAll && selection.rows.length < most && (
+              <Button variant="quiet" onClick={() => selection.pickMatching(narrowing)}>
+                Select {allOfThem}
+              </Button>
+            )}
+            {props.selection({
+              rows: selection.rows,
+              all: takesAll ? { search: state.search, filters: state.filters } : undefined,
+              clear: selection.clear,
+            })}
             <Button variant="quiet" onClick={selection.clear}>
               Clear
             </Button>

@@ -4,7 +4,7 @@ import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import type { ArgumentsOf, ResultOf } from "~/client/wire.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
-import { announceStep } from "~/features/orders/admin/undo.tsx";
+import { offerUndo } from "~/features/orders/admin/undo.tsx";
 import { toast } from "~/ui/toast.ts";
 
 const CREDITS = ["bank", "credits"] as const;
@@ -44,7 +44,7 @@ export async function matchCredits(matches: Matches): Promise<void> {
     const [only] = results;
     const refused = results.filter(({ ok }) => !ok);
     if (only && results.length === 1) {
-      if (only.ok) announceStep(only.message, { ...only, id: only.order_id });
+      if (only.ok) offerUndo(only.message, { ...only, id: only.order_id });
       else reportFailure(only.message);
     } else {
       toast.success(`${results.length - refused.length} of ${results.length} matched`, {

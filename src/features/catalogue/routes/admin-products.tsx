@@ -51,7 +51,7 @@ export default function AdminProducts() {
         }
         selection={
           mayEdit
-            ? (rows, clear) => (
+            ? ({ rows, clear }) => (
                 <Button variant="quiet" onClick={() => show({ kind: "bulk", rows, clear })}>
                   Edit together
                 </Button>

@@ -1,12 +1,14 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
+import { readAnew } from "~/client/live.ts";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
+import { orderQuery } from "./order-query.ts";
 import type { AdminOrder } from "./order-view.ts";
-import { announceStep, rereadOrder } from "./undo.tsx";
+import { announceStep } from "./undo.tsx";
 
 /**
  * Shows what came of a call about an order, with Undo where that goes, and reads the order again.
@@ -18,7 +20,7 @@ export async function act<T>(
   work: Promise<T>,
   done: string | ((result: T) => string),
 ): Promise<boolean> {
-  const shown = () => queryClient.getQueryData<AdminOrder>(["order", orderId]);
+  const shown = () => queryClient.getQueryData<AdminOrder>(orderQuery(orderId).queryKey);
   const before = shown()?.version;
   let text: string;
   try {
@@ -26,13 +28,12 @@ export async function act<T>(
     text = typeof done === "string" ? done : done(result);
   } catch (error) {
     reportFailure("The order was not changed", error);
-    await rereadOrder(orderId);
+    await readAnew("orders", orderId);
     return false;
   }
-  await rereadOrder(orderId);
-  const order = shown();
-  if (order && order.version !== before && order.undo_seconds > 0) announceStep(text, order);
-  else toast.success(text);
+  await readAnew("orders", orderId);
+  if (shown()?.version === before) toast.success(text);
+  else await announceStep(text, orderId);
   return true;
 }
 

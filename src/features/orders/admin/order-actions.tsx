@@ -1,17 +1,19 @@
+import { Printer } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
+import { ActionBar } from "~/features/admin/components/action-bar.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { textOf } from "~/lib/form.ts";
 import { keysOf } from "~/lib/keys-of.ts";
-import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Select, TextArea } from "~/ui/fields.tsx";
 import { ActionForm, act, FormOfOrder } from "./action-form.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { ChangedNote } from "./changed-note.tsx";
 import type { AdminOrder } from "./order-view.ts";
+import { PAPERS } from "./papers.ts";
 import { RefundForm } from "./refund-form.tsx";
 import { ShipForm } from "./ship-form.tsx";
 
@@ -27,7 +29,7 @@ const titles: Record<Kind, string> = {
 
 const MAILS = ["order-placed", "order-paid", "order-shipped", "order-delivered", "order-cancelled"];
 
-/** What staff can do with an order besides its status. */
+/** What staff can do with an order besides its next step and its status. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   // Each form changes the order as it was when it was opened.
   const [open, setOpen] = useState<{ kind: Kind; order: AdminOrder }>();
@@ -48,25 +50,20 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const [isRefusing, setRefusing] = useState(false);
   const close = () => setOpen(undefined);
   return (
-    <div className="flex flex-wrap gap-2">
-      {keysOf(titles)
-        .filter((kind) => offered[kind])
-        .map((kind) => (
-          <Button
-            key={kind}
-            // What an order waits for stands out.
-            variant={kind === "ship" && order.status === "processing" ? "primary" : "secondary"}
-            className="px-4"
-            onClick={() => setOpen({ kind, order })}
-          >
-            {titles[kind]}
-          </Button>
-        ))}
-      {isAtDoor && (
-        <Button variant="secondary" className="px-4" onClick={() => setRefusing(true)}>
-          Refused at the door
-        </Button>
-      )}
+    <>
+      <ActionBar
+        actions={[
+          ...keysOf(titles)
+            .filter((kind) => offered[kind])
+            .map((kind) => ({ label: titles[kind], onPress: () => setOpen({ kind, order }) })),
+          ...(isAtDoor ? [{ label: "Refused at the door", onPress: () => setRefusing(true) }] : []),
+          ...keysOf(PAPERS).map((paper) => ({
+            label: PAPERS[paper],
+            to: `/admin/orders/${order.id}/${paper}`,
+            icon: <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />,
+          })),
+        ]}
+      />
       {isRefusing && (
         <ConfirmDialog
           title="Refused at the door?"
@@ -141,6 +138,6 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           </FormOfOrder>
         </Dialog>
       )}
-    </div>
+    </>
   );
 }

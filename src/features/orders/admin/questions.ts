@@ -9,6 +9,8 @@ export interface Question {
   action: string;
   /** On the button that leaves all as it is. */
   keep: string;
+  /** Left out: it does harm when it is not meant. */
+  tone?: "primary";
 }
 
 export interface AskedOrder {
@@ -88,11 +90,13 @@ export const askBeforeRefund = (amount: string, method: PaymentMethod | null): Q
           title: `Have you given ${amount} back?`,
           text: `It was paid in cash, so the book says that it left the till. ${UNTIL_THEN}`,
           action: "Yes, given back",
+          tone: "primary",
           keep: "Not yet",
         }
       : {
           title: `Have you transferred ${amount}?`,
           text: `Only say so when the money has left the shop's account. ${UNTIL_THEN}`,
           action: "Yes, transferred",
+          tone: "primary",
           keep: "Not yet",
         };

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { readAnew } from "~/client/live.ts";
 import { queryTables } from "~/client/tables.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { rowSelect } from "~/features/admin/components/list-page.tsx";
@@ -7,7 +8,7 @@ import { isOneOf, ORDER_STATUSES, type OrderStatus } from "~/lib/statuses.ts";
 import { UNDO_SECONDS } from "../rules.ts";
 import { shortId, statusLabel } from "../status.ts";
 import { type AskedOrder, askBefore, type Question } from "./questions.ts";
-import { announceStep, rereadOrder } from "./undo.tsx";
+import { offerUndo } from "./undo.tsx";
 
 /** What staff may set, from any value to any value. */
 export const SETTABLE = ORDER_STATUSES.filter((status) => status !== "completed");
@@ -28,9 +29,9 @@ async function setStatus(id: string, status: OrderStatus, seen: number): Promise
   } catch (error) {
     reportFailure("Failed to update order status", error);
   }
-  await rereadOrder(id);
+  await readAnew("orders", id);
   // When it is said the page shows it: a form that is opened then begins from it.
-  if (made) announceStep("Order status updated", { id, version: made, undo_seconds: UNDO_SECONDS });
+  if (made) offerUndo("Order status updated", { id, version: made, undo_seconds: UNDO_SECONDS });
   return made;
 }
 

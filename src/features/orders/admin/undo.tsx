@@ -1,18 +1,12 @@
 import { useEffect, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
+import { readAnew } from "~/client/live.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
-import { listKey } from "~/features/admin/components/use-list.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
+import { orderQuery } from "./order-query.ts";
 import type { AdminOrder } from "./order-view.ts";
-
-/** Everything that shows an order is read again. */
-export const rereadOrder = (id: string) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: listKey("orders") }),
-    queryClient.invalidateQueries({ queryKey: ["order", id] }),
-  ]);
 
 const noticeOf = (id: string) => `undo-${id}`;
 
@@ -24,11 +18,19 @@ async function undo(id: string, version: number): Promise<void> {
   } catch (error) {
     reportFailure("Nothing was undone", error);
   }
-  await rereadOrder(id);
+  await readAnew("orders", id);
 }
 
-/** Says that a step with an order was done, and offers to take it back for as long as that goes. */
-export function announceStep(
+/** Says that a step with an order was done; one that no page shows is read, for whether it can be undone. */
+export async function announceStep(text: string, id: string): Promise<void> {
+  const asShown = { ...orderQuery(id), staleTime: Number.POSITIVE_INFINITY };
+  const order = await queryClient.fetchQuery(asShown).catch(() => undefined);
+  if (order && order.undo_seconds > 0) offerUndo(text, order);
+  else toast.success(text);
+}
+
+/** Says that a step was done, and offers to take it back for as long as that goes. */
+export function offerUndo(
   text: string,
   { id, version, undo_seconds }: Pick<AdminOrder, "id" | "version" | "undo_seconds">,
 ): void {

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Outlet, useParams } from "react-router";
-import { call } from "~/client/call.ts";
 import { useStaff } from "~/client/staff.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { readable } from "~/features/admin/components/status-text.tsx";
@@ -14,6 +13,7 @@ import { formatRate } from "~/lib/vat.ts";
 import { Button } from "~/ui/button.tsx";
 import { CollectNote } from "../admin/collect-note.tsx";
 import { Label } from "../admin/label.tsx";
+import { orderQuery } from "../admin/order-query.ts";
 import type { AdminOrder } from "../admin/order-view.ts";
 import { isPaper, PAPERS, type Paper } from "../admin/papers.ts";
 import { PAYMENT_TEXT, shortId } from "../status.ts";
@@ -26,11 +26,7 @@ const cell = "py-2.5 pr-4 align-top last:pr-0";
 export default function AdminOrderPaper() {
   const { id = "", paper } = useParams();
   const staff = useStaff();
-  const { data: order, error } = useQuery({
-    queryKey: ["order", id],
-    queryFn: () => call("admin_order", { id }),
-    retry: 1,
-  });
+  const { data: order, error } = useQuery({ ...orderQuery(id), retry: 1 });
   if (!isPaper(paper) || error) {
     return <p className="py-24 text-center text-muted">There is no such paper</p>;
   }

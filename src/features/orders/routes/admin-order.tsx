@@ -1,21 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { Outlet, useParams } from "react-router";
-import { call } from "~/client/call.ts";
 import { useStaff } from "~/client/staff.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
-import { LinkButton } from "~/ui/button.tsx";
 import { OrderActions } from "../admin/order-actions.tsx";
+import { orderQuery } from "../admin/order-query.ts";
 import { CustomerPanel, DeliveryPanel } from "../admin/panels/customer-panels.tsx";
 import { MailsPanel, ReturnsPanel } from "../admin/panels/follow-up-panels.tsx";
 import { ItemsPanel } from "../admin/panels/items-panel.tsx";
 import { Panel } from "../admin/panels/panel.tsx";
 import { PaymentPanel } from "../admin/panels/payment-panel.tsx";
-import { PAPERS } from "../admin/papers.ts";
 import { needsLink, PaymentLink } from "../admin/payment-link.tsx";
 import { StatusSelect } from "../admin/status-select.tsx";
 import { Timeline } from "../admin/timeline.tsx";
@@ -24,15 +21,7 @@ import { shortId, statusLabel } from "../status.ts";
 
 export default function AdminOrderPage() {
   const { id = "" } = useParams();
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ["order", id],
-    queryFn: () => call("admin_order", { id }),
-    retry: 1,
-  });
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(id), retry: 1 });
   const staff = useStaff();
   useEffect(() => {
     if (error) reportFailure("Failed to fetch orders", error);
@@ -50,20 +39,9 @@ export default function AdminOrderPage() {
         <span>
           <StatusSelect order={order} />
         </span>
-        {Object.entries(PAPERS).map(([paper, title]) => (
-          <LinkButton
-            key={paper}
-            to={`/admin/orders/${order.id}/${paper}`}
-            variant="secondary"
-            className="px-3 sm:px-4"
-          >
-            <Printer aria-hidden="true" className="size-4 max-sm:hidden" strokeWidth={1.5} />{" "}
-            {title}
-          </LinkButton>
-        ))}
       </header>
       <UndoBar key={order.version} order={order} />
-      {/* Whose work it is, and who else looks at it. */}
+      {/* Its next step, whose work it is, and who else looks at it. */}
       <Outlet context={{ ...staff, place: "top" }} />
       <OrderActions order={order} />
       {/* In one column what staff look for comes first, from both columns. */}

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
+import { Link, Outlet } from "react-router";
+import { useMay, useStaff } from "~/client/staff.ts";
 import type { ListRow } from "~/client/wire.ts";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
@@ -81,7 +82,12 @@ const columns: Column<OrderListRow>[] = [
   },
 ];
 
+/** As many as one asks the shop to do something with at once. */
+const MOST_PICKED = 1000;
+
 export default function AdminOrders() {
+  const staff = useStaff();
+  const mayWork = useMay("orders.work");
   return (
     <>
       <title>Orders Management</title>
@@ -96,6 +102,9 @@ export default function AdminOrders() {
         searchLabel="Number, name, phone, city, piece, amount"
         failure="Failed to fetch orders"
         columns={columns}
+        mostPicked={MOST_PICKED}
+        // What can be done with them is of a feature above.
+        selection={mayWork ? (picked) => <Outlet context={{ ...staff, ...picked }} /> : undefined}
         keyOf={(row) => row.id}
         empty="No orders yet"
         filters={[

@@ -8,7 +8,7 @@ export function OriginCard({ card }: { card: PrintedCard }) {
   const { brand } = useStaff();
   const { host } = new URL(card.link);
   return (
-    <li className="flex h-[54mm] w-[85.6mm] max-w-full break-inside-avoid justify-between gap-3 overflow-hidden border border-ink bg-white p-4">
+    <li className="flex h-[54mm] w-[85.6mm] max-w-full break-inside-avoid justify-between gap-2 overflow-hidden border border-ink bg-white p-4">
       <div className="flex min-w-0 flex-col">
         <p className="display text-lg">{brand.name}</p>
         <p className="mt-2 line-clamp-2 text-sm font-medium">{card.name}</p>
@@ -16,7 +16,7 @@ export function OriginCard({ card }: { card: PrintedCard }) {
           {[card.brand, `Size ${card.size || ONE_SIZE}`].filter(Boolean).join(" · ")}
         </p>
         <p className="mt-auto text-xs text-muted">Is it ours? {host}/verify</p>
-        <p className="prices text-sm font-medium tracking-wide">{card.code}</p>
+        <p className="prices whitespace-nowrap text-[0.8125rem] font-medium">{card.code}</p>
       </div>
       <QrCode text={card.link} className="size-[28mm] shrink-0 self-center" />
     </li>

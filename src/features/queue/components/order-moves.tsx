@@ -1,17 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
+import { orderQuery } from "~/features/orders/admin/order-query.ts";
 import { BeginReturn } from "~/features/returns/components/begin-return.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 
 /** On the page of an order: what features above orders do with its pieces. */
 export function OrderMoves() {
   const { id = "" } = useParams();
-  const { data: order } = useQuery({
-    queryKey: ["order", id],
-    queryFn: () => call("admin_order", { id }),
-  });
+  const { data: order } = useQuery(orderQuery(id));
   const mayWork = useMay("orders.work");
   if (!order) return null;
   const isHere = order.status === "pending" || order.status === "processing";

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { Eye, X } from "lucide-react";
+import { Bike, Eye, X } from "lucide-react";
 import { type FormEvent, useEffect } from "react";
 import { useParams } from "react-router";
-import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
+import { readAnew } from "~/client/live.ts";
 import { useMay, useStaff } from "~/client/staff.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { tidyTag } from "../rules.ts";
+import { NextStepButton } from "./next-step-button.tsx";
 import { useColleagues } from "./use-colleagues.ts";
 
-/** On the page of an order: who else has it open, whose work it is, and its tags. */
+/** On the page of an order: its next step, who else has it open, whose work it is, and its tags. */
 export function OrderWork() {
   const { id = "" } = useParams();
   const mayWork = useMay("orders.work");
@@ -26,11 +27,7 @@ export function OrderWork() {
     } catch (error) {
       reportFailure("Nothing was changed", error);
     }
-    await Promise.all(
-      [["order-work", id], ["order", id], ["queue"]].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+    await readAnew("order_work", id);
   }
   async function addTag(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,6 +44,23 @@ export function OrderWork() {
       <Viewers orderId={id} />
       {data && (
         <div className="flex flex-wrap items-center gap-2">
+          {mayWork && data.waiting && (
+            <NextStepButton
+              {...data.waiting}
+              variant="primary"
+              className="px-4 max-sm:w-full sm:min-w-44"
+            />
+          )}
+          {data.run && (
+            <LinkButton
+              to={`/admin/riders/runs/${data.run.id}`}
+              variant="secondary"
+              className="px-4 max-sm:w-full"
+            >
+              <Bike aria-hidden="true" className="size-4" strokeWidth={1.5} />
+              {data.run.is_on ? `Out with ${data.run.rider}` : `Was out with ${data.run.rider}`}
+            </LinkButton>
+          )}
           <label className="flex items-center gap-2">
             <span className="text-muted">With</span>
             <select

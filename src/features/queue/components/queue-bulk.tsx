@@ -1,26 +1,13 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
-import { textOf } from "~/lib/form.ts";
+import { call } from "~/client/call.ts";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
-import { TextField } from "~/ui/fields.tsx";
 import type { QueuedOrder } from "../queued-order.ts";
-import { STEP_OF, type Stage, type Step } from "../rules.ts";
-import { giveTo, type StepResults, takeStep } from "./take-step.ts";
-import { useColleagues } from "./use-colleagues.ts";
-
-const ACTIONS: Record<Step, { label: string; asks: string }> = {
-  confirm: { label: "Confirmed by phone", asks: "Their customers were called and want them." },
-  pack: { label: "Packed", asks: "Their pieces lie in parcels." },
-  hand_over: {
-    label: "Hand over",
-    asks: "They leave now, and their customers get a mail. What is picked up is delivered with this, and paid.",
-  },
-  deliver: {
-    label: "Delivered",
-    asks: "They have arrived, and what was to be paid at the door is here. Their customers get a mail.",
-  },
-};
+import { MOST_AT_ONCE, ordersInWords, STEP_OF, type Stage } from "../rules.ts";
+import { BulkDialog, STEP_TEXT } from "./bulk-dialog.tsx";
+import { GiveTo } from "./give-to.tsx";
+import { giveTo, type SeenOrder, type StepResults } from "./take-step.ts";
 
 /** What can be done with many orders of a stage: with those that are picked, or with all that match. */
 export function QueueBulk({
@@ -42,19 +29,22 @@ export function QueueBulk({
   onClear(): void;
   onRefused(results: StepResults): void;
 }) {
-  const [asks, setAsks] = useState(false);
+  const [asked, setAsked] = useState<readonly SeenOrder[]>();
   const n = takesAll ? total : picked.length;
-  const orders = `${n.toLocaleString("en-NG")} ${n === 1 ? "order" : "orders"}`;
+  const orders = ordersInWords(n);
   const step = stage === "payment" ? undefined : STEP_OF[stage];
   const which = takesAll
     ? { ...narrowed, stage }
     : picked.map(({ id, version }) => ({ id, version }));
-  async function run(carrier: string) {
-    if (!step) return;
-    const results = await takeStep(step, which, carrier);
-    if (!results) return;
-    onClear();
-    onRefused(results);
+  /** The orders that are meant, as they stand when one asks. */
+  async function ask() {
+    if (!takesAll) return setAsked(picked.map(({ id, version }) => ({ id, version })));
+    try {
+      const { rows } = await call("work_queue", { ...narrowed, stage, limit: MOST_AT_ONCE });
+      setAsked(rows.map(({ id, version }) => ({ id, version })));
+    } catch (error) {
+      reportFailure("The orders were not picked", error);
+    }
   }
   return (
     <div
@@ -90,51 +80,23 @@ export function QueueBulk({
         </LinkButton>
       )}
       {step ? (
-        <Button className="ml-auto px-4" onClick={() => setAsks(true)}>
-          {ACTIONS[step].label}
+        <Button className="ml-auto px-4" onClick={ask}>
+          {STEP_TEXT[step].label}
         </Button>
       ) : (
         <span className="ml-auto text-muted">Payments are taken one by one</span>
       )}
-      {asks && step && (
-        <FormDialog
-          title={`${ACTIONS[step].label}: ${orders}`}
-          description={ACTIONS[step].asks}
-          action={`${ACTIONS[step].label}: ${orders}`}
-          send={(form) => run(textOf(form, "carrier"))}
-          onSent={() => {}}
-          onClose={() => setAsks(false)}
-        >
-          {(problem) =>
-            step === "hand_over" ? (
-              <TextField label="Carrier" name="carrier" maxLength={60} error={problem} />
-            ) : null
-          }
-        </FormDialog>
+      {asked && step && (
+        <BulkDialog
+          step={step}
+          orders={asked}
+          onDone={(refused) => {
+            onClear();
+            onRefused(refused);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </div>
-  );
-}
-
-/** Gives what is picked to a colleague. */
-function GiveTo({ onGive }: { onGive(colleague: string | null): Promise<void> }) {
-  const colleagues = useColleagues();
-  return (
-    <select
-      aria-label="Give to"
-      value=""
-      onChange={(event) => onGive(event.target.value === "nobody" ? null : event.target.value)}
-      className="h-11 max-w-40 border border-edge bg-white px-2.5"
-    >
-      <option value="" disabled>
-        Give to
-      </option>
-      {colleagues.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-      <option value="nobody">Nobody</option>
-    </select>
   );
 }

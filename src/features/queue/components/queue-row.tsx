@@ -1,18 +1,14 @@
 import { MessageCircle, Phone } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { useProposal } from "~/features/bank/components/use-bank.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { FAILURE_NAMES } from "~/features/riders/rules.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
-import { Button, LinkButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import type { QueuedOrder } from "../queued-order.ts";
 import { type Stage, waitingTime } from "../rules.ts";
-import { type NextStep, nextStep } from "./next-step.ts";
-import { StepDialog } from "./step-dialog.tsx";
-import { takeStep } from "./take-step.ts";
+import { NextStepButton } from "./next-step-button.tsx";
 
 interface QueueRowProps {
   stage: Stage;
@@ -28,24 +24,13 @@ interface QueueRowProps {
 /** One order that waits: who, where, what, and the next step under the thumb. */
 export function QueueRow(props: QueueRowProps) {
   const { stage, order, isMarked } = props;
-  const [asked, setAsked] = useState<Exclude<NextStep, { kind: "press" | "look" }>>();
-  const [busy, setBusy] = useState(false);
-  const next = nextStep(stage, order);
   const proposal = useProposal(order.id, stage === "payment");
-  async function press() {
-    if (next.kind === "look") return;
-    if (next.kind !== "press") return setAsked(next);
-    setBusy(true);
-    await takeStep(next.step, [{ id: order.id, version: order.version }]);
-    setBusy(false);
-  }
-  const key = isMarked ? { "data-key": "d" } : {};
   return (
     <li
       id={`waiting-${order.id}`}
       onPointerDown={props.onMark}
       className={cx(
-        "flex flex-wrap items-start gap-x-2 border-l-2 py-2 text-sm sm:flex-nowrap sm:items-center",
+        "flex flex-wrap items-start gap-x-2 border-l-2 py-2 pr-3 text-sm sm:flex-nowrap sm:items-center",
         isMarked ? "border-l-indigo bg-bone-light/60" : "border-l-transparent",
       )}
     >
@@ -76,38 +61,16 @@ export function QueueRow(props: QueueRowProps) {
         </p>
         <Marks order={order} isInBank={proposal !== undefined} onTag={props.onTag} />
       </div>
-      <div className="mt-1.5 flex w-full items-center gap-2 pl-11 pr-1 sm:mt-0 sm:w-auto sm:pl-2">
+      <div className="mt-1.5 flex w-full items-center gap-2 pl-13 sm:mt-0 sm:w-auto sm:pl-2">
         {order.phone && stage !== "pack" && <Reach order={order} />}
-        {next.kind === "look" ? (
-          <LinkButton
-            to={next.to}
-            variant="secondary"
-            className="flex-1 px-4 sm:w-44 sm:flex-none"
-            {...key}
-          >
-            {next.label}
-          </LinkButton>
-        ) : (
-          <Button
-            variant={isMarked ? "primary" : "secondary"}
-            busy={busy}
-            onClick={press}
-            aria-label={`${next.label}: order ${shortId(order.id)}`}
-            className="flex-1 px-4 sm:w-44 sm:flex-none"
-            {...key}
-          >
-            {next.label}
-          </Button>
-        )}
-      </div>
-      {asked && (
-        <StepDialog
-          next={asked}
+        <NextStepButton
+          stage={stage}
           order={order}
-          proposal={proposal}
-          onClose={() => setAsked(undefined)}
+          variant={isMarked ? "primary" : "secondary"}
+          hasKey={isMarked}
+          className="flex-1 px-4 sm:w-44 sm:flex-none"
         />
-      )}
+      </div>
     </li>
   );
 }

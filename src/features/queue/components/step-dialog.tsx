@@ -35,6 +35,7 @@ export function StepDialog({
         title={`Are these ${naira(amount)} for ${number}?`}
         text={`Came on ${formatDay(day)}: ${words}. ${reasons.join(". ")}. The order of ${order.full_name} comes to ${naira(order.total_amount)}.`}
         action="They are for it"
+        tone="primary"
         onConfirm={() => matchCredits([{ credit_id, order_id: order.id, version: order.version }])}
         onClose={onClose}
       />
@@ -49,7 +50,8 @@ export function StepDialog({
           receipt_at ? `A receipt came ${formatMoment(receipt_at)}.` : "No receipt was sent."
         } The order is then paid and its customer gets a mail.`}
         action="It is there"
-        onConfirm={() => takePayment(id)}
+        tone="primary"
+        onConfirm={() => takePayment(order, id)}
         onClose={onClose}
       />
     );
@@ -84,6 +86,7 @@ export function StepDialog({
       title={`Order ${number} is with its customer${money}?`}
       text={`${order.full_name}, ${order.pieces}. The customer gets a mail.`}
       action={next.label}
+      tone="primary"
       onConfirm={() => takeStep(next.step, these)}
       onClose={onClose}
     />

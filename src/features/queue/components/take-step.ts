@@ -1,12 +1,23 @@
-import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
+import { readAnew } from "~/client/live.ts";
 import type { ArgumentsOf, ResultOf } from "~/client/wire.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { announceStep } from "~/features/orders/admin/undo.tsx";
+import { transferText } from "~/features/orders/status.ts";
 import { toast } from "~/ui/toast.ts";
-import { type Step, summarize } from "../rules.ts";
+import { ordersInWords, type Step, summarize } from "../rules.ts";
 
 type Which = ArgumentsOf<"step_orders">["orders"];
 export type StepResults = ResultOf<"step_orders">;
+
+/** An order as staff saw it. */
+export interface SeenOrder {
+  id: string;
+  version: number;
+}
+
+/** So many orders are sent together: what is done so far can be said between. */
+const AT_A_TIME = 50;
 
 /** What became of orders, after their number: "3 orders packed". */
 const DONE: Record<Step, string> = {
@@ -16,65 +27,56 @@ const DONE: Record<Step, string> = {
   deliver: "delivered",
 };
 
-/** Everything that shows orders or what waits. */
-export const refreshWork = () =>
-  Promise.all(
-    ["queue", "badges", "dashboard", "order", "list"].map((name) =>
-      queryClient.invalidateQueries({ queryKey: [name] }),
-    ),
-  );
-
-/** Takes a step with orders and says what came of it. @returns what was refused; undefined: nothing was tried */
+/**
+ * Takes a step with orders and says what came of it.
+ *
+ * @param onProgress hears how many orders are through by now
+ * @returns what was refused; undefined: nothing was changed
+ */
 export async function takeStep(
   step: Step,
-  orders: Which,
+  orders: readonly SeenOrder[],
   carrier = "",
+  onProgress?: (done: number) => void,
 ): Promise<StepResults | undefined> {
+  const results: StepResults = [];
   try {
-    const results = await call("step_orders", { step, orders, carrier });
-    const refused = results.filter(({ ok }) => !ok);
-    const [only] = results;
-    if (only && results.length === 1 && refused.length === 1) {
-      reportFailure(only.message);
-      return refused;
+    for (let at = 0; at < orders.length; at += AT_A_TIME) {
+      const some = orders.slice(at, at + AT_A_TIME);
+      results.push(...(await call("step_orders", { step, orders: some, carrier })));
+      onProgress?.(results.length);
     }
-    const undo =
-      step === "pack" && only && results.length === 1
-        ? { action: { label: "Undo", onClick: () => void unpack(only.id) } }
-        : undefined;
-    toast.success(summarize(DONE[step], results), undo);
-    return refused;
+    await readAnew("orders");
+    const [first, ...others] = results;
+    const text = summarize(DONE[step], results);
+    if (!first || others.length > 0) toast.success(text);
+    else if (first.ok) void announceStep(text, first.id);
+    else reportFailure(first.message);
+    return results.filter(({ ok }) => !ok);
   } catch (error) {
-    reportFailure("Nothing was changed", error);
-    return undefined;
-  } finally {
-    await refreshWork();
+    const left = orders.length - results.length;
+    reportFailure(
+      results.length === 0 ? "Nothing was changed" : `${ordersInWords(left)} left as they were`,
+      error,
+    );
+    await readAnew("orders");
+    return results.length === 0 ? undefined : results.filter(({ ok }) => !ok);
   }
-}
-
-async function unpack(orderId: string) {
-  try {
-    await call("unpack_order", { order_id: orderId });
-    toast.success("Taken back: it waits to be packed");
-  } catch (error) {
-    reportFailure("It was not taken back", error);
-  }
-  await refreshWork();
 }
 
 /** Staff saw the transfer in the bank. */
-export async function takePayment(paymentId: string): Promise<void> {
+export async function takePayment(
+  { id, version }: { id: string; version: number },
+  payment_id: string,
+): Promise<void> {
   try {
-    const { outcome } = await call("confirm_transfer", { payment_id: paymentId });
-    toast.success(
-      outcome === "paid"
-        ? "Transfer confirmed"
-        : "The order is gone; the money is on the list of refunds",
-    );
+    const { outcome } = await call("confirm_transfer", { payment_id, version });
+    await readAnew("orders");
+    void announceStep(transferText(outcome), id);
   } catch (error) {
     reportFailure("The payment was not taken", error);
+    await readAnew("orders");
   }
-  await refreshWork();
 }
 
 /** Gives orders to a colleague, or to nobody. @returns whether it was done */
@@ -87,6 +89,6 @@ export async function giveTo(orders: Which, colleague: string | null): Promise<b
     reportFailure("They were not given", error);
     return false;
   } finally {
-    await refreshWork();
+    await readAnew("order_work");
   }
 }

@@ -102,8 +102,8 @@ function StageTab(props: { stage: Stage; n: number; isOpen: boolean; onOpen(): v
         props.isOpen ? "border-ink font-medium" : "border-transparent text-muted hover:text-ink",
       )}
     >
-      {STAGE_NAMES[props.stage]}
-      <span className={cx("prices ml-1.5", props.n > 0 && "bg-indigo-light px-1.5 text-indigo")}>
+      {STAGE_NAMES[props.stage]}{" "}
+      <span className={cx("prices ml-0.5", props.n > 0 && "bg-indigo-light px-1.5 text-indigo")}>
         {props.n.toLocaleString("en-NG")}
       </span>
     </button>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/client/call.ts";
+import { readAnew } from "~/client/live.ts";
 import { useMay } from "~/client/staff.ts";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import type { AdminOrder } from "~/features/orders/admin/order-view.ts";
-import { rereadOrder } from "~/features/orders/admin/undo.tsx";
 import { textOf } from "~/lib/form.ts";
 import { RETURN_REASONS } from "~/lib/statuses.ts";
 import { Button } from "~/ui/button.tsx";
@@ -70,7 +70,7 @@ function ReturnDialog({
       send={send}
       onSent={() => {
         toast.success("Return begun");
-        void rereadOrder(order.id);
+        void readAnew("orders", order.id);
       }}
       onClose={onClose}
     >

@@ -112,7 +112,7 @@ export default function AdminNewRun() {
             ],
           },
         ]}
-        selection={(rows) => <Button onClick={() => setChosen(rows)}>Give to a rider</Button>}
+        selection={({ rows }) => <Button onClick={() => setChosen(rows)}>Give to a rider</Button>}
       />
       {chosen && <StartDialog orders={chosen} onClose={() => setChosen(undefined)} />}
     </>

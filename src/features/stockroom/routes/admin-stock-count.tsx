@@ -160,6 +160,7 @@ export default function AdminStockCount() {
                 )} in all. Your name stands beside it.`
           }
           action="Change the stock"
+          tone="primary"
           onConfirm={confirm}
           onClose={() => setAsks(undefined)}
         />

@@ -143,7 +143,7 @@ export default function AdminStock() {
         searchLabel="Search name, SKU, barcode, shelf"
         filters={filters}
         empty="There are no pieces yet"
-        selection={(rows) => (
+        selection={({ rows }) => (
           <LinkButton to={labelsPath(rows)} variant="quiet">
             Print labels
           </LinkButton>

@@ -71,7 +71,7 @@ function ContactProof({ order }: { order: AdminOrder }) {
         </p>
       )}
       {waits && mayWork && (
-        <Button className="mt-2 w-full" busy={busy} onClick={confirm}>
+        <Button variant="secondary" className="mt-2 w-full" busy={busy} onClick={confirm}>
           Confirmed by phone
         </Button>
       )}

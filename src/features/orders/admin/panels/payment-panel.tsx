@@ -2,6 +2,7 @@ import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { Button } from "~/ui/button.tsx";
+import { transferText } from "../../status.ts";
 import { act } from "../action-form.tsx";
 import type { AdminOrder } from "../order-view.ts";
 import { TransferReceipt } from "../transfer-receipt.tsx";
@@ -28,7 +29,11 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
             <TransferReceipt url={payment.receipt_url} sentAt={payment.receipt_at} />
           )}
           {mayMoney && payment.method === "transfer" && payment.status === "open" && (
-            <Button className="mt-2 w-full" onClick={() => confirmTransfer(order, payment.id)}>
+            <Button
+              variant="secondary"
+              className="mt-2 w-full"
+              onClick={() => confirmTransfer(order, payment.id)}
+            >
               Confirm transfer
             </Button>
           )}
@@ -43,7 +48,5 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
 
 const confirmTransfer = (order: AdminOrder, payment_id: string) =>
   act(order.id, call("confirm_transfer", { payment_id, version: order.version }), ({ outcome }) =>
-    outcome === "paid"
-      ? "Transfer confirmed"
-      : "The order is gone; the money is on the list of refunds",
+    transferText(outcome),
   );
