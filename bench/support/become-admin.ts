@@ -1,7 +1,9 @@
-import type pg from "pg";
+interface Database {
+  query(text: string, values: unknown[]): Promise<unknown>;
+}
 
 /** Signs somebody up at a running shop and makes them an administrator. @returns their token */
-export async function becomeAdmin(port: number, sql: pg.Client): Promise<string> {
+export async function becomeAdmin(port: number, sql: Database): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/signup`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,0 +1,111 @@
+// A step with 200 orders at once, as staff take it from the queue: packed, handed over, delivered and
+// paid, over HTTP on the embedded database, with an administrator's token.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { becomeAdmin } from "./support/become-admin.ts";
+
+const PORT = 3967;
+const ORDERS = 200;
+/** As the back-office sends them. */
+const AT_A_TIME = 50;
+const LIMIT_MS = 2000;
+const STEPS = ["confirm", "pack", "hand_over", "deliver"];
+
+export default async function measureSteps() {
+  const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-steps-"));
+  const server = new URL("../build/server/index.js", import.meta.url).href;
+  const { startShop } = (await import(server)) as {
+    startShop(
+      env: Record<string, string>,
+    ): Promise<{ ctx: { pool: pg.Pool }; stop(): Promise<void> }>;
+  };
+  const shop = await startShop({
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    PORT: String(PORT),
+    SEED: "none",
+    LOG_LEVEL: "silent",
+    RATE_LIMITS: "off",
+  });
+  try {
+    const { pool } = shop.ctx;
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into products (name, brand, category, price_kobo, description, sizes)
+       values ('Bench Loafer', 'Bench', 'Men''s Shoes', 5000000, 'A loafer to be measured.', '{10}')
+       returning id`,
+    );
+    const productId = rows[0]!.id;
+    await pool.query(
+      "insert into product_stock (product_id, size, on_hand) values ($1, '10', 1000000)",
+      [productId],
+    );
+    await pool.query(
+      "insert into stock_ledger (product_id, size, delta_on_hand, reason) values ($1, '10', 1000000, 'received')",
+      [productId],
+    );
+    const token = await becomeAdmin(PORT, pool);
+    // A small lot before the first one that counts.
+    await takeAll(pool, productId, token, 20);
+    const times = await takeAll(pool, productId, token, ORDERS);
+    return STEPS.map((step, at) => ({
+      name: `${step.replace("_", " ")}, ${ORDERS} orders`,
+      value: Math.round(times[at]!),
+      unit: "ms",
+      limit: LIMIT_MS,
+    }));
+  } finally {
+    await shop.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Places so many orders and takes them through their stages. @returns how long each step took */
+async function takeAll(pool: pg.Pool, productId: number, token: string, n: number) {
+  const ids: string[] = [];
+  for (let at = 0; at < n; at++) ids.push(await placeOrder(productId));
+  await pool.query("update orders set contact_proof = 'awaited' where id = any($1)", [ids]);
+  const times: number[] = [];
+  for (const step of STEPS) {
+    const begun = performance.now();
+    for (let at = 0; at < n; at += AT_A_TIME) {
+      const orders = ids.slice(at, at + AT_A_TIME).map((id) => ({ id }));
+      const results = await call<{ ok: boolean; message: string }[]>("step_orders", token, {
+        step,
+        orders,
+      });
+      const refused = results.find(({ ok }) => !ok);
+      if (refused) throw new Error(refused.message);
+    }
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+async function placeOrder(productId: number): Promise<string> {
+  const { id } = await call<{ id: string }>("place_order", undefined, {
+    contact: { name: "Adaeze Obi", email: "adaeze@example.com", phone: "08035550142" },
+    address: { state: "LA", city: "Ikeja", street: "3 Allen Avenue" },
+    delivery_method: "standard",
+    payment_method: "on_delivery",
+    lines: [{ product_id: productId, size: "10", quantity: 1, price: 50_000 }],
+    expected: { delivery_fee: 2500, discount: 0, total: 52_500 },
+  });
+  return id;
+}
+
+async function call<T>(name: string, token: string | undefined, data: object): Promise<T> {
+  const answer = await fetch(`http://127.0.0.1:${PORT}/rest/v1/rpc/${name}`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "Idempotency-Key": randomUUID(),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(data),
+  });
+  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
