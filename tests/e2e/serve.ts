@@ -7,6 +7,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { loadBuiltShop } from "../../scripts/lib/built-shop.ts";
 import type { RunningShop } from "../../src/app/main.ts";
+import { findDifferences } from "../../src/features/orders/invariants.server.ts";
 import { startImagesDouble } from "../support/images-double.ts";
 import { startPaystackDouble } from "../support/paystack-double.ts";
 
@@ -40,7 +41,8 @@ await openMailbox(await starting);
  * to somebody, GET /?manager=address makes somebody who signed up a manager (who is first
  * administrator is for a test), GET /service-key is what staff's programs sign in with, GET
  * /expire?order=id lets an order's time to pay run out now, GET /unproved?order=id makes it one that
- * nobody has confirmed, as a shop with limits does, GET /?images=open, closed or failing says
+ * nobody has confirmed, as a shop with limits does, GET /differences is where stock and cash do not
+ * agree with what happened, GET /?images=open, closed or failing says
  * whether pictures are made, wait until they may be, or are refused.
  */
 async function openMailbox(shop: RunningShop) {
@@ -66,6 +68,7 @@ async function openMailbox(shop: RunningShop) {
       );
       return order;
     }
+    if (pathname === "/differences") return findDifferences(shop.ctx.db);
     if (searchParams.has("images")) {
       const state = searchParams.get("images");
       images.faults.length = 0;
