@@ -11,6 +11,7 @@ import {
 import { EarlyPresses } from "~/app/frames/early-presses.tsx";
 import { AuthProvider } from "~/client/auth-provider.tsx";
 import { SignedInMark } from "~/client/signed-in-mark.tsx";
+import { isNetworkFailure } from "~/lib/network-failure.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import sans from "~/ui/fonts/inter.woff2?url";
 import serif from "~/ui/fonts/noto-serif-display.woff2?url";
@@ -74,10 +75,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
     </AuthProvider>
   );
 }
-
-/** A page that was asked for and never came; each browser has words of its own for that. */
-const isNetworkFailure = (error: unknown) =>
-  error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
 
 const titles = new Map<number | undefined, string>([
   [404, "Page not found"],

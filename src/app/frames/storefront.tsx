@@ -12,6 +12,7 @@ import { Toaster } from "~/ui/toaster.tsx";
 import type { Route } from "./+types/storefront";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useReadingOn } from "./use-reading-on.ts";
 import { WhatsAppWidget } from "./whatsapp-widget.tsx";
 
 /** Says nothing about keeping: that is for the page inside to decide. */
@@ -35,6 +36,7 @@ export const shouldRevalidate = () => false;
 const completions = { wishlist: addToWishlist };
 
 export default function Storefront() {
+  useReadingOn();
   return (
     <CartProvider>
       <a

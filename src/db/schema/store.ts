@@ -100,6 +100,7 @@ export const storageObjects = pgTable(
     etag: text("etag").notNull(),
     width: integer("width"),
     height: integer("height"),
+    /** Not written since placeholders are bone; an older copy that still serves may read it. */
     thumbhash: text("thumbhash"),
     userMetadata: jsonb("user_metadata").$type<Json>(),
     createdAt: createdAt(),

@@ -1,4 +1,3 @@
-import { findTints } from "~/features/images/tints.server.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
@@ -48,19 +47,10 @@ export async function fetchCards(ctx: Context, ids: readonly number[]): Promise<
       [[...ids]],
     ),
   ]);
-  const tints = await findTints(
-    ctx,
-    rows.flatMap(({ images }) => images),
-  );
-  return rows.map((row) => toCard(row, settings.catalogue, ctx.clock.now(), tints));
+  return rows.map((row) => toCard(row, settings.catalogue, ctx.clock.now()));
 }
 
-export function toCard(
-  row: CardRow,
-  rules: StoreSettings["catalogue"],
-  now: Date,
-  tints: ReadonlyMap<string, string>,
-): ProductCard {
+export function toCard(row: CardRow, rules: StoreSettings["catalogue"], now: Date): ProductCard {
   const product = pricedOf(row);
   return {
     id: row.id,
@@ -72,7 +62,6 @@ export function toCard(
     badge: shownBadge({ badge: row.badge, createdAt: row.created_at }, rules, now),
     images: row.images,
     alts: row.images.map((_, index) => row.image_alts[index] || row.name),
-    tints: row.images.map((image) => tints.get(image) ?? null),
     rating: row.rating / 100,
     ratingCount: row.rating_count,
     sizes: row.stock

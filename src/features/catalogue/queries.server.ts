@@ -1,6 +1,5 @@
 import { isbot } from "isbot";
 import { searchLog } from "~/db/schema/catalogue.ts";
-import { findTints } from "~/features/images/tints.server.ts";
 import { withoutPersonal } from "~/features/language/impersonal.ts";
 import { noteFoundAfter, noteMiss } from "~/features/language/misses.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
@@ -47,8 +46,7 @@ export async function getProduct(ctx: Context, id: number): Promise<ProductDetai
   );
   const [row] = rows;
   if (!row) return undefined;
-  const tints = await findTints(ctx, row.images);
-  const card = toCard(row, catalogue, ctx.clock.now(), tints);
+  const card = toCard(row, catalogue, ctx.clock.now());
   const isLow = (onHand: number) => onHand > 0 && onHand <= catalogue.low_stock;
   return {
     ...card,

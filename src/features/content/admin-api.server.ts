@@ -38,6 +38,7 @@ export const functions = [
       recipient: z.string(),
       subject: z.string().nullable(),
       text: z.string().nullable(),
+      html: z.string().nullable(),
       status: z.string(),
       last_error: z.string().nullable(),
       is_hidden: z.boolean(),

@@ -14,8 +14,16 @@ export async function readMail(ctx: Context, caller: Caller, id: string) {
   // Of a template that is gone nobody knows what its mails said.
   const isSecret = ctx.mailer.templates.get(mail.template)?.isSecret ?? true;
   const isHidden = isSecret && !(await isFor(ctx, caller, recipient));
-  const text = isHidden ? null : mail.text;
-  return { recipient, subject, text, status, last_error: mail.lastError, is_hidden: isHidden };
+  const { text, html } = isHidden ? { text: null, html: null } : mail;
+  return {
+    recipient,
+    subject,
+    text,
+    html,
+    status,
+    last_error: mail.lastError,
+    is_hidden: isHidden,
+  };
 }
 
 /** An administrator who has shown that this address is theirs. */

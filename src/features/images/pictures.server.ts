@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from "sharp";
-import { rgbaToThumbHash } from "thumbhash";
 import { tooLarge, wrongType } from "./storage-error.ts";
 
 const MAX_PIXELS = 50_000_000;
@@ -17,8 +16,6 @@ export interface CleanPicture {
   mimeType: string;
   width: number;
   height: number;
-  /** Base64, for a placeholder in the picture's own colours. */
-  thumbhash: string;
 }
 
 /** How a picture is written anew: within a box of this edge, or cut to a square of it. */
@@ -77,7 +74,6 @@ export async function cleanPicture(
       mimeType: `image/${info.format}`,
       width: info.width,
       height: info.height,
-      thumbhash: await thumbhashOf(data),
     };
   } catch {
     throw wrongType("The picture is damaged and cannot be read to its end");
@@ -97,15 +93,6 @@ export async function cutToFrame(bytes: Uint8Array): Promise<Buffer> {
   } catch {
     throw wrongType("The file is not a picture that can be read");
   }
-}
-
-async function thumbhashOf(bytes: Uint8Array): Promise<string> {
-  const { data, info } = await open(bytes)
-    .resize(64, 64, { fit: "inside" })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
 }
 
 export type VariantFormat = "avif" | "webp" | "jpeg" | "png";

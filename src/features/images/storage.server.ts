@@ -97,7 +97,6 @@ export function createStorage(ctx: Context, files: FileStore = ctx.files) {
       etag,
       width: file.width ?? null,
       height: file.height ?? null,
-      thumbhash: file.thumbhash ?? null,
       userMetadata: options.metadata ?? null,
       updatedAt: ctx.clock.now(),
     };

@@ -7,8 +7,7 @@ import { testContext } from "~tests/support/context.ts";
 import { makePictureBomb } from "~tests/support/picture-bomb.ts";
 import { PICTURE_WIDTHS } from "./sources.ts";
 import { createStorage } from "./storage.server.ts";
-import { studioPictures, studioUrl } from "./studio-pictures.server.ts";
-import { findTints } from "./tints.server.ts";
+import { studioPictures } from "./studio-pictures.server.ts";
 
 const t = testContext();
 
@@ -305,17 +304,4 @@ test("a crowd that wants the same picture has it made once", async () => {
   );
   expect(new Set(answers.map(({ bytes }) => bytes)).size).toBe(1);
   expect(puts).toBe(1);
-});
-
-test("products tell the colour of their pictures", async () => {
-  await client()
-    .storage.from("product-image")
-    .upload("tinted one.png", await picture().png().toBuffer());
-  const uploaded = client().storage.from("product-image").getPublicUrl("tinted one.png").data;
-  const address = new URL(uploaded.publicUrl).pathname;
-  const studio = studioUrl(demoFile, demoPicture);
-  const tints = await findTints(t.ctx, [address, studio, "https://example.org/else.jpg"]);
-  expect(tints.get(studio)).toBe(demoPicture.tint);
-  expect(tints.get(address)).toMatch(/^#8[34][12][0-9a-f]2[0-9a-f]$/);
-  expect(tints.size).toBe(2);
 });

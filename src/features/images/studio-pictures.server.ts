@@ -1,18 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { thumbHashToAverageRGBA } from "thumbhash";
 import { z } from "zod";
 
 /** Where the finished pictures of the demo catalogue lie, below the shop's folder. */
 export const STUDIO_FOLDER = "imagery/pictures";
 
-const indexSchema = z.record(z.string(), z.object({ hash: z.string(), thumbhash: z.string() }));
+const indexSchema = z.record(z.string(), z.object({ hash: z.string() }));
 
 export interface StudioPicture {
   /** Changes whenever the picture does. */
   version: string;
-  /** Its average colour, "#rrggbb". */
-  tint: string;
 }
 
 export type StudioPictures = ReadonlyMap<string, StudioPicture>;
@@ -23,10 +20,7 @@ export async function readStudioPictures(root = process.cwd()): Promise<StudioPi
     const text = await readFile(join(root, STUDIO_FOLDER, "index.json"), "utf8");
     const index = indexSchema.parse(JSON.parse(text));
     return new Map(
-      Object.entries(index).map(([file, { hash, thumbhash }]) => [
-        file,
-        { version: hash.slice(0, 8), tint: tintOf(thumbhash) },
-      ]),
+      Object.entries(index).map(([file, { hash }]) => [file, { version: hash.slice(0, 8) }]),
     );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return new Map();
@@ -45,14 +39,4 @@ export function studioPictures(): Promise<StudioPictures> {
 /** The public address of a studio picture. It names the version, so that it may be kept for ever. */
 export function studioUrl(file: string, { version }: StudioPicture): string {
   return `/storage/v1/object/public/product-image/demo/${file}?v=${version}`;
-}
-
-/** The average colour of a picture by its thumbhash (base64), "#rrggbb". */
-export function tintOf(thumbhash: string): string {
-  const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbhash, "base64"));
-  const byte = (share: number) =>
-    Math.round(Math.min(1, Math.max(0, share)) * 255)
-      .toString(16)
-      .padStart(2, "0");
-  return `#${byte(r)}${byte(g)}${byte(b)}`;
 }

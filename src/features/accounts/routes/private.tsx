@@ -8,6 +8,7 @@ import { authPath } from "~/client/session.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
 import { Spinner } from "~/ui/spinner.tsx";
+import { AccountNav } from "../components/account-nav.tsx";
 import type { Route } from "./+types/private";
 
 /** The page is the same for everyone; what is private comes with the person's token. */
@@ -32,6 +33,7 @@ export default function PrivateArea() {
     <div className="wrap pb-28 pt-12 sm:pt-16">
       {user ? (
         <QueryClientProvider key={user.id} client={privateData()}>
+          {pathname !== "/admin-setup" && <AccountNav />}
           <Outlet />
         </QueryClientProvider>
       ) : (

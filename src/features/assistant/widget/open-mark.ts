@@ -1,7 +1,9 @@
 const KEY = "oriki-temi-open";
 
-/** Whether TEMI's window stood open when this visit's last page went. */
+/** Whether TEMI's window stood open when this very page was asked for anew; over another it would lie. */
 export function wasOpen(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "reload") return false;
   try {
     return sessionStorage.getItem(KEY) === "1";
   } catch {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { useStore } from "~/client/store.ts";
+import { SomethingToSee } from "~/features/catalogue/components/something-to-see.tsx";
 import { formatNairaExact } from "~/lib/money.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Sheet } from "~/ui/dialog.tsx";
@@ -70,15 +71,18 @@ export default function CartSheet() {
       }
     >
       {empty ? (
-        <EmptyState
-          title="Your cart is empty"
-          text="Add some items to get started"
-          action={
-            <LinkButton to="/products" variant="secondary">
-              See all products
-            </LinkButton>
-          }
-        />
+        <>
+          <EmptyState
+            title="Your cart is empty"
+            text="Add some items to get started"
+            action={
+              <LinkButton to="/products" variant="secondary">
+                See all products
+              </LinkButton>
+            }
+          />
+          {cart.isOpen && <SomethingToSee />}
+        </>
       ) : (
         <>
           <ul className="-mt-5">

@@ -89,7 +89,7 @@ export function FilterPanel({
             range={filters.priceRange}
             bands={facets.prices}
             priceUnit={priceUnit}
-            onChange={(priceRange) => change({ priceRange })}
+            onChange={(priceRange, options) => change({ priceRange }, options)}
           />
         </div>
       </Group>
@@ -106,7 +106,7 @@ export function FilterPanel({
       </Group>
 
       <Group title="Colour">
-        <div className="grid grid-cols-2 gap-x-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-4">
           {filterColors.map(({ name, hex }) => (
             <Choice
               key={name}

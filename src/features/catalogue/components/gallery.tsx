@@ -17,12 +17,10 @@ const ZoomDialog = lazy(() => loadWithRetries(() => import("./zoom-dialog.tsx"))
 export function Gallery({
   images,
   alts,
-  tints,
   name,
 }: {
   images: string[];
   alts: string[];
-  tints: (string | null)[];
   name: string;
 }) {
   const [current, setCurrent] = useState(0);
@@ -69,7 +67,8 @@ export function Gallery({
       aria-label="Pictures"
       aria-roledescription="gallery"
       onKeyDown={onKeyDown}
-      className="flex flex-col gap-3 lg:flex-row-reverse"
+      // Whichever of pictures and facts is shorter stays in view.
+      className="flex flex-col gap-3 lg:sticky lg:top-24 lg:flex-row-reverse lg:items-start lg:self-start"
     >
       <div className="relative -mx-[clamp(1rem,3.2vw,3rem)] min-w-0 flex-1 sm:mx-0">
         <ul
@@ -85,7 +84,6 @@ export function Gallery({
               <ProductImage
                 src={src}
                 alt={altOf(at)}
-                tint={tints[at]}
                 sizes={SIZES}
                 eager={at === 0}
                 first={at === 0}

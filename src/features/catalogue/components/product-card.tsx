@@ -8,7 +8,7 @@ import { CataloguePrice } from "./catalogue-price.tsx";
 import { ProductImage } from "./product-image.tsx";
 import { useCanHover } from "./use-can-hover.ts";
 
-const GRID_SIZES = phoneOr("11.25rem", "(min-width: 80rem) 22vw, (min-width: 48rem) 31vw, 45vw");
+const GRID_SIZES = phoneOr("11.25rem", "(min-width: 80rem) 20vw, (min-width: 48rem) 31vw, 45vw");
 
 /** What other features put on the cards of a list. */
 export interface CardParts {
@@ -49,7 +49,6 @@ export function ProductCard({
           <ProductImage
             src={front}
             alt={product.alts[0] ?? product.name}
-            tint={product.tints[0]}
             sizes={sizes}
             eager={eager}
             first={first}

@@ -5,6 +5,13 @@ import { type CardParts, ProductCard } from "./product-card.tsx";
 const FIRST_ROW = 4;
 const FIRST_ON_PHONE = 2;
 
+/** A badge that stands on every card says nothing; fewer cards than this may agree by chance. */
+const ENOUGH_TO_TELL = 8;
+
+/** Whether the badges tell one card from another. */
+const tellApart = (products: readonly Product[]) =>
+  products.length < ENOUGH_TO_TELL || new Set(products.map(({ badge }) => badge)).size > 1;
+
 /** Two columns on a phone, three on a tablet, four on a desktop. */
 export function ProductGrid({
   products,
@@ -24,17 +31,18 @@ export function ProductGrid({
   /** Of the names, by what stands above the grid. */
   headingLevel?: "h2" | "h3";
 }) {
+  const hasBadges = tellApart(products);
   return (
     <ul
       className={cx(
         "grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-4 md:grid-cols-3",
-        narrow ? "lg:grid-cols-3 2xl:grid-cols-4" : "lg:grid-cols-4",
+        narrow ? "lg:grid-cols-3 xl:grid-cols-4" : "lg:grid-cols-4",
       )}
     >
       {products.map((product, at) => (
         <li key={product.id}>
           <ProductCard
-            product={product}
+            product={hasBadges ? product : { ...product, badge: null }}
             heart={renderHeart?.(product)}
             quickAdd={renderQuickAdd?.(product)}
             viewDetails={viewDetails}

@@ -19,7 +19,6 @@ export function ProductImage({
   src,
   alt,
   sizes,
-  tint,
   eager = false,
   first = false,
   className,
@@ -27,8 +26,6 @@ export function ProductImage({
   src: string | undefined;
   alt: string;
   sizes: string;
-  /** The picture's average colour, shown until it is there. */
-  tint?: string | null | undefined;
   /** For what is seen first; everything else waits until it comes near. */
   eager?: boolean;
   /** For the one or two that a phone shows: fetched before the scripts, by a link in the page's head. */
@@ -71,7 +68,6 @@ export function ProductImage({
           noticeFailure();
         }
       }}
-      style={tint && !isLost ? { backgroundColor: tint } : undefined}
       className={cx("absolute inset-0 size-full object-cover", className)}
     />
   );

@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { cx } from "~/ui/cx.ts";
 import { Pagination } from "~/ui/pagination.tsx";
 import { countActiveFilters, filterUrl } from "../filters.ts";
+import { keepLastList } from "../last-list.ts";
 import type { Listing } from "../listing.server.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { EmptyResult } from "./empty-result.tsx";
@@ -39,10 +40,12 @@ export function ProductListing({
   const { filters, isPending } = control;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each list that was loaded
+  useEffect(keepLastList, [listing]);
   const active = countActiveFilters(filters);
   const panel = { path, control, facets: result.facets, priceUnit, allCategories };
   return (
-    <div className="wrap grid gap-x-10 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="wrap grid gap-x-8 pb-24 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <aside
         id="filters"
         aria-label="Filter products"

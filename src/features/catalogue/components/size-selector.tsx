@@ -10,6 +10,7 @@ export function SizeSelector({
   onChoose,
   onSoldOut,
   guide,
+  isMissed,
 }: {
   sizes: ProductDetail["sizes"];
   chosen: string | null;
@@ -18,6 +19,8 @@ export function SizeSelector({
   onSoldOut: (size: string) => void;
   /** The size guide's button. */
   guide: ReactNode;
+  /** Somebody tried to add without one. */
+  isMissed: boolean;
 }) {
   const picked = sizes.find(({ size }) => size === chosen);
   return (
@@ -78,7 +81,9 @@ export function SizeSelector({
       {/* Keeps its line, so that the button below never moves. */}
       <p role="status" className="mt-2 min-h-5.5 text-sm">
         {chosen === null ? (
-          <span className="text-oxblood">Please select a size to add to cart</span>
+          <span className={cx(isMissed && "text-oxblood")}>
+            Please select a size to add to cart
+          </span>
         ) : (
           picked?.isLow && <span className="text-oxblood">Only a few left in {chosen}</span>
         )}

@@ -5,6 +5,7 @@ import type { ListRow } from "~/client/wire.ts";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
+import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 
 type MailRow = ListRow<"outbox">;
@@ -16,6 +17,31 @@ const NO_TEXT: Record<string, string> = {
   queued: "This mail is not written yet.",
   failed: "This mail was not sent.",
 };
+
+/** A mail as its reader sees it, in a frame that runs nothing and leads nowhere; or its plain text. */
+function MailBody({ html, text }: { html: string | null; text: string }) {
+  const [isPlain, setPlain] = useState(false);
+  const showsText = isPlain || html === null;
+  return (
+    <>
+      {html !== null && (
+        <Button variant="quiet" onClick={() => setPlain(!isPlain)} className="mb-2">
+          {isPlain ? "As it looks" : "Plain text"}
+        </Button>
+      )}
+      {showsText ? (
+        <pre className="whitespace-pre-wrap break-words font-sans text-sm">{text}</pre>
+      ) : (
+        <iframe
+          title="The mail as it looks"
+          sandbox=""
+          srcDoc={html}
+          className="h-[60dvh] w-full border border-line bg-white"
+        />
+      )}
+    </>
+  );
+}
 
 function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useQuery({
@@ -36,11 +62,14 @@ function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
           This mail has a code or a link in it that only its recipient may see.
         </p>
       ) : (
-        <pre className="whitespace-pre-wrap break-words font-sans text-sm">
-          {data
-            ? (data.text ?? NO_TEXT[data.status] ?? "What it said is not kept any more.")
-            : "Loading..."}
-        </pre>
+        <MailBody
+          html={data?.html ?? null}
+          text={
+            data
+              ? (data.text ?? NO_TEXT[data.status] ?? "What it said is not kept any more.")
+              : "Loading..."
+          }
+        />
       )}
     </Dialog>
   );

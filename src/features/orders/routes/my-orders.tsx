@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
 import { storeOf } from "~/client/store.ts";
+import { SomethingToSee } from "~/features/catalogue/components/something-to-see.tsx";
 import { pageMeta } from "~/lib/seo.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -54,11 +55,14 @@ export default function MyOrders() {
           <Skeleton className="h-36" />
         </div>
       ) : list.length === 0 ? (
-        <EmptyState
-          title="No orders yet"
-          text="Your orders appear here, each with its way to your door."
-          action={<LinkButton to="/products">Browse the shop</LinkButton>}
-        />
+        <>
+          <EmptyState
+            title="No orders yet"
+            text="Your orders appear here, each with its way to your door."
+            action={<LinkButton to="/products">Browse the shop</LinkButton>}
+          />
+          <SomethingToSee />
+        </>
       ) : (
         <ul className="flex max-w-4xl flex-col gap-6">
           {list.map((order) => (

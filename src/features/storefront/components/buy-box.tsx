@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { AlertBox } from "~/features/back-in-stock/components/alert-box.tsx";
 import { useCart } from "~/features/cart/cart-provider.tsx";
@@ -7,11 +7,14 @@ import { SizeSelector } from "~/features/catalogue/components/size-selector.tsx"
 import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
 import { categoryKey, isWomens } from "~/features/catalogue/rules.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { ONE_SIZE, sizeAnchor } from "~/lib/sizes.ts";
 import { Button } from "~/ui/button.tsx";
-import { cx } from "~/ui/cx.ts";
 import { Stars } from "~/ui/stars.tsx";
+import { AddBar } from "./add-bar.tsx";
 import { ColourLinks } from "./colour-links.tsx";
+
+const SizeSheet = lazy(() => loadWithRetries(() => import("./size-sheet.tsx")));
 
 /** Brand, name, price, size, add: what stands beside the pictures. */
 export function BuyBox({
@@ -28,6 +31,8 @@ export function BuyBox({
   const { addToCart, openCart, isOpen, ready: isAnswering } = useCart();
   const [chosen, setChosen] = useState<string | null>(null);
   const [wasPressed, setPressed] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const button = useRef<HTMLDivElement>(null);
   const soldOut = soldOutSizes(product);
   // Of a piece that is gone altogether nothing else can be wanted.
@@ -44,7 +49,12 @@ export function BuyBox({
     else setWaitFor(named.size);
   }, [product]);
 
-  function add() {
+  function choose(size: string) {
+    setChosen(size);
+    setMissed(false);
+    setWaitFor(undefined);
+  }
+  function add(size = chosen ?? ONE_SIZE) {
     // On a slow line the cart takes a moment to open; a second press meanwhile asks for nothing more.
     if (isOpen) return;
     setPressed(true);
@@ -52,7 +62,7 @@ export function BuyBox({
       id: product.id,
       name: product.name,
       image: product.images[0] ?? "",
-      size: chosen ?? ONE_SIZE,
+      size,
       priceKobo: product.currentPriceKobo,
       category: product.category,
       brand: product.brand,
@@ -95,10 +105,8 @@ export function BuyBox({
           <SizeSelector
             sizes={product.sizes}
             chosen={chosen}
-            onChoose={(size) => {
-              setChosen(size);
-              setWaitFor(undefined);
-            }}
+            onChoose={choose}
+            isMissed={isMissed}
             onSoldOut={setWaitFor}
             guide={<SizeGuideLink part={isWomens(product.category) ? "women" : "men"} />}
           />
@@ -111,10 +119,19 @@ export function BuyBox({
       </div>
 
       <div ref={button} className="mt-3 flex gap-2">
-        {/* Not before the page's scripts are here: a press would be lost without a word. */}
-        <Button size="lg" disabled={!isReady || !isAnswering} onClick={add} className="flex-1">
-          {label}
-        </Button>
+        {/* The button is off until a size is chosen; a press on it goes to what lies under it. */}
+        {/* biome-ignore lint/a11y: only a finger can press what is disabled; keys find the sizes before it */}
+        <div className="flex flex-1" onClick={() => !isReady && product.inStock && setMissed(true)}>
+          {/* Not before the page's scripts are here: a press would be lost without a word. */}
+          <Button
+            size="lg"
+            disabled={!isReady || !isAnswering}
+            onClick={() => add()}
+            className="flex-1 disabled:pointer-events-none"
+          >
+            {label}
+          </Button>
+        </div>
         {heart}
       </div>
       {waitFor !== undefined ? (
@@ -165,12 +182,30 @@ export function BuyBox({
           <Button
             onClick={() => {
               if (isReady) add();
-              else document.getElementById("sizes")?.scrollIntoView({ block: "center" });
+              else setChoosing(true);
             }}
           >
             {isReady ? label : "Select a size"}
           </Button>
         </AddBar>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <SizeSheet
+            product={product}
+            onClose={() => setChoosing(false)}
+            onChoose={(size) => {
+              setChoosing(false);
+              choose(size);
+              add(size);
+            }}
+            onSoldOut={(size) => {
+              setChoosing(false);
+              setWaitFor(size);
+              document.getElementById("sizes")?.scrollIntoView({ block: "center" });
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -178,46 +213,3 @@ export function BuyBox({
 
 const soldOutSizes = ({ sizes }: ProductDetail) =>
   sizes.flatMap(({ size, available }) => (available ? [] : [size]));
-
-/** On a phone, keeps the button within reach of the thumb while the real one is out of sight. */
-function AddBar({
-  anchor,
-  label,
-  children,
-}: {
-  anchor: React.RefObject<HTMLElement | null>;
-  label: string;
-  children: ReactNode;
-}) {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const element = anchor.current;
-    if (!element) return;
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (entry) setShown(!entry.isIntersecting);
-    });
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [anchor]);
-  // The chat link makes room for the bar.
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const isPhone = matchMedia("(width < 64rem)").matches;
-    if (isShown && isPhone) style.setProperty("--bottom-bar", "4.5rem");
-    return () => {
-      style.removeProperty("--bottom-bar");
-    };
-  }, [isShown]);
-  return (
-    <section
-      inert={!isShown}
-      aria-label={label}
-      className={cx(
-        "fixed inset-x-0 bottom-0 z-40 flex items-center gap-4 border-t border-line bg-paper px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] transition-transform duration-200 lg:hidden",
-        !isShown && "translate-y-full",
-      )}
-    >
-      {children}
-    </section>
-  );
-}

@@ -1,5 +1,3 @@
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { Gallery } from "~/features/catalogue/components/gallery.tsx";
 import { ProductRow } from "~/features/catalogue/components/product-row.tsx";
 import { RecentlyViewed } from "~/features/catalogue/components/recently-viewed.tsx";
@@ -10,6 +8,7 @@ import { ReviewsSection } from "~/features/reviews/components/reviews-section.ts
 import type { ProductReviews } from "~/features/reviews/schema.ts";
 import { Heart } from "~/features/wishlist/components/heart.tsx";
 import { Accordion } from "~/ui/accordion.tsx";
+import { BackToShop } from "./back-to-shop.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { renderHeart } from "./card-parts.tsx";
 
@@ -30,22 +29,10 @@ export function ProductView({
         <style>{".needs-script{display:none!important}"}</style>
       </noscript>
       <p>
-        <Link
-          to="/"
-          className="inline-flex min-h-14 items-center gap-2 text-sm underline-offset-4 hover:underline"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.25} />
-          Back to Shop
-        </Link>
+        <BackToShop key={product.id} />
       </p>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,5fr)] xl:gap-x-24">
-        <Gallery
-          key={product.id}
-          images={product.images}
-          alts={product.alts}
-          tints={product.tints}
-          name={product.name}
-        />
+        <Gallery key={product.id} images={product.images} alts={product.alts} name={product.name} />
         <div>
           <div className="lg:sticky lg:top-24">
             <BuyBox

@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { Form, Link } from "react-router";
 import { EmptyResult } from "~/features/catalogue/components/empty-result.tsx";
 import { ProductGrid } from "~/features/catalogue/components/product-grid.tsx";
 import { useFilters } from "~/features/catalogue/components/use-filters.ts";
 import { emptyFilters, type FilterState, filterUrl } from "~/features/catalogue/filters.ts";
+import { keepLastList } from "~/features/catalogue/last-list.ts";
 import type { Listing } from "~/features/catalogue/listing.server.ts";
 import { categories } from "~/features/catalogue/rules.ts";
 import { buttonClass, LinkButton } from "~/ui/button.tsx";
@@ -21,6 +23,8 @@ export function ProductsSection({ listing }: { listing: Listing }) {
   const control = useFilters("/", listing.filters);
   const { filters, isPending } = control;
   const { result } = listing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each list that was loaded
+  useEffect(keepLastList, [listing]);
   const isNarrowed = filters.searchQuery !== "" || filters.categories.length > 0;
   return (
     <section

@@ -42,6 +42,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
+export { ProductsFailed as ErrorBoundary } from "~/features/catalogue/components/products-failed.tsx";
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, art, cards, listing } = loaderData;
   return (

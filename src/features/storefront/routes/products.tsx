@@ -27,6 +27,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
+export { ProductsFailed as ErrorBoundary } from "~/features/catalogue/components/products-failed.tsx";
+
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { filters } = loaderData;
   return (

@@ -8,12 +8,14 @@ import { queryTables } from "~/client/tables.ts";
 import { OwnAlerts } from "~/features/back-in-stock/components/own-alerts.tsx";
 import { QuickAdd } from "~/features/cart/components/quick-add.tsx";
 import { ProductCard } from "~/features/catalogue/components/product-card.tsx";
+import { SomethingToSee } from "~/features/catalogue/components/something-to-see.tsx";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { Button, IconButton, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { toast } from "~/ui/toast.ts";
+import { Heart } from "../components/heart.tsx";
 import { removeFromWishlist } from "../wishlist.ts";
 import type { Route } from "./+types/wishlist";
 
@@ -81,11 +83,14 @@ export default function Wishlist() {
           action={<Button onClick={() => void wishlist.refetch()}>Try again</Button>}
         />
       ) : wishlist.data.length === 0 ? (
-        <EmptyState
-          title="Your wishlist is empty"
-          text="Press the heart on anything you want to see again."
-          action={<LinkButton to="/products">Browse the shop</LinkButton>}
-        />
+        <>
+          <EmptyState
+            title="Your wishlist is empty"
+            text="Press the heart on anything you want to see again."
+            action={<LinkButton to="/products">Browse the shop</LinkButton>}
+          />
+          <SomethingToSee renderHeart={({ id, name }) => <Heart productId={id} name={name} />} />
+        </>
       ) : (
         <ul className={grid}>
           {wishlist.data.map((entry) => {

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { callAsVisitor } from "~/client/call.ts";
+import type { ProductCard as Product } from "../cards.server.ts";
+import { readViewed } from "../recently-viewed.ts";
+import { fromWireCard } from "../wire-card.ts";
+import type { CardParts } from "./product-card.tsx";
+import { ProductRow } from "./product-row.tsx";
+
+const MOST = 8;
+
+interface Seen {
+  title: string;
+  products: Product[];
+}
+
+/** What this browser looked at; for who is new here, what others praise. */
+async function findSomething(signal: AbortSignal): Promise<Seen> {
+  const ids = readViewed()
+    .map(({ id }) => id)
+    .slice(0, MOST);
+  const viewed = ids.length === 0 ? [] : await callAsVisitor("product_cards", { ids }, { signal });
+  if (viewed.length > 0) return { title: "Recently viewed", products: viewed.map(fromWireCard) };
+  const { products } = await callAsVisitor(
+    "search_products",
+    { sort: "rating", in_stock: true },
+    { signal },
+  );
+  return { title: "Well loved", products: products.slice(0, MOST).map(fromWireCard) };
+}
+
+/** Pieces where there would be nothing else to look at; it stands at the page's end and moves nothing. */
+export function SomethingToSee({ renderHeart }: { renderHeart?: CardParts["renderHeart"] }) {
+  const [seen, setSeen] = useState<Seen>();
+  useEffect(() => {
+    const stop = new AbortController();
+    findSomething(stop.signal)
+      .then(setSeen)
+      .catch(() => {
+        // A courtesy: without it the page is whole.
+      });
+    return () => stop.abort();
+  }, []);
+  return seen ? (
+    <ProductRow title={seen.title} products={seen.products} renderHeart={renderHeart} />
+  ) : null;
+}

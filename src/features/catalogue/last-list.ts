@@ -1,0 +1,40 @@
+const KEY = "oriki-last-list";
+
+interface SeenList {
+  /** Address of the list, filters and page with it. */
+  href: string;
+  /** Its place in this tab's history. */
+  place: number;
+}
+
+/** The router numbers a tab's history from 0. */
+const placeNow = (): number | undefined => {
+  const idx: unknown = history.state?.idx;
+  return typeof idx === "number" ? idx : undefined;
+};
+
+/** Keeps the list that is shown, so that a piece opened from it can lead back. */
+export function keepLastList(): void {
+  const place = placeNow();
+  if (place === undefined) return;
+  try {
+    const seen: SeenList = { href: location.pathname + location.search, place };
+    sessionStorage.setItem(KEY, JSON.stringify(seen));
+  } catch {
+    // Storage is blocked: the way back is the home page.
+  }
+}
+
+/** The list that this page was opened from, and how many steps back in the history it lies. */
+export function findLastList(): { href: string; steps: number } | undefined {
+  const place = placeNow();
+  try {
+    const seen: SeenList | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    // Another page's address never stands there, but the storage is not ours alone to write.
+    if (!seen || place === undefined || !/^\/(?!\/)/.test(seen.href)) return undefined;
+    const steps = place - seen.place;
+    return steps > 0 ? { href: seen.href, steps } : undefined;
+  } catch {
+    return undefined;
+  }
+}

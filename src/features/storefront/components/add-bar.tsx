@@ -1,0 +1,45 @@
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { cx } from "~/ui/cx.ts";
+
+/** On a phone, keeps the button within reach of the thumb while the real one is out of sight. */
+export function AddBar({
+  anchor,
+  label,
+  children,
+}: {
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  children: ReactNode;
+}) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const element = anchor.current;
+    if (!element) return;
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (entry) setShown(!entry.isIntersecting);
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [anchor]);
+  // The chat link makes room for the bar.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const isPhone = matchMedia("(width < 64rem)").matches;
+    if (isShown && isPhone) style.setProperty("--bottom-bar", "4.5rem");
+    return () => {
+      style.removeProperty("--bottom-bar");
+    };
+  }, [isShown]);
+  return (
+    <section
+      inert={!isShown}
+      aria-label={label}
+      className={cx(
+        "fixed inset-x-0 bottom-0 z-40 flex items-center gap-4 border-t border-line bg-paper px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] transition-transform duration-200 lg:hidden",
+        !isShown && "translate-y-full",
+      )}
+    >
+      {children}
+    </section>
+  );
+}

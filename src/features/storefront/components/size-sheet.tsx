@@ -1,0 +1,46 @@
+import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
+import { Dialog } from "~/ui/dialog.tsx";
+
+/** The sizes over a phone's page: one press chooses and adds. */
+export default function SizeSheet({
+  product,
+  onChoose,
+  onSoldOut,
+  onClose,
+}: {
+  product: ProductDetail;
+  onChoose: (size: string) => void;
+  /** Somebody wants a size that is sold out. */
+  onSoldOut: (size: string) => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Select a size"
+      description={`${product.name} goes into your cart in the size you press.`}
+    >
+      <ul className="grid grid-cols-4 gap-2">
+        {product.sizes.map(({ size, available }) => (
+          <li key={size}>
+            <button
+              type="button"
+              aria-label={
+                available ? `Size ${size}` : `Size ${size}, sold out: tell me when it is back`
+              }
+              onClick={() => (available ? onChoose(size) : onSoldOut(size))}
+              className={
+                available
+                  ? "min-h-12 w-full border border-edge text-sm hover:border-ink"
+                  : "min-h-12 w-full border border-line text-sm text-muted line-through"
+              }
+            >
+              {size}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "./fixtures.ts";
+import { makePiece } from "./shopping.ts";
+
+test("a piece leads back to the list it was opened from, filters and place kept @wide", async ({
+  page,
+}) => {
+  await page.goto("/products?color=black");
+  const card = page.getByRole("main").getByRole("heading", { level: 2 }).nth(9).getByRole("link");
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await card.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.getByRole("link", { name: "Back to Shop" }).click();
+  await expect(page).toHaveURL(/\/products\?color=black$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place / 2);
+});
+
+test("a piece opened from elsewhere leads back to the shop's first page", async ({ page }) => {
+  await page.goto("/product/40");
+  await page.getByRole("link", { name: "Back to Shop" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test("the hint to select a size is loud only when one tried to add without", async ({ page }) => {
+  const id = await makePiece(page, "Journey Trainer", { "8": 3, "9": 3 });
+  await page.goto(`/product/${id}`);
+  const hint = page.getByText("Please select a size to add to cart");
+  const colour = () => hint.evaluate((element) => getComputedStyle(element).color);
+  const calm = await colour();
+  const add = page.getByRole("button", { name: "Add to Cart" });
+  await expect(add).toBeDisabled();
+  const box = (await add.boundingBox())!;
+  await expect(async () => {
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    expect(await colour()).not.toBe(calm);
+  }).toPass();
+  await page.getByText("9", { exact: true }).click();
+  await expect(hint).toBeHidden();
+  await expect(add).toBeEnabled();
+});
+
+test("on a phone the bar's press opens the sizes, and a size goes into the cart", async ({
+  page,
+}) => {
+  const id = await makePiece(page, "Journey Trainer", { "8": 3, "9": 0 });
+  await page.goto(`/product/${id}`);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  await page.getByRole("button", { name: "Select a size" }).click();
+  const sizes = page.getByRole("dialog", { name: "Select a size" });
+  await expect(sizes.getByRole("button", { name: "Size 9, sold out" })).toBeVisible();
+  await sizes.getByRole("button", { name: "Size 8" }).click();
+  await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toContainText("Size: 8");
+});
+
+test("the price slider takes a press beside its thumbs, and keys leave one step in the history @wide", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/products");
+  if (isMobile) await page.getByRole("link", { name: /^Filters/ }).click();
+  const most = page.getByRole("slider", { name: "Maximum price" }).last();
+  const box = (await most.boundingBox())!;
+  await expect(async () => {
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(page).toHaveURL(/max_price=2\d\d000/, { timeout: 1000 });
+  }).toPass();
+  const before = await page.evaluate(() => history.length);
+  await most.focus();
+  for (let press = 0; press < 6; press++) await most.press("ArrowLeft");
+  await expect(page).toHaveURL(/max_price=1\d\d000/);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+});
+
+test("what floats steps aside while one reads on, and is back when one turns", async ({ page }) => {
+  await page.goto("/products");
+  const temi = page.getByRole("button", { name: "Chat with TEMI" });
+  await expect(temi).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(temi).toBeHidden({ timeout: 1000 });
+  }).toPass();
+  await page.mouse.wheel(0, -200);
+  await expect(temi).toBeVisible();
+});
+
+test("a list that does not come over the line says so, and comes when the line is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/products");
+  await expect(page.getByRole("combobox", { name: /sort/i })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("combobox", { name: /sort/i }).selectOption("price_asc");
+  await expect(page.getByText("Failed to load products").first()).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(page).toHaveURL(/sort=price_asc/);
+});
+
+test("an empty cart has something to look at", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /cart/i }).first().click();
+  const sheet = page.getByRole("dialog", { name: "Shopping Cart" });
+  await expect(sheet.getByText("Your cart is empty")).toBeVisible();
+  await expect(sheet.getByRole("heading", { name: "Well loved" })).toBeVisible();
+});
