@@ -220,6 +220,13 @@ test("TEMI's window has no serious barrier, and stands clear of the other button
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/product/1");
   await page.mouse.wheel(0, 1500);
+  // They step aside while one reads on.
+  await expect(async () => {
+    await page.mouse.wheel(0, -60);
+    await expect(page.getByRole("button", { name: "Chat with TEMI" })).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
   const button = page.getByRole("button", { name: "Chat with TEMI" });
   const whatsapp = page.getByRole("button", { name: "Chat on WhatsApp" });
   const boxes = [(await button.boundingBox())!, (await whatsapp.boundingBox())!];

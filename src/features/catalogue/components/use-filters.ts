@@ -21,9 +21,13 @@ export function useFilters(path: string, loaded: FilterState): FilterControl {
   const next = navigation.location?.pathname === path ? navigation.location : undefined;
   // The router tells of a navigation a moment late; a box must be ticked in the same instant.
   const [wanted, setWanted] = useState<FilterState | null>(null);
+  // A step that is still loading is not in the history yet: one that replaced it would take the step before.
+  const isStepping = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded filters end the wait too
   useEffect(() => {
-    if (navigation.state === "idle") setWanted(null);
+    if (navigation.state !== "idle") return;
+    setWanted(null);
+    isStepping.current = false;
   }, [navigation.state, loaded]);
   useEffect(() => reportSearch(loaded.searchQuery), [loaded.searchQuery]);
   const filters = wanted ?? (next ? parseFilters(new URLSearchParams(next.search)) : loaded);
@@ -37,10 +41,9 @@ export function useFilters(path: string, loaded: FilterState): FilterControl {
       const chosen = withFilters(chosenNow.current, changed);
       chosenNow.current = chosen;
       setWanted(chosen);
-      void navigate(filterUrl(path, chosen), {
-        preventScrollReset: true,
-        replace: options?.replace ?? false,
-      });
+      const replace = options?.replace === true && !isStepping.current;
+      isStepping.current = !replace;
+      void navigate(filterUrl(path, chosen), { preventScrollReset: true, replace });
     },
     [navigate, path],
   );
