@@ -7,8 +7,8 @@ interface SeenList {
   place: number;
 }
 
-/** The router numbers a tab's history from 0. */
-const placeNow = (): number | undefined => {
+/** Where in its history a tab stands, which the router numbers from 0. */
+export const placeNow = (): number | undefined => {
   const idx: unknown = history.state?.idx;
   return typeof idx === "number" ? idx : undefined;
 };

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { useNavigate, useNavigation } from "react-router";
 import { reportSearch } from "~/client/visit.ts";
 import { type FilterState, filterUrl, parseFilters, withFilters } from "../filters.ts";
+import { placeNow } from "../last-list.ts";
 
 export interface FilterControl {
   /** What is chosen, shown at once, before the products for it have come. */
@@ -21,13 +22,14 @@ export function useFilters(path: string, loaded: FilterState): FilterControl {
   const next = navigation.location?.pathname === path ? navigation.location : undefined;
   // The router tells of a navigation a moment late; a box must be ticked in the same instant.
   const [wanted, setWanted] = useState<FilterState | null>(null);
-  // A step that is still loading is not in the history yet: one that replaced it would take the step before.
-  const isStepping = useRef(false);
+  // A step that is still loading is not in the history yet: one that replaced it would take the step
+  // before. The history knows at once, the router's state a moment late.
+  const stepFrom = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded filters end the wait too
   useEffect(() => {
     if (navigation.state !== "idle") return;
     setWanted(null);
-    isStepping.current = false;
+    stepFrom.current = null;
   }, [navigation.state, loaded]);
   useEffect(() => reportSearch(loaded.searchQuery), [loaded.searchQuery]);
   const filters = wanted ?? (next ? parseFilters(new URLSearchParams(next.search)) : loaded);
@@ -41,8 +43,9 @@ export function useFilters(path: string, loaded: FilterState): FilterControl {
       const chosen = withFilters(chosenNow.current, changed);
       chosenNow.current = chosen;
       setWanted(chosen);
-      const replace = options?.replace === true && !isStepping.current;
-      isStepping.current = !replace;
+      const here = placeNow() ?? null;
+      const replace = options?.replace === true && (here === null || here !== stepFrom.current);
+      if (!replace) stepFrom.current = here;
       void navigate(filterUrl(path, chosen), { preventScrollReset: true, replace });
     },
     [navigate, path],
