@@ -77,6 +77,9 @@ function findPhrase<Value>(
   return null;
 }
 
+/** "The fashion of 2026" costs nothing. */
+const isYear = ({ value, isMoney }: Amount) => !isMoney && value >= 2020 && value < 2040;
+
 const toNaira = ({ value, isMoney }: Amount) => (isMoney || value >= LEAST ? value : value * 1000);
 
 const sizeWords = new Set(["size", "sizes", "sz", "uk", "us", "eu", "eur"]);
@@ -93,6 +96,8 @@ function readRange(tokens: readonly Token[], start: number, isMarked: boolean): 
   if (!b) return null;
   const isMoney = a.isMoney || b.isMoney || (a.value >= LEAST && b.value >= LEAST);
   if (!isMoney && !(isMarked && b.value >= 20)) return null;
+  // "I am between 42 and 43."
+  if (!isMoney && a.value >= 34 && b.value <= 50 && b.value - a.value <= 1) return null;
   // "50 to 80k", "1 to 1.5m": what is said of the second holds for the first.
   const factor = b.isMoney && !a.isMoney && a.value < LEAST ? unitOf(b) : 1;
   const low = factor > 1 ? a.value * factor : toNaira(a);
@@ -112,7 +117,7 @@ export function readPrice(tokens: readonly Token[], start: number): Price | null
   if (!amount) return null;
   const isPrice = amount.isMoney
     ? amount.value >= LEAST
-    : tokens[start]!.type === "number" && amount.value >= LEAST;
+    : tokens[start]!.type === "number" && amount.value >= LEAST && !isYear(amount);
   if (!isPrice) {
     const behind =
       tokens[start]!.type === "number" &&
@@ -141,6 +146,7 @@ function readMarked(tokens: readonly Token[], marker: Marker, start: number): Pr
   if (range) return range;
   const amount = readAmount(tokens, at);
   if (!amount) return null;
+  if (isYear(amount)) return null;
   const isPrice = amount.isMoney || amount.value >= LEAST;
   if (sizeWords.has(tokens[amount.next]?.text ?? "")) return null;
   if (!isPrice && (marker === "weak" || marker === "between" || amount.value < 5)) return null;

@@ -14,7 +14,7 @@ import {
   answerPayOrder,
   answerSave,
 } from "./acts.server.ts";
-import { findAspect, withoutNames } from "./aspects.ts";
+import { asksOfPiece, withoutNames } from "./aspects.ts";
 import { type ChatMessage, continues, readConversation, type Situation } from "./conversation.ts";
 import {
   ASKS_HOUSES,
@@ -168,7 +168,7 @@ async function find(asked: Asked): Promise<Reply> {
   const asksOfOne = /^(is|does|can|will|are|was) (it|this|that|these|those|they|dis|dat)\b/;
   const asksOfNone =
     (now.pointsBack && asksOfOne.test(now.folded)) ||
-    (/^(is|does|will|can) the\b/.test(now.folded) && findAspect(now.folded) !== null);
+    (/^(is|does|will|can) the\b/.test(now.folded) && asksOfPiece(now.folded));
   if (asksOfNone && shown.length === 0 && !asked.turn.viewing) return WHICH;
   const foreign = FOREIGN.exec(now.folded)?.[1];
   const isOurs = foreign && asked.shelf.pieces.some(({ brand }) => foldText(brand) === foreign);
@@ -253,6 +253,7 @@ async function aboutPieces(topic: "price" | "available" | "details", asked: Aske
     const asksForSome =
       (wanted.max !== null || wanted.min !== null) &&
       (topic === "available" || now.strange.length === 0);
+    if (topic === "available" && wanted.size !== null && !now.pointsBack) return find(asked);
     if (now.hasSubject || (now.hasDetail && asked.before) || asksForSome) return find(asked);
     if (now.strange.length > 0) return notFound(topic, now.strange);
     return WHICH;
@@ -273,7 +274,9 @@ function otherColour({ now, shelf }: Asked, ids: readonly number[]): Reply | nul
   const [piece] = ids.flatMap((id) => shelf.byId.get(id) ?? []);
   const { colours } = now.wanted;
   if (!piece || ids.length > 1 || now.named.length !== 1 || colours.length === 0) return null;
+  const asked = ` ${now.folded} `;
   if (colours.some((colour) => hasColour(piece, colour))) return null;
+  if (!colours.some(({ said }) => asked.includes(` in ${foldText(said)} `))) return null;
   const own = piece.colours.join(" and ").toLowerCase();
   return {
     text: `No, the ${piece.name} does not come in ${colours[0]!.said}: it is ${own}. (/product/${piece.id})`,

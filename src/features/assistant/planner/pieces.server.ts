@@ -1,9 +1,9 @@
-import { foldText } from "~/features/language/fold.ts";
+import { foldText, singularsOf } from "~/features/language/fold.ts";
 import type { NamedSize } from "~/features/language/understanding.ts";
 import { labelsOf } from "../shelf/match.ts";
 import { nameSize } from "../shelf/name-wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
-import { type Aspect, findAspect } from "./aspects.ts";
+import { type Aspect, findAspects } from "./aspects.ts";
 import { listLine, type Reply } from "./find.server.ts";
 
 const GONE: Reply = { text: "That piece is not in the shop any more." };
@@ -71,11 +71,11 @@ export async function answerDetails(
 ): Promise<Reply> {
   const told: string[] = [];
   const cards: NonNullable<Reply["cards"]> = [];
-  const aspect = findAspect(question);
+  const aspects = findAspects(question);
   for (const id of ids.slice(0, 3)) {
     const found = await tools.call("product_details", { id });
     if (!found.data.found) continue;
-    told.push(tell(found.data.product, aspect));
+    told.push(tell(found.data.product, aspects, question));
     cards.push(...(found.cards ?? []));
   }
   return told.length === 0 ? GONE : { text: told.join("\n"), cards };
@@ -89,7 +89,7 @@ type Detailed = Described & {
   reviews: number;
 };
 
-function tell(product: Detailed, aspect: Aspect | null): string {
+function tell(product: Detailed, aspects: readonly Aspect[], question: string): string {
   const { name, brand, price, url, sizes_in_stock: sizes } = product;
   const head = `The ${name} by ${brand}, ${price}`;
   const stock =
@@ -98,8 +98,11 @@ function tell(product: Detailed, aspect: Aspect | null): string {
       : product.in_stock
         ? " In stock."
         : " Sold out.";
-  if (!aspect) return `${head}. ${sentences(product.features.slice(0, 4))}${stock} (${url})`;
-  const facts = factsFor(product, aspect);
+  const facts = [
+    ...new Set([...factsFor(product, aspects), ...sharingWords(product, question)]),
+  ].slice(0, MOST_FACTS);
+  if (aspects.length === 0 && facts.length === 0)
+    return `${head}. ${sentences(product.features.slice(0, 4))}${stock} (${url})`;
   if (facts.length === 0) {
     return `${head}: our data do not say. What they do say: ${sentences(product.features.slice(0, 5))} Our people on WhatsApp can look at the piece. (${url})`;
   }
@@ -108,9 +111,15 @@ function tell(product: Detailed, aspect: Aspect | null): string {
 
 const sentences = (parts: readonly string[]) => (parts.length > 0 ? `${parts.join(". ")}.` : "");
 
-function factsFor(product: Detailed, { asked, told }: Aspect): string[] {
-  if (asked.test("colour")) return [`Its colour: ${product.colors.join(" and ").toLowerCase()}`];
-  if (asked.test("review")) {
+/** Of one answer. */
+const MOST_FACTS = 6;
+
+const factsFor = (product: Detailed, aspects: readonly Aspect[]): string[] =>
+  aspects.flatMap((aspect) => factsOf(product, aspect));
+
+function factsOf(product: Detailed, { fact, told }: Aspect): string[] {
+  if (fact === "colours") return [`Its colour: ${product.colors.join(" and ").toLowerCase()}`];
+  if (fact === "reviews") {
     return product.rating
       ? [
           `Shoppers rate it ${product.rating} of 5 (${product.reviews}); their reviews stand on its page`,
@@ -128,6 +137,22 @@ function factsFor(product: Detailed, { asked, told }: Aspect): string[] {
     .map((sentence) => sentence.replace(/[.!?]$/, ""));
 }
 
+const LONG = 4;
+/** Features that have a word of the question: "has it a pen pocket?" */
+function sharingWords({ features }: Detailed, question: string): string[] {
+  const words = new Set(
+    question
+      .split(" ")
+      .filter(({ length }) => length >= LONG)
+      .flatMap(singularsOf),
+  );
+  return features.filter((feature) =>
+    foldText(feature)
+      .split(" ")
+      .some((word) => word.length >= LONG && singularsOf(word).some((form) => words.has(form))),
+  );
+}
+
 /** Two to four pieces side by side, and what of the question tells them apart. */
 export async function answerCompare(
   tools: ToolBox,
@@ -135,10 +160,10 @@ export async function answerCompare(
   question: string,
 ): Promise<Reply> {
   const { data, cards } = await tools.call("compare", { ids: ids.slice(0, MOST_TOLD) });
-  const aspect = findAspect(question);
+  const aspects = findAspects(question);
   const lines = await Promise.all(
     data.products.map(async (product, at) => {
-      const own = aspect ? await aspectOf(tools, product.id, aspect) : "";
+      const own = aspects.length > 0 ? await aspectOf(tools, product.id, aspects) : "";
       const stock =
         product.sizes_in_stock.length > 0
           ? `, in stock in ${product.sizes_in_stock.join(", ")}`
@@ -155,7 +180,7 @@ export async function answerCompare(
   };
 }
 
-async function aspectOf(tools: ToolBox, id: number, aspect: Aspect): Promise<string> {
+async function aspectOf(tools: ToolBox, id: number, aspects: readonly Aspect[]): Promise<string> {
   const { data } = await tools.call("product_details", { id });
-  return data.found ? factsFor(data.product, aspect).join("; ") : "";
+  return data.found ? factsFor(data.product, aspects).slice(0, MOST_FACTS).join("; ") : "";
 }

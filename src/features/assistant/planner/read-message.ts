@@ -5,7 +5,7 @@ import type { Piece, Shelf } from "../shelf/pieces.server.ts";
 import { readText } from "../shelf/read-wanted.ts";
 import { hasDetail, hasSubject, type Wanted } from "../shelf/wanted.ts";
 import { findAbroad, findPlace, type Place } from "../tools/places.ts";
-import { findAspect, withoutNames } from "./aspects.ts";
+import { asksOfPiece, withoutNames } from "./aspects.ts";
 import { readNativeQuestion } from "./native-questions.ts";
 import { asksConversion } from "./size-questions.ts";
 import { ABOVE_PRODUCTS, TOPICS, type Topic } from "./topics.ts";
@@ -164,10 +164,12 @@ function findTopic(message: Message): Topic {
   if (named.length > 1) return "compare";
   if (named.length > 0) {
     if (found && ABOVE_PRODUCTS.has(found)) return found;
-    if (typeof found === "object" && found !== null && found.policy !== "exchange") return found;
+    const isOfPiece = /\b(guarantee\w*|warrant\w+)\b/.test(message.folded);
+    if (typeof found === "object" && found !== null && found.policy !== "exchange" && !isOfPiece)
+      return found;
     if (named.length === 1 && SIMILAR.test(message.folded)) return "similar";
     if (found === "price" || found === "discount") return "price";
-    if (findAspect(withoutNames(message.folded, named.flat()))) return "details";
+    if (asksOfPiece(withoutNames(message.folded, named.flat()))) return "details";
     return found === "available" || wanted.size ? "available" : "details";
   }
   if (found === "delivery" && abroad && !place) return "abroad";
@@ -194,7 +196,7 @@ function findTopic(message: Message): Topic {
   if (language.moves.includes("cheaper")) return "cheaper";
   if (language.moves.includes("dearer")) return "dearer";
   if (language.moves.includes("more")) return "more";
-  if (findAspect(message.folded) && message.pointsBack) return "details";
+  if (asksOfPiece(message.folded) && message.pointsBack) return "details";
   if (
     place &&
     !message.hasDetail &&

@@ -83,7 +83,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
     { policy: "defects" },
   ],
   [
-    /\b(nobody|no one|una no dey|still waiting|been waiting|have waited|since last|fed up|disappointed|disappointing|terrible|worst|rubbish|nonsense|rude|insult\w*|thief|thieves|419|fraud\w*|scammers?|wicked|shameful|poor service|bad service|i no happy|not happy|unhappy|frustrat\w*|disgrac\w*|useless|angry|vex|too slow|so slow|una slow|too late|delay(ed|ing)?|complain|complaint|scammed|cheated)\b/,
+    /\b(nobody|no one|una no dey|still waiting|been waiting|have waited|since last|fed up|disappointed|disappointing|terrible|worst|rubbish|nonsense|rude|insult\w*|thief|thieves|419|fraud\w*|scammers?|wicked|shameful|poor service|bad service|i no happy|not happy|unhappy|frustrat\w*|disgrac\w*|useless|angry|vex|too slow|so slow|una slow|too late|delay(ed|ing)?|complain|complaint|scammed|cheated)\b|\breport (a |an |my )?(problem|issue|rider|matter)\b|\bproblem with my order\b/,
     "complaint",
   ],
   [
@@ -133,12 +133,20 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
     "pay",
   ],
   [
-    /\b(pod|on delivery|(at|for) (the |my )?(door|gate|house door)|cash on|pay (when|if|after|once) (it|e|am|i|una|you|the)|when (it|e) (arrive|reach|come)s?|before (i )?pay|see am before)\b(?!.*\brefund)/,
+    /\b(pod|on delivery|(at|for) (the |my )?(door|gate|house door)|cash on|pay (when|if|after|once) (it|e|am|i|una|you|the)|when (it|e) (arrive|reach|come)s?|before (i )?pay(ing)?|see am before)\b(?!.*\brefund)/,
     "payOnDelivery",
   ],
   [
     /\b(sell|selling|una be|are they|are these) (\w+ )?(fake|original|authentic|genuine)s?\b/,
     "service",
+  ],
+  [
+    /\b(smaller|bigger|larger|tighter) than (the |my )?(\w+ )?(size|one|what)? ?(that )?i (ordered|wear|asked|bought)\b/,
+    { policy: "exchange" },
+  ],
+  [
+    /\b(delivered|sent|brought|gave|received|got)( me| us)? only (one|1|half)\b|\b(incomplete|part of my) order\b|\breceived?\b.*\b(used|dirty|old|second hand|fake|opened)\b|\b(stains?|holes?|scratch\w*|dirt|cracks?)\b.*\bwhen (it|e) (reach|reached|come|came|arrive|arrived)\b|\b(doesnt|does not|didnt|no|not) look like (the |what )?(\w+ )?(picture|photo|image|pic|website|i ordered|i saw)\b/,
+    { policy: "defects" },
   ],
   [
     /\b(different from|not like|not as|no be like) (the |what )?(\w+ )?(picture|photo|image|pic|website|described|pictured|shown|i ordered|i saw)\b/,
@@ -154,7 +162,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   ],
   [/\b\d{1,2} ?[ap]m\b.*\btoday\b|\btoday\b.*\b\d{1,2} ?[ap]m\b/, "delivery"],
   [
-    /\b(track|tracking)\b|\b(where|wia|when|status|whats up with|update)\b.*\b(my|the) (order|package|parcel|item|goods|delivery|waybill)\b|\bmy (order|package|parcel|goods)\b.*\b(reach|arrive|come|status|delay|late|dey|shipped|delivered|far|where|waste)\b|\border status\b|\bmy (last |previous |recent )?orders?\b|\borders? (of|by) \S+ ?(example|gmail|yahoo|com)|\borders? of (my|his|her|somebody)|\b(customer|somebody|someone|person)s? (else )?(s )?orders?\b|\bwetin happen to my\b|\bnever (reach|receive|arrive|show|come)|\b(havent|hasnt|not|yet to) (yet )?(arrive|arrived|receive|received|gotten|reached|been delivered)\b|\b(parcel|package|order|shipment|waybill|my (goods|bag|shoes?|dress|gown|things?|items?))\b.*\b(left|leave|shipped|dispatched|on the way|on its way|out for delivery)\b|\bi (paid|bought|ordered|placed|don (pay|order|buy))\b.*\b(still|never|yet|since|processing|pending|going on|status|happen\w*|silence|waiting|not (arrived|received|seen|come)|where)\b|\bi (was|am|have been) (debited|charged)\b|\b(what s|wetin dey) (going on|happen\w*) (with|to) (it|my|am)\b|\bwhat did i (buy|order)|\b(everything|all|list|things|pieces|items|what) (that |wey )?i (have |ve |don )?(bought|ordered|purchased|buy)\b|\bwhat have i (bought|ordered)|\bwetin i (buy|order)|\bi (bought|ordered) (last|before)/,
+    /\b(track|tracking)\b|\b(where|wia|when|status|whats up with|update)\b.*\b(my|the) (order|package|parcel|item|goods|delivery|waybill)\b|\bmy (order|package|parcel|goods)\b.*\b(reach|arrive|come|status|delay|late|dey|shipped|delivered|far|where|waste)\b|\border status\b|\border (number |no )?\d{3,}\b|\bmy (last |previous |recent )?orders?\b|\borders? (of|by) \S+ ?(example|gmail|yahoo|com)|\borders? of (my|his|her|somebody)|\b(customer|somebody|someone|person)s? (else )?(s )?orders?\b|\bwetin happen to my\b|\bnever (reach|receive|arrive|show|come)|\b(havent|hasnt|not|yet to) (yet )?(arrive|arrived|receive|received|gotten|reached|been delivered)\b|\b(parcel|package|order|shipment|waybill|my (goods|bag|shoes?|dress|gown|things?|items?))\b.*\b(left|leave|shipped|dispatched|on the way|on its way|out for delivery)\b|\bi (paid|bought|ordered|placed|don (pay|order|buy))\b.*\b(still|never|yet|since|processing|pending|going on|status|happen\w*|silence|waiting|not (arrived|received|seen|come)|where)\b|\bi (was|am|have been) (debited|charged)\b|\b(what s|wetin dey) (going on|happen\w*) (with|to) (it|my|am)\b|\bwhat did i (buy|order)|\b(everything|all|list|things|pieces|items|what) (that |wey )?i (have |ve |don )?(bought|ordered|purchased|buy)\b|\bwhat have i (bought|ordered)|\bwetin i (buy|order)|\bi (bought|ordered) (last|before)/,
     "order",
   ],
   [
@@ -228,7 +236,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   ],
   [/\b(open|opening|close|closed|closing|hours|working days|business hours)\b/, "hours"],
   [
-    /\b(come|visit|go) to (your|una|the) (\w+ )?(store|shop|office|showroom)\b|\b(address|located|location|physical (shop|store)|visit|which side|branch|showroom|pick ?up)\b|\b(una|you) (get|have)( any| a)? (shop|store|office)\b|\b(shop|store|office|boutique)\b.*\bdey where\b|\b(collect|pick (it )?up|pick am|come pick)\b.*\b(in store|store|shop|myself|person)\b|\bwhere\b.*\b(shop|store|office|una dey|are you|you dey|una shop)\b|\bwia una dey\b/,
+    /\bhow far (is|to|from)\b.*\b(shop|store|showroom)\b|\b(come|visit|go) to (your|una|the) (\w+ )?(store|shop|office|showroom)\b|\b(address|located|location|physical (shop|store)|visit|which side|branch|showroom|pick ?up)\b|\b(una|you) (get|have)( any| a)? (shop|store|office)\b|\b(shop|store|office|boutique)\b.*\bdey where\b|\b(collect|pick (it )?up|pick am|come pick)\b.*\b(in store|store|shop|myself|person)\b|\bwhere\b.*\b(shop|store|office|una dey|are you|you dey|una shop)\b|\bwia una dey\b/,
     "place",
   ],
   [

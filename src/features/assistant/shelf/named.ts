@@ -26,6 +26,25 @@ function inFull(shelf: Shelf, words: readonly string[], at: number): readonly Pi
 const isHouse = (shelf: Shelf, before: string, word: string) =>
   shelf.lexicon.find([before, word])?.kind === "brand";
 
+interface Scored {
+  piece: Piece;
+  kept: number;
+  share: number;
+}
+
+/** "Maitama Chelsea Boot" of "Maitama Chelsea Boot in Jet Calf": what stands before the "in". */
+const headOf = ({ words }: Piece) =>
+  words.includes("in") ? words.slice(0, words.indexOf("in")) : words;
+
+/** Of those that have equally many of the words said: called so in full; else up to the "in", or the most of their name. */
+function closest(best: readonly Scored[], said: ReadonlySet<string>): readonly Scored[] {
+  const most = Math.max(0, ...best.map(({ share }) => share));
+  return best.filter(
+    ({ piece, share }) =>
+      share === most || (most < 1 && headOf(piece).every((word) => said.has(word))),
+  );
+}
+
 /** A name that few things of a kind have. */
 const FEW = 2;
 
@@ -71,8 +90,7 @@ export function findNamed(shelf: Shelf, text: string): Piece[][] {
       .filter(({ kept, share }) => share >= ENOUGH || kept >= 3);
     const most = Math.max(0, ...scored.map(({ kept }) => kept));
     const best = scored.filter(({ kept }) => kept === most);
-    const share = Math.max(0, ...best.map((one) => one.share));
-    const pieces = best.filter((one) => one.share === share).map(({ piece }) => piece);
+    const pieces = closest(best, said).map(({ piece }) => piece);
     if (pieces.length > 0) mentions.push({ at, pieces });
     else if (own && !isHouse(shelf, before, word)) {
       const kinds = ofKind(shelf, own, words[at + 1]);

@@ -108,13 +108,16 @@ export function findPlaces(text: string): Place[] {
 }
 const BESIDE = /\b(?:vs|versus|and|or|ati|na|da)\b|[,/&;]/i;
 
+/** Neighbours that share their name with a state and a city of ours. */
+const REPUBLIC = /\b(?:niger|benin) republic\b/i;
+
 /** The Nigerian place that a text names, the longest name first; null if none. */
 export function findPlace(text: string): Place | null {
   // "From Lagos to Kano" goes to Kano, and "n'Enugu" is in Enugu.
   const asked = /\bfrom\b.*\bto\b(.+)/i.exec(text)?.[1];
   const there = asked ? findPlace(asked) : null;
   if (there) return there;
-  const words = foldText(text.replace(/\bn['’ʼ]/gi, "n ")).split(" ");
+  const words = foldText(text.replace(REPUBLIC, " ").replace(/\bn['’ʼ]/gi, "n ")).split(" ");
   let best: Place | null = null;
   for (let length = longest; length >= 1; length--) {
     for (let at = 0; at + length <= words.length; at++) {
@@ -134,6 +137,7 @@ const isVaguer = (a: Place, b: Place) => isVague(a) && !isVague(b);
 
 /** A place outside Nigeria that a text names; null if none. */
 export function findAbroad(text: string): string | null {
+  if (REPUBLIC.test(text)) return "republic";
   return (
     foldText(text)
       .split(" ")

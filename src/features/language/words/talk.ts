@@ -169,7 +169,7 @@ export const POINTERS =
 
 export const GREETINGS = {
   english:
-    "hi, hello, hey, heya, good morning, good afternoon, good evening, good day, greetings, hiya, hy, happy new month, happy sunday, happy weekend, happy monday, happy friday, morning, afternoon, evening, gud morning, gud afternoon, gud evening, gud day, mornin, howdy, helo, hallo, hlo, good day to you, hiii, hiya, long time, anyone there, anybody there, compliments of the season, gm",
+    "how are you, how are you doing, how you doing, hope you are fine, hope you are well, hi, hello, hey, heya, good morning, good afternoon, good evening, good day, greetings, hiya, hy, happy new month, happy sunday, happy weekend, happy monday, happy friday, morning, afternoon, evening, gud morning, gud afternoon, gud evening, gud day, mornin, howdy, helo, hallo, hlo, good day to you, hiii, hiya, long time, anyone there, anybody there, compliments of the season, gm",
   pidgin:
     "how far, how una dey, how you dey, how body, wetin dey, xup, whats up, what's up, whats good, what's good, how e dey go, how e dey, how things, how you see am, wetin dey sup, sup, wassup, una well done, how dey, i greet, how market, how work, una good morning, wagwan, oga how far, yo",
   yoruba:
@@ -181,7 +181,7 @@ export const GREETINGS = {
 
 export const THANKS = {
   english:
-    "thanks, thank you, tnx, thx, thank u, ty, many thanks, thank you so much, thanks a lot, appreciate, appreciated, much appreciated, bless you, god bless, god bless you, bye, bye bye, goodbye, good night, see you, see you later, see ya, talk later, ttyl, that is all, that will be all, thats all, that would be all, nothing else, i am done, im done, i am good, im good, will be back, i will be back, i will come back, ok thanks, cheers, thanx",
+    "you are doing well, youre doing well, you are the best, love this shop, love your shop, thanks, thank you, tnx, thx, thank u, ty, many thanks, thank you so much, thanks a lot, appreciate, appreciated, much appreciated, bless you, god bless, god bless you, bye, bye bye, goodbye, good night, see you, see you later, see ya, talk later, ttyl, that is all, that will be all, thats all, that would be all, nothing else, i am done, im done, i am good, im good, will be back, i will be back, i will come back, ok thanks, cheers, thanx",
   pidgin:
     "thank una, i go come back, i go return, e don do, na so, i don see, we go see, you too much, you too good, you sabi work, God bless una, make i go, i dey go, lemme go, catch you later, you do well, una do well, i appreciate, i hail, nice one, no wahala, well done, you try, una try, god go bless you",
   yoruba:
