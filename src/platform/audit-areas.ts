@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { keysOf } from "~/lib/keys-of.ts";
 
 /** What of the audit log is about money, stock, or how orders stand: by how its actions begin. */
 const AUDIT_AREAS = {
@@ -6,14 +7,26 @@ const AUDIT_AREAS = {
   stock: ["stock.", "parcel.", "purchase.", "count."],
   status: ["order."],
 } as const;
+type AuditArea = keyof typeof AUDIT_AREAS;
 
-export const isAuditArea = (name: string): boolean => Object.hasOwn(AUDIT_AREAS, name);
+export const isAuditArea = (name: string): name is AuditArea => Object.hasOwn(AUDIT_AREAS, name);
+
+function begins(action: SQL, area: AuditArea): SQL {
+  const fits = AUDIT_AREAS[area].map((text) => sql`starts_with(${action}, ${text})`);
+  return sql`(${sql.join(fits, sql` or `)})`;
+}
+
+/** Whether an action's area is this one, in SQL: read from an index, which `areaSql` cannot be. */
+export function isOfArea(action: SQL, area: AuditArea): SQL {
+  const areas = keysOf(AUDIT_AREAS);
+  const earlier = areas
+    .slice(0, areas.indexOf(area))
+    .map((name) => sql`not ${begins(action, name)}`);
+  return sql.join([begins(action, area), ...earlier], sql` and `);
+}
 
 /** The first area whose beginnings fit, in SQL; null for all else. */
 export function areaSql(action: SQL): SQL {
-  const cases = Object.entries(AUDIT_AREAS).map(([area, beginnings]) => {
-    const fits = beginnings.map((text) => sql`starts_with(${action}, ${text})`);
-    return sql`when ${sql.join(fits, sql` or `)} then ${area}`;
-  });
+  const cases = keysOf(AUDIT_AREAS).map((area) => sql`when ${begins(action, area)} then ${area}`);
   return sql`case ${sql.join(cases, sql` `)} end`;
 }

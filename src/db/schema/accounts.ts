@@ -269,7 +269,9 @@ export const auditLog = pgTable(
   (t) => [
     index("audit_log_entity").on(t.entity, t.entityId, t.id),
     index("audit_log_actor").on(t.actorId, t.id),
-    index("audit_log_time").on(t.at),
+    // As lists sort: what has none comes first.
+    index("audit_log_newest").on(t.at.asc().nullsFirst(), t.id),
+    index("audit_log_action").on(t.action.op("text_pattern_ops"), t.at),
   ],
 );
 

@@ -124,13 +124,20 @@ export const orders = pgTable(
       t.refundedKobo,
     ),
     index("orders_status").on(t.status, t.createdAt.desc()),
+    // What staff filter and sort by; as lists sort, what has none comes first.
+    index("orders_payment").on(t.paymentStatus, t.createdAt.desc()),
+    index("orders_method").on(t.paymentMethod, t.createdAt.desc()),
+    index("orders_proof")
+      .on(t.contactProof, t.createdAt.desc())
+      .where(sql`contact_proof is not null`),
+    index("orders_amount").on(t.totalKobo.asc().nullsFirst(), t.id),
+    index("orders_name").on(t.fullName.asc().nullsFirst(), t.id),
     index("orders_email").on(t.email, t.createdAt, t.status),
     // Staff search by number, name, email, phone and city, from any place within, or by an amount.
     index("orders_words").using(
       "gin",
       sql`f_order_words(${t.id}, ${t.fullName}, ${t.email}, ${t.phone}, ${t.city}) gin_trgm_ops`,
     ),
-    index("orders_total").on(t.totalKobo),
     index("orders_left").on(t.customerLeftAt).where(sql`customer_left_at is not null`),
     index("orders_expiry").on(t.expiresAt).where(sql`stock_state = 'held'`),
     // What is on hold without money is counted before more is: by everybody unproved, and by each.

@@ -19,7 +19,7 @@ export async function findOrdersFor(ctx: Context, text: string): Promise<FitView
       case when o.paid_at is null then o.total_kobo - (
         select coalesce(sum(amount_kobo), 0) from payment_parts t where t.order_id = o.id) else 0 end::float8
         as missing_kobo
-    from orders o where ${ordersLike(text)} order by o.created_at desc limit ${SHOWN}`);
+    from orders o where ${ordersLike(text)} order by o.created_at desc nulls last limit ${SHOWN}`);
   return rows.map((row) => ({
     order_id: row.id,
     version: row.version,

@@ -34,7 +34,7 @@ export async function proposeMatches(
         and x.day between c.day - 1 and c.day + 1) as is_doubtful
     from bank_credits c where c.state = 'open' order by c.day, c.created_at, c.id limit ${SHOWN}`);
   if (rows.length === 0) return { proposed: [], orders: new Map() };
-  const orders = await readAwaited(ctx, db);
+  const orders = await readAwaited(ctx, db, rows);
   const proposals = matchCredits(
     rows.map((row) => ({ ...row, isDoubtful: row.is_doubtful })),
     orders,

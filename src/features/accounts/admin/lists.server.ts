@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { col, containing, defineList, onDays } from "~/platform/admin-list.ts";
-import { areaSql, isAuditArea } from "~/platform/audit-areas.ts";
+import { isAuditArea, isOfArea } from "~/platform/audit-areas.ts";
 import type { Role } from "~/platform/permissions.ts";
 import { customersLike } from "./customer-search.server.ts";
 
@@ -56,7 +56,7 @@ export const auditList = defineList({
   filters: {
     entity: (value) => sql`a.entity = ${value}`,
     /** Money, stock or how orders stand. */
-    about: (value) => (isAuditArea(value) ? sql`${areaSql(sql`a.action`)} = ${value}` : undefined),
+    about: (value) => (isAuditArea(value) ? isOfArea(sql`a.action`, value) : undefined),
     ...onDays(sql`a.at`),
   },
 });

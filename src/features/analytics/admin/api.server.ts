@@ -83,7 +83,7 @@ async function readDashboard(ctx: Context) {
       status: OrderStatus;
       created_at: string;
     }>(
-      sql`select id, full_name, total_kobo, status, created_at from orders order by created_at desc, id limit 8`,
+      sql`select id, full_name, total_kobo, status, created_at from orders order by created_at desc nulls last, id limit 8`,
     ),
   ]);
   const row = counts.rows[0]!;

@@ -15,6 +15,10 @@ const REFERENCE = new RegExp(`${squash("ORI")}([0-9A-F]{6,10})`, "g");
 /** The part of a payment's reference after its prefix, as `referencesIn` finds it. */
 export const referenceKey = (reference: string) => squash(reference).slice(squash("ORI").length);
 
+/** References of payments in a narration, as they are stored. */
+export const wholeReferencesIn = (words: string): string[] =>
+  referencesIn(words).flatMap((key) => (key.length === 10 ? [`ORI-${key}`] : []));
+
 /** What in a narration may be a payment's reference, or the beginning of one where a bank cut it off. */
 export const referencesIn = (words: string): string[] =>
   [...squash(words).matchAll(REFERENCE)].map(([, key]) => key!);

@@ -50,7 +50,7 @@ export async function findOrders(ctx: Context, query: string): Promise<SearchHit
     status: string;
   }>(sql`
     select o.id, o.full_name, o.total_kobo, o.status from orders o
-    where ${ordersLike(query)} order by o.created_at desc limit ${HITS_PER_KIND}`);
+    where ${ordersLike(query)} order by o.created_at desc nulls last limit ${HITS_PER_KIND}`);
   return rows.map((row) => ({
     kind: "order",
     id: row.id,
