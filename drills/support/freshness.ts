@@ -1,5 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
+/** A copy that has not heard of an edit by then never will. */
+const PATIENCE_MS = 20_000;
+
 /**
  * Changes a product at one copy and looks at its page at the others.
  *
@@ -22,7 +25,11 @@ export async function timeUntilSeen(
   if (!changed.ok) throw new Error(`The product was not changed: ${await changed.text()}`);
   const start = performance.now();
   for (const url of others) {
-    while (!(await page(url)).includes(name)) await pause(10);
+    while (!(await page(url)).includes(name)) {
+      if (performance.now() - start > PATIENCE_MS)
+        throw new Error(`${url} still shows the page as it was before the edit`);
+      await pause(10);
+    }
   }
   return performance.now() - start;
 }
