@@ -8,6 +8,7 @@ import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { usePriceFloor } from "~/features/catalogue/admin/price-floor.ts";
 import { act } from "~/features/orders/admin/action-form.tsx";
+import { orderQuery } from "~/features/orders/admin/order-query.ts";
 import type { AdminOrder } from "~/features/orders/admin/order-view.ts";
 import { Line, naira, Panel } from "~/features/orders/admin/panels/panel.tsx";
 import { shortId } from "~/features/orders/status.ts";
@@ -21,15 +22,7 @@ import { Pieces } from "../staff-order/pieces.tsx";
 /** Other pieces for an order, until it is packed. */
 export default function AdminOrderPieces() {
   const { id = "" } = useParams();
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ["order", id],
-    queryFn: () => call("admin_order", { id }),
-    retry: 1,
-  });
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(id), retry: 1 });
   const { data: offer } = useQuery({
     queryKey: ["order", id, "pieces"],
     queryFn: () => call("changeable_pieces", { order_id: id }),
