@@ -14,12 +14,8 @@ export default [
       route(path, "./features/storefront/routes/collection.tsx", { id: `collection-${path}` }),
     ),
     route("product/:id", "./features/storefront/routes/product.tsx"),
-    route("checkout", "./features/checkout/routes/checkout.tsx", [
-      route("contact", "./features/checkout/routes/contact.tsx"),
-      route("delivery", "./features/checkout/routes/delivery.tsx"),
-      route("payment", "./features/checkout/routes/payment.tsx"),
-      route("review", "./features/checkout/routes/review.tsx"),
-    ]),
+    route("checkout", "./features/checkout/routes/checkout.tsx"),
+    route("checkout/:section", "./features/checkout/routes/checkout-section.tsx"),
     route("accept-invitation", "./features/accounts/routes/accept-invitation.tsx"),
     route("auth", "./features/accounts/routes/auth.tsx"),
     layout("./features/accounts/routes/private.tsx", [

@@ -1,5 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { beginCheckout, fillContact, placeButton } from "./shopping.ts";
 
 /** One page of each build; on a wide screen the others differ from these in words and pictures only. */
 const builds = [
@@ -31,20 +33,35 @@ for (const path of [...builds, ...others]) {
   test(`${path} has no serious barrier`, { tag }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path, { waitUntil: "networkidle" });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-      .analyze();
-    const serious = violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map((node) => node.html)
-            .slice(0, 3)
-            .join(" | ")}`,
-      );
-    expect(serious).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
   });
+}
+
+test("the checkout with a piece in it, errors and questions has no serious barrier", {
+  tag: "@wide",
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await beginCheckout(page);
+  await fillContact(page, "adaeze@gmial.com");
+  await placeButton(page).click();
+  await expect(page.getByText("Enter the street and number")).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+/** What keeps people out, with the first places where it does. */
+async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.html)
+          .slice(0, 3)
+          .join(" | ")}`,
+    );
 }
 
 test("the keyboard alone reaches a product, a size and the cart", { tag: "@wide" }, async ({

@@ -1,11 +1,15 @@
+import type { Locator } from "@playwright/test";
 import { expect, holdScripts, openElsewhere, test } from "./fixtures.ts";
+import { signUp } from "./people.ts";
 import {
+  addToCart,
   askServer,
   beginCheckout,
   choosePayment,
   fillContact,
   fillDelivery,
   orderAddress,
+  placeButton,
   placeOrder,
 } from "./shopping.ts";
 
@@ -45,23 +49,27 @@ test("a guest orders with pay on delivery, comes back by the link and cancels", 
   await expect(page.getByText("This order was cancelled.")).toBeVisible();
 });
 
-test("what was typed survives Back, a refresh and a closed tab", async ({ page }) => {
+test("what was typed survives Back, a refresh and a closed tab; old addresses lead to its section", async ({
+  page,
+}) => {
   await beginCheckout(page);
   await fillContact(page);
   await fillDelivery(page);
-  await expect(page).toHaveURL(/\/checkout\/payment$/);
   await page.goBack();
+  await page.goForward();
   await expect(page.getByLabel("Street and number")).toHaveValue("12 Admiralty Way");
   await page.reload();
   await expect(page.getByLabel("Area or LGA")).toHaveValue("Lekki Phase 1");
-  const address = page.url();
   const other = await page.context().newPage();
   await page.close();
-  await other.goto(address.replace("delivery", "contact"));
+  for (const section of ["contact", "delivery", "payment"]) {
+    await other.goto(`/checkout/${section}`);
+    await expect(other).toHaveURL(`/checkout#${section}`);
+    await expect(other.locator(`#${section}`).getByRole("heading")).toBeInViewport();
+  }
+  await other.goto("/checkout/review");
+  await expect(other).toHaveURL("/checkout");
   await expect(other.getByLabel("Mobile number")).toHaveValue("0803 555 0142");
-  // Nobody gets further than what is filled in.
-  await other.goto(address.replace("delivery", "review"));
-  await expect(other).toHaveURL(/\/checkout\/payment$/);
 });
 
 test("pressed twice, and in two tabs, it is one order", async ({ page }) => {
@@ -69,11 +77,11 @@ test("pressed twice, and in two tabs, it is one order", async ({ page }) => {
   await fillContact(page);
   await fillDelivery(page);
   await choosePayment(page, /Pay on delivery/);
-  const place = (tab: typeof page) => tab.getByRole("button", { name: /^Place order/ });
-  await expect(place(page)).toBeEnabled();
+  const place = placeButton;
+  await expect(page.getByText("₦3,000").first()).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await expect(place(other)).toBeEnabled();
+  await expect(other.getByText("₦3,000").first()).toBeVisible();
   // The answer takes its time, as on a slow line: until everything is pressed.
   const pressed = Promise.withResolvers<void>();
   await page.context().route("**/rpc/place_order", async (route) => {
@@ -95,9 +103,10 @@ test("wrong fields are named beside them and take the focus", { tag: "@wide" }, 
   await page.getByLabel("Full name").fill("Adaeze Obi");
   await page.getByLabel("Email").fill("adaeze");
   await page.getByLabel("Mobile number").fill("12345");
-  await page.getByRole("button", { name: "Continue to delivery" }).click();
+  await placeButton(page).click();
   await expect(page.getByText("Enter an email address like name@example.com")).toBeVisible();
   await expect(page.getByText("Enter a Nigerian mobile number")).toBeVisible();
+  await expect(page.getByText("Enter the street and number")).toBeVisible();
   await expect(page.getByLabel("Email")).toBeFocused();
 });
 
@@ -162,7 +171,6 @@ test("a price that changed meanwhile is shown and asked about, nothing is lost",
   await fillContact(page);
   await fillDelivery(page);
   await choosePayment(page, /Pay on delivery/);
-  await expect(page.getByRole("heading", { name: "Is everything right?" })).toBeVisible();
   // As if the shopper had put it in the cart before the price rose.
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem("oriki-cart") ?? "{}");
@@ -170,10 +178,11 @@ test("a price that changed meanwhile is shown and asked about, nothing is lost",
     localStorage.setItem("oriki-cart", JSON.stringify(cart));
   });
   await page.reload();
-  await page.getByRole("button", { name: /^Place order/ }).click();
+  await expect(page.getByText("₦3,000").first()).toBeVisible();
+  await placeButton(page).click();
   await expect(page.getByRole("alert")).toContainText(piece.name);
-  await expect(page.getByText("12 Admiralty Way")).toBeVisible();
-  await page.getByRole("button", { name: /^Place order/ }).click();
+  await expect(page.getByLabel("Street and number")).toHaveValue("12 Admiralty Way");
+  await placeButton(page).click();
   await expect(page.getByRole("heading", { name: "Thank you, Adaeze." })).toBeVisible();
 });
 
@@ -198,7 +207,7 @@ test("an order that nobody has confirmed says until when it is kept; the link in
   await fillContact(page, email);
   await fillDelivery(page);
   await choosePayment(page, /Bank transfer/);
-  await page.getByRole("button", { name: /^Place order/ }).click();
+  await placeButton(page).click();
   const { order_id } = await orderAddress(page);
   await askServer(page, `/unproved?order=${order_id}`);
 
@@ -249,7 +258,7 @@ test("a shop that wants to know the mailbox first loses nothing of the order", {
         : ["wrong_code", "This code is wrong or too old."];
     await route.fulfill({ status: 422, json: { code, message, details: null } });
   });
-  const place = page.getByRole("button", { name: /^Place order/ });
+  const place = placeButton(page);
   await place.click();
   await expect(page.getByRole("alert")).toContainText("Confirm your email address first.");
   await page.getByRole("button", { name: "Send a code to adaeze@example.com" }).click();
@@ -262,4 +271,130 @@ test("a shop that wants to know the mailbox first loses nothing of the order", {
   await place.click();
   await orderAddress(page);
   expect(sent).toEqual(["", "123455", "123456"]);
+});
+
+test("from home to a placed order, as a guest and with a size, in seven presses", {
+  tag: "@wide",
+}, async ({ page }) => {
+  await page.goto("/");
+  const links = page.locator('#products-section a[href^="/product/"]');
+  const ids = await links.evaluateAll((all) =>
+    all.map((link) => (link.getAttribute("href") ?? "").split("/").at(-1)),
+  );
+  const answer = await page.request.get(
+    `/rest/v1/products?select=id,sizes,stock_quantity&id=in.(${[...new Set(ids)].join(",")})`,
+  );
+  const pieces: { id: number; sizes: string[]; stock_quantity: number }[] = await answer.json();
+  const piece = pieces.find((one) => one.sizes.length > 1 && one.stock_quantity > 8)!;
+  let presses = 0;
+  const press = async (what: Locator) => {
+    presses++;
+    await what.click();
+  };
+
+  await press(page.locator(`#products-section a[href="/product/${piece.id}"]`).first());
+  const sizes = page.getByRole("group", { name: "Size" });
+  await press(sizes.locator("label:has(input:enabled)").first());
+  await press(page.getByRole("button", { name: "Add to Cart" }).first());
+  await press(page.getByRole("link", { name: "Proceed to Checkout" }));
+  // One begins to type at once, and goes on as a phone's keyboard does.
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  for (const text of ["Adaeze Obi", "adaeze@example.com", "0803 555 0142"]) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press("Enter");
+  }
+  const state = page.getByLabel("State");
+  await expect(state).toBeFocused();
+  // A list is opened and pressed in.
+  presses += 2;
+  await state.selectOption({ label: "Lagos" });
+  await page.keyboard.press("Tab");
+  for (const text of ["Lagos", "Lekki Phase 1", "12 Admiralty Way"]) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByText("₦3,000").first()).toBeVisible();
+  await press(placeButton(page));
+  await orderAddress(page);
+  expect(presses).toBeLessThanOrEqual(7);
+});
+
+test("the checkout is enclosed, with help in its head and the order always at hand", {
+  tag: "@wide",
+}, async ({ page }) => {
+  await beginCheckout(page);
+  for (const role of ["navigation", "contentinfo"] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  await expect(page.locator(".floating")).toHaveCount(0);
+  const help = page.getByRole("banner").getByRole("list", { name: "Help" });
+  await expect(help.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", /wa\.me/);
+  await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole("heading", { name: "How would you like to pay?" }).scrollIntoViewIfNeeded();
+  await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+  await help.getByRole("button", { name: "Chat with TEMI" }).click();
+  await expect(page.getByRole("dialog", { name: "TEMI" })).toBeVisible();
+});
+
+test("a mistyped mailbox is questioned, once", async ({ page }) => {
+  await beginCheckout(page);
+  const email = page.getByLabel("Email");
+  await fillContact(page, "adaeze@gmial.com");
+  await expect(page.getByText("Did you mean adaeze@gmail.com?")).toBeVisible();
+  await page.getByRole("button", { name: "Use it" }).click();
+  await expect(email).toHaveValue("adaeze@gmail.com");
+  await fillContact(page, "adaeze@gmial.com");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Did you mean")).toBeHidden();
+  await expect(email).toHaveValue("adaeze@gmial.com");
+});
+
+test("a delivery fee that changes says why", async ({ page }) => {
+  await beginCheckout(page);
+  await page.getByLabel("State").selectOption("LA");
+  await page.getByLabel("City or town").fill("Ikeja");
+  await expect(page.getByText("₦2,500").first()).toBeVisible();
+  await page.getByLabel("Area or LGA").fill("Lekki Phase 1");
+  await expect(
+    page.getByText(
+      "Delivery costs ₦3,000 instead of ₦2,500: this address is in Lagos Island and Lekki.",
+    ),
+  ).toBeVisible();
+});
+
+test("who is known is one press from the cart to the button that orders", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Add an address" }).click();
+  const form = page.getByRole("form", { name: "Address" });
+  await form.getByLabel("Full name").fill("Adaeze Obi");
+  await form.getByLabel("Mobile number").fill("0803 555 0142");
+  await form.getByLabel("State").selectOption("Lagos");
+  await form.getByLabel("City or town").fill("Ikeja");
+  await form.getByLabel("Street and number").fill("3 Allen Avenue");
+  await form.getByRole("button", { name: "Save address" }).click();
+  await expect(page.getByText("3 Allen Avenue, Ikeja, Lagos")).toBeVisible();
+  for (const isFirst of [true, false]) {
+    await addToCart(page);
+    await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+    await expect(page.getByText("₦2,500").first()).toBeVisible();
+    // The way to pay is that of the last order.
+    if (isFirst) await choosePayment(page, /Pay on delivery/);
+    await expect(page.getByRole("radio", { name: /Pay on delivery/ })).toBeChecked();
+    await placeButton(page).click();
+    await orderAddress(page);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the checkout says how to order all the same", { tag: "@wide" }, async ({ page }) => {
+    await page.goto("/checkout");
+    await expect(page.getByText("Ordering here needs JavaScript")).toBeVisible();
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "write on WhatsApp" }),
+    ).toHaveAttribute("href", /wa\.me/);
+    await expect(page.locator("main [aria-busy=true]")).toBeHidden();
+  });
 });

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, useMatches } from "react-router";
 import type { Store } from "~/client/store.ts";
 import { CompletionsContext } from "~/client/unfinished.ts";
 import { StepUp } from "~/features/accounts/components/step-up/step-up.tsx";
@@ -10,6 +10,7 @@ import { lagosParts } from "~/lib/time.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { Toaster } from "~/ui/toaster.tsx";
 import type { Route } from "./+types/storefront";
+import { EnclosedHeader } from "./enclosed-header.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useReadingOn } from "./use-reading-on.ts";
@@ -35,8 +36,13 @@ export const shouldRevalidate = () => false;
 
 const completions = { wishlist: addToWishlist };
 
+/** A page whose `handle` says so has no navigation, no footer and nothing that floats over it. */
+const saysEnclosed = (handle: unknown) =>
+  typeof handle === "object" && handle !== null && "isEnclosed" in handle;
+
 export default function Storefront() {
   useReadingOn();
+  const isEnclosed = useMatches().some(({ handle }) => saysEnclosed(handle));
   return (
     <CartProvider>
       <a
@@ -45,15 +51,19 @@ export default function Storefront() {
       >
         Skip to content
       </a>
-      <Header />
+      {isEnclosed ? <EnclosedHeader /> : <Header />}
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <CompletionsContext value={completions}>
           <Outlet />
         </CompletionsContext>
       </main>
-      <Footer />
-      <Temi />
-      <WhatsAppWidget />
+      {!isEnclosed && (
+        <>
+          <Footer />
+          <Temi />
+          <WhatsAppWidget />
+        </>
+      )}
       <StepUp />
       <Toaster />
     </CartProvider>

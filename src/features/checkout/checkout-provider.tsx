@@ -4,6 +4,7 @@ import { ShopError } from "~/client/shop-error.ts";
 import type { ResultOf } from "~/client/wire.ts";
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
+import { nairaToKobo } from "~/lib/money.ts";
 import { readDeliverTo } from "./deliver-to.ts";
 import {
   type CheckoutDraft,
@@ -13,6 +14,7 @@ import {
   prefill,
   withoutOthers,
 } from "./draft.ts";
+import { useSettled } from "./use-settled.ts";
 import { useShopper } from "./use-shopper.ts";
 
 /** One way to deliver, as the shop quotes it; fees in naira, days as YYYY-MM-DD. */
@@ -28,12 +30,19 @@ export interface Checkout {
   claimKey(): string;
   /** Addresses of whoever is signed in, the usual one first; none for a guest. */
   addresses: readonly SavedAddress[];
-  quote: { state: "loading" | "ready" | "failed"; options: DeliveryOption[] };
+  quote: {
+    state: "loading" | "ready" | "failed";
+    options: DeliveryOption[];
+    /** Where the address is, in the shop's words; null while that is not known. */
+    zone: string | null;
+  };
   /** The chosen way to deliver, if it is offered. */
   delivery: DeliveryOption | undefined;
   retryQuote(): void;
   /** What the discount code is worth now; naira. */
   discount: { state: "none" | "loading" | "ready" | "refused"; amount: number; message: string };
+  /** Everything together, as far as it is known. */
+  totalKobo: number;
 }
 
 const noDiscount: Checkout["discount"] = { state: "none", amount: 0, message: "" };
@@ -58,10 +67,14 @@ function keepDraft(draft: CheckoutDraft): void {
 const noAddresses: readonly SavedAddress[] = [];
 
 export function CheckoutProvider({ children }: { children: React.ReactNode }) {
-  const { totalKobo, lines } = useCart();
+  const { totalKobo: subtotalKobo, lines } = useCart();
   const [draft, setDraft] = useState(emptyDraft);
   const [isRead, setRead] = useState(false);
-  const [quote, setQuote] = useState<Checkout["quote"]>({ state: "loading", options: [] });
+  const [quote, setQuote] = useState<Checkout["quote"]>({
+    state: "loading",
+    options: [],
+    zone: null,
+  });
   const [round, setRound] = useState(0);
 
   useEffect(() => {
@@ -109,7 +122,9 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const reset = useCallback(() => update(emptyDraft), [update]);
   const retryQuote = useCallback(() => setRound((n) => n + 1), []);
 
-  const { state, city, area } = draft.address;
+  const { state } = draft.address;
+  const city = useSettled(draft.address.city);
+  const area = useSettled(draft.address.area);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
   useEffect(() => {
     if (!ready) return;
@@ -117,20 +132,21 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     setQuote((current) => ({ ...current, state: "loading" }));
     callAsVisitor(
       "quote_delivery",
-      { state, city, area, subtotal: totalKobo / 100 },
+      { state, city, area, subtotal: subtotalKobo / 100 },
       { signal: controller.signal },
     )
-      .then(({ options }) => setQuote({ state: "ready", options }))
+      .then(({ options, zone }) => setQuote({ state: "ready", options, zone }))
       .catch(() => {
-        if (!controller.signal.aborted) setQuote({ state: "failed", options: [] });
+        if (!controller.signal.aborted) setQuote({ state: "failed", options: [], zone: null });
       });
     return () => controller.abort();
-  }, [ready, state, city, area, totalKobo, round]);
+  }, [ready, state, city, area, subtotalKobo, round]);
 
   const delivery = quote.options.find((option) => option.method === draft.deliveryMethod);
   const [discount, setDiscount] = useState(noDiscount);
   const { discountCode } = draft;
-  const { email, phone } = draft.contact;
+  const email = useSettled(draft.contact.email);
+  const phone = useSettled(draft.contact.phone);
   const deliveryFee = delivery?.fee ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
   useEffect(() => {
@@ -160,6 +176,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     return () => controller.abort();
   }, [ready, discountCode, email, phone, deliveryFee, lines, round]);
 
+  const totalKobo = subtotalKobo + nairaToKobo(deliveryFee) - nairaToKobo(discount.amount);
   const value = useMemo<Checkout>(
     () => ({
       draft,
@@ -172,8 +189,21 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       delivery,
       retryQuote,
       discount,
+      totalKobo,
     }),
-    [draft, ready, update, reset, claimKey, shopper, quote, delivery, retryQuote, discount],
+    [
+      draft,
+      ready,
+      update,
+      reset,
+      claimKey,
+      shopper,
+      quote,
+      delivery,
+      retryQuote,
+      discount,
+      totalKobo,
+    ],
   );
   return <CheckoutContext value={value}>{children}</CheckoutContext>;
 }

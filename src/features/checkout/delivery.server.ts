@@ -8,7 +8,12 @@ import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { DELIVERY_METHODS, type DeliveryMethod } from "~/lib/statuses.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
-import { type EstimateRules, estimateDelivery, sameDayOpen } from "./estimate.ts";
+import {
+  type EstimateRules,
+  estimateDelivery,
+  sameDayOpen,
+  withoutIdleExpress,
+} from "./estimate.ts";
 import {
   DELIVERY_METHOD_NAMES,
   type DeliveryZone,
@@ -119,5 +124,5 @@ export async function quoteDelivery(
       };
     }),
   );
-  return { zone: zone?.name ?? null, options: options.flat() };
+  return { zone: zone?.name ?? null, options: withoutIdleExpress(options.flat()) };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { STATES } from "~/lib/states.ts";
 import { formatDay } from "~/lib/time.ts";
-import { estimateDelivery, sameDayOpen } from "./estimate.ts";
+import { estimateDelivery, sameDayOpen, withoutIdleExpress } from "./estimate.ts";
 import { deliveryFee, findZone, STARTING_ZONES } from "./zones.ts";
 
 const rules = { processingDaysMin: 1, processingDaysMax: 3, cutoffHour: 12 };
@@ -65,4 +65,14 @@ test("no estimate ends on a Sunday or before it starts", () => {
       },
     ),
   );
+});
+
+test("Express is not offered beside the same day", () => {
+  const standard = { method: "standard" as const, to: "2026-11-26" };
+  const express = (to: string) => ({ method: "express" as const, to });
+  const methods = (to: string) =>
+    withoutIdleExpress([standard, express(to)]).map(({ method }) => method);
+  expect(methods("2026-11-25")).toEqual(["standard", "express"]);
+  expect(methods("2026-11-26")).toEqual(["standard"]);
+  expect(withoutIdleExpress([express("2026-11-26")])).toHaveLength(1);
 });

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import {
   chosenAddress,
   emptyDraft,
-  firstOpenStep,
   parseDraft,
   prefill,
   type Shopper,
@@ -27,18 +26,6 @@ test("no stored text breaks the checkout", () => {
       expect(Object.keys(draft)).toEqual(Object.keys(emptyDraft));
       expect(typeof draft.address.city).toBe("string");
     }),
-  );
-});
-
-test("steps open one after another; picking up needs no address", () => {
-  const contact = { name: "Ada", email: "ada@example.com", phone: "0803 555 0142" };
-  const address = { state: "LA", city: "Ikeja", area: "", street: "3 Allen Avenue", landmark: "" };
-  expect(firstOpenStep(emptyDraft)).toBe("contact");
-  expect(firstOpenStep({ ...emptyDraft, contact })).toBe("delivery");
-  expect(firstOpenStep({ ...emptyDraft, contact, deliveryMethod: "pickup" })).toBe("payment");
-  expect(firstOpenStep({ ...emptyDraft, contact, address })).toBe("payment");
-  expect(firstOpenStep({ ...emptyDraft, contact, address, paymentMethod: "transfer" })).toBe(
-    "review",
   );
 });
 

@@ -116,21 +116,3 @@ export function parseDraft(stored: string | null): CheckoutDraft {
     return emptyDraft;
   }
 }
-
-export const STEPS = [
-  { key: "contact", title: "Contact" },
-  { key: "delivery", title: "Delivery" },
-  { key: "payment", title: "Payment" },
-  { key: "review", title: "Review" },
-] as const;
-
-export type StepKey = (typeof STEPS)[number]["key"];
-
-/** The first step that is not filled in yet: nobody gets further by typing an address. */
-export function firstOpenStep(draft: CheckoutDraft): StepKey {
-  const { contact, address } = draft;
-  if (!contact.name || !contact.email || !contact.phone) return "contact";
-  const hasAddress = address.state && address.city && address.street;
-  if (draft.deliveryMethod !== "pickup" && !hasAddress) return "delivery";
-  return draft.paymentMethod ? "review" : "payment";
-}

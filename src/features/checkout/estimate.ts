@@ -59,3 +59,13 @@ export function estimateDelivery(
     to: dayOf(addBusinessDays(start, rules.processingDaysMax + road.max)),
   };
 }
+
+/** Ways to deliver without Express where it arrives no sooner than what costs less. */
+export function withoutIdleExpress<T extends { method: DeliveryMethod; to: Day }>(
+  options: readonly T[],
+): T[] {
+  const standard = options.find(({ method }) => method === "standard");
+  return options.filter(
+    ({ method, to }) => method !== "express" || standard === undefined || to < standard.to,
+  );
+}

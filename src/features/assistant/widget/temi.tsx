@@ -1,16 +1,20 @@
 import { Sparkle, X } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
-import { cx } from "~/ui/cx.ts";
 import { keepOpen, wasOpen } from "./open-mark.ts";
 
 const TemiWindow = lazy(() => loadWithRetries(() => import("./temi-window.tsx")));
 
+const FLOATING =
+  "floating no-print fixed bottom-4 left-4 z-30 flex h-13 min-w-13 translate-y-[calc(-1*var(--bottom-bar,0px))] items-center justify-center gap-2 rounded-full border border-line bg-paper text-sm font-medium text-ink shadow-float transition-colors hover:text-indigo sm:px-5";
+
 /**
  * TEMI's button at the lower left; everything behind it is loaded when it is first opened. Pages
  * with a bar at the lower edge raise it by `--bottom-bar`.
+ *
+ * @param className of a button that stands among others instead, in words
  */
-export function Temi() {
+export function Temi({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -21,8 +25,8 @@ export function Temi() {
   }, []);
   // A refresh in the middle of a conversation goes on with it.
   useEffect(() => {
-    if (wasOpen()) change(true);
-  }, [change]);
+    if (!className && wasOpen()) change(true);
+  }, [change, className]);
   const focusButton = useCallback(() => button.current?.focus(), []);
   const Icon = open ? X : Sparkle;
   return (
@@ -33,12 +37,10 @@ export function Temi() {
         aria-label={open ? "Close TEMI" : "Chat with TEMI"}
         aria-expanded={open}
         onClick={() => change(!open)}
-        className={cx(
-          "floating no-print fixed bottom-4 left-4 z-30 flex h-13 min-w-13 translate-y-[calc(-1*var(--bottom-bar,0px))] items-center justify-center gap-2 rounded-full border border-line bg-paper text-sm font-medium text-ink shadow-float transition-colors hover:text-indigo sm:px-5",
-        )}
+        className={className ?? FLOATING}
       >
-        <Icon aria-hidden="true" className="size-5" strokeWidth={1.25} />
-        <span aria-hidden="true" className="hidden sm:inline">
+        {!className && <Icon aria-hidden="true" className="size-5" strokeWidth={1.25} />}
+        <span aria-hidden="true" className={className ? undefined : "hidden sm:inline"}>
           TEMI
         </span>
       </button>

@@ -93,7 +93,7 @@ export function ContactCode({ email, code, onCode, onSubmit }: ContactCodeProps)
           {state === "sent" ? "Send another code" : `Send a code to ${email}`}
         </Button>
         {!readSession() && (
-          <LinkButton to={authPath("/checkout/review")} variant="quiet">
+          <LinkButton to={authPath("/checkout")} variant="quiet">
             Sign In instead
           </LinkButton>
         )}

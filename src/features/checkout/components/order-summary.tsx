@@ -1,18 +1,24 @@
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { formatNaira, formatNairaExact } from "~/lib/money.ts";
+import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { DiscountField } from "./discount-field.tsx";
 
-/** What is being bought and what it comes to, beside every step. */
+/** What is being bought and what it comes to. */
 export function OrderSummary() {
   const cart = useCart();
-  const { delivery, discount, draft } = useCheckout();
+  const { delivery, discount, draft, totalKobo } = useCheckout();
   const discountKobo = Math.round(discount.amount * 100);
   const feeKobo = delivery ? Math.round(delivery.fee * 100) : null;
   return (
-    <section aria-label="Your order" className="bg-bone-light p-5 sm:p-7">
-      <h2 className="display text-lg">Your order</h2>
+    <section aria-label="Your order" className="mt-10 bg-bone-light p-5 sm:p-7 lg:mt-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="display text-lg">Your order</h2>
+        <Button variant="quiet" onClick={cart.openCart}>
+          Change<span className="sr-only"> your cart</span>
+        </Button>
+      </div>
       <ul className="mt-4 flex flex-col gap-4">
         {cart.lines.map((line) => (
           <li
@@ -42,7 +48,7 @@ export function OrderSummary() {
           <dt>Delivery</dt>
           <dd>
             {feeKobo === null
-              ? "Chosen in the next step"
+              ? "Not known yet"
               : feeKobo === 0
                 ? "Free"
                 : formatNairaExact(feeKobo)}
@@ -56,9 +62,7 @@ export function OrderSummary() {
         )}
         <div className="flex items-baseline justify-between border-t border-line pt-3">
           <dt className="font-medium">Total</dt>
-          <dd className="text-lg">
-            {formatNairaExact(cart.totalKobo - discountKobo + (feeKobo ?? 0))}
-          </dd>
+          <dd className="text-lg">{formatNairaExact(totalKobo)}</dd>
         </div>
       </dl>
     </section>

@@ -18,14 +18,23 @@ export function useFieldErrors() {
     }
     const found: Record<string, string> = {};
     for (const issue of parsed.error.issues) found[String(issue.path[0])] ??= issue.message;
-    setErrors(found);
-    const first = form.elements.namedItem(Object.keys(found)[0] ?? "");
-    if (first instanceof HTMLElement) first.focus();
+    fail(found, form);
     return undefined;
+  }
+
+  /** Shows what is wrong beside each field. */
+  function fail(found: Record<string, string>, form: HTMLFormElement) {
+    setErrors(found);
+    const named = form.elements.namedItem(Object.keys(found)[0] ?? "");
+    const first = named instanceof RadioNodeList ? named[0] : named;
+    if (first instanceof HTMLElement) first.focus();
   }
 
   function clear(name: string) {
     setErrors(({ [name]: _, ...rest }) => rest);
   }
-  return { errors, check, clear };
+  return { errors, check, fail, clear };
 }
+
+/** What a part of a form needs of them. */
+export type FieldErrors = Pick<ReturnType<typeof useFieldErrors>, "errors" | "clear">;

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { type DeliveryOption, useCheckout } from "../checkout-provider.tsx";
+import { useSettled } from "../use-settled.ts";
 
 /**
  * Whether this shopper may pay at the door, which depends on who and where they are. Until the shop
@@ -11,8 +12,12 @@ export function usePayAtDoor(): Pick<DeliveryOption, "pay_on_delivery" | "pay_on
   const { draft, delivery } = useCheckout();
   const { totalKobo } = useCart();
   const [own, setOwn] = useState<DeliveryOption>();
-  const { state, city, area, street } = draft.address;
-  const { email, phone } = draft.contact;
+  const { state } = draft.address;
+  const city = useSettled(draft.address.city);
+  const area = useSettled(draft.address.area);
+  const street = useSettled(draft.address.street);
+  const email = useSettled(draft.contact.email);
+  const phone = useSettled(draft.contact.phone);
   const method = delivery?.method;
   useEffect(() => {
     if (!method) return;

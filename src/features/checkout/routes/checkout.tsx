@@ -1,19 +1,19 @@
-import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { useStore } from "~/client/store.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
-import { tooLarge } from "~/features/cart/rules.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
+import { phoneUrl, whatsappUrl } from "~/lib/links.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { LinkButton } from "~/ui/button.tsx";
-import { cx } from "~/ui/cx.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { CheckoutProvider, useCheckout } from "../checkout-provider.tsx";
-import { OrderSummary } from "../components/order-summary.tsx";
-import { firstOpenStep, STEPS } from "../draft.ts";
+import { CheckoutForm, type CheckoutShop } from "../components/checkout-form.tsx";
 import type { Route } from "./+types/checkout";
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Nothing leads away from it: the frame leaves out navigation, footer and what floats. */
+export const handle = { isEnclosed: true };
+
+export async function loader({ context }: Route.LoaderArgs): Promise<CheckoutShop> {
   const { ctx } = pageOf(context);
   const { orders, brand } = await getSettings(ctx);
   return {
@@ -23,29 +23,48 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function CheckoutLayout() {
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap py-8 sm:py-12">
+    <div className="wrap max-w-6xl py-8 sm:py-12">
       <title>Checkout · Oríkì</title>
       <meta name="robots" content="noindex" />
       <h1 className="display text-xl">Checkout</h1>
+      <WithoutScripts />
       <CheckoutProvider>
-        <CheckoutBody />
+        <CheckoutBody shop={loaderData} />
       </CheckoutProvider>
     </div>
   );
 }
 
-const DELIVERY = STEPS.findIndex((step) => step.key === "delivery");
+/** The cart is in the browser: without its scripts, people take the order. */
+function WithoutScripts() {
+  const { brand } = useStore();
+  return (
+    <p className="mt-6 hidden max-w-prose noscript:block">
+      Ordering here needs JavaScript, which is switched off in your browser. Switch it on and open
+      this page again, or tell us what you would like, in which size and where it should go:{" "}
+      <a href={whatsappUrl(brand.whatsapp, "Hello! I would like to order:")} className="link">
+        write on WhatsApp
+      </a>{" "}
+      or call{" "}
+      <a href={phoneUrl(brand.phone)} className="link whitespace-nowrap">
+        {brand.phone}
+      </a>
+      .
+    </p>
+  );
+}
 
-function CheckoutBody() {
+function CheckoutBody({ shop }: { shop: CheckoutShop }) {
   const cart = useCart();
-  const { draft, ready } = useCheckout();
-  const { pathname } = useLocation();
-  const oversize = tooLarge(cart.lines, useStore().orderCaps);
+  const { ready } = useCheckout();
   if (!ready || !cart.ready) {
     return (
-      <div aria-busy="true" className="mt-8 grid gap-8 lg:grid-cols-[1fr_26rem]">
+      <div
+        aria-busy="true"
+        className="mt-8 grid gap-8 noscript:hidden lg:grid-cols-[1fr_26rem] lg:gap-16"
+      >
         <Skeleton className="h-96" />
         <Skeleton className="h-72" />
       </div>
@@ -60,54 +79,5 @@ function CheckoutBody() {
       />
     );
   }
-  const open = STEPS.findIndex((step) => step.key === firstOpenStep(draft));
-  const current = STEPS.findIndex((step) => pathname.endsWith(`/${step.key}`));
-  if (current === -1 || current > open) {
-    // Saved details fill the first steps; whoever begins still sees where it will go.
-    const begin = current === -1 && draft.owner ? Math.min(open, DELIVERY) : open;
-    return <Navigate to={`/checkout/${STEPS[begin]!.key}`} replace />;
-  }
-  return (
-    <>
-      <nav aria-label="Checkout steps" className="mt-6">
-        <ol className="flex gap-x-6 gap-y-1 overflow-x-auto border-b border-line">
-          {STEPS.map((step, i) => (
-            <li
-              key={step.key}
-              className={cx(i === current && "shadow-[inset_0_-2px_0_var(--color-ink)]")}
-            >
-              {i <= open ? (
-                <Link
-                  to={`/checkout/${step.key}`}
-                  aria-current={i === current ? "step" : undefined}
-                  className={cx(
-                    "inline-flex min-h-11 items-center text-sm",
-                    i !== current && "text-muted",
-                  )}
-                >
-                  {step.title}
-                </Link>
-              ) : (
-                <span className="inline-flex min-h-11 items-center text-sm text-muted">
-                  {step.title}
-                </span>
-              )}
-            </li>
-          ))}
-        </ol>
-      </nav>
-      {oversize && (
-        <p role="alert" className="mt-6 bg-oxblood-light p-4 text-sm text-oxblood">
-          {oversize}{" "}
-          <Link to="/contact" className="underline underline-offset-4">
-            Contact us
-          </Link>
-        </p>
-      )}
-      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
-        <Outlet />
-        <OrderSummary />
-      </div>
-    </>
-  );
+  return <CheckoutForm shop={shop} />;
 }

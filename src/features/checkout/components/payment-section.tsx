@@ -1,0 +1,26 @@
+import { isOneOf, PAYMENT_METHODS, type PaymentMethod } from "~/lib/statuses.ts";
+import { RadioCards } from "~/ui/radio-cards.tsx";
+import { useCheckout } from "../checkout-provider.tsx";
+import { Section } from "./section.tsx";
+import type { FieldErrors } from "./use-fields.ts";
+import type { WaysToPay } from "./use-ways-to-pay.ts";
+
+export function PaymentSection({ errors, clear, ways }: FieldErrors & { ways: WaysToPay }) {
+  const { update } = useCheckout();
+  return (
+    <Section id="payment" title="How would you like to pay?">
+      <RadioCards<PaymentMethod>
+        legend="Way to pay"
+        hideLegend
+        name="payment_method"
+        options={ways.options}
+        value={ways.chosen}
+        error={errors.payment_method}
+        onValueChange={(method) => {
+          clear("payment_method");
+          if (isOneOf(PAYMENT_METHODS, method)) update({ paymentMethod: method });
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { isOneOf, PAYMENT_METHODS, type PaymentMethod } from "~/lib/statuses.ts";
+
+const KEY = "oriki-way-to-pay";
+
+/** How this browser's last order was paid; "" when it has ordered nothing, or storage is blocked. */
+export function readLastWay(): PaymentMethod | "" {
+  try {
+    const stored = localStorage.getItem(KEY) ?? "";
+    return isOneOf(PAYMENT_METHODS, stored) ? stored : "";
+  } catch {
+    return "";
+  }
+}
+
+export function saveLastWay(method: PaymentMethod): void {
+  try {
+    localStorage.setItem(KEY, method);
+  } catch {
+    // Then it is chosen again next time.
+  }
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { ShopError } from "~/client/shop-error.ts";
+import { useCart } from "~/features/cart/cart-provider.tsx";
+import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import type { PaymentMethod } from "~/lib/statuses.ts";
+import { useCheckout } from "./checkout-provider.tsx";
+import { saveLastWay } from "./last-way.ts";
+import { type ChangedDetails, forgetSession, type StockDetails, submitOrder } from "./submit.ts";
+
+/** Refusals that end with a code from the shopper's mailbox. */
+const ASKING = ["confirm_first", "wrong_code"];
+
+interface Refusal {
+  message: string;
+  details: string[];
+}
+
+/** Sends the order, and says what the shop did not take. */
+export function usePlaceOrder() {
+  const cart = useCart();
+  const { draft, update, reset, claimKey, delivery, retryQuote, discount, totalKobo } =
+    useCheckout();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  /** A code from the shopper's mailbox lets the order through; stays while it is tried. */
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [code, setCode] = useState("");
+  const sending = useRef(false);
+
+  async function place(paymentMethod: PaymentMethod) {
+    if (sending.current || !delivery || discount.state === "loading") return;
+    sending.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    const attempt = { ...draft, paymentMethod, idempotencyKey: claimKey() };
+    try {
+      // A code that was refused is not part of what the shopper saw.
+      const seen = discount.state === "ready" ? attempt : { ...attempt, discountCode: "" };
+      const order = await submitOrder(
+        seen,
+        cart.lines,
+        { deliveryFee: delivery.fee, discount: discount.amount, total: totalKobo / 100 },
+        code.trim(),
+      );
+      saveLastWay(paymentMethod);
+      await navigate(`/orders/${order.id}?key=${order.key}`, { replace: true });
+      cart.clearCart({ silent: true });
+      reset();
+    } catch (error) {
+      explain(error);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function explain(error: unknown) {
+    if (!(error instanceof ShopError)) throw error;
+    // An answer that is a refusal: the next try is another order. Without an answer it is the same one.
+    if (error.status >= 400 && error.status < 500) update({ idempotencyKey: "" });
+    // A code that stopped working since: the summary says why, the next press orders without it.
+    if (error.code.startsWith("discount_")) retryQuote();
+    if (error.code === "changed")
+      setRefusal(acceptChanges(error.message, error.details as ChangedDetails));
+    else if (error.code === "out_of_stock")
+      setRefusal(describeStock(error.message, error.details as StockDetails));
+    else if (error.status === 401) {
+      // Signed out from elsewhere. What was typed stays, as a guest's.
+      update({ owner: "", idempotencyKey: "" });
+      void forgetSession();
+      const message = "You were signed out. Sign in again, or press again to order as a guest.";
+      setRefusal({ message, details: [] });
+    } else {
+      if (ASKING.includes(error.code)) setAsksForCode(true);
+      setRefusal({ message: error.message, details: [] });
+    }
+  }
+
+  /** Shows the present prices; pressing the button again is the consent. */
+  function acceptChanges(message: string, now: ChangedDetails): Refusal {
+    const details: string[] = [];
+    const note = (what: string, isKobo: number, wasKobo: number) => {
+      if (isKobo !== wasKobo)
+        details.push(`${what}: ${formatNaira(isKobo)} instead of ${formatNaira(wasKobo)}`);
+    };
+    cart.replaceLines(
+      cart.lines.map((line) => {
+        const fresh = now.lines.find(
+          (other) => other.product_id === line.id && other.size === line.size,
+        );
+        const priceKobo = fresh ? nairaToKobo(fresh.price) : line.priceKobo;
+        note(line.name, priceKobo, line.priceKobo);
+        return { ...line, priceKobo };
+      }),
+    );
+    note("Discount", nairaToKobo(now.discount), nairaToKobo(discount.amount));
+    if (delivery && now.delivery_fee !== delivery.fee) {
+      note("Delivery", nairaToKobo(now.delivery_fee), nairaToKobo(delivery.fee));
+      retryQuote();
+    }
+    return { message, details };
+  }
+
+  return { place, busy, refusal, setRefusal, asksForCode, code, setCode };
+}
+
+function describeStock(message: string, { problems }: StockDetails): Refusal {
+  return {
+    message: `${message}. Nothing was ordered: change your cart and try again.`,
+    details: problems.map(({ name, size, kind, available }) =>
+      kind === "not_enough"
+        ? `${name}, size ${size}: only ${available} left`
+        : `${name || "A piece"}, size ${size}: ${kind === "sold_out" ? "sold out" : "no longer in the shop"}`,
+    ),
+  };
+}
