@@ -26,6 +26,7 @@ export default [
     ]),
     route("newsletter/unsubscribe", "./features/content/routes/unsubscribe.tsx"),
     route("back-in-stock/leave", "./features/back-in-stock/routes/leave.tsx"),
+    route("track", "./features/orders/routes/track.tsx"),
     route("orders/:id", "./features/storefront/routes/order.tsx"),
     route("orders/:id/confirm", "./features/orders/routes/confirm-order.tsx"),
     route("*", "./app/frames/not-found.tsx"),

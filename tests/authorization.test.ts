@@ -118,6 +118,14 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call quote_discount": ANYONE,
   "call place_order": ANYONE,
   "call send_contact_code": [ANYONE, () => ({ body: { email: "code@example.com" } })],
+  "call send_track_code": [
+    ANYONE,
+    () => ({ body: { number: "00000000", contact: "code@example.com" } }),
+  ],
+  "call open_tracked_order": [
+    ANYONE,
+    () => ({ body: { number: "00000000", contact: "code@example.com", code: "000000" } }),
+  ],
   "call request_stock_alert": ANYONE,
   "call own_stock_alerts": SIGNED_IN,
   "call remove_stock_alert": [SIGNED_IN, () => ({ body: { id: FIXED.review } })],

@@ -15,6 +15,7 @@ const builds = [
   "/verify",
   "/size-guide",
   "/checkout",
+  "/track",
   "/nothing/here",
 ];
 const others = [

@@ -1,4 +1,5 @@
 import { expect, openElsewhere, test } from "./fixtures.ts";
+import { readMail } from "./people.ts";
 import {
   askServer,
   asStaff,
@@ -242,4 +243,33 @@ test("somebody with an account opens an order from the list, without the link", 
   await expect(stranger.getByText("Order not found")).toBeVisible();
   await expect(stranger.getByRole("link", { name: "Sign In" }).last()).toBeVisible();
   await stranger.close();
+});
+
+test("a guest without the mail finds the order by its number and phone", { tag: "@wide" }, async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail();
+  await beginCheckout(page);
+  await placeOrder(page, /Pay on delivery/, email);
+  const { order_id } = await orderAddress(page);
+
+  const elsewhere = await openElsewhere(browser);
+  await elsewhere.goto("/track");
+  const form = elsewhere.getByRole("form", { name: "Track your order" });
+  await form.getByRole("button", { name: "Send me a code" }).click();
+  await expect(form.getByText("Enter the 8 letters and digits")).toBeVisible();
+  await expect(form.getByLabel("Order number")).toBeFocused();
+  await form.getByLabel("Order number").fill(order_id.slice(0, 8).toUpperCase());
+  await form.getByLabel("Email or mobile number").fill("08035550142");
+  await form.getByRole("button", { name: "Send me a code" }).click();
+  const code = elsewhere.getByLabel("Code from the mail");
+  await code.fill("000000");
+  await elsewhere.keyboard.press("Enter");
+  await expect(elsewhere.getByText("This code is wrong or too old.")).toBeVisible();
+  await code.fill((await readMail(elsewhere, email, "order-track-code")).code);
+  await elsewhere.keyboard.press("Enter");
+  await expect(elsewhere.getByRole("heading", { name: "Thank you, Adaeze." })).toBeVisible();
+  expect((await orderAddress(elsewhere)).order_id).toBe(order_id);
+  await elsewhere.close();
 });

@@ -4,6 +4,12 @@ import { instagramUrl, navigation, phoneUrl, policies } from "~/lib/links.ts";
 
 const entry = "inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9";
 
+const help = [
+  { label: "Track your order", to: "/track" },
+  ...policies,
+  { label: "Size Guide", to: "/size-guide" },
+];
+
 export function Footer() {
   const { brand, year } = useStore();
   return (
@@ -32,7 +38,7 @@ export function Footer() {
             Help
           </h2>
           <ul>
-            {[...policies, { label: "Size Guide", to: "/size-guide" }].map((link) => (
+            {help.map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className={entry}>
                   {link.label}

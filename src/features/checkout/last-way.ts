@@ -1,18 +1,18 @@
-import { isOneOf, PAYMENT_METHODS, type PaymentMethod } from "~/lib/statuses.ts";
+import { isOneOf, SHOPPER_METHODS, type ShopperMethod } from "~/lib/statuses.ts";
 
 const KEY = "oriki-way-to-pay";
 
 /** How this browser's last order was paid; "" when it has ordered nothing, or storage is blocked. */
-export function readLastWay(): PaymentMethod | "" {
+export function readLastWay(): ShopperMethod | "" {
   try {
     const stored = localStorage.getItem(KEY) ?? "";
-    return isOneOf(PAYMENT_METHODS, stored) ? stored : "";
+    return isOneOf(SHOPPER_METHODS, stored) ? stored : "";
   } catch {
     return "";
   }
 }
 
-export function saveLastWay(method: PaymentMethod): void {
+export function saveLastWay(method: ShopperMethod): void {
   try {
     localStorage.setItem(KEY, method);
   } catch {

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { ShopError } from "~/client/shop-error.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
-import type { PaymentMethod } from "~/lib/statuses.ts";
+import type { ShopperMethod } from "~/lib/statuses.ts";
 import { useCheckout } from "./checkout-provider.tsx";
 import { saveLastWay } from "./last-way.ts";
 import { type ChangedDetails, forgetSession, type StockDetails, submitOrder } from "./submit.ts";
@@ -29,7 +29,7 @@ export function usePlaceOrder() {
   const [code, setCode] = useState("");
   const sending = useRef(false);
 
-  async function place(paymentMethod: PaymentMethod) {
+  async function place(paymentMethod: ShopperMethod) {
     if (sending.current || !delivery || discount.state === "loading") return;
     sending.current = true;
     setBusy(true);

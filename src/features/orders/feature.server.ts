@@ -14,6 +14,7 @@ import { forgetCustomersJob } from "./forget-customers.server.ts";
 import { claimGuestOrders, detachCustomer } from "./guest-orders.server.ts";
 import { orderMails } from "./mails/index.ts";
 import { functions as ownFunctions, resources } from "./tables.server.ts";
+import { functions as trackFunctions } from "./track/api.server.ts";
 import { forgetUndosJob } from "./undo/undo-step.server.ts";
 
 /** Orders with their items, events, parcels and papers. */
@@ -21,7 +22,13 @@ export default defineFeature({
   name: "orders",
   uses: ["accounts", "admin", "catalogue", "images", "inventory", "settings"],
   resources,
-  functions: [...functions, ...ownFunctions, ...adminFunctions, ...staffFunctions],
+  functions: [
+    ...functions,
+    ...trackFunctions,
+    ...ownFunctions,
+    ...adminFunctions,
+    ...staffFunctions,
+  ],
   jobs: [forgetCustomersJob, forgetUndosJob],
   hooks: [
     on(emailProved, async (_ctx, tx, userId) => {

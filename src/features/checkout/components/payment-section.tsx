@@ -1,4 +1,4 @@
-import { isOneOf, PAYMENT_METHODS, type PaymentMethod } from "~/lib/statuses.ts";
+import { isOneOf, SHOPPER_METHODS, type ShopperMethod } from "~/lib/statuses.ts";
 import { RadioCards } from "~/ui/radio-cards.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { Section } from "./section.tsx";
@@ -9,7 +9,7 @@ export function PaymentSection({ errors, clear, ways }: FieldErrors & { ways: Wa
   const { update } = useCheckout();
   return (
     <Section id="payment" title="How would you like to pay?">
-      <RadioCards<PaymentMethod>
+      <RadioCards<ShopperMethod>
         legend="Way to pay"
         hideLegend
         name="payment_method"
@@ -18,7 +18,7 @@ export function PaymentSection({ errors, clear, ways }: FieldErrors & { ways: Wa
         error={errors.payment_method}
         onValueChange={(method) => {
           clear("payment_method");
-          if (isOneOf(PAYMENT_METHODS, method)) update({ paymentMethod: method });
+          if (isOneOf(SHOPPER_METHODS, method)) update({ paymentMethod: method });
         }}
       />
     </Section>

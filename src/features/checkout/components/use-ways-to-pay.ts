@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
-import type { PaymentMethod } from "~/lib/statuses.ts";
+import type { ShopperMethod } from "~/lib/statuses.ts";
 import type { RadioCard } from "~/ui/radio-cards.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { readLastWay } from "../last-way.ts";
 import { usePayAtDoor } from "./use-pay-at-door.ts";
 
 export interface WaysToPay {
-  options: RadioCard<PaymentMethod>[];
+  options: RadioCard<ShopperMethod>[];
   /** The shopper's choice, else how they paid before, else the first; "" where that is not offered. */
-  chosen: PaymentMethod | "";
+  chosen: ShopperMethod | "";
 }
 
 /** How this order may be paid, and which way stands there. */
@@ -21,11 +21,11 @@ export function useWaysToPay({
 }): WaysToPay {
   const { draft } = useCheckout();
   const atDoor = usePayAtDoor();
-  const [lastWay, setLastWay] = useState<PaymentMethod | "">("");
+  const [lastWay, setLastWay] = useState<ShopperMethod | "">("");
   useEffect(() => setLastWay(readLastWay()), []);
   const hours = Math.round(transferMinutes / 60);
 
-  const options: RadioCard<PaymentMethod>[] = [
+  const options: RadioCard<ShopperMethod>[] = [
     {
       value: "transfer",
       label: "Bank transfer",

@@ -42,11 +42,16 @@ export function OrderNotFound({ id, found }: { id: string; found: Exclude<Found,
       title="Order not found"
       text="Open the link in your mail again, or sign in to see your orders."
       action={
-        found === "signed_out" ? (
-          <LinkButton to={authPath(`/orders/${id}`)}>Sign In</LinkButton>
-        ) : (
-          <LinkButton to="/orders">My Orders</LinkButton>
-        )
+        <div className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+          {found === "signed_out" ? (
+            <LinkButton to={authPath(`/orders/${id}`)}>Sign In</LinkButton>
+          ) : (
+            <LinkButton to="/orders">My Orders</LinkButton>
+          )}
+          <LinkButton to="/track" variant="quiet">
+            Find it by its number
+          </LinkButton>
+        </div>
       }
     />
   );

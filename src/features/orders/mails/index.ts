@@ -9,6 +9,7 @@ import {
   shippedMail,
 } from "./orders.tsx";
 import { piecesChangedMail } from "./pieces-changed.tsx";
+import { trackCodeMail } from "./track-code.tsx";
 
 export const orderMails = [
   placedMail,
@@ -20,4 +21,5 @@ export const orderMails = [
   refundedMail,
   addressChangedMail,
   piecesChangedMail,
+  trackCodeMail,
 ];
