@@ -2,7 +2,7 @@ import { formatNairaExact } from "~/lib/money.ts";
 import type { OrderPaymentStatus, OrderStatus, PaymentMethod } from "~/lib/statuses.ts";
 import { RETURN_DAYS } from "./rules.ts";
 import type { OrderView } from "./schema.ts";
-import { PAYMENT_TEXT, shortId } from "./status.ts";
+import { PAYMENT_TEXT, shortId, statusLabel } from "./status.ts";
 
 /** What decides how an order speaks to its customer. */
 export type Told = Pick<
@@ -88,6 +88,7 @@ const money: Record<OrderPaymentStatus, (order: Told) => string> = {
 
 /** An order's own words to its customer, by how it stands. */
 export const orderWords = (order: Told) => ({
+  label: order.status === "shipped" && isPickup(order) ? "Ready" : statusLabel(order.status),
   title: titles[order.status](order),
   lead: leads[order.status](order),
   meaning: meanings[order.status](order),

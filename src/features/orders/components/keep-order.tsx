@@ -29,8 +29,12 @@ export function KeepOrder({ order, orderKey, passwordMin }: KeepOrderProps) {
     <section aria-label="Keep your order at hand" className="border border-line p-5 text-sm sm:p-7">
       <h2 className="display text-lg">Keep it at hand</h2>
       <p className="mt-2">
-        News of it goes to <strong className="font-medium break-all">{order.email}</strong>
-        {order.address ? ", and the rider calls " : ", and we call "}
+        {order.email && (
+          <>
+            News of it goes to <strong className="font-medium break-all">{order.email}</strong>.{" "}
+          </>
+        )}
+        {order.address ? "The rider calls " : "We call "}
         <strong className="font-medium whitespace-nowrap">{formatPhone(order.phone)}</strong>.
       </p>
       <p className="mt-4">
@@ -60,7 +64,8 @@ export function KeepOrder({ order, orderKey, passwordMin }: KeepOrderProps) {
       ) : (
         !loading &&
         !user &&
-        order.isGuests && <AccountForm order={order} passwordMin={passwordMin} onMade={setMade} />
+        order.isGuests &&
+        order.email && <AccountForm order={order} passwordMin={passwordMin} onMade={setMade} />
       )}
     </section>
   );

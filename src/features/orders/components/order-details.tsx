@@ -7,7 +7,7 @@ import { formatDay, formatOrderDate } from "~/lib/time.ts";
 import { formatRate } from "~/lib/vat.ts";
 import { isWithCustomer, orderWords } from "../own-order-words.ts";
 import type { OrderView } from "../schema.ts";
-import { shortId, statusLabel } from "../status.ts";
+import { shortId } from "../status.ts";
 
 /** One order in full: what was bought, where it goes, what it costs, where it stands. */
 export function OrderDetails({
@@ -18,12 +18,12 @@ export function OrderDetails({
   children?: React.ReactNode;
 }) {
   const { estimate } = order;
-  const { meaning, money } = orderWords(order);
+  const { label, meaning, money } = orderWords(order);
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
       <div className="flex flex-col gap-10">
         <section aria-label="Status">
-          <p className="display text-lg">{statusLabel(order.status)}</p>
+          <p className="display text-lg">{label}</p>
           <p className="mt-1 text-sm text-muted">
             {meaning}
             {estimate &&
@@ -126,10 +126,12 @@ export function OrderDetails({
           </p>
         </div>
         <p>{money}</p>
-        <div>
-          <p className="font-medium">We write to</p>
-          <p className="mt-1 break-all text-muted">{order.email}</p>
-        </div>
+        {order.email && (
+          <div>
+            <p className="font-medium">We write to</p>
+            <p className="mt-1 break-all text-muted">{order.email}</p>
+          </div>
+        )}
         {order.notes && <p className="text-muted">Notes: {order.notes}</p>}
       </aside>
     </div>
