@@ -5,6 +5,8 @@ import { products, stockLedger } from "~/db/schema/catalogue.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { payments } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
+import { readProducts } from "~/features/catalogue/admin/stored-products.server.ts";
+import { lockProductStock } from "~/features/inventory/sizes.server.ts";
 import { isOrderKey } from "~/features/orders/access.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { sendMailsWhenQueued } from "~/platform/mail/send.ts";
@@ -262,4 +264,13 @@ test("what a browser adds or bends is not believed: amounts, status, currency, o
   expect((await stockOf(t.ctx, product.id))["10"]).toEqual({ onHand: 5, held: 0 });
   expect((await send(honest)).status).toBe(200);
   expect((await stockOf(t.ctx, product.id))["10"]).toEqual({ onHand: 4, held: 1 });
+});
+
+test("an order is placed while staff edit its product, and neither waits for the other", async () => {
+  const product = await makeProduct(t.ctx);
+  await t.ctx.db.transaction(async (tx) => {
+    await readProducts(tx, [product.id], { locks: true });
+    expect(await place(orderInput([line(product.id)]))).toMatchObject({ status: "pending" });
+    await lockProductStock(tx, product.id);
+  });
 });

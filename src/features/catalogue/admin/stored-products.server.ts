@@ -25,6 +25,8 @@ export async function readProducts(
     .from(products)
     .where(inArray(products.id, [...ids]))
     .orderBy(products.id);
-  const rows = await (options.locks ? query.for("update") : query);
+  // Orders refer to their products while they hold their stock, which edits ask for next: a stronger
+  // lock would have both wait for each other.
+  const rows = await (options.locks ? query.for("no key update") : query);
   return new Map(rows.map((row) => [row.id, row]));
 }
