@@ -10,6 +10,8 @@ import { placeStaffOrder } from "~/features/checkout/staff-order/place-staff-ord
 import { choosePayment } from "~/features/payments/choose-payment.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { refundOrder } from "~/features/payments/refunds-due.server.ts";
+import { STEPS } from "~/features/queue/rules.ts";
+import { takeStep } from "~/features/queue/steps.server.ts";
 import { exchangeReturn } from "~/features/returns/exchange.server.ts";
 import { releaseOverdueSizes } from "~/features/returns/held-sizes.server.ts";
 import { refundReturn } from "~/features/returns/refund-return.server.ts";
@@ -27,6 +29,7 @@ import { AppError } from "~/platform/errors.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
+import { countShelf, importMore, moveShelf, SHELF } from "~tests/support/shelf-operations.ts";
 import { deliveryCode } from "./access.server.ts";
 import { expireOrders } from "./expire-unpaid.server.ts";
 import { findDifferences } from "./invariants.server.ts";
@@ -73,6 +76,7 @@ const operation = fc.record({
       "door",
       "cash",
     ],
+    ...["step", "step", "step", "step", "stock", "count", "file"],
   ),
   product: fc.nat(3),
   size: fc.constantFrom("9", "10"),
@@ -89,6 +93,7 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
       makeProduct(t.ctx, { price: 20_000, stock: { "9": 25, "10": 25 } }),
     ),
   );
+  await t.ctx.pool.query("update product_stock set shelf = $1", [SHELF]);
   const placed: string[] = [];
   const out: { runId: string; key: string; stopId: string; id: string }[] = [];
   const riders = await Promise.all(
@@ -99,18 +104,21 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
   const outcomes = new Map<string, number>();
   const count = (name: string) => outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
 
+  async function place(op: Operation, key: string): Promise<void> {
+    const line = {
+      product_id: products[op.product]!.id,
+      size: op.size,
+      quantity: op.quantity,
+      price: 20_000,
+    };
+    const input = orderInput([line], { payment_method: op.method });
+    placed.push((await placeOrder(t.ctx, anonymous, input, key)).id);
+  }
+
   async function run(op: Operation, n: number): Promise<void> {
     const id = placed[op.target % Math.max(placed.length, 1)];
-    if (op.kind === "place" || !id) {
-      const line = {
-        product_id: products[op.product]!.id,
-        size: op.size,
-        quantity: op.quantity,
-        price: 20_000,
-      };
-      const input = orderInput([line], { payment_method: op.method });
-      placed.push((await placeOrder(t.ctx, anonymous, input, `random-${n}`)).id);
-    } else if (op.kind === "counter") placed.push(await sellOverCounter(op));
+    if (op.kind === "place" || !id) await place(op, `random-${n}`);
+    else if (op.kind === "counter") placed.push(await sellOverCounter(op));
     else if (op.kind === "status") await setOrderStatus(t.ctx, staff, id, op.status);
     else if (op.kind === "cancel") await cancelOwnOrder(t.ctx, customer, id);
     else if (op.kind === "choose") await choosePayment(t.ctx, id, "transfer", customer);
@@ -127,7 +135,13 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     else if (op.kind === "run") await sendOut(op, id);
     else if (op.kind === "door") await knock(op);
     else if (op.kind === "cash") await handIn(op);
-    else {
+    else if (op.kind === "step") await step(op, id);
+    else if (op.kind === "stock") await moveShelf(t.ctx, shelfOf(op));
+    else if (op.kind === "count") await countShelf(t.ctx, shelfOf(op));
+    else if (op.kind === "file") {
+      const bad = await importMore(t.ctx, shelfOf(op), () => place(op, `between-${n}`));
+      count(`file ${bad === 0 ? "taken" : "refused"}`);
+    } else {
       const record = (await readOrder(t.ctx.db, id))!;
       if (op.kind === "confirm") {
         const transfer = record.payments.find((payment) => payment.method === "transfer");
@@ -174,6 +188,7 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
   /** A step, taken back at once; others may be quicker. */
   async function takeBack(op: Operation, id: string): Promise<void> {
     if (op.target % 3 > 0) await setOrderStatus(t.ctx, staff, id, op.status);
+    else if (op.quantity > 1) await step(op, id);
     const { order } = (await readOrder(t.ctx.db, id))!;
     await undoStep(t.ctx, staff, id, order.version);
   }
@@ -281,6 +296,12 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     count(`word ${outcome}`);
   }
 
+  /** A press in the queue. */
+  const step = (op: Operation, id: string) =>
+    takeStep(t.ctx, staff, STEPS[op.target % STEPS.length]!, { orderId: id, carrier: "GIG" });
+
+  const shelfOf = (op: Operation) => ({ ...op, productId: products[op.product]!.id });
+
   /** A rider hands in what they have, give or take; the till pays some of it into the bank. */
   async function handIn(op: Operation): Promise<void> {
     const riderId = riders[op.product % riders.length]!;
@@ -329,6 +350,7 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     "counter",
     "pieces",
   ];
-  for (const kind of [...kinds, "run", "door", "word", "cash"])
+  for (const kind of [...kinds, "run", "door", "word", "cash", "step", "stock", "count", "file"])
     expect(outcomes.get(`${kind} done`), kind).toBeGreaterThan(0);
+  expect(outcomes.get("file taken")).toBeGreaterThan(0);
 }, 600_000);
