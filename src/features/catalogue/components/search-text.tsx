@@ -28,7 +28,7 @@ export function SearchText({
       label="Search"
       type="search"
       name="q"
-      placeholder="Name, brand or category"
+      placeholder="Name or brand"
       autoComplete="off"
       maxLength={120}
       value={text}
