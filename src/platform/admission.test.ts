@@ -111,12 +111,30 @@ test("while the loop is late fewer begin, and orders as many as ever", () => {
   expect(shop.began("read")).toBeGreaterThan(10);
 });
 
-test("who waits too long is refused", () => {
+test("in a crowd, who waits too long is refused", () => {
   const shop = tried();
-  shop.many(4, "slow", "extra", "pages");
+  shop.many(14, "slow", "extra", "pages");
   shop.wait(rules.pages.extra.patience + 100);
   // Places are lent on after a second each, so that somebody always moves on.
-  expect([shop.began("slow"), shop.refused("slow")]).toEqual([3, 1]);
+  expect([shop.began("slow"), shop.refused("slow")]).toEqual([3, 11]);
+});
+
+test("where few wait nobody is refused, however late the loop is", () => {
+  const shop = tried();
+  shop.now.late = 1000;
+  shop.many(64, "order", "urgent");
+  shop.many(8, "search", "extra");
+  shop.wait(rules.calls.extra.patience + 100);
+  expect([shop.began("search"), shop.refused("search")]).toEqual([8, 0]);
+  shop.wait(1100);
+  // Nor does it become a crowd that they go on coming, one by one, and each has to wait a little.
+  for (let n = 0; n < 30; n++) {
+    const busy = shop.many(64, `order ${n}`, "urgent");
+    const leave = shop.ask(`later ${n}`, "extra");
+    shop.wait(300);
+    for (const done of [...busy, leave]) done();
+  }
+  expect([shop.began("later"), shop.refused("later")]).toEqual([30, 0]);
 });
 
 test("in a line that does not end the newest go first, and the others are refused soon", () => {

@@ -51,6 +51,8 @@ const LATE_MS = 60;
 const HOLD_MS = 1000;
 /** A line where nobody has stood for so long is a new one: what came before was another moment's. */
 const QUIET_MS = 1000;
+/** So many who wait are one or two people's pages, and no crowd, however slow the machine is. */
+const FEW = 8;
 
 export interface Work {
   lane: Lane;
@@ -80,7 +82,7 @@ interface Place {
 class Line {
   readonly #rule: Rule;
   readonly #places: Place[] = [];
-  /** Since when nobody has begun without waiting; that the line is empty for a moment means little. */
+  /** Since when a crowd waits and nobody has begun without waiting; an empty moment means little. */
   #since: number | undefined;
   /** When somebody last stood here. */
   #left = 0;
@@ -102,9 +104,9 @@ class Line {
   push(place: Place): boolean {
     if (this.#places.length >= this.#rule.waiting) return false;
     if (this.#places.length === 0 && place.since - this.#left > QUIET_MS) this.#since = undefined;
-    this.#since ??= place.since;
     this.#left = place.since;
     this.#places.push(place);
+    if (this.#places.length > FEW) this.#since ??= place.since;
     return true;
   }
 
@@ -116,6 +118,14 @@ class Line {
   remove(place: Place): void {
     const at = this.#places.indexOf(place);
     if (at !== -1) this.#places.splice(at, 1);
+  }
+
+  /** Takes out who has waited as long as one can while few wait: that is a slow moment, and no crowd. */
+  release(now: number): Place | undefined {
+    const [first] = this.#places;
+    if (!first || this.#places.length > FEW || now - first.since <= this.#rule.patience) return;
+    this.#since = undefined;
+    return this.#places.shift();
   }
 
   /** Takes out who has waited too long. */
@@ -211,8 +221,11 @@ export function createAdmission(options: AdmissionOptions) {
         free(place);
       }
       for (const lane of ["pages", "calls"] as const) {
-        for (const rank of ranks)
-          for (const place of lanes[lane].lines[rank].expire(now())) refuse(place);
+        for (const rank of ranks) {
+          const line = lanes[lane].lines[rank];
+          for (let place = line.release(now()); place; place = line.release(now())) begin(place);
+          for (const place of line.expire(now())) refuse(place);
+        }
         fill(lane);
       }
     },
