@@ -44,7 +44,7 @@ export const test = base.extend({
     const problems: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" && !EXPECTED.test(message.text()))
-        problems.push(message.text());
+        problems.push(`${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => problems.push(String(error)));
     await use(page);
