@@ -1,28 +1,15 @@
+import { browserStore } from "./stored.ts";
+
 const PREFIX = "oriki-draft:";
 const KEPT_MS = 7 * 86_400_000;
 
 /** What somebody typed into a form and did not save, by a name that is theirs; kept for a week. */
 export function readDraft<T>(name: string): T | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
-    return kept && Date.now() - kept.at < KEPT_MS ? kept.value : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = browserStore.readJson(PREFIX + name) as { at: number; value: T } | null;
+  return kept && Date.now() - kept.at < KEPT_MS ? kept.value : undefined;
 }
 
-export function keepDraft(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(PREFIX + name, JSON.stringify({ at: Date.now(), value }));
-  } catch {
-    // Without storage it lasts as long as the dialog.
-  }
-}
+export const keepDraft = (name: string, value: unknown): void =>
+  browserStore.keep(PREFIX + name, JSON.stringify({ at: Date.now(), value }));
 
-export function dropDraft(name: string): void {
-  try {
-    localStorage.removeItem(PREFIX + name);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const dropDraft = (name: string): void => browserStore.drop(PREFIX + name);

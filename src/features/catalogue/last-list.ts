@@ -1,3 +1,5 @@
+import { tabStore } from "~/client/stored.ts";
+
 const KEY = "oriki-last-list";
 
 interface SeenList {
@@ -17,24 +19,16 @@ export const placeNow = (): number | undefined => {
 export function keepLastList(): void {
   const place = placeNow();
   if (place === undefined) return;
-  try {
-    const seen: SeenList = { href: location.pathname + location.search, place };
-    sessionStorage.setItem(KEY, JSON.stringify(seen));
-  } catch {
-    // Storage is blocked: the way back is the home page.
-  }
+  const seen: SeenList = { href: location.pathname + location.search, place };
+  tabStore.keep(KEY, JSON.stringify(seen));
 }
 
 /** The list that this page was opened from, and how many steps back in the history it lies. */
 export function findLastList(): { href: string; steps: number } | undefined {
   const place = placeNow();
-  try {
-    const seen: SeenList | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    // Another page's address never stands there, but the storage is not ours alone to write.
-    if (!seen || place === undefined || !/^\/(?!\/)/.test(seen.href)) return undefined;
-    const steps = place - seen.place;
-    return steps > 0 ? { href: seen.href, steps } : undefined;
-  } catch {
-    return undefined;
-  }
+  const seen = tabStore.readJson(KEY) as SeenList | null;
+  // Another page's address never stands there, but the storage is not ours alone to write.
+  if (!seen || place === undefined || !/^\/(?!\/)/.test(seen.href)) return undefined;
+  const steps = place - seen.place;
+  return steps > 0 ? { href: seen.href, steps } : undefined;
 }

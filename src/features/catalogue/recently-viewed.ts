@@ -1,3 +1,5 @@
+import { browserStore } from "~/client/stored.ts";
+
 const KEY = "oriki-recently-viewed";
 const KEPT = 12;
 
@@ -9,26 +11,18 @@ export interface Viewed {
 
 /** Products looked at in this browser, the latest first. Never throws, whatever is stored. */
 export function readViewed(): Viewed[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    if (!Array.isArray(stored)) return [];
-    return stored
-      .filter(
-        (entry): entry is Viewed =>
-          Number.isSafeInteger(entry?.id) && entry.id > 0 && typeof entry.name === "string",
-      )
-      .slice(0, KEPT);
-  } catch {
-    return [];
-  }
+  const stored = browserStore.readJson(KEY);
+  if (!Array.isArray(stored)) return [];
+  return stored
+    .filter(
+      (entry): entry is Viewed =>
+        Number.isSafeInteger(entry?.id) && entry.id > 0 && typeof entry.name === "string",
+    )
+    .slice(0, KEPT);
 }
 
 export function rememberViewed(product: Viewed): void {
   const others = readViewed().filter(({ id }) => id !== product.id);
-  try {
-    const kept = [{ id: product.id, name: product.name }, ...others].slice(0, KEPT);
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is full or blocked: nothing is remembered.
-  }
+  const kept = [{ id: product.id, name: product.name }, ...others].slice(0, KEPT);
+  browserStore.keep(KEY, JSON.stringify(kept));
 }

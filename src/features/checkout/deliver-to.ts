@@ -1,21 +1,12 @@
+import { browserStore } from "~/client/stored.ts";
 import { isStateCode } from "~/lib/states.ts";
 
 const KEY = "oriki-deliver-to";
 
-/** The state the shopper chose to see delivery for; "" when none, or when storage is blocked. */
+/** The state the shopper chose to see delivery for; "" when none. */
 export function readDeliverTo(): string {
-  try {
-    const stored = localStorage.getItem(KEY) ?? "";
-    return isStateCode(stored) ? stored : "";
-  } catch {
-    return "";
-  }
+  const stored = browserStore.read(KEY) ?? "";
+  return isStateCode(stored) ? stored : "";
 }
 
-export function saveDeliverTo(state: string): void {
-  try {
-    localStorage.setItem(KEY, state);
-  } catch {
-    // Then it is asked again next time.
-  }
-}
+export const saveDeliverTo = (state: string): void => browserStore.keep(KEY, state);

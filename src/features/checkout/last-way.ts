@@ -1,21 +1,12 @@
+import { browserStore } from "~/client/stored.ts";
 import { isOneOf, SHOPPER_METHODS, type ShopperMethod } from "~/lib/statuses.ts";
 
 const KEY = "oriki-way-to-pay";
 
-/** How this browser's last order was paid; "" when it has ordered nothing, or storage is blocked. */
+/** How this browser's last order was paid; "" when it has ordered nothing. */
 export function readLastWay(): ShopperMethod | "" {
-  try {
-    const stored = localStorage.getItem(KEY) ?? "";
-    return isOneOf(SHOPPER_METHODS, stored) ? stored : "";
-  } catch {
-    return "";
-  }
+  const stored = browserStore.read(KEY) ?? "";
+  return isOneOf(SHOPPER_METHODS, stored) ? stored : "";
 }
 
-export function saveLastWay(method: ShopperMethod): void {
-  try {
-    localStorage.setItem(KEY, method);
-  } catch {
-    // Then it is chosen again next time.
-  }
-}
+export const saveLastWay = (method: ShopperMethod): void => browserStore.keep(KEY, method);

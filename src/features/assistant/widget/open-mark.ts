@@ -1,20 +1,12 @@
+import { tabStore } from "~/client/stored.ts";
+
 const KEY = "oriki-temi-open";
 
 /** Whether TEMI's window stood open when this very page was asked for anew; over another it would lie. */
 export function wasOpen(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
-  if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "reload") return false;
-  try {
-    return sessionStorage.getItem(KEY) === "1";
-  } catch {
-    return false; // Storage is blocked.
-  }
+  const isReload = (navigation as PerformanceNavigationTiming | undefined)?.type === "reload";
+  return isReload && tabStore.read(KEY) === "1";
 }
 
-export function keepOpen(open: boolean): void {
-  try {
-    sessionStorage.setItem(KEY, open ? "1" : "0");
-  } catch {
-    // Storage is blocked: a refresh closes the window.
-  }
-}
+export const keepOpen = (open: boolean): void => tabStore.keep(KEY, open ? "1" : "0");

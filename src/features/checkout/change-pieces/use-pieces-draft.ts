@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { tabStore } from "~/client/stored.ts";
 import type { AdminOrder } from "~/features/orders/admin/order-view.ts";
 import { type DraftLine, nairaIn } from "../staff-order/draft.ts";
 
@@ -19,21 +20,13 @@ const nothing: PiecesDraft = { kept: {}, added: [], reason: "" };
 const storedAs = (orderId: string) => `oriki-order-pieces:${orderId}`;
 
 function read(orderId: string): PiecesDraft {
-  try {
-    return { ...nothing, ...JSON.parse(sessionStorage.getItem(storedAs(orderId)) ?? "{}") };
-  } catch {
-    return nothing;
-  }
+  return { ...nothing, ...(tabStore.readJson(storedAs(orderId)) as Partial<PiecesDraft> | null) };
 }
 
 export function usePiecesDraft(orderId: string) {
   const [draft, setDraft] = useState(() => read(orderId));
   useEffect(() => {
-    try {
-      sessionStorage.setItem(storedAs(orderId), JSON.stringify(draft));
-    } catch {
-      // Storage is full or blocked: the draft lives as long as the page.
-    }
+    tabStore.keep(storedAs(orderId), JSON.stringify(draft));
   }, [orderId, draft]);
   const update = useCallback(
     (changes: Partial<PiecesDraft>) => setDraft((before) => ({ ...before, ...changes })),
