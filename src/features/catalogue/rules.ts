@@ -53,6 +53,13 @@ export function shownBadge(
   return age < rules.new_badge_days * DAY ? "New" : null;
 }
 
+/** Fewer cards than this may have the same badge by chance. */
+const ENOUGH_TO_TELL = 8;
+
+/** Whether badges tell one card of a list from another: one that stands on all says nothing. */
+export const badgesTellApart = (cards: readonly { badge: string | null }[]): boolean =>
+  cards.length < ENOUGH_TO_TELL || new Set(cards.map(({ badge }) => badge)).size > 1;
+
 export type CollectionKey = "women" | "men" | "bags" | "new-arrivals" | "sale";
 
 export const collections: Record<CollectionKey, { title: string; intro: string }> = {

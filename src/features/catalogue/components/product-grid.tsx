@@ -1,16 +1,10 @@
 import { cx } from "~/ui/cx.ts";
 import type { ProductCard as Product } from "../cards.server.ts";
+import { badgesTellApart } from "../rules.ts";
 import { type CardParts, ProductCard } from "./product-card.tsx";
 
 const FIRST_ROW = 4;
 const FIRST_ON_PHONE = 2;
-
-/** A badge that stands on every card says nothing; fewer cards than this may agree by chance. */
-const ENOUGH_TO_TELL = 8;
-
-/** Whether the badges tell one card from another. */
-const tellApart = (products: readonly Product[]) =>
-  products.length < ENOUGH_TO_TELL || new Set(products.map(({ badge }) => badge)).size > 1;
 
 /** Two columns on a phone, three on a tablet, four on a desktop. */
 export function ProductGrid({
@@ -31,7 +25,7 @@ export function ProductGrid({
   /** Of the names, by what stands above the grid. */
   headingLevel?: "h2" | "h3";
 }) {
-  const hasBadges = tellApart(products);
+  const hasBadges = badgesTellApart(products);
   return (
     <ul
       className={cx(

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
-import { callAsVisitor } from "~/client/call.ts";
 import type { ProductCard as Product } from "../cards.server.ts";
-import { readViewed } from "../recently-viewed.ts";
-import { fromWireCard } from "../wire-card.ts";
+import { fetchViewed } from "../fetch-viewed.ts";
 import type { CardParts } from "./product-card.tsx";
 import { ProductRow } from "./product-row.tsx";
 
@@ -13,15 +11,10 @@ export function RecentlyViewed({
 }: Pick<CardParts, "renderHeart"> & { currentId: number }) {
   const [products, setProducts] = useState<Product[]>([]);
   useEffect(() => {
-    const ids = readViewed()
-      .map(({ id }) => id)
-      .filter((id) => id !== currentId)
-      .slice(0, 8);
     setProducts([]);
-    if (ids.length === 0) return;
     const stop = new AbortController();
-    callAsVisitor("product_cards", { ids }, { signal: stop.signal })
-      .then((cards) => setProducts(cards.map(fromWireCard)))
+    fetchViewed(stop.signal, currentId)
+      .then(setProducts)
       .catch(() => {
         // A courtesy: without it the page is whole.
       });

@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import type { ProductCard as Product } from "../cards.server.ts";
-import { readViewed } from "../recently-viewed.ts";
+import { fetchViewed, IN_A_ROW } from "../fetch-viewed.ts";
 import { fromWireCard } from "../wire-card.ts";
 import type { CardParts } from "./product-card.tsx";
 import { ProductRow } from "./product-row.tsx";
-
-const MOST = 8;
 
 interface Seen {
   title: string;
@@ -15,17 +13,14 @@ interface Seen {
 
 /** What this browser looked at; for who is new here, what others praise. */
 async function findSomething(signal: AbortSignal): Promise<Seen> {
-  const ids = readViewed()
-    .map(({ id }) => id)
-    .slice(0, MOST);
-  const viewed = ids.length === 0 ? [] : await callAsVisitor("product_cards", { ids }, { signal });
-  if (viewed.length > 0) return { title: "Recently viewed", products: viewed.map(fromWireCard) };
+  const viewed = await fetchViewed(signal);
+  if (viewed.length > 0) return { title: "Recently viewed", products: viewed };
   const { products } = await callAsVisitor(
     "search_products",
     { sort: "rating", in_stock: true },
     { signal },
   );
-  return { title: "Well loved", products: products.slice(0, MOST).map(fromWireCard) };
+  return { title: "Well loved", products: products.slice(0, IN_A_ROW).map(fromWireCard) };
 }
 
 /** Pieces where there would be nothing else to look at; it stands at the page's end and moves nothing. */
