@@ -18,6 +18,7 @@ import { StandingPieces } from "../change-pieces/standing-pieces.tsx";
 import { piecesOf, usePiecesDraft } from "../change-pieces/use-pieces-draft.ts";
 import { askAboutPrices } from "../staff-order/low-prices.ts";
 import { Pieces } from "../staff-order/pieces.tsx";
+import { useLinePrices } from "../staff-order/use-line-prices.ts";
 
 /** Other pieces for an order, until it is packed. */
 export default function AdminOrderPieces() {
@@ -60,13 +61,7 @@ function PiecesForm({
   const floor = usePriceFloor();
   const [question, setQuestion] = useState<string>();
   const { input, isChanged } = piecesOf(order, draft);
-  const wanted = draft.added.map(({ product_id, size }) => ({ product_id, size }));
-  const { data: checked = [] } = useQuery({
-    queryKey: ["staff-order", "lines", wanted],
-    queryFn: () => call("check_cart", { lines: wanted }),
-    enabled: wanted.length > 0,
-    placeholderData: (previous) => previous,
-  });
+  const checked = useLinePrices(draft.added);
   const isEmpty = input.kept.length + input.added.length === 0;
   const { data: quote, error } = useQuery({
     queryKey: ["order", order.id, "pieces-quote", order.version, input],

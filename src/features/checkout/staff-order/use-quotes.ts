@@ -2,16 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "~/client/call.ts";
 import { nairaToKobo } from "~/lib/money.ts";
 import { nairaIn, type StaffOrderDraft, sameLine, takesCode } from "./draft.ts";
+import { useLinePrices } from "./use-line-prices.ts";
 
 /** What the shop says about the draft now: prices, stock, fees, discount. Naira. */
 export function useQuotes(draft: StaffOrderDraft) {
-  const wanted = draft.lines.map(({ product_id, size }) => ({ product_id, size }));
-  const { data: checked = [] } = useQuery({
-    queryKey: ["staff-order", "lines", wanted],
-    queryFn: () => call("check_cart", { lines: wanted }),
-    enabled: wanted.length > 0,
-    placeholderData: (previous) => previous,
-  });
+  const checked = useLinePrices(draft.lines);
   const subtotal =
     draft.lines.reduce((sum, line) => {
       const price =
