@@ -2,11 +2,9 @@
 // wanting the same piece (hot) and with everybody wanting another one (spread); and the same SQL
 // through the same driver without HTTP, to compare with.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
+import { startBenchShop } from "./support/bench-shop.ts";
 
 const SHOPPERS = 16;
 const SECONDS = 6;
@@ -20,23 +18,9 @@ interface Statement {
 }
 
 export default async function measureOrders() {
-  const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-orders-"));
-  const server = new URL("../build/server/index.js", import.meta.url).href;
-  const { startShop } = (await import(server)) as {
-    startShop(
-      env: Record<string, string>,
-    ): Promise<{ ctx: { pool: pg.Pool }; stop(): Promise<void> }>;
-  };
-  const shop = await startShop({
-    NODE_ENV: "production",
-    DATA_DIR: dataDir,
-    PORT: String(PORT),
-    SEED: "none",
-    LOG_LEVEL: "silent",
-    RATE_LIMITS: "off",
-  });
+  const shop = await startBenchShop(PORT, { SEED: "none" });
   try {
-    const { pool } = shop.ctx;
+    const { pool } = shop;
     const ids = await makeProducts(pool);
     const hot = () => ids[0]!;
     const spread = (n: number) => ids[n % ids.length]!;
@@ -81,8 +65,7 @@ export default async function measureOrders() {
       },
     ];
   } finally {
-    await shop.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await shop.remove();
   }
 }
 

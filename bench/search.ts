@@ -1,9 +1,7 @@
 // Search over the demo catalogue and over 100,000 products: each text is new to the shop, then asked
 // again with a filter, as a shopper does.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
+import { startBenchShop } from "./support/bench-shop.ts";
 import { createClient, quantile } from "./support/http-load.ts";
 
 const PORT = 3964;
@@ -32,31 +30,12 @@ const TEXTS = [...COLORS.flatMap((color) => THINGS.map((thing) => `${color} ${th
 const CATEGORIES = ["shoes", "fashion", "accessories"];
 const FILTERS = [{ in_stock: true }, { sizes: ["42"] }, { on_sale: true }, { sort: "price-asc" }];
 
-interface Shop {
-  ctx: { pool: pg.Pool };
-  stop(): Promise<void>;
-}
-
 export default async function measureSearch() {
-  const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-search-"));
-  const server = new URL("../build/server/index.js", import.meta.url).href;
-  const { startShop } = (await import(server)) as {
-    startShop(env: Record<string, string>): Promise<Shop>;
-  };
-  const environment = {
-    NODE_ENV: "production",
-    DATA_DIR: dataDir,
-    PORT: String(PORT),
-    LOG_LEVEL: "silent",
-    RATE_LIMITS: "off",
-  };
-  let shop = await startShop(environment);
+  const shop = await startBenchShop(PORT);
   try {
     const small = await measure();
-    await grow(shop.ctx.pool);
-    // What was written lies at rest in a real store; stopping writes it out.
-    await shop.stop();
-    shop = await startShop(environment);
+    await grow(shop.pool);
+    await shop.restart();
     const large = await measure();
     const ratio = quantile(large, 0.95) / quantile(small, 0.95);
     return [
@@ -67,8 +46,7 @@ export default async function measureSearch() {
       { ...row("demo's 95th percentile by that of 100,000", 1 / ratio, "×"), aim: 0.33 },
     ];
   } finally {
-    await shop.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await shop.remove();
   }
 }
 

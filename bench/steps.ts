@@ -1,11 +1,9 @@
 // A step with 200 orders at once, as staff take it from the queue: packed, handed over, delivered and
 // paid, over HTTP on the embedded database, with an administrator's token.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type pg from "pg";
 import { becomeAdmin } from "./support/become-admin.ts";
+import { startBenchShop } from "./support/bench-shop.ts";
 
 const PORT = 3967;
 const ORDERS = 200;
@@ -15,23 +13,9 @@ const LIMIT_MS = 2000;
 const STEPS = ["confirm", "pack", "hand_over", "deliver"];
 
 export default async function measureSteps() {
-  const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-steps-"));
-  const server = new URL("../build/server/index.js", import.meta.url).href;
-  const { startShop } = (await import(server)) as {
-    startShop(
-      env: Record<string, string>,
-    ): Promise<{ ctx: { pool: pg.Pool }; stop(): Promise<void> }>;
-  };
-  const shop = await startShop({
-    NODE_ENV: "production",
-    DATA_DIR: dataDir,
-    PORT: String(PORT),
-    SEED: "none",
-    LOG_LEVEL: "silent",
-    RATE_LIMITS: "off",
-  });
+  const shop = await startBenchShop(PORT, { SEED: "none" });
   try {
-    const { pool } = shop.ctx;
+    const { pool } = shop;
     const { rows } = await pool.query<{ id: number }>(
       `insert into products (name, brand, category, price_kobo, description, sizes)
        values ('Bench Loafer', 'Bench', 'Men''s Shoes', 5000000, 'A loafer to be measured.', '{10}')
@@ -57,8 +41,7 @@ export default async function measureSteps() {
       limit: LIMIT_MS,
     }));
   } finally {
-    await shop.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await shop.remove();
   }
 }
 
