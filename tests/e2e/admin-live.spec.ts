@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { placeAtDoor, tagOrder } from "./parcels.ts";
+import { placeOrderOf, tagOrder } from "./parcels.ts";
 import { makePiece } from "./shopping.ts";
 import { makeManager, openAdmin } from "./staff.ts";
 
@@ -18,7 +18,7 @@ test("what others do shows by itself, and takes away nothing that is being typed
 }) => {
   const tag = `live ${randomInt(1e6)}`;
   const piece = await makePiece(page, `Live Mule ${tag}`, { 40: 2 });
-  const first = await placeAtDoor(page, piece, `Ada ${tag}`);
+  const { id: first } = await placeOrderOf(page, piece, `Ada ${tag}`, "on_delivery");
   await tagOrder(page, first, tag);
   await openAdmin(page, EMAIL, `/admin?tag=${encodeURIComponent(tag)}`);
   const queue = page.getByRole("region", { name: "Waiting" });
@@ -27,7 +27,8 @@ test("what others do shows by itself, and takes away nothing that is being typed
   await expect(page).toHaveTitle(/^\(\d+\) Dashboard$/);
   await expect(page.getByRole("link", { name: /^Dashboard \d+\+? waiting$/ })).toBeVisible();
   await queue.getByRole("checkbox").check();
-  await tagOrder(page, await placeAtDoor(page, piece, `Bola ${tag}`), tag);
+  const { id: next } = await placeOrderOf(page, piece, `Bola ${tag}`, "on_delivery");
+  await tagOrder(page, next, tag);
   await expect(queue.getByText("2 waiting")).toBeVisible();
   await expect(queue.getByRole("checkbox", { name: /^Pick/ }).first()).toBeChecked();
 

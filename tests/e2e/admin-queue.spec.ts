@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "./fixtures.ts";
-import { placeAtDoor, tagOrder } from "./parcels.ts";
+import { placeOrderOf, tagOrder } from "./parcels.ts";
 import { askServer, makePiece } from "./shopping.ts";
 import { makeManager, openAdmin } from "./staff.ts";
 
@@ -15,7 +15,7 @@ test("orders go from the call to the door, one by one with a key and many with a
   const piece = await makePiece(page, `Queue Mule ${tag}`, { 40: 3 });
   const names = ["Ada", "Bola", "Chidi"].map((name) => `${name} ${tag}`);
   const ids: string[] = [];
-  for (const name of names) ids.push(await placeAtDoor(page, piece, name));
+  for (const name of names) ids.push((await placeOrderOf(page, piece, name, "on_delivery")).id);
   await askServer(page, `/unproved?order=${ids[0]}`);
   for (const id of ids.slice(1)) await tagOrder(page, id, tag);
 

@@ -96,6 +96,12 @@ test("the conversation stays over pages and a refresh, and begins anew when aske
   await expect(temi(page).getByRole("article").first()).toBeVisible();
   await ask(page, "in red");
   await expect(temi(page).getByText(/red/).last()).toBeVisible();
+  // Over a page that was not asked for anew she would lie.
+  const address = page.url();
+  await page.goto("/about");
+  await expect(page.getByRole("button", { name: "Chat with TEMI" })).toBeVisible();
+  await page.goto(address);
+  await page.getByRole("button", { name: "Chat with TEMI" }).click();
 
   await temi(page).getByRole("button", { name: "New conversation" }).click();
   await expect(temi(page).getByRole("article")).toHaveCount(0);

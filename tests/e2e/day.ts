@@ -1,14 +1,8 @@
-import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
-import { tagOrder } from "./parcels.ts";
+import { ask, FEE, PIECE_PRICE, placeOrderOf, tagOrder, type Way } from "./parcels.ts";
 import { asStaff } from "./shopping.ts";
 
-export const PRICE = 60_000;
-export const FEE = 2500;
-export const TOTAL = PRICE + FEE;
-
-export type Way = "on_delivery" | "transfer" | "paystack";
+export const TOTAL = PIECE_PRICE + FEE;
 
 export interface Placed {
   id: string;
@@ -18,35 +12,12 @@ export interface Placed {
   name: string;
 }
 
-/** A call of the wire by whoever. */
-export async function ask<T>(page: Page, name: string, data: object): Promise<T> {
-  const answer = await page.request.post(`/rest/v1/rpc/${name}`, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as T;
-}
-
 /** An order of one piece of size 40, tagged so that its day is found again; by card it is paid at once. */
 export async function placeOrder(
   page: Page,
   { pieceId, way, name, tag }: { pieceId: number; way: Way; name: string; tag: string },
 ): Promise<Placed> {
-  const { id, key } = await ask<{ id: string; key: string }>(page, "place_order", {
-    contact: {
-      name,
-      email: `day${randomInt(1e9)}@example.com`,
-      phone: `0803 ${randomInt(100, 999)} ${randomInt(1000, 9999)}`,
-    },
-    address: {
-      state: "LA",
-      city: "Lagos",
-      area: "Yaba",
-      street: `${randomInt(1, 9999)} Herbert Macaulay Way`,
-    },
-    delivery_method: "standard",
-    payment_method: way,
-    lines: [{ product_id: pieceId, size: "40", quantity: 1, price: PRICE }],
-    expected: { delivery_fee: FEE, total: TOTAL },
-  });
+  const { id, key } = await placeOrderOf(page, pieceId, name, way);
   await tagOrder(page, id, tag);
   if (way === "paystack") {
     const { url } = await ask<{ url: string }>(page, "start_card_payment", { order_id: id, key });

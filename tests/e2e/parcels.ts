@@ -3,6 +3,58 @@ import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { asStaff } from "./shopping.ts";
 
+export type Way = "on_delivery" | "transfer" | "paystack";
+
+export interface PlacedOrder {
+  id: string;
+  /** In the link that its customer has. */
+  key: string;
+  /** Naira. */
+  total: number;
+}
+
+const lekki = () => ({
+  state: "LA",
+  city: "Lagos",
+  area: "Lekki Phase 1",
+  street: `${randomInt(1, 9999)} Admiralty Way`,
+  landmark: "Beside the blue gate",
+});
+
+/** A call of the wire by whoever. */
+export async function ask<T>(page: Page, name: string, data: object): Promise<T> {
+  const answer = await page.request.post(`/rest/v1/rpc/${name}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** Somebody's order of one piece, with a mailbox and a phone that nobody else has. */
+async function placeByWire(
+  page: Page,
+  order: {
+    name: string;
+    payment_method: Way;
+    line: { product_id: number; size: string; price: number };
+    address: object;
+    fee: number;
+  },
+): Promise<PlacedOrder> {
+  const { name, payment_method, line, address, fee } = order;
+  const { id, key, total } = await ask<PlacedOrder>(page, "place_order", {
+    contact: {
+      name,
+      email: `customer${randomInt(1e9)}@example.com`,
+      phone: `0803 ${randomInt(100, 999)} ${randomInt(1000, 9999)}`,
+    },
+    address,
+    delivery_method: "standard",
+    payment_method,
+    lines: [{ ...line, quantity: 1 }],
+    expected: { delivery_fee: fee, total: line.price + fee },
+  });
+  return { id, key, total };
+}
+
 /** An order of one affordable piece, by the wire. */
 export async function placeOrder(
   page: Page,
@@ -22,28 +74,15 @@ export async function placeOrder(
   ).json();
   const { product_id, size } = checked.find(({ available }) => available > 5)!;
   const { price } = products.find(({ id }) => id === product_id)!;
-  const placed = await page.request.post("/rest/v1/rpc/place_order", {
-    data: {
-      contact: {
-        name,
-        email: `door${randomInt(1e9)}@example.com`,
-        phone: `0803 ${randomInt(100, 999)} ${randomInt(1000, 9999)}`,
-      },
-      address: {
-        state: "LA",
-        city: "Lagos",
-        area: "Lekki Phase 1",
-        street: `${randomInt(1, 9999)} Admiralty Way`,
-        landmark: "Beside the blue gate",
-      },
-      delivery_method: "standard",
-      payment_method,
-      lines: [{ product_id, size, quantity: 1, price }],
-      expected: { delivery_fee: 3000, total: price + 3000 },
-    },
+  const line = { product_id, size, price };
+  const order = await placeByWire(page, {
+    name,
+    payment_method,
+    line,
+    address: lekki(),
+    fee: 3000,
   });
-  const { id, key, total } = (await placed.json()) as { id: string; key: string; total: number };
-  return { id, key, total, name };
+  return { ...order, name };
 }
 
 /** An order to be paid at the door, packed; its customer reads its code on its page. */
@@ -53,27 +92,25 @@ export async function packOrder(page: Page, name: string) {
   return order;
 }
 
-const PIECE_PRICE = 60_000;
-const FEE = 2500;
+/** Of a piece of `makePiece`, and what its rider to Yaba costs. */
+export const PIECE_PRICE = 60_000;
+export const FEE = 2500;
 
-/** An order of one piece of `makePiece`, in its size 40, to be paid at the door. */
-export async function placeAtDoor(page: Page, pieceId: number, name: string): Promise<string> {
-  const placed = await page.request.post("/rest/v1/rpc/place_order", {
-    data: {
-      contact: {
-        name,
-        email: `queue${randomInt(1e9)}@example.com`,
-        phone: `0803 ${randomInt(100, 999)} ${randomInt(1000, 9999)}`,
-      },
-      address: { state: "LA", city: "Lagos", area: "Yaba", street: "4 Herbert Macaulay Way" },
-      delivery_method: "standard",
-      payment_method: "on_delivery",
-      lines: [{ product_id: pieceId, size: "40", quantity: 1, price: PIECE_PRICE }],
-      expected: { delivery_fee: FEE, total: PIECE_PRICE + FEE },
-    },
-  });
-  expect(placed.ok(), await placed.text()).toBe(true);
-  return ((await placed.json()) as { id: string }).id;
+/** An order of one piece of `makePiece`, in its size 40, to somewhere in Yaba. */
+export function placeOrderOf(
+  page: Page,
+  pieceId: number,
+  name: string,
+  payment_method: Way,
+): Promise<PlacedOrder> {
+  const line = { product_id: pieceId, size: "40", price: PIECE_PRICE };
+  const address = {
+    state: "LA",
+    city: "Lagos",
+    area: "Yaba",
+    street: `${randomInt(1, 9999)} Herbert Macaulay Way`,
+  };
+  return placeByWire(page, { name, payment_method, line, address, fee: FEE });
 }
 
 export const tagOrder = (page: Page, order_id: string, add: string) =>

@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { ask, type Placed, placeOrder, readOrder, readPiece, TOTAL, type Way } from "./day.ts";
+import { type Placed, placeOrder, readOrder, readPiece, TOTAL } from "./day.ts";
 import { expect, openElsewhere, test } from "./fixtures.ts";
+import { ask, type Way } from "./parcels.ts";
 import { askServer, asStaff, makePiece } from "./shopping.ts";
 import { makeManager, openAdmin } from "./staff.ts";
 
