@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect, openElsewhere, test } from "./fixtures.ts";
+import { ask, FEE, PIECE_PRICE, type PlacedOrder } from "./parcels.ts";
 import { readMail } from "./people.ts";
 import {
   askServer,
@@ -7,6 +9,7 @@ import {
   choosePayment,
   fillContact,
   fillDelivery,
+  makePiece,
   orderAddress,
   placeOrder,
 } from "./shopping.ts";
@@ -55,6 +58,29 @@ test("a transfer: the receipt is sent, staff confirm, the page knows without a r
   await expect(page.getByRole("region", { name: "History" })).toContainText("Payment received");
 });
 
+/** An order of pieces of `makePiece`, to be transferred, by the wire. */
+function orderPieces(
+  page: Page,
+  email: string,
+  lines: { product_id: number; size: string; quantity: number }[],
+): Promise<PlacedOrder> {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return ask(page, "place_order", {
+    contact: { name: "Adaeze Obi", email, phone: "0803 555 0142" },
+    address: {
+      state: "LA",
+      city: "Lagos",
+      area: "Yaba",
+      street: "9 Herbert Macaulay Way",
+      landmark: "",
+    },
+    delivery_method: "standard",
+    payment_method: "transfer",
+    lines: lines.map((line) => ({ ...line, price: PIECE_PRICE })),
+    expected: { delivery_fee: FEE, total: pieces * PIECE_PRICE + FEE },
+  });
+}
+
 test("a transfer that does not come: the order ends by itself, a late receipt is still taken", async ({
   page,
 }) => {
@@ -63,6 +89,7 @@ test("a transfer that does not come: the order ends by itself, a late receipt is
   const { order_id } = await orderAddress(page);
   await askServer(page, `/expire?order=${order_id}`);
   await expect(page.getByText("This order was cancelled.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Order \w{8} has ended$/ })).toBeVisible();
   await expect(page.getByRole("region", { name: "History" })).toContainText(
     "not paid or confirmed in time",
   );
@@ -72,6 +99,35 @@ test("a transfer that does not come: the order ends by itself, a late receipt is
     buffer: await page.screenshot(),
   });
   await expect(page.getByText("We look for the money and send it back to you.")).toBeVisible();
+});
+
+test("the pieces of an order that was not paid in time come back from its mail into the cart of another device", async ({
+  page,
+}) => {
+  const email = freshEmail();
+  const whole = await makePiece(page, `Ìpadà ${Date.now()}`, { "40": 5 });
+  const few = await makePiece(page, `Ìpadà kékeré ${Date.now()}`, { "41": 2 });
+  const { id } = await orderPieces(page, email, [
+    { product_id: whole, size: "40", quantity: 2 },
+    { product_id: few, size: "41", quantity: 2 },
+  ]);
+  await askServer(page, `/expire?order=${id}`);
+  const { link } = await readMail(page, email, "order-expired");
+  // One of them is somebody else's meanwhile.
+  await orderPieces(page, freshEmail(), [{ product_id: few, size: "41", quantity: 1 }]);
+
+  await page.goto(link);
+  const again = page.getByRole("region", { name: "Order again" });
+  await again.getByRole("button", { name: "Put them back in my cart" }).click();
+  const cart = page.getByRole("dialog", { name: "Shopping Cart" });
+  await expect(cart.getByText("Size: 40")).toBeVisible();
+  await expect(cart.getByText("₦180,000.00")).toBeVisible();
+  await cart.getByRole("button", { name: "Close" }).click();
+  await expect(again.getByText("only 1 left of the 2 you had")).toBeVisible();
+  await expect(again.getByRole("link", { name: "Write on WhatsApp" })).toHaveAttribute(
+    "href",
+    new RegExp(`wa\\.me/\\d+\\?text=.*${id.slice(0, 8)}`),
+  );
 });
 
 test("pay on delivery is refused where the rider takes no money, and above the limit", async ({
@@ -105,24 +161,24 @@ test("a card payment given up on one phone goes on from the mail on another", as
   await placeOrder(page, /Paystack/, email);
   await page.getByRole("button", { name: "Pay now" }).click();
   await expect(page.getByRole("heading", { name: /^Pay NGN/ })).toBeVisible();
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Your card payment did not go through" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Almost yours, Adaeze." })).toBeVisible();
+  await expect(
+    page.getByText(/^You left Paystack's page .* We keep your pieces until /),
+  ).toBeVisible();
+  await askServer(page, `/remind?order=${(await orderAddress(page)).order_id}`);
   await page.close();
 
   const other = await openElsewhere(browser);
-  let text = "";
-  await expect
-    .poll(
-      async () => {
-        const mail = await askServer<{ text: string } | null>(other, `/?to=${email}`);
-        text = mail?.text ?? "";
-        return text;
-      },
-      // The first mail of a shop loads what draws it.
-      { timeout: 60_000 },
-    )
-    .toContain("/orders/");
-  const link = /https?:\/\/\S+\/orders\/[0-9a-f-]{36}\?key=[\w-]+/.exec(text)![0];
+  const { link } = await readMail(other, email, "payment-unfinished");
   await other.goto(link);
-  await expect(other.getByRole("button", { name: "Pay now" })).toBeVisible();
+  const payment = other.getByRole("region", { name: "Payment" });
+  await expect(payment.getByRole("link", { name: "Write on WhatsApp" })).toBeVisible();
   await other.getByRole("button", { name: "Pay by bank transfer instead" }).click();
   await expect(other.getByText("Account number", { exact: true })).toBeVisible();
   await other.getByRole("button", { name: "Pay by card instead" }).click();

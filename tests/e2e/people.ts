@@ -54,18 +54,23 @@ export async function readMail(page: Page, to: string, template: string) {
   const port = Number(new URL(test.info().project.use.baseURL!).port) + 1;
   let mail: { template: string; html: string; text: string } | undefined;
   await expect
-    .poll(async () => {
-      const answer = await page.request.get(
-        `http://127.0.0.1:${port}/?to=${encodeURIComponent(to)}`,
-      );
-      mail = answer.ok() ? await answer.json() : undefined;
-      return mail?.template;
-    })
+    .poll(
+      async () => {
+        const answer = await page.request.get(
+          `http://127.0.0.1:${port}/?to=${encodeURIComponent(to)}`,
+        );
+        mail = answer.ok() ? await answer.json() : undefined;
+        return mail?.template;
+      },
+      // The first mail of a shop loads what draws it.
+      { timeout: 60_000 },
+    )
     .toBe(template);
   return {
     code: /\b\d{6}\b/.exec(mail!.text)?.[0] ?? "",
     link:
-      /https?:\/\/\S+\/(?:auth\/v1\/verify\?|accept-invitation#)[^\s\])]+/.exec(mail!.text)?.[0] ??
-      "",
+      /https?:\/\/\S+\/(?:auth\/v1\/verify\?|accept-invitation#|orders\/)[^\s\])]+/.exec(
+        mail!.text,
+      )?.[0] ?? "",
   };
 }

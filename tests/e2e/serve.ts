@@ -40,16 +40,16 @@ await openMailbox(await starting);
  * What a test could not reach otherwise, on a port of its own: GET /?to=address is the newest mail
  * to somebody, GET /?manager=address makes somebody who signed up a manager (who is first
  * administrator is for a test), GET /service-key is what staff's programs sign in with, GET
- * /expire?order=id lets an order's time to pay run out now, GET /unproved?order=id makes it one that
+ * /expire?order=id lets an order's time to pay run out now, GET /remind?order=id lets its customer hear
+ * that it is not paid, GET /unproved?order=id makes it one that
  * nobody has confirmed, as a shop with limits does, GET /differences is where stock and cash do not
  * agree with what happened, GET /?images=open, closed or failing says
  * whether pictures are made, wait until they may be, or are refused.
  */
 async function openMailbox(shop: RunningShop) {
   const { pool, jobs, tokens, features } = shop.ctx;
-  const expireOrders = features
-    .flatMap((feature) => feature.jobs ?? [])
-    .find((job) => job.name === "expire-orders")!;
+  const jobNamed = (name: string) =>
+    features.flatMap((feature) => feature.jobs ?? []).find((job) => job.name === name)!;
   async function answer({ pathname, searchParams }: URL) {
     if (pathname === "/service-key") return tokens.serviceKey;
     if (pathname === "/expire") {
@@ -57,7 +57,19 @@ async function openMailbox(shop: RunningShop) {
       await pool.query("update orders set expires_at = now() - interval '1 minute' where id = $1", [
         order,
       ]);
-      await jobs.enqueue(expireOrders, {});
+      await jobs.enqueue(jobNamed("expire-orders"), {});
+      return order;
+    }
+    if (pathname === "/remind") {
+      const order = searchParams.get("order");
+      await pool.query(
+        `with aged as (update payments set created_at = created_at - interval '1 day',
+           expires_at = now() + interval '30 minutes' where order_id = $1 and status = 'open' returning id)
+         update payment_attempts set created_at = created_at - interval '1 day'
+         where payment_id in (select id from aged)`,
+        [order],
+      );
+      await jobs.enqueue(jobNamed("remind-payers"), {});
       return order;
     }
     if (pathname === "/unproved") {

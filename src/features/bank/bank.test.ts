@@ -132,6 +132,9 @@ test("less than the order waits for the rest, and the order for its money", asyn
   expect(order.expiresAt!.getTime()).toBeGreaterThan(before.getTime());
   const view = describeOrder(t.ctx, (await readOrder(t.ctx.db, id))!, await getSettings(t.ctx));
   expect(view.due).toMatchObject({ amountKobo: 1_250_000, receivedKobo: 4_000_000 });
+  // Another order that waits has nothing of it.
+  const other = (await readOrder(t.ctx.db, (await placed()).id))!;
+  expect(other.payments.map(({ receivedKobo }) => receivedKobo)).toEqual([0]);
   await take([12_500, "the rest"]);
   expect((await open())[0]?.best).toMatchObject({ order_id: id, missing_amount: 12_500 });
   expect(await match(id, 12_500)).toMatchObject({ outcome: "paid", message: "Paid" });

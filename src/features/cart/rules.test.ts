@@ -7,6 +7,7 @@ import {
   countPieces,
   lineKey,
   parseCart,
+  restoreLines,
   sameLine,
   serializeCart,
   setLineQuantity,
@@ -111,4 +112,9 @@ test("every difference to the server is explained on its line", () => {
   expect(checked.changes.has(lineKey(lines[3]!))).toBe(false);
   expect(checked.blocked).toEqual(new Set(["1/10", "2/10"]));
   expect(checked.lines[2]).toMatchObject({ quantity: 1, priceKobo: 5 });
+});
+
+test("pieces of an order that ended come back beside what is there", () => {
+  const line = (id: number, quantity: number): CartLine => ({ ...item(id), quantity });
+  expect(restoreLines([line(1, 2)], [line(1, 1), line(2, 3)])).toEqual([line(1, 2), line(2, 3)]);
 });

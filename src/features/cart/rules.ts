@@ -56,6 +56,12 @@ export function addLine(
   };
 }
 
+/** Puts pieces of an order that ended back: what is there already stays as it is. */
+export function restoreLines(lines: readonly CartLine[], pieces: readonly CartLine[]): CartLine[] {
+  const missing = pieces.filter((piece) => !lines.some((line) => sameLine(line, piece)));
+  return [...lines, ...missing].slice(0, MAX_LINES);
+}
+
 /** Sets a line's quantity; 0 or less removes the line. */
 export function setLineQuantity(
   lines: readonly CartLine[],

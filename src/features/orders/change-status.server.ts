@@ -7,6 +7,7 @@ import { queueMail, takeBackMails } from "~/platform/mail/queue.ts";
 import { type Actor, auditStaff } from "./actor.server.ts";
 import { recordEvent } from "./events.server.ts";
 import { orderCancelled, orderDelivered, orderReopened, orderUndelivered } from "./hooks.server.ts";
+import { expiredMail } from "./mails/expired.tsx";
 import { cancelledMail, deliveredMail, shippedMail } from "./mails/orders.tsx";
 import { moveOrderStock } from "./move-order-stock.server.ts";
 import { type OrderRow, requireVersion, writeOrder } from "./order-row.server.ts";
@@ -29,6 +30,9 @@ const mailOf: Partial<Record<OrderStatus, typeof shippedMail>> = {
   delivered: deliveredMail,
   cancelled: cancelledMail,
 };
+
+/** What an order's history calls it when its time was over. */
+export const EXPIRED = "expired";
 
 const mailKey = (orderId: string, status: OrderStatus) => `order:${orderId}:${status}`;
 
@@ -93,7 +97,7 @@ export async function changeStatus(
   // What turned out otherwise before its mail had left need not be told.
   const wentOn = from !== "cancelled" && hasArrived(to);
   if (mailOf[from] && !wentOn) await takeBackMails(tx, [mailKey(order.id, from)]);
-  const mail = mailOf[to];
+  const mail = kind === EXPIRED ? expiredMail : mailOf[to];
   // A mailbox that never answered is perhaps a stranger's: it hears of an order once.
   if (mail && !isUnproved(row)) {
     await queueMail(tx, mail, {

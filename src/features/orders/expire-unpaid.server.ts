@@ -3,13 +3,10 @@ import type { Transaction } from "~/db/client.ts";
 import { orderEvents, orders } from "~/db/schema/orders.ts";
 import type { Context } from "~/platform/context.ts";
 import { SYSTEM } from "./actor.server.ts";
-import { changeStatus } from "./change-status.server.ts";
+import { changeStatus, EXPIRED } from "./change-status.server.ts";
 import { lockOrder } from "./order-row.server.ts";
 
 const AT_ONCE = 200;
-
-/** What an order's history calls it. */
-const EXPIRED = "expired";
 
 /**
  * Cancels unpaid orders whose time is over, so that their pieces can be bought again.

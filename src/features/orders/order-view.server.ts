@@ -1,11 +1,18 @@
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
+import type { AttemptStatus } from "~/lib/statuses.ts";
 import { vatLine } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { deliveryCode } from "./access.server.ts";
 import type { OrderRecord } from "./queries.server.ts";
 import { isUnproved } from "./rules.ts";
 import type { OrderView } from "./schema.ts";
+
+/** What tries by card that came to nothing are to whoever pays. */
+const TRIES: Partial<Record<AttemptStatus, "declined" | "left">> = {
+  failed: "declined",
+  abandoned: "left",
+};
 
 /** An order as its customer sees it: nothing that only staff should know. */
 export function describeOrder(
@@ -80,6 +87,7 @@ export function describeOrder(
           receivedKobo: open.receivedKobo,
           reference: open.reference,
           expiresAt: open.expiresAt?.toISOString() ?? null,
+          lastTry: (open.lastAttempt && TRIES[open.lastAttempt]) ?? null,
           bank:
             open.method === "transfer"
               ? {

@@ -11,6 +11,8 @@ const order: Told = {
   paymentStatus: "on_delivery",
   totalKobo: 16_300_000,
   refundedKobo: 0,
+  due: null,
+  events: [],
 };
 
 const everyState = ORDER_STATUSES.flatMap((status) =>
@@ -56,4 +58,26 @@ test("a paper is a receipt where money came, else an invoice, and neither when i
   expect(paper({ paymentStatus: "paid" })).toBe("Receipt: Paid");
   expect(paper({ status: "cancelled" })).toBe("Cancelled order: Not paid");
   expect(paper({ status: "cancelled", paymentStatus: "refunded" })).toBe("Receipt: Refunded");
+});
+
+test("an order whose payment came to nothing is not thanked for, and one whose time was over says why", () => {
+  const left = orderWords({ ...order, due: { lastTry: "left" } });
+  expect(left.title).toBe("Almost yours, Adaeze.");
+  expect(left.lead).toContain("waits for its payment");
+  const ended = (change: Partial<Told>, kind = "expired") =>
+    orderWords({
+      ...order,
+      status: "cancelled",
+      events: [{ kind, toStatus: "cancelled" }],
+      ...change,
+    });
+  expect(ended({ paymentMethod: "transfer" })).toMatchObject({
+    title: "Order 1a2b3c4d has ended",
+    lead: "It was not paid in time, so its pieces are on the shelf again.",
+  });
+  expect(ended({}).lead).toContain("not confirmed or picked up in time");
+  expect(ended({}, "cancelled")).toMatchObject({
+    title: "Order 1a2b3c4d",
+    lead: "Nothing more will happen with this order.",
+  });
 });

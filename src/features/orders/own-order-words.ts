@@ -9,26 +9,42 @@ export type Told = Pick<
   OrderView,
   | ("id" | "status" | "fullName" | "deliveryMethod" | "paymentMethod")
   | ("paymentStatus" | "totalKobo" | "refundedKobo")
->;
+> & {
+  due: Pick<NonNullable<OrderView["due"]>, "lastTry"> | null;
+  events: readonly Pick<OrderView["events"][number], "kind" | "toStatus">[];
+};
 
 const isPickup = (order: Told) => order.deliveryMethod === "pickup";
+/** Whether nobody decided against it: its time only was over. */
+export const hasExpired = (order: Pick<Told, "status" | "events">): boolean =>
+  order.status === "cancelled" &&
+  order.events.findLast(({ toStatus }) => toStatus === "cancelled")?.kind === "expired";
+
+/** What it was waited for until its time was over. */
+const notInTime = (order: Told) =>
+  order.paymentMethod === "on_delivery"
+    ? "was not confirmed or picked up in time"
+    : "was not paid in time";
+
 const firstName = (order: Told) => order.fullName.split(" ")[0];
 const number = (order: Told) => `Order ${shortId(order.id)}`;
 
 /** The first line of an order's page. */
 const titles: Record<OrderStatus, (order: Told) => string> = {
-  pending: (order) => `Thank you, ${firstName(order)}.`,
+  pending: (order) => `${order.due?.lastTry ? "Almost yours" : "Thank you"}, ${firstName(order)}.`,
   processing: (order) => `Thank you, ${firstName(order)}.`,
   shipped: (order) => (isPickup(order) ? "Ready for you" : "On its way to you"),
   delivered: (order) => `Wear it well, ${firstName(order)}.`,
   completed: (order) => `Wear it well, ${firstName(order)}.`,
-  cancelled: number,
+  cancelled: (order) => `${number(order)}${hasExpired(order) ? " has ended" : ""}`,
 };
 
 /** What stands under it. */
 const leads: Record<OrderStatus, (order: Told) => string> = {
   pending: (order) =>
-    `${number(order)} is placed. This page always shows where it is: keep its link.`,
+    order.due?.lastTry
+      ? `${number(order)} waits for its payment. This page opens on every phone by its link: keep it.`
+      : `${number(order)} is placed. This page always shows where it is: keep its link.`,
   processing: (order) =>
     `${number(order)} is placed. This page always shows where it is: keep its link.`,
   shipped: (order) =>
@@ -38,7 +54,10 @@ const leads: Record<OrderStatus, (order: Told) => string> = {
   delivered: (order) =>
     `${number(order)} is with you. If a piece is not as you imagined it, you can return it within ${RETURN_DAYS} days.`,
   completed: (order) => `${number(order)} is complete.`,
-  cancelled: () => "Nothing more will happen with this order.",
+  cancelled: (order) =>
+    hasExpired(order)
+      ? `It ${notInTime(order)}, so its pieces are on the shelf again.`
+      : "Nothing more will happen with this order.",
 };
 
 /** What a state means, in one sentence. */

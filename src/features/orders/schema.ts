@@ -78,6 +78,8 @@ export const orderViewOutput = z.object({
       receivedKobo: amount,
       reference: z.string(),
       expiresAt: z.string().nullable(),
+      /** What the last try by card came to: declined, or Paystack's page left before it was paid. */
+      lastTry: z.enum(["declined", "left"]).nullable(),
       bank: z
         .object({ name: z.string(), accountName: z.string(), accountNumber: z.string() })
         .nullable(),

@@ -1,6 +1,7 @@
 import { expireOrders } from "~/features/orders/expire-unpaid.server.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { mayGiveUp, sweepPayments } from "./ask-paystack.server.ts";
+import { remindPayers } from "./remind.server.ts";
 import { sweepRefunds } from "./send-refund.server.ts";
 
 export const jobs = [
@@ -12,6 +13,14 @@ export const jobs = [
       if (ctx.paystack) await sweepPayments(ctx);
       // Not by a clock that jumped: it would give up orders whose customers are just paying.
       if (ctx.clockWatch.isSteady()) await expireOrders(ctx, (order) => mayGiveUp(ctx, order));
+    },
+  }),
+  defineJob({
+    name: "remind-payers",
+    every: "*/2 * * * *",
+    endsByTime: true,
+    async run(ctx) {
+      await remindPayers(ctx);
     },
   }),
   defineJob({

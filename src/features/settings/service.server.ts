@@ -34,8 +34,8 @@ export function getSettings(ctx: Context): Promise<StoreSettings> {
 /** What mails say about the shop. */
 export async function describeShop(ctx: Context): Promise<MailShop> {
   const { brand } = await getSettings(ctx);
-  const { name, tagline, email, phone, address } = brand;
-  return { name, tagline, email, phone, address, url: ctx.config.publicUrl };
+  const { name, tagline, email, phone, whatsapp, address } = brand;
+  return { name, tagline, email, phone, whatsapp, address, url: ctx.config.publicUrl };
 }
 
 /**

@@ -11,6 +11,8 @@ export interface MailShop {
   url: string;
   email: string;
   phone: string;
+  /** Digits with the country code. */
+  whatsapp: string;
   address: string;
 }
 

@@ -1,4 +1,5 @@
 import { addressChangedMail } from "./address-changed.tsx";
+import { expiredMail } from "./expired.tsx";
 import {
   cancelledMail,
   deliveredMail,
@@ -18,6 +19,7 @@ export const orderMails = [
   partShippedMail,
   deliveredMail,
   cancelledMail,
+  expiredMail,
   refundedMail,
   addressChangedMail,
   piecesChangedMail,

@@ -38,6 +38,7 @@ export const orderMail = z.object({
   address: z.string(),
   bank: z.array(z.object({ name: z.string(), value: z.string() })),
   pay_before: z.string(),
+  last_try: z.enum(["declined", "left"]).nullable(),
   carrier: z.string(),
   tracking_number: z.string(),
   /** What the rider asks for at the door; empty where nobody does. */
@@ -90,6 +91,7 @@ export async function loadOrderMail(
         ]
       : [],
     pay_before: due?.expiresAt ? formatDeadline(new Date(due.expiresAt)) : "",
+    last_try: due?.lastTry ?? null,
     carrier: order.carrier ?? "",
     tracking_number: order.trackingNumber ?? "",
     delivery_code: order.deliveryCode ?? "",

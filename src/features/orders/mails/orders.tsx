@@ -2,7 +2,6 @@ import { z } from "zod";
 import { formatNairaExact } from "~/lib/money.ts";
 import {
   Action,
-  Divider,
   Facts,
   Headline,
   Paragraph,
@@ -11,69 +10,7 @@ import {
 } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
 import { loadOrderMail, type OrderMail, orderMail } from "./load.server.ts";
-
-const base = { data: orderMail, queued: z.object({ order_id: z.string() }), load: loadOrderMail };
-
-/** With the name, where there is one to call somebody by. */
-const greeting = (words: string, { first_name }: OrderMail) =>
-  first_name ? `${words}, ${first_name}.` : `${words}.`;
-
-function Summary({ mail }: { mail: OrderMail }) {
-  return (
-    <>
-      <Facts rows={mail.lines.map((line) => ({ name: line.name, value: line.amount }))} />
-      <Divider />
-      <Facts
-        rows={[
-          { name: "Subtotal", value: mail.subtotal },
-          ...(mail.discount ? [{ name: "Discount", value: mail.discount }] : []),
-          { name: "Delivery", value: mail.delivery },
-          { name: "Total", value: mail.total, strong: true },
-        ]}
-      />
-    </>
-  );
-}
-
-function Arrival({ mail }: { mail: OrderMail }) {
-  if (!mail.arrival) return null;
-  return (
-    <Paragraph>
-      {mail.is_pickup
-        ? `Ready to pick up: ${mail.arrival}.`
-        : `It arrives ${mail.arrival} at ${mail.address}.`}
-    </Paragraph>
-  );
-}
-
-function HowToPay({ mail }: { mail: OrderMail }) {
-  if (!mail.is_due) return null;
-  if (mail.bank.length > 0) {
-    return (
-      <>
-        <Paragraph>
-          Please transfer {mail.total}
-          {mail.pay_before && ` before ${mail.pay_before}`} and write the reference in the
-          narration.
-        </Paragraph>
-        <Facts rows={mail.bank} />
-        <Paragraph>
-          Have you transferred? Send us the receipt on your order's page and we find your payment
-          sooner.
-        </Paragraph>
-      </>
-    );
-  }
-  if (mail.payment_method === "on_delivery") {
-    return <Paragraph>Pay {mail.total} when it arrives, in cash or by transfer.</Paragraph>;
-  }
-  return (
-    <Paragraph>
-      If you have not paid yet, you can do it on your order's page
-      {mail.pay_before && ` before ${mail.pay_before}`}.
-    </Paragraph>
-  );
-}
+import { Arrival, base, greeting, HowToPay, Summary } from "./parts.tsx";
 
 /** Of an order that nobody has confirmed yet: to a mailbox that may be a stranger's. */
 function PleaseConfirm({ mail }: { mail: OrderMail }) {
@@ -240,6 +177,10 @@ export const cancelledMail = defineMail({
         Money that has arrived or still arrives for it goes back to you within 7–10 business days.
       </Paragraph>
       <Action href={`${shop.url}/products`}>See all products</Action>
+      <Paragraph>
+        Do you still want these? <TextLink href={mail.link}>Put them back in your cart</TextLink>,
+        on any phone.
+      </Paragraph>
       <Summary mail={mail} />
     </>
   ),

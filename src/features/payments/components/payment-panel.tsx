@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
+import { AskPerson } from "~/features/orders/components/ask-person.tsx";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { formatNairaExact } from "~/lib/money.ts";
+import { formatDeadline } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { Countdown } from "./countdown.tsx";
@@ -15,6 +17,18 @@ interface PaymentPanelProps {
   cardPayments: boolean;
   onChange(order: OrderView): void;
 }
+
+/** What the last try by card came to, in words. */
+const TROUBLE = {
+  declined: {
+    title: "Your card payment did not go through",
+    text: "Your bank or Paystack declined it, and nothing was taken. Try again, with another card too, or pay another way.",
+  },
+  left: {
+    title: "Your payment is not finished",
+    text: "You left Paystack's page before it was paid, and nothing was taken. Try again, or pay another way.",
+  },
+} as const;
 
 /** What to do so that an order is paid: the account to transfer to, Paystack's page, or another way. */
 export function PaymentPanel({ order, orderKey, cardPayments, onChange }: PaymentPanelProps) {
@@ -49,7 +63,9 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
     <section aria-label="Payment" aria-live="polite" className="border border-indigo p-5 sm:p-7">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="display text-lg">
-          {due.method === "transfer" ? "Transfer" : "Pay"} {formatNairaExact(due.amountKobo)}
+          {due.lastTry
+            ? TROUBLE[due.lastTry].title
+            : `${due.method === "transfer" ? "Transfer" : "Pay"} ${formatNairaExact(due.amountKobo)}`}
         </h2>
         {due.expiresAt && (
           <p className="text-sm text-muted">
@@ -98,18 +114,33 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
         </>
       ) : (
         <>
-          <p className="mt-2 text-sm text-muted">
-            You pay on Paystack's secure page and come back here. If something goes wrong, try
-            again: you are never charged twice for one order.
-          </p>
+          {due.lastTry ? (
+            <p className="mt-2 text-sm">
+              {TROUBLE[due.lastTry].text} {formatNairaExact(due.amountKobo)} is still to pay.
+              {due.expiresAt && (
+                <>
+                  {" "}
+                  We keep your pieces until{" "}
+                  <strong className="font-medium">{formatDeadline(new Date(due.expiresAt))}</strong>
+                  .
+                </>
+              )}
+            </p>
+          ) : (
+            <p className="mt-2 text-sm text-muted">
+              You pay on Paystack's secure page and come back here. If something goes wrong, try
+              again: you are never charged twice for one order.
+            </p>
+          )}
           <div className="mt-4 flex flex-wrap gap-4">
             <Button busy={busy === "pay"} onClick={pay}>
-              Pay now
+              {due.lastTry ? "Try again" : "Pay now"}
             </Button>
             <Button variant="quiet" busy={busy === "transfer"} onClick={() => choose("transfer")}>
               Pay by bank transfer instead
             </Button>
           </div>
+          {due.lastTry && <AskPerson order={order} about="My card payment did not go through." />}
         </>
       )}
     </section>

@@ -1,3 +1,4 @@
 import { receiptSentMail } from "./staff.tsx";
+import { unfinishedMail } from "./unfinished.tsx";
 
-export const paymentMails = [receiptSentMail];
+export const paymentMails = [receiptSentMail, unfinishedMail];

@@ -24,6 +24,7 @@ import { getSettings } from "~/features/settings/service.server.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
+import { RestoreCart } from "../components/restore-cart.tsx";
 import type { Route } from "./+types/order";
 
 /**
@@ -92,6 +93,7 @@ function LiveOrder({
             cardPayments={shop.cardPayments}
             onChange={setOrder}
           />
+          <RestoreCart order={order} />
           {cancelled && <ReceiptUpload order={order} orderKey={orderKey} onChange={setOrder} />}
           {isWithCustomer(order.status) && <ReturnsPanel order={order} orderKey={orderKey} />}
           <SaveAddress order={order} />

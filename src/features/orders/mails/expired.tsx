@@ -1,0 +1,39 @@
+import type { PaymentMethod } from "~/lib/statuses.ts";
+import { Action, Headline, Paragraph } from "~/platform/mail/letter.tsx";
+import { defineMail } from "~/platform/mail/template.ts";
+import { AskPerson, base, Summary } from "./parts.tsx";
+
+const WAITED_FOR: Record<PaymentMethod, string> = {
+  paystack: "was not paid",
+  transfer: "was not paid: your transfer did not reach us",
+  on_delivery: "was not picked up",
+  cash: "was not paid",
+  card_machine: "was not paid",
+};
+
+/** Its time was over before its money was there: nobody decided against it. */
+export const expiredMail = defineMail({
+  ...base,
+  name: "order-expired",
+  budget: "stranger",
+  subject: ({ number }) => `Your order ${number} has ended: do you still want it?`,
+  preview: () => "Your pieces are on the shelf again, and one press puts them back in your cart.",
+  body: (mail, shop) => (
+    <>
+      <Headline>We could not keep your pieces longer</Headline>
+      <Paragraph>
+        {mail.first_name}, order {mail.number} {WAITED_FOR[mail.payment_method]} in time, so its
+        pieces are on the shelf again. Do you still want them? Put them back in your cart, on this
+        phone or another: what has been sold since is said there.
+      </Paragraph>
+      <Action href={mail.link}>Put them back in your cart</Action>
+      <Paragraph>
+        Have you paid already? Then send us the receipt on the same page. Money that comes late
+        takes the order up again while its pieces are there, or goes back to you within 7–10
+        business days.
+      </Paragraph>
+      <AskPerson mail={mail} shop={shop} />
+      <Summary mail={mail} />
+    </>
+  ),
+});
