@@ -30,8 +30,8 @@ export default defineConfig({
     hookTimeout: 240_000,
     // A busy machine is no failure: polls give up only with their test.
     expect: { poll: { timeout: 25_000 } },
-    // The database has connections for four.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    // One more than two cores, as what starts programs mostly waits; the database has connections for four.
+    maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
     sequence: { sequencer: LongestFirst },
     // The files of a worker share its modules: to load them anew would take longer than most tests.
     // So what a test replaces is put back after it.
