@@ -13,6 +13,8 @@ export default [
     ...["women", "men", "bags", "new-arrivals", "sale"].map((path) =>
       route(path, "./features/storefront/routes/collection.tsx", { id: `collection-${path}` }),
     ),
+    route("collections", "./features/storefront/routes/collections.tsx"),
+    route("collections/:slug", "./features/storefront/routes/made-collection.tsx"),
     route("product/:id", "./features/storefront/routes/product.tsx"),
     route("checkout", "./features/checkout/routes/checkout.tsx"),
     route("checkout/:section", "./features/checkout/routes/checkout-section.tsx"),

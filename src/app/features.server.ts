@@ -8,6 +8,7 @@ import bank from "~/features/bank/feature.server.ts";
 import cart from "~/features/cart/feature.server.ts";
 import catalogue from "~/features/catalogue/feature.server.ts";
 import checkout from "~/features/checkout/feature.server.ts";
+import collections from "~/features/collections/feature.server.ts";
 import content from "~/features/content/feature.server.ts";
 import copies from "~/features/copies/feature.server.ts";
 import health from "~/features/health/feature.server.ts";
@@ -44,6 +45,7 @@ export const features = [
   language,
   catalogue,
   imports,
+  collections,
   imageGeneration,
   cart,
   reviews,

@@ -138,6 +138,10 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 export const DISCOUNT_KINDS = ["percentage", "amount", "free_delivery"] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
+/** Who chooses the pieces of a collection: staff one by one, or a rule. */
+export const COLLECTION_KINDS = ["hand", "rule"] as const;
+export type CollectionKind = (typeof COLLECTION_KINDS)[number];
+
 /**
  * A stop of a rider's run: still on the way; handed over; not handed over, so that it goes out again
  * or back; inspected and back in stock; called back, since its order ended or was taken back meanwhile.

@@ -30,6 +30,8 @@ export const permissions = {
   "reviews.moderate": ["admin", "manager", "support"],
   "messages.answer": ["admin", "manager", "support"],
   "newsletter.see": ["admin", "manager"],
+  /** Collections, houses, and what stands first and last in lists. */
+  "collections.edit": ["admin", "manager"],
   "discounts.edit": ["admin", "manager"],
   "delivery.edit": ["admin", "manager"],
   "settings.edit": ["admin"],

@@ -12,6 +12,8 @@ export const tags = {
   settings: tag("settings"),
   /** Lists of products: which there are, and what their cards show. */
   catalogue: tag("catalogue"),
+  /** Collections, houses, and what staff put first or last in lists. */
+  collections: tag("collections"),
   product: (id: number) => tag(`product:${id}`),
   /** The reviews of one product. */
   reviews: (productId: number) => tag(`reviews:${productId}`),

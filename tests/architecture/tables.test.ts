@@ -38,6 +38,7 @@ const OWNERS: Record<string, string> = {
   product_views: "features/catalogue",
   cart_additions: "features/catalogue",
   search_log: "features/catalogue",
+  collections: "features/collections",
   search_misses: "features/language",
   synonyms: "features/language",
   storage_buckets: "features/images",

@@ -4,6 +4,9 @@ import { instagramUrl, navigation, phoneUrl, policies } from "~/lib/links.ts";
 
 const entry = "inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9";
 
+/** What has no place in the navigation. */
+const madeLists = [{ label: "Collections", to: "/collections" }];
+
 const help = [
   { label: "Track your order", to: "/track" },
   ...policies,
@@ -24,7 +27,7 @@ export function Footer() {
             Shop
           </h2>
           <ul>
-            {navigation.slice(2).map((link) => (
+            {[...navigation.slice(2), ...madeLists].map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className={entry}>
                   {link.label}

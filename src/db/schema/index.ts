@@ -4,6 +4,7 @@ export * from "./backups.ts";
 export * from "./bank.ts";
 export * from "./catalogue.ts";
 export * from "./checkout.ts";
+export * from "./collections.ts";
 export * from "./copies.ts";
 export * from "./health.ts";
 export * from "./imports.ts";

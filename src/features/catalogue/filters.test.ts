@@ -36,7 +36,6 @@ const states: fc.Arbitrary<FilterState> = fc
     return {
       ...state,
       priceRange: min !== null && max !== null && min > max ? [max, min] : [min, max],
-      sort: state.sort === "newest" && state.searchQuery === "" ? null : state.sort,
     };
   });
 

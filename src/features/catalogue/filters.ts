@@ -18,7 +18,7 @@ export interface FilterState {
   brands: string[];
   inStock: boolean;
   onSale: boolean;
-  /** Null: best match for a search, else newest. */
+  /** Null: best match for a search, else the list's own order, which is newest first where it has none. */
   sort: SortKey | null;
   /** From 1. */
   page: number;
@@ -98,7 +98,7 @@ export function parseFilters(params: URLSearchParams): FilterState {
     brands: readList(params, "brand", (text) => cleanText(text, 80)),
     inStock: readFlag(params.get("in_stock")),
     onSale: readFlag(params.get("on_sale")),
-    sort: sort === "newest" && searchQuery === "" ? null : sort,
+    sort,
     page: /^\d{1,6}$/.test(page) ? Math.min(Math.max(Number(page), 1), MAX_PAGE) : 1,
   };
 }

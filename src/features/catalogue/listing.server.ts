@@ -6,6 +6,8 @@ import { type SearchOptions, type SearchResult, searchProducts } from "./search/
 
 export interface Listing {
   filters: FilterState;
+  /** Somebody has put it into an order: "newest" is another. */
+  isOrdered: boolean;
   result: SearchResult;
   /** Naira that one step of the price slider stands for. */
   priceUnit: number;
@@ -15,16 +17,19 @@ export interface Listing {
 export async function loadListing(
   page: PageScope,
   request: Request,
-  options: SearchOptions = {},
+  { isOrdered = false, ...options }: SearchOptions & { isOrdered?: boolean } = {},
 ): Promise<Listing> {
   page.cacheUntilChanged(tags.settings, tags.catalogue);
-  const filters = parseFilters(new URL(request.url).searchParams);
+  const asked = parseFilters(new URL(request.url).searchParams);
+  const isUsual = asked.sort === "newest" && asked.searchQuery === "" && !isOrdered;
+  const filters = isUsual ? { ...asked, sort: null } : asked;
   const [result, settings] = await Promise.all([
     searchProducts(page.ctx, filters, { withNear: true, ...options }),
     getSettings(page.ctx),
   ]);
   return {
     filters: { ...emptyFilters, ...filters, page: result.page },
+    isOrdered,
     result,
     priceUnit: settings.catalogue.price_unit,
   };

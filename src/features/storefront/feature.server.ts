@@ -9,6 +9,7 @@ export default defineFeature({
     "cart",
     "catalogue",
     "checkout",
+    "collections",
     "content",
     "images",
     "orders",

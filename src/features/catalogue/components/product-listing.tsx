@@ -73,7 +73,7 @@ export function ProductListing({
             </p>
             <div className="flex items-center gap-x-5">
               {tools}
-              <SortChoice path={path} control={control} />
+              <SortChoice path={path} control={control} isOrdered={listing.isOrdered} />
               {/* Without JavaScript it leads to the panel, which then shows. */}
               {/* biome-ignore lint/a11y/useValidAnchor: see above */}
               <a

@@ -9,9 +9,19 @@ const sortLabels: Record<SortKey, string> = {
 };
 
 /** A list with JavaScript, links without. */
-export function SortChoice({ path, control }: { path: string; control: FilterControl }) {
+export function SortChoice({
+  path,
+  control,
+  isOrdered,
+}: {
+  path: string;
+  control: FilterControl;
+  /** The list has an order of its own. */
+  isOrdered: boolean;
+}) {
   const { filters, change } = control;
-  const keys = filters.searchQuery ? sortKeys : sortKeys.filter((key) => key !== "newest");
+  const usual = filters.searchQuery ? "Best match" : isOrdered ? "Featured" : sortLabels.newest;
+  const keys = sortKeys.filter((key) => sortLabels[key] !== usual);
   return (
     <>
       <label className="needs-script relative flex min-h-11 items-center text-sm">
@@ -21,7 +31,7 @@ export function SortChoice({ path, control }: { path: string; control: FilterCon
           onChange={(event) => change({ sort: (event.target.value || null) as SortKey | null })}
           className="h-11 appearance-none bg-transparent pr-5 [field-sizing:content]"
         >
-          <option value="">{filters.searchQuery ? "Best match" : sortLabels.newest}</option>
+          <option value="">{usual}</option>
           {keys.map((key) => (
             <option key={key} value={key}>
               {sortLabels[key]}

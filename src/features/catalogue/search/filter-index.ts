@@ -1,5 +1,6 @@
 import type { FilterState, SortKey } from "../filters.ts";
 import type { CollectionKey } from "../rules.ts";
+import { type ArrangedRows, arrangedOrder, listedRows } from "./arranged-rows.ts";
 import { type CatalogueIndex, rowsByPrice, rowsByRating } from "./catalogue-index.server.ts";
 import { chosen, hasAny, type ValueLists } from "./columns.ts";
 
@@ -66,6 +67,7 @@ export interface FilterOptions {
   collection?: CollectionKey | undefined;
   /** Rows found by the text, best first; undefined when nothing was searched for. */
   matches?: Int32Array | undefined;
+  arranged?: ArrangedRows | undefined;
   perPage: number;
   now: Date;
   /** Naira of the whole slider, for the price bands. */
@@ -113,7 +115,7 @@ export function filterIndex(index: CatalogueIndex, options: FilterOptions): Filt
 
   const pages = Math.max(1, Math.ceil(total / options.perPage));
   const page = Math.min(filters.page, pages);
-  const order = rowOrder(index, filters.sort, matches);
+  const order = rowOrder(index, filters.sort, matches ?? arrangedOrder(index, options.arranged));
   return {
     ids: cutPage(index, order, passes, {
       skip: (page - 1) * options.perPage,
@@ -144,7 +146,7 @@ export function filterIndex(index: CatalogueIndex, options: FilterOptions): Filt
 }
 
 function candidateRows(index: CatalogueIndex, options: FilterOptions): Int32Array {
-  const rows = options.matches ?? Int32Array.from({ length: index.count }, (_, row) => row);
+  const rows = listedRows(index, options);
   const { collection } = options;
   if (!collection) return rows;
   const now = options.now.getTime();
@@ -209,7 +211,8 @@ const named = (names: readonly string[], counts: Int32Array): FacetValue[] =>
     .map((value, number) => ({ value, count: counts[number]! }))
     .filter(({ count }) => count > 0);
 
-function rowOrder(index: CatalogueIndex, sort: SortKey | null, matches: Int32Array | undefined) {
+/** @param own the order while nobody sorts; undefined: newest first */
+function rowOrder(index: CatalogueIndex, sort: SortKey | null, own: Int32Array | undefined) {
   switch (sort) {
     case "price_asc":
       return rowsByPrice(index);
@@ -220,7 +223,7 @@ function rowOrder(index: CatalogueIndex, sort: SortKey | null, matches: Int32Arr
     case "newest":
       return undefined;
     default:
-      return matches;
+      return own;
   }
 }
 

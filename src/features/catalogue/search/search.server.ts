@@ -3,7 +3,8 @@ import type { Context } from "~/platform/context.ts";
 import { fetchCards, type ProductCard } from "../cards.server.ts";
 import { type FilterState, priceSlider } from "../filters.ts";
 import type { CollectionKey } from "../rules.ts";
-import { getCatalogueIndex } from "./catalogue-index.server.ts";
+import type { ArrangedRows } from "./arranged-rows.ts";
+import { type CatalogueIndex, getCatalogueIndex } from "./catalogue-index.server.ts";
 import { type Filtered, filterIndex } from "./filter-index.ts";
 import { matchText, type Understood } from "./match-text.server.ts";
 
@@ -22,8 +23,18 @@ export interface SearchResult extends Omit<Filtered, "ids"> {
   missing: string[] | null;
 }
 
+/** A list that somebody has put together or into an order, by ids of products. */
+export interface Arrangement {
+  /** All that the list has, in its order; left out: the whole shop, newest first. */
+  pieces?: readonly number[];
+  /** Those that stand first and last, where nobody sorts or searches. */
+  pinned?: readonly number[];
+  buried?: readonly number[];
+}
+
 export interface SearchOptions {
   collection?: CollectionKey;
+  arrangement?: Arrangement;
   perPage?: number;
   /** Where nothing is what the text asks for, what comes near it, said as such. */
   withNear?: boolean;
@@ -50,6 +61,7 @@ export async function searchProducts(
       filters: { ...filters, sort: filters.sort ?? text?.sort ?? null },
       collection: options.collection,
       matches,
+      arranged: options.arrangement && toArrangedRows(index, options.arrangement),
       perPage: options.perPage ?? PAGE_SIZE,
       now: ctx.clock.now(),
       sliderNaira: priceSlider.max * settings.catalogue.price_unit,
@@ -62,6 +74,19 @@ export async function searchProducts(
     corrected: text?.corrected ?? null,
     understood: text?.understood ?? [],
     missing: near ? near.missing : null,
+  };
+}
+
+/** Products that are not in the shop just now are left out. */
+const rowsOf = (index: CatalogueIndex, ids: readonly number[]) =>
+  Int32Array.from(ids, (id) => index.rowOf[id] ?? -1).filter((row) => row >= 0);
+
+function toArrangedRows(index: CatalogueIndex, arrangement: Arrangement): ArrangedRows {
+  const { pieces, pinned = [], buried = [] } = arrangement;
+  return {
+    pieces: pieces && rowsOf(index, pieces),
+    pinned: rowsOf(index, pinned),
+    buried: rowsOf(index, buried),
   };
 }
 

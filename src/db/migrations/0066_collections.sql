@@ -1,0 +1,23 @@
+CREATE TABLE "collections" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"picture" text,
+	"kind" text NOT NULL,
+	"product_ids" integer[] DEFAULT '{}' NOT NULL,
+	"rule" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"sort" text DEFAULT 'newest' NOT NULL,
+	"place" integer DEFAULT 0 NOT NULL,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"is_active" boolean DEFAULT false NOT NULL,
+	"is_shown" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "collections_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "collections_kind" CHECK ("collections"."kind" in ('hand', 'rule')),
+	CONSTRAINT "collections_slug" CHECK ("collections"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+	CONSTRAINT "collections_lengths" CHECK (char_length("collections"."slug") <= 60 and char_length("collections"."title") between 1 and 80),
+	CONSTRAINT "collections_dates" CHECK ("collections"."ends_at" > "collections"."starts_at")
+);

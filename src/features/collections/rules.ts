@@ -1,0 +1,54 @@
+import type { CollectionFields } from "./schema.ts";
+
+/** The page that has them all. */
+export const COLLECTIONS = { name: "Collections", path: "/collections" };
+
+export const collectionPath = (slug: string) => `${COLLECTIONS.path}/${slug}`;
+
+/** When shoppers see something: from the first moment up to the second, each open where it is null. */
+interface Dated {
+  starts_at: string | null;
+  ends_at: string | null;
+}
+
+const hasBegun = ({ starts_at }: Dated, now: Date) =>
+  starts_at === null || new Date(starts_at) <= now;
+const hasEnded = ({ ends_at }: Dated, now: Date) => ends_at !== null && new Date(ends_at) <= now;
+
+export type CollectionState = "hidden" | "planned" | "shown" | "over";
+
+/** How it stands with shoppers at a moment. */
+export function stateOf(row: Dated & { is_active: boolean }, now: Date): CollectionState {
+  if (!row.is_active) return "hidden";
+  if (hasEnded(row, now)) return "over";
+  return hasBegun(row, now) ? "shown" : "planned";
+}
+
+/**
+ * What is odd about a collection and perhaps not meant, in words for staff.
+ *
+ * @param before as it stands already: a date that stays is not asked about again
+ */
+export function warningsOf(
+  { kind, ...dates }: Dated & Pick<CollectionFields, "kind">,
+  { count, of }: { count: number; of: number },
+  now: Date,
+  before?: Dated,
+): string[] {
+  const nothing =
+    kind === "rule"
+      ? "The rule selects nothing: shoppers find an empty page."
+      : "No piece is in it: shoppers find an empty page.";
+  const hasNewStart = dates.starts_at !== (before?.starts_at ?? null);
+  const hasNewEnd = dates.ends_at !== (before?.ends_at ?? null);
+  return [
+    ...(count === 0 ? [nothing] : []),
+    ...(kind === "rule" && count > 0 && count === of
+      ? [`The rule selects everything: all ${of.toLocaleString("en-NG")} pieces of the shop.`]
+      : []),
+    ...(hasNewStart && dates.starts_at !== null && hasBegun(dates, now)
+      ? ["It begins in the past: shoppers see it at once."]
+      : []),
+    ...(hasNewEnd && hasEnded(dates, now) ? ["It ends in the past: shoppers do not see it."] : []),
+  ];
+}

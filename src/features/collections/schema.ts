@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { sortKeys } from "~/features/catalogue/filters.ts";
+import { wireCard } from "~/features/catalogue/schema.ts";
+import { nairaSchema } from "~/lib/naira-schema.ts";
+import { COLLECTION_KINDS } from "~/lib/statuses.ts";
+
+const names = z.array(z.string().trim().min(1).max(80)).max(60).default([]);
+const whole = z.number().int().min(0).max(1_000_000).nullable().default(null);
+const naira = nairaSchema.nullable().default(null);
+const percent = z.number().min(-1000).max(100).nullable().default(null);
+const moment = z.iso
+  .datetime({ offset: true, error: "Choose a day and a time" })
+  .transform((text) => new Date(text).toISOString())
+  .nullable()
+  .default(null);
+
+/** What a piece must be: one of each list that names any, and within each range that has an end. */
+export const collectionRule = z.object({
+  categories: names,
+  brands: names,
+  colors: names,
+  /** As the shop's vocabulary calls them. */
+  materials: names,
+  badges: names,
+  /** Naira, of the price that shoppers see. */
+  min_price: naira,
+  max_price: naira,
+  /** Days in the shop. */
+  min_days: whole,
+  max_days: whole,
+  /** Pieces free to sell, of all sizes together. */
+  min_pieces: whole,
+  max_pieces: whole,
+  /** Percent of that price, for who may see what pieces cost. */
+  min_margin: percent,
+  max_margin: percent,
+});
+
+export type CollectionRule = z.output<typeof collectionRule>;
+
+/** A picture of the shop's, or of the web; nothing that a browser would run. */
+export const pictureAddress = z
+  .string()
+  .max(500)
+  .regex(/^(\/(?!\/)|https?:\/\/)\S+$/, "A picture needs an address")
+  .nullable()
+  .default(null);
+
+export const productIds = z
+  .array(z.number().int().min(1).max(2_147_483_647))
+  .max(500, "At most 500 pieces are chosen by hand")
+  .default([])
+  .transform((ids) => [...new Set(ids)]);
+
+const chosen = z.object({
+  kind: z.enum(COLLECTION_KINDS),
+  product_ids: productIds,
+  rule: collectionRule.prefault({}),
+  sort: z.enum(sortKeys).default("newest"),
+  starts_at: moment,
+  ends_at: moment,
+});
+
+/** Everything that staff say of a collection. */
+export const collectionFields = chosen.extend({
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(60)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Its address is made of letters, digits and hyphens"),
+  title: z.string().trim().min(1, "Give it a title").max(80),
+  text: z.string().trim().max(2000).default(""),
+  picture: pictureAddress,
+  place: z.number().int().min(0).max(1000).default(0),
+  is_active: z.boolean().default(false),
+});
+
+export type CollectionFields = z.output<typeof collectionFields>;
+
+export const collectionView = collectionFields.extend({
+  id: z.string(),
+  /** Cards of the pieces that were chosen by hand, those that are in the shop. */
+  products: z.array(wireCard),
+});
+
+export const saveCollectionInput = collectionFields.extend({
+  id: z.uuid().optional(),
+  /** As it was seen: what others have changed since is kept. */
+  seen: collectionFields.optional(),
+  /** Whoever sends it has read what `preview_collection` says of it. */
+  is_sure: z.boolean().default(false),
+});
+
+export const previewInput = chosen;
+
+export const previewOutput = z.object({
+  count: z.number(),
+  /** Pieces in the shop. */
+  of: z.number(),
+  products: z.array(wireCard),
+  /** What is odd about it, in words: nothing or everything selected, dates in the past. */
+  warnings: z.array(z.string()),
+});
+
+const counted = z.array(z.object({ value: z.string(), count: z.number() }));
+
+/** What a rule can ask for, each with how many pieces of the shop are so. */
+export const choicesOutput = z.object({
+  categories: counted,
+  brands: counted,
+  colors: counted,
+  materials: counted,
+  badges: counted,
+});
