@@ -36,6 +36,8 @@ export default [
   layout("./app/frames/admin/layout.tsx", [
     route("admin", "./features/analytics/routes/admin-dashboard.tsx"),
     route("admin/products", "./features/catalogue/routes/admin-products.tsx"),
+    route("admin/collections", "./features/collections/routes/admin-collections.tsx"),
+    route("admin/collections/:id", "./features/collections/routes/admin-collection.tsx"),
     route("admin/imports", "./features/imports/routes/admin-imports.tsx"),
     route("admin/imports/:id", "./features/imports/routes/admin-import.tsx"),
     route("admin/stock", "./features/stockroom/routes/admin-stock.tsx"),

@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
+import { useSettled } from "~/client/use-settled.ts";
 import type { ResultOf } from "~/client/wire.ts";
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
@@ -14,7 +15,6 @@ import {
   prefill,
   withoutOthers,
 } from "./draft.ts";
-import { useSettled } from "./use-settled.ts";
 import { useShopper } from "./use-shopper.ts";
 
 /** One way to deliver, as the shop quotes it; fees in naira, days as YYYY-MM-DD. */

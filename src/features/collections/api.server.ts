@@ -8,6 +8,7 @@ import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { listChoices } from "./list-choices.server.ts";
 import { checkMargin, withoutCosts } from "./margins.server.ts";
+import { readPieces } from "./read-pieces.server.ts";
 import { warningsOf } from "./rules.ts";
 import { removeCollection, saveCollection } from "./save-collection.server.ts";
 import {
@@ -35,8 +36,7 @@ export const functions = [
       const [row] = await ctx.db.select().from(collections).where(eq(collections.id, id));
       if (!row) throw notFound("This collection is not there any more");
       const fields = withoutCosts(fieldsOf(row), caller);
-      const cards = await fetchCards(ctx, fields.product_ids);
-      return { id: row.id, ...fields, products: cards.map(toWireCard) };
+      return { id: row.id, ...fields, pieces: await readPieces(ctx.db, fields.product_ids) };
     },
   }),
   defineFunction({

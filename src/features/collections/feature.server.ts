@@ -6,8 +6,18 @@ import { collectionList } from "./lists.server.ts";
 /** Lists of products that staff make, by hand or by a rule. */
 export default defineFeature({
   name: "collections",
-  uses: ["catalogue", "inventory", "settings"],
+  uses: ["admin", "catalogue", "images", "inventory", "language", "settings"],
   functions,
   jobs,
   adminLists: [collectionList],
+  adminSections: [
+    {
+      to: "/admin/collections",
+      label: "Collections",
+      icon: "layers",
+      needs: "collections.edit",
+      key: "v",
+      place: 23,
+    },
+  ],
 });

@@ -78,10 +78,22 @@ export const collectionFields = chosen.extend({
 
 export type CollectionFields = z.output<typeof collectionFields>;
 
+/** A piece as lists to arrange show it. */
+export const piece = z.object({
+  id: z.number(),
+  name: z.string(),
+  brand: z.string(),
+  image: z.string().nullable(),
+  /** Shoppers see it. */
+  is_active: z.boolean(),
+});
+
+export type Piece = z.output<typeof piece>;
+
 export const collectionView = collectionFields.extend({
   id: z.string(),
-  /** Cards of the pieces that were chosen by hand, those that are in the shop. */
-  products: z.array(wireCard),
+  /** Those that were chosen by hand, in their order. */
+  pieces: z.array(piece),
 });
 
 export const saveCollectionInput = collectionFields.extend({

@@ -27,6 +27,9 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** "Ìkòyí Last Co." as a part of an address: "ikoyi-last-co". */
+export const slugOf = (text: string): string => foldText(text).replaceAll(" ", "-");
+
 /** The singular forms that a plural may be of, the word itself first. */
 export function singularsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith("s") || word.endsWith("ss")) return [word];

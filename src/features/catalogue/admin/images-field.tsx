@@ -1,36 +1,14 @@
 import { ChevronLeft, ChevronRight, Upload, X } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
-import { storage } from "~/client/admin.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { toast } from "~/ui/toast.ts";
+import { ALLOWED_PICTURES, uploadPicture, whyNotTaken } from "./upload-picture.ts";
 
-const BUCKET = "product-image";
 const AT_ONCE = 4;
 
 interface Progress {
   done: number;
   total: number;
-}
-
-const MAX_MB = 10;
-const ALLOWED = `JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF, up to ${MAX_MB} MB and 50 megapixels each.`;
-
-/** Why a picture was not taken, in words that say what to do. */
-function whyNot(file: File, error: unknown): string {
-  const megabytes = file.size / 1024 / 1024;
-  if (megabytes > MAX_MB)
-    return `it has ${megabytes.toFixed(1)} MB, and at most ${MAX_MB} MB are allowed`;
-  return error instanceof Error ? error.message : "it could not be sent. Try again";
-}
-
-/** Sends one file under a random name that keeps its ending. @returns its public address on this site */
-async function upload(file: File): Promise<string> {
-  const bucket = (await storage()).from(BUCKET);
-  const ending = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? "jpg";
-  const path = `${crypto.randomUUID()}.${ending}`;
-  const { error } = await bucket.upload(path, file, { contentType: file.type });
-  if (error) throw error;
-  return new URL(bucket.getPublicUrl(path).data.publicUrl).pathname;
 }
 
 /** Pictures of a product: sent several at a time, put in order, taken away. The first is the main one. */
@@ -61,9 +39,9 @@ export function ImagesField({
         const at = next++;
         const file = files[at]!;
         try {
-          sent[at] = await upload(file);
+          sent[at] = await uploadPicture(file);
         } catch (error) {
-          failed.push(`${file.name}: ${whyNot(file, error)}`);
+          failed.push(`${file.name}: ${whyNotTaken(file, error)}`);
         }
         setProgress({ done: ++done, total: files.length });
       }
@@ -133,7 +111,7 @@ export function ImagesField({
           }}
         />
       </label>
-      <p className="mt-1.5 text-sm text-muted">{ALLOWED}</p>
+      <p className="mt-1.5 text-sm text-muted">{ALLOWED_PICTURES}</p>
       {failures.length > 0 && (
         <div role="alert" className="mt-1.5 text-sm text-oxblood">
           <p>Not uploaded:</p>

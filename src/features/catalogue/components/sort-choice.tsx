@@ -1,7 +1,7 @@
 import { filterUrl, type SortKey, sortKeys } from "../filters.ts";
 import type { FilterControl } from "./use-filters.ts";
 
-const sortLabels: Record<SortKey, string> = {
+export const SORT_LABELS: Record<SortKey, string> = {
   newest: "Newest",
   price_asc: "Price: low to high",
   price_desc: "Price: high to low",
@@ -20,8 +20,8 @@ export function SortChoice({
   isOrdered: boolean;
 }) {
   const { filters, change } = control;
-  const usual = filters.searchQuery ? "Best match" : isOrdered ? "Featured" : sortLabels.newest;
-  const keys = sortKeys.filter((key) => sortLabels[key] !== usual);
+  const usual = filters.searchQuery ? "Best match" : isOrdered ? "Featured" : SORT_LABELS.newest;
+  const keys = sortKeys.filter((key) => SORT_LABELS[key] !== usual);
   return (
     <>
       <label className="needs-script relative flex min-h-11 items-center text-sm">
@@ -34,7 +34,7 @@ export function SortChoice({
           <option value="">{usual}</option>
           {keys.map((key) => (
             <option key={key} value={key}>
-              {sortLabels[key]}
+              {SORT_LABELS[key]}
             </option>
           ))}
         </select>
@@ -52,7 +52,7 @@ export function SortChoice({
         <nav aria-label="Sort by" className="flex gap-3 text-sm">
           {keys.map((key) => (
             <a key={key} href={filterUrl(path, { ...filters, page: 1, sort: key })}>
-              {sortLabels[key]}
+              {SORT_LABELS[key]}
             </a>
           ))}
         </nav>

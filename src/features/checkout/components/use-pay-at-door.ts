@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
+import { useSettled } from "~/client/use-settled.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { type DeliveryOption, useCheckout } from "../checkout-provider.tsx";
-import { useSettled } from "../use-settled.ts";
 
 /**
  * Whether this shopper may pay at the door, which depends on who and where they are. Until the shop

@@ -1,0 +1,23 @@
+import { storage } from "~/client/admin.ts";
+
+const BUCKET = "product-image";
+const MAX_MB = 10;
+export const ALLOWED_PICTURES = `JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF, up to ${MAX_MB} MB and 50 megapixels each.`;
+
+/** Why a picture was not taken, in words that say what to do. */
+export function whyNotTaken(file: File, error: unknown): string {
+  const megabytes = file.size / 1024 / 1024;
+  if (megabytes > MAX_MB)
+    return `it has ${megabytes.toFixed(1)} MB, and at most ${MAX_MB} MB are allowed`;
+  return error instanceof Error ? error.message : "it could not be sent. Try again";
+}
+
+/** Sends one file under a random name that keeps its ending. @returns its public address on this site */
+export async function uploadPicture(file: File): Promise<string> {
+  const bucket = (await storage()).from(BUCKET);
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? "jpg";
+  const path = `${crypto.randomUUID()}.${ending}`;
+  const { error } = await bucket.upload(path, file, { contentType: file.type });
+  if (error) throw error;
+  return new URL(bucket.getPublicUrl(path).data.publicUrl).pathname;
+}

@@ -1,0 +1,124 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { queryClient } from "~/client/admin.ts";
+import { call } from "~/client/call.ts";
+import { dropDraft, keepDraft, readDraft } from "~/client/drafts.ts";
+import { ShopError } from "~/client/shop-error.ts";
+import { useStaff } from "~/client/staff.ts";
+import { listKey } from "~/features/admin/components/list-page.tsx";
+import { meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
+import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { toast } from "~/ui/toast.ts";
+import { type CollectionFields, collectionFields } from "../schema.ts";
+import { type CollectionForm, checkForm, emptyForm, toDraft, toForm } from "./collection-form.ts";
+
+/** What is odd about it, as the shop said it. */
+const warningsIn = (error: unknown): string[] | undefined =>
+  error instanceof ShopError && error.code === "needs_confirmation"
+    ? (error.details as { warnings: string[] }).warnings
+    : undefined;
+
+/**
+ * A collection being made or edited: loaded, changed, checked, saved, or refused for what others did.
+ * What was typed is kept until it is saved or thrown away.
+ *
+ * @param id undefined for a new one
+ */
+export function useCollectionForm(id: string | undefined, onSaved: (id: string) => void) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["collection", id],
+    queryFn: id === undefined ? skipToken : () => call("admin_collection", { id }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: 1,
+  });
+  const [form, setForm] = useState<CollectionForm>();
+  const [base, setBase] = useState<CollectionForm>();
+  const [seen, setSeen] = useState<CollectionFields>();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [warnings, setWarnings] = useState<string[]>();
+  const [conflict, setConflict] = useState("");
+  const [saving, setSaving] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+  const draftName = `${useStaff().userId}:collection:${id ?? "new"}`;
+
+  useEffect(() => {
+    if (id !== undefined && !data) return;
+    const fresh = data ? toForm(data, data.pieces) : emptyForm;
+    const draft = readDraft<Partial<CollectionForm>>(draftName);
+    setBase(fresh);
+    setSeen(data && collectionFields.parse(data));
+    setForm({ ...fresh, ...draft });
+    setRestored(draft !== undefined);
+  }, [id, data, draftName]);
+  useEffect(() => {
+    if (!base || !form) return;
+    const draft = toDraft(base, form);
+    if (Object.keys(draft).length > 0) keepDraft(draftName, draft);
+    else dropDraft(draftName);
+  }, [base, form, draftName]);
+
+  /** @param isSure whether the person was asked about what is odd */
+  async function save(isSure = false) {
+    if (!form) return;
+    const { value, errors } = checkForm(form);
+    setErrors(errors);
+    if (!value) return reportFailure("Failed to save the collection. See what is marked");
+    setWarnings(undefined);
+    setSaving(true);
+    try {
+      const known = id === undefined ? {} : { id, ...(seen && { seen }) };
+      const saved = await call("save_collection", { ...value, ...known, is_sure: isSure });
+      dropDraft(draftName);
+      toast.success("Collection saved");
+      void queryClient.invalidateQueries({ queryKey: listKey("collections") });
+      onSaved(saved.id);
+    } catch (problem) {
+      const odd = warningsIn(problem);
+      if (odd) return setWarnings(odd);
+      const meanwhile = meanwhileOf(problem);
+      if (meanwhile) {
+        const theirs = Object.entries(meanwhile.fields).map(([field, { now }]) => [field, now]);
+        setSeen((seen) => seen && { ...seen, ...Object.fromEntries(theirs) });
+        setConflict((problem as Error).message);
+        return;
+      }
+      if (problem instanceof ShopError && problem.code === "slug_taken") {
+        setErrors({ slug: problem.message });
+      }
+      reportFailure("Failed to save the collection", problem);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    form,
+    error,
+    refetch,
+    change: (changes: Partial<CollectionForm>) =>
+      setForm((form) => form && { ...form, ...changes }),
+    errors,
+    saving,
+    save,
+    /** What to ask about before it is saved. */
+    warnings,
+    forgetWarnings: () => setWarnings(undefined),
+    /** What somebody else did meanwhile; who saves again keeps what they typed. */
+    conflict,
+    async loadNewest() {
+      dropDraft(draftName);
+      setConflict("");
+      await refetch();
+    },
+    /** Something from before stands in the form; `discard` takes it out. */
+    isRestored,
+    discard() {
+      setForm(base);
+      setRestored(false);
+      setErrors({});
+    },
+    drop: () => dropDraft(draftName),
+  };
+}
