@@ -206,6 +206,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call withdraw_origin_card": STAFF,
   "call admin_settings": STAFF,
   "call confirm_transfer": STAFF,
+  "call take_payment": STAFF,
   "call place_staff_order": STAFF,
   "call changeable_pieces": STAFF,
   "call quote_order_pieces": STAFF,

@@ -29,6 +29,8 @@ export const SHOPPER_METHODS = ["paystack", "transfer", "on_delivery"] as const;
 export type ShopperMethod = (typeof SHOPPER_METHODS)[number];
 /** What staff take over the counter. */
 export const COUNTER_METHODS = ["cash", "card_machine"] as const;
+/** Of what staff say themselves that it is there. */
+export const TAKEN_METHODS = [...COUNTER_METHODS, "transfer"] as const;
 export const PAYMENT_METHODS = [...SHOPPER_METHODS, ...COUNTER_METHODS] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

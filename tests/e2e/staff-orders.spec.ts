@@ -60,10 +60,18 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
   await expect(page.getByText("“She saw it in the story”")).toBeVisible();
   await expect(page.getByText("Total ₦41,500.00 → ₦61,500.00")).toBeVisible();
 
+  // She comes for something else, and pays.
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Paid in the boutique" }).click();
+  await expect(dialog.getByRole("heading", { name: "Take ₦61,500.00" })).toBeVisible();
+  await dialog.getByRole("radio", { name: /^Cash/ }).check();
+  await dialog.getByRole("button", { name: "It is here" }).click();
+  await expect(page.getByText("Payment taken")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Paid in the boutique" })).toBeHidden();
+
   await asStaff(page, `orders?id=eq.${path.split("/").at(-1)}`, { status: "delivered" }, "PATCH");
   await page.reload();
   await page.getByRole("button", { name: "Return or exchange" }).click();
-  const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Why you begin it").fill("She called");
   await dialog.getByRole("button", { name: "Begin the return" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Say how many pieces come back");

@@ -30,6 +30,7 @@ const managers = [
   "bulk_edit_products",
   "import_products",
   "confirm_transfer",
+  "take_payment",
   "refund_order",
   "process_refund",
   "settle_return",

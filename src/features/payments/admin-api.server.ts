@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staffActor } from "~/features/orders/actor.server.ts";
 import { nairaToKobo } from "~/lib/money.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
-import { REFUND_STATUSES } from "~/lib/statuses.ts";
+import { REFUND_STATUSES, TAKEN_METHODS } from "~/lib/statuses.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
 import { defineFunction } from "~/rest/functions.ts";
@@ -10,6 +10,7 @@ import { retryRefund, settleRefundByHand } from "./attend-refund.server.ts";
 import { confirmTransfer } from "./pay-order.server.ts";
 import { refundOrder } from "./refunds-due.server.ts";
 import { processRefund } from "./send-refund.server.ts";
+import { takePayment } from "./take-payment.server.ts";
 
 const id = z.uuid();
 const pieces = z.object({ order_item_id: id, quantity: z.number().int().min(1) });
@@ -29,6 +30,19 @@ export const functions = [
     handler: async (ctx, caller, { payment_id, version }) => ({
       outcome: await confirmTransfer(ctx, staffActor(caller), payment_id, version),
     }),
+  }),
+  defineFunction({
+    name: "take_payment",
+    description: "Staff have the money of an order: cash, by card machine, or by a transfer.",
+    rights,
+    limit: limits.staff,
+    reads: false,
+    input: z.object({ order_id: id, method: z.enum(TAKEN_METHODS), version: z.number().int() }),
+    output: z.null(),
+    async handler(ctx, caller, { order_id, method, version }) {
+      await takePayment(ctx, staffActor(caller), { orderId: order_id, method, seen: version });
+      return null;
+    },
   }),
   defineFunction({
     name: "refund_order",

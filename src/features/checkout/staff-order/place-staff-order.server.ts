@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { staffActor } from "~/features/orders/actor.server.ts";
 import { nairaToKobo } from "~/lib/money.ts";
-import { COUNTER_METHODS, isOneOf } from "~/lib/statuses.ts";
+import { COUNTER_METHODS, isOneOf, TAKEN_METHODS } from "~/lib/statuses.ts";
 import { type Caller, personOf } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { forbidden, invalid } from "~/platform/errors.ts";
@@ -43,7 +43,7 @@ export async function placeStaffOrder(
   }
   if (agreed.isPaid) {
     requireRight(caller, "orders.money", "Only managers say that money is here");
-    if (!isOneOf(["transfer", ...COUNTER_METHODS], order.payment_method))
+    if (!isOneOf(TAKEN_METHODS, order.payment_method))
       throw invalid("Cards are paid by the payment link, and the rider brings what is paid later");
   }
   const staff = { ...staffActor(caller), id: userId };

@@ -8,6 +8,7 @@ import type { AdminOrder } from "../order-view.ts";
 import { TransferReceipt } from "../transfer-receipt.tsx";
 import { Line, naira, Panel } from "./panel.tsx";
 import { RefundEntry } from "./refund-entry.tsx";
+import { isTakeable, TakePayment } from "./take-payment.tsx";
 
 /** The order's money: what was paid, what goes back, and what staff may do about it. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
@@ -39,6 +40,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           )}
         </div>
       ))}
+      {mayMoney && isTakeable(order) && <TakePayment order={order} />}
       {order.refunds.map((refund) => (
         <RefundEntry key={refund.id} order={order} refund={refund} />
       ))}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { call } from "~/client/call.ts";
+import type { TAKEN_METHODS } from "~/lib/statuses.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { RadioCards } from "~/ui/radio-cards.tsx";
+import { ActionForm, act, type OrderFormProps } from "../action-form.tsx";
+import type { AdminOrder } from "../order-view.ts";
+import { naira } from "./panel.tsx";
+
+/** Whether staff may say that its money is there: not of a parcel whose rider takes it. */
+export const isTakeable = ({ status, payment_status }: AdminOrder): boolean =>
+  status !== "cancelled" &&
+  (payment_status === "awaiting" ||
+    payment_status === "failed" ||
+    (payment_status === "on_delivery" && status !== "shipped"));
+
+/** Somebody pays in the boutique for an order that stands, whatever way to pay was chosen for it. */
+export function TakePayment({ order }: { order: AdminOrder }) {
+  // The question is about the order as it was when the button was pressed.
+  const [asked, setAsked] = useState<AdminOrder>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <Button variant="secondary" className="mt-2 w-full" onClick={() => setAsked(order)}>
+        Paid in the boutique
+      </Button>
+      {asked && (
+        <Dialog
+          open
+          title={`Take ${naira(asked.total_amount)}`}
+          description="The order is then paid, and its customer gets a mail after 30 seconds; until then you can undo it."
+          onOpenChange={(open) => !open && close()}
+        >
+          <TakePaymentForm order={asked} onDone={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function TakePaymentForm({ order, onDone }: OrderFormProps) {
+  const [method, setMethod] = useState<(typeof TAKEN_METHODS)[number]>();
+  const part = order.payments.reduce((sum, payment) => sum + payment.received_amount, 0);
+  return (
+    <ActionForm
+      action="It is here"
+      onDone={onDone}
+      run={async () => {
+        if (!method) return false;
+        const { id, version } = order;
+        return act(id, call("take_payment", { order_id: id, method, version }), "Payment taken");
+      }}
+    >
+      <RadioCards
+        legend="How it was paid"
+        name="method"
+        required
+        value={method ?? ""}
+        onValueChange={setMethod}
+        options={[
+          { value: "cash", label: "Cash", hint: "It is in the till: the book says so" },
+          { value: "card_machine", label: "Card machine" },
+          { value: "transfer", label: "Transfer", hint: "You saw it arrive" },
+        ]}
+      />
+      {part > 0 && method && method !== "transfer" && (
+        <p className="bg-amber-light p-3 text-sm">
+          {naira(part)} came by transfer before. Now that all of it is paid like this, that goes
+          onto the list of refunds.
+        </p>
+      )}
+    </ActionForm>
+  );
+}
