@@ -100,6 +100,7 @@ export const REFUND_REASONS = [
   "late_payment",
   "wrong_amount",
   "duplicate",
+  "pieces_changed",
   "other",
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
@@ -108,6 +109,11 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const BESIDE_THE_ORDER = ["late_payment", "wrong_amount", "duplicate"] as const;
 export const isBesideTheOrder = (reason: RefundReason): boolean =>
   isOneOf(BESIDE_THE_ORDER, reason);
+/**
+ * Giving it back takes nothing off what the order comes to: it never was its payment, or the order came
+ * to less before, by other pieces.
+ */
+export const OFF_THE_TOTAL = [...BESIDE_THE_ORDER, "pieces_changed"] as const;
 
 export const RETURN_STATUSES = [
   "requested",

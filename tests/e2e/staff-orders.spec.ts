@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { expect, test } from "./fixtures.ts";
+import { expect, openElsewhere, test } from "./fixtures.ts";
 import { asStaff } from "./shopping.ts";
 import { makeManager, openAdmin } from "./staff.ts";
 
@@ -68,6 +68,30 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
   await dialog.getByRole("button", { name: "It is here" }).click();
   await expect(page.getByText("Payment taken")).toBeVisible();
   await expect(page.getByRole("button", { name: "Paid in the boutique" })).toBeHidden();
+
+  // One more, when it is paid: the difference is asked for, and taken before it is packed.
+  await page.getByRole("link", { name: "Change pieces" }).click();
+  await add(other!);
+  await page.getByLabel(`Own price of ${other!.name}, size ${other!.size}`).fill("15000");
+  await expect(page.getByText("₦15,000.00 is still to be paid before it is packed")).toBeVisible();
+  await page.getByLabel("Why").fill("For her sister");
+  await page.getByRole("button", { name: "Change the order" }).click();
+  await expect(page).toHaveURL(path);
+  const message = page.getByLabel("Message to the customer");
+  await expect(message).toHaveValue(/has changed as agreed, and ₦15,000.00 is to be paid/);
+  const theirs = await openElsewhere(page.context().browser()!);
+  await theirs.goto(/http\S+key=\S+/.exec(await message.inputValue())![0]);
+  await expect(theirs.getByRole("heading", { name: "Transfer ₦15,000.00" })).toBeVisible();
+  await expect(theirs.getByText("₦61,500.00 of its ₦76,500.00 are paid.")).toBeVisible();
+  // Not packed before.
+  await expect(page.getByRole("button", { name: /^Take payment: order/ })).toBeVisible();
+  await page.getByRole("button", { name: "Paid in the boutique" }).click();
+  await dialog.getByRole("radio", { name: "Card machine" }).check();
+  await dialog.getByRole("button", { name: "It is here" }).click();
+  await expect(page.getByText("Payment taken")).toBeVisible();
+  await expect(page.getByText("Still to be paid")).toBeHidden();
+  await expect(theirs.getByRole("heading", { name: "Transfer ₦15,000.00" })).toBeHidden();
+  await theirs.close();
 
   await asStaff(page, `orders?id=eq.${path.split("/").at(-1)}`, { status: "delivered" }, "PATCH");
   await page.reload();

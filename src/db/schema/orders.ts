@@ -84,6 +84,8 @@ export const orders = pgTable(
     deliveryFeeKobo: kobo("delivery_fee_kobo").notNull(),
     totalKobo: kobo("total_kobo").notNull(),
     refundedKobo: kobo("refunded_kobo").notNull().default(0),
+    /** What of the total is still to be paid since pieces were added to a paid order. */
+    dueKobo: kobo("due_kobo").notNull().default(0),
     /** VAT within the total, in hundredths of a percent; null: from before it was kept. */
     vatRate: integer("vat_rate"),
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigserial,
+  boolean,
   check,
   index,
   jsonb,
@@ -32,6 +33,8 @@ export const payments = pgTable(
     method: text("method", { enum: PAYMENT_METHODS }).notNull(),
     status: text("status", { enum: PAYMENT_STATUSES }).notNull().default("open"),
     amountKobo: kobo("amount_kobo").notNull(),
+    /** Of an order that was paid before: what it came to more. */
+    isDifference: boolean("is_difference").notNull().default(false),
     currency: text("currency").notNull().default("NGN"),
     /** What the shopper writes in the transfer's narration. */
     reference: text("reference").notNull(),
@@ -52,8 +55,10 @@ export const payments = pgTable(
     index("payments_taken")
       .on(t.paidAt, t.method, t.amountKobo, t.orderId)
       .where(sql`status = 'paid'`),
-    // An order is paid at most once.
-    uniqueIndex("payments_one_paid").on(t.orderId).where(sql`status = 'paid'`),
+    // An order is paid at most once, and may be paid for more pieces later.
+    uniqueIndex("payments_one_whole")
+      .on(t.orderId)
+      .where(sql`status = 'paid' and not is_difference`),
     holdsOnly("payments_method_known", t.method, PAYMENT_METHODS),
     holdsOnly("payments_status_known", t.status, PAYMENT_STATUSES),
   ],

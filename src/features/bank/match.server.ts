@@ -5,9 +5,9 @@ import type { Transaction } from "~/db/client.ts";
 import { bankCredits } from "~/db/schema/bank.ts";
 import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
-import { UNDO_SECONDS } from "~/features/orders/rules.ts";
+import { owedKobo, UNDO_SECONDS } from "~/features/orders/rules.ts";
 import { undoable } from "~/features/orders/undo/offer.server.ts";
-import { paidPayment } from "~/features/payments/open-payment.server.ts";
+import { paidPayments } from "~/features/payments/open-payment.server.ts";
 import { receiveTransfer } from "~/features/payments/receive-transfer.server.ts";
 import { returnMoney } from "~/features/payments/refunds-due.server.ts";
 import { formatNaira } from "~/lib/money.ts";
@@ -128,9 +128,10 @@ async function take(
   order: OrderRow,
   credit: CreditRow,
 ): Promise<Taken> {
-  const confirmed = await paidPayment(tx, order.id);
-  if (confirmed?.method === "transfer") {
-    const left = await unaccounted(tx, confirmed.id);
+  // What is waited for goes before what somebody said to have seen.
+  const isDue = credit.amountKobo === owedKobo(order);
+  for (const confirmed of isDue ? [] : await paidPayments(tx, order.id)) {
+    const left = confirmed.method === "transfer" ? await unaccounted(tx, confirmed.id) : 0;
     if (left > 0) {
       const surplus = credit.amountKobo - left;
       if (surplus > 0) {

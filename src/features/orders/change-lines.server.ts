@@ -37,14 +37,23 @@ export const readLines = (db: Queryable, orderId: string): Promise<LineRow[]> =>
 export async function whyPiecesStay(db: Queryable, order: OrderRow): Promise<string | undefined> {
   if (order.status !== "pending" && order.status !== "processing")
     return order.status === "cancelled" ? "It was cancelled." : "It has left already.";
-  const { rows } = await db.execute<{ packed: boolean; touched: boolean; returned: boolean }>(sql`
+  if (order.paymentStatus === "refunded") return "Its money was given back.";
+  const { rows } = await db.execute<{
+    packed: boolean;
+    touched: boolean;
+    given: boolean;
+    returned: boolean;
+  }>(sql`
     select exists (select from order_work where order_id = ${order.id} and packed_at is not null) as packed,
       exists (select from order_items where order_id = ${order.id}
         and shipped_quantity > 0) as touched,
+      exists (select from order_items where order_id = ${order.id}
+        and refunded_quantity > 0) as given,
       exists (select from returns where order_id = ${order.id}) as returned`);
-  const { packed, touched, returned } = rows[0]!;
+  const { packed, touched, given, returned } = rows[0]!;
   if (packed) return "It is packed. Unpack it first.";
   if (returned) return "There is a return of it.";
+  if (given) return "Pieces of it were given back with a refund: give back more of them that way.";
   return touched ? "Pieces of it have left already." : undefined;
 }
 
@@ -65,15 +74,6 @@ export async function changeLines(
   const why = await whyPiecesStay(tx, order);
   if (why) throw new AppError("refused", why, { reason: "pieces_stay" });
   const before = await readLines(tx, order.id);
-  if (before.some(({ refundedQuantity }) => refundedQuantity > 0)) {
-    throw new AppError(
-      "refused",
-      "Pieces of it were given back already: only more of them can be.",
-      {
-        reason: "pieces_stay",
-      },
-    );
-  }
   await writeLines(tx, order.id, lines);
   const after = await readLines(tx, order.id);
   await moveLineStock(tx, order, before, after, { actorId: actor.id, at: ctx.clock.now() });

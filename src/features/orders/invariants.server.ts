@@ -135,15 +135,34 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
     where coalesce(p.amount, 0) - coalesce(r.amount, 0) <> coalesce(c.amount, 0)
     union all
     select 'what is waited for is what an order comes to', null, null, o.id,
-      o.total_kobo::float8, p.amount_kobo::float8
+      w.kobo::float8, p.amount_kobo::float8
     from payments p join orders o on o.id = p.order_id
-    where p.status = 'open' and p.amount_kobo <> o.total_kobo
+      cross join lateral (select case when o.payment_status in ('awaiting', 'failed', 'on_delivery')
+        then o.total_kobo else o.due_kobo end as kobo) w
+    where p.status = 'open' and p.amount_kobo <> w.kobo
+    union all
+    select 'what was paid and is still due, less what went back for other pieces, is what an order comes to',
+      null, null, o.id, o.total_kobo::float8, (p.paid + o.due_kobo - coalesce(r.back, 0))::float8
+    from orders o
+      join (select order_id, sum(amount_kobo) as paid from payments where status = 'paid' group by order_id) p
+        on p.order_id = o.id
+      left join (select order_id, sum(amount_kobo) as back from refunds
+        where reason = 'pieces_changed' group by order_id) r on r.order_id = o.id
+    where o.total_kobo <> p.paid + o.due_kobo - coalesce(r.back, 0)
+    union all
+    select 'no more is given back of a payment than was paid', null, null, p.order_id,
+      p.amount_kobo::float8, r.back::float8
+    from payments p join (select payment_id, sum(amount_kobo) as back from refunds
+      where status <> 'failed' and reason not in ('late_payment', 'duplicate', 'wrong_amount')
+      group by payment_id) r on r.payment_id = p.id
+    where p.status = 'paid' and r.back > p.amount_kobo
     union all
     select 'what was refunded adds up', null, null, o.id,
       coalesce(r.given, 0)::int, o.refunded_kobo::int
     from orders o left join (
       select order_id, sum(amount_kobo) as given from refunds
-      where status = 'processed' and reason not in ('late_payment', 'duplicate', 'wrong_amount') group by order_id
+      where status = 'processed' and reason not in ('late_payment', 'duplicate', 'wrong_amount', 'pieces_changed')
+      group by order_id
     ) r on r.order_id = o.id
     where o.refunded_kobo <> coalesce(r.given, 0)`);
   return rows;

@@ -22,7 +22,7 @@ export function describeOrder(
 ): OrderView {
   const transfer = payments.findLast((payment) => payment.method === "transfer");
   const takesReceipt =
-    order.paymentStatus === "awaiting" &&
+    (order.paymentStatus === "awaiting" || order.dueKobo > 0) &&
     (transfer?.status === "open" || order.status === "cancelled");
   const open = payments.findLast((payment) => payment.status === "open");
   return {
@@ -59,6 +59,7 @@ export function describeOrder(
     deliveryFeeKobo: order.deliveryFeeKobo,
     vat: vatLine(order.totalKobo, order.vatRate),
     totalKobo: order.totalKobo,
+    dueKobo: order.dueKobo,
     refundedKobo: order.refundedKobo,
     lines: items.map((item) => ({
       id: item.id,

@@ -10,6 +10,7 @@ const order: Told = {
   paymentMethod: "on_delivery",
   paymentStatus: "on_delivery",
   totalKobo: 16_300_000,
+  dueKobo: 0,
   refundedKobo: 0,
   due: null,
   events: [],
@@ -27,6 +28,23 @@ test("nobody who has paid, or whose order is over, is asked to pay", () => {
     const asks = /^Pay |not paid yet/.test(orderWords(one).money);
     expect({ ...one, asks }).toEqual({ ...one, asks: isOpen && one.status !== "cancelled" });
   }
+});
+
+test("what was added to a paid order and is not paid is told, and has no receipt", () => {
+  const more = {
+    ...order,
+    status: "processing",
+    paymentStatus: "paid",
+    paymentMethod: "transfer",
+    dueKobo: 3_000_000,
+  } as const;
+  expect(orderWords(more).money).toBe(
+    "₦133,000.00 paid by bank transfer. ₦30,000.00 for what was added is not paid yet.",
+  );
+  expect([paperTitle(more), paperPayment(more)]).toEqual(["Invoice", "Paid in part"]);
+  const over = { ...more, status: "cancelled" } as const;
+  expect(orderWords(over).money).toMatch(/^₦133,000.00 paid by bank transfer. It goes back/);
+  expect(paperPayment(over)).toBe("Paid");
 });
 
 test("only a fresh order is thanked for", () => {

@@ -8,7 +8,7 @@ import { PAYMENT_TEXT, shortId, statusLabel } from "./status.ts";
 export type Told = Pick<
   OrderView,
   | ("id" | "status" | "fullName" | "deliveryMethod" | "paymentMethod")
-  | ("paymentStatus" | "totalKobo" | "refundedKobo")
+  | ("paymentStatus" | "totalKobo" | "dueKobo" | "refundedKobo")
 > & {
   due: Pick<NonNullable<OrderView["due"]>, "lastTry"> | null;
   events: readonly Pick<OrderView["events"][number], "kind" | "toStatus">[];
@@ -63,7 +63,8 @@ const leads: Record<OrderStatus, (order: Told) => string> = {
 /** What a state means, in one sentence. */
 const meanings: Record<OrderStatus, (order: Told) => string> = {
   pending: () => "We have your order.",
-  processing: () => "We are preparing your pieces.",
+  processing: (order) =>
+    order.dueKobo > 0 ? "We pack your pieces when all is paid." : "We are preparing your pieces.",
   shipped: (order) =>
     isPickup(order) ? "Your pieces are ready to be picked up." : "Your order is on its way.",
   delivered: (order) => (isPickup(order) ? "You have picked it up." : "Your order has arrived."),
@@ -95,13 +96,16 @@ const money: Record<OrderPaymentStatus, (order: Told) => string> = {
     ),
   paid(order) {
     if (order.totalKobo === 0) return "There is nothing to pay.";
-    const paid = `${formatNairaExact(order.totalKobo)} paid ${WAYS[order.paymentMethod](order)}.`;
-    return order.status === "cancelled"
-      ? `${paid} It goes back to you within 7–10 business days.`
+    const { totalKobo, dueKobo } = order;
+    const paid = `${formatNairaExact(totalKobo - dueKobo)} paid ${WAYS[order.paymentMethod](order)}.`;
+    if (order.status === "cancelled")
+      return `${paid} It goes back to you within 7–10 business days.`;
+    return dueKobo > 0
+      ? `${paid} ${formatNairaExact(dueKobo)} for what was added is not paid yet.`
       : paid;
   },
   partly_refunded: (order) =>
-    `${formatNairaExact(order.totalKobo)} paid, ${formatNairaExact(order.refundedKobo)} of it given back.`,
+    `${formatNairaExact(order.totalKobo - order.dueKobo)} paid, ${formatNairaExact(order.refundedKobo)} of it given back.`,
   refunded: (order) => `${formatNairaExact(order.refundedKobo)} given back.`,
 };
 
@@ -118,17 +122,27 @@ export const orderWords = (order: Told) => ({
 export const isWithCustomer = (status: OrderStatus): boolean =>
   status === "delivered" || status === "completed";
 
+type OnPaper = Pick<Told, "status" | "paymentStatus" | "dueKobo">;
+
 const PAID: readonly OrderPaymentStatus[] = ["paid", "partly_refunded", "refunded"];
 
-/** Whether money came for it, even if it went back since. */
-const isPaid = (order: Pick<Told, "paymentStatus">) => PAID.includes(order.paymentStatus);
+/** Whether something of it is to be paid after what was paid. */
+export const lacksRest = (order: Pick<OnPaper, "status" | "dueKobo">): boolean =>
+  order.dueKobo > 0 && order.status !== "cancelled";
+
+/** Whether all the money came for it, even if it went back since. */
+const isPaid = (order: OnPaper) => PAID.includes(order.paymentStatus) && !lacksRest(order);
 
 /** What its paper is called: nobody has a receipt for what is not paid. */
-export function paperTitle(order: Pick<Told, "status" | "paymentStatus">): string {
+export function paperTitle(order: OnPaper): string {
   if (isPaid(order)) return "Receipt";
   return order.status === "cancelled" ? "Cancelled order" : "Invoice";
 }
 
 /** How its money stands, on that paper. */
-export const paperPayment = (order: Pick<Told, "status" | "paymentStatus">): string =>
-  order.status === "cancelled" && !isPaid(order) ? "Not paid" : PAYMENT_TEXT[order.paymentStatus];
+export function paperPayment(order: OnPaper): string {
+  if (lacksRest(order)) return "Paid in part";
+  return order.status === "cancelled" && !isPaid(order)
+    ? "Not paid"
+    : PAYMENT_TEXT[order.paymentStatus];
+}

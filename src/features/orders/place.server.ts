@@ -8,7 +8,15 @@ import type { Actor } from "./actor.server.ts";
 export type NewOrder = Omit<
   typeof orders.$inferInsert,
   | ("status" | "paymentStatus" | "stockState" | "version" | "createdAt" | "updatedAt")
-  | ("refundedKobo" | "paidAt" | "confirmedAt" | "shippedAt" | "deliveredAt" | "cancelledAt")
+  | (
+      | "refundedKobo"
+      | "dueKobo"
+      | "paidAt"
+      | "confirmedAt"
+      | "shippedAt"
+      | "deliveredAt"
+      | "cancelledAt"
+    )
 > & { id: string };
 
 export type NewLine = Omit<

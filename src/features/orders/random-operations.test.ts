@@ -10,6 +10,8 @@ import { placeStaffOrder } from "~/features/checkout/staff-order/place-staff-ord
 import { choosePayment } from "~/features/payments/choose-payment.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { refundOrder } from "~/features/payments/refunds-due.server.ts";
+import { processRefund } from "~/features/payments/send-refund.server.ts";
+import { takePayment } from "~/features/payments/take-payment.server.ts";
 import { STEPS } from "~/features/queue/rules.ts";
 import { takeStep } from "~/features/queue/steps.server.ts";
 import { exchangeReturn } from "~/features/returns/exchange.server.ts";
@@ -23,7 +25,7 @@ import { saveRider } from "~/features/riders/riders.server.ts";
 import { viewRun } from "~/features/riders/run-view.server.ts";
 import { endRun, startRun } from "~/features/riders/runs.server.ts";
 import { deliverByStaff, returnToStock } from "~/features/riders/staff-stops.server.ts";
-import { ORDER_STATUSES } from "~/lib/statuses.ts";
+import { ORDER_STATUSES, TAKEN_METHODS } from "~/lib/statuses.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { AppError } from "~/platform/errors.ts";
 import { testContext } from "~tests/support/context.ts";
@@ -78,7 +80,7 @@ const operation = fc.record({
       "door",
       "cash",
     ],
-    ...["step", "step", "step", "step", "stock", "count", "file"],
+    ...["step", "step", "step", "step", "stock", "count", "file", "take", "take", "send"],
   ),
   product: fc.nat(3),
   size: fc.constantFrom("9", "10"),
@@ -123,6 +125,8 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     else if (op.kind === "counter") placed.push(await sellOverCounter(op));
     else if (op.kind === "status") await setOrderStatus(t.ctx, staff, id, op.status);
     else if (op.kind === "cancel") await cancelOwnOrder(t.ctx, customer, id);
+    else if (op.kind === "take") await takeAtCounter(op, id);
+    else if (op.kind === "send") await sendRefund(op);
     else if (op.kind === "choose") await choosePayment(t.ctx, id, "transfer", customer);
     else if (op.kind === "ship")
       await recordShipment(t.ctx, staff, { orderId: id, carrier: "GIG", trackingNumber: `${n}` });
@@ -185,6 +189,28 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
       lines: [{ ...line, own_price: 18_000 }],
     });
     return id;
+  }
+
+  /** Somebody comes in and pays what an order still has to pay; those that came to more go first. */
+  async function takeAtCounter(op: Operation, id: string): Promise<void> {
+    const { rows } = await t.ctx.pool.query<{ id: string }>(
+      "select id from orders where due_kobo > 0 and status <> 'cancelled' order by id",
+    );
+    const more = rows[op.target % Math.max(rows.length, 1)]?.id;
+    const orderId = more ?? id;
+    const { order } = (await readOrder(t.ctx.db, orderId))!;
+    const method = TAKEN_METHODS[op.target % TAKEN_METHODS.length]!;
+    await takePayment(t.ctx, staff, { orderId, method, seen: order.version });
+    if (more) count("difference taken");
+  }
+
+  /** What is due goes back, by hand. */
+  async function sendRefund(op: Operation): Promise<void> {
+    const { rows } = await t.ctx.pool.query<{ id: string }>(
+      "select id from refunds where status = 'due' order by id",
+    );
+    const due = rows[op.target % Math.max(rows.length, 1)];
+    if (due) await processRefund(t.ctx, staff, due.id);
   }
 
   /** A step, taken back at once; others may be quicker. */
@@ -360,8 +386,11 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     "undo",
     "counter",
     "pieces",
+    "take",
+    "send",
   ];
   for (const kind of [...kinds, "run", "door", "word", "cash", "step", "stock", "count", "file"])
     expect(outcomes.get(`${kind} done`), kind).toBeGreaterThan(0);
   expect(outcomes.get("file taken")).toBeGreaterThan(0);
+  expect(outcomes.get("difference taken")).toBeGreaterThan(0);
 }, 600_000);

@@ -1,4 +1,4 @@
-import type { ContactProof, OrderStatus } from "~/lib/statuses.ts";
+import type { ContactProof, OrderPaymentStatus, OrderStatus } from "~/lib/statuses.ts";
 
 /** Days after the delivery in which pieces may be sent back; for defects there is no limit. */
 export const RETURN_DAYS = 30;
@@ -16,6 +16,25 @@ export const takesNewAddress = (order: { status: OrderStatus }): boolean =>
  */
 export const isUnproved = (order: { contactProof: ContactProof | null }): boolean =>
   order.contactProof === "awaited";
+
+const UNPAID: readonly OrderPaymentStatus[] = ["awaiting", "failed", "on_delivery"];
+
+/** Whether no money was taken for an order yet, but perhaps parts of it. */
+export const isUnpaid = (order: { paymentStatus: OrderPaymentStatus }): boolean =>
+  UNPAID.includes(order.paymentStatus);
+
+/**
+ * What of an order is not paid, in kobo: all of it or, once it was paid, what it came to more since by
+ * other pieces. What has come of it meanwhile is not taken off.
+ */
+export function owedKobo(order: {
+  paymentStatus: OrderPaymentStatus;
+  totalKobo: number;
+  dueKobo: number;
+}): number {
+  if (isUnpaid(order)) return order.totalKobo;
+  return order.paymentStatus === "refunded" ? 0 : order.dueKobo;
+}
 
 /** Pieces of a line and where they stand in stock; a product that was deleted has no place. */
 export interface PlacedPieces {

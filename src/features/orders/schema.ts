@@ -48,6 +48,8 @@ export const orderViewOutput = z.object({
   /** VAT within the total; null where there is none. */
   vat: z.object({ rate: z.number().int(), kobo: amount }).nullable(),
   totalKobo: amount,
+  /** What of the total is still to be paid of a paid order, since it has more pieces. */
+  dueKobo: amount,
   refundedKobo: amount,
   lines: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { refunds } from "~/db/schema/payments.ts";
 import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError, notFound } from "~/platform/errors.ts";
+import { AppError } from "~/platform/errors.ts";
 import {
   PaystackUnavailable,
   type RefundAccount,
@@ -30,7 +30,6 @@ export async function retryRefund(
 ): Promise<RefundRow> {
   const paystack = requirePaystack(ctx);
   const found = await readRefund(ctx, refundId);
-  if (!found) throw notFound("There is no such refund");
   const waiting = and(
     eq(refunds.id, refundId),
     eq(refunds.status, "pending"),
@@ -66,7 +65,7 @@ export async function retryRefund(
       .where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")));
     throw error;
   }
-  return (await readRefund(ctx, refundId))!.refund;
+  return (await readRefund(ctx, refundId)).refund;
 }
 
 /**
@@ -82,9 +81,8 @@ export async function settleRefundByHand(
   reference: string,
 ): Promise<RefundRow> {
   const found = await readRefund(ctx, refundId);
-  if (!found) throw notFound("There is no such refund");
   await finish(ctx, actor, found.refund, { reference });
-  const { refund } = (await readRefund(ctx, refundId))!;
+  const { refund } = await readRefund(ctx, refundId);
   if (refund.status !== "processed") throw onItsWay();
   return refund;
 }

@@ -4,14 +4,14 @@ import type { Actor } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
-import { isUnproved } from "~/features/orders/rules.ts";
+import { isUnproved, owedKobo } from "~/features/orders/rules.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { DeliveryMethod, PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
-import { closeOpenPayments, openPayment, type PaymentRow } from "./open-payment.server.ts";
+import { closeOpenPayments, openOwed, type PaymentRow } from "./open-payment.server.ts";
 
 /** Until when an order keeps its pieces without money; null for what a rider brings. */
 export async function paymentDeadline(
@@ -60,9 +60,12 @@ export async function choosePayment(
     await closeOpenPayments(ctx, tx, orderId);
     // Another way to pay proves nothing: the time stays what it is.
     const expiresAt = isUnproved(order) ? order.expiresAt : limited(deadline, order, rules);
-    const amountKobo = order.totalKobo;
-    const payment = await openPayment(ctx, tx, { orderId, method, amountKobo, expiresAt });
-    await recordPaymentState(ctx, tx, orderId, { paymentMethod: method, expiresAt });
+    // What a paid order came to more has no end, and changes nothing about how it was paid.
+    const isDifference = order.dueKobo > 0;
+    const way = { method, expiresAt: isDifference ? null : expiresAt };
+    const payment = await openOwed(ctx, tx, order, way);
+    if (!isDifference)
+      await recordPaymentState(ctx, tx, orderId, { paymentMethod: method, expiresAt });
     await recordEvent(ctx, tx, orderId, { kind: "payment_chosen", actor, data: { method } });
     return payment;
   });
@@ -74,7 +77,7 @@ function requireUnpaid(order: OrderRow): void {
       reason: "order_cancelled",
     });
   }
-  if (order.paymentStatus !== "awaiting") {
+  if (order.paymentStatus !== "awaiting" && (order.dueKobo === 0 || owedKobo(order) === 0)) {
     throw new AppError("refused", "This order needs no payment now.", {
       reason: "nothing_to_pay",
     });

@@ -6,11 +6,12 @@ import { recordEvent } from "~/features/orders/events.server.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import { owedKobo } from "~/features/orders/rules.ts";
 import type { Context } from "~/platform/context.ts";
 import { raise } from "~/platform/hooks.ts";
 import { paymentDeadline } from "./choose-payment.server.ts";
 import { collectedAtDoor, uncollectedAtDoor } from "./hooks.server.ts";
-import { closeOpenPayments, openPayment } from "./open-payment.server.ts";
+import { closeOpenPayments, openOwed } from "./open-payment.server.ts";
 import { returnParts } from "./parts.server.ts";
 import { keepMoney, refundCancelled } from "./refunds-due.server.ts";
 
@@ -43,12 +44,10 @@ export async function reopenPayments(
   order: OrderRow,
 ): Promise<void> {
   await keepMoney(tx, order.id);
-  if (!["awaiting", "on_delivery", "failed"].includes(order.paymentStatus)) return;
-  await openPayment(ctx, tx, {
-    orderId: order.id,
-    method: order.paymentMethod,
-    amountKobo: order.totalKobo,
-  });
+  if (owedKobo(order) === 0) return;
+  const { dueKobo, paymentMethod } = order;
+  const byStaff = dueKobo > 0 && paymentMethod !== "paystack";
+  await openOwed(ctx, tx, order, { method: byStaff ? "transfer" : paymentMethod });
 }
 
 /** Pay on delivery: the money is there when the parcel is. */

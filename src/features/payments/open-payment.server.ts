@@ -2,6 +2,8 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { payments } from "~/db/schema/payments.ts";
 import { part, rowsOf } from "~/db/statement.ts";
+import type { OrderRow } from "~/features/orders/order-row.server.ts";
+import { owedKobo } from "~/features/orders/rules.ts";
 import type { PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { paymentReference } from "./reference.server.ts";
@@ -12,6 +14,7 @@ export interface NewPayment {
   orderId: string;
   method: PaymentMethod;
   amountKobo: number;
+  isDifference?: boolean;
   /** What the customer writes into a transfer; made where it is left out. */
   reference?: string;
   /** Until when it is waited for. */
@@ -34,6 +37,20 @@ export async function openPayment(
   const [row] = await tx.insert(payments).values(newRow(ctx, payment)).returning();
   return row!;
 }
+
+/** What an order still has to pay is paid by this way from now on: all of it, or what it came to more. */
+export const openOwed = (
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  way: Pick<NewPayment, "method" | "expiresAt">,
+): Promise<PaymentRow> =>
+  openPayment(ctx, tx, {
+    ...way,
+    orderId: order.id,
+    amountKobo: owedKobo(order),
+    isDifference: order.dueKobo > 0,
+  });
 
 /** The same as a part of the statement that places the order. */
 export const openPaymentPart = (ctx: Context, payment: NewPayment): SQL =>
@@ -67,22 +84,18 @@ export async function closeOpenPayments(
 export async function repriceOpenPayment(
   ctx: Context,
   tx: Transaction,
-  order: { id: string; totalKobo: number },
+  order: OrderRow,
 ): Promise<void> {
   await tx
     .update(payments)
-    .set({ amountKobo: order.totalKobo, updatedAt: ctx.clock.now() })
+    .set({ amountKobo: owedKobo(order), updatedAt: ctx.clock.now() })
     .where(and(eq(payments.orderId, order.id), eq(payments.status, "open")));
 }
 
-/** The payment that paid an order, if it is paid. */
-export async function paidPayment(
-  tx: Transaction,
-  orderId: string,
-): Promise<PaymentRow | undefined> {
-  const [paid] = await tx
+/** What paid an order, the payment of all of it first, then what was paid for more pieces. */
+export const paidPayments = (tx: Transaction, orderId: string): Promise<PaymentRow[]> =>
+  tx
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, "paid")));
-  return paid;
-}
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "paid")))
+    .orderBy(payments.isDifference, payments.createdAt, payments.id);

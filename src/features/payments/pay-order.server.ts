@@ -10,12 +10,11 @@ import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import { mailDueAt, undoable } from "~/features/orders/undo/offer.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
-import { raise } from "~/platform/hooks.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
-import { tillMoved } from "./hooks.server.ts";
-import { closeOpenPayments, type PaymentRow } from "./open-payment.server.ts";
-import { settleParts } from "./parts.server.ts";
+import type { PaymentRow } from "./open-payment.server.ts";
+import { payDifference, whyDifferenceStays } from "./pay-difference.server.ts";
 import { returnMoney } from "./refunds-due.server.ts";
+import { putInTill, writePaid } from "./write-paid.server.ts";
 
 interface Money {
   /** Who says that it is there. */
@@ -36,12 +35,15 @@ export async function takeMoney(
   payment: PaymentRow,
   { actor, reference }: Money,
 ): Promise<"paid" | "refund_due"> {
-  const reason = whyNotTaken(order, payment);
+  const { isDifference } = payment;
+  const reason = isDifference ? whyDifferenceStays(order, payment) : whyNotTaken(order, payment);
   if (!reason) {
-    await payOrder(ctx, tx, order, payment, actor);
+    const pay = isDifference ? payDifference : payOrder;
+    await pay(ctx, tx, order, payment, actor);
     return "paid";
   }
-  if (reason === "late_payment" && (await revive(ctx, tx, order, payment, actor))) return "paid";
+  const mayRevive = reason === "late_payment" && !isDifference;
+  if (mayRevive && (await revive(ctx, tx, order, payment, actor))) return "paid";
   await returnMoney(ctx, tx, payment, payment.amountKobo, reason, reference);
   return "refund_due";
 }
@@ -71,9 +73,11 @@ async function revive(
 function whyNotTaken(
   order: OrderRow,
   payment: PaymentRow,
-): "late_payment" | "duplicate" | undefined {
+): "late_payment" | "duplicate" | "wrong_amount" | undefined {
   const took = ["paid", "partly_refunded", "refunded"].includes(order.paymentStatus);
   if (took || payment.status === "paid") return "duplicate";
+  // It was given up for another one, and the order has come to another amount since.
+  if (payment.amountKobo !== order.totalKobo) return "wrong_amount";
   return order.status === "cancelled" ? "late_payment" : undefined;
 }
 
@@ -85,23 +89,12 @@ async function payOrder(
   payment: PaymentRow,
   actor: Actor,
 ): Promise<void> {
-  const now = ctx.clock.now();
   const { method, reference } = payment;
-  await tx
-    .update(payments)
-    .set({
-      status: "paid",
-      paidAt: now,
-      updatedAt: now,
-      confirmedBy: actor.kind === "staff" ? actor.id : null,
-    })
-    .where(eq(payments.id, payment.id));
-  await closeOpenPayments(ctx, tx, order.id);
-  await settleParts(ctx, tx, payment);
+  await writePaid(ctx, tx, payment, actor);
   const paid = await recordPaymentState(ctx, tx, order.id, {
     paymentStatus: "paid",
     paymentMethod: method,
-    paidAt: now,
+    paidAt: ctx.clock.now(),
     expiresAt: null,
   });
   const waits = paid.status === "pending" || paid.status === "cancelled";
@@ -111,13 +104,13 @@ async function payOrder(
     kind: "paid",
     data: { method, reference },
   });
-  if (method === "cash") await raise(ctx, tillMoved, ctx, tx, paid, payment.amountKobo, actor);
   await queueMail(tx, paidMail, {
     dedupeKey: `order:${order.id}:paid`,
     to: order.email,
     data: { order_id: order.id },
     dueAt: mailDueAt(ctx, actor),
   });
+  await putInTill(ctx, tx, paid, payment, actor);
 }
 
 /**

@@ -100,8 +100,9 @@ async function awaitedTransfer(tx: Transaction, order: OrderRow): Promise<Paymen
     .where(and(eq(payments.orderId, order.id), eq(payments.method, "transfer")))
     .orderBy(desc(payments.createdAt))
     .limit(1);
-  const waits = payment?.status === "open" || order.status === "cancelled";
-  if (!payment || !waits || order.paymentStatus !== "awaiting") {
+  const isOpen = payment?.status === "open" || order.status === "cancelled";
+  const isOwed = order.paymentStatus === "awaiting" || order.dueKobo > 0;
+  if (!payment || !isOpen || !isOwed) {
     throw new AppError("refused", "This order waits for no transfer", { reason: "nothing_to_pay" });
   }
   return payment;

@@ -5,10 +5,11 @@ import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import { isUnpaid, owedKobo } from "~/features/orders/rules.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { paymentDeadline } from "./choose-payment.server.ts";
-import { closeOpenPayments, openPayment, type PaymentRow } from "./open-payment.server.ts";
+import { closeOpenPayments, openOwed, type PaymentRow } from "./open-payment.server.ts";
 import { heldParts } from "./parts.server.ts";
 import { takeMoney } from "./pay-order.server.ts";
 import { returnMoney } from "./refunds-due.server.ts";
@@ -75,10 +76,11 @@ async function takeOrHold(
     await returnMoney(ctx, tx, payment, amountKobo, reason, reference);
     return { ...none, outcome: "refund_due", dueKobo: amountKobo };
   }
-  if (isPaid(order)) return giveBack("duplicate");
+  if (owesNothing(order)) return giveBack("duplicate");
   const missingKobo = payment.amountKobo - (await heldParts(tx, order.id)) - amountKobo;
   const isOver = order.status === "cancelled";
-  if (isOver && (missingKobo > 0 || payment.method !== "transfer")) return giveBack("late_payment");
+  const isAnother = payment.method !== "transfer" || order.dueKobo > 0;
+  if (isOver && (missingKobo > 0 || isAnother)) return giveBack("late_payment");
   if (missingKobo > 0) {
     await holdPart(ctx, tx, actor, { order, payment, arrived: { amountKobo, reference } });
     return { ...none, outcome: "part", missingKobo };
@@ -119,8 +121,8 @@ async function holdPart(
   await recordEvent(ctx, tx, order.id, { kind: "part_received", actor, data });
 }
 
-const isPaid = ({ paymentStatus }: OrderRow) =>
-  ["paid", "partly_refunded", "refunded"].includes(paymentStatus);
+/** Paid, with nothing to pay for more pieces either. */
+const owesNothing = (order: OrderRow) => !isUnpaid(order) && owedKobo(order) === 0;
 
 /** The transfer that money of an order is for: the one that is waited for or, unless it takes none any more, a new one. */
 async function transferOf(ctx: Context, tx: Transaction, order: OrderRow): Promise<PaymentRow> {
@@ -130,20 +132,19 @@ async function transferOf(ctx: Context, tx: Transaction, order: OrderRow): Promi
     .where(eq(payments.orderId, order.id))
     .orderBy(payments.createdAt);
   const transfers = known.filter(({ method }) => method === "transfer");
-  const standing = transfers.find(({ status }) => status === "paid" || status === "open");
+  const isOver = owesNothing(order) || order.status === "cancelled";
+  const standing = transfers.find(
+    ({ status }) => status === "open" || (isOver && status === "paid"),
+  );
   if (standing) return standing;
-  if (isPaid(order) || order.status === "cancelled") {
+  if (isOver) {
     const last = transfers.at(-1) ?? known.find(({ status }) => status === "paid") ?? known.at(-1);
     if (last) return last;
     throw new AppError("refused", "This order never was to be paid", { reason: "no_payment" });
   }
   // Its customer was to pay in another way, and transferred after all.
   await closeOpenPayments(ctx, tx, order.id);
-  await recordPaymentState(ctx, tx, order.id, { paymentMethod: "transfer" });
-  return openPayment(ctx, tx, {
-    orderId: order.id,
-    method: "transfer",
-    amountKobo: order.totalKobo,
-    expiresAt: order.expiresAt,
-  });
+  if (order.dueKobo === 0)
+    await recordPaymentState(ctx, tx, order.id, { paymentMethod: "transfer" });
+  return openOwed(ctx, tx, order, { method: "transfer", expiresAt: order.expiresAt });
 }

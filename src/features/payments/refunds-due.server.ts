@@ -1,15 +1,15 @@
 import { and, eq, like, or, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { refunds } from "~/db/schema/payments.ts";
+import { payments, refunds } from "~/db/schema/payments.ts";
 import { type Actor, auditStaff, SYSTEM } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import { type PiecesBack, takeBack } from "~/features/orders/take-back.server.ts";
-import { BESIDE_THE_ORDER } from "~/lib/statuses.ts";
+import { BESIDE_THE_ORDER, type PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
-import { type PaymentRow, paidPayment } from "./open-payment.server.ts";
+import { type PaymentRow, paidPayments } from "./open-payment.server.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -41,43 +41,30 @@ export async function refundOrder(
 ): Promise<RefundRow> {
   if (!Number.isSafeInteger(request.amountKobo) || request.amountKobo <= 0)
     throw invalid("A refund is more than nothing");
-  return ctx.db.transaction((tx) => writeRefund(ctx, tx, actor, request));
+  const [refund] = await ctx.db.transaction((tx) => writeRefund(ctx, tx, actor, request));
+  return refund!;
 }
 
-/** The same in the caller's transaction. */
+/** A refund, and how its money came. */
+export type WrittenRefund = RefundRow & { method: PaymentMethod };
+
+/** The same in the caller's transaction. @returns one for each payment that something of it was paid by */
 export async function writeRefund(
   ctx: Context,
   tx: Transaction,
   actor: Actor,
   { orderId, items = [], seen, ...request }: RefundRequest,
-): Promise<RefundRow> {
+): Promise<WrittenRefund[]> {
   const order = await lockOrder(tx, orderId);
   const [earlier] = await tx
-    .select()
+    .select({ refund: refunds, method: payments.method })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.idempotencyKey, request.idempotencyKey));
-  if (earlier) return earlier;
+  if (earlier) return [{ ...earlier.refund, method: earlier.method }];
   requireVersion(order, seen);
-  const paid = await paidPayment(tx, orderId);
-  if (!paid) throw new AppError("refused", "This order was not paid", { reason: "not_paid" });
-  const left = await refundableKobo(tx, paid);
-  if (request.amountKobo > left) {
-    throw new AppError("refused", "This is more than is left to give back", {
-      reason: "refund_too_large",
-      details: { left_kobo: left },
-    });
-  }
+  const rows = await insertRefunds(ctx, tx, actor, { ...request, orderId });
   await takeBack(ctx, tx, order, items, actor);
-  const [row] = await tx
-    .insert(refunds)
-    .values({
-      ...request,
-      orderId,
-      paymentId: paid.id,
-      requestedBy: actor.id,
-      createdAt: ctx.clock.now(),
-    })
-    .returning();
   await recordPaymentState(ctx, tx, orderId, {});
   await recordEvent(ctx, tx, orderId, {
     kind: "refund_due",
@@ -90,19 +77,86 @@ export async function writeRefund(
     entityId: orderId,
     after: { amount_kobo: request.amountKobo, reason: request.reason, note: request.note ?? "" },
   });
-  return row!;
+  return rows;
 }
 
-/** What of a payment has not been given back or promised back, in kobo. */
-export async function refundableKobo(
+type Due = Pick<typeof refunds.$inferInsert, "orderId" | "amountKobo" | "reason" | "returnId"> & {
+  note?: string | undefined;
+  idempotencyKey: string;
+};
+
+/**
+ * Writes that an amount is due, of the payment that paid the order as far as it goes, then of those for
+ * more pieces. The order must be locked.
+ *
+ * @throws AppError refused when nothing was paid, or less than that is left of it
+ */
+export async function insertRefunds(
+  ctx: Context,
   tx: Transaction,
-  payment: { id: string; amountKobo: number },
-): Promise<number> {
-  const { rows } = await tx.execute<{ taken: number }>(sql`
-    select coalesce(sum(amount_kobo), 0)::float8 as taken from refunds
-    where payment_id = ${payment.id} and status <> 'failed' and reason not in ${BESIDE_THE_ORDER}`);
-  return payment.amountKobo - (rows[0]?.taken ?? 0);
+  actor: Actor,
+  { amountKobo, idempotencyKey, ...due }: Due,
+): Promise<WrittenRefund[]> {
+  const left = await refundable(tx, due.orderId);
+  if (left.length === 0)
+    throw new AppError("refused", "This order was not paid", { reason: "not_paid" });
+  const leftKobo = sumOf(left);
+  if (amountKobo > leftKobo) {
+    throw new AppError("refused", "This is more than is left to give back", {
+      reason: "refund_too_large",
+      details: { left_kobo: leftKobo },
+    });
+  }
+  const rows: WrittenRefund[] = [];
+  let rest = amountKobo;
+  let n = 0;
+  for (const { payment, kobo } of left) {
+    const share = Math.min(kobo, rest);
+    if (share <= 0) continue;
+    rest -= share;
+    n += 1;
+    const [row] = await tx
+      .insert(refunds)
+      .values({
+        ...due,
+        amountKobo: share,
+        idempotencyKey: n === 1 ? idempotencyKey : `${idempotencyKey}/${n}`,
+        paymentId: payment.id,
+        requestedBy: actor.id,
+        createdAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    // Else it was written before.
+    if (row) rows.push({ ...row, method: payment.method });
+  }
+  return rows;
 }
+
+interface Left {
+  payment: PaymentRow;
+  kobo: number;
+}
+
+const sumOf = (left: readonly Left[]) => left.reduce((sum, { kobo }) => sum + kobo, 0);
+
+/** What of an order's payments has not been given back or promised back. */
+async function refundable(tx: Transaction, orderId: string): Promise<Left[]> {
+  const paid = await paidPayments(tx, orderId);
+  const { rows } = await tx.execute<{ id: string; taken: number }>(sql`
+    select payment_id as id, sum(amount_kobo)::float8 as taken from refunds
+    where order_id = ${orderId} and (status <> 'failed' or reason = 'pieces_changed')
+      and reason not in ${BESIDE_THE_ORDER} group by payment_id`);
+  const taken = new Map(rows.map((row) => [row.id, row.taken]));
+  return paid.map((payment) => ({
+    payment,
+    kobo: payment.amountKobo - (taken.get(payment.id) ?? 0),
+  }));
+}
+
+/** The same in kobo, of all of them together. */
+export const refundableKobo = async (tx: Transaction, orderId: string): Promise<number> =>
+  sumOf(await refundable(tx, orderId));
 
 /**
  * Money came that is no payment of its order: it is due, once for a reference. The order must be
@@ -146,21 +200,15 @@ export async function refundCancelled(
   tx: Transaction,
   order: OrderRow,
 ): Promise<void> {
-  const paid = await paidPayment(tx, order.id);
-  const left = paid ? await refundableKobo(tx, paid) : 0;
-  if (!paid || left <= 0) return;
-  await tx
-    .insert(refunds)
-    .values({
-      orderId: order.id,
-      paymentId: paid.id,
-      amountKobo: left,
-      reason: "order_cancelled",
-      note: "The order was cancelled",
-      idempotencyKey: `cancel:${order.id}:${order.version}`,
-      createdAt: ctx.clock.now(),
-    })
-    .onConflictDoNothing();
+  const amountKobo = await refundableKobo(tx, order.id);
+  if (amountKobo <= 0) return;
+  await insertRefunds(ctx, tx, SYSTEM, {
+    orderId: order.id,
+    amountKobo,
+    reason: "order_cancelled",
+    note: "The order was cancelled",
+    idempotencyKey: `cancel:${order.id}:${order.version}`,
+  });
 }
 
 /** The order is taken up again and keeps its money: what nobody has sent yet is not due any more. */

@@ -7,9 +7,9 @@ import { refundedMail } from "~/features/orders/mails/orders.tsx";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
 import { type PaymentState, recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import { mailDueAt, undoable } from "~/features/orders/undo/offer.server.ts";
-import { isBesideTheOrder } from "~/lib/statuses.ts";
+import { isBesideTheOrder, isOneOf, OFF_THE_TOTAL } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
-import { notFound } from "~/platform/errors.ts";
+import { AppError, notFound } from "~/platform/errors.ts";
 import { raise } from "~/platform/hooks.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import {
@@ -35,10 +35,9 @@ export async function processRefund(
   seen?: number,
 ): Promise<RefundRow> {
   const found = await readRefund(ctx, refundId);
-  if (!found) throw notFound("There is no such refund");
   if (found.method !== "paystack") {
     await finish(ctx, actor, found.refund, undefined, seen);
-    return (await readRefund(ctx, refundId))!.refund;
+    return (await readRefund(ctx, refundId)).refund;
   }
   const paystack = requirePaystack(ctx);
   const reference = await referenceOf(ctx, found.refund);
@@ -54,7 +53,7 @@ export async function processRefund(
     return claimed !== undefined;
   });
   if (isClaimed) await send(ctx, paystack, found.refund, reference);
-  return (await readRefund(ctx, refundId))!.refund;
+  return (await readRefund(ctx, refundId)).refund;
 }
 
 const auditRefund = (
@@ -71,12 +70,14 @@ const auditRefund = (
     after: { amount_kobo: amountKobo, reason, ...more },
   });
 
+/** @throws AppError not_found, also for one that is not due any more, as its order keeps its money */
 export async function readRefund(ctx: Context, id: string) {
   const [row] = await ctx.db
     .select({ refund: refunds, method: payments.method })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, id));
+  if (!row) throw notFound("There is no such refund");
   return row;
 }
 
@@ -203,8 +204,16 @@ async function writeFinished(
     .returning();
   if (!row) return false;
   const { amountKobo, reason } = row;
-  await recordPaymentState(ctx, tx, orderId, await refundedState(tx, order, row));
-  if (await wasCash(tx, row)) await raise(ctx, tillMoved, ctx, tx, order, -amountKobo, actor);
+  const payment = await paymentOf(tx, row);
+  // What was to be paid at the door was not, after all.
+  if (payment?.status === "open" && !isBesideTheOrder(reason)) {
+    throw new AppError("refused", "The money for this order is not here: nothing can go back.", {
+      reason: "not_paid",
+    });
+  }
+  await recordPaymentState(ctx, tx, orderId, refundedState(order, row));
+  // Who paid in cash has it back from the till.
+  if (payment?.method === "cash") await raise(ctx, tillMoved, ctx, tx, order, -amountKobo, actor);
   const data = { amount_kobo: amountKobo, reason, ...(byHand ?? {}) };
   await recordEvent(ctx, tx, orderId, { kind: "refunded", actor, data });
   await auditRefund(tx, actor, "refund.transferred", row, byHand);
@@ -217,29 +226,20 @@ async function writeFinished(
   return true;
 }
 
-/** Who paid in cash has it back from the till. */
-async function wasCash(tx: Transaction, { paymentId }: RefundRow): Promise<boolean> {
-  if (!paymentId) return false;
-  const [paid] = await tx
-    .select({ method: payments.method })
+async function paymentOf(tx: Transaction, { paymentId }: RefundRow) {
+  if (!paymentId) return undefined;
+  const [payment] = await tx
+    .select({ method: payments.method, status: payments.status })
     .from(payments)
     .where(eq(payments.id, paymentId));
-  return paid?.method === "cash";
+  return payment;
 }
 
-/** What a refund makes of its order's money: nothing, where it never was the order's payment. */
-async function refundedState(
-  tx: Transaction,
-  order: OrderRow,
-  { reason, paymentId, amountKobo }: RefundRow,
-): Promise<Partial<PaymentState>> {
-  if (isBesideTheOrder(reason)) return {};
-  const [paid] = await tx
-    .select({ amountKobo: payments.amountKobo })
-    .from(payments)
-    .where(eq(payments.id, paymentId!));
+/** What a refund makes of its order's money: nothing, where it takes nothing off what the order comes to. */
+function refundedState(order: OrderRow, { reason, amountKobo }: RefundRow): Partial<PaymentState> {
+  if (isOneOf(OFF_THE_TOTAL, reason)) return {};
   const refundedKobo = order.refundedKobo + amountKobo;
-  const isWhole = refundedKobo >= (paid?.amountKobo ?? order.totalKobo);
+  const isWhole = refundedKobo >= order.totalKobo - order.dueKobo;
   return { refundedKobo, paymentStatus: isWhole ? "refunded" : "partly_refunded" };
 }
 

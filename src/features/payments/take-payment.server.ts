@@ -1,13 +1,14 @@
 import type { Transaction } from "~/db/client.ts";
 import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
+import { owedKobo } from "~/features/orders/rules.ts";
 import { undoable } from "~/features/orders/undo/offer.server.ts";
 import type { TAKEN_METHODS } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import {
   closeOpenPayments,
-  openPayment,
+  openOwed,
   openPaymentOf,
   type PaymentRow,
 } from "./open-payment.server.ts";
@@ -21,8 +22,8 @@ export interface TakenPayment {
 }
 
 /**
- * Staff have the money of an order that stands and is not paid, whatever way to pay was chosen for it:
- * over the counter, or by a transfer that they saw. Cash is in the till. Can be undone.
+ * Staff have the money that an order still has to pay, whatever way was chosen for it: over the counter,
+ * or by a transfer that they saw. Cash is in the till. Can be undone.
  *
  * @throws AppError not_found, changed (order_changed), refused (nothing_to_pay, at_the_door)
  */
@@ -50,10 +51,7 @@ export async function takePayment(
 }
 
 function requireUnpaid(order: OrderRow): void {
-  if (
-    order.status === "cancelled" ||
-    !["awaiting", "failed", "on_delivery"].includes(order.paymentStatus)
-  ) {
+  if (order.status === "cancelled" || owedKobo(order) === 0) {
     throw new AppError("refused", "This order needs no payment now.", { reason: "nothing_to_pay" });
   }
   if (order.paymentStatus === "on_delivery" && order.status === "shipped") {
@@ -75,5 +73,5 @@ async function paymentBy(
   const open = await openPaymentOf(tx, order.id);
   if (open?.method === method) return open;
   await closeOpenPayments(ctx, tx, order.id);
-  return openPayment(ctx, tx, { orderId: order.id, method, amountKobo: order.totalKobo });
+  return openOwed(ctx, tx, order, { method });
 }

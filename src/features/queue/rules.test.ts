@@ -7,6 +7,7 @@ const order = (more: Partial<WorkedOrder> = {}): WorkedOrder => ({
   paymentMethod: "transfer",
   deliveryMethod: "standard",
   contactProof: null,
+  dueKobo: 0,
   ...more,
 });
 
@@ -26,6 +27,13 @@ describe("a step", () => {
     ],
     ["pack", { status: "pending", paymentStatus: "awaiting" }, "is not paid yet"],
     ["pack", { paymentStatus: "refunded" }, "was refunded"],
+    ["pack", { dueKobo: 100 }, "has more pieces that are not paid yet: take the payment first"],
+    [
+      "hand_over",
+      { dueKobo: 100 },
+      "has more pieces that are not paid yet: take the payment first",
+    ],
+    ["deliver", { status: "shipped", dueKobo: 100 }, undefined],
     ["hand_over", { paymentStatus: "refunded" }, "was refunded"],
     ["pack", { status: "shipped" }, "has left already"],
     ["pack", { status: "cancelled" }, "was cancelled"],

@@ -53,6 +53,8 @@ export interface WorkedOrder {
   paymentMethod: PaymentMethod;
   deliveryMethod: DeliveryMethod;
   contactProof: ContactProof | null;
+  /** What is still to be paid of a paid order, since it has more pieces. */
+  dueKobo: number;
 }
 
 /** Whoever hands it over takes its money. */
@@ -81,6 +83,8 @@ export function whyNot(step: Step, order: WorkedOrder): string | undefined {
   if (step === "confirm") return order.status === "pending" ? undefined : STANDS[order.status];
   if (isUnconfirmed(order)) return "is not confirmed yet: call the customer first";
   if (order.status === "pending" && isOwed(order)) return "is not paid yet";
+  if (step !== "deliver" && order.dueKobo > 0)
+    return "has more pieces that are not paid yet: take the payment first";
   if (step !== "deliver" && order.paymentStatus === "refunded") return "was refunded";
   if (step === "pack") {
     return order.status === "pending" || order.status === "processing"

@@ -7,6 +7,7 @@ import { type SQL, sql } from "drizzle-orm";
 const STAGE = sql`case
   when o.payment_method = 'transfer' and o.payment_status in ('awaiting', 'failed') then 'payment'
   when o.payment_status = 'refunded' and o.status <> 'shipped' then null
+  when o.due_kobo > 0 and o.status <> 'shipped' then 'payment'
   when o.status = 'pending' then case
     when o.payment_method = 'on_delivery' and o.contact_proof = 'awaited' then 'confirm'
     when o.payment_status in ('on_delivery', 'paid', 'partly_refunded') then 'pack' end

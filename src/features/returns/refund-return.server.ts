@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import type { Actor } from "~/features/orders/actor.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
-import { paidPayment } from "~/features/payments/open-payment.server.ts";
 import { refundableKobo, writeRefund } from "~/features/payments/refunds-due.server.ts";
 import { processRefund } from "~/features/payments/send-refund.server.ts";
 import type { Context } from "~/platform/context.ts";
@@ -26,7 +25,7 @@ export async function refundReturn(
 ): Promise<void> {
   const due = await ctx.db.transaction(async (tx) => {
     const { row, order } = await lockReturn(tx, returnId);
-    if (row.status === "refunded") return undefined;
+    if (row.status === "refunded") return [];
     requireInspected(row);
     const items = await itemsOf(tx, returnId);
     await lockSizes(tx, items);
@@ -52,11 +51,11 @@ export async function refundReturn(
       idempotencyKey: `return:${returnId}`,
     });
     await close(ctx, tx, actor, order, row, "refunded", restockPieces);
-    return { refundId: written.id, method: order.paymentMethod };
+    return written;
   });
   // A transfer is made by hand; a card refund goes off at once, and later if Paystack is silent.
-  if (due && ctx.paystack && due.method === "paystack")
-    await processRefund(ctx, actor, due.refundId);
+  const byCard = ctx.paystack ? due.filter(({ method }) => method === "paystack") : [];
+  for (const { id } of byCard) await processRefund(ctx, actor, id);
 }
 
 /** The delivery's fee comes back when the fault was ours, once for an order. */
@@ -71,7 +70,6 @@ async function feeOwed(
     select 1 from returns r where r.order_id = ${order.id} and r.status = 'refunded' and not exists (
       select 1 from return_items i where i.return_id = r.id and i.reason not in ${OUR_FAULT})`);
   if (rows.length > 0) return 0;
-  const paid = await paidPayment(tx, order.id);
-  const left = paid ? (await refundableKobo(tx, paid)) - piecesKobo : 0;
+  const left = (await refundableKobo(tx, order.id)) - piecesKobo;
   return Math.max(0, Math.min(order.deliveryFeeKobo, left));
 }

@@ -72,7 +72,7 @@ export const readyList = defineList({
     where o.status in ('processing', 'shipped') and o.delivery_method <> 'pickup'
       and (o.status = 'processing' or l.state is not null)
       and not (coalesce(l.state, '') = 'open' and l.ended_at is null)
-      and (o.payment_status in ('paid', 'partly_refunded')
+      and o.due_kobo = 0 and (o.payment_status in ('paid', 'partly_refunded')
         or (o.payment_method = 'on_delivery' and o.payment_status <> 'refunded'))) o`,
   key: sql`o.id`,
   sort: "created_at",

@@ -9,6 +9,7 @@ const packed = {
   paymentStatus: "paid",
   paymentMethod: "transfer",
   deliveryMethod: "standard",
+  dueKobo: 0,
 } as const;
 const atDoor = { ...packed, paymentStatus: "on_delivery", paymentMethod: "on_delivery" } as const;
 
@@ -19,6 +20,7 @@ describe("what goes out with a rider", () => {
     expect(whyNotOut({ ...packed, status: "pending" }, undefined)).toBe("is not packed yet");
     expect(whyNotOut({ ...packed, paymentStatus: "awaiting" }, undefined)).toBe("is not paid");
     expect(whyNotOut({ ...packed, paymentStatus: "refunded" }, undefined)).toBe("was refunded");
+    expect(whyNotOut({ ...packed, dueKobo: 100 }, undefined)).toMatch("not paid");
     expect(whyNotOut({ ...packed, deliveryMethod: "pickup" }, undefined)).toMatch("picked up");
     expect(whyNotOut({ ...packed, status: "cancelled" }, undefined)).toBe("was cancelled");
     expect(whyNotOut({ ...packed, status: "delivered" }, undefined)).toMatch("has arrived");

@@ -38,6 +38,8 @@ export const OUTCOMES = ["done", "wrong_code", "locked", "closed", "amount_chang
 export type Outcome = (typeof OUTCOMES)[number];
 
 interface ReadyOrder extends AtTheDoor {
+  /** What is still to be paid of a paid order. */
+  dueKobo: number;
   status: OrderStatus;
   deliveryMethod: DeliveryMethod;
 }
@@ -70,6 +72,7 @@ export function whyNotOut(order: ReadyOrder, last: LastStop | undefined): string
   if (order.status !== "processing" && order.status !== "shipped") return "has arrived already";
   if (UNPAID.includes(order.paymentStatus) && !isDueAtDoor(order)) return "is not paid";
   if (order.paymentStatus === "refunded") return "was refunded";
+  if (order.dueKobo > 0) return "has more pieces that are not paid";
   return undefined;
 }
 

@@ -12,8 +12,11 @@ export function movesIn(days: Days): SQL {
   const within = (at: SQL) => isWithin(at, days);
   return sql`
     select p.paid_at as at, 'sale' as kind, p.method as way, p.order_id, p.reference,
-      p.amount_kobo as kobo, o.vat_rate as rate, ${vatSql(sql`p.amount_kobo`, sql`o.vat_rate`)} as vat
+      p.amount_kobo as kobo, o.vat_rate as rate,
+      ${vatSql(sql`(n.kobo + p.amount_kobo)`, sql`o.vat_rate`)} - ${vatSql(sql`n.kobo`, sql`o.vat_rate`)} as vat
     from payments p join orders o on o.id = p.order_id
+      -- What was there before, where it was paid for more pieces: rounded together, and once.
+      cross join lateral (select case when p.is_difference then ${netBefore()} else 0 end as kobo) n
     where p.status = 'paid' and ${within(sql`p.paid_at`)}
     union all
     select r.created_at, 'beside', coalesce(p.method, ''), r.order_id, coalesce(r.provider_reference, ''),
@@ -31,7 +34,9 @@ export function movesIn(days: Days): SQL {
     from refunds r join orders o on o.id = r.order_id left join payments p on p.id = r.payment_id
       cross join lateral (select r.reason in ${BESIDE_THE_ORDER} as beside) b
       cross join lateral (
-        select coalesce(p.amount_kobo, o.total_kobo) as paid, coalesce(sum(amount_kobo), 0) as back
+        select coalesce((select sum(y.amount_kobo) from payments y
+            where y.order_id = r.order_id and y.status = 'paid' and y.paid_at <= r.processed_at),
+          o.total_kobo) as paid, coalesce(sum(amount_kobo), 0) as back
         from refunds x where x.order_id = r.order_id and x.status = 'processed'
           and x.reason not in ${BESIDE_THE_ORDER}
           and (x.processed_at, x.id) < (r.processed_at, r.id)) e
@@ -41,3 +46,12 @@ export function movesIn(days: Days): SQL {
     from payment_attempts a join payments p on p.id = a.payment_id
     where a.fee_kobo > 0 and ${within(sql`a.settled_at`)}`;
 }
+
+/** What of the order of payment `p` was paid and not given back before it. */
+const netBefore = () => sql`(
+  (select coalesce(sum(y.amount_kobo), 0) from payments y
+    where y.order_id = p.order_id and y.status = 'paid' and y.id <> p.id and y.paid_at <= p.paid_at
+      and (not y.is_difference or (y.paid_at, y.id) < (p.paid_at, p.id)))
+  - (select coalesce(sum(x.amount_kobo), 0) from refunds x
+    where x.order_id = p.order_id and x.status = 'processed' and x.processed_at < p.paid_at
+      and x.reason not in ${BESIDE_THE_ORDER}))`;

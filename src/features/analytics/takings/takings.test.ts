@@ -1,14 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "~/db/schema/accounts.ts";
 import { paymentAttempts } from "~/db/schema/payments.ts";
+import { changePieces } from "~/features/checkout/change-pieces/change-pieces.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import type { PlaceOrderInput } from "~/features/checkout/schema.ts";
+import { findDifferences } from "~/features/orders/invariants.server.ts";
+import { readOrder } from "~/features/orders/queries.server.ts";
 import { setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { refundOrder } from "~/features/payments/refunds-due.server.ts";
 import { processRefund } from "~/features/payments/send-refund.server.ts";
+import { takePayment } from "~/features/payments/take-payment.server.ts";
 import { saveRider } from "~/features/riders/riders.server.ts";
 import { startRun } from "~/features/riders/runs.server.ts";
 import { updateSettings } from "~/features/settings/service.server.ts";
@@ -26,6 +31,16 @@ import { takingsOutput } from "./schema.ts";
 
 const t = testContext();
 const staff = { kind: "staff" as const, id: null };
+const manager = {
+  kind: "user" as const,
+  userId: randomUUID(),
+  email: "manager@example.com",
+  sessionId: randomUUID(),
+  aal: "aal1" as const,
+  roles: ["manager" as const],
+  needsSecondFactor: false,
+  mayOnlyLook: false,
+};
 const TOTAL = 5_250_000;
 
 /** Each test has days of its own. */
@@ -55,6 +70,13 @@ async function paid() {
   await confirmTransfer(t.ctx, staff, one.payment);
   return one;
 }
+
+const dueOf = async (orderId: string) =>
+  (
+    await t.ctx.db.execute<{ id: string }>(
+      sql`select id from refunds where order_id = ${orderId} and status = 'due'`,
+    )
+  ).rows;
 
 async function giveBack(orderId: string, amountKobo: number) {
   const { id } = await refundOrder(t.ctx, staff, {
@@ -129,6 +151,46 @@ test("what is given back in parts takes its VAT along, to the kobo", async () =>
     expect(total.vat).toBe(vatWithin(kept, 750) / 100);
   }
   expect((await readTakings(t.ctx, { ...period, from: period.to })).total).toMatchObject(zero);
+});
+
+test("what was added to a paid order bears the VAT that the order comes to more, to the kobo", async () => {
+  at(1);
+  const { id } = await paid();
+  const wholeVat = (kobo: number) => vatWithin(kobo, 750) / 100;
+  const [line] = (await readOrder(t.ctx.db, id))!.items;
+  const bag = await makeProduct(t.ctx, { price: 33_333.33, stock: { "": 5 } });
+  /** So many bags beside what was bought first, whose number is one. */
+  async function change(bags: number, size: string) {
+    const { order } = (await readOrder(t.ctx.db, id))!;
+    await changePieces(t.ctx, manager, {
+      order_id: id,
+      kept: [{ id: line!.id, size, quantity: 1 }],
+      added: bags > 0 ? [{ product_id: bag.id, size: "One Size", quantity: bags }] : [],
+      version: order.version,
+      expected_total: (TOTAL + bags * 3_333_333) / 100,
+      reason: "More",
+    });
+    return (await readOrder(t.ctx.db, id))!;
+  }
+  const more = await change(2, "9");
+  expect((await readTakings(t.ctx, period)).total.vat).toBe(wholeVat(TOTAL));
+  at(2);
+  const { version } = more.order;
+  await takePayment(t.ctx, staff, { orderId: id, method: "card_machine", seen: version });
+  expect((await readTakings(t.ctx, period)).total).toMatchObject({
+    transfer: 52_500,
+    card_machine: 66_666.66,
+    vat: wholeVat(TOTAL + 6_666_666),
+  });
+  at(3);
+  await giveBack(id, 1_000_001);
+  at(4);
+  await change(1, "10");
+  for (const { id: refund } of await dueOf(id)) await processRefund(t.ctx, staff, refund);
+  const { total } = await readTakings(t.ctx, period);
+  expect(total.left).toBe((TOTAL + 3_333_333 - 1_000_001) / 100);
+  expect(total.vat).toBe(wholeVat(TOTAL + 3_333_333 - 1_000_001));
+  expect(await findDifferences(t.ctx.db)).toEqual([]);
 });
 
 test("money that came too late is beside the orders, bears no VAT and goes out again", async () => {

@@ -13,10 +13,12 @@ import {
   whyPiecesStay,
 } from "~/features/orders/change-lines.server.ts";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
+import { isUnpaid } from "~/features/orders/rules.ts";
 import { undoable } from "~/features/orders/undo/offer.server.ts";
+import { differenceOf } from "~/features/payments/difference.ts";
 import { repriceOpenPayment } from "~/features/payments/open-payment.server.ts";
 import { heldParts } from "~/features/payments/parts.server.ts";
-import { writeRefund } from "~/features/payments/refunds-due.server.ts";
+import { settleDifference, unsentKobo } from "~/features/payments/settle-difference.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact, type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
@@ -27,7 +29,6 @@ import { allows, toChange } from "~/platform/rights.ts";
 import { applyDiscount } from "../discount.ts";
 import { newLine } from "../new-line.server.ts";
 import { type PricedLine, priceLines } from "../price-lines.server.ts";
-import { type MoneyChange, planMoney } from "./plan-money.ts";
 import type { changePiecesInput, newPiecesInput, PiecesQuote } from "./schema.ts";
 
 type NewPieces = z.output<typeof newPiecesInput>;
@@ -35,7 +36,8 @@ type NewPieces = z.output<typeof newPiecesInput>;
 interface Plan {
   lines: WantedLineRow[];
   totals: { subtotalKobo: Kobo; discountKobo: Kobo; totalKobo: Kobo };
-  money: MoneyChange;
+  /** Of a paid order: what is asked for and what goes back. Else the new total is waited for. */
+  money: ReturnType<typeof differenceOf> | undefined;
 }
 
 /** What an order would come to with other pieces. @throws AppError refused, out_of_stock, not_found */
@@ -48,14 +50,16 @@ export async function quotePieces(ctx: Context, input: NewPieces): Promise<Piece
     discount: koboToNaira(totals.discountKobo),
     delivery_fee: koboToNaira(order.deliveryFeeKobo),
     total: koboToNaira(totals.totalKobo),
-    refund: koboToNaira(money.kind === "refund" ? money.kobo : 0),
+    due: koboToNaira(money?.dueKobo ?? 0),
+    refund: koboToNaira(money?.backKobo ?? 0),
   };
 }
 
 /**
  * Staff change the pieces of an order until it is packed: added, exchanged, taken out, more or fewer. What
- * stands keeps the price that was agreed on. Who has not paid pays the new total and hears of it by mail,
- * which waits as long as staff may undo it; pieces taken out of a paid order are a refund due.
+ * stands keeps the price that was agreed on. Who has not paid pays the new total; who has pays what it
+ * comes to more, before it is packed, or gets back what it comes to less. The customer hears of it by
+ * mail, which waits as long as staff may undo it.
  *
  * @throws AppError changed (order_changed, total_changed), refused, out_of_stock, forbidden for prices of
  *   their own without the right to them
@@ -80,22 +84,11 @@ export async function changePieces(
         reason: "total_changed",
       });
     }
-    if (money.kind === "refund") {
-      const back = money.items.map((item) => ({ ...item, restock: true }));
-      await writeRefund(ctx, tx, actor, {
-        orderId: order.id,
-        amountKobo: money.kobo,
-        reason: "customer_request",
-        note: input.reason,
-        items: back,
-        idempotencyKey: `pieces:${order.id}:${order.version}`,
-      });
-      return;
-    }
     await undoable(ctx, tx, actor, order, async () => {
       const { reason } = input;
-      const row = await changeLines(ctx, tx, order, { lines, totals, reason }, actor);
-      if (money.kind === "reprice") await repriceOpenPayment(ctx, tx, row);
+      const now = await changeLines(ctx, tx, order, { lines, totals, reason }, actor);
+      if (money) await settleDifference(ctx, tx, actor, { before: order, now, reason });
+      else await repriceOpenPayment(ctx, tx, now);
     });
   });
 }
@@ -126,11 +119,7 @@ async function planPieces(
   if (kept.length + added.length === 0)
     throw invalid("An order has at least one piece. Cancel it instead.");
   const settings = await getSettings(ctx);
-  // What was given back of an order is not in it any more.
-  const standing = (await readLines(db, order.id)).flatMap((line) => {
-    const quantity = line.quantity - line.refundedQuantity;
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
+  const standing = await readLines(db, order.id);
   const stays = kept.map((wanted) => {
     const row = standing.find(({ id }) => id === wanted.id);
     if (!row) throw new AppError("changed", "This order has other pieces by now. Look again.");
@@ -147,15 +136,11 @@ async function planPieces(
   }
   const fresh = priced.map((line, at) => agreed(line, added[at]!.own_price));
   const totals = await reckon(db, order, [...stays.map(stood), ...fresh]);
-  const money = planMoney({ ...order, lines: standing.map(planned) }, [
-    ...stays.map(planned),
-    ...fresh.map(({ size, quantity, priceKobo }) => ({ size, quantity, priceKobo })),
-  ]);
-  if (money.kind === "refund" && money.kobo === 0)
-    throw new AppError("refused", "These pieces cost nothing: leave them out of the parcel.");
-  if (money.kind === "refuse") throw new AppError("refused", money.why, { reason: "is_paid" });
+  const money = isUnpaid(order)
+    ? undefined
+    : differenceOf({ ...order, unsentKobo: await unsentKobo(db, order.id) }, totals.totalKobo);
   const held = await heldParts(db, order.id);
-  if (held > 0 && totals.totalKobo <= held) {
+  if (held > 0 && (money?.dueKobo ?? totals.totalKobo) <= held) {
     throw new AppError(
       "refused",
       `${formatNairaExact(held)} came for it already. Take it as it is when the rest is here, or cancel it.`,
@@ -177,30 +162,16 @@ async function planPieces(
       ...stays.map(({ id, size, quantity }) => ({ id, size, quantity })),
       ...fresh.map(newLine),
     ],
-    // Of a paid order the amount stays; what goes back is written beside it.
-    totals: money.kind === "reprice" ? totals : keptTotals(order),
+    totals,
     money,
   };
 }
-
-const keptTotals = ({ subtotalKobo, discountKobo, totalKobo }: OrderRow) => ({
-  subtotalKobo,
-  discountKobo,
-  totalKobo,
-});
 
 function agreed(line: PricedLine, ownPrice: number | undefined): PricedLine {
   if (ownPrice === undefined) return line;
   const priceKobo = nairaToKobo(ownPrice);
   return priceKobo === line.priceKobo ? line : { ...line, priceKobo, listKobo: line.priceKobo };
 }
-
-const planned = ({ id, size, quantity, priceAtPurchaseKobo }: LineRow) => ({
-  id,
-  size,
-  quantity,
-  priceKobo: priceAtPurchaseKobo,
-});
 
 /** A line that stands, as a discount looks at it. */
 const stood = ({ productId, category, quantity, priceAtPurchaseKobo }: LineRow) => ({

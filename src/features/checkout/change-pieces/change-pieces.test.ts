@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
-import { payments, refunds } from "~/db/schema/payments.ts";
+import { payments } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { setOrderStatus } from "~/features/orders/set-status.server.ts";
-import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { takeStep } from "~/features/queue/steps.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
@@ -141,24 +140,5 @@ test("who saw another order is refused, and so is what is packed, gone or not th
   expect((await change(manager, id, pieces))?.message).toContain("It is packed");
   await setOrderStatus(t.ctx, staff, id, "shipped");
   expect((await change(manager, id, pieces))?.message).toContain("left already");
-  expect(await findDifferences(t.ctx.db)).toEqual([]);
-});
-
-test("a paid order takes another size, gives back what is taken out, and takes nothing more", async () => {
-  const { id, dress, dressLine, filaLine } = await placed("transfer");
-  const [transfer] = await t.ctx.db.select().from(payments).where(eq(payments.orderId, id));
-  await confirmTransfer(t.ctx, staff, transfer!.id);
-  const swapped = keptLine(dressLine, { size: "9" });
-  expect(await change(support, id, { kept: [swapped, keptLine(filaLine)] })).toBeNull();
-  expect(await stockOf(t.ctx, dress.id)).toEqual({
-    "9": { onHand: 3, held: 0 },
-    "10": { onHand: 5, held: 0 },
-  });
-  const more = { kept: [{ ...swapped, quantity: 3 }, keptLine(filaLine)] };
-  expect((await change(manager, id, more))?.code).toBe("is_paid");
-  expect(await change(support, id, { kept: [swapped] })).toBeNull();
-  const due = await t.ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
-  expect(due).toMatchObject([{ status: "due", amountKobo: 5_000_000, note: "She wrote again" }]);
-  expect(await orderOf(id)).toMatchObject({ totalKobo: 15_250_000, paymentStatus: "paid" });
   expect(await findDifferences(t.ctx.db)).toEqual([]);
 });

@@ -33,7 +33,8 @@ export const piecesQuote = z.object({
   discount: z.number(),
   delivery_fee: z.number(),
   total: z.number(),
-  /** What goes back of what was paid. */
+  /** What is still to be paid of it once it was paid, and what goes back of that. */
+  due: z.number(),
   refund: z.number(),
 });
 export type PiecesQuote = z.output<typeof piecesQuote>;

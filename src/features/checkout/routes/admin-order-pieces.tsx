@@ -93,7 +93,8 @@ function PiecesForm({
       reason,
       expected_total: quote.total,
     });
-    const isDone = await act(order.id, work, quote.refund > 0 ? "Refund is due" : "Pieces changed");
+    const done = quote.refund > 0 ? "Pieces changed. A refund is due" : "Pieces changed";
+    const isDone = await act(order.id, work, done);
     setBusy(false);
     if (!isDone) return;
     clear();
@@ -137,6 +138,15 @@ function PiecesForm({
               </Line>
             )}
             {quote.refund > 0 && <Line label="Refund due">{naira(quote.refund)}</Line>}
+            {quote.due > 0 && (
+              <p className="mt-2 bg-amber-light p-3">
+                It is paid: {naira(quote.due)} is still to be paid before it is packed.{" "}
+                {order.email
+                  ? "The customer gets the link by mail"
+                  : "Send the customer the link from the order's page"}
+                , and you can take it in the boutique.
+              </p>
+            )}
           </>
         )}
         {problem && (

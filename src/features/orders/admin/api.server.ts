@@ -108,6 +108,7 @@ export const functions = [
         discount_code: order.discountCode,
         delivery_fee: koboToNaira(order.deliveryFeeKobo),
         total_amount: koboToNaira(order.totalKobo),
+        due: koboToNaira(order.dueKobo),
         refunded: koboToNaira(order.refundedKobo),
         vat: vat && { rate: vat.rate, amount: koboToNaira(vat.kobo) },
         version: order.version,

@@ -21,6 +21,7 @@ export const orderList = defineList({
     email: col.plain(sql<string>`o.email`, { sortable: true }),
     phone: col.plain(sql<string>`o.phone`),
     total_amount: col.kobo(sql`o.total_kobo`, { sortable: true }),
+    due: col.kobo(sql`o.due_kobo`),
     status: col.plain(sql<OrderStatus>`o.status`, { sortable: true }),
     payment_status: col.plain(sql<OrderPaymentStatus>`o.payment_status`),
     payment_method: col.plain(sql<PaymentMethod>`o.payment_method`),

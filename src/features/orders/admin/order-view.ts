@@ -41,6 +41,8 @@ export const adminOrderOutput = z.object({
   discount_code: z.string().nullable(),
   delivery_fee: z.number(),
   total_amount: z.number(),
+  /** What of it is still to be paid since a paid order has more pieces. */
+  due: z.number(),
   refunded: z.number(),
   /** VAT within the total; null where there is none. */
   vat: z.object({ rate: z.number(), amount: z.number() }).nullable(),

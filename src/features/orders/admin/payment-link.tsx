@@ -21,11 +21,14 @@ function writeMessage(order: AdminOrder, storeName: string): string {
   const until = order.expires_at
     ? ` We keep your pieces until ${moment.format(new Date(order.expires_at))}.`
     : "";
-  return `${head} comes to ${formatNairaExact(nairaToKobo(order.total_amount))}. You can see it and pay here, by transfer or card: ${order.link}${until}`;
+  const owed = formatNairaExact(nairaToKobo(order.due || order.total_amount));
+  const what =
+    order.due > 0 ? `has changed as agreed, and ${owed} is to be paid` : `comes to ${owed}`;
+  return `${head} ${what}. You can see it and pay here, by transfer or card: ${order.link}${until}`;
 }
 
 const isDue = (order: AdminOrder) =>
-  order.payment_status === "awaiting" && order.status !== "cancelled";
+  (order.payment_status === "awaiting" || order.due > 0) && order.status !== "cancelled";
 
 /** Whether the customer needs the order's link from staff: to pay, or as they have no mailbox. */
 export const needsLink = (order: AdminOrder): boolean =>

@@ -8,6 +8,7 @@ const order = (values: Partial<AskedOrder> = {}): AskedOrder => ({
   payment_status: "paid",
   payment_method: "transfer",
   total_amount: 52_500,
+  due: 0,
   ...values,
 });
 const askedFor = (values: Partial<AskedOrder>) =>
@@ -47,6 +48,8 @@ test("what leaves unpaid asks, unless it is paid at the door or has left already
     "by card",
   );
   expect(askBeforeParcel(order())).toBeUndefined();
+  expect(askedFor({ due: 20_000 })).toEqual([...leaving, "cancelled"]);
+  expect(askBeforeParcel(order({ due: 20_000 }))?.text).toContain("₦20,000.00 of the ₦52,500.00");
 });
 
 test("a refund by card says that nothing calls it back", () => {

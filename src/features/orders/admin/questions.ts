@@ -19,6 +19,8 @@ export interface AskedOrder {
   payment_status: OrderPaymentStatus;
   payment_method: PaymentMethod;
   total_amount: number;
+  /** What of it is still to be paid of a paid order. */
+  due: number;
 }
 
 const amountOf = (order: AskedOrder) => formatNairaExact(nairaToKobo(order.total_amount));
@@ -31,21 +33,30 @@ const lacksMoney = (order: AskedOrder) =>
   order.payment_method !== "on_delivery" &&
   (order.payment_status === "awaiting" || order.payment_status === "failed");
 
+const wayOf = ({ payment_method }: AskedOrder) =>
+  payment_method === "transfer" ? "transfer" : "card";
+
 /** The customer's mail about it waits, and Undo takes all of it back until then. */
 const UNTIL_THEN = "The customer is told by mail after 30 seconds; until then you can undo it.";
 
 /** What is asked before an order that is not paid leaves; undefined: nothing. */
-export const askBeforeParcel = (order: AskedOrder): Question | undefined =>
-  lacksMoney(order)
-    ? {
-        title: "Send without payment?",
-        text: `The ${amountOf(order)} for order ${shortId(order.id)} are not here yet: it was to be paid by ${
-          order.payment_method === "transfer" ? "transfer" : "card"
-        } before it leaves. ${UNTIL_THEN}`,
-        action: "Send it unpaid",
-        keep: "Keep it here",
-      }
-    : undefined;
+export function askBeforeParcel(order: AskedOrder): Question | undefined {
+  if (order.due > 0) {
+    return {
+      title: "Send with money missing?",
+      text: `${formatNairaExact(nairaToKobo(order.due))} of the ${amountOf(order)} for order ${shortId(order.id)} are not here yet: they are for what was added to it. ${UNTIL_THEN}`,
+      action: "Send it so",
+      keep: "Keep it here",
+    };
+  }
+  if (!lacksMoney(order)) return undefined;
+  return {
+    title: "Send without payment?",
+    text: `The ${amountOf(order)} for order ${shortId(order.id)} are not here yet: it was to be paid by ${wayOf(order)} before it leaves. ${UNTIL_THEN}`,
+    action: "Send it unpaid",
+    keep: "Keep it here",
+  };
+}
 
 /** What is asked before an order gets this status; undefined: nothing. */
 export function askBefore(order: AskedOrder, to: OrderStatus): Question | undefined {

@@ -4,6 +4,8 @@ import { statusLabel } from "../status.ts";
 const onTheRoad: Record<string, string> = {
   placed: "Order placed",
   paid: "Payment received",
+  pieces_changed: "Pieces changed",
+  difference_paid: "Payment for what was added received",
   part_received: "A part of the payment received",
   collected: "Payment received at delivery",
   receipt_sent: "Receipt of the transfer sent",

@@ -1,4 +1,5 @@
 import { addressChangedMail } from "./address-changed.tsx";
+import { differencePaidMail } from "./difference.tsx";
 import { expiredMail } from "./expired.tsx";
 import {
   cancelledMail,
@@ -22,6 +23,7 @@ export const orderMails = [
   expiredMail,
   refundedMail,
   addressChangedMail,
+  differencePaidMail,
   piecesChangedMail,
   trackCodeMail,
 ];

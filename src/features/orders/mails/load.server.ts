@@ -35,6 +35,8 @@ export const orderMail = z.object({
   discount: z.string(),
   delivery: z.string(),
   total: z.string(),
+  /** What is still to be paid; empty where nothing is. */
+  due: z.string(),
   address: z.string(),
   bank: z.array(z.object({ name: z.string(), value: z.string() })),
   pay_before: z.string(),
@@ -69,7 +71,7 @@ export async function loadOrderMail(
     arrival: arrival ?? "",
     is_pickup: order.deliveryMethod === "pickup",
     payment_method: order.paymentMethod,
-    is_paid: order.paymentStatus === "paid",
+    is_paid: order.paymentStatus === "paid" && order.dueKobo === 0,
     // Cancelled or paid before the mail left: nothing more to do.
     is_due: due !== null,
     lines: order.lines.map((line) => ({
@@ -80,6 +82,7 @@ export async function loadOrderMail(
     discount: order.discountKobo > 0 ? `−${formatNairaExact(order.discountKobo)}` : "",
     delivery: order.deliveryFeeKobo === 0 ? "Free" : formatNairaExact(order.deliveryFeeKobo),
     total: formatNairaExact(order.totalKobo),
+    due: due ? formatNairaExact(due.amountKobo) : "",
     // The mailbox may be a stranger's: nothing that was typed in goes there but a name.
     address: address && !waits ? addressLine(address) : "",
     bank: due?.bank

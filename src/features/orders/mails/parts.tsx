@@ -49,7 +49,7 @@ export function HowToPay({ mail }: { mail: OrderMail }) {
     return (
       <>
         <Paragraph>
-          Please transfer {mail.total}
+          Please transfer {mail.due}
           {mail.pay_before && ` before ${mail.pay_before}`} and write the reference in the
           narration.
         </Paragraph>

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { formatNairaExact } from "~/lib/money.ts";
 import { Action, Divider, Facts, Headline, Paragraph } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
 import { loadOrderMail, orderMail } from "./load.server.ts";
@@ -6,11 +8,24 @@ import { loadOrderMail, orderMail } from "./load.server.ts";
 export const piecesChangedMail = defineMail({
   name: "order-pieces-changed",
   budget: "own",
-  data: orderMail,
+  data: orderMail.extend({
+    /** What of the money that was paid goes back; empty where nothing does. */
+    back: z.string(),
+  }),
   queued: z.object({ order_id: z.string() }),
-  load: loadOrderMail,
+  async load(ctx, queued) {
+    const mail = await loadOrderMail(ctx, queued);
+    const { rows } = await ctx.db.execute<{ kobo: number }>(sql`
+      select coalesce(sum(amount_kobo), 0)::float8 as kobo from refunds
+      where order_id = ${queued.order_id} and reason = 'pieces_changed' and status = 'due'`);
+    const { kobo } = rows[0]!;
+    return mail && { ...mail, back: kobo > 0 ? formatNairaExact(kobo) : "" };
+  },
   subject: ({ number }) => `Your order ${number} has changed`,
-  preview: ({ total }) => `As agreed with you. It comes to ${total}.`,
+  preview: ({ total, due }) =>
+    due && due !== total
+      ? `As agreed with you. ${due} is still to be paid.`
+      : `As agreed with you. It comes to ${total}.`,
   body: (mail, shop) => (
     <>
       <Headline>Your order has changed</Headline>
@@ -29,11 +44,17 @@ export const piecesChangedMail = defineMail({
       )}
       {mail.is_due && mail.payment_method !== "on_delivery" && (
         <Paragraph>
-          What is to be paid is {mail.total}
+          What is {mail.due === mail.total ? "to be paid" : "still to be paid"} is {mail.due}
           {mail.pay_before && `, before ${mail.pay_before}`}; your order's page says how.
         </Paragraph>
       )}
-      <Action href={mail.link}>See your order</Action>
+      {mail.bank.length > 0 && <Facts rows={mail.bank} />}
+      {mail.back && (
+        <Paragraph>
+          {mail.back} of what you paid goes back to you; we write when it is sent.
+        </Paragraph>
+      )}
+      <Action href={mail.link}>{mail.is_due ? "See your order and pay" : "See your order"}</Action>
       <Paragraph>
         That is not what we agreed on? Call us: {shop.phone}, or write to {shop.email}.
       </Paragraph>

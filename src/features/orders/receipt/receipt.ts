@@ -3,7 +3,7 @@ import { formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { formatRate } from "~/lib/vat.ts";
-import { paperPayment, paperTitle } from "../own-order-words.ts";
+import { lacksRest, paperPayment, paperTitle } from "../own-order-words.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
 
@@ -57,6 +57,7 @@ export function describeReceipt(order: OrderView, shop: ReceiptShop): Receipt {
       total("Delivery", order.deliveryFeeKobo),
       total("Total", order.totalKobo),
       ...(order.vat ? [total(`Including VAT ${formatRate(order.vat.rate)}`, order.vat.kobo)] : []),
+      ...(lacksRest(order) ? [total("Still to be paid", order.dueKobo)] : []),
       ...(order.refundedKobo > 0 ? [total("Refunded", order.refundedKobo, "−")] : []),
     ],
   };

@@ -57,7 +57,7 @@ export default function AdminOrderPage() {
           {needsLink(order) && (
             <div className="max-md:order-2">
               <PaymentLink
-                key={`${order.id} ${order.total_amount} ${order.payment_status}`}
+                key={`${order.id} ${order.total_amount} ${order.payment_status} ${order.due}`}
                 order={order}
                 storeName={staff.brand.name}
               />

@@ -92,7 +92,9 @@ async function restoreOrder(
   const json = JSON.stringify(before);
   await tx.execute(sql`
     update orders set (${KEPT_COLUMNS}) = (
-      select ${KEPT_COLUMNS} from jsonb_populate_record(null::orders, ${json}::jsonb->'order'))
+      -- What an older copy of the shop did not keep stays as it is.
+      select ${KEPT_COLUMNS} from jsonb_populate_record(
+        (select o from orders o where o.id = ${id}), ${json}::jsonb->'order'))
     where id = ${id}`);
   await tx.execute(sql`
     delete from shipments where order_id = ${id} and not (${json}::jsonb->'shipments' ? id::text)`);

@@ -36,6 +36,7 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
   const { due } = order;
   if (!due || due.method === "on_delivery") return null;
   const address = { order_id: order.id, key: orderKey };
+  const isForMore = order.dueKobo > 0;
 
   async function run(name: string, work: () => Promise<void>) {
     setBusy(name);
@@ -73,6 +74,13 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
           </p>
         )}
       </div>
+      {isForMore && (
+        <p className="mt-2">
+          This is for what was added to your order.{" "}
+          {formatNairaExact(order.totalKobo - order.dueKobo)} of its{" "}
+          {formatNairaExact(order.totalKobo)} are paid.
+        </p>
+      )}
       {due.bank ? (
         <>
           {due.receivedKobo > 0 && (
@@ -95,10 +103,16 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
             </dd>
           </dl>
           <p className="mt-4 text-sm text-muted">
-            Write the reference in the narration, so that we find your payment. We keep your pieces
-            until the time is over
-            {order.confirmBefore && ", and longer once you have confirmed your order,"} and write to
-            you as soon as the money is here. This page changes by itself.
+            Write the reference in the narration, so that we find your payment.{" "}
+            {isForMore ? (
+              "We pack your pieces when it is here,"
+            ) : (
+              <>
+                We keep your pieces until the time is over
+                {order.confirmBefore && ", and longer once you have confirmed your order,"}
+              </>
+            )}{" "}
+            and write to you as soon as the money is here. This page changes by itself.
           </p>
           <ReceiptUpload order={order} orderKey={orderKey} onChange={onChange} />
           {cardPayments && due.receivedKobo === 0 && (

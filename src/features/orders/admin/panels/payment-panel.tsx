@@ -16,6 +16,11 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Payment" className="max-md:order-2">
       <Line label="Status">{readable(order.payment_status)}</Line>
+      {order.due > 0 && order.status !== "cancelled" && (
+        <Line label="Still to be paid">
+          <strong className="font-medium text-oxblood">{naira(order.due)}</strong>
+        </Line>
+      )}
       {order.payments.map((payment) => (
         <div key={payment.id} className="mt-2 border-t border-line pt-2">
           <Line label={readable(payment.method)}>{naira(payment.amount)}</Line>

@@ -9,9 +9,10 @@ import type { AdminOrder } from "../order-view.ts";
 import { naira } from "./panel.tsx";
 
 /** Whether staff may say that its money is there: not of a parcel whose rider takes it. */
-export const isTakeable = ({ status, payment_status }: AdminOrder): boolean =>
+export const isTakeable = ({ status, payment_status, due }: AdminOrder): boolean =>
   status !== "cancelled" &&
-  (payment_status === "awaiting" ||
+  (due > 0 ||
+    payment_status === "awaiting" ||
     payment_status === "failed" ||
     (payment_status === "on_delivery" && status !== "shipped"));
 
@@ -28,8 +29,8 @@ export function TakePayment({ order }: { order: AdminOrder }) {
       {asked && (
         <Dialog
           open
-          title={`Take ${naira(asked.total_amount)}`}
-          description="The order is then paid, and its customer gets a mail after 30 seconds; until then you can undo it."
+          title={`Take ${naira(asked.due || asked.total_amount)}`}
+          description={`The order is then paid. You can undo it for 30 seconds${asked.email ? "; its customer gets a mail after that" : ""}.`}
           onOpenChange={(open) => !open && close()}
         >
           <TakePaymentForm order={asked} onDone={close} />

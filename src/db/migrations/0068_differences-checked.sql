@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" VALIDATE CONSTRAINT "refunds_reason_known";
