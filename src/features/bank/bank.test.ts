@@ -14,6 +14,7 @@ import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { BankSource } from "~/lib/statuses.ts";
 import { anonymous, type Caller } from "~/platform/caller.ts";
+import { sendDueMails } from "~/platform/mail/send.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
@@ -169,6 +170,45 @@ test("what was confirmed by hand takes its line, and only what is beyond it is d
   expect(await dueOf(id)).toEqual([]);
   expect(await match(id, 52_501)).toMatchObject({ outcome: "refund_due" });
   await expectAllThere(id);
+});
+
+test("a part is told by mail when it cannot be undone any more: how much came, what is missing, and how it is paid", async () => {
+  const { id, reference } = await placed("Bisi Ade");
+  const mails = async () =>
+    (await t.ctx.db.select().from(mailOutbox)).filter(
+      ({ template, data }) => template === "order-part-received" && data.order_id === id,
+    );
+  await take([20_000, reference]);
+  const { version } = await match(id, 20_000);
+  expect(await mails()).toMatchObject([
+    { status: "queued", dueAt: new Date(t.clock.now().getTime() + 30_000) },
+  ]);
+  await undoStep(t.ctx, ada, id, version);
+  expect(await mails()).toEqual([]);
+
+  await match(id, 20_000);
+  t.clock.advance(31_000);
+  await sendDueMails(t.ctx);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    recipient: expect.stringContaining("@example.com"),
+    subject: expect.stringContaining("₦20,000.00 has come"),
+  });
+  const { bank } = await getSettings(t.ctx);
+  for (const words of [
+    "Bisi, ₦20,000.00 has come for order",
+    "₦32,500.00 is missing. Please transfer it before",
+    bank.account_number,
+    reference,
+    `/orders/${id}`,
+  ])
+    expect(mail!.text).toContain(words);
+
+  // The rest pays it, and has a mail of its own.
+  await take([32_500, reference]);
+  expect(await match(id, 32_500)).toMatchObject({ outcome: "paid" });
+  expect(await mails()).toHaveLength(1);
 });
 
 test("a part of an order that is cancelled, or paid by card after all, is due", async () => {

@@ -3,11 +3,14 @@ import type { Transaction } from "~/db/client.ts";
 import { paymentParts, payments } from "~/db/schema/payments.ts";
 import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
+import { partReceivedMail } from "~/features/orders/mails/part-received.tsx";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
-import { isUnpaid, owedKobo } from "~/features/orders/rules.ts";
+import { isUnpaid, isUnproved, owedKobo } from "~/features/orders/rules.ts";
+import { mailDueAt } from "~/features/orders/undo/offer.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
 import { paymentDeadline } from "./choose-payment.server.ts";
 import { closeOpenPayments, openOwed, type PaymentRow } from "./open-payment.server.ts";
 import { heldParts } from "./parts.server.ts";
@@ -119,6 +122,14 @@ async function holdPart(
   await recordPaymentState(ctx, tx, order.id, { expiresAt });
   const data = { amount_kobo: arrived.amountKobo };
   await recordEvent(ctx, tx, order.id, { kind: "part_received", actor, data });
+  // A mailbox that never answered is perhaps a stranger's.
+  if (isUnproved(order)) return;
+  await queueMail(tx, partReceivedMail, {
+    dedupeKey: `part:${arrived.reference}`,
+    to: order.email,
+    data: { order_id: order.id, ...data },
+    dueAt: mailDueAt(ctx, actor),
+  });
 }
 
 /** Paid, with nothing to pay for more pieces either. */

@@ -10,6 +10,7 @@ import {
   refundedMail,
   shippedMail,
 } from "./orders.tsx";
+import { partReceivedMail } from "./part-received.tsx";
 import { piecesChangedMail } from "./pieces-changed.tsx";
 import { trackCodeMail } from "./track-code.tsx";
 
@@ -24,6 +25,7 @@ export const orderMails = [
   refundedMail,
   addressChangedMail,
   differencePaidMail,
+  partReceivedMail,
   piecesChangedMail,
   trackCodeMail,
 ];
