@@ -290,12 +290,14 @@ test("of many who press Undo at once, one takes it back", async () => {
 test("a mail that is being sent at this moment is not taken back, and neither is its step", async () => {
   const { id } = await placed();
   await set(id, "cancelled");
-  const sending = Promise.withResolvers<void>();
+  const [begun, sending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const sent = t.ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select from mail_outbox where template = 'order-cancelled' for update`);
+    begun.resolve();
     await sending.promise;
   });
-  await expect.poll(() => undo(id).catch(({ reason }) => reason)).toBe("too_late");
+  await begun.promise;
+  await expect(undo(id)).rejects.toMatchObject({ reason: "too_late" });
   sending.resolve();
   await sent;
   expect((await rowOf(id)).status).toBe("cancelled");
