@@ -177,7 +177,8 @@ function addBrands(own: Map<string, Entry>, names: Set<string>, brands: readonly
   for (const [word, called] of houses) {
     const [brand] = called;
     const isOnly = called.size === 1 && word.length > 3;
-    if (isOnly && !names.has(word) && !entries.has(word) && !english.has(word)) {
+    const isWord = (form: string) => entries.has(form) || english.has(form);
+    if (isOnly && !names.has(word) && !isWord(word) && !singularsOf(word).some(isWord)) {
       own.set(word, { kind: "brand", brand: brand! });
     }
   }

@@ -9,7 +9,7 @@ interface Found {
 const years = new Set(["year", "years", "yr", "yrs", "yo"]);
 const months = new Set(["month", "months", "mth", "mths"]);
 
-const IS = new Set(["is", "na", "be", "dey", "turned", "turning", "hes", "shes"]);
+const IS = new Set(["is", "aged", "na", "be", "dey", "turned", "turning", "hes", "shes"]);
 
 /** "10 year old", "aged 7", "6 months old". */
 export function readAge(tokens: readonly Token[], at: number): Found | null {
@@ -67,6 +67,8 @@ export function readCount(
   if (token.type === "word" && value === 1) return null;
   const next = tokens[at + 1];
   const last = tokens[at - 1]?.text ?? "";
+  // "She is 14", "a 3 piece agbada".
+  if (IS.has(last) || next?.text === "piece") return null;
   const counts =
     // "Agbada meta", "jaka guda uku": behind what is counted.
     last === "guda" ||

@@ -126,7 +126,7 @@ function readLetter(tokens: readonly Token[], at: number): ReadSize | null {
     return { size: { system: "letter", value: `${extra}${rest}` }, next: at + 2 };
   }
   if (isNumber(first) && second?.isGlued && (second.text === "xl" || second.text === "x")) {
-    const value = { 1: "XL", 2: "XXL", 3: "XXXL" }[first.value];
+    const value = { 1: "XL", 2: "XXL", 3: "XXXL", 4: "4XL", 5: "5XL", 6: "6XL" }[first.value];
     if (value) return { size: { system: "letter", value }, next: at + 2 };
   }
   if (first.text === "plus" && second?.text === "size")
@@ -182,7 +182,15 @@ export function readSize(
     const lead = leads.has(tokens[start - 1]?.text ?? "");
     const { value } = first;
     const fits = value >= EU.from && value <= EU.to ? true : value >= US.from && value <= US.to;
-    if (!isGluedWord && fits && isHalf(value) && (isAfterWish || lead) && !thingAt(start + 1)) {
+    // "42 loafers": nobody asks for so many.
+    const isOfShoes = thingAt(start + 1)?.categories.some((name) => /Shoes|Sneakers/.test(name));
+    const isEu = value >= EU.from && value <= EU.to && isOfShoes;
+    if (
+      !isGluedWord &&
+      fits &&
+      isHalf(value) &&
+      (isEu || ((isAfterWish || lead) && !thingAt(start + 1)))
+    ) {
       return { size: bare(first), next: start + 1 };
     }
   }

@@ -1,4 +1,5 @@
 import { foldText } from "~/features/language/fold.ts";
+import { formatNaira } from "~/lib/money.ts";
 import { findPieces, thingsOf } from "../shelf/find.ts";
 import { hasColour, isMadeOf } from "../shelf/match.ts";
 import { mergeWanted } from "../shelf/merge-wanted.ts";
@@ -26,6 +27,7 @@ import {
 } from "./find.server.ts";
 import { answerCompare, answerDetails, answerPrice, answerStock } from "./pieces.server.ts";
 import type { Message } from "./read-message.ts";
+import { readSeveral } from "./several.ts";
 import {
   answerComplaint,
   answerDelivery,
@@ -34,9 +36,11 @@ import {
   answerPayment,
   answerPayOnDelivery,
   answerPolicy,
+  answerSecurity,
   answerSize,
   answerWho,
 } from "./shop-answers.server.ts";
+import { bareSize } from "./size-questions.ts";
 import { greet, welcome } from "./small-talk.ts";
 import { nameUncalled, nameUnheard } from "./unheard.ts";
 
@@ -57,7 +61,14 @@ interface Asked extends Situation {
 export async function answerBuiltIn(scope: ToolScope, tools: ToolBox, turn: Turn): Promise<Reply> {
   const shelf = await getShelf(scope.ctx);
   const situation = readConversation(turn.messages, shelf);
-  return answerTopic({ ...situation, tools, shelf, turn });
+  const asked = { ...situation, tools, shelf, turn };
+  const several = readSeveral(situation.now, shelf);
+  if (several.length === 0) return answerTopic(asked);
+  const replies = await Promise.all(several.map((now) => answerTopic({ ...asked, now })));
+  return {
+    text: replies.map(({ text }) => text).join("\n"),
+    acts: replies.flatMap(({ acts = [] }) => acts),
+  };
 }
 
 async function answerTopic(asked: Asked): Promise<Reply> {
@@ -105,7 +116,7 @@ async function answerTopic(asked: Asked): Promise<Reply> {
     case "discount":
       return answerFacts(tools, topic);
     case "size":
-      return answerSize(tools, now.wanted);
+      return answerSize(tools, { ...now.wanted, size: now.wanted.size ?? bareSize(now.folded) });
     case "count":
       return answerCount(asked.shelf, wantedNow(asked), now.folded);
     case "compare":
@@ -134,6 +145,12 @@ async function answerTopic(asked: Asked): Promise<Reply> {
       return {
         text: "You sign in at /auth, where a forgotten password can be set anew. If it still does not work, our people on WhatsApp will help; never send them or me a password.",
       };
+    case "security":
+      return answerSecurity(tools);
+    case "task":
+      return {
+        text: "I don't know about that: I find pieces in this shop, and answer about sizes, delivery, payment, orders and returns. For anything else, our people on WhatsApp will help. What can I find for you?",
+      };
     case "poBox":
       return {
         text: "I do not know of any delivery to a PO box: a rider brings the order to an address and calls the number on it before coming. Our people on WhatsApp can say what is possible for yours. More: /shipping-info",
@@ -160,7 +177,7 @@ const wantedNow = ({ now, before }: Situation): Wanted =>
 
 /** Houses that are asked for everywhere; what is shown instead is said to be of others. */
 const FOREIGN =
-  /\b(louis vuitton|lv|gucci|prada|hermes|chanel|dior|versace|balenciaga|fendi|burberry|givenchy|valentino|saint laurent|ysl|ferragamo|louboutin|jimmy choo|nike|adidas|puma|reebok|new balance|jordans?|converse|zara|h and m|shein|asos|michael kors|tommy hilfiger|lacoste|ralph lauren|armani|boss|cartier|omega|casio|clarks|timberland|birkenstock|crocs)\b/;
+  /\b(louis vuitton|lv|gucci|prada|hermes|chanel|dior|versace|balenciaga|fendi|burberry|givenchy|valentino|saint laurent|ysl|ferragamo|louboutin|jimmy choo|nike|adidas|puma|reebok|new balance|jordans?|converse|zara|h and m|shein|asos|michael kors|tommy hilfiger|lacoste|ralph lauren|armani|hugo boss|cartier|omega|casio|clarks|timberland|birkenstock|crocs)\b/;
 
 async function find(asked: Asked): Promise<Reply> {
   const { now, shown } = asked;
@@ -187,7 +204,7 @@ async function find(asked: Asked): Promise<Reply> {
   const reply = await answerWanted(asked.tools, asked.shelf, wantedNow(asked), { lead });
   const unheard = house
     ? ""
-    : [nameUncalled(now.language, reply.cards ?? []), nameUnheard(now.language)]
+    : [nameUncalled(now.language, reply.cards ?? []), nameUnheard(now.language, now.wanted)]
         .filter(Boolean)
         .join(" ");
   return unheard && reply.cards ? { ...reply, text: `${reply.text}\n${unheard}` } : reply;
@@ -254,6 +271,8 @@ async function aboutPieces(topic: "price" | "available" | "details", asked: Aske
       (wanted.max !== null || wanted.min !== null) &&
       (topic === "available" || now.strange.length === 0);
     if (topic === "available" && wanted.size !== null && !now.pointsBack) return find(asked);
+    if (topic === "price" && now.wanted.things.length > 0)
+      return answerWanted(tools, asked.shelf, wantedNow(asked), { lead: priceRange(asked) });
     if (now.hasSubject || (now.hasDetail && asked.before) || asksForSome) return find(asked);
     if (now.strange.length > 0) return notFound(topic, now.strange);
     return WHICH;
@@ -262,6 +281,13 @@ async function aboutPieces(topic: "price" | "available" | "details", asked: Aske
   if (asksOther(now)) return find(asked);
   const otherwise = otherColour(asked, ids);
   if (otherwise) return otherwise;
+  if (topic === "price" && wanted.size && now.named.length + now.picks.length > 0) {
+    const [price, stock] = [
+      await answerPrice(tools, ids),
+      await answerStock(tools, ids, wanted.size),
+    ];
+    return { ...price, text: `${price.text}\n${stock.text}` };
+  }
   if (topic === "price") return answerPrice(tools, ids);
   if (topic === "available" || wanted.size) return answerStock(tools, ids, wanted.size);
   return ids.length > 1 && now.named.length === 0 && now.picks.length === 0
@@ -269,11 +295,21 @@ async function aboutPieces(topic: "price" | "available" | "details", asked: Aske
     : answerDetails(tools, ids, question(now));
 }
 
+/** "How much are your agbadas?" */
+function priceRange(asked: Asked): string {
+  const prices = findPieces(asked.shelf, wantedNow(asked)).map(({ priceKobo }) => priceKobo);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  return prices.length > 1 && low < high
+    ? `They cost from ${formatNaira(low)} to ${formatNaira(high)}. `
+    : "";
+}
+
 /** "The Kwara Shirt in white", which is black. */
 function otherColour({ now, shelf }: Asked, ids: readonly number[]): Reply | null {
   const [piece] = ids.flatMap((id) => shelf.byId.get(id) ?? []);
   const { colours } = now.wanted;
-  if (!piece || ids.length > 1 || now.named.length !== 1 || colours.length === 0) return null;
+  const isOne = now.named.length === 1 || now.picks.length === 1;
+  if (!piece || ids.length > 1 || !isOne || colours.length === 0) return null;
   const asked = ` ${now.folded} `;
   if (colours.some((colour) => hasColour(piece, colour))) return null;
   if (!colours.some(({ said }) => asked.includes(` in ${foldText(said)} `))) return null;

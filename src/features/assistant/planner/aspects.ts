@@ -12,7 +12,7 @@ export interface Aspect {
 const ASPECTS: readonly Aspect[] = [
   {
     asked:
-      /\b(clean|cleaning|wash|washed|washing|washable|machine|launder|laundry|detergent|bleach|soap|iron|ironing|care|maintain|stain|stains|polish|dry clean|press|dry|drying|look after|looking after|store|storing|keep (it|am|them) (clean|fine|new))\b/,
+      /\b(clean\w*|wash\w*|machine|launder\w*|laundry|detergent|bleach\w*|soap|iron|ironed|ironing|care|cared|maintain\w*|maintenance|stains?|stained|polish\w*|dry clean\w*|press|pressed|dry|dried|drying|look(ed)? after|looking after|stored?|storing|keep (it|am|them) (clean|fine|new))\b/,
     told: /^care:/,
   },
   {

@@ -2,6 +2,7 @@ import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { mensShoes, womensShoes } from "~/features/content/size-tables.ts";
 import type { Thing } from "~/features/language/things.ts";
 import type { Act } from "../schema.ts";
+import { settleColours } from "../shelf/accents.ts";
 import { findNear, findPieces, forBoth, inTurn, narrowToOccasion } from "../shelf/find.ts";
 import { hasColour, isOneSize, isThing, labelsOf } from "../shelf/match.ts";
 import { nameSize, nameThings, nameUnmet, nameWanted } from "../shelf/name-wanted.ts";
@@ -43,7 +44,11 @@ function nameConversion({ size }: Wanted, pieces: readonly Piece[]): string {
   ];
   if (labels.length === 0 || labels.every((label) => label === size.value)) return "";
   const isLetter = labels.every((label) => /^[A-Z]/.test(label));
-  return ` (${nameSize(size)} is ${isLetter ? "" : "US "}${labels.join(" or ")})`;
+  const isExact = [...mensShoes, ...womensShoes].some(
+    (row) => size.system === "bare" || row[size.system as "us"] === Number(size.value),
+  );
+  const is = isExact || isLetter ? "is" : "is not among our sizes; the next larger is";
+  return ` (${nameSize(size)} ${is} ${isLetter ? "" : "US "}${labels.join(" or ")})`;
 }
 
 async function show(tools: ToolBox, pieces: readonly Piece[]) {
@@ -68,7 +73,7 @@ export async function answerWanted(
   options: { seen?: readonly number[]; lead?: string } = {},
 ): Promise<Reply> {
   const { seen = [], lead: opening = "" } = options;
-  const wanted = withDepartment(asked);
+  const wanted = settleColours(shelf, withDepartment(asked));
   const notSold = wanted.things.filter(({ categories }) => categories.length === 0);
   if (notSold.length > 0 && notSold.length === wanted.things.length)
     return answerNotSold(tools, shelf, wanted);

@@ -1,3 +1,4 @@
+import { ideasReader } from "./ideas.ts";
 import type { Topic } from "./topics.ts";
 
 // Questions about the shop in Yoruba, Igbo and Hausa are told by the ideas that come together in them.
@@ -61,25 +62,7 @@ const QUESTIONS: readonly (readonly [readonly (Idea | "place")[], Topic])[] = [
   [["cheaper"], "discount"],
 ];
 
-const LONGEST = 3;
-const said = new Map<string, Idea[]>();
-for (const [idea, ways] of Object.entries(IDEAS) as [Idea, string][]) {
-  for (const way of ways.split(",").map((one) => one.trim())) {
-    said.set(way, [...(said.get(way) ?? []), idea]);
-  }
-}
-
-/** The ideas that the words of a folded text stand for. */
-function ideasOf(folded: string): Set<Idea> {
-  const words = folded.split(" ");
-  const ideas = new Set<Idea>();
-  for (let at = 0; at < words.length; at++) {
-    for (let length = 1; length <= LONGEST; length++) {
-      for (const idea of said.get(words.slice(at, at + length).join(" ")) ?? []) ideas.add(idea);
-    }
-  }
-  return ideas;
-}
+const ideasOf = ideasReader(IDEAS);
 
 /** What a question in Yoruba, Igbo or Hausa is about; null where its words tell nothing of the shop. */
 export function readNativeQuestion(folded: string, hasPlace: boolean): Topic | null {

@@ -7,6 +7,7 @@ import { hasDetail, hasSubject, type Wanted } from "../shelf/wanted.ts";
 import { findAbroad, findPlace, type Place } from "../tools/places.ts";
 import { asksOfPiece, withoutNames } from "./aspects.ts";
 import { readNativeQuestion } from "./native-questions.ts";
+import { isTask, readPlainQuestion } from "./plain-questions.ts";
 import { asksConversion } from "./size-questions.ts";
 import { ABOVE_PRODUCTS, TOPICS, type Topic } from "./topics.ts";
 import { NATIVE_TOPICS } from "./topics-native.ts";
@@ -69,12 +70,18 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
   payment: ({ wanted, folded }) =>
     wanted.things.length > 0 && !/\b(pay|payment|transfer|paystack)\b/.test(folded),
   // "Can I return my order to the store?", "how long for my refund", "a shirt wey no reach 40k"
-  order: ({ folded, wanted }) =>
+  order: ({ folded, wanted, place }) =>
     /\bbukata\w*\b/.test(folded) ||
     (/\brefund\b/.test(folded) && /\b(how (long|many)|when|days)\b/.test(folded)) ||
     (wanted.things.length > 0 &&
       (wanted.max !== null || wanted.min !== null) &&
       !/\b(my|the) (order|package|parcel)\b/.test(folded)) ||
+    // "What date should I expect my order in Kaduna with express?"
+    (place !== null &&
+      /\b(express|standard|fees?|delivery fee|how long|how many days|what (day|date)|which (day|date))\b/.test(
+        folded,
+      ) &&
+      !/\b(where|track|status|still|never|not (yet )?(come|arrived|received))\b/.test(folded)) ||
     (/\b(return|exchange|swap|refund|cancel)\w*\b|\b(send|bring|take) (it |am |them )?back\b/.test(
       folded,
     ) &&
@@ -126,7 +133,7 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
     (wanted.size !== null && picks.length > 0) ||
     (wanted.things.length > 0 &&
       wanted.size !== null &&
-      !/\b(what|which|wetin) (is )?(my )?size\b|\bconvert\b|\bis what\b|\bhow (big|large)\b/.test(
+      !/\b(what|which|wetin) (is )?(my )?size\b|\bconvert\b|\bsize (chart|guide)\b|\bis what\b|\bhow (big|large)\b/.test(
         folded,
       )) ||
     /\bnot? too (small|big|large)\b/.test(folded),
@@ -141,7 +148,10 @@ const hasUnwanted = ({ notThings, notMaterials, notColours }: Wanted) =>
 function byWords(message: Message): Topic | null {
   // A number alone says nothing, unless it is a size or an amount that clothes cost.
   if (/^\d{7,}$/.test(message.folded.replace(/ /g, ""))) return "unclear";
+  if (isTask(message.folded)) return "task";
   if (asksConversion(message)) return "size";
+  const plain = readPlainQuestion(message.folded);
+  if (plain && !OBJECTIONS[plain as string]?.(message)) return plain;
   return findIn(NATIVE_TOPICS, message) ?? byIdeas(message) ?? findIn(TOPICS, message);
 }
 
@@ -181,7 +191,10 @@ function findTopic(message: Message): Topic {
   if (found === "price" && place && !message.hasSubject && picks.length === 0) return "delivery";
   if (found) return found;
   const { language } = message;
-  if (message.hasSubject) return isAside(message) ? "unclear" : "find";
+  // "Is the first one real leather?"
+  if (picks.length > 0 && wanted.things.length === 0 && ASKS_IF.test(message.folded))
+    return wanted.size ? "available" : "details";
+  if (message.hasSubject) return "find";
   if (language.thanks && !message.hasDetail && picks.length === 0) return "thanks";
   if (language.greeting && !saysHow(wanted)) return "greeting";
   if (
@@ -207,8 +220,10 @@ function findTopic(message: Message): Topic {
   return "unclear";
 }
 
+const ASKS_IF =
+  /\b(?:is|are|does|do|can|will|was|how|what|why|na|shey|abi|dey)\b(?!.*\b(?:show|see|have|get|find|in (?:red|black|white|blue|green|brown|gold|silver))\b)/;
 const SIMILAR =
-  /\b(similar to|like the|like this|resembl\w+|alternative to|same style as|something like|anything like)\b/;
+  /\b(similar to|(?<!\b(?:i|we|really|do|also) )like the|like this|resembl\w+|alternative to|same style as|something like|anything like)\b/;
 
 const asksOfDelivery = ({ folded, wanted, named }: Message) =>
   wanted.things.length + named.length === 0 &&
@@ -221,20 +236,6 @@ const ASKS_FROM_ABROAD = /\b(order|ship|send|deliver|carry|bring|from|to|reach)\
 /** "Hello, anything for 10k?" */
 const saysHow = ({ max, min, size, colours, sort }: Wanted) =>
   max !== null || min !== null || size !== null || colours.length > 0 || sort !== null;
-
-/** "Write me a python program": a word that is a cloth too, among others that the shop has no use for. */
-const isAside = ({ wanted, strange, folded }: Message) =>
-  strange.length > 0 &&
-  !wanted.forTwo &&
-  !/\b(wash|clean|iron|care)\b/.test(folded) &&
-  !hasUnwanted(wanted) &&
-  !/\b(show|see|want|get|have|sell|buy|find|prefer|instead|what of|what about|how about)\b/.test(
-    folded,
-  ) &&
-  wanted.materials.length > 0 &&
-  wanted.things.length + wanted.brands.length + wanted.colours.length === 0 &&
-  wanted.wearer === null &&
-  wanted.max === null;
 
 const isPartOf = (word: string, place: Place) =>
   foldText(`${place.label} ${place.city} state`).split(" ").includes(word);

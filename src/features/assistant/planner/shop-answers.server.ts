@@ -113,7 +113,10 @@ export async function answerDelivery(
   const { data } = await tools.call("delivery", { place: placeName(known) });
   if (!data.found || data.options.length === 0) return UNKNOWN_PLACE;
   const delivered = data.options.filter(({ method }) => method !== "pickup");
-  const asksSameDay = /\bsame ?day\b|\btoday\b/.test(message.folded);
+  const asksSameDay =
+    /\bsame ?day\b/.test(message.folded) ||
+    (/\btoday\b/.test(message.folded) &&
+      !/\b(order|buy|pay|place|purchase|checkout)\b.*\btoday\b/.test(message.folded));
   const lines = delivered.map(
     (option) =>
       `${option.name}: ${option.fee}, arrives ${days(option)}${asksSameDay && option.method === "same_day" ? `, for ${SAME_DAY_UNTIL}` : ""}`,
@@ -220,6 +223,17 @@ export async function answerPayment(tools: ToolBox, folded: string): Promise<Rep
     return { text: `That is not one of our ways to pay. ${list}` };
   }
   return { text: list };
+}
+
+/** Whether paying here is safe: who sees a card, and what else one may pay by. */
+export async function answerSecurity(tools: ToolBox): Promise<Reply> {
+  const { data } = await tools.call("store_facts", {});
+  const card = data.payment.card
+    ? "You enter your card on Paystack's own secure page, not with us: we never see or keep its number, PIN or CVV. "
+    : "";
+  return {
+    text: `${card}Never send card details, a PIN or a password to anybody, not to me or our people either. You can pay by ${waysToPay(data.payment)}. What we keep about you: /privacy-policy`,
+  };
 }
 
 export async function answerFacts(

@@ -1,3 +1,4 @@
+import type { NamedSize } from "~/features/language/understanding.ts";
 import type { Message } from "./read-message.ts";
 
 const SYSTEMS: Readonly<Record<string, string>> = {
@@ -19,10 +20,21 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 /** "Show us" is no size. */
 const BEFORE_US = new Set("in to for na what which wetin is be the size your equals".split(" "));
 
+/** "40 in women's is what in UK?": the only number there is, where no word says that it is a size. */
+export function bareSize(folded: string): NamedSize | null {
+  const numbers = folded.split(" ").filter((word) => /^\d{1,2}(?:\.5)?$/.test(word));
+  const [value = ""] = numbers;
+  if (numbers.length !== 1) return null;
+  const many = Number(value);
+  if (many >= 34 && many <= 48) return { system: "eu", value };
+  return many >= 4 && many <= 14 ? { system: "us", value } : null;
+}
+
 /** "UK 9.5 is what in EU?", "41 na wetin for US": a size is named, and a system without a figure. */
 export function asksConversion({ folded, language, named, picks }: Message): boolean {
   if (named.length > 0 || picks.length > 0) return false;
-  if (!language.wishes.some(({ kind, isNegated }) => kind === "size" && !isNegated)) return false;
+  const isNamed = language.wishes.some(({ kind, isNegated }) => kind === "size" && !isNegated);
+  if (!isNamed && bareSize(folded) === null) return false;
   const words = folded.split(" ").filter((word) => word !== "size");
   const isNumber = (at: number) => /^\d/.test(words[at] ?? "");
   const known = new Set<string>();
@@ -31,6 +43,7 @@ export function asksConversion({ folded, language, named, picks }: Message): boo
     const system = Object.hasOwn(SYSTEMS, word) ? SYSTEMS[word]! : null;
     if (!system) continue;
     if (isNumber(at - 1) || isNumber(at + 1)) known.add(system);
+    else if (word === "us" && asked.has("uk")) asked.add(system);
     else if (word !== "us" || BEFORE_US.has(words[at - 1] ?? "")) asked.add(system);
   }
   return [...asked].some((system) => !known.has(system));

@@ -18,6 +18,8 @@ export type Topic =
   | "payment"
   | "payOnDelivery"
   | "poBox"
+  | "security"
+  | "task"
   | "service"
   | "signIn"
   | "hours"
@@ -75,7 +77,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
     "unclear",
   ],
   [
-    /\b(charged?|paid|pay|debit(ed)?|deduct(ed)?|bill(ed)?|collect(ed)?)\b.*\b(twice|two times|2 times|double|again)\b|\bdouble (charge|payment|debit|alert)|\b(debited|deducted) (me|my)\b|\bmoney (don )?(comot|deducted|debited|gone)\b|\bpaid (but|and) (no|nothing|havent|never)\b/,
+    /\b(charged?|paid|pay|debit(ed)?|deduct(ed)?|bill(ed)?|collect(ed)?)\b.*\b(twice|two times|2 times|double|again)\b|\bdouble (charge|payment|debit|alert)|\b(debited|deducted) (me|my)\b|\b(card|account|money|bank)\b.*\b(debited|deducted|charged)\b.*\b(no|not|but|without|nothing|never)\b|\bmoney (don )?(comot|deducted|debited|gone)\b|\bpaid (but|and) (no|nothing|havent|never)\b/,
     "order",
   ],
   [
@@ -249,7 +251,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   ],
   [/\b(phone|call|whatsapp|email|e mail|contact|instagram|ig|number|reach you)\b/, "contact"],
   [
-    /\b(what|whats|which|wetin|know|tell)\b(?! about).*\b(my )?size\b(?!.*\b(available|stock|left|dey|have|get)\b)|\bsize (guide|chart|advice|conversion)\b|\bconvert\b|\b(foot|feet|leg)\b.*(\d ?cm|\b(cm|long|length|measure))|\bmeasure\b|\bhow do (the )?sizes?\b|\b(in|to) (us|uk|eu|cm|centimet\w+|inch\w*)( size)?\b(?! ?\d)|\b(small|medium|large) bag\b|\bsize \d+\b.*\b(is|be|na) (what|which|wetin)\b|\bbag sizes?\b|\bhow (big|large)\b/,
+    /\b(what|whats|which|wetin|know|tell)\b(?! about).*\b(my )?size\b(?!.*\b(available|stock|left|dey|have|get)\b)|\bsize (guide|chart|advice|conversion)\b|\bconvert\b|\b(foot|feet|leg)\b.*(\d ?cm|\b(cm|long|length|measure))|\bmeasure\b|\bhow do (the )?sizes?\b|\b(in|to) (us|uk|eu|cm|centimet\w+|inch\w*)( size)?\b(?! ?\d)|^(the )?(small|medium|large) bag( size)?$|\b(what|which|how|wetin)\b.*\b(small|medium|large) bag\b|\bsize \d+\b.*\b(is|be|na) (what|which|wetin)\b|\bbag sizes?\b|\bhow (big|large)\b/,
     "size",
   ],
   [/\bhow many\b|\bnumber of\b/, "count"],

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { emptyShop, makeLexicon } from "~/features/language/lexicon.ts";
 import { understand } from "~/features/language/understand.ts";
+import { readText } from "../shelf/read-wanted.ts";
 import { nameUncalled, nameUnheard } from "./unheard.ts";
 
 const lexicon = makeLexicon({ ...emptyShop, names: ["ginika"] });
-const unheard = (text: string) => nameUnheard(understand(text, lexicon));
+const unheard = (text: string) => {
+  const { language, wanted } = readText(text, lexicon);
+  return nameUnheard(language, wanted);
+};
 
 test("a word that nobody knows is named, and so is a wish that no list can tell", () => {
   expect(unheard("red qwortz bag")).toBe("I did not understand “qwortz”.");
@@ -17,8 +21,10 @@ test("talk, names and what was understood are not", () => {
     expect(unheard(text)).toBe("");
 });
 
-test("where a piece was made cannot be chosen by, and a name that nothing shown has is said", () => {
-  expect(unheard("bags made in Nigeria")).toContain("where a piece was made");
+test("a measure and a place that we do not know are named, and a name that nothing shown has", () => {
+  expect(unheard("bags made in Narnia")).toContain("where a piece was made");
+  expect(unheard("bags made in Nigeria")).toBe("");
+  expect(unheard("heels below 3 inches")).toContain("“3 inches”");
   const said = understand("ginika pump", lexicon);
   expect(nameUncalled(said, [{ name: "Zuma Red Pump" }])).toBe("None of these is called “ginika”.");
   expect(nameUncalled(said, [{ name: "Ginika Suede Pump" }])).toBe("");

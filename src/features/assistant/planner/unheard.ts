@@ -1,13 +1,17 @@
 import { foldText } from "~/features/language/fold.ts";
 import type { Understanding } from "~/features/language/understanding.ts";
+import type { Wanted } from "../shelf/wanted.ts";
 
 /** What people wish for in a piece that no list of ours tells apart. */
 const TRAITS = new Set(
-  "zip zips zipper zipped pocket pockets waterproof rainproof hood hooded strap straps strapless sleeve sleeves sleeved sleeveless embroidery embroidered lining lined unlined slit backless collar collarless button buttons buckle buckles pointed toe bow ruffle ruffles fringe tassel tassels quilted padded adjustable detachable reversible washable foldable lightweight breathable wide narrow slim oversized fitted loose logo monogram initials".split(
+  "pleated pleats flared ruched turtleneck halter cropped distressed ripped wrinkle stretch slippery heavy shiny puffy balloon puff tiered zip zips zipper zipped pocket pockets waterproof rainproof hood hooded strap straps strapless sleeve sleeves sleeved sleeveless embroidery embroidered lining lined unlined slit backless collar collarless button buttons buckle buckles pointed toe bow ruffle ruffles fringe tassel tassels quilted padded adjustable detachable reversible washable foldable lightweight breathable wide narrow slim oversized fitted loose logo monogram initials".split(
     " ",
   ),
 );
-const MADE_IN = /\b(?:made in|imported|locally made|nigerian? made)\b/i;
+const MADE_IN = /\b(?:made in|imported)\b/i;
+/** "Below 3 inches", "wide feet": no list of ours tells. */
+const MEASURE =
+  /\b\d+(?:\.\d+)?[ -]?(?:inch(?:es)?|mm|cm)\b|\b(?:waist|hips?|bust|chest|length|neck|inseam)(?: size| of| is|:)? \d+\b|\b(?:wide|narrow|broad|flat|big|swollen) (?:feet|foot|leg|legs)\b/i;
 const MOST = 3;
 
 const quoted = (words: readonly string[]) =>
@@ -31,15 +35,24 @@ export function nameUncalled(
     : "";
 }
 
+const isUnmeasured = (text: string, wishes: Understanding["wishes"], { laptop }: Wanted) =>
+  laptop === null &&
+  MEASURE.test(text) &&
+  !wishes.some(({ kind, start, end }) => kind === "size" && MEASURE.test(text.slice(start, end)));
+
 /** Says which words of a wish the answer has not kept: nobody is to believe that it has. */
-export function nameUnheard({ text, leftover }: Understanding): string {
+export function nameUnheard({ text, leftover, wishes }: Understanding, wanted: Wanted): string {
   const others = leftover.filter(({ isName, isNegated }) => !isName || isNegated);
   const strange = others.filter(({ isKnown }) => !isKnown).map(({ word }) => word);
   const traits = others
     .filter(({ word, isKnown, isNegated }) => isKnown && (isNegated || TRAITS.has(word)))
     .map(({ word }) => word);
   return [
-    MADE_IN.test(text) && "I cannot choose by where a piece was made: its page says it.",
+    MADE_IN.test(text) &&
+      wanted.madeIn.length === 0 &&
+      "I cannot choose by where a piece was made: its page says it.",
+    isUnmeasured(text, wishes, wanted) &&
+      `I cannot choose by “${MEASURE.exec(text)![0]}”: each piece's page says more, or ask me about one.`,
     strange.length > 0 && `I did not understand ${quoted(strange)}.`,
     traits.length > 0 &&
       `I cannot choose by ${quoted(traits)}: each piece's page says more, or ask me about one.`,

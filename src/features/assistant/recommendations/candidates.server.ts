@@ -1,5 +1,6 @@
 import { fetchCards, type ProductCard } from "~/features/catalogue/queries.server.ts";
 import type { Context } from "~/platform/context.ts";
+import { settleColours } from "../shelf/accents.ts";
 import {
   findNear,
   findPieces,
@@ -66,7 +67,8 @@ export const paid = (card: ProductCard) => card.salePriceKobo ?? card.priceKobo;
 /** The built-in ranker: pieces that keep every wish; where nothing does, the nearest, said to be that. */
 export async function findCandidates(ctx: Context, input: Wishes): Promise<Candidate[]> {
   const shelf = await getShelf(ctx);
-  const wanted = withDepartment(readText(input.userPreferences, shelf.lexicon).wanted);
+  const { wanted: said } = readText(input.userPreferences, shelf.lexicon);
+  const wanted = settleColours(shelf, withDepartment(said));
   const views = new Set(input.recentViews);
   const viewed = shelf.pieces.filter(({ name }) => views.has(name)).slice(0, 6);
   const { bought = [], sizes = {} } = input.known ?? {};

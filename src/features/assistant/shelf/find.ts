@@ -8,11 +8,13 @@ import type { Wanted } from "./wanted.ts";
 const DISTANCE: Record<Aspect, number> = {
   new: 2,
   sale: 5,
+  accent: 4,
   price: 8,
   colour: 10,
   size: 12,
   laptop: 13,
   material: 14,
+  origin: 16,
   brand: 20,
   thing: 60,
   wearer: 300,

@@ -1,24 +1,10 @@
 import { entries } from "~/features/language/entries.ts";
 import { type Thing, things } from "~/features/language/things.ts";
 import type { Colour, Material, Understanding, Wish } from "~/features/language/understanding.ts";
+import { isOnlyMentioned } from "./mentioned.ts";
 import type { Wanted } from "./wanted.ts";
 
-// What is wanted without a word of its own, and what is only mentioned.
-
-const OF_OTHERS =
-  /\b(?:with|meet(?:ing)?|visit(?:ing)?|see(?:ing)?|from|of|by) (?:my |his |her |the |a |our )?$/i;
-/** "I am one of the aunties" speaks of oneself. */
-const SELF = /\b(?:i am|i['’]?m|am|i be) (?:one|part) of (?:the |his |her |our )?$/i;
-/** "Women's office wear", "see men's loafers". */
-const ANYBODY = /^(?:(?:wo)?m[ae]n|lad(?:y|ies)|gents?|gentlem[ae]n|(?:fe)?males?)['’]?s?$/i;
-const THEIRS =
-  /^['’]?s?\s+(?:boss|friends?|mother|mum|mom|father|dad|sister|brother|family|people|parents|office|place|house|company|colleagues?|teachers?|school|wedding|birthday|party|burial|naming|christening|dedication|graduation|in-?laws?)\b/i;
-
-/** "Dinner with my husband's boss": who is there too, and wears nothing of it. */
-export const isOnlyMentioned = (text: string, { start, end }: Wish) =>
-  !ANYBODY.test(text.slice(start, end)) &&
-  !SELF.test(text.slice(0, start)) &&
-  (OF_OTHERS.test(text.slice(0, start)) || THEIRS.test(text.slice(end)));
+// What is wanted without a word of its own.
 
 const stuff = (name: string): Material[] => {
   const entry = entries.get(name);
@@ -66,7 +52,10 @@ export function readImplied(wanted: Wanted, { text, wishes }: Understanding): vo
   // "Chief bridesmaid" is no chief.
   const byOccasion = BY_OCCASION.find(([said]) => said.test(occasion?.said ?? ""))?.[1];
   wanted.wearer = byOccasion ?? wanted.wearer;
-  readLaces(wanted);
+  readLaces(wanted, text);
+  wanted.things = wanted.things.filter(
+    ({ key }) => !wanted.things.some((set) => PARTS_OF[set.key]?.includes(key)),
+  );
   if (isForChild(wanted, wishes, text)) {
     wanted.things = [...thingsCalled("child-wear")];
     wanted.wearer = null;
@@ -91,13 +80,26 @@ function readLaptop(wanted: Wanted, text: string): void {
     wanted.laptop = Number(INCHES.exec(text)?.[1] ?? 0);
 }
 
+/** What comes with a set: "a senator with matching trousers" is one thing. */
+const PARTS_OF: Readonly<Record<string, readonly string[]>> = {
+  senator: ["trouser"],
+  agbada: ["trouser"],
+  "iro-and-buba": ["ipele", "gele"],
+};
+const LACED =
+  /(?<!\b(?:no|not|without|hate) )\b(?:laced?[ -]?ups?|laced|(?:with|has|have|wey get|tie) (?:shoe )?laces?)\b/i;
 /** Of shoes "no lace" means the laces. */
-function readLaces(wanted: Wanted): void {
+function readLaces(wanted: Wanted, text: string): void {
   const isShoe = wanted.things.some(({ categories }) =>
     categories.some((name) => /Shoes/.test(name)),
   );
   const isLace = ({ key }: Material) => key === "lace";
   if (!isShoe) return;
+  // "Cover shoe, lace up": of dress shoes those that are laced.
+  if (LACED.test(text))
+    wanted.things = wanted.things.flatMap((thing) =>
+      thing.key === "dress-shoe" || thing.key === "shoe" ? thingsCalled("lace-up") : [thing],
+    );
   if (wanted.notMaterials.some(isLace)) wanted.notThings.push(...thingsCalled("lace-up"));
   wanted.notMaterials = wanted.notMaterials.filter((one) => !isLace(one));
   wanted.materials = wanted.materials.filter((one) => !isLace(one));
@@ -192,6 +194,14 @@ export const narrowestStuffs = (all: readonly Material[]): Material[] =>
           other.words.every((word) => one.words.includes(word)),
       ),
   );
+
+/** Who alone wears any of these; null where both do. */
+export function onlyWearerOf(all: readonly Thing[]): Wanted["wearer"] {
+  const names = all.flatMap(({ categories }) => categories);
+  if (names.length === 0) return null;
+  if (names.every((name) => name.startsWith("Men's"))) return "men";
+  return names.every((name) => name.startsWith("Women's")) ? "women" : null;
+}
 
 /** "Black senator and loafers": what only men wear says who wears the rest; so do men's things that are not sold. */
 export function wearerOfThings(all: readonly Thing[]): Wanted["wearer"] {

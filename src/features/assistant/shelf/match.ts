@@ -16,6 +16,8 @@ export type Aspect =
   | "laptop"
   | "material"
   | "colour"
+  | "accent"
+  | "origin"
   | "price"
   | "sale"
   | "new";
@@ -52,13 +54,9 @@ export function labelsOf(size: NamedSize, category: string): string[] {
   const rows = category === "Women's Shoes" ? womensShoes : mensShoes;
   const { system } = size;
   const value = Number(size.value);
-  // A foot between two lengths takes the longer shoe.
-  const row =
-    system === "cm"
-      ? value < rows[0]!.cm - 1
-        ? undefined
-        : rows.find(({ cm }) => cm >= value)
-      : rows.find((one) => one[system] === value);
+  // A foot between two sizes takes the larger shoe.
+  const least = system === "cm" ? rows[0]!.cm - 1 : rows[0]![system];
+  const row = value < least ? undefined : rows.find((one) => one[system] >= value);
   return row ? [String(row.us)] : [];
 }
 
@@ -129,6 +127,9 @@ export function unmet(piece: Piece, wanted: Wanted): Aspect[] {
     aspects.push("material");
   if (colours.length > 0 && !colours.some((colour) => hasColour(piece, colour)))
     aspects.push("colour");
+  if (!wanted.accents.every((colour) => hasColour(piece, colour))) aspects.push("accent");
+  if (wanted.madeIn.length > 0 && !wanted.madeIn.some((origin) => piece.madeIn.includes(origin)))
+    aspects.push("origin");
   if ((max !== null && naira > max) || (min !== null && naira < min)) aspects.push("price");
   if (wanted.onSale && !piece.onSale) aspects.push("sale");
   if (wanted.isNew && !piece.isNew) aspects.push("new");

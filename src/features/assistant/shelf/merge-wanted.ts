@@ -1,4 +1,6 @@
 import type { Thing } from "~/features/language/things.ts";
+import { onlyWearerOf } from "./implied.ts";
+import { withKept } from "./kept.ts";
 import type { Wanted } from "./wanted.ts";
 
 const isKindOf = (thing: Thing, other: Thing) =>
@@ -30,10 +32,11 @@ export function mergeWanted(earlier: Wanted | null, now: Wanted, continues: bool
     );
     if (!isNarrower && !continues) {
       const keepsSize = shareDepartment(now.things, before.things);
+      const next = withKept(before, now);
       return {
-        ...now,
+        ...next,
         wearer: now.wearer ?? fittingWearer(before, now),
-        size: now.size ?? (keepsSize ? before.size : null),
+        size: next.size ?? (keepsSize ? before.size : null),
       };
     }
   } else if (now.brands.length > 0 || now.occasion !== null || now.isNew || now.onSale) {
@@ -45,13 +48,19 @@ export function mergeWanted(earlier: Wanted | null, now: Wanted, continues: bool
     things: either(now.things, before.things),
     notThings: [...before.notThings, ...now.notThings],
     colours: either(now.colours, before.colours),
+    accents: now.colours.length > 0 ? now.accents : either(now.accents, before.accents),
+    areJoined: now.colours.length > 0 ? now.areJoined : before.areJoined,
+    madeIn: either(now.madeIn, before.madeIn),
     notColours: [...before.notColours, ...now.notColours],
     materials: either(now.materials, before.materials),
     notMaterials: [...before.notMaterials, ...now.notMaterials],
     brands: either(now.brands, before.brands),
     notBrands: [...before.notBrands, ...now.notBrands],
     occasion: now.occasion ?? before.occasion,
-    wearer: now.wearer ?? before.wearer,
+    wearer:
+      now.wearer ??
+      before.wearer ??
+      (now.things.length > 0 && before.things.length > 0 ? fittingWearer(before, now) : null),
     size: now.size ?? before.size,
     laptop: now.laptop ?? before.laptop,
     min: hasPrice ? now.min : before.min,
@@ -71,6 +80,7 @@ export function mergeWanted(earlier: Wanted | null, now: Wanted, continues: bool
           : before.parts,
     eitherWill: now.things.length > 0 ? now.eitherWill : before.eitherWill,
     liked: [],
+    kept: [],
     freed: [],
   };
 }
@@ -103,8 +113,9 @@ function withoutFreed(before: Wanted, freed: Wanted["freed"]): Wanted {
   };
 }
 
-/** "Agbada", then "what about a gown": not for the man any more. */
-const fittingWearer = (before: Wanted, now: Wanted) => {
+/** "Agbada", then "what about a gown": not for the man any more; "sandals" after chelsea boots are his. */
+const fittingWearer = (earlier: Wanted, now: Wanted) => {
+  const before = { wearer: earlier.wearer ?? onlyWearerOf(earlier.things) };
   const other = before.wearer === "women" ? "Men's" : "Women's";
   const fits = now.things.some(({ categories }) =>
     categories.some((name) => !name.startsWith(other)),

@@ -8,6 +8,8 @@ import { nothing, type Wanted } from "./wanted.ts";
 const naira = (amount: number) => formatNaira(Math.round(amount * 100));
 const either = (words: readonly string[]) => [...new Set(words.filter(Boolean))].join(" or ");
 
+const upperFirst = (name: string) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
 export const nameSize = (size: NamedSize): string =>
   size.system === "letter" || size.system === "bare"
     ? `size ${size.value}`
@@ -50,6 +52,7 @@ function nameParts(wanted: Wanted): string {
     colours: [],
     materials: [],
     brands: [],
+    accents: [],
     occasion: null,
     ...(own.price ? { min: null, max: null } : {}),
     ...(own.wearer ? { wearer: null } : {}),
@@ -73,6 +76,8 @@ export function nameWanted(wanted: Wanted): string {
     either(wanted.colours.map(nameColour)),
     either(wanted.materials.map(({ said }) => said)),
     nameThings(wanted.things),
+    wanted.accents.length > 0 && `with ${wanted.accents.map(nameColour).join(" and ")}`,
+    wanted.madeIn.length > 0 && `made in ${either(wanted.madeIn.map(upperFirst))}`,
     wanted.brands.length > 0 && `by ${either(wanted.brands)}`,
     wanted.occasion && wanted.things.length === 0 && `for ${wanted.occasion.name}`,
     wanted.wearer && `for ${wanted.wearer}`,
@@ -97,6 +102,8 @@ const OTHERWISE: Record<Aspect, string> = {
   laptop: "for smaller laptops or none",
   material: "in other materials",
   colour: "in other colours",
+  accent: "without the second colour",
+  origin: "made elsewhere",
   price: "at other prices",
   sale: "at their full price",
   new: "not as new",

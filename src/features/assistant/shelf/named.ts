@@ -22,6 +22,22 @@ function inFull(shelf: Shelf, words: readonly string[], at: number): readonly Pi
   });
 }
 
+const firstNonEmpty = <T>(one: readonly T[], other: readonly T[]) => (one.length > 0 ? one : other);
+const upperFirst = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** "The Wura slip dress", though "wura" is gold: written as a name, with the next word of one behind it. */
+function calledSo(
+  shelf: Shelf,
+  words: readonly string[],
+  at: number,
+  text: string,
+): readonly Piece[] {
+  const word = words[at]!;
+  const isCalled = words[at - 1] === "the" || (at > 0 && text.includes(` ${upperFirst(word)} `));
+  const named = isCalled ? (shelf.byFirstWord.get(word) ?? []) : [];
+  return named.filter((piece) => piece.words[1] === words[at + 1]);
+}
+
 /** "Halima Daura gowns" names a house. */
 const isHouse = (shelf: Shelf, before: string, word: string) =>
   shelf.lexicon.find([before, word])?.kind === "brand";
@@ -68,7 +84,8 @@ export function findNamed(shelf: Shelf, text: string): Piece[][] {
   const mentions: Mention[] = [];
   for (const [at, word] of words.entries()) {
     const own = shelf.byOwnName.get(word);
-    const candidates = own ?? inFull(shelf, words, at);
+    const candidates =
+      own ?? firstNonEmpty(inFull(shelf, words, at), calledSo(shelf, words, at, text));
     if (candidates.length === 0) continue;
     // Another mention begins where another product's own name stands.
     const end = words.findIndex(

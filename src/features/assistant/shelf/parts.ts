@@ -36,6 +36,7 @@ const AND = /[,;+&/.]|\b(?:and|plus|with|then|also|n|ati|pelu|tare da)\b/i;
 const OR = /^[^,;.]*\bor\b[^,;.]*$/i;
 /** Another thing, with an article of its own. */
 const A_AGAIN = /\b(?:and|plus|with|n|&) (?:a|an|one|some|my) $/i;
+const BARE = /^\s*(?:and|&|n)\s+$/i;
 const SET_APART = /[,.;:!?]/;
 /** Instead of the place of one thing. */
 const FOR_ALL = -1;
@@ -93,8 +94,13 @@ export function readParts(things: readonly Thing[], said: Understanding): Part[]
     start > named.at(-2)!.end &&
     end <= named.at(-1)!.start &&
     A_AGAIN.test(text.slice(named.at(-2)!.end, start));
+  /** "Linen shirts and trousers": bare things behind the first share what was said before it. */
+  const areBare = named
+    .slice(1)
+    .every(({ start }, at) => BARE.test(text.slice(named[at]!.end, start)));
   const own = KINDS.filter((kind) => {
     const some = attributes.filter((wish) => wish.kind === kind);
+    const isShared = areBare && some.every(({ end }) => end <= named[0]!.start);
     const where = new Set(some.map((wish) => places.get(wish)));
     if (where.has(FOR_ALL)) return false;
     if (where.size > 1) return true;
@@ -104,6 +110,7 @@ export function readParts(things: readonly Thing[], said: Understanding): Part[]
       at !== undefined &&
       (at < named.length - 1 || some.every(isBetween)) &&
       !isEither &&
+      !isShared &&
       (kind === "colour" || kind === "material" || kind === "brand")
     );
   });

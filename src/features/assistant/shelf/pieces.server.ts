@@ -8,6 +8,7 @@ import { foldText } from "~/features/language/fold.ts";
 import type { Lexicon } from "~/features/language/lexicon.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
+import { originsOf } from "./origins.ts";
 
 /** A product as wishes are held against it: in the words of the language, and with what it costs now. */
 export interface Piece {
@@ -31,6 +32,8 @@ export interface Piece {
   inStock: boolean;
   /** Those that can be bought; empty where it has none. */
   sizes: string[];
+  /** City and country it was made in, folded; empty where its features do not say. */
+  madeIn: string[];
   /** Inches of the largest laptop that it holds; 0 where its features name none. */
   laptop: number;
   /** Larger is better. */
@@ -54,6 +57,7 @@ interface Row {
   looks: string;
   badge: string | null;
   laptop: number | null;
+  features: string[];
 }
 
 /** Read once per change of the catalogue. */
@@ -65,7 +69,7 @@ async function readShelf(ctx: Context): Promise<Shelf> {
     getCatalogueIndex(ctx),
     getLexicon(ctx),
     ctx.pool.query<Row>(
-      `select id, name, badge, coalesce(nullif(image_alts[1], ''), left(description, 200)) as looks,
+      `select id, name, badge, coalesce(nullif(image_alts[1], ''), left(description, 200)) as looks, features,
          (select max(substring(one from '(\\d+)-inch laptop')::int) from unnest(features) one) as laptop
        from products where is_active order by created_at desc, id desc`,
     ),
@@ -95,7 +99,7 @@ const firstSentence = (text: string) => /^[^.!?]*/.exec(text)![0];
 function readPiece(
   index: CatalogueIndex,
   row: number,
-  { id, name, looks, badge, laptop }: Row,
+  { id, name, looks, badge, laptop, features }: Row,
   now: number,
 ): Piece {
   const thing = index.thingNames[index.thing[row]!]!;
@@ -115,6 +119,7 @@ function readPiece(
     isBestSeller: /best\s?-?seller/i.test(badge ?? ""),
     inStock: index.inStock[row] === 1,
     sizes: listed(index.sizes, row),
+    madeIn: originsOf(features),
     laptop: laptop ?? 0,
     rating: index.rating[row]!,
   };

@@ -3,21 +3,24 @@ import { LONGEST_TEXT } from "~/features/language/scan.ts";
 import { type Thing, things } from "~/features/language/things.ts";
 import { understand } from "~/features/language/understand.ts";
 import type { Understanding, Wish } from "~/features/language/understanding.ts";
+import { readAccents } from "./accents.ts";
 import {
-  isOnlyMentioned,
   narrowestColours,
   narrowestStuffs,
+  onlyWearerOf,
   readImplied,
   refineThings,
   thingsCalled,
   wearerOfThings,
 } from "./implied.ts";
+import { readKept } from "./kept.ts";
+import { isOnlyMentioned } from "./mentioned.ts";
+import { readOrigins } from "./origins.ts";
 import { readParts } from "./parts.ts";
+import { takePurposes } from "./purpose.ts";
 import { standingWishes } from "./standing.ts";
 import { hasSubject, nothing, type Wanted } from "./wanted.ts";
 
-/** "For my agbada" behind what is wanted says what for. */
-const FOR = /\bfor (?:my |the |a |an |his |her )?$/i;
 /** "Earrings or a bangle": one of them is enough. */
 const EITHER = /\b(?:or|abi|tabi)\b/i;
 const ONE = /\b(?:one|a single) $/i;
@@ -25,43 +28,61 @@ const SUPERLATIVE = /\b(?:cheapest|lowest|least|most|costliest|dearest|highest|p
 /** "Sliper 4 woman". */
 const FOUR = /\b4(?= (?:my|a|the|me|her|him|wo?m[ae]n|lady|ladies|work|office|church|wedding)\b)/gi;
 
+/** Nothing else is said: "44". */
+const BARE_SIZE = /^\s*((?:3[4-9]|4[0-8])(?:\.5)?)\s*[?.!]*$/;
+
 /** What a text of a shopper says, and what of it is wanted. */
 export function readText(
   text: string,
   lexicon: Lexicon,
 ): { language: Understanding; wanted: Wanted } {
-  const language = understand(text.slice(0, LONGEST_TEXT).replace(FOUR, "for"), lexicon);
+  const plain = text.slice(0, LONGEST_TEXT).replace(FOUR, "for").replace(BARE_SIZE, "size $1");
+  const said = understand(plain, lexicon);
+  const language = takePurposes(said);
   return { language, wanted: readWanted(language) };
 }
 
+/** Of two occasions side by side the second: "NYSC interview", "church wedding". */
+const isHead = (wish: Wish, at: number, all: readonly Wish[]) =>
+  wish.kind !== "occasion" ||
+  !(all[at + 1]?.kind === "occasion" && all[at + 1]!.start <= wish.end + 1);
+
 function readWanted(said: Understanding): Wanted {
-  const understood = { ...said, wishes: standingWishes(said) };
+  const understood = { ...said, wishes: standingWishes(said).filter(isHead) };
   const wanted: Wanted = structuredClone(nothing);
-  const before = ({ start }: Wish) => understood.text.slice(0, start);
   for (const wish of understood.wishes) {
-    const isPurpose =
-      wish.kind === "thing" &&
-      !wish.isNegated &&
-      wanted.things.length > 0 &&
-      FOR.test(before(wish));
     const isCompany = wish.kind === "wearer" && isOnlyMentioned(understood.text, wish);
     // "Plus size, XXL": the letters say it better.
     const isWeak = wish.kind === "size" && PLUS.test(understood.text.slice(wish.start, wish.end));
     const saysBetter = (other: Wish) =>
       other !== wish && other.kind === "size" && other.size.system === "letter";
     if (isWeak && understood.wishes.some(saysBetter)) continue;
-    if (!isPurpose && !isCompany) add(wanted, wish);
+    if (!isCompany) add(wanted, wish);
     if (wish.kind === "sort" && SELLING.test(understood.text.slice(wish.start, wish.end)))
       wanted.bestSellers = true;
   }
+  wanted.wearer = wearerMeant(understood) ?? wanted.wearer;
   refineThings(wanted, understood);
+  const wearerOfAll = wearerOfThings(wanted.things);
   wanted.things = narrowest(wanted.things);
   wanted.materials = narrowestStuffs(wanted.materials);
-  wanted.colours = narrowestColours(wanted.colours);
+  const { accents, areJoined } = readAccents(understood);
+  wanted.accents = accents;
+  wanted.areJoined = areJoined && wanted.things.length < 2;
+  wanted.colours = narrowestColours(wanted.colours.filter((colour) => !accents.includes(colour)));
+  wanted.madeIn = readOrigins(understood.text);
+  wanted.kept = readKept(understood.text);
   readImplied(wanted, understood);
+  // Who wants no heels is a woman.
+  const unwantedBy = wanted.things.every(({ categories }) =>
+    categories.some((name) => name.startsWith("Women's")),
+  )
+    ? onlyWearerOf(wanted.notThings)
+    : null;
   if (wanted.notThings.some(({ key }) => key === "heel"))
     wanted.notThings.push(...heeledBoots.flatMap((key) => things.get(key) ?? []));
-  wanted.wearer ??= wearerOf(understood.beside) ?? wearerOfThings(wanted.things);
+  wanted.wearer ??=
+    wearerOf(understood.beside) ?? wearerOfThings(wanted.things) ?? wearerOfAll ?? unwantedBy;
   formal(wanted);
   wanted.freed = FREED.filter(([said]) => said.test(understood.text)).map(([, what]) => what);
   wanted.parts = readParts(wanted.things, understood) ?? [];
@@ -74,6 +95,18 @@ function readWanted(said: Understanding): Wanted {
     .map(({ word }) => word);
   return wanted;
 }
+
+/** "My sister wants one too, but for her husband": whom it is for, and not who else was named. */
+function wearerMeant({ text, wishes }: Understanding): Wanted["wearer"] {
+  const people = wishes.filter(
+    (wish) => wish.kind === "wearer" && !wish.isNegated && !isOnlyMentioned(text, wish),
+  );
+  const meant = people.findLast(({ start }) => FOR_WHOM.test(text.slice(0, start)));
+  return people.length > 1 && meant?.kind === "wearer" && meant.wearer !== "children"
+    ? meant.wearer
+    : null;
+}
+const FOR_WHOM = /\bfor (?:a |an |the |my |his |her |our |this )*$/i;
 
 const free = (what: string) =>
   new RegExp(
@@ -111,12 +144,7 @@ const narrowest = (all: readonly Thing[]): Thing[] =>
 
 /** "Shoes that match my agbada": who wears the one wears the other. */
 function wearerOf(beside: readonly Wish[]): Wanted["wearer"] {
-  const departments = beside.flatMap((wish) =>
-    wish.kind === "thing" ? wish.thing.categories : [],
-  );
-  if (departments.length === 0) return null;
-  if (departments.every((name) => name.startsWith("Men's"))) return "men";
-  return departments.every((name) => name.startsWith("Women's")) ? "women" : null;
+  return onlyWearerOf(beside.flatMap((wish) => (wish.kind === "thing" ? [wish.thing] : [])));
 }
 
 /** "A formal men's shoe" is a dress shoe, whatever stands between the two words. */

@@ -6,7 +6,7 @@ import type { Understanding, Wish } from "~/features/language/understanding.ts";
 const JUST = /\b(?:just|only|simply) (?:show|give|get|find|need|want|bring|looking|lemme|let)\b/gi;
 /** "I have a red gown, which shoe go match am": what one has is not looked for. */
 const HAVE =
-  /\b(?:i|we) (?:already |don |de |dey |will |go )?(?:have|get|got|bought|own|am wearing|dey wear|will wear) (?:a|an|my|the|this|one|some|on)\b[^.,;!?\n]*[.,;!?\n]/gi;
+  /\b(?:i|we) (?:(?:already |don |de |dey |will |go )?(?:have|get|got|bought|own|am wearing|dey wear|will wear) (?:a|an|my|the|this|one|some|on)|(?:already |don )(?:have|get|got|bought|own))\b[^.,;!?\n]*[.,;!?\n]/gi;
 /** "The colour of the day is emerald": so is the party, and not each piece where one is named. */
 const THEME =
   /\b(?:colou?rs?|theme|dress code)(?: (?:of|for) (?:the )?(?:day|party|wedding|event))? (?:is|are|na|be)\b[^.;!?\n]*$/i;
@@ -28,6 +28,12 @@ function nameOf(wish: Wish): string | null {
   }
 }
 
+/** "Delivery to Sokoto": a city, though sokoto are trousers. */
+const isPlace = (text: string, { start, end }: Wish) =>
+  /^sokoto$/i.test(text.slice(start, end)) &&
+  (/\b(?:to|in|at|from|inside|reach|for|dey) $/i.test(text.slice(0, start)) ||
+    /\b(?:deliver\w*|ship\w*|fees?|state|send|waybill)\b/i.test(text));
+
 /** The wishes of a text that are still meant at its end. */
 export function standingWishes({ text, wishes }: Understanding): Wish[] {
   const from = [...text.matchAll(JUST)].at(-1)?.index ?? 0;
@@ -40,9 +46,13 @@ export function standingWishes({ text, wishes }: Understanding): Wish[] {
     (wish) =>
       wish.kind === "thing" && !wish.isNegated && !isHad(wish) && wish.start > (had[0]?.[0] ?? 0),
   );
+  const hasThing = wishes.some((wish) => wish.kind === "thing" && isHad(wish));
   const unwanted = new Set(wishes.filter(({ isNegated }) => isNegated).map(nameOf));
   const standing = wishes.filter((wish) => {
-    if (wish.isNegated || !NAMING.has(wish.kind)) return true;
+    if (isPlace(text, wish)) return false;
+    if (!NAMING.has(wish.kind)) return true;
+    // "I already have black heels, show me a clutch": black clutches are not unwanted.
+    if (wish.isNegated) return !(isHad(wish) && hasThing && isOtherAsked);
     if (from > 0 && isAskedLater && wish.end <= from) return false;
     if (isOtherAsked && isHad(wish)) return false;
     return !unwanted.has(nameOf(wish));

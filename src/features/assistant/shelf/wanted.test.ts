@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyShop, makeLexicon } from "~/features/language/lexicon.ts";
 import { mergeWanted } from "./merge-wanted.ts";
+import { originsOf } from "./origins.ts";
 import { readText, withDepartment } from "./read-wanted.ts";
 import type { Wanted } from "./wanted.ts";
 
@@ -161,4 +162,59 @@ test("right before the last of several things a wish is its own", () => {
   const [sandals, shirt] = read("I need sandals and a linen shirt").parts;
   expect(sandals?.materials).toEqual([]);
   expect(shirt?.materials.map(({ key }) => key)).toEqual(["linen"]);
+});
+
+test("what a thing is for is not looked for", () => {
+  for (const [text, key] of [
+    ["a leather belt for work trousers, brown", "belt"],
+    ["scarf for my blue gown", "scarf"],
+    ["brown bag for my laptop and my heels", "bag"],
+  ] as const) {
+    expect(things(text), text).toEqual([key]);
+    expect(read(text).colours.length, text).toBe(text.includes("brown") ? 1 : 0);
+  }
+  expect(things("an agbada for my husband and a gown")).toEqual(["agbada", "dress"]);
+  expect(things("something to wear for church: a skirt")).toContain("skirt");
+});
+
+test("a second colour goes with the first, and belongs to no other thing", () => {
+  const colours = (text: string) => {
+    const { colours, accents } = read(text);
+    return [colours, accents].map((some) => some.map(({ said }) => said));
+  };
+  expect(colours("white sneakers with green")).toEqual([["white"], ["green"]]);
+  expect(colours("a black bag with a touch of gold and red")).toEqual([["black"], ["gold", "red"]]);
+  expect(colours("black gown with red shoes")[1]).toEqual([]);
+  expect(read("navy and white shirts").areJoined).toBe(true);
+  expect(read("navy or white shirts").areJoined).toBe(false);
+});
+
+test("what is the same goes on, and who it is for is who was named last as such", () => {
+  const boots = readText("brown chelsea boots under 90k", lexicon).wanted;
+  const then = (text: string) => mergeWanted(boots, readText(text, lexicon).wanted, false);
+  expect(then("sandals in the same colour")).toMatchObject({ wearer: "men", max: null });
+  expect(then("sandals in the same colour").colours).toHaveLength(1);
+  expect(then("bags, same budget")).toMatchObject({ max: 90_000, colours: [] });
+  expect(read("my sister also wants a blazer, but for a man. her husband").wearer).toBe("men");
+  expect(read("gift for my girlfriend's birthday, a watch").wearer).toBe("women");
+  expect(read("no heels, work shoes").wearer).toBe("women");
+});
+
+test("where a piece is to be made is a wish", () => {
+  expect(read("is there anything made in Ilorin").madeIn).toEqual(["ilorin"]);
+  expect(read("Nigerian made bags").madeIn).toEqual(["nigeria"]);
+  expect(read("shoes made in Italy").madeIn).toEqual(["italy"]);
+  expect(read("a bag made of leather").madeIn).toEqual([]);
+  expect(originsOf(["Pure silk", "Made in Benin City"])).toEqual([
+    "benin city",
+    "benin",
+    "nigeria",
+  ]);
+});
+
+test("of two occasions side by side the second is meant, and bare things share what stands before", () => {
+  expect(read("NYSC interview outfit").occasion?.key).toBe("interview");
+  expect(read("linen shirts and trousers for a man").parts).toEqual([]);
+  expect(things("black cover shoe, lace up")).toEqual(["lace-up"]);
+  expect(things("delivery fee to Sokoto")).toEqual([]);
 });

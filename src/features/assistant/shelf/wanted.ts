@@ -41,8 +41,16 @@ export interface Wanted {
   parts: Part[];
   /** Of several things any will do. */
   eitherWill: boolean;
+  /** Colours that a piece is to have beside the others. */
+  accents: Colour[];
+  /** Two colours are joined by an "and", which may mean both in one piece. */
+  areJoined: boolean;
+  /** Cities and countries of which a piece is to be made in one. */
+  madeIn: string[];
   /** Colours that are nice to have, and no wish. */
   liked: Colour[];
+  /** "The same colour": what of the last wish still holds; "all" is the whole of it. */
+  kept: ("all" | "colour" | "material" | "size" | "price")[];
   /** What no longer matters of what was said before. */
   freed: ("colour" | "size" | "price")[];
 }
@@ -71,7 +79,11 @@ export const nothing: Wanted = {
   forTwo: false,
   parts: [],
   eitherWill: false,
+  accents: [],
+  areJoined: false,
+  madeIn: [],
   liked: [],
+  kept: [],
   freed: [],
 };
 
@@ -83,13 +95,15 @@ export const hasSubject = ({
   occasion,
   onSale,
   isNew,
+  madeIn,
 }: Wanted): boolean =>
   things.length > 0 ||
   materials.length > 0 ||
   brands.length > 0 ||
   occasion !== null ||
   onSale ||
-  isNew;
+  isNew ||
+  madeIn.length > 0;
 
 /** It says how what is wanted should be. */
 export const hasDetail = (wanted: Wanted): boolean =>

@@ -6,10 +6,9 @@ export const sizeSystems = ["us", "uk", "eu", "cm"] as const;
 export type SizeSystem = (typeof sizeSystems)[number];
 
 function findRow(rows: readonly ShoeRow[], system: SizeSystem, value: number): ShoeRow | null {
-  // A foot between two lengths takes the longer shoe.
-  if (system === "cm")
-    return value < rows[0]!.cm - 1 ? null : (rows.find((row) => row.cm >= value) ?? null);
-  return rows.find((row) => row[system] === value) ?? null;
+  // A foot between two sizes takes the larger.
+  const least = system === "cm" ? rows[0]!.cm - 1 : rows[0]![system];
+  return value < least ? null : (rows.find((row) => row[system] >= value) ?? null);
 }
 
 export const sizeTool = defineTool({

@@ -57,6 +57,7 @@ abeg no, leave out, skip, remove, removing, take out, take away, comot, hide the
 export const NO_NEGATIONS = `
 dress code, dress up, dressed up, dressing up, dress well, address, no see, no find, no fit find, cannot find, cant find, can't find, not sure, not bad, no problem, no wahala, no vex, no mind, why not, not yet, if not,
 tie for head, tie my head, to tie, i tie, tie am, go tie, tie on, ina son, muna son, yana son, tana son, ana son, achoro m, acho m, nye m, gosi m, choro m, chọrọ m, nyere m, puru m, ana m, a na m, a choro m, ka m, m ga, m choro,
+not home, not at home, not in the house, not around, no dey house, no dey home, no dey slip, not slip, non slip, anti slip, not slippery, no slip, dont slip, wont slip, flat feet, flat foot, flat leg, wide feet, wide foot, wide leg oh, narrow feet, narrow foot, big feet, big foot, broad feet, small feet, same colour, same color, same size,
 forget that, forget it, forget am, forget this, never mind, suits a, suits me, suit me, suits him, suits her, suits the, one suits, suit him, suit her, dress me, dress him, dress her, dress us, dress my, dey slide, dey slip, no worry, no shaking, no issue, no dey see, not seeing, not found, dont know, don't know, no know, not finding, no doubt, no time, not only, wears nothing but, wears only, who wears, and wears, nothing but, nothing except, nothing else than, no longer, no matter, i no sabi, no sabi
 `;
 
@@ -93,7 +94,7 @@ export const JOINERS = "or, and, nor, and or, abi, tabi, ko, ati, na, da, kuma, 
 
 /** What follows is worn beside the piece and is not the piece: "a bag to match my gold shoes". */
 export const BESIDE = `
-go with, goes with, going with, with matching, with a matching, with its, with the matching, to match, that matches, that match, match, matches, matching with, matching my, to wear with, wear with, pair with,
+go with, goes with, going with, with its, on top of, go on top, to go over, to go under, to hold up, to hold, to carry my, to put my, to match, that matches, that match, match, matches, matching with, matching my, to wear with, wear with, pair with,
 to pair with, paired with, to go with, that goes with, that will go with, that go with, combine with, to rock with, rock with, wear on, to wear on, compliment, to compliment,
 complement, to complement, complements, go well with, goes well with, blend with, fit with, suits my, suit my, dey go with, follow my, to wear under, to wear over, wear under, wear over
 `;

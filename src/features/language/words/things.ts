@@ -9,7 +9,7 @@
 export const SHOES = `
 shoe | shoes | W M S | footwear, foot wear, bata, akpukpo ukwu, akpukpoukwu, takalmi, takalma, takalmin, takalman, takalmomi, shoos, kpukpo | pump slingback heeled-mule mule strappy-sandal block-heel loafer ankle-boot knee-boot boot flat wedge oxford derby monk-strap chelsea-boot sandal driving-shoe sneaker |
 heel | heels | W | high heel, heeled, bata giga, bata gigise, giga, gigise, bata onigigise, takalmi mai tsini, takalmin mai tsini, takalma masu tsini, mai tsini, masu tsini, takalmi mai tudu, takalma masu tudu, akpukpo ukwu ogologo, heel shoe, high heeled, koi koi, kokoshoe, platform heel, party heel, evening heel, high shoe, hi heel, coverd heel, covered heel, covered shoe, stacked heel, bridal heel | pump slingback block-heel strappy-sandal wedge | heeled-mule
-low-heel | low heels | W | kitten heel, low heeled, low heeled shoe, small heel, short heel, heel not too high, heels not too high, heel not high, heels not high, heels no too high, heel wey no too high, heels wey no too high, heel wey no high, heels wey no high, heels that are not too high, heel that is not too high, heels that are not high | block-heel slingback mule | flat wedge
+low-heel | low heels | W | kitten heel, low heeled, low heeled shoe, lower heel, shorter heel, smaller heel, lower heeled, small heel, short heel, heel not too high, heels not too high, heel not high, heels not high, heels no too high, heel wey no too high, heels wey no too high, heel wey no high, heels wey no high, heels that are not too high, heel that is not too high, heels that are not high | block-heel slingback mule | flat wedge
 stiletto | stilettos | W | stilleto, stilettoe, pencil heel, pointed heel, stileto, pin heel, spike heel, needle heel | pump | slingback
 pump | pumps | W | court shoe, court pump | | slingback block-heel
 slingback | slingbacks | W | sling back, slingback pump, slingback heel, back strap heel | | pump
@@ -24,9 +24,9 @@ driving-shoe | driving shoes | M | driving loafer, driving moccasin, car shoe, d
 oxford | oxfords | M | oxford shoe, wing tip, wingtip, cap toe | | derby
 derby | derbies | M | derby shoe, blucher, country derby | | oxford
 brogue | brogues | M | broque, brouge, brogue shoe | | derby oxford
-lace-up | lace-ups | M | lace ups, laceups, laced ups, lace up formal | oxford derby | monk-strap
+lace-up | lace-ups | M | lace ups, laceups, laced ups, lace up formal, lace up shoe, laced shoe, lace shoe, laces shoe, shoe with laces, shoe with lace | oxford derby | monk-strap
 monk-strap | monk straps | M | monk, monk shoe, double monk, monkstrap, monk strap shoe, buckle shoe, single monk | | derby
-dress-shoe | dress shoes | M | formal shoe, corporate shoe, office shoe, official shoe, suit shoe, cover shoe, lace up shoe, laced shoe, lace shoe, italian shoe, wedding shoe, groom shoe | oxford derby monk-strap |  loafer
+dress-shoe | dress shoes | M | formal shoe, corporate shoe, office shoe, official shoe, suit shoe, cover shoe, italian shoe, wedding shoe, groom shoe | oxford derby monk-strap |  loafer
 chelsea-boot | chelsea boots | M | chelsea, chelsea shoe | | ankle-boot
 ankle-boot | ankle boots | W | bootie, booties, ankle length boot, short boot | | chelsea-boot
 knee-boot | knee boots | W | knee high boot, knee high, long boot, tall boot, thigh boot, riding boot, high boot | | ankle-boot chelsea-boot

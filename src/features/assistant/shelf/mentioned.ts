@@ -1,0 +1,32 @@
+import type { Wish } from "~/features/language/understanding.ts";
+
+// People whom a text names and who are not to wear what it asks for.
+
+const OF_OTHERS =
+  /\b(?:with|meet(?:ing)?|visit(?:ing)?|see(?:ing)?|from|of|by) (?:my |his |her |the |a |our )?$/i;
+/** "I am one of the aunties" speaks of oneself. */
+const SELF = /\b(?:i am|i['’]?m|am|i be) (?:one|part) of (?:the |his |her |our )?$/i;
+/** "Women's office wear", "see men's loafers". */
+const ANYBODY = /^(?:(?:wo)?m[ae]n|lad(?:y|ies)|gents?|gentlem[ae]n|(?:fe)?males?)['’]?s?$/i;
+/** "A gift for my girlfriend's birthday": whose day it is wears it. */
+const GIFT = /\b(?:gift|present|surprise|buy(?:ing)? for)\b/i;
+const DAY =
+  /^['’]?s?\s+(?:\d+(?:st|nd|rd|th)?\s+)?(?:birthday|anniversary|graduation|convocation|wedding|retirement|promotion)\b/i;
+const IS_GUEST = /\b(?:wear|attend|attending|going|outfit)\b/i;
+const isGiven = (text: string, { start, end }: Wish) =>
+  GIFT.test(text) ||
+  (/^['’]?s?\s+(?:\d+\w*\s+)?birthday/i.test(text.slice(end)) &&
+    /\bfor (?:my |our |his |her )?$/i.test(text.slice(0, start)));
+const THEIRS =
+  /^['’]?s?\s+(?:husband|wife|son|daughter|fianc\w+|boss|friends?|mother|mum|mom|father|dad|sister|brother|family|people|parents|office|place|house|company|colleagues?|teachers?|school|wedding|birthday|party|burial|naming|christening|dedication|graduation|in-?laws?)\b/i;
+
+/** "Dinner with my husband's boss": who is there too, and wears nothing of it. */
+export const isOnlyMentioned = (text: string, wish: Wish) =>
+  isMentioned(text, wish) && !(isHonoured(text, wish) && isGiven(text, wish));
+
+const isHonoured = (text: string, { end }: Wish) =>
+  DAY.test(text.slice(end)) && !IS_GUEST.test(text);
+const isMentioned = (text: string, { start, end }: Wish) =>
+  !ANYBODY.test(text.slice(start, end)) &&
+  !SELF.test(text.slice(0, start)) &&
+  (OF_OTHERS.test(text.slice(0, start)) || THEIRS.test(text.slice(end)));
