@@ -25,8 +25,8 @@ export function buttonClass(
 ): string {
   return cx(
     "relative inline-flex select-none items-center justify-center gap-2 text-center text-sm font-medium transition-colors disabled:opacity-45 aria-disabled:opacity-45",
-    size === "lg" ? "min-h-14 px-9" : "min-h-11",
-    size === "md" && variant !== "quiet" && "px-6",
+    size === "lg" ? "min-h-14 px-[min(2.25rem,9.3vw)]" : "min-h-11",
+    size === "md" && variant !== "quiet" && "px-[min(1.5rem,6.2vw)]",
     variants[variant],
     className,
   );
@@ -79,7 +79,7 @@ export interface IconButtonProps extends ComponentProps<"button"> {
   children: ReactNode;
 }
 
-/** A 44 px square with an icon. */
+/** A 44 px square with an icon, larger with the text but never so that a phone has no room for a row of them. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button
@@ -87,7 +87,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       aria-label={label}
       {...rest}
       className={cx(
-        "grid size-11 shrink-0 place-items-center transition-colors hover:text-indigo disabled:opacity-45",
+        "grid size-[min(2.75rem,14vw)] shrink-0 place-items-center transition-colors hover:text-indigo disabled:opacity-45",
         className,
       )}
     >

@@ -22,7 +22,7 @@ export function Stars({
       ? "No reviews yet"
       : `Rated ${rating.toFixed(1)} out of 5${count === undefined ? "" : `, ${count} ${count === 1 ? "review" : "reviews"}`}`;
   return (
-    <span className={cx("inline-flex items-center gap-2", className)}>
+    <span className={cx("inline-flex flex-wrap items-center gap-x-2", className)}>
       <span role="img" aria-label={label} className="inline-flex gap-0.5">
         {places.map((place) => (
           <svg

@@ -8,6 +8,8 @@ type Kind = "success" | "error" | "info" | "message";
 
 let load: (() => void) | undefined;
 let wanted = false;
+/** Errors told since the last success. */
+const failures: (string | number)[] = [];
 let stands: () => void = () => {};
 const standing = new Promise<void>((resolve) => {
   stands = resolve;
@@ -32,7 +34,13 @@ async function toastOf(kind: Kind, text: string, options?: ExternalToast): Promi
     loadWithRetries(() => import("sonner")),
     standing,
   ]);
-  sonner[kind](text, options?.action ? { duration: ACTION_TOAST_MS, ...options } : options);
+  // What went wrong before is over once it has gone right.
+  if (kind === "success") for (const id of failures.splice(0)) sonner.dismiss(id);
+  const id = sonner[kind](
+    text,
+    options?.action ? { duration: ACTION_TOAST_MS, ...options } : options,
+  );
+  if (kind === "error") failures.push(id);
 }
 
 /** Short notices at the edge of the page. The library behind them is loaded at the first one. */

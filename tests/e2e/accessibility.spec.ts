@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { beginCheckout, fillContact, placeButton } from "./shopping.ts";
+import { addToCart, beginCheckout, fillContact, placeButton, placeOrder } from "./shopping.ts";
 
 /** One page of each build; on a wide screen the others differ from these in words and pictures only. */
 const builds = [
@@ -83,3 +83,57 @@ test("the keyboard alone reaches a product, a size and the cart", { tag: "@wide"
   await page.keyboard.press("Space");
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
 });
+
+test("at twice the size of text nothing leaves any page, and its ways on stay within reach", async ({
+  page,
+}) => {
+  const lost: string[] = [];
+  const look = async (where: string) =>
+    lost.push(...(await findLost(page)).map((what) => `${where}: ${what}`));
+  for (const path of [...builds, ...others]) {
+    await page.goto(path);
+    await look(path);
+  }
+  await addToCart(page);
+  await look("the cart");
+  await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await expect(page.getByRole("heading", { name: "Who is it for?" })).toBeVisible();
+  await look("the checkout");
+  await placeOrder(page, /Bank transfer/);
+  await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
+  await look("an order");
+  expect(lost).toEqual([]);
+});
+
+/** What stands beyond the edges of the window when text is twice as large, but for what scrolls there by itself. */
+async function findLost(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { style } = document.documentElement;
+    style.fontSize = "200%";
+    // What slides in stands where it ends.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const isKept = (element: Element): boolean => {
+      const above = element.parentElement;
+      if (!above) return true;
+      const { overflowX, position, clipPath } = getComputedStyle(element);
+      if (["auto", "scroll", "hidden", "clip"].includes(overflowX) || clipPath !== "none")
+        return false;
+      return position === "fixed" || isKept(above);
+    };
+    const lost = [...document.querySelectorAll("a, button, input, select, textarea, h1, h2, p")]
+      .filter((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      )
+      .filter((element) => !element.closest("[inert]") && isKept(element))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (left < -1 || right > innerWidth + 1);
+      })
+      .map(
+        (element) => `${element.tagName} ${element.textContent || element.getAttribute("name")}`,
+      );
+    const { scrollWidth } = document.documentElement;
+    style.fontSize = "";
+    return scrollWidth > innerWidth + 1 ? [`${scrollWidth} px wide`, ...lost] : lost;
+  });
+}

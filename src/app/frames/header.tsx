@@ -11,7 +11,7 @@ export function Header() {
   const { brand } = useStore();
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="wrap flex h-16 items-center justify-between gap-4 xl:h-[4.5rem]">
+      <div className="wrap flex h-16 items-center justify-between gap-[min(1rem,2vw)] xl:h-[4.5rem]">
         <div className="flex flex-1 items-center xl:hidden">
           <SmallMenu />
         </div>

@@ -4,7 +4,7 @@ import { useStore } from "~/client/store.ts";
 import { whatsappUrl } from "~/lib/links.ts";
 import { buttonClass, IconButton } from "~/ui/button.tsx";
 
-/** Round button at the lower right; pages with a bar at the lower edge raise it by `--bottom-bar`. */
+/** Round button at the lower right; a bar at the lower edge takes it in or raises it. */
 export function WhatsAppWidget() {
   const { brand } = useStore();
   const [open, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function WhatsAppWidget() {
   }, [open]);
   const greeting = `Hello ${brand.name}! I would like to know more about your luxury fashion products.`;
   return (
-    <div className="floating no-print fixed bottom-4 right-4 translate-y-[calc(-1*var(--bottom-bar,0px))] z-20 flex flex-col items-end gap-3">
+    <div className="floating no-print fixed bottom-4 right-4 z-20 flex flex-col items-end gap-3">
       {open && (
         <section
           aria-label="Chat on WhatsApp"
@@ -60,7 +60,7 @@ export function WhatsAppWidget() {
         aria-label="Chat on WhatsApp"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="grid size-13 place-items-center rounded-full border border-white/40 bg-indigo text-white shadow-float transition-colors hover:bg-indigo-deep"
+        className="grid size-(--float) place-items-center rounded-full border border-white/40 bg-indigo text-white shadow-float transition-colors hover:bg-indigo-deep"
       >
         {open ? (
           <X aria-hidden="true" className="size-5" strokeWidth={1.25} />

@@ -6,11 +6,11 @@ import { keepOpen, wasOpen } from "./open-mark.ts";
 const TemiWindow = lazy(() => loadWithRetries(() => import("./temi-window.tsx")));
 
 const FLOATING =
-  "floating no-print fixed bottom-4 left-4 z-30 flex h-13 min-w-13 translate-y-[calc(-1*var(--bottom-bar,0px))] items-center justify-center gap-2 rounded-full border border-line bg-paper text-sm font-medium text-ink shadow-float transition-colors hover:text-indigo sm:px-5";
+  "floating no-print fixed bottom-4 left-4 z-30 flex h-(--float) min-w-(--float) items-center justify-center gap-2 rounded-full border border-line bg-paper text-sm font-medium text-ink shadow-float transition-colors hover:text-indigo sm:px-5";
 
 /**
- * TEMI's button at the lower left; everything behind it is loaded when it is first opened. Pages
- * with a bar at the lower edge raise it by `--bottom-bar`.
+ * TEMI's button at the lower left; everything behind it is loaded when it is first opened. A bar at the
+ * lower edge takes it in or raises it.
  *
  * @param className of a button that stands among others instead, in words
  */

@@ -1,7 +1,7 @@
 import { Minus, Plus, X } from "lucide-react";
 import { Link } from "react-router";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
-import { formatNaira } from "~/lib/money.ts";
+import { formatNairaExact } from "~/lib/money.ts";
 import { IconButton } from "~/ui/button.tsx";
 import type { CartLine, LineChange } from "../rules.ts";
 
@@ -14,7 +14,7 @@ function describeChange(change: LineChange): string {
     case "quantity":
       return `Only ${change.to} left: we lowered the quantity from ${change.from}.`;
     case "price":
-      return `The price changed from ${formatNaira(change.fromKobo)} to ${formatNaira(change.toKobo)}.`;
+      return `The price changed from ${formatNairaExact(change.fromKobo)} to ${formatNairaExact(change.toKobo)}.`;
   }
 }
 
@@ -81,10 +81,10 @@ export function CartLineRow(props: CartLineRowProps) {
           <p className="prices ml-auto text-right text-sm">
             {line.quantity > 1 && (
               <span className="mr-2 text-muted">
-                {formatNaira(line.priceKobo)} × {line.quantity}
+                {formatNairaExact(line.priceKobo)} × {line.quantity}
               </span>
             )}
-            {formatNaira(line.priceKobo * line.quantity)}
+            {formatNairaExact(line.priceKobo * line.quantity)}
           </p>
         </div>
         {atLimit && !blocked && changes.length === 0 && (

@@ -71,7 +71,7 @@ export function ProductListing({
                 </span>
               )}
             </p>
-            <div className="flex items-center gap-x-5">
+            <div className="flex flex-wrap items-center gap-x-5">
               {tools}
               <SortChoice path={path} control={control} isOrdered={listing.isOrdered} />
               {/* Without JavaScript it leads to the panel, which then shows. */}

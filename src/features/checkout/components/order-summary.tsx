@@ -1,6 +1,6 @@
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
-import { formatNaira, formatNairaExact } from "~/lib/money.ts";
+import { formatNairaExact } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { DiscountField } from "./discount-field.tsx";
@@ -21,30 +21,29 @@ export function OrderSummary() {
       </div>
       <ul className="mt-4 flex flex-col gap-4">
         {cart.lines.map((line) => (
-          <li
-            key={`${line.id}/${line.size}`}
-            className="grid grid-cols-[4rem_1fr_auto] gap-4 text-sm"
-          >
-            <span className="frame block">
+          <li key={`${line.id}/${line.size}`} className="flex flex-wrap gap-4 text-sm">
+            <span className="frame block w-[min(4rem,30%)] self-start">
               <ProductImage src={line.image} alt="" sizes="4rem" />
             </span>
-            <span className="min-w-0">
+            <span className="min-w-0 flex-1 basis-32">
               <span className="block">{line.name}</span>
               <span className="block text-xs text-muted">
                 Size: {line.size} · Quantity: {line.quantity}
               </span>
             </span>
-            <span className="prices">{formatNaira(line.priceKobo * line.quantity)}</span>
+            <span className="prices ml-auto">
+              {formatNairaExact(line.priceKobo * line.quantity)}
+            </span>
           </li>
         ))}
       </ul>
       <DiscountField />
       <dl className="prices mt-5 flex flex-col gap-2 border-t border-line pt-4 text-sm">
-        <div className="flex justify-between">
+        <div className="flex flex-wrap justify-between gap-x-4">
           <dt>Subtotal</dt>
           <dd>{formatNairaExact(cart.totalKobo)}</dd>
         </div>
-        <div className="flex justify-between">
+        <div className="flex flex-wrap justify-between gap-x-4">
           <dt>Delivery</dt>
           <dd>
             {feeKobo === null
@@ -55,12 +54,12 @@ export function OrderSummary() {
           </dd>
         </div>
         {discountKobo > 0 && (
-          <div className="flex justify-between">
+          <div className="flex flex-wrap justify-between gap-x-4">
             <dt>Discount {draft.discountCode}</dt>
             <dd>−{formatNairaExact(discountKobo)}</dd>
           </div>
         )}
-        <div className="flex items-baseline justify-between border-t border-line pt-3">
+        <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-3">
           <dt className="font-medium">Total</dt>
           <dd className="text-lg">{formatNairaExact(totalKobo)}</dd>
         </div>

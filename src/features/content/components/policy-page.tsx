@@ -21,7 +21,7 @@ export function PolicyPage({
   return (
     <div className="wrap pb-28">
       <PageHeading label="Policies" title={title} intro={intro} />
-      <div className="grid gap-12 lg:grid-cols-[16rem_1fr] lg:gap-20">
+      <div className="grid grid-cols-1 gap-12 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-20">
         <nav aria-labelledby="contents" className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="contents" className="caps mb-2 text-muted">
             On this page

@@ -6,67 +6,71 @@ const cell = "prices border-t border-line py-2.5 pr-4";
 
 export function ShoeTable({ caption, rows }: { caption: string; rows: ShoeRow[] }) {
   return (
-    <table className="w-full text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {["US", "UK", "EU", "Foot length"].map((title) => (
-            <th key={title} scope="col" className={head}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.us}>
-            <th scope="row" className={`${cell} text-left font-medium`}>
-              {row.us}
-            </th>
-            <td className={cell}>{row.uk}</td>
-            <td className={cell}>{row.eu}</td>
-            <td className={cell}>{row.cm.toFixed(1)} cm</td>
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {["US", "UK", "EU", "Foot length"].map((title) => (
+              <th key={title} scope="col" className={head}>
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.us}>
+              <th scope="row" className={`${cell} text-left font-medium`}>
+                {row.us}
+              </th>
+              <td className={cell}>{row.uk}</td>
+              <td className={cell}>{row.eu}</td>
+              <td className={cell}>{row.cm.toFixed(1)} cm</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 export function BagTable() {
   return (
-    <table className="w-full text-sm">
-      <caption className="sr-only">Bag sizes with width, height, depth and best use</caption>
-      <thead>
-        <tr>
-          {["Size", "W × H × D", "Best for"].map((title) => (
-            <th key={title} scope="col" className={head}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {bagSizes.map((bag) => (
-          <tr key={bag.size}>
-            <th scope="row" className={`${cell} text-left font-medium`}>
-              {bag.size}
-            </th>
-            <td className={`${cell} whitespace-nowrap`}>
-              {bag.width} × {bag.height} × {bag.depth} cm
-            </td>
-            <td className={cell}>{bag.bestFor}</td>
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">Bag sizes with width, height, depth and best use</caption>
+        <thead>
+          <tr>
+            {["Size", "W × H × D", "Best for"].map((title) => (
+              <th key={title} scope="col" className={head}>
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bagSizes.map((bag) => (
+            <tr key={bag.size}>
+              <th scope="row" className={`${cell} text-left font-medium`}>
+                {bag.size}
+              </th>
+              <td className={`${cell} whitespace-nowrap`}>
+                {bag.width} × {bag.height} × {bag.depth} cm
+              </td>
+              <td className={cell}>{bag.bestFor}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 /** How to measure a foot, with a drawing: the foot on paper, heel at the wall, a line at the toe. */
 export function FootTips() {
   return (
-    <section className="mt-8 grid grid-cols-[5.5rem_1fr] gap-6 bg-bone-light p-5">
+    <section className="mt-8 grid grid-cols-[min(5.5rem,25%)_minmax(0,1fr)] gap-6 bg-bone-light p-5">
       <svg
         aria-hidden="true"
         viewBox="0 0 88 150"
@@ -103,7 +107,7 @@ export function FootTips() {
 
 export function BagTips() {
   return (
-    <section className="mt-8 grid grid-cols-[5.5rem_1fr] gap-6 bg-bone-light p-5">
+    <section className="mt-8 grid grid-cols-[min(5.5rem,25%)_minmax(0,1fr)] gap-6 bg-bone-light p-5">
       <svg
         aria-hidden="true"
         viewBox="0 0 88 96"

@@ -1,16 +1,19 @@
+import { Link } from "react-router";
 import { storeOf, useStore } from "~/client/store.ts";
+import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
 import { LinkButton } from "~/ui/button.tsx";
-import { getClaims } from "../claims.server.ts";
+import { getClaims, getStoryPieces } from "../claims.server.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
   page.cacheUntilChanged(tags.settings, tags.catalogue);
-  return getClaims(page.ctx);
+  const [claims, pieces] = await Promise.all([getClaims(page.ctx), getStoryPieces(page.ctx)]);
+  return { ...claims, pieces };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -88,6 +91,26 @@ export default function About({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
         </div>
+        {loaderData.pieces.length > 0 && (
+          <ul
+            aria-label="Pieces people love"
+            className="grid grid-cols-2 gap-x-3 gap-y-8 pb-20 md:grid-cols-3 md:gap-x-5"
+          >
+            {loaderData.pieces.map(({ id, name, brand, image }, at) => (
+              <li key={id} className={at === 2 ? "hidden md:block" : undefined}>
+                <Link to={`/product/${id}`} className="group block">
+                  <span className="frame block">
+                    <ProductImage src={image} alt={name} sizes="(min-width: 48rem) 31vw, 46vw" />
+                  </span>
+                  <span className="mt-3 block text-sm">
+                    <span className="caps block truncate text-muted">{brand}</span>
+                    <span className="underline-offset-4 group-hover:underline">{name}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <section aria-label="In figures" className="bg-bone">
         <dl className="wrap grid gap-8 py-14 text-center sm:grid-cols-3">

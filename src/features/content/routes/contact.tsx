@@ -58,7 +58,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         title="Contact"
         intro="A question about a size, an order or an outfit for Saturday: write to us, and a person answers within 24 hours."
       />
-      <div className="grid gap-16 lg:grid-cols-[1.3fr_1fr] lg:gap-24">
+      <div className="grid grid-cols-1 gap-16 lg:grid-cols-[1.3fr_1fr] lg:gap-24">
         <ContactForm answer={actionData?.answer} sent={actionData?.sent} />
         <dl className="space-y-7 border-t border-line pt-8 lg:border-l lg:border-t-0 lg:pl-16 lg:pt-0">
           <Detail title="Email">

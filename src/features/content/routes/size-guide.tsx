@@ -29,7 +29,7 @@ export default function SizeGuide() {
         title="Size Guide"
         intro="Measurements for shoes and bags, and how to take yours."
       />
-      <div className="grid gap-16 lg:grid-cols-3 lg:gap-12">
+      <div className="grid grid-cols-1 gap-16 lg:grid-cols-3 lg:gap-12">
         {sizeGuideParts.map((part) => (
           <section key={part.value} id={part.value}>
             <h2 className="display mb-3 text-lg">{part.label}</h2>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { formatPhone } from "~/lib/format-phone.ts";
-import { formatNaira, formatNairaExact } from "~/lib/money.ts";
+import { formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatDay, formatOrderDate } from "~/lib/time.ts";
 import { formatRate } from "~/lib/vat.ts";
@@ -20,7 +20,7 @@ export function OrderDetails({
   const { estimate } = order;
   const { label, meaning, money } = orderWords(order);
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
       <div className="flex flex-col gap-10">
         <section aria-label="Status">
           <p className="display text-lg">{label}</p>
@@ -53,14 +53,11 @@ export function OrderDetails({
         <section aria-label="Pieces">
           <ul className="border-t border-line">
             {order.lines.map((line) => (
-              <li
-                key={line.id}
-                className="grid grid-cols-[5rem_1fr_auto] gap-4 border-b border-line py-5 text-sm"
-              >
-                <span className="frame block">
+              <li key={line.id} className="flex flex-wrap gap-4 border-b border-line py-5 text-sm">
+                <span className="frame block w-[min(5rem,30%)] self-start">
                   {line.image && <ProductImage src={line.image} alt="" sizes="5rem" />}
                 </span>
-                <span className="min-w-0">
+                <span className="min-w-0 flex-1 basis-32">
                   <span className="block text-xs text-muted">{line.brand}</span>
                   {line.productId ? (
                     <Link to={`/product/${line.productId}`} className="hover:underline">
@@ -73,7 +70,9 @@ export function OrderDetails({
                     Size: {line.size} · Quantity: {line.quantity}
                   </span>
                 </span>
-                <span className="prices">{formatNaira(line.priceKobo * line.quantity)}</span>
+                <span className="prices ml-auto">
+                  {formatNairaExact(line.priceKobo * line.quantity)}
+                </span>
               </li>
             ))}
           </ul>
@@ -91,7 +90,7 @@ export function OrderDetails({
             title="Delivery"
             value={order.deliveryFeeKobo === 0 ? "Free" : formatNairaExact(order.deliveryFeeKobo)}
           />
-          <div className="flex items-baseline justify-between border-t border-line pt-3">
+          <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-3">
             <dt className="font-medium">Total</dt>
             <dd className="text-lg">{formatNairaExact(order.totalKobo)}</dd>
           </div>
@@ -140,7 +139,7 @@ export function OrderDetails({
 
 function Row({ title, value }: { title: string; value: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt>{title}</dt>
       <dd>{value}</dd>
     </div>

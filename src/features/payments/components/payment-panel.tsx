@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { AskPerson } from "~/features/orders/components/ask-person.tsx";
@@ -88,19 +88,15 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
               {formatNairaExact(due.receivedKobo)} has come: this is what is missing.
             </p>
           )}
-          <dl className="prices mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
-            <dt className="text-muted">Bank</dt>
-            <dd>{due.bank.name}</dd>
-            <dt className="text-muted">Account name</dt>
-            <dd>{due.bank.accountName}</dd>
-            <dt className="text-muted">Account number</dt>
-            <dd>
+          <dl className="prices mt-4 flex flex-col gap-y-2 text-sm">
+            <Fact name="Bank">{due.bank.name}</Fact>
+            <Fact name="Account name">{due.bank.accountName}</Fact>
+            <Fact name="Account number">
               <CopyText text={due.bank.accountNumber} what="account number" />
-            </dd>
-            <dt className="text-muted">Reference</dt>
-            <dd>
+            </Fact>
+            <Fact name="Reference">
               <CopyText text={due.reference} what="reference" />
-            </dd>
+            </Fact>
           </dl>
           <p className="mt-4 text-sm text-muted">
             Write the reference in the narration, so that we find your payment.{" "}
@@ -158,6 +154,16 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
         </>
       )}
     </section>
+  );
+}
+
+/** Beside its name, or below it where text is large. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <dt className="w-28 text-muted">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
   );
 }
 

@@ -180,6 +180,7 @@ export function BuyBox({
             </span>
           </span>
           <Button
+            className="min-w-0 whitespace-normal max-sm:px-4"
             onClick={() => {
               if (isReady) add();
               else setChoosing(true);

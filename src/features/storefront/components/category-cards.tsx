@@ -23,7 +23,7 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
                 />
               </span>
               <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="display text-lg leading-tight underline-offset-4 group-hover:underline group-hover:decoration-1">
+                <span className="display min-w-0 text-lg leading-tight [overflow-wrap:anywhere] underline-offset-4 group-hover:underline group-hover:decoration-1">
                   {card.title}
                 </span>
                 <span className="prices text-sm text-muted">{card.count} items</span>

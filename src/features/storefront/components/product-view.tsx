@@ -31,7 +31,7 @@ export function ProductView({
       <p>
         <BackToShop key={product.id} />
       </p>
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,5fr)] xl:gap-x-24">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,5fr)] xl:gap-x-24">
         <Gallery key={product.id} images={product.images} alts={product.alts} name={product.name} />
         <div>
           <div className="lg:sticky lg:top-24">

@@ -51,7 +51,7 @@ export function RecommendationsSection() {
   }
   return (
     <section aria-labelledby="recommendations-title" className="wrap pb-20 md:pb-28">
-      <div className="grid gap-x-16 gap-y-8 border-t border-brass pt-14 md:grid-cols-2 md:pt-20">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-8 border-t border-brass pt-14 md:grid-cols-2 md:pt-20">
         <div>
           <p className="caps text-muted">AI recommendations</p>
           <h2 id="recommendations-title" className="display mt-2 text-xl">
