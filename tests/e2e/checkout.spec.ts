@@ -1,13 +1,15 @@
 import type { Locator } from "@playwright/test";
 import { expect, holdScripts, openElsewhere, test } from "./fixtures.ts";
-import { signUp } from "./people.ts";
+import { freshEmail, readMail, signUp } from "./people.ts";
 import {
   addToCart,
   askServer,
+  asStaff,
   beginCheckout,
   choosePayment,
   fillContact,
   fillDelivery,
+  makePiece,
   orderAddress,
   placeButton,
   placeOrder,
@@ -397,4 +399,66 @@ test.describe("without JavaScript", () => {
     ).toHaveAttribute("href", /wa\.me/);
     await expect(page.locator("main [aria-busy=true]")).toBeHidden();
   });
+});
+
+test("who is known orders from the cart in one press; a price that changed meanwhile stops it", {
+  tag: "@wide",
+}, async ({ page }) => {
+  const email = await signUp(page);
+  await beginCheckout(page);
+  await placeOrder(page, /Pay on delivery/, email);
+  await page.getByRole("button", { name: "Save this address" }).click();
+  await expect(page.getByText("Address saved")).toBeVisible();
+
+  const id = await makePiece(page, `Ìyára ${Date.now()}`, { "40": 3 });
+  await page.goto(`/product/${id}`);
+  await page.getByRole("group", { name: "Size" }).locator("label").first().click();
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  const express = page.getByRole("region", { name: "Order in one press" });
+  await expect(express).toContainText("To Adaeze Obi, 12 Admiralty Way, Lekki Phase 1, Lagos");
+  await expect(express).toContainText("₦3,000.00");
+  await expect(express).toContainText("You pay when it arrives.");
+  await asStaff(page, `products?id=eq.${id}`, { price: 61_000 }, "PATCH");
+  await express.getByRole("button", { name: "Place order · ₦63,000.00" }).click();
+  await expect(express.getByRole("alert")).toContainText("₦61,000 instead of ₦60,000");
+  await express.getByRole("button", { name: "Place order · ₦64,000.00" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, Adaeze." })).toBeVisible();
+  await expect(page.getByText("₦64,000.00").first()).toBeVisible();
+});
+
+test("a reader's code takes 20% off a first order, and the cart says why it takes nothing off another", async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await page.goto("/newsletter");
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Successfully subscribed to our newsletter!")).toBeVisible();
+  const { text } = await readMail(page, email, "newsletter-welcome");
+  const code = /WELCOME-\w{8}/.exec(text)![0];
+
+  await addToCart(page);
+  const cart = page.getByRole("dialog", { name: "Shopping Cart" });
+  await cart.getByRole("button", { name: "I have a discount code" }).click();
+  await cart.getByLabel("Discount code").fill(code.toLowerCase());
+  await cart.getByRole("button", { name: "Apply" }).click();
+  await expect(cart.getByText("Enter your email at checkout, and it counts")).toBeVisible();
+  await cart.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await fillContact(page, email);
+  // Nobody has ordered with this number before.
+  await page.getByLabel("Mobile number").fill(`0803${String(Date.now()).slice(-7)}`);
+  await fillDelivery(page);
+  await choosePayment(page, /Bank transfer/);
+  await expect(page.getByText(`Code ${code} is applied`)).toBeVisible();
+  await placeButton(page).click();
+  await orderAddress(page);
+  await expect(page.getByText(/^−₦/)).toBeVisible();
+
+  await addToCart(page);
+  await cart.getByRole("button", { name: "I have a discount code" }).click();
+  await cart.getByLabel("Discount code").fill(code);
+  await cart.getByRole("button", { name: "Apply" }).click();
+  await cart.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await fillContact(page, email);
+  await expect(page.getByText("you have ordered before")).toBeVisible();
 });

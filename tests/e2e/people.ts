@@ -67,6 +67,7 @@ export async function readMail(page: Page, to: string, template: string) {
     )
     .toBe(template);
   return {
+    text: mail!.text,
     code: /\b\d{6}\b/.exec(mail!.text)?.[0] ?? "",
     link:
       /https?:\/\/\S+\/(?:auth\/v1\/verify\?|accept-invitation#|orders\/)[^\s\])]+/.exec(

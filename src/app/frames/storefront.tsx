@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { Outlet, useMatches } from "react-router";
 import type { Store } from "~/client/store.ts";
 import { CompletionsContext } from "~/client/unfinished.ts";
@@ -6,6 +7,7 @@ import { Temi } from "~/features/assistant/widget/temi.tsx";
 import { CartProvider } from "~/features/cart/cart-provider.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { addToWishlist } from "~/features/wishlist/wishlist.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { lagosParts } from "~/lib/time.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { Toaster } from "~/ui/toaster.tsx";
@@ -34,6 +36,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Store> {
 /** The shop's name does not change while one walks through it. */
 export const shouldRevalidate = () => false;
 
+const CartPanel = lazy(() =>
+  loadWithRetries(() => import("~/features/checkout/components/cart-panel.tsx")),
+);
+
 const completions = { wishlist: addToWishlist };
 
 /** A page whose `handle` says so has no navigation, no footer and nothing that floats over it. */
@@ -44,7 +50,7 @@ export default function Storefront() {
   useReadingOn();
   const isEnclosed = useMatches().some(({ handle }) => saysEnclosed(handle));
   return (
-    <CartProvider>
+    <CartProvider panel={CartPanel}>
       <a
         href="#content"
         className="fixed left-4 top-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-sm text-white focus:translate-y-0"

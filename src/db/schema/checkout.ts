@@ -36,6 +36,8 @@ export const discounts = pgTable(
     categories: text("categories").array().notNull().default([]),
     productIds: integer("product_ids").array().notNull().default([]),
     isActive: boolean("is_active").notNull().default(true),
+    /** Only for a first order, with a mark after the code that is made for one mailbox and mailed to it. */
+    firstOrders: boolean("first_orders").notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

@@ -135,6 +135,9 @@ export const orders = pgTable(
     index("orders_amount").on(t.totalKobo.asc().nullsFirst(), t.id),
     index("orders_name").on(t.fullName.asc().nullsFirst(), t.id),
     index("orders_email").on(t.email, t.createdAt, t.status),
+    // Whether somebody has ordered before, however they write themselves.
+    index("orders_email_key").on(t.emailKey),
+    index("orders_phone_key").on(t.phoneKey),
     // Staff search by number, name, email, phone and city, from any place within, or by an amount.
     index("orders_words").using(
       "gin",

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   lazy,
   Suspense,
@@ -43,7 +44,12 @@ export interface Cart {
   isOpen: boolean;
   openCart(): void;
   closeCart(): void;
+  /** Takes away what was told of it, which has been seen by who goes on. */
+  hush(): void;
 }
+
+/** What the cart last told, so that it can be taken away where it would lie on something else. */
+const TOLD = "cart";
 
 const CartContext = createContext<Cart | null>(null);
 
@@ -66,8 +72,17 @@ function readStored(): CartLine[] {
   }
 }
 
+/** What other features put above the way on in the cart's sheet. */
+export type CartPanel = ComponentType<{ isBlocked: boolean }>;
+
 /** Keeps the cart in local storage, in step between tabs. */
-export function CartProvider({ children }: { children: React.ReactNode }) {
+export function CartProvider({
+  panel,
+  children,
+}: {
+  panel?: CartPanel;
+  children: React.ReactNode;
+}) {
   const [lines, setLines] = useState<CartLine[]>([]);
   const [ready, setReady] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -102,6 +117,7 @@ export function CartProvider({ children }: { children: React.ReactNode }) {
     setOpen(true);
   }, []);
   const closeCart = useCallback(() => setOpen(false), []);
+  const hush = useCallback(() => toast.dismiss(TOLD), []);
 
   const addToCart = useCallback(
     (item: CartItem) => {
@@ -116,7 +132,7 @@ export function CartProvider({ children }: { children: React.ReactNode }) {
         return;
       }
       reportVisit("cart_additions", item.id);
-      toast.success(outcome === "added" ? "Added to cart" : "Updated cart quantity");
+      toast.success(outcome === "added" ? "Added to cart" : "Updated cart quantity", { id: TOLD });
       const line = next.find((candidate) => sameLine(candidate, item));
       setAnnouncement(`${item.name}, size ${item.size}: ${line?.quantity ?? 1} in your cart`);
     },
@@ -161,6 +177,7 @@ export function CartProvider({ children }: { children: React.ReactNode }) {
       replaceLines,
       openCart,
       closeCart,
+      hush,
     }),
     [
       lines,
@@ -173,6 +190,7 @@ export function CartProvider({ children }: { children: React.ReactNode }) {
       replaceLines,
       openCart,
       closeCart,
+      hush,
     ],
   );
 
@@ -184,7 +202,7 @@ export function CartProvider({ children }: { children: React.ReactNode }) {
       </div>
       {wasOpened && (
         <Suspense>
-          <CartSheet />
+          <CartSheet panel={panel} />
         </Suspense>
       )}
     </CartContext>

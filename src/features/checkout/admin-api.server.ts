@@ -153,10 +153,13 @@ export const functions = [
         });
         return { id: saved!.id };
       });
-      return saving.catch((error) => {
+      const saved = await saving.catch((error) => {
         if (sqlState(error) !== "23505") throw error;
         throw new AppError("conflict", `There is a code ${given.code} already`);
       });
+      // The home page promises what a first order gets.
+      await ctx.changed([tags.settings]);
+      return saved;
     },
   }),
   defineFunction({

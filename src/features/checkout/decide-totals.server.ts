@@ -83,7 +83,7 @@ export async function decide(
     );
   }
   const discount = input.discount_code
-    ? await findDiscount(tx, {
+    ? await findDiscount(ctx, tx, {
         code: input.discount_code,
         lines,
         deliveryFeeKobo: fee,

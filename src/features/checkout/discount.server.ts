@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { discounts } from "~/db/schema/checkout.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
@@ -9,6 +9,7 @@ import { AppError } from "~/platform/errors.ts";
 import { applyDiscount, normalizeCode } from "./discount.ts";
 import { type CodeUser, countUses } from "./discount-uses.server.ts";
 import { type PricedLine, priceLines, type WantedLine } from "./price-lines.server.ts";
+import { knowFirst, withoutMark } from "./welcome/first-order.server.ts";
 
 export interface AppliedDiscount {
   id: string;
@@ -24,6 +25,7 @@ export interface AppliedDiscount {
  * @throws AppError refused, with the reason
  */
 export async function findDiscount(
+  ctx: Context,
   db: Queryable,
   input: {
     code: string;
@@ -34,15 +36,18 @@ export async function findDiscount(
     lock: boolean;
   },
 ): Promise<AppliedDiscount> {
+  const code = normalizeCode(input.code);
   const query = db
     .select()
     .from(discounts)
-    .where(eq(discounts.code, normalizeCode(input.code)));
-  const [row] = await (input.lock ? query.for("update") : query);
+    .where(inArray(discounts.code, [code, withoutMark(code)]));
+  const rows = await (input.lock ? query.for("update") : query);
+  const row = rows.find((one) => one.firstOrders || one.code === code);
   const isLimited = row !== undefined && row.perCustomerLimit !== null;
   const result = applyDiscount(row, {
     lines: input.lines,
     deliveryFeeKobo: input.deliveryFeeKobo,
+    ...(row?.firstOrders ? { first: await knowFirst(ctx, db, row, code, input.customer) } : {}),
     usedByCustomer: isLimited ? await countUses(db, row.id, input.customer) : 0,
     now: input.now,
   });
@@ -62,7 +67,7 @@ export async function quoteDiscount(
     lock: false,
     at: ctx.clock.now(),
   });
-  const found = await findDiscount(ctx.db, {
+  const found = await findDiscount(ctx, ctx.db, {
     code: input.code,
     lines,
     deliveryFeeKobo: nairaToKobo(input.delivery_fee),

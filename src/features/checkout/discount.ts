@@ -16,6 +16,8 @@ export interface DiscountRules {
   categories: string[];
   productIds: number[];
   isActive: boolean;
+  /** Only for a first order, by the mailbox whose mark is on the code. */
+  firstOrders: boolean;
 }
 
 export interface DiscountedOrder {
@@ -23,6 +25,8 @@ export interface DiscountedOrder {
   deliveryFeeKobo: Kobo;
   /** How often this customer has used the code. */
   usedByCustomer: number;
+  /** Of a code for first orders: whose mark it has, and whether they have ordered before. */
+  first?: { mailbox: "own" | "other" | "unsaid"; hasOrdered: boolean };
   now: Date;
 }
 
@@ -39,12 +43,23 @@ const refuse = (reason: string, message: string): DiscountRefusal => ({
   message,
 });
 
+const NOT_THEIRS = {
+  other: "This code belongs to another mailbox. Order with the address it was mailed to",
+  unsaid: "This code belongs to one mailbox. Enter your email at checkout, and it counts",
+};
+
 /** What a code takes off an order, in kobo, or why it takes nothing. */
 export function applyDiscount(
   discount: DiscountRules | undefined,
   order: DiscountedOrder,
 ): { discountKobo: Kobo } | DiscountRefusal {
   if (!discount?.isActive) return refuse("unknown", "We do not know this code");
+  if (discount.firstOrders) {
+    const { mailbox, hasOrdered } = order.first ?? { mailbox: "unsaid", hasOrdered: false };
+    if (mailbox !== "own") return refuse(`mailbox_${mailbox}`, NOT_THEIRS[mailbox]);
+    if (hasOrdered)
+      return refuse("not_first", "This code is for a first order, and you have ordered before");
+  }
   if (discount.startsAt && order.now < discount.startsAt)
     return refuse("not_started", "This code is not valid yet");
   if (discount.endsAt && order.now >= discount.endsAt)

@@ -6,7 +6,7 @@ import { sendContactMessage, subscribeToNewsletter } from "./service.server.ts";
 export const functions = [
   defineFunction({
     name: "subscribe_newsletter",
-    description: "Adds an address to the newsletter. No mail is sent.",
+    description: "Adds an address to the newsletter, and mails it the code for a first order.",
     rights: "anyone",
     limit: formLimits.newsletter,
     reads: false,

@@ -3,13 +3,15 @@ import { functions as adminFunctions } from "./admin-api.server.ts";
 import { messageList, outboxList, subscriberList } from "./admin-lists.server.ts";
 import { functions } from "./api.server.ts";
 import { forgetMailsJob } from "./forget-mails.server.ts";
+import { welcomeMail } from "./mails/welcome.tsx";
 
 /** Home, policies, contact, newsletter: pages that tell and the letters they bring. */
 export default defineFeature({
   name: "content",
-  uses: ["accounts", "admin", "catalogue", "settings"],
+  uses: ["accounts", "admin", "catalogue", "checkout", "settings"],
   functions: [...functions, ...adminFunctions],
   jobs: [forgetMailsJob],
+  mails: [welcomeMail],
   adminLists: [messageList, subscriberList, outboxList],
   adminSections: [
     {

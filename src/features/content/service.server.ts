@@ -1,6 +1,11 @@
 import { contactMessages, newsletterSubscribers } from "~/db/schema/store.ts";
+import { getFirstOrderOffer } from "~/features/checkout/welcome/first-order.server.ts";
+import { emailKey } from "~/lib/contact-keys.ts";
+import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
 import { invalid } from "~/platform/errors.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
+import { welcomeMail } from "./mails/welcome.tsx";
 import {
   type ContactFields,
   contactProblem,
@@ -14,17 +19,29 @@ const NULL_CHARACTER = "\0";
 
 /**
  * Adds a reader. An address already there gets the same answer, so that nobody learns who reads
- * the newsletter, and no mail is sent, so that nobody can have us write to a third party.
+ * the newsletter. Where the shop gives something on a first order, its code is mailed: anybody can
+ * write another's address, so a mailbox gets it once a month at most, however it is written.
  * @throws AppError invalid_input
  */
 export async function subscribeToNewsletter(ctx: Context, email: string): Promise<string> {
   const problem = newsletterProblem(email);
   refuseNull(email);
   if (problem) throw invalid(problem);
-  await ctx.db
-    .insert(newsletterSubscribers)
-    .values({ email: email.trim().toLowerCase(), createdAt: ctx.clock.now() })
-    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { unsubscribedAt: null } });
+  const to = email.trim().toLowerCase();
+  const offer = await getFirstOrderOffer(ctx);
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(newsletterSubscribers)
+      .values({ email: to, createdAt: ctx.clock.now() })
+      .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { unsubscribedAt: null } });
+    if (!offer) return;
+    const month = lagosDate(ctx.clock.now()).slice(0, 7);
+    await queueMail(tx, welcomeMail, {
+      dedupeKey: `newsletter-welcome:${emailKey(to)}:${month}`,
+      to,
+      data: { email: to },
+    });
+  });
   return newsletterSuccess;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { useStore } from "~/client/store.ts";
 import { SomethingToSee } from "~/features/catalogue/components/something-to-see.tsx";
@@ -6,14 +6,14 @@ import { formatNairaExact } from "~/lib/money.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Sheet } from "~/ui/dialog.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { useCart } from "../cart-provider.tsx";
+import { type CartPanel, useCart } from "../cart-provider.tsx";
 import { lineKey, tooLarge } from "../rules.ts";
 import { useCartCheck } from "../use-cart-check.ts";
 import { CartLineRow } from "./cart-line.tsx";
 import { CartSuggestions } from "./cart-suggestions.tsx";
 
 /** The side sheet with the shopper's cart; each opening compares it with the shop. */
-export default function CartSheet() {
+export default function CartSheet({ panel: Panel }: { panel?: CartPanel | undefined }) {
   const cart = useCart();
   const check = useCartCheck(cart.isOpen);
   const { key } = useLocation();
@@ -53,6 +53,11 @@ export default function CartSheet() {
                   Contact us
                 </Link>
               </p>
+            )}
+            {Panel && cart.isOpen && (
+              <Suspense>
+                <Panel isBlocked={blocked || oversize !== undefined} />
+              </Suspense>
             )}
             {blocked || oversize ? (
               <Button size="lg" className="mt-4 w-full" disabled>

@@ -204,7 +204,10 @@ async function discountFor(
   if (!discountCode) return discountKobo;
   const [code] = await db.select().from(discounts).where(eq(discounts.code, discountCode));
   if (!code) return discountKobo;
-  const granted = { ...code, isActive: true, totalLimit: null, perCustomerLimit: null };
+  const granted = {
+    ...{ ...code, isActive: true, firstOrders: false },
+    ...{ totalLimit: null, perCustomerLimit: null },
+  };
   const result = applyDiscount(
     { ...granted, startsAt: null, endsAt: null },
     { lines, deliveryFeeKobo, usedByCustomer: 0, now: createdAt },

@@ -1,23 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { DELIVERY_METHODS, isOneOf } from "~/lib/statuses.ts";
-import { formatDay } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextArea } from "~/ui/fields.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
-import { type DeliveryOption, useCheckout } from "../checkout-provider.tsx";
+import { useCheckout } from "../checkout-provider.tsx";
+import { describeDays } from "../describe-days.ts";
 import { chosenAddress, emptyDraft, sendTo } from "../draft.ts";
 import { explainFee, type SeenFee } from "../fee-change.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { Section } from "./section.tsx";
 import type { FieldErrors } from "./use-fields.ts";
-
-function describeDays({ method, from, to }: DeliveryOption): string {
-  if (method === "pickup") return `Ready from ${formatDay(from)}`;
-  return from === to ? `Arrives ${formatDay(to)}` : `Arrives ${formatDay(from)} – ${formatDay(to)}`;
-}
 
 export function DeliverySection({
   errors,

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useStore } from "~/client/store.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
@@ -59,6 +60,8 @@ function WithoutScripts() {
 function CheckoutBody({ shop }: { shop: CheckoutShop }) {
   const cart = useCart();
   const { ready } = useCheckout();
+  const { hush } = cart;
+  useEffect(hush, [hush]);
   if (!ready || !cart.ready) {
     return (
       <div

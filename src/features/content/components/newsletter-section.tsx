@@ -1,15 +1,18 @@
 import { NewsletterForm } from "./newsletter-form.tsx";
 
-const promises = [
+const figures = [
   { figure: "10K+", words: "subscribers" },
   { figure: "Weekly", words: "updates" },
-  { figure: "20%", words: "first order discount" },
 ];
 
-export function NewsletterSection() {
+/** @param firstOrder percent off a first order; null where the shop gives nothing */
+export function NewsletterSection({ firstOrder }: { firstOrder: number | null }) {
+  const promises = firstOrder
+    ? [...figures, { figure: `${firstOrder}%`, words: "first order discount" }]
+    : figures;
   return (
     <section id="newsletter" aria-labelledby="newsletter-title" className="bg-bone-light">
-      <div className="wrap grid items-center gap-12 py-20 md:grid-cols-2 md:py-28">
+      <div className="wrap grid grid-cols-1 items-center gap-12 py-20 md:grid-cols-2 md:py-28">
         <div>
           <h2 id="newsletter-title" className="display text-xl">
             Hear it first

@@ -2,6 +2,7 @@ import { storeOf } from "~/client/store.ts";
 import { RecommendationsSection } from "~/features/assistant/recommendations/components/recommendations-section.tsx";
 import { isFilteredPage } from "~/features/catalogue/list-address.ts";
 import { loadListing } from "~/features/catalogue/listing.server.ts";
+import { getFirstOrderOffer } from "~/features/checkout/welcome/first-order.server.ts";
 import { NewsletterSection } from "~/features/content/components/newsletter-section.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { organizationJsonLd, pageMeta, websiteJsonLd } from "~/lib/seo.ts";
@@ -16,13 +17,14 @@ import type { Route } from "./+types/home";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   page.cacheUntilChanged(tags.settings, tags.catalogue);
-  const [{ home }, art, cards, listing] = await Promise.all([
+  const [{ home }, art, cards, listing, offer] = await Promise.all([
     getSettings(page.ctx),
     getHeroArt(page.ctx),
     getCategoryCards(page.ctx),
     loadListing(page, request),
+    getFirstOrderOffer(page.ctx),
   ]);
-  return { home, art, cards, listing };
+  return { home, art, cards, listing, firstOrder: offer?.percent ?? null };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -45,14 +47,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export { ProductsFailed as ErrorBoundary } from "~/features/catalogue/components/products-failed.tsx";
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, art, cards, listing } = loaderData;
+  const { home, art, cards, listing, firstOrder } = loaderData;
   return (
     <>
       <Hero title={home.hero_title} text={home.hero_text} art={art} />
       <CategoryCards cards={cards} />
       <ProductsSection listing={listing} />
       <RecommendationsSection />
-      <NewsletterSection />
+      <NewsletterSection firstOrder={firstOrder} />
     </>
   );
 }

@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import type { ShopperMethod } from "~/lib/statuses.ts";
+import { Button } from "~/ui/button.tsx";
+import { useCheckout } from "../checkout-provider.tsx";
+import { describeDays } from "../describe-days.ts";
+import { chosenAddress } from "../draft.ts";
+import { readLastWay } from "../last-way.ts";
+import { usePlaceOrder } from "../use-place-order.ts";
+import { usePayAtDoor } from "./use-pay-at-door.ts";
+
+const WAYS: Record<ShopperMethod, string> = {
+  paystack: "You pay by card on the next page.",
+  transfer: "You pay by bank transfer.",
+  on_delivery: "You pay when it arrives.",
+};
+
+/**
+ * The order in one press, for who is signed in and has ordered here before: where it goes, how it comes
+ * and what it costs stand above the button. What the shop says otherwise stops it and is shown.
+ */
+export function Express() {
+  const { ready, draft, delivery, addresses, discount, totalKobo } = useCheckout();
+  const { place, busy, refusal, asksForCode } = usePlaceOrder();
+  const atDoor = usePayAtDoor();
+  const [way, setWay] = useState<ShopperMethod | "">("");
+  useEffect(() => setWay(readLastWay()), []);
+  const to = chosenAddress(draft, addresses);
+  const { name, email, phone } = draft.contact;
+  const isOffered = way !== "" && (way !== "on_delivery" || atDoor.pay_on_delivery);
+  const isKnown = name !== "" && email !== "" && phone !== "" && to !== undefined;
+  if (!ready || !isKnown || !isOffered || !delivery || draft.deliveryMethod === "pickup")
+    return null;
+  return (
+    <section aria-label="Order in one press" className="mt-4 border border-line p-4 text-sm">
+      <p>
+        To <strong className="font-medium">{name}</strong>,{" "}
+        {[to.street, to.area, to.city].filter(Boolean).join(", ")}
+      </p>
+      <p className="mt-1 text-muted">
+        {delivery.name},{" "}
+        <span className="prices">
+          {delivery.fee === 0 ? "free" : formatNairaExact(nairaToKobo(delivery.fee))}
+        </span>
+        . {describeDays(delivery)}. {WAYS[way]}
+      </p>
+      {refusal && (
+        <div role="alert" className="mt-3 bg-oxblood-light p-3 text-oxblood">
+          <p>{refusal.message}</p>
+          {refusal.details.map((detail) => (
+            <p key={detail} className="mt-1">
+              {detail}
+            </p>
+          ))}
+        </div>
+      )}
+      {asksForCode ? (
+        <p className="mt-3">
+          <Link to="/checkout" className="link">
+            Go on at checkout
+          </Link>
+          , where you show that the mailbox is yours.
+        </p>
+      ) : (
+        <Button
+          size="lg"
+          busy={busy}
+          disabled={discount.state === "loading"}
+          className="prices mt-3 w-full"
+          onClick={() => place(way)}
+        >
+          Place order · {formatNairaExact(totalKobo)}
+        </Button>
+      )}
+    </section>
+  );
+}
