@@ -37,6 +37,8 @@ export const products = pgTable(
     /** When the shop puts it in, and takes it out again, by itself; null once that is done. */
     publishAt: time("publish_at"),
     unpublishAt: time("unpublish_at"),
+    /** When it first was in the shop; null for who was from the start, and for who never was. */
+    liveAt: time("live_at"),
     images: text("images").array().notNull().default([]),
     imageAlts: text("image_alts").array().notNull().default([]),
     sizes: text("sizes").array().notNull().default([]),

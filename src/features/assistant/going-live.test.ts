@@ -90,6 +90,29 @@ test("a product is nowhere before its moment, everywhere from then on, and nowhe
   expect(newest).toMatchObject({ actorEmail: null, after: { is_active: false } });
 });
 
+test("what went live is new from then on, first among what is, and not again when it comes back", async () => {
+  t.clock.set("2026-06-01T08:00:00Z");
+  const { id, edit } = await schedule();
+  t.clock.set("2026-11-20T08:00:00Z");
+  await createProducts(t.ctx, nobody, [newProductInput.parse({ ...product, name: "Older Bag" })]);
+  await run(live);
+  const card = async () => (await fetchCards(t.ctx, [id]))[0];
+  const arrivals = async () =>
+    (await searchProducts(t.ctx, emptyFilters, { collection: "new-arrivals" })).products.map(
+      (one) => one.id,
+    );
+  expect((await card())?.badge).toBe("New");
+  expect((await arrivals())[0]).toBe(id);
+
+  t.clock.set("2027-01-20T08:00:00Z");
+  expect((await card())?.badge).toBeNull();
+  await edit({ is_active: false });
+  t.clock.advance(86_400_000);
+  await edit({ is_active: true });
+  expect((await card())?.badge).toBeNull();
+  expect(await arrivals()).not.toContain(id);
+});
+
 test("after a pause in which both moments passed it stays out of the shop", async () => {
   const { seen, row } = await schedule({ unpublish_at: off });
   await run("2026-12-24T08:00:00Z");

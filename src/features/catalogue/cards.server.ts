@@ -1,6 +1,7 @@
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
+import { LIVE_SINCE } from "./live-since.ts";
 import { PRICE_COLUMNS, type PriceRow, pricedOf } from "./price-columns.server.ts";
 import { shownBadge } from "./rules.ts";
 import { salePriceKobo } from "./sale.ts";
@@ -23,7 +24,7 @@ interface CardRow extends PriceRow {
   rating_count: number;
   colors: string[];
   family_size: number;
-  created_at: Date;
+  live_since: Date;
   stock: [size: string, onHand: number][];
 }
 
@@ -36,7 +37,7 @@ export async function fetchCards(ctx: Context, ids: readonly number[]): Promise<
       `
       select p.id, p.name, p.brand, p.category, ${PRICE_COLUMNS},
         p.images[1:2] as images, p.image_alts[1:2] as image_alts,
-        p.rating_average_hundredths as rating, p.rating_count, p.colors, p.created_at, ${FAMILY_SIZE},
+        p.rating_average_hundredths as rating, p.rating_count, p.colors, ${LIVE_SINCE} as live_since, ${FAMILY_SIZE},
         coalesce((
           select json_agg(json_build_array(s.size, s.on_hand) order by s.position, s.size)
           from product_stock s where s.product_id = p.id
@@ -59,7 +60,7 @@ export function toCard(row: CardRow, rules: StoreSettings["catalogue"], now: Dat
     category: row.category,
     priceKobo: product.priceKobo,
     salePriceKobo: salePriceKobo(product, rules, now),
-    badge: shownBadge({ badge: row.badge, createdAt: row.created_at }, rules, now),
+    badge: shownBadge({ badge: row.badge, liveSince: row.live_since }, rules, now),
     images: row.images,
     alts: row.images.map((_, index) => row.image_alts[index] || row.name),
     rating: row.rating / 100,

@@ -7,6 +7,7 @@ import type { Context } from "~/platform/context.ts";
 import { FAMILY_SIZE, toCard } from "./cards.server.ts";
 import { FAMILY, type Sibling } from "./family.server.ts";
 import { emptyFilters } from "./filters.ts";
+import { LIVE_SINCE } from "./live-since.ts";
 import { PRICE_COLUMNS } from "./price-columns.server.ts";
 import type { ProductDetail } from "./schema.ts";
 import { searchProducts } from "./search/search.server.ts";
@@ -35,7 +36,7 @@ export async function getProduct(ctx: Context, id: number): Promise<ProductDetai
   >(
     `
     select p.id, p.name, p.brand, p.category, ${PRICE_COLUMNS}, p.images, p.image_alts,
-      p.rating_average_hundredths as rating, p.rating_count, p.colors, p.created_at,
+      p.rating_average_hundredths as rating, p.rating_count, p.colors, ${LIVE_SINCE} as live_since,
       p.description, p.features, p.is_active, ${FAMILY_SIZE}, ${FAMILY},
       coalesce((
         select json_agg(json_build_array(s.size, s.on_hand) order by s.position, s.size)

@@ -13,9 +13,9 @@ test("a category is found by key or name in any case", () => {
 });
 
 test("a product without a badge is New for thirty days, and no longer", () => {
-  expect(shownBadge({ badge: null, createdAt: daysAgo(29.9) }, rules, now)).toBe("New");
-  expect(shownBadge({ badge: null, createdAt: daysAgo(30) }, rules, now)).toBeNull();
-  expect(shownBadge({ badge: "Premium", createdAt: daysAgo(1) }, rules, now)).toBe("Premium");
+  expect(shownBadge({ badge: null, liveSince: daysAgo(29.9) }, rules, now)).toBe("New");
+  expect(shownBadge({ badge: null, liveSince: daysAgo(30) }, rules, now)).toBeNull();
+  expect(shownBadge({ badge: "Premium", liveSince: daysAgo(1) }, rules, now)).toBe("Premium");
 });
 
 test("a badge that stands on every card of a list is not worth showing", () => {

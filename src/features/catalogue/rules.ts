@@ -44,12 +44,12 @@ const DAY = 86_400_000;
 
 /** What a card shows: the product's badge, or "New" while a product without one is young. */
 export function shownBadge(
-  product: { badge: string | null; createdAt: Date },
+  product: { badge: string | null; liveSince: Date },
   rules: { new_badge_days: number },
   now: Date,
 ): string | null {
   if (product.badge) return product.badge;
-  const age = now.getTime() - product.createdAt.getTime();
+  const age = now.getTime() - product.liveSince.getTime();
   return age < rules.new_badge_days * DAY ? "New" : null;
 }
 

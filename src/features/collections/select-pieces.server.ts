@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { LIVE_SINCE } from "~/features/catalogue/live-since.ts";
 import {
   type CatalogueIndex,
   getCatalogueIndex,
@@ -76,6 +77,8 @@ function testsOf(index: CatalogueIndex, rule: CollectionRule): RowTest[] {
 
 const PIECES = sql`coalesce((select sum(s.on_hand) from product_stock s where s.product_id = p.id), 0)`;
 
+const LIVE = sql.raw(LIVE_SINCE);
+
 const daysAgo = (ctx: Context, days: number) =>
   sql`${ctx.clock.now().toISOString()}::timestamptz - make_interval(days => ${days}::int)`;
 
@@ -83,7 +86,7 @@ const daysAgo = (ctx: Context, days: number) =>
 export async function badgeShown(ctx: Context): Promise<SQL<string | null>> {
   const { catalogue } = await getSettings(ctx);
   return sql`coalesce(nullif(p.badge, ''),
-    case when p.created_at > ${daysAgo(ctx, catalogue.new_badge_days)} then 'New' end)`;
+    case when ${LIVE} > ${daysAgo(ctx, catalogue.new_badge_days)} then 'New' end)`;
 }
 
 /** What only the database knows, as conditions of `products p`. */
@@ -92,8 +95,8 @@ async function conditionsOf(ctx: Context, rule: CollectionRule): Promise<SQL[]> 
   const badge = await badgeShown(ctx);
   return [
     ...(badges.length > 0 ? [sql`${badge} = any(${sql.param(badges)}::text[])`] : []),
-    ...(max_days === null ? [] : [sql`p.created_at >= ${daysAgo(ctx, max_days)}`]),
-    ...(min_days === null ? [] : [sql`p.created_at <= ${daysAgo(ctx, min_days)}`]),
+    ...(max_days === null ? [] : [sql`${LIVE} >= ${daysAgo(ctx, max_days)}`]),
+    ...(min_days === null ? [] : [sql`${LIVE} <= ${daysAgo(ctx, min_days)}`]),
     ...(min_pieces === null ? [] : [sql`${PIECES} >= ${min_pieces}`]),
     ...(max_pieces === null ? [] : [sql`${PIECES} <= ${max_pieces}`]),
   ];

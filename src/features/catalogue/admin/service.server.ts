@@ -15,6 +15,7 @@ import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, notFound } from "~/platform/errors.ts";
 import { productTags } from "~/platform/tags.ts";
 import type { RestRequest } from "~/rest/resource.ts";
+import { liveAtAfter } from "../live-since.ts";
 import {
   fieldNames,
   type NewProduct,
@@ -194,6 +195,7 @@ async function changeProduct(
     .update(products)
     .set({
       ...toColumns(patch),
+      liveAt: liveAtAfter(row, patch.is_active, now),
       ...(patch.images && { imageAlts: patch.images.map((url) => altOf.get(url) ?? "") }),
       version: sql`${products.version} + 1`,
       updatedAt: now,

@@ -3,6 +3,7 @@ import { type ProductWords, readProduct } from "~/features/language/read-product
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
+import { LIVE_SINCE } from "../live-since.ts";
 import { PRICE_COLUMNS, type PriceRow, pricedOf } from "../price-columns.server.ts";
 import { isWomens } from "../rules.ts";
 import { isInFlashSale, salePriceKobo } from "../sale.ts";
@@ -57,7 +58,7 @@ interface Row extends PriceRow {
   looks: string;
   category: string;
   brand: string;
-  created: number;
+  live_since: number;
   rating: number;
   rating_count: number;
   colors: string;
@@ -191,7 +192,7 @@ async function* readRows(ctx: Context): AsyncGenerator<Row[]> {
       select p.id, p.name,
         coalesce(nullif(p.image_alts[1], ''), left(p.description, 200)) as looks,
         ${PRICE_COLUMNS}, p.category, p.brand,
-        (extract(epoch from p.created_at) * 1000)::float8 as created,
+        (extract(epoch from ${LIVE_SINCE}) * 1000)::float8 as live_since,
         p.rating_average_hundredths as rating, p.rating_count,
         array_to_string(p.colors, chr(31)) as colors,
         s.sizes, s.product_id is not null as in_stock
@@ -202,7 +203,7 @@ async function* readRows(ctx: Context): AsyncGenerator<Row[]> {
         from product_stock where on_hand > 0 group by product_id
       ) s on s.product_id = p.id
       where p.is_active
-      order by p.created_at desc, p.id desc`);
+      order by ${LIVE_SINCE} desc, p.id desc`);
     for (;;) {
       const { rows } = await connection.query<Row>(`fetch ${CHUNK} from catalogue_rows`);
       if (rows.length > 0) yield rows;
@@ -222,7 +223,7 @@ function rowsById(ids: readonly number[]): Int32Array {
 
 function newUntilOf(row: Row, newBadgeDays: number): number {
   if (row.badge) return row.badge.toLowerCase().includes("new") ? Number.POSITIVE_INFINITY : 0;
-  return row.created + newBadgeDays * 86_400_000;
+  return row.live_since + newBadgeDays * 86_400_000;
 }
 
 /** Rows by the price the shopper sees, cheapest first; equal prices newest first. */
