@@ -12,3 +12,18 @@ test("a notice with a press in it stays for ten seconds, a plain one as long as 
   expect(shown).toHaveBeenCalledWith("Photo removed", { action: undo, duration: ACTION_TOAST_MS });
   expect(shown).toHaveBeenCalledWith("Photo saved", undefined);
 });
+
+test("what went wrong is taken away when it goes right, and not before", async () => {
+  const dismissed = vi.spyOn(sonner, "dismiss");
+  const failed = vi.spyOn(sonner, "error");
+  const done = vi.spyOn(sonner, "success");
+  toasterStands();
+  toast.error("Please fill in all fields");
+  toast.info("Still there");
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+  expect(dismissed).not.toHaveBeenCalled();
+  toast.success("Message sent! We'll get back to you soon.");
+  toast.success("Added to cart");
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(2));
+  expect(dismissed.mock.calls).toEqual([[failed.mock.results[0]?.value]]);
+});

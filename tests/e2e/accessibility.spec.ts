@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { signUp } from "./people.ts";
 import { addToCart, beginCheckout, fillContact, placeButton, placeOrder } from "./shopping.ts";
 
 /** One page of each build; on a wide screen the others differ from these in words and pictures only. */
@@ -90,8 +91,14 @@ test("at twice the size of text nothing leaves any page, and its ways on stay wi
   const lost: string[] = [];
   const look = async (where: string) =>
     lost.push(...(await findLost(page)).map((what) => `${where}: ${what}`));
-  for (const path of [...builds, ...others]) {
+  for (const path of [...builds, ...others, "/newsletter", "/auth", "/auth?tab=signup"]) {
     await page.goto(path);
+    await look(path);
+  }
+  await signUp(page);
+  for (const path of ["/profile", "/orders", "/wishlist"]) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: "My Orders" }).last()).toBeVisible();
     await look(path);
   }
   await addToCart(page);

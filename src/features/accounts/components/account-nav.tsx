@@ -11,7 +11,7 @@ const places = [
 export function AccountNav() {
   return (
     <nav aria-label="Account pages" className="mb-8 border-b border-line">
-      <ul className="flex gap-6">
+      <ul className="flex flex-wrap gap-x-6">
         {places.map(({ label, to }) => (
           <li key={to}>
             <NavLink
