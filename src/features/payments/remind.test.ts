@@ -69,6 +69,7 @@ test("nobody is written to who paid, whose money is on its way, or whose order i
   const onTheWay = await shop.begin(pending);
   shop.paystack.pay(onTheWay, { status: "pending" });
   await settled(onTheWay);
+  expect(await wait(20)).toBe(0);
   await shop.order();
   shop.t.clock.advance(2 * 60 * MINUTE);
   await expireOrders(shop.t.ctx);
