@@ -33,9 +33,7 @@ function fetchBytes(path: string): Promise<Buffer> {
 async function findVariants(): Promise<{ picture: string; widths: number[] }[]> {
   const html = (await fetchBytes("/products")).toString();
   const widthsOf = new Map<string, Set<number>>();
-  for (const [, picture, width] of html.matchAll(
-    /(\/storage\/v1\/render\/image\/[^"?]+\?v=\w+)&amp;width=(\d+)/g,
-  )) {
+  for (const [, width, picture] of html.matchAll(/\/img\/(\d+)\/([^"?]+\?v=\w+)/g)) {
     const widths = widthsOf.get(picture!) ?? new Set();
     widthsOf.set(picture!, widths.add(Number(width)));
   }
@@ -65,9 +63,10 @@ export default async function measurePictures() {
     const one = createClient(PORT, 1);
     for (const format of FORMATS) {
       const paths = variants.flatMap(({ picture, widths }) =>
-        widths.map((width) => `${picture}&width=${width}&format=${format}`),
+        widths.map((width) => `/img/${width}/${picture}`),
       );
-      const made = await one.times((n) => ({ path: paths[n]! }), paths.length);
+      const headers = { accept: `image/${format}` };
+      const made = await one.times((n) => ({ path: paths[n]!, headers }), paths.length);
       const [middle, slow] = [quantile(made, 0.5), quantile(made, 0.95)];
       rows.push(
         { name: `${format} made, median`, value: round(middle), unit: "ms", limit: 150 },
@@ -82,7 +81,7 @@ export default async function measurePictures() {
     // The variant whose bytes come nearest to those of the static file.
     const candidates = await Promise.all(
       variants.map(async ({ picture, widths }) => {
-        const path = `${picture}&width=${widths.at(-1)}&format=webp`;
+        const path = `/img/${widths.at(-1)}/${picture}`;
         return { path, size: (await fetchBytes(path)).length };
       }),
     );

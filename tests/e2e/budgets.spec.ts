@@ -79,9 +79,7 @@ for (const path of ["/", "/products", "/product/1"]) {
       .sort((a, b) => b[1] - a[1])
       .map(([url, size]) => `${size} ${url}`);
     // Something is wrong with the measurement when no picture was seen.
-    expect(list.some((line) => /\/storage\/v1\/render\/image\/.*format=avif/.test(line))).toBe(
-      true,
-    );
+    expect(list.some((line) => line.includes("/img/"))).toBe(true);
     // A desktop's window shows more, and its wire carries more.
     expect(moved.bytes, list.join("\n")).toBeLessThanOrEqual(
       isMobile ? FIRST_VIEW : 2 * FIRST_VIEW,

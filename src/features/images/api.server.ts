@@ -24,7 +24,7 @@ import {
 } from "./storage-error.ts";
 import { storageLimits } from "./storage-limits.ts";
 import { createUpload } from "./upload.server.ts";
-import { readVariantRequest } from "./variant-request.ts";
+import { refuseNull, sendVariant } from "./variants-api.server.ts";
 
 /** Room for the frame of a multipart body around the largest file. */
 const MAX_BODY = MAX_UPLOAD_BYTES + 64 * 1024;
@@ -50,11 +50,7 @@ export function createStorageApi(ctx: Context): Routes {
     }),
   );
 
-  app.use((c, next) => {
-    // The database's texts have no such character.
-    if (/%00|\0/.test(c.req.path)) throw invalidRequest("A name has no null characters");
-    return next();
-  });
+  app.use(refuseNull);
 
   const caller = (c: HonoContext): Promise<Caller> => authenticate(ctx, c.req.raw.headers);
   /** Lets those in who look after files: staff who edit products. */
@@ -147,14 +143,8 @@ export function createStorageApi(ctx: Context): Routes {
   });
 
   routes.get("/render/image/public/:bucket/:name{.+}", storageLimits.pictures, async (c) => {
-    const bucket = await storage.findBucket(c.req.param("bucket"));
-    if (!bucket.isPublic) throw noSuchBucket();
-    const { wanted, version, vary } = readVariantRequest(c.req.query(), {
-      accept: c.req.header("accept") ?? "",
-      saveData: c.req.header("save-data")?.toLowerCase() === "on",
-    });
-    c.header("Vary", vary);
-    return sendFile(c, await storage.variant(bucket.id, c.req.param("name"), wanted, version));
+    const { bucket, name } = c.req.param();
+    return sendVariant(c, storage, { bucket, name, query: c.req.query() });
   });
 
   routes.get("/bucket", limits.staff, async (c) => {

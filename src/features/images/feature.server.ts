@@ -6,7 +6,9 @@ import { createStorageApi } from "./api.server.ts";
 import { removeUnusedAvatarsJob } from "./avatars.server.ts";
 import { MAX_UPLOAD_BYTES } from "./pictures.server.ts";
 import { createPlaceholders } from "./placeholders.server.ts";
+import { COPIES } from "./sources.ts";
 import { answerStorageError } from "./storage-answers.ts";
+import { createVariantsApi } from "./variants-api.server.ts";
 
 /** Stored files, rendered variants, drawings that stand for missing pictures. */
 export default defineFeature({
@@ -19,6 +21,7 @@ export default defineFeature({
       takesFiles: true,
       answerError: answerStorageError,
     },
+    { base: COPIES, create: createVariantsApi, answerError: answerStorageError },
     { base: "/placeholder", create: createPlaceholders },
   ],
   jobs: [removeUnusedAvatarsJob],

@@ -1,8 +1,13 @@
 const PUBLIC = "/storage/v1/object/public/";
-const RENDERED = "/storage/v1/render/image/public/";
+/** Where rendered copies lie under short addresses: a list names a hundred of them. */
+export const COPIES = "/img";
 
 /** Six widths of a product's picture, in pixels: from a thumbnail to half a wide, dense screen. */
 export const PICTURE_WIDTHS = [160, 240, 360, 480, 720, 1080] as const;
+/** Those of a picture on a card. */
+export const CARD_WIDTHS = [240, 360, 480, 720] as const;
+/** Those of a picture no larger than a thumb. */
+export const THUMB_WIDTHS = [160, 240] as const;
 /** Those of a picture from edge to edge. */
 export const WIDE_WIDTHS = [480, 720, 960, 1280, 1600, 2000] as const;
 
@@ -21,14 +26,11 @@ export const hasVariants = (src: string) =>
   src.startsWith(PUBLIC) && !src.replace(/\?.*$/, "").endsWith(".svg");
 
 /**
- * The address of a smaller copy. Without a format the browser gets the best one that it reads.
- * A picture from elsewhere stays as it is.
+ * The address of a smaller copy, in the best format that the browser says it reads. A picture from
+ * elsewhere stays as it is.
  */
-export function variantUrl(src: string, width: number, format?: "avif" | "webp"): string {
-  if (!hasVariants(src)) return src;
-  const [path, version] = src.slice(PUBLIC.length).split("?");
-  return `${RENDERED}${path}?${version ? `${version}&` : ""}width=${width}${format ? `&format=${format}` : ""}`;
-}
+export const variantUrl = (src: string, width: number): string =>
+  hasVariants(src) ? `${COPIES}/${width}/${src.slice(PUBLIC.length)}` : src;
 
 /**
  * The `sizes` of a picture in the first view. A browser chooses those while the page still comes in,
@@ -38,9 +40,6 @@ export function variantUrl(src: string, width: number, format?: "avif" | "webp")
 export const phoneOr = (onPhone: string, otherwise: string): string =>
   `(max-device-width: 30rem) ${onPhone}, ${otherwise}`;
 
-/** The `srcset` of a stored picture in one format. */
-export const sourceSet = (
-  src: string,
-  format: "avif" | "webp",
-  widths: readonly number[] = PICTURE_WIDTHS,
-): string => widths.map((width) => `${variantUrl(src, width, format)} ${width}w`).join(", ");
+/** The `srcset` of a stored picture. */
+export const sourceSet = (src: string, widths: readonly number[] = PICTURE_WIDTHS): string =>
+  widths.map((width) => `${variantUrl(src, width)} ${width}w`).join(", ");

@@ -78,7 +78,7 @@ export function answerStorageError(ctx: Context, c: HonoContext, error: unknown)
 function sendError(c: HonoContext, error: StorageError, status = 400): Response {
   // Pages ask for pictures by plain addresses: there, a missing one should look missing.
   const looksMissing =
-    error.statusCode === "404" && c.req.method === "GET" && /\/public\//.test(c.req.path);
+    error.statusCode === "404" && c.req.method === "GET" && /^\/img\/|\/public\//.test(c.req.path);
   // What passes by itself is so for whatever stands between, too.
   const said = looksMissing ? 404 : error.statusCode === "503" ? 503 : status;
   return c.json(

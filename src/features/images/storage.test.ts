@@ -240,6 +240,29 @@ test("a demo picture comes in all six widths as AVIF and as WebP, kept for ever 
   }
 });
 
+test("a short address gives the same copy, in the format that its reader names", async () => {
+  const app = createApp(t.ctx);
+  const short = (path: string, headers: Record<string, string> = {}) =>
+    app.request(`http://shop.test/img/${path}`, { headers });
+  const file = `product-image/demo/${demoFile}?v=${demoPicture.version}`;
+  const seen = await short(`240/${file}`, { accept: "image/avif,image/webp,*/*" });
+  expect(seen.headers.get("content-type")).toBe("image/avif");
+  expect(seen.headers.get("vary")).toBe("Accept, Save-Data");
+  expect(seen.headers.get("cache-control")).toContain("immutable");
+  const long = await demoVariant("width=240&format=avif");
+  expect(Buffer.from(await seen.arrayBuffer())).toEqual(Buffer.from(await long.arrayBuffer()));
+  for (const [accept, type] of [
+    ["image/webp,*/*", "webp"],
+    ["*/*", "jpeg"],
+  ] as const) {
+    const answer = await short(`240/${file}`, { accept });
+    expect(answer.headers.get("content-type")).toBe(`image/${type}`);
+  }
+  for (const path of [`240/product-image/no-such.png`, `240/no-such-bucket/x.png`, `0/${file}`]) {
+    expect((await short(path)).status, path).toBe(path.startsWith("0") ? 400 : 404);
+  }
+});
+
 test("an address that does not name the current version is not kept for ever", async () => {
   for (const query of ["width=240", "width=240&v=older"]) {
     const header = (await demoVariant(query)).headers.get("cache-control");

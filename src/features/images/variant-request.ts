@@ -35,7 +35,7 @@ function bestFormat(accept: string): VariantFormat {
 
 /** The rendered copy that an address and the headers of its request mean. @throws StorageError InvalidRequest */
 export function readVariantRequest(
-  query: Record<string, string>,
+  query: Record<string, string | undefined>,
   headers: { accept: string; saveData: boolean },
 ): { wanted: VariantRequest; version: string | undefined; vary: string } {
   const parsed = variantInput.safeParse(query);

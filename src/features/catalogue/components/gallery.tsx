@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { phoneOr } from "~/features/images/sources.ts";
+import { phoneOr, THUMB_WIDTHS } from "~/features/images/sources.ts";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { IconButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
@@ -138,7 +138,7 @@ export function Gallery({
                   at === current ? "border-ink" : "border-transparent",
                 )}
               >
-                <ProductImage src={src} alt="" sizes="72px" />
+                <ProductImage src={src} alt="" sizes="72px" widths={THUMB_WIDTHS} />
               </button>
             </li>
           ))}

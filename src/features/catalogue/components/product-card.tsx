@@ -1,12 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { phoneOr } from "~/features/images/sources.ts";
+import { CARD_WIDTHS, phoneOr } from "~/features/images/sources.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Stars } from "~/ui/stars.tsx";
 import type { ProductCard as Product } from "../cards.server.ts";
 import { CataloguePrice } from "./catalogue-price.tsx";
 import { ProductImage } from "./product-image.tsx";
-import { useCanHover } from "./use-can-hover.ts";
 
 const GRID_SIZES = phoneOr("11.25rem", "(min-width: 80rem) 20vw, (min-width: 48rem) 31vw, 45vw");
 
@@ -39,23 +38,28 @@ export function ProductCard({
   sizes?: string;
   headingLevel?: "h2" | "h3";
 }) {
-  const canHover = useCanHover();
+  const [isLookedAt, setLookedAt] = useState(false);
   const to = `/product/${product.id}`;
   const [front, second] = product.images;
   return (
-    <article className="group/card relative flex h-full flex-col">
+    <article
+      // The second picture is fetched when a pointer first rests on the card: most are never looked at.
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && setLookedAt(true)}
+      className="group/card relative flex h-full flex-col"
+    >
       <div className="frame">
         <Link to={to} tabIndex={-1} aria-hidden="true" className="absolute inset-0">
           <ProductImage
             src={front}
             alt={product.alts[0] ?? product.name}
             sizes={sizes}
+            widths={CARD_WIDTHS}
             eager={eager}
             first={first}
           />
-          {second && canHover && (
+          {second && isLookedAt && (
             <span className="opacity-0 transition-opacity duration-200 group-hover/card:opacity-100">
-              <ProductImage src={second} alt="" sizes={sizes} />
+              <ProductImage src={second} alt="" sizes={sizes} widths={CARD_WIDTHS} />
             </span>
           )}
         </Link>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { preload } from "react-dom";
-import { hasVariants, sourceSet, variantUrl } from "~/features/images/sources.ts";
+import { hasVariants, PICTURE_WIDTHS, sourceSet, variantUrl } from "~/features/images/sources.ts";
 import { cx } from "~/ui/cx.ts";
 
 /** Where a picture cannot be had: the ground of the pictures with the shop's mark. */
@@ -8,7 +8,7 @@ export const PLACEHOLDER_IMAGE = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1000"><rect width="800" height="1000" fill="#e2ddd7"/><circle cx="400" cy="490" r="96" fill="none" stroke="#8f877d" stroke-width="3"/><path d="M340 640h120" stroke="#8f877d" stroke-width="3"/></svg>`,
 )}`;
 
-/** For a browser that reads neither AVIF nor WebP. */
+/** For a browser that knows no srcset. */
 const PLAIN_WIDTH = 720;
 
 /**
@@ -19,6 +19,7 @@ export function ProductImage({
   src,
   alt,
   sizes,
+  widths = PICTURE_WIDTHS,
   eager = false,
   first = false,
   className,
@@ -26,6 +27,8 @@ export function ProductImage({
   src: string | undefined;
   alt: string;
   sizes: string;
+  /** To choose from, in pixels. */
+  widths?: readonly number[];
   /** For what is seen first; everything else waits until it comes near. */
   eager?: boolean;
   /** For the one or two that a phone shows: fetched before the scripts, by a link in the page's head. */
@@ -39,22 +42,21 @@ export function ProductImage({
   const tries = src && hasVariants(src) ? 2 : 1;
   const isLost = !src || failed >= tries;
   if (first && inSizes) {
-    preload(variantUrl(src, PLAIN_WIDTH, "avif"), {
+    preload(variantUrl(src, PLAIN_WIDTH), {
       as: "image",
-      type: "image/avif",
-      imageSrcSet: sourceSet(src, "avif"),
+      imageSrcSet: sourceSet(src, widths),
       imageSizes: sizes,
       fetchPriority: "high",
     });
   }
   const noticeFailure = () => setFailures({ src, count: failed + 1 });
-  const image = (
+  return (
     <img
       // Before the address: an image that starts to load does not begin again.
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : "auto"}
       sizes={sizes}
-      srcSet={inSizes ? sourceSet(src, "webp") : undefined}
+      srcSet={inSizes ? sourceSet(src, widths) : undefined}
       src={isLost ? PLACEHOLDER_IMAGE : inSizes ? variantUrl(src, PLAIN_WIDTH) : src}
       alt={alt}
       width={800}
@@ -70,12 +72,5 @@ export function ProductImage({
       }}
       className={cx("absolute inset-0 size-full object-cover", className)}
     />
-  );
-  if (!inSizes) return image;
-  return (
-    <picture>
-      <source type="image/avif" srcSet={sourceSet(src, "avif")} sizes={sizes} />
-      {image}
-    </picture>
   );
 }

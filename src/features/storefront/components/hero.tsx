@@ -22,8 +22,8 @@ interface HeroProps {
 export const heroPreloads = (art: HeroProps["art"]) =>
   art
     ? [
-        preloadLink(art.wide, WIDE_WINDOW, sourceSet(art.wide, "avif", WIDE_WIDTHS), WIDE_SIZES),
-        preloadLink(art.tall, NARROW_WINDOW, sourceSet(art.tall, "avif"), TALL_SIZES),
+        preloadLink(art.wide, WIDE_WINDOW, sourceSet(art.wide, WIDE_WIDTHS), WIDE_SIZES),
+        preloadLink(art.tall, NARROW_WINDOW, sourceSet(art.tall), TALL_SIZES),
       ]
     : [];
 
@@ -31,8 +31,7 @@ const preloadLink = (src: string, media: string, imageSrcSet: string, imageSizes
   tagName: "link",
   rel: "preload",
   as: "image",
-  type: "image/avif",
-  href: variantUrl(src, 720, "avif"),
+  href: variantUrl(src, 720),
   fetchPriority: "high",
   media,
   imageSrcSet,
@@ -93,20 +92,13 @@ export function Hero({ title, text, art }: HeroProps) {
         <picture>
           <source
             media={WIDE_WINDOW}
-            type="image/avif"
-            srcSet={sourceSet(art.wide, "avif", WIDE_WIDTHS)}
+            srcSet={sourceSet(art.wide, WIDE_WIDTHS)}
             sizes={WIDE_SIZES}
           />
-          <source
-            media={WIDE_WINDOW}
-            srcSet={sourceSet(art.wide, "webp", WIDE_WIDTHS)}
-            sizes={WIDE_SIZES}
-          />
-          <source type="image/avif" srcSet={sourceSet(art.tall, "avif")} sizes={TALL_SIZES} />
           <img
             fetchPriority="high"
             sizes={TALL_SIZES}
-            srcSet={sourceSet(art.tall, "webp")}
+            srcSet={sourceSet(art.tall)}
             src={variantUrl(art.tall, 720)}
             alt=""
             width={1000}
