@@ -410,7 +410,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "GET /storage/v1/object/public/:bucket/:name{.+}": "00000",
   "GET /storage/v1/object/sign/:bucket/:name{.+}": "+++++",
   "GET /storage/v1/render/image/public/:bucket/:name{.+}": "00000",
-  "GET /img/:width/:bucket/:name{.+}": "00000",
+  "GET /img/:width/:name{.+}": "00000",
   "POST /storage/v1/object/sign/:bucket/:name{.+}": STAFF,
   "POST /storage/v1/object/list/:bucket": STAFF,
   "POST /storage/v1/object/:bucket/:name{.+}": STAFF,

@@ -13,26 +13,14 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
   return (
     <div className={className}>
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-sm">
-        <span className="relative grid size-5 shrink-0 place-items-center">
-          <input
-            {...rest}
-            id={id}
-            type="checkbox"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={described || undefined}
-            className="peer size-5 appearance-none border border-edge bg-white transition-colors checked:border-indigo checked:bg-indigo hover:border-ink disabled:opacity-45"
-          />
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 12 12"
-            className="pointer-events-none absolute hidden size-3 text-white peer-checked:block"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-          >
-            <path d="m1.5 6.5 3 3 6-7" />
-          </svg>
-        </span>
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          className="checkbox"
+        />
         <span>{label}</span>
       </label>
       {hint && (

@@ -20,7 +20,7 @@ export function Price({
     return <span className={cx("prices", className)}>{format(kobo)}</span>;
   }
   return (
-    <span className={cx("prices inline-flex flex-wrap gap-x-2", className)}>
+    <span className={cx("prices-both", className)}>
       <span className="sr-only">Sale price</span>
       <span className="text-oxblood">{format(kobo)}</span>
       <span className="sr-only">, was</span>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { cx } from "./cx.ts";
 
 const STAR = "M10 1.8l2.5 5.3 5.8.8-4.2 4.1 1 5.8L10 15l-5.1 2.8 1-5.8L1.7 7.9l5.8-.8z";
@@ -23,21 +24,12 @@ export function Stars({
       : `Rated ${rating.toFixed(1)} out of 5${count === undefined ? "" : `, ${count} ${count === 1 ? "review" : "reviews"}`}`;
   return (
     <span className={cx("inline-flex flex-wrap items-center gap-x-2", className)}>
-      <span role="img" aria-label={label} className="inline-flex gap-0.5">
-        {places.map((place) => (
-          <svg
-            key={place}
-            aria-hidden="true"
-            viewBox="0 0 20 20"
-            className={cx("size-3.5", place <= filled ? "fill-ink" : "fill-none")}
-            stroke="currentColor"
-            strokeWidth="1"
-            strokeLinejoin="round"
-          >
-            <path d={STAR} />
-          </svg>
-        ))}
-      </span>
+      <span
+        role="img"
+        aria-label={label}
+        className="stars"
+        style={{ "--stars": filled } as CSSProperties}
+      />
       {count !== undefined && (
         <span aria-hidden="true" className="prices text-xs text-muted">
           ({count})

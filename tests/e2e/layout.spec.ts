@@ -56,7 +56,7 @@ const pages: Record<string, (page: Page) => Promise<Parts>> = {
       "first piece": cards.first().locator(".frame"),
       "second piece": cards.nth(1).locator(".frame"),
       "third piece": cards.nth(2).locator(".frame"),
-      brand: cards.first().locator(".caps.text-muted"),
+      brand: cards.first().locator(".card-brand"),
       "name of a piece": cards.first().getByRole("heading"),
       heart: cards.first().getByRole("button", { name: /wishlist/i }),
     };

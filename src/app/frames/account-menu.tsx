@@ -6,8 +6,7 @@ import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { cx } from "~/ui/cx.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
-const entry =
-  "flex min-h-11 w-full items-center px-5 text-left text-sm transition-colors hover:bg-bone-light";
+const entry = "menu-entry";
 
 /** Both states stand in the page; the mark on the document decides which one shows. */
 export function AccountMenu() {

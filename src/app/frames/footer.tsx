@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useStore } from "~/client/store.ts";
 import { instagramUrl, navigation, phoneUrl, policies } from "~/lib/links.ts";
 
-const entry = "inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9";
+const entry = "footer-link";
 
 /** What has no place in the navigation. */
 const madeLists = [{ label: "Collections", to: "/collections" }];

@@ -50,7 +50,7 @@ function NavigationLink({ label, to }: { label: string; to: string }) {
       end
       className={({ isActive }) =>
         cx(
-          "inline-flex min-h-11 items-center text-sm decoration-1 underline-offset-8 transition-colors hover:underline",
+          "nav-link",
           to === "/sale" && "text-oxblood",
           isActive && !to.includes("#") && "underline decoration-brass",
         )

@@ -12,8 +12,7 @@ export function SmallMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosure(menu);
   const { signOut } = useAuth();
-  const row =
-    "flex min-h-12 w-full items-center border-b border-line text-left text-base transition-colors";
+  const row = "menu-row";
   return (
     <details ref={menu} className="group">
       <summary

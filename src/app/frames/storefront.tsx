@@ -10,6 +10,7 @@ import { addToWishlist } from "~/features/wishlist/wishlist.ts";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { lagosParts } from "~/lib/time.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { Icons } from "~/ui/icon.tsx";
 import { Toaster } from "~/ui/toaster.tsx";
 import type { Route } from "./+types/storefront";
 import { EnclosedHeader } from "./enclosed-header.tsx";
@@ -51,6 +52,7 @@ export default function Storefront() {
   const isEnclosed = useMatches().some(({ handle }) => saysEnclosed(handle));
   return (
     <CartProvider panel={CartPanel}>
+      <Icons />
       <a
         href="#content"
         className="fixed left-4 top-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-sm text-white focus:translate-y-0"

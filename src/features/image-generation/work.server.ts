@@ -5,6 +5,7 @@ import { products } from "~/db/schema/catalogue.ts";
 import { imageJobs } from "~/db/schema/store.ts";
 import { changeProducts } from "~/features/catalogue/admin/service.server.ts";
 import { cutToFrame } from "~/features/images/pictures.server.ts";
+import { PICTURES, STORED } from "~/features/images/sources.ts";
 import { storageOf } from "~/features/images/storage.server.ts";
 import { StorageError } from "~/features/images/storage-error.ts";
 import type { Context } from "~/platform/context.ts";
@@ -21,7 +22,6 @@ import { productTags } from "~/platform/tags.ts";
 import { endRun } from "./end-run.server.ts";
 import { promptFor } from "./prompt.ts";
 
-const BUCKET = "product-image";
 /** Pictures asked for at once. */
 const HANDS = 2;
 /** A job of the queue ends well before the queue gives it up; the next minute's goes on. */
@@ -122,14 +122,14 @@ async function workOnItem(
     if (!showsPlaceholder(product.images)) throw new ImageServiceError(HAS_PICTURE);
     const bytes = await createImage(service, promptFor(product), stop.signal, patience);
     const name = `${randomUUID()}.webp`;
-    await storageOf(ctx).upload(BUCKET, name, await cutToFrame(bytes), {
+    await storageOf(ctx).upload(PICTURES, name, await cutToFrame(bytes), {
       upsert: false,
       cacheControl: "max-age=3600",
       ownerId: item.requestedBy,
     });
     const kept = await ctx.db.transaction((tx) => hangPicture(ctx, tx, item, name));
     if (kept) await ctx.changed(productTags([item.productId]));
-    else await storageOf(ctx).remove(BUCKET, [name]);
+    else await storageOf(ctx).remove(PICTURES, [name]);
   } catch (error) {
     // A cancelled run has settled its products already.
     if (stop.signal.aborted) return;
@@ -174,7 +174,7 @@ async function hangPicture(
   );
   const editor = { id: item.requestedBy, email: rows[0]?.email ?? null, ip: null };
   const others = row.images.filter((url) => !showsPlaceholder([url]));
-  const url = `/storage/v1/object/public/${BUCKET}/${name}`;
+  const url = `${STORED}${name}`;
   const edit = { row, patch: { images: [url, ...others] } };
   return (await changeProducts(ctx, tx, editor, [edit])).length > 0;
 }

@@ -6,7 +6,7 @@ import { createStorageApi } from "./api.server.ts";
 import { removeUnusedAvatarsJob } from "./avatars.server.ts";
 import { MAX_UPLOAD_BYTES } from "./pictures.server.ts";
 import { createPlaceholders } from "./placeholders.server.ts";
-import { COPIES } from "./sources.ts";
+import { COPIES, PICTURES } from "./sources.ts";
 import { answerStorageError } from "./storage-answers.ts";
 import { createVariantsApi } from "./variants-api.server.ts";
 
@@ -28,7 +28,7 @@ export default defineFeature({
   hooks: [on(personLeft, (ctx) => ctx.jobs.enqueue(removeUnusedAvatarsJob, {}))],
   buckets: [
     {
-      id: "product-image",
+      id: PICTURES,
       isPublic: true,
       fileSizeLimit: MAX_UPLOAD_BYTES,
       allowedMimeTypes: ["image/*"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PICTURE_WIDTHS, sourceSet, variantUrl } from "./sources.ts";
 
 const stored = "/storage/v1/object/public/product-image/demo/tote-1.avif?v=3fa9";
-const copy = (width: number) => `/img/${width}/product-image/demo/tote-1.avif?v=3fa9`;
+const copy = (width: number) => `/img/${width}/demo/tote-1.avif?v=3fa9`;
 
 test("a stored picture comes in six widths, and keeps its version", () => {
   expect(PICTURE_WIDTHS.length).toBe(6);

@@ -1,20 +1,25 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { Context } from "~/platform/context.ts";
 import { Routes } from "~/platform/routes.ts";
+import { PICTURES } from "./sources.ts";
 import { type Storage, storageOf } from "./storage.server.ts";
 import { answerStorageError, sendFile } from "./storage-answers.ts";
 import { invalidRequest, noSuchBucket } from "./storage-error.ts";
 import { storageLimits } from "./storage-limits.ts";
 import { readVariantRequest } from "./variant-request.ts";
 
-/** /img: rendered copies of public pictures by short addresses, each in the best format its reader knows. */
+/** /img: rendered copies of products' pictures by short addresses, each in the best format its reader knows. */
 export function createVariantsApi(ctx: Context): Routes {
   const routes = new Routes(ctx);
   const storage = storageOf(ctx);
   routes.app.use(refuseNull);
-  routes.get("/:width/:bucket/:name{.+}", storageLimits.pictures, (c) => {
-    const { width, bucket, name } = c.req.param();
-    return sendVariant(c, storage, { bucket, name, query: { width, v: c.req.query("v") } });
+  routes.get("/:width/:name{.+}", storageLimits.pictures, (c) => {
+    const { width, name } = c.req.param();
+    return sendVariant(c, storage, {
+      bucket: PICTURES,
+      name,
+      query: { width, v: c.req.query("v") },
+    });
   });
   routes.app.onError((error, c) => answerStorageError(ctx, c, error));
   return routes;

@@ -1,16 +1,15 @@
-import { Bell, Plus, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { sizeAnchor } from "~/lib/sizes.ts";
 import { IconButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
+import { Icon } from "~/ui/icon.tsx";
 import { useCart } from "../cart-provider.tsx";
 import { type QuickAddPlace, quickAdd } from "../quick-add.ts";
 import { itemOf } from "../rules.ts";
 
-const corner =
-  "absolute bottom-0 right-0 grid size-11 place-items-center text-ink transition-colors hover:bg-white hover:text-indigo focus-visible:-outline-offset-2";
 const sizeBox =
   "grid h-11 min-w-11 flex-1 place-items-center border border-line px-1 text-sm transition-colors hover:border-ink";
 
@@ -25,9 +24,9 @@ export function QuickAdd({ product, place }: { product: ProductCard; place: Quic
       <Link
         to={`/product/${product.id}#sizes`}
         aria-label={`Tell me when the ${product.name} is back`}
-        className={corner}
+        className="card-add"
       >
-        <Bell aria-hidden="true" className="size-5" strokeWidth={1.25} />
+        <Icon name="bell" />
       </Link>
     );
   }
@@ -51,9 +50,9 @@ export function QuickAdd({ product, place }: { product: ProductCard; place: Quic
         }
         aria-expanded={decision.kind === "choose" ? isChoosing : undefined}
         onClick={() => (decision.kind === "add" ? add(decision.size) : setChoosing(!isChoosing))}
-        className={corner}
+        className="card-add"
       >
-        <Plus aria-hidden="true" className="size-5" strokeWidth={1.25} />
+        <Icon name="plus" />
       </button>
       {isChoosing && (
         <SizePicker

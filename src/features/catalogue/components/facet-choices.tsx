@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { cx } from "~/ui/cx.ts";
 import { toggle } from "../filters.ts";
 import type { FacetValue } from "../search/filter-index.ts";
@@ -16,7 +15,6 @@ export function SizeChoices({
   control: FilterControl;
   facet: readonly FacetValue[];
 }) {
-  const id = useId();
   if (sizes.length === 0) return null;
   return (
     <div className="mt-1 grid grid-cols-5 gap-1.5">
@@ -26,16 +24,10 @@ export function SizeChoices({
         return (
           <label
             key={size}
-            htmlFor={`${id}-${size}`}
             title={`${count} ${count === 1 ? "piece" : "pieces"}`}
-            className={cx(
-              "grid h-11 place-items-center border text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo",
-              checked ? "border-indigo bg-indigo text-white" : "border-line hover:border-ink",
-              count === 0 && !checked && "text-muted",
-            )}
+            className={cx("choice-size", count === 0 && !checked && "text-muted")}
           >
             <input
-              id={`${id}-${size}`}
               type="checkbox"
               name="size"
               value={size}

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { Checkbox } from "~/ui/checkbox.tsx";
-import { cx } from "~/ui/cx.ts";
 import type { FacetValue } from "../search/filter-index.ts";
 
 /** How many pieces of the list have a value. */
@@ -22,28 +20,35 @@ export function Choice({
   name,
   value,
   label,
+  swatch,
   count,
   checked,
   onToggle,
 }: {
   name: string;
   value: string;
-  label: ReactNode;
+  label: string;
+  /** The colour that it stands for. */
+  swatch?: string;
   count: number;
   checked: boolean;
   onToggle: () => void;
 }) {
   return (
-    <Checkbox
-      name={name}
-      value={value}
-      checked={checked}
-      onChange={onToggle}
-      label={
-        <span className={cx("flex items-baseline gap-2", count === 0 && !checked && "text-muted")}>
-          {label} <span className="prices text-xs text-muted">({count})</span>
-        </span>
-      }
-    />
+    <label className="choice">
+      <input type="checkbox" name={name} value={value} checked={checked} onChange={onToggle} />
+      {swatch && (
+        <span
+          aria-hidden="true"
+          className="size-3.5 rounded-full border border-edge"
+          style={{ background: swatch }}
+        />
+      )}
+      {/* Texts in one piece each: between two of them stands a comment in the markup. */}
+      <span className={count === 0 && !checked ? "text-muted" : undefined}>
+        {`${label} `}
+        <small>{`(${count})`}</small>
+      </span>
+    </label>
   );
 }

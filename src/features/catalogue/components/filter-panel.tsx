@@ -112,16 +112,8 @@ export function FilterPanel({
               key={name}
               name="color"
               value={name.toLowerCase()}
-              label={
-                <span className="flex items-center gap-2">
-                  <span
-                    aria-hidden="true"
-                    className="size-3.5 rounded-full border border-edge"
-                    style={{ background: hex }}
-                  />
-                  {name}
-                </span>
-              }
+              label={name}
+              swatch={hex}
               count={countOf(facets.colors, name)}
               checked={filters.colors.includes(name)}
               onToggle={() => change({ colors: toggle(filters.colors, name) })}

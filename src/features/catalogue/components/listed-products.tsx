@@ -1,5 +1,5 @@
 import { cx } from "~/ui/cx.ts";
-import type { Listing } from "../listing.server.ts";
+import type { ProductCard as Product } from "../cards.server.ts";
 import { isWomens } from "../rules.ts";
 import type { CardParts } from "./product-card.tsx";
 import { ProductGrid } from "./product-grid.tsx";
@@ -10,7 +10,7 @@ export function ListedProducts({
   splitWomens,
   ...parts
 }: CardParts & {
-  products: Listing["result"]["products"];
+  products: readonly Product[];
   splitWomens: boolean;
 }) {
   const own = splitWomens ? products.filter(({ category }) => !isWomens(category)) : products;

@@ -7,7 +7,7 @@ import type { ProductCard as Product } from "../cards.server.ts";
 import { CataloguePrice } from "./catalogue-price.tsx";
 import { ProductImage } from "./product-image.tsx";
 
-const GRID_SIZES = phoneOr("11.25rem", "(min-width: 80rem) 20vw, (min-width: 48rem) 31vw, 45vw");
+const GRID_SIZES = phoneOr("11.25rem", "(min-width:80rem) 20vw,(min-width:48rem) 31vw,45vw");
 
 /** What other features put on the cards of a list. */
 export interface CardParts {
@@ -45,10 +45,10 @@ export function ProductCard({
     <article
       // The second picture is fetched when a pointer first rests on the card: most are never looked at.
       onPointerEnter={({ pointerType }) => pointerType === "mouse" && setLookedAt(true)}
-      className="group/card relative flex h-full flex-col"
+      className="card"
     >
       <div className="frame">
-        <Link to={to} tabIndex={-1} aria-hidden="true" className="absolute inset-0">
+        <Link to={to} tabIndex={-1} aria-hidden="true" discover="none" className="absolute inset-0">
           <ProductImage
             src={front}
             alt={product.alts[0] ?? product.name}
@@ -58,30 +58,25 @@ export function ProductCard({
             first={first}
           />
           {second && isLookedAt && (
-            <span className="opacity-0 transition-opacity duration-200 group-hover/card:opacity-100">
+            <span className="card-second">
               <ProductImage src={second} alt="" sizes={sizes} widths={CARD_WIDTHS} />
             </span>
           )}
         </Link>
         {(product.badge || !product.inStock) && (
-          <p className="caps pointer-events-none absolute left-3 top-3 text-ink">
-            {product.inStock ? product.badge : "Sold out"}
-          </p>
+          <p className="card-badge">{product.inStock ? product.badge : "Sold out"}</p>
         )}
-        {heart && <div className="absolute right-0 top-0">{heart}</div>}
+        {heart && <div className="card-corner">{heart}</div>}
         {quickAdd}
       </div>
-      <div className="flex flex-1 flex-col pt-3">
-        <p className="caps truncate text-muted">{product.brand}</p>
-        <Heading className="mt-0.5 text-sm">
-          <Link
-            to={to}
-            className="line-clamp-2 underline-offset-4 after:absolute after:inset-x-0 after:bottom-0 after:h-20 hover:underline"
-          >
+      <div className="card-text">
+        <p className="card-brand">{product.brand}</p>
+        <Heading className="card-name">
+          <Link to={to} discover="none" className="card-link">
             {product.name}
           </Link>
         </Heading>
-        <p className="mt-1 text-sm">
+        <p className="card-price">
           <CataloguePrice product={product} />
         </p>
         {product.familySize > 1 && (
@@ -93,6 +88,7 @@ export function ProductCard({
             <LinkButton
               to={to}
               variant="quiet"
+              discover="none"
               aria-label={`View Details: ${product.name}`}
               className="text-xs"
             >

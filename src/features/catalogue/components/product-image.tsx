@@ -53,16 +53,14 @@ export function ProductImage({
   return (
     <img
       // Before the address: an image that starts to load does not begin again.
-      loading={eager ? "eager" : "lazy"}
-      fetchPriority={eager ? "high" : "auto"}
+      loading={eager ? undefined : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
       sizes={sizes}
       srcSet={inSizes ? sourceSet(src, widths) : undefined}
       src={isLost ? PLACEHOLDER_IMAGE : inSizes ? variantUrl(src, PLAIN_WIDTH) : src}
       alt={alt}
       width={800}
       height={1000}
-      decoding="async"
-      draggable={false}
       onError={isLost ? undefined : noticeFailure}
       // A picture that failed before this code ran has told nobody.
       ref={(image) => {
@@ -70,7 +68,7 @@ export function ProductImage({
           noticeFailure();
         }
       }}
-      className={cx("absolute inset-0 size-full object-cover", className)}
+      className={cx("picture", className)}
     />
   );
 }

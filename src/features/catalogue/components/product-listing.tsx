@@ -1,11 +1,12 @@
 import { SlidersHorizontal } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { cx } from "~/ui/cx.ts";
 import { Pagination } from "~/ui/pagination.tsx";
 import { countActiveFilters, filterUrl } from "../filters.ts";
 import { keepLastList } from "../last-list.ts";
-import type { Listing } from "../listing.server.ts";
+import type { FilteredListing } from "../listing.server.ts";
+import { unpackCards, unpackFacets } from "../packed-listing.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { EmptyResult } from "./empty-result.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -27,7 +28,7 @@ export function ProductListing({
   renderQuickAdd,
 }: CardParts & {
   path: string;
-  listing: Listing;
+  listing: FilteredListing;
   /** Men's: what comes from the women's collection stands under a heading of its own. */
   splitWomens?: boolean;
   /** False for a collection, which has only some of the categories. */
@@ -36,6 +37,8 @@ export function ProductListing({
   tools?: ReactNode;
 }) {
   const { result, priceUnit } = listing;
+  const products = useMemo(() => unpackCards(listing.cards), [listing.cards]);
+  const facets = useMemo(() => unpackFacets(listing.facets), [listing.facets]);
   const control = useFilters(path, listing.filters);
   const { filters, isPending } = control;
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -43,7 +46,7 @@ export function ProductListing({
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each list that was loaded
   useEffect(keepLastList, [listing]);
   const active = countActiveFilters(filters);
-  const panel = { path, control, facets: result.facets, priceUnit, allCategories };
+  const panel = { path, control, facets, priceUnit, allCategories };
   return (
     <div className="wrap grid gap-x-8 pb-24 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <aside
@@ -109,11 +112,11 @@ export function ProductListing({
           </p>
         )}
         <div aria-busy={isPending} className={cx("transition-opacity", isPending && "opacity-50")}>
-          {result.products.length === 0 ? (
+          {products.length === 0 ? (
             <EmptyResult control={control} loosen={result.without} unfiltered={result.unfiltered} />
           ) : (
             <ListedProducts
-              products={result.products}
+              products={products}
               splitWomens={splitWomens}
               renderHeart={renderHeart}
               renderQuickAdd={renderQuickAdd}

@@ -4,6 +4,7 @@ import pLimit from "p-limit";
 import { products } from "~/db/schema/catalogue.ts";
 import { importPictures } from "~/db/schema/imports.ts";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
+import { PICTURES, STORED } from "~/features/images/sources.ts";
 import { storageOf } from "~/features/images/storage.server.ts";
 import { StorageError } from "~/features/images/storage-error.ts";
 import { RefusedFile } from "~/lib/tables/refused-file.ts";
@@ -16,7 +17,6 @@ import { listIn } from "../reading/cells.ts";
 import type { Plan } from "../reading/read-row.ts";
 import { unzipPictures } from "./unzip.server.ts";
 
-const BUCKET = "product-image";
 /** Hosts are asked for so many pictures at once. */
 const AT_ONCE = 4;
 const PATIENCE_MS = 15_000;
@@ -67,12 +67,12 @@ async function keep(
   try {
     // Of the same source the same name: what is done twice leaves one file.
     const name = `imports/${id}/${createHash("sha256").update(source).digest("hex").slice(0, 32)}`;
-    await storageOf(ctx).upload(BUCKET, name, await get(), {
+    await storageOf(ctx).upload(PICTURES, name, await get(), {
       upsert: true,
       cacheControl: "max-age=3600",
       ownerId: createdBy,
     });
-    url = `/storage/v1/object/public/${BUCKET}/${name}`;
+    url = `${STORED}${name}`;
   } catch (error) {
     if (!(error instanceof NotFetched) && !isRefusal(error)) throw error;
     problem = error.message;

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { Form, Link } from "react-router";
 import { EmptyResult } from "~/features/catalogue/components/empty-result.tsx";
 import { ProductGrid } from "~/features/catalogue/components/product-grid.tsx";
@@ -6,6 +6,7 @@ import { useFilters } from "~/features/catalogue/components/use-filters.ts";
 import { emptyFilters, type FilterState, filterUrl } from "~/features/catalogue/filters.ts";
 import { keepLastList } from "~/features/catalogue/last-list.ts";
 import type { Listing } from "~/features/catalogue/listing.server.ts";
+import { unpackCards } from "~/features/catalogue/packed-listing.ts";
 import { categories } from "~/features/catalogue/rules.ts";
 import { buttonClass, LinkButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
@@ -23,6 +24,7 @@ export function ProductsSection({ listing }: { listing: Listing }) {
   const control = useFilters("/", listing.filters);
   const { filters, isPending } = control;
   const { result } = listing;
+  const products = useMemo(() => unpackCards(listing.cards), [listing.cards]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each list that was loaded
   useEffect(keepLastList, [listing]);
   const isNarrowed = filters.searchQuery !== "" || filters.categories.length > 0;
@@ -83,10 +85,10 @@ export function ProductsSection({ listing }: { listing: Listing }) {
         </ul>
       </nav>
       <div aria-busy={isPending} className={cx("transition-opacity", isPending && "opacity-50")}>
-        {result.products.length === 0 ? (
+        {products.length === 0 ? (
           <EmptyResult control={control} loosen={result.without} unfiltered={result.unfiltered} />
         ) : (
-          <ProductGrid products={result.products} renderHeart={renderHeart} viewDetails />
+          <ProductGrid products={products} renderHeart={renderHeart} viewDetails />
         )}
       </div>
       <p className="mt-12 text-center">

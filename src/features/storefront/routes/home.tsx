@@ -17,7 +17,7 @@ import type { Route } from "./+types/home";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   page.cacheUntilChanged(tags.settings, tags.catalogue);
-  const [{ home }, art, cards, listing, offer] = await Promise.all([
+  const [{ home }, art, cards, { facets: _, ...listing }, offer] = await Promise.all([
     getSettings(page.ctx),
     getHeroArt(page.ctx),
     getCategoryCards(page.ctx),

@@ -1,10 +1,10 @@
-import { Heart as Icon } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { authPath, readSession } from "~/client/session.ts";
 import { keepUnfinished } from "~/client/unfinished.ts";
 import { cx } from "~/ui/cx.ts";
+import { Icon } from "~/ui/icon.tsx";
 import { toast } from "~/ui/toast.ts";
 import {
   addToWishlist,
@@ -53,16 +53,9 @@ export function Heart({
       aria-label={`${saved ? "Remove from" : "Add to"} wishlist: ${name}`}
       aria-busy={busy || undefined}
       onClick={press}
-      className={cx(
-        "needs-script grid size-11 place-items-center text-ink transition-colors hover:text-oxblood focus-visible:-outline-offset-2",
-        className,
-      )}
+      className={cx("needs-script card-heart", className)}
     >
-      <Icon
-        aria-hidden="true"
-        className={cx("size-5", saved && "fill-oxblood text-oxblood")}
-        strokeWidth={1.25}
-      />
+      <Icon name="heart" className={saved ? "fill-oxblood text-oxblood" : undefined} />
     </button>
   );
 }
