@@ -8,6 +8,7 @@ import { limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
 import { answerError } from "./answer-error.ts";
 import { apis, limitsItself } from "./apis.ts";
+import { keepReads } from "./keep-reads.server.ts";
 import { countRequests, createMetricsApi } from "./metrics-api.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -16,6 +17,8 @@ export interface AppOptions {
   pages?: Handler;
   /** Folder of built browser files. */
   clientFolder?: string;
+  /** What anybody may read is kept until it changes: whoever writes must say so. */
+  keepsReads?: boolean;
 }
 
 const YEAR = 31_536_000;
@@ -58,6 +61,7 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
   });
   app.use(async (c, next) => (limitsItself(c.req.path) ? next() : limitBody(c, next)));
 
+  if (options.keepsReads) app.use("/rest/v1/*", keepReads(ctx));
   for (const api of apis) app.route(api.base, closeApi(api.create(ctx).app, api.base));
 
   if (options.clientFolder) {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import type { Context } from "~/platform/context.ts";
+import { isRead, readKey } from "~/platform/kept-reads.ts";
 import {
   type CachedPage,
   type Compression,
@@ -92,6 +93,19 @@ export function withoutBody(headers: Record<string, string>): Record<string, str
   return rest;
 }
 
+/** A kept page as the answer to a request that came into the app. */
+export async function answerKept(page: CachedPage, request: Request): Promise<Response> {
+  const accepted = request.headers.get("accept-encoding") ?? undefined;
+  const { body, headers } = chooseForm(page, accepted) ?? (await plainForm(page));
+  if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.etag)) {
+    return new Response(null, { status: 304, headers: withoutBody(headers) });
+  }
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
+    status: page.status,
+    headers,
+  });
+}
+
 /**
  * Answers with cached pages straight from memory, before anything else of the app runs: such a page
  * is the same for everyone and carries all its headers.
@@ -102,7 +116,7 @@ export function createCachedAnswers(ctx: Context) {
   const shrink = createShrinker(ctx);
   return function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
-    const key = keyOf(request);
+    const key = keyOf(ctx, request);
     const page = key && ctx.pages.get(key);
     if (!page) return false;
     shrink(key, page);
@@ -123,9 +137,12 @@ export function createCachedAnswers(ctx: Context) {
   };
 }
 
-/** The key of the page that a request asks for, if it may be a cached one. */
-export const keyOf = ({ method, url }: IncomingMessage): string | undefined =>
-  url && (method === "GET" || method === "HEAD") ? pageKey(url) : undefined;
+/** The key of what a request asks for, if it may be kept: a page, or a read in nobody's name. */
+export function keyOf(ctx: Context, { method, url, headers }: IncomingMessage): string | undefined {
+  if (!url || (method !== "GET" && method !== "HEAD")) return undefined;
+  if (!isRead(url)) return pageKey(url);
+  return readKey(url, (name) => headers[name]?.toString(), ctx.tokens.publicKey);
+}
 
 /** Pages that wait to be compressed well; others are when they are asked for once more. */
 const MOST_TO_SHRINK = 100;

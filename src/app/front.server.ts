@@ -75,7 +75,7 @@ export function guardFront(
       pass(request, response);
       return;
     }
-    const key = work.lane === "pages" && !isAlone ? keyOf(request) : undefined;
+    const key = work.lane === "pages" && !isAlone ? keyOf(ctx, request) : undefined;
     if (key !== undefined) {
       if (wait(key, request, response)) return;
       rendering.set(key, { first: response, others: [] });

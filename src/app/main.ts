@@ -85,7 +85,7 @@ export async function startShop(
       options.loadBuild ?? builtPages,
       development ? "development" : "production",
     ),
-    ...(development ? {} : { clientFolder: clientFolder() }),
+    ...(development ? {} : { clientFolder: clientFolder(), keepsReads: true }),
   });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_SOCKET_MESSAGE });
   const server = await new Promise<Server>((resolve, reject) => {

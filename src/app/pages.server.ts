@@ -4,13 +4,7 @@ import type { Context } from "~/platform/context.ts";
 import { createPageScope, pageScope } from "~/platform/page-context.ts";
 import { type CachedPage, packPage } from "~/platform/page-forms.ts";
 import { type Visitor, visitorOf } from "~/platform/visitor.ts";
-import {
-  chooseForm,
-  firstCompression,
-  pageKey,
-  plainForm,
-  withoutBody,
-} from "./cached-pages.server.ts";
+import { answerKept, firstCompression, pageKey } from "./cached-pages.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 export type LoadBuild = () => Promise<ServerBuild>;
@@ -73,9 +67,8 @@ export function createPageHandler(
       tags: scope.tags,
       as: firstCompression(request.headers.get("accept-encoding") ?? undefined),
     });
-    if (mode === "production" && response.status === 200 && generation === ctx.pages.generation) {
-      ctx.pages.set(key, page);
-    }
+    const mayKeep = mode === "production" && response.status === 200;
+    if (mayKeep && !ctx.pages.hasChanged(scope.tags, generation)) ctx.pages.set(key, page);
     return page;
   }
 
@@ -97,14 +90,14 @@ export function createPageHandler(
     }
     const key = pageKey(url.pathname + url.search);
     const cached = ctx.pages.get(key);
-    if (cached) return send(cached, request);
+    if (cached) return answerKept(cached, request);
     let work = rendering.get(key);
     if (!work) {
       work = renderPublic(url, key, request).finally(() => rendering.delete(key));
       rendering.set(key, work);
     }
     const result = await work;
-    return result instanceof Response ? finish(result.clone()) : send(result, request);
+    return result instanceof Response ? finish(result.clone()) : answerKept(result, request);
   };
 
   function finish(response: Response): Response {
@@ -112,16 +105,4 @@ export function createPageHandler(
     if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
     return new Response(response.body, { status: response.status, headers });
   }
-}
-
-async function send(page: CachedPage, request: Request): Promise<Response> {
-  const accepted = request.headers.get("accept-encoding") ?? undefined;
-  const { body, headers } = chooseForm(page, accepted) ?? (await plainForm(page));
-  if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.etag)) {
-    return new Response(null, { status: 304, headers: withoutBody(headers) });
-  }
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
-    status: page.status,
-    headers,
-  });
 }

@@ -41,3 +41,26 @@ export async function callAsVisitor<N extends FunctionName>(
   const answer = await request(`/rest/v1/rpc/${name}`, init(input, options), fetch);
   return (await readJson(answer, options.signal)) as ResultOf<N>;
 }
+
+/** A value as the arguments of a reading function stand in an address. */
+function asArgument(value: unknown): string {
+  if (!Array.isArray(value)) return String(value);
+  return `{${value.map((member) => JSON.stringify(member)).join()}}`;
+}
+
+/**
+ * Reads in nobody's name, by an address: the shop keeps the answer for whoever asks the same.
+ *
+ * @throws ShopError
+ */
+export async function readAsVisitor<N extends FunctionName>(
+  name: N,
+  input: ArgumentsOf<N>,
+  { signal }: Pick<CallOptions, "signal"> = {},
+): Promise<ResultOf<N>> {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, asArgument(value)]));
+  const path = `/rest/v1/rpc/${name}?${search}`;
+  const answer = await request(path, signal ? { signal } : {}, fetch);
+  return (await readJson(answer, signal)) as ResultOf<N>;
+}

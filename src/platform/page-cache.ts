@@ -11,6 +11,15 @@ export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #byTag = new Map<Tag, Set<string>>();
   #generation = 0;
+  /** Of each tag, the generation that its last drop began. */
+  readonly #drops = new LRUCache<Tag, number>({
+    max: 10_000,
+    dispose: (generation, _tag, reason) => {
+      if (reason === "evict") this.#forgotten = Math.max(this.#forgotten, generation);
+    },
+  });
+  /** Drops up to this generation may have been of any tag. */
+  #forgotten = 0;
 
   constructor(options: { maxBytes?: number } = {}) {
     this.#pages = new LRUCache({
@@ -20,9 +29,16 @@ export class PageCache {
     });
   }
 
-  /** Changes with every drop: a page rendered across a drop may be stale and must not be cached. */
+  /** Changes with every drop; for `hasChanged`. */
   get generation(): number {
     return this.#generation;
+  }
+
+  /** Whether one of these tags was dropped since: what was made across that may be stale and must not be kept. */
+  hasChanged(tags: Iterable<Tag>, since: number): boolean {
+    if (this.#forgotten > since) return true;
+    for (const tag of tags) if ((this.#drops.get(tag) ?? 0) > since) return true;
+    return false;
   }
 
   get size(): number {
@@ -57,12 +73,13 @@ export class PageCache {
   drop(tags: Iterable<Tag>): void {
     this.#generation++;
     for (const tag of tags) {
+      this.#drops.set(tag, this.#generation);
       for (const key of this.#byTag.get(tag) ?? []) this.#pages.delete(key);
     }
   }
 
   clear(): void {
-    this.#generation++;
+    this.#forgotten = ++this.#generation;
     this.#pages.clear();
   }
 

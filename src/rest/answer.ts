@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { type Caller, clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { keepUntilChanged } from "~/platform/kept-reads.ts";
 import { spendLimit } from "~/platform/route-limits.ts";
 import type { Visitor } from "~/platform/visitor.ts";
 import { readJson } from "./body.ts";
@@ -48,6 +49,8 @@ export async function answerRead(
     });
   }
   if (single && page.rows !== 1) throw notOneRow(page.rows);
+  const isPlain = query.select.every(({ kind }) => kind !== "embed");
+  if (resource.select.kept && isPlain) keepUntilChanged(c, resource.select.kept);
   noteApplied(c, preferences);
   c.header("Content-Range", contentRange(query.offset, page));
   const partial = page.total !== undefined && page.rows < page.total;
@@ -101,6 +104,7 @@ export async function answerCall(
   const preferences = parsePreferences(c.req.header("prefer") ?? null);
   const single = wantsObject(c.req.header("accept") ?? null);
   let result = await callFunction(ctx, c.get("caller"), fn, input, requestOf(ctx, c));
+  if (fn.kept) keepUntilChanged(c, fn.kept);
   noteApplied(c, preferences);
   if (result === undefined || preferences.applied.includes("return=minimal")) {
     return c.body(null, 204);

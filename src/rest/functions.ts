@@ -3,6 +3,7 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import type { Rights } from "~/platform/rights.ts";
 import type { Limit } from "~/platform/route-limits.ts";
+import type { Tag } from "~/platform/tags.ts";
 import { unknownFunction, unreadable } from "./errors.ts";
 import { parseArray } from "./parse-filter.ts";
 import type { RestRequest } from "./resource.ts";
@@ -18,6 +19,8 @@ interface Definition<Name extends string, I extends Shape, O extends z.ZodType> 
   stepUp?: true;
   /** True if it changes nothing: then it may be called by GET too. */
   reads: boolean;
+  /** Is the same for everybody until one of these changes; for what anyone may call and `reads`. */
+  kept?: readonly Tag[];
   input: I;
   /** Takes more than 1 MiB, from those who may call it. */
   maxBytes?: number;

@@ -5,6 +5,7 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import type { Rights } from "~/platform/rights.ts";
 import type { Limit } from "~/platform/route-limits.ts";
+import type { Tag } from "~/platform/tags.ts";
 import type { Column } from "./columns.ts";
 
 /** What a handler may know of the request besides its content. */
@@ -57,7 +58,13 @@ interface Definition<
   key: readonly [K, ...K[]];
   columns: C;
   embeds?: E;
-  select: { rights: Rights; limit: Limit; rows?: RowRule };
+  select: {
+    rights: Rights;
+    limit: Limit;
+    rows?: RowRule;
+    /** What nobody in particular reads of it, without others embedded, holds until one of these changes. */
+    kept?: readonly Tag[];
+  };
   insert?: {
     rights: Rights;
     limit: Limit;

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { callAsVisitor } from "~/client/call.ts";
+import { readAsVisitor } from "~/client/call.ts";
 import type { ResultOf } from "~/client/wire.ts";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { nairaToKobo } from "~/lib/money.ts";
@@ -20,7 +20,7 @@ function useSuggestions(query: string, open: boolean) {
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const items = await callAsVisitor("suggest", { query }, { signal: stop.signal });
+        const items = await readAsVisitor("suggest", { query }, { signal: stop.signal });
         setFound({ query, items });
       } catch {
         // Suggestions are a courtesy: searching works without them.

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { cartAdditions, productStock, products, productViews } from "~/db/schema/catalogue.ts";
 import { allows } from "~/platform/rights.ts";
 import { costing, defineLimit, limits } from "~/platform/route-limits.ts";
+import { tags } from "~/platform/tags.ts";
 import { wire } from "~/rest/columns.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { defineResource, toMany } from "~/rest/resource.ts";
@@ -38,6 +39,9 @@ import { toWireCard } from "./wire-card.ts";
 /** What browsers tell of a visit by themselves (views, cart additions, searches), each with its own budget. */
 const noteLimit = (name: string) =>
   defineLimit({ name, seconds: 600, own: 300, network: 900, class: "extra" });
+
+/** What cards and lists show. */
+const KEPT = [tags.settings, tags.catalogue];
 
 export const resources = [
   defineResource({
@@ -81,6 +85,7 @@ export const resources = [
     select: {
       rights: "anyone",
       limit: limits.read,
+      kept: [...KEPT, tags.stock],
       rows: (caller) => (allows("products.see", caller) ? undefined : eq(products.isActive, true)),
     },
     insert: {
@@ -198,6 +203,7 @@ export const functions = [
     rights: "anyone",
     limit: costing(limits.read, 3),
     reads: true,
+    kept: KEPT,
     input: searchInput,
     output: searchOutput,
     async handler(ctx, _caller, input) {
@@ -232,6 +238,7 @@ export const functions = [
     rights: "anyone",
     limit: costing(limits.read, 2),
     reads: true,
+    kept: KEPT,
     input: suggestInput,
     output: z.array(wireCard),
     handler: async (ctx, _caller, { query }) => (await suggest(ctx, query)).map(toWireCard),
@@ -242,6 +249,7 @@ export const functions = [
     rights: "anyone",
     limit: limits.read,
     reads: true,
+    kept: KEPT,
     input: cardsInput,
     output: z.array(wireCard),
     handler: async (ctx, _caller, { ids }) => (await fetchCards(ctx, ids)).map(toWireCard),
@@ -252,6 +260,7 @@ export const functions = [
     rights: "anyone",
     limit: costing(limits.read, 3),
     reads: true,
+    kept: KEPT,
     input: cardsInput,
     output: z.array(wireCard),
     handler: async (ctx, _caller, { ids }) => (await completeLook(ctx, ids)).map(toWireCard),

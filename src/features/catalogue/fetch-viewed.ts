@@ -1,4 +1,4 @@
-import { callAsVisitor } from "~/client/call.ts";
+import { readAsVisitor } from "~/client/call.ts";
 import type { ProductCard } from "./cards.server.ts";
 import { readViewed } from "./recently-viewed.ts";
 import { fromWireCard } from "./wire-card.ts";
@@ -13,5 +13,5 @@ export async function fetchViewed(signal: AbortSignal, exceptId?: number): Promi
     .filter((id) => id !== exceptId)
     .slice(0, IN_A_ROW);
   if (ids.length === 0) return [];
-  return (await callAsVisitor("product_cards", { ids }, { signal })).map(fromWireCard);
+  return (await readAsVisitor("product_cards", { ids }, { signal })).map(fromWireCard);
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { AppError } from "~/platform/errors.ts";
 import { noteChange } from "~/platform/note-change.ts";
-import { tags } from "~/platform/tags.ts";
+import { productTags, tags } from "~/platform/tags.ts";
 import {
   type Delta,
   type MoveKind,
@@ -67,14 +67,14 @@ export const moveParts = (moves: readonly PlainMove[], by: MovedBy): SQL =>
     by,
   );
 
-/** Tells the page cache at the commit which products went out of stock or came back into it. */
+/** Tells at the commit that pieces moved, and which products went out of stock or came back into it. */
 export function noteShelves(
   tx: Transaction,
   shelves: readonly Omit<Weighed["shelves"][number], "size">[],
 ): void {
-  const changed = shelves.filter(({ before, after }) => before > 0 !== after > 0);
-  if (changed.length === 0) return;
-  noteChange(tx, [tags.catalogue, ...changed.map(({ productId }) => tags.product(productId))]);
+  if (shelves.length === 0) return;
+  const turned = shelves.filter(({ before, after }) => before > 0 !== after > 0);
+  noteChange(tx, [tags.stock, ...productTags(turned.map(({ productId }) => productId))]);
 }
 
 /** The stock rows and their ledger. */

@@ -121,16 +121,17 @@ test("of 40 who want the last pieces in any order of sizes as many get them as t
   await expectLedgerAgrees(t.ctx);
 });
 
-test("the page cache is told once, after the commit, of what went out of stock or came back", async () => {
+test("what is kept is told once, after the commit, that pieces moved and what went out of stock or came back", async () => {
   const dropped = vi.spyOn(t.ctx.pages, "drop");
   await move(of("9", "hold", 4));
-  expect(dropped).not.toHaveBeenCalled();
+  expect(dropped.mock.calls).toEqual([[["stock"]]]);
+  dropped.mockClear();
   await t.ctx.db.transaction(async (tx) => {
     await moveStock(tx, [of("9", "hold", 1)], by);
     await tx.transaction((inner: Transaction) => moveStock(inner, [of("10", "hold", 1)], by));
     expect(dropped).not.toHaveBeenCalled();
   });
-  expect(dropped.mock.calls).toEqual([[["catalogue", `product:${productId}`]]]);
+  expect(dropped.mock.calls).toEqual([[["stock", "catalogue", `product:${productId}`]]]);
   dropped.mockClear();
   const rolledBack = t.ctx.db.transaction(async (tx) => {
     await moveStock(tx, [of("9", "release", 1)], by);

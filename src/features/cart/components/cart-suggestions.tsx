@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { callAsVisitor } from "~/client/call.ts";
+import { readAsVisitor } from "~/client/call.ts";
 import type { ProductCard as Product } from "~/features/catalogue/cards.server.ts";
 import { ProductCard } from "~/features/catalogue/components/product-card.tsx";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
@@ -13,7 +13,7 @@ export function CartSuggestions({ ids }: { ids: readonly number[] }) {
 
   useEffect(() => {
     const stop = new AbortController();
-    callAsVisitor("complete_look", { ids: wanted.split(",").map(Number) }, { signal: stop.signal })
+    readAsVisitor("complete_look", { ids: wanted.split(",").map(Number) }, { signal: stop.signal })
       .then((cards) => setProducts(cards.map(fromWireCard)))
       .catch(() => {});
     return () => stop.abort();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { callAsVisitor } from "~/client/call.ts";
+import { readAsVisitor } from "~/client/call.ts";
 import type { ProductCard as Product } from "../cards.server.ts";
 import { fetchViewed, IN_A_ROW } from "../fetch-viewed.ts";
 import { fromWireCard } from "../wire-card.ts";
@@ -15,7 +15,7 @@ interface Seen {
 async function findSomething(signal: AbortSignal): Promise<Seen> {
   const viewed = await fetchViewed(signal);
   if (viewed.length > 0) return { title: "Recently viewed", products: viewed };
-  const { products } = await callAsVisitor(
+  const { products } = await readAsVisitor(
     "search_products",
     { sort: "rating", in_stock: true },
     { signal },
