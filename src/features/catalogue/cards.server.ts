@@ -1,6 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import type { Context } from "~/platform/context.ts";
+import { type Context, remember } from "~/platform/context.ts";
+import { tags } from "~/platform/tags.ts";
 import { LIVE_SINCE } from "./live-since.ts";
 import { PRICE_COLUMNS, type PriceRow, pricedOf } from "./price-columns.server.ts";
 import { shownBadge } from "./rules.ts";
@@ -30,11 +32,39 @@ interface CardRow extends PriceRow {
 
 /** Cards of active products in the order of `ids`, in one query; ids that are gone are left out. */
 export async function fetchCards(ctx: Context, ids: readonly number[]): Promise<ProductCard[]> {
-  if (ids.length === 0) return [];
-  const [settings, { rows }] = await Promise.all([
+  const [{ catalogue }, rows] = await Promise.all([getSettings(ctx), readRows(ctx, ids)]);
+  return rows.map((row) => toCard(row, catalogue, ctx.clock.now()));
+}
+
+/** Of how many products the rows are remembered. */
+const MOST_ROWS = 5000;
+const rowsById = () => new LRUCache<number, CardRow>({ max: MOST_ROWS });
+
+/**
+ * The same for what the catalogue's index has found, from memory: like the index, rows are read once
+ * until something that lists show changes. What a card makes of them goes by the settings and the clock.
+ */
+export async function fetchListedCards(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<ProductCard[]> {
+  const [{ catalogue }, known] = await Promise.all([
     getSettings(ctx),
-    ctx.pool.query<CardRow>(
-      `
+    remember(ctx, tags.catalogue, "card-rows", async () => rowsById()),
+  ]);
+  const missing = ids.filter((id) => !known.has(id));
+  for (const row of await readRows(ctx, missing)) known.set(row.id, row);
+  const now = ctx.clock.now();
+  return ids.flatMap((id) => {
+    const row = known.get(id);
+    return row ? [toCard(row, catalogue, now)] : [];
+  });
+}
+
+async function readRows(ctx: Context, ids: readonly number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await ctx.pool.query<CardRow>(
+    `
       select p.id, p.name, p.brand, p.category, ${PRICE_COLUMNS},
         p.images[1:2] as images, p.image_alts[1:2] as image_alts,
         p.rating_average_hundredths as rating, p.rating_count, p.colors, ${LIVE_SINCE} as live_since, ${FAMILY_SIZE},
@@ -45,10 +75,9 @@ export async function fetchCards(ctx: Context, ids: readonly number[]): Promise<
       from unnest($1::int[]) with ordinality as wanted(id, position)
       join products p on p.id = wanted.id and p.is_active
       order by wanted.position`,
-      [[...ids]],
-    ),
-  ]);
-  return rows.map((row) => toCard(row, settings.catalogue, ctx.clock.now()));
+    [[...ids]],
+  );
+  return rows;
 }
 
 export function toCard(row: CardRow, rules: StoreSettings["catalogue"], now: Date): ProductCard {

@@ -51,15 +51,35 @@ test("a product comes with its stock by size, the price now, and what is nearly 
   expect(await getProduct(shop.ctx, 2_147_483_647)).toBeUndefined();
 });
 
-test("a list costs one query for its cards and a new search at most three more", async () => {
+test("a list costs one query for cards that no list showed before, a new search at most three more", async () => {
   await searchProducts(shop.ctx, emptyFilters);
-  expect(await countQueries(() => searchProducts(shop.ctx, emptyFilters))).toBe(1);
+  expect(await countQueries(() => searchProducts(shop.ctx, emptyFilters))).toBe(0);
+  expect(await countQueries(() => searchProducts(shop.ctx, { ...emptyFilters, page: 2 }))).toBe(1);
   const search = { ...emptyFilters, searchQuery: "totte marina" };
   expect(await countQueries(() => searchProducts(shop.ctx, search))).toBeLessThanOrEqual(4);
-  // Another filter on the same text asks for its cards only.
+  // Another filter on the same text asks for nothing.
   expect(
     await countQueries(() => searchProducts(shop.ctx, { ...search, categories: ["Bags"] })),
-  ).toBe(1);
+  ).toBe(0);
+});
+
+test("a card that is remembered shows what has changed, by its row, the settings and the hour", async () => {
+  const first = async () => (await searchProducts(shop.ctx, emptyFilters)).products[0]!;
+  const { id, priceKobo } = await first();
+  await shop.ctx.pool.query("update products set price_kobo = price_kobo + 100 where id = $1", [
+    id,
+  ]);
+  expect((await first()).priceKobo).toBe(priceKobo);
+  await shop.ctx.changed([tags.product(id), tags.catalogue]);
+  expect((await first()).priceKobo).toBe(priceKobo + 100);
+  await shop.ctx.pool.query(
+    `update products set sale_price_kobo = 100, sale_until = $1 where id = $2`,
+    [new Date(shop.clock.now().getTime() + 60_000), id],
+  );
+  await shop.ctx.changed([tags.product(id), tags.catalogue]);
+  expect((await first()).salePriceKobo).toBe(100);
+  shop.clock.advance(61_000);
+  expect((await first()).salePriceKobo).toBeNull();
 });
 
 test("what a page costs does not grow with the catalogue", async () => {

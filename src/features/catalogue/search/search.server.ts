@@ -1,6 +1,6 @@
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
-import { fetchCards, type ProductCard } from "../cards.server.ts";
+import { fetchListedCards, type ProductCard } from "../cards.server.ts";
 import { type FilterState, priceSlider } from "../filters.ts";
 import type { CollectionKey } from "../rules.ts";
 import type { ArrangedRows } from "./arranged-rows.ts";
@@ -41,8 +41,8 @@ export interface SearchOptions {
 }
 
 /**
- * One page of products for what the shopper asked, with counts for every filter. One query for the
- * cards, and one for each word of a text that no name and no list knows (kept per text), besides
+ * One page of products for what the shopper asked, with counts for every filter. One query for cards
+ * that are not remembered, and one for each word of a text that no name and no list knows (kept per text), besides
  * those that rebuild the index after a change.
  */
 export async function searchProducts(
@@ -70,7 +70,7 @@ export async function searchProducts(
   const { ids, ...found } = filter(near ? near.rows : text?.rows);
   return {
     ...found,
-    products: await fetchCards(ctx, ids),
+    products: await fetchListedCards(ctx, ids),
     corrected: text?.corrected ?? null,
     understood: text?.understood ?? [],
     missing: near ? near.missing : null,
@@ -96,7 +96,7 @@ const SUGGESTIONS = 8;
 export async function suggest(ctx: Context, query: string): Promise<ProductCard[]> {
   if (query.trim() === "") return [];
   const { index, rows } = await matchText(ctx, query, { isTyping: true });
-  return fetchCards(
+  return fetchListedCards(
     ctx,
     Array.from(rows.subarray(0, SUGGESTIONS), (row) => index.ids[row]!),
   );
