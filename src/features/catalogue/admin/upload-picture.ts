@@ -1,6 +1,6 @@
 import { storage } from "~/client/admin.ts";
+import { PICTURES } from "~/features/images/sources.ts";
 
-const BUCKET = "product-image";
 const MAX_MB = 10;
 export const ALLOWED_PICTURES = `JPEG, PNG, WebP, AVIF, HEIC, GIF or TIFF, up to ${MAX_MB} MB and 50 megapixels each.`;
 
@@ -14,7 +14,7 @@ export function whyNotTaken(file: File, error: unknown): string {
 
 /** Sends one file under a random name that keeps its ending. @returns its public address on this site */
 export async function uploadPicture(file: File): Promise<string> {
-  const bucket = (await storage()).from(BUCKET);
+  const bucket = (await storage()).from(PICTURES);
   const ending = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? "jpg";
   const path = `${crypto.randomUUID()}.${ending}`;
   const { error } = await bucket.upload(path, file, { contentType: file.type });
