@@ -132,18 +132,18 @@ test("a card payment: declined, abandoned, tried again, paid", async ({ page }) 
   await beginCheckout(page);
   await placeOrder(page, /Paystack/);
   const payment = page.getByRole("region", { name: "Payment" });
-  const payNow = payment.getByRole("button", { name: "Pay now" });
+  const again = payment.getByRole("button", { name: "Try again" });
 
-  await payNow.click();
+  await payment.getByRole("button", { name: "Pay now" }).click();
   await page.getByRole("button", { name: "Decline" }).click();
-  await expect(payNow).toBeVisible();
+  await expect(payment.getByText("nothing was taken")).toBeVisible();
 
-  await payNow.click();
+  await again.click();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(payNow).toBeVisible();
+  await expect(payment.getByText("You left Paystack's page")).toBeVisible();
   await page.reload();
 
-  await payNow.click();
+  await again.click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByText("We are preparing your pieces.")).toBeVisible();
   await expect(payment).toBeHidden();

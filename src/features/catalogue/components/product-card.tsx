@@ -90,7 +90,7 @@ export function ProductCard({
               variant="quiet"
               discover="none"
               aria-label={`View Details: ${product.name}`}
-              className="text-xs"
+              className="text-xs font-normal! text-muted! decoration-line hover:text-ink!"
             >
               View Details
             </LinkButton>
