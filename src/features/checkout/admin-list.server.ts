@@ -21,6 +21,7 @@ export const discountList = defineList({
     total_limit: col.plain(sql<number | null>`d.total_limit`),
     uses: col.plain(sql<number>`d.uses`, { sortable: true }),
     categories: col.plain(sql<string[]>`d.categories`),
+    first_orders: col.plain(sql<boolean>`d.first_orders`),
     is_active: col.plain(sql<boolean>`d.is_active`),
     created_at: col.time(sql`d.created_at`, { sortable: true }),
   },

@@ -73,7 +73,11 @@ function DiscountDialog({ row, onClose }: { row: DiscountRow | undefined; onClos
   return (
     <FormDialog
       title={row ? "Edit discount" : "Add discount"}
-      description="A code that customers enter with their order."
+      description={
+        row?.first_orders
+          ? "What the newsletter promises. Each reader is mailed it with a mark of their own; switched off, the promise goes from the home page."
+          : "A code that customers enter with their order."
+      }
       action="Save"
       about={row?.id}
       send={save}
@@ -172,9 +176,18 @@ export default function AdminDiscounts() {
       phone: "title",
       sortable: true,
       cell: (row) => (
-        <button type="button" onClick={() => setOpen(row)} className="font-medium hover:underline">
-          {row.code}
-        </button>
+        <>
+          <button
+            type="button"
+            onClick={() => setOpen(row)}
+            className="font-medium hover:underline"
+          >
+            {row.code}
+          </button>
+          {row.first_orders && (
+            <span className="block text-xs text-muted">First orders of newsletter readers</span>
+          )}
+        </>
       ),
     },
     { key: "kind", label: "Worth", phone: "bare", cell: worth },
