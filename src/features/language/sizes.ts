@@ -223,6 +223,8 @@ const INCHES = new Set(["inch", "inches", '"', "”"]);
 const isInInches = (tokens: readonly Token[], at: number) =>
   INCHES.has(tokens[at + (tokens[at + 1]?.text === "-" ? 2 : 1)]?.text ?? "");
 
+const WORN = new Set(["wear", "wears", "use", "am", "im", "m", "take", "be"]);
+
 /** "9 UK", "42EU", "25 cm". */
 function readSystem(tokens: readonly Token[], at: number): ReadSize | null {
   const number = tokens[at];
@@ -236,6 +238,10 @@ function readSystem(tokens: readonly Token[], at: number): ReadSize | null {
   const unit = tokens[at + 1]?.text ?? "";
   const system = systems.get(unit);
   if (system && number.value < 60) return { size: named(system, number), next: at + 2 };
+  // "I wear 7 in UK".
+  const behind = systems.get(tokens[at + 2]?.text ?? "");
+  if (unit === "in" && behind && WORN.has(tokens[at - 1]?.text ?? ""))
+    return { size: named(behind, number), next: at + 3 };
   if (centimetres.has(unit) && number.value >= 18 && number.value <= 35) {
     return { size: named("cm", number), next: at + 2 };
   }

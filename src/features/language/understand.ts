@@ -28,6 +28,7 @@ const HARMLESS = new Set("mind problem wahala issue matter worry".split(" "));
 const COUNTED = new Set(
   "pieces piece pcs people persons friends ladies guys bridesmaids groomsmen".split(" "),
 );
+const MOST_COUNTED = 24;
 const WEARERS_OF = new Set(
   "he she who him and usually normally always only dad daddy father papa mum mummy mother mama husband hubby wife brother sister uncle aunty auntie friend boss oga son daughter boyfriend girlfriend fiance bobo babe".split(
     " ",
@@ -252,8 +253,13 @@ class Reading {
 
   /** "In emerald, 5 pieces" is no size. */
   #isCounted(at: number): boolean {
-    const after = this.#tokens[at + 1];
-    return this.#tokens[at]!.type === "number" && after !== undefined && COUNTED.has(after.text);
+    const [before, token, after] = [this.#tokens[at - 1], this.#tokens[at]!, this.#tokens[at + 1]];
+    if (token.type !== "number" || after === undefined) return false;
+    // "Groomsmen: 5 black oxfords".
+    const isFirst = before === undefined || before.type === "mark";
+    const isPlain = isFirst && !after.isGlued && token.value <= MOST_COUNTED;
+    const isOfThings = isPlain && this.#isThing(at + 2);
+    return COUNTED.has(after.text) || isOfThings;
   }
 
   /** "He wears 43" names no clothes; "ladies wears" does. */

@@ -42,7 +42,7 @@ import {
 } from "./shop-answers.server.ts";
 import { bareSize } from "./size-questions.ts";
 import { greet, welcome } from "./small-talk.ts";
-import { nameUncalled, nameUnheard } from "./unheard.ts";
+import { nameOtherSizes, nameUncalled, nameUnheard } from "./unheard.ts";
 
 export interface Turn {
   messages: readonly ChatMessage[];
@@ -116,7 +116,10 @@ async function answerTopic(asked: Asked): Promise<Reply> {
     case "discount":
       return answerFacts(tools, topic);
     case "size":
-      return answerSize(tools, { ...now.wanted, size: now.wanted.size ?? bareSize(now.folded) });
+      return answerSize(tools, now.folded, {
+        ...now.wanted,
+        size: now.wanted.size ?? bareSize(now.folded),
+      });
     case "count":
       return answerCount(asked.shelf, wantedNow(asked), now.folded);
     case "compare":
@@ -196,7 +199,8 @@ async function find(asked: Asked): Promise<Reply> {
       ? `We do not carry ${house.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}. `
       : "";
   if (asksOfCare(now)) {
-    const [piece] = findPieces(asked.shelf, wantedNow(asked));
+    const pieces = findPieces(asked.shelf, wantedNow(asked));
+    const piece = pieces.find(({ saysCare }) => saysCare) ?? pieces[0];
     if (piece) return answerDetails(asked.tools, [piece.id], question(now));
   }
   const among = cheapestOfShown(asked);
@@ -204,7 +208,11 @@ async function find(asked: Asked): Promise<Reply> {
   const reply = await answerWanted(asked.tools, asked.shelf, wantedNow(asked), { lead });
   const unheard = house
     ? ""
-    : [nameUncalled(now.language, reply.cards ?? []), nameUnheard(now.language, now.wanted)]
+    : [
+        nameOtherSizes(now.language),
+        nameUncalled(now.language, reply.cards ?? []),
+        nameUnheard(now.language, now.wanted),
+      ]
         .filter(Boolean)
         .join(" ");
   return unheard && reply.cards ? { ...reply, text: `${reply.text}\n${unheard}` } : reply;

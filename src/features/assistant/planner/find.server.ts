@@ -126,9 +126,8 @@ export async function answerWanted(
 const withFound = (wanted: Wanted, found: readonly Piece[]): Wanted => {
   const isFound = (thing: Thing) => found.some((piece) => isThing(piece, thing, wanted));
   const parts = wanted.parts.filter(({ thing }) => isFound(thing));
-  return parts.length === wanted.parts.length
-    ? wanted
-    : { ...wanted, parts, things: wanted.things.filter(isFound) };
+  const things = wanted.things.length > 1 ? wanted.things.filter(isFound) : wanted.things;
+  return things.length === 0 ? wanted : { ...wanted, parts, things };
 };
 
 /** Of several things those of which nothing was found. */

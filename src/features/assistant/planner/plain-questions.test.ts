@@ -20,6 +20,8 @@ test("where an order is, however it is called", () => {
     "where my goods dey",
     "have you shipped it yet?",
     "una never send am",
+    "why was my order cancelled",
+    "where can I see my past orders",
   ])
     expect(topic(text), text).toBe("order");
   for (const text of ["can you ship it to Kano", "do you have it in red", "how much to send it"])

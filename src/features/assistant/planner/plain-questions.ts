@@ -14,8 +14,9 @@ const ideasOf = ideasReader({
     encryption, yahoo boys, yahoo boy, you store, una store, you keep, una keep, you save, una save, be stored, get stored,
     site store, site keep, is stored, are stored, chop my money, scam, scammed, clone, cloned`,
   where: `where, wia, whia, which side, wey, status, update, how far`,
+  why: `why`,
   mine: `
-    my load, my thing, my things, my tin, my goods, my order, my orders, my parcel, my package, my item, my items, my stuff,
+    my past orders, my old orders, my previous orders, my other orders, my orders, order history, my load, my thing, my things, my tin, my goods, my order, my orders, my parcel, my package, my item, my items, my stuff,
     my market, my waybill, my shipment, my own, the thing i buy, the thing i bought, the thing i order, the thing i ordered,
     the things i bought, the things i ordered, what i ordered, what i bought, wetin i buy, wetin i order, things i ordered,
     items i ordered, items i bought, goods i bought, shoe i ordered, shoes i ordered, bag i ordered, dress i ordered,
@@ -36,7 +37,7 @@ export function readPlainQuestion(folded: string): Topic | null {
   const has = (...all: Parameters<typeof ideas.has>[0][]) => all.every((one) => ideas.has(one));
   if (has("card", "safety")) return "security";
   if (has("asks")) return null;
-  if (has("where", "mine")) return "order";
+  if (has("where", "mine") || has("why", "mine")) return "order";
   if (has("done", "sent") && (has("mine") || has("it"))) return "order";
   return null;
 }

@@ -85,7 +85,7 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
     (/\b(return|exchange|swap|refund|cancel)\w*\b|\b(send|bring|take) (it |am |them )?back\b/.test(
       folded,
     ) &&
-      !/\b(where|track|status|refund)\b/.test(folded)),
+      !/\b(where|track|status|refund|why)\b/.test(folded)),
   // "A shirt for a person who…": what is looked for has a name.
   person: ({ wanted, folded }) =>
     wanted.things.length > 0 &&
@@ -155,10 +155,15 @@ function byWords(message: Message): Topic | null {
   return findIn(NATIVE_TOPICS, message) ?? byIdeas(message) ?? findIn(TOPICS, message);
 }
 
+/** "I want a refund, not an exchange". */
+const DENIED =
+  /\b(?:not|no|instead of|rather than|without) (?:an? |the |any )?(?:exchange|refund|return|pick ?up|cancel\w*|card|transfer)\b/g;
+
 const findIn = (topics: typeof TOPICS, message: Message): Topic | null =>
   topics.find(
     ([expression, topic]) =>
       expression.test(message.folded) &&
+      (expression.test(message.folded.replace(DENIED, "")) || message.folded.startsWith("no ")) &&
       !OBJECTIONS[typeof topic === "string" ? topic : "policy"]?.(message),
   )?.[1] ?? null;
 
@@ -191,6 +196,14 @@ function findTopic(message: Message): Topic {
   if (found === "price" && place && !message.hasSubject && picks.length === 0) return "delivery";
   if (found) return found;
   const { language } = message;
+  // "Daalụ nne", "hello sir": who is spoken to is nobody to dress.
+  const isAddressed =
+    onlyNamesSomebody(message) && message.folded.split(" ").length <= ADDRESSED_WITHIN;
+  if (isAddressed && language.thanks) return "thanks";
+  if (isAddressed && language.greeting) return "greeting";
+  // "Who is the richest man in Africa?"
+  if (onlyNamesSomebody(message) && message.strange.length > 0 && ASKS_OPEN.test(message.folded))
+    return "unclear";
   // "Is the first one real leather?"
   if (picks.length > 0 && wanted.things.length === 0 && ASKS_IF.test(message.folded))
     return wanted.size ? "available" : "details";
@@ -220,17 +233,26 @@ function findTopic(message: Message): Topic {
   return "unclear";
 }
 
+const ADDRESSED_WITHIN = 4;
+const ASKS_OPEN =
+  /^(?:whos?|whose|when|why|how (?:old|many|tall)|what is the|whats the|where|wheres)\b/;
+/** A person is all of the wish that there is. */
+const onlyNamesSomebody = ({ language }: Message) =>
+  language.wishes.length > 0 && language.wishes.every(({ kind }) => kind === "wearer");
 const ASKS_IF =
   /\b(?:is|are|does|do|can|will|was|how|what|why|na|shey|abi|dey)\b(?!.*\b(?:show|see|have|get|find|in (?:red|black|white|blue|green|brown|gold|silver))\b)/;
 const SIMILAR =
   /\b(similar to|(?<!\b(?:i|we|really|do|also) )like the|like this|resembl\w+|alternative to|same style as|something like|anything like)\b/;
 
 const asksOfDelivery = ({ folded, wanted, named }: Message) =>
-  wanted.things.length + named.length === 0 &&
-  !/\b(pay|pod|return|refund|cash|store|shop|open|close|track|my order)\b/.test(folded) &&
-  /\b(fees?|charges?|cost|how much|price|delivery|deliver|send|bring|come|ship|carry|reach|waybill|before|how long|days?|get (it|am))\b/.test(
-    folded,
-  );
+  SOONEST.test(folded) ||
+  (wanted.things.length + named.length === 0 &&
+    !/\b(pay|pod|return|refund|cash|store|shop|open|close|track|my order)\b/.test(folded) &&
+    /\b(fees?|charges?|cost|how much|price|delivery|deliver|send|bring|come|ship|carry|reach|waybill|before|how long|days?|get (it|am))\b/.test(
+      folded,
+    ));
+const SOONEST =
+  /\b(?:fastest|quickest) way\b|\bhow (?:fast|soon|quick\w*)\b|\bdelivery (?:fee|cost|charge)\b/;
 const ASKS_FROM_ABROAD = /\b(order|ship|send|deliver|carry|bring|from|to|reach)\b/;
 
 /** "Hello, anything for 10k?" */

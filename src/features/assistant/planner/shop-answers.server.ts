@@ -270,8 +270,19 @@ export async function answerFacts(
 
 const plain = (value: number) => String(value);
 
-export async function answerSize(tools: ToolBox, wanted: Wanted): Promise<Reply> {
+/** "My bust is 40 inches": of a body, and no foot. */
+const OF_BODY =
+  /\b(?:bust|waist|hips?|chest|shoulders?|kg|kilos?|ft|feet (?:and|\d)|tall|weigh|weight|height)\b/;
+
+export async function answerSize(tools: ToolBox, folded: string, wanted: Wanted): Promise<Reply> {
   const categories = wanted.things.flatMap((thing) => thing.categories);
+  const areClothes = categories.length > 0 && categories.every((name) => /Fashion/.test(name));
+  const isDressSize = wanted.size?.system === "uk" || wanted.size?.system === "letter";
+  if (OF_BODY.test(folded) || (areClothes && !isDressSize)) {
+    return {
+      text: "Our clothes carry letters, from S to XXL, and each piece's page says how it is cut. I do not know your letter from measurements alone: our people on WhatsApp help with that. Size guide: /size-guide",
+    };
+  }
   if (categories.includes("Bags")) {
     const { data } = await tools.call("size_advice", { kind: "bags" });
     const lines = (data.bags ?? []).map(

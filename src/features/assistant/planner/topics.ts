@@ -213,7 +213,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   [/\bprivacy|my data|personal (data|information)\b/, { policy: "privacy" }],
   [/\bterms\b/, { policy: "terms" }],
   [
-    /\b(rider|dispatch|courier)\b.*\b(call|come|miss|home)\b|\bnot (at home|home|around|in town|in the house)\b|\bno dey (house|around|home)\b/,
+    /\b(rider|dispatch|courier)\b.*\b(call|come|miss|home)\b|\bmiss(ed|ing)?( the| my)? (rider|delivery|dispatch|call|courier)\b|\bnot (at home|home|around|in town|in the house)\b|\bno dey (house|around|home)\b/,
     { policy: "delivery_day" },
   ],
   [
@@ -238,7 +238,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   ],
   [/\b(open|opening|close|closed|closing|hours|working days|business hours)\b/, "hours"],
   [
-    /\bhow far (is|to|from)\b.*\b(shop|store|showroom)\b|\b(come|visit|go) to (your|una|the) (\w+ )?(store|shop|office|showroom)\b|\b(address|located|location|physical (shop|store)|visit|which side|branch|showroom|pick ?up)\b|\b(una|you) (get|have)( any| a)? (shop|store|office)\b|\b(shop|store|office|boutique)\b.*\bdey where\b|\b(collect|pick (it )?up|pick am|come pick)\b.*\b(in store|store|shop|myself|person)\b|\bwhere\b.*\b(shop|store|office|una dey|are you|you dey|una shop)\b|\bwia una dey\b/,
+    /\bhow far (is|to|from)\b.*\b(shop|store|showroom)\b|\b(come|visit|go) to (your|una|the) (\w+ )?(store|shop|office|showroom)\b|\b(address|located|location|physical (shop|store)|visit|which side|branch|showroom|pick ?up)\b|\b(una|you) (get|have)( any| a)? (shop|store|office)\b|\b(shop|store|office|boutique)\b.*\bdey where\b|\b(collect|pick (it )?up|pick am|come pick)\b.*\b(in store|store|shop|myself|person)\b|\bwey (una|your) (shop|store|office)\b|\bwhere\b.*\b(shop|store|office|una dey|are you|you dey|una shop)\b|\bwia una dey\b/,
     "place",
   ],
   [
@@ -251,7 +251,7 @@ export const TOPICS: readonly (readonly [RegExp, Topic])[] = [
   ],
   [/\b(phone|call|whatsapp|email|e mail|contact|instagram|ig|number|reach you)\b/, "contact"],
   [
-    /\b(what|whats|which|wetin|know|tell)\b(?! about).*\b(my )?size\b(?!.*\b(available|stock|left|dey|have|get)\b)|\bsize (guide|chart|advice|conversion)\b|\bconvert\b|\b(foot|feet|leg)\b.*(\d ?cm|\b(cm|long|length|measure))|\bmeasure\b|\bhow do (the )?sizes?\b|\b(in|to) (us|uk|eu|cm|centimet\w+|inch\w*)( size)?\b(?! ?\d)|^(the )?(small|medium|large) bag( size)?$|\b(what|which|how|wetin)\b.*\b(small|medium|large) bag\b|\bsize \d+\b.*\b(is|be|na) (what|which|wetin)\b|\bbag sizes?\b|\bhow (big|large)\b/,
+    /\b(what|whats|which|wetin|know|tell)\b(?! about).*\b(my )?size\b(?!.*\b(available|stock|left|dey|have|get)\b)|\bsize (guide|chart|advice|conversion)\b|\bconvert\b|\b(foot|feet|leg)\b.*(\d ?cm|\b(cm|long|length|measure))|\bmeasure\b|\bhow do (the )?sizes?\b|\b(in|to) (us|uk|eu|cm|centimet\w+|inch\w*)( size)?\b(?! ?\d)|^(the )?(small|medium|large) bag( size)?$|\b(what|which|how|wetin)\b.*\b(small|medium|large) bag\b|\bsize \d+\b.*\b(is|be|na) (what|which|wetin)\b|\bbag sizes?\b|\b(your|una|the|us|uk|eu) sizing\b|\b(your|una) (shoes?|sizes|clothes)\b.*\b(run|runs|true to size)\b|\b(us|uk|eu)\b or \b(us|uk|eu)\b|\bhow (big|large)\b/,
     "size",
   ],
   [/\bhow many\b|\bnumber of\b/, "count"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyShop, makeLexicon } from "~/features/language/lexicon.ts";
 import { understand } from "~/features/language/understand.ts";
 import { readText } from "../shelf/read-wanted.ts";
-import { nameUncalled, nameUnheard } from "./unheard.ts";
+import { nameOtherSizes, nameUncalled, nameUnheard } from "./unheard.ts";
 
 const lexicon = makeLexicon({ ...emptyShop, names: ["ginika"] });
 const unheard = (text: string) => {
@@ -28,4 +28,10 @@ test("a measure and a place that we do not know are named, and a name that nothi
   const said = understand("ginika pump", lexicon);
   expect(nameUncalled(said, [{ name: "Zuma Red Pump" }])).toBe("None of these is called “ginika”.");
   expect(nameUncalled(said, [{ name: "Ginika Suede Pump" }])).toBe("");
+});
+
+test("of several sizes the one that was looked for is said", () => {
+  const said = (text: string) => nameOtherSizes(understand(text, lexicon));
+  expect(said("slip dresses size S, M, L")).toContain("size S alone");
+  expect(said("slip dresses size S")).toBe("");
 });

@@ -40,6 +40,15 @@ const isUnmeasured = (text: string, wishes: Understanding["wishes"], { laptop }:
   MEASURE.test(text) &&
   !wishes.some(({ kind, start, end }) => kind === "size" && MEASURE.test(text.slice(start, end)));
 
+/** "Dresses in S, M and L": one size is looked for at a time. */
+export function nameOtherSizes({ wishes }: Understanding): string {
+  const sizes = new Set(wishes.flatMap((wish) => (wish.kind === "size" ? wish.size.value : [])));
+  const things = wishes.filter(({ kind, isNegated }) => kind === "thing" && !isNegated);
+  return sizes.size > 1 && things.length < 2
+    ? `I looked for size ${[...sizes][0]} alone: ask me for each of the others.`
+    : "";
+}
+
 /** Says which words of a wish the answer has not kept: nobody is to believe that it has. */
 export function nameUnheard({ text, leftover, wishes }: Understanding, wanted: Wanted): string {
   const others = leftover.filter(({ isName, isNegated }) => !isName || isNegated);

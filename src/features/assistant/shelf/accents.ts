@@ -7,6 +7,9 @@ import type { Wanted } from "./wanted.ts";
 
 const WITH =
   /(?:\b(?:with|wit|wey get|having)|\bw\/)(?: (?:a|an|some|the|little|small|bit|touch|hint|accents?|of|in))* $/i;
+/** "With silver chain": the colour of a part of it. */
+const PART =
+  /^[ -](?:tone |coloured |colou?r )?(?:chain|buckles?|hardware|zips?|zippers?|clasps?|lock|handles?|straps?|studs?|soles?|lining|buttons?|trims?|stripes?|details?|logo|toe|laces?|piping|embroidery|accents?)\b/i;
 const AND = /^\s*(?:and|&|n|\+|\/|ati)\s*(?:a )?$/i;
 
 const isColour = (wish: Wish): wish is WishOf<"colour"> =>
@@ -25,11 +28,13 @@ export function readAccents(said: Understanding): { accents: Colour[]; areJoined
   const colours = wishes.filter(isColour);
   const accents: WishOf<"colour">[] = [];
   for (const [at, wish] of colours.entries()) {
-    if (at === 0) continue;
-    const before = colours[at - 1]!;
-    const goesOn = accents.includes(before) && AND.test(text.slice(before.end, wish.start));
-    if (goesOn || (WITH.test(text.slice(0, wish.start)) && !isOfThing(said, wish)))
-      accents.push(wish);
+    const before = colours[at - 1];
+    const goesOn =
+      before && accents.includes(before) && AND.test(text.slice(before.end, wish.start));
+    const isPart = PART.test(text.slice(wish.end));
+    // "Sneakers with green" are green, where no other colour is named.
+    const isWith = (isPart || at > 0) && WITH.test(text.slice(0, wish.start));
+    if (goesOn || (isWith && !isOfThing(said, wish))) accents.push(wish);
   }
   const [one, other] = colours;
   const areJoined =

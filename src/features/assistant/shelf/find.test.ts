@@ -25,6 +25,7 @@ const piece = (id: number, thing: string, rest: Partial<Piece> = {}): Piece => (
   inStock: true,
   sizes: ["One Size"],
   laptop: 0,
+  saysCare: false,
   madeIn: [],
   rating: 0,
   ...rest,

@@ -49,9 +49,13 @@ export function readImplied(wanted: Wanted, { text, wishes }: Understanding): vo
   const native = things.get("native");
   if (occasion?.key === "friday-native" && wanted.things.length === 0 && native)
     wanted.things.push(native);
+  // Asoebi is cloth that a family shares.
+  const isAsoebi = /^(?:asoebi|aso ebi)$/.test(occasion?.said ?? "");
+  if (isAsoebi && wanted.things.length === 0 && cloth) wanted.things.push(cloth);
   // "Chief bridesmaid" is no chief.
   const byOccasion = BY_OCCASION.find(([said]) => said.test(occasion?.said ?? ""))?.[1];
   wanted.wearer = byOccasion ?? wanted.wearer;
+  readFlat(wanted, text);
   readLaces(wanted, text);
   wanted.things = wanted.things.filter(
     ({ key }) => !wanted.things.some((set) => PARTS_OF[set.key]?.includes(key)),
@@ -78,6 +82,17 @@ function readLaptop(wanted: Wanted, text: string): void {
     wanted.things = thingsCalled("bag");
   if (wanted.things.some(({ categories }) => categories.includes("Bags")))
     wanted.laptop = Number(INCHES.exec(text)?.[1] ?? 0);
+}
+
+/** "Flat sandals" are sandals without a heel, and no ballet flats. */
+function readFlat(wanted: Wanted, text: string): void {
+  if (!/\bflat (?!shoes?\b)[a-z]/i.test(text)) return;
+  const isFlat = ({ key }: Thing) => key === "flat";
+  const isOther = ({ key, categories }: Thing) =>
+    key !== "flat" && categories.some((name) => /Shoes/.test(name));
+  if (!wanted.things.some(isFlat) || !wanted.things.some(isOther)) return;
+  wanted.things = wanted.things.filter((thing) => !isFlat(thing));
+  wanted.notThings.push(...thingsCalled("heel"));
 }
 
 /** What comes with a set: "a senator with matching trousers" is one thing. */

@@ -32,6 +32,8 @@ export interface Piece {
   inStock: boolean;
   /** Those that can be bought; empty where it has none. */
   sizes: string[];
+  /** Its features say how to care for it. */
+  saysCare: boolean;
   /** City and country it was made in, folded; empty where its features do not say. */
   madeIn: string[];
   /** Inches of the largest laptop that it holds; 0 where its features name none. */
@@ -119,6 +121,7 @@ function readPiece(
     isBestSeller: /best\s?-?seller/i.test(badge ?? ""),
     inStock: index.inStock[row] === 1,
     sizes: listed(index.sizes, row),
+    saysCare: features.some((feature) => feature.startsWith("Care:")),
     madeIn: originsOf(features),
     laptop: laptop ?? 0,
     rating: index.rating[row]!,

@@ -8,6 +8,7 @@ const FOR = /\b(?:for|under|underneath|beneath|over|inside|into)\b/gi;
 const APART = /[,.;:!?/+&\n\d]|\b(?:and|or|plus|then|also|but|i|we|show|want|need)\b/i;
 /** "For my laptop and my heels" goes on; "and a cap" begins anew. */
 const GOES_ON = /^\s*(?:and|or|&|,)\s+(?:(?:my|his|her|their|our|the)\s+)?$/i;
+const ANOTHER = /(?:[,;.:]|\b(?:and|plus|also))\s*$/i;
 const POSSESSIVE = /^['’]?s\b/i;
 
 /** Wishes that say how the next thing is: they go with it. */
@@ -28,6 +29,8 @@ function beginOf(said: Understanding, from: number, to: number): number {
   const found = [...said.text.slice(from, to).matchAll(FOR)].at(-1);
   if (!found) return -1;
   const begin = from + found.index;
+  // "For shoes 50k, and for bags 80k" names another thing.
+  if (ANOTHER.test(said.text.slice(from, begin))) return -1;
   const isOfPerson = said.wishes.some(
     ({ kind, start, end }) =>
       kind === "wearer" && start >= begin && end <= to && !POSSESSIVE.test(said.text.slice(end)),

@@ -24,6 +24,7 @@ import { hasSubject, nothing, type Wanted } from "./wanted.ts";
 /** "Earrings or a bangle": one of them is enough. */
 const EITHER = /\b(?:or|abi|tabi)\b/i;
 const ONE = /\b(?:one|a single) $/i;
+const ONLY_ONE = /\b(?:only|just) (?:1|one)\b(?! size| more)|\bone only\b/i;
 const SUPERLATIVE = /\b(?:cheapest|lowest|least|most|costliest|dearest|highest|priciest)\b/i;
 /** "Sliper 4 woman". */
 const FOUR = /\b4(?= (?:my|a|the|me|her|him|wo?m[ae]n|lady|ladies|work|office|church|wedding)\b)/gi;
@@ -81,15 +82,26 @@ function readWanted(said: Understanding): Wanted {
     : null;
   if (wanted.notThings.some(({ key }) => key === "heel"))
     wanted.notThings.push(...heeledBoots.flatMap((key) => things.get(key) ?? []));
+  const fits = ({ categories }: Thing, who: Wanted["wearer"]) =>
+    categories.some((name) => !name.startsWith(who === "men" ? "Women's" : "Men's"));
+  const notLookedFor = said.wishes.filter(
+    (wish) => !wish.isNegated && !understood.wishes.includes(wish),
+  );
+  const owner = wearerOf(notLookedFor);
   wanted.wearer ??=
-    wearerOf(understood.beside) ?? wearerOfThings(wanted.things) ?? wearerOfAll ?? unwantedBy;
+    wearerOf(understood.beside) ??
+    wearerOfThings(wanted.things) ??
+    wearerOfAll ??
+    unwantedBy ??
+    (wanted.things.length > 0 && wanted.things.every((thing) => fits(thing, owner)) ? owner : null);
   formal(wanted);
   wanted.freed = FREED.filter(([said]) => said.test(understood.text)).map(([, what]) => what);
   wanted.parts = readParts(wanted.things, understood) ?? [];
   wanted.eitherWill = wanted.things.length > 1 && EITHER.test(understood.text);
   // "One blazer, one trouser" is one of each.
   wanted.count = wanted.things.length > 1 && understood.count === 1 ? null : understood.count;
-  wanted.count ??= asksOne(understood) && wanted.things.length < 2 ? 1 : null;
+  wanted.count ??=
+    (asksOne(understood) || ONLY_ONE.test(understood.text)) && wanted.things.length < 2 ? 1 : null;
   wanted.names = understood.leftover
     .filter(({ isName, isNegated }) => isName && !isNegated)
     .map(({ word }) => word);

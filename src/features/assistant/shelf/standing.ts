@@ -4,9 +4,15 @@ import type { Understanding, Wish } from "~/features/language/understanding.ts";
 
 /** "I saw …, so I just need green heels": what is asked for stands behind. */
 const JUST = /\b(?:just|only|simply) (?:show|give|get|find|need|want|bring|looking|lemme|let)\b/gi;
-/** "I have a red gown, which shoe go match am": what one has is not looked for. */
-const HAVE =
-  /\b(?:i|we) (?:(?:already |don |de |dey |will |go )?(?:have|get|got|bought|own|am wearing|dey wear|will wear) (?:a|an|my|the|this|one|some|on)|(?:already |don )(?:have|get|got|bought|own))\b[^.,;!?\n]*[.,;!?\n]/gi;
+/** What one has is not looked for: "I have a red gown, which shoe go match am", "my gown is green, …". */
+const HAVE = [
+  /\b(?:i|we) (?:already |don |de |dey |will |go )?(?:have|get|got|bought|own|am wearing|dey wear|will wear) (?:a|an|my|the|this|one|some|on)\b/,
+  /\b(?:i|we) (?:already |don )(?:have|get|got|bought|own)\b/,
+  /\b(?:i['’]?m|i am|we are) (?:wearing|rocking|putting on) /,
+  /^\s*(?:just |already )?(?:bought|got|wearing) (?:a|an|my|the|some)\b/,
+  /\b(?:my|her|his|our) (?!budget|size|max|price)(?:[\w'’-]+ ){1,4}?(?:is|are|na|be)\b/,
+].map((said) => new RegExp(`${said.source}[^.,;!?\\n]*[.,;!?\\n]`, "gi"));
+
 /** "The colour of the day is emerald": so is the party, and not each piece where one is named. */
 const THEME =
   /\b(?:colou?rs?|theme|dress code)(?: (?:of|for) (?:the )?(?:day|party|wedding|event))? (?:is|are|na|be)\b[^.;!?\n]*$/i;
@@ -40,11 +46,20 @@ export function standingWishes({ text, wishes }: Understanding): Wish[] {
   const isAskedLater = wishes.some(
     ({ kind, start, isNegated }) => kind === "thing" && start > from && !isNegated,
   );
-  const had = [...text.matchAll(HAVE)].map(({ index, 0: said }) => [index, index + said.length]);
-  const isHad = ({ start, end }: Wish) => had.some(([a, b]) => start >= a! && end <= b!);
+  const named = (from: number, to: number) =>
+    wishes.some(({ kind, start, end }) => kind === "thing" && start >= from && end <= to);
+  const had = HAVE.flatMap((have, at) =>
+    [...text.matchAll(have)]
+      .map(({ index, 0: said }) => [index, index + said.length] as const)
+      .filter(([start, end]) => at === 0 || named(start, end)),
+  );
+  const isHad = ({ start, end }: Wish) => had.some(([a, b]) => start >= a && end <= b);
   const isOtherAsked = wishes.some(
     (wish) =>
-      wish.kind === "thing" && !wish.isNegated && !isHad(wish) && wish.start > (had[0]?.[0] ?? 0),
+      wish.kind === "thing" &&
+      !wish.isNegated &&
+      !isHad(wish) &&
+      wish.start > Math.min(...had.map(([start]) => start), text.length),
   );
   const hasThing = wishes.some((wish) => wish.kind === "thing" && isHad(wish));
   const unwanted = new Set(wishes.filter(({ isNegated }) => isNegated).map(nameOf));

@@ -218,3 +218,37 @@ test("of two occasions side by side the second is meant, and bare things share w
   expect(things("black cover shoe, lace up")).toEqual(["lace-up"]);
   expect(things("delivery fee to Sokoto")).toEqual([]);
 });
+
+test("what one has or wears is not looked for, and says who wears the rest", () => {
+  for (const text of [
+    "I'm wearing a red gown to a wedding, what clutch can go with it?",
+    "my gown is emerald green, which clutch will match",
+    "I already have black heels, show me a clutch",
+  ])
+    expect([things(text), read(text).colours, read(text).notColours], text).toEqual([
+      ["clutch"],
+      [],
+      [],
+    ]);
+  expect(read("bought a navy kaftan yesterday, need slippers for it").wearer).toBe("men");
+  expect(things("my budget for shoes is 50k and for bags 80k")).toEqual(["shoe", "bag"]);
+});
+
+test("the colour of a part is not that of the piece, and flat sandals are no ballet flats", () => {
+  const wanted = read("bag with silver chain, black");
+  expect(wanted.colours.map(({ said }) => said)).toEqual(["black"]);
+  expect(wanted.accents.map(({ said }) => said)).toEqual(["silver"]);
+  expect(things("flat sandals for my mum")).toEqual(["sandal"]);
+  expect(read("flat sandals").notThings.map(({ key }) => key)).toContain("heel");
+});
+
+test("numbers before what they count are no sizes, and sizes are no counts", () => {
+  expect(read("groomsmen: 5 black oxfords")).toMatchObject({ count: 5, size: null });
+  expect(read("a 3 piece agbada").count).toBeNull();
+  expect(read("my daughter is 14, she wears size 38, sneakers").count).toBeNull();
+  expect(read("only one: white sneakers 42").count).toBe(1);
+  expect(read("37.5 pumps").size).toEqual({ system: "eu", value: "37.5" });
+  expect(read("4XL kaftan").size?.value).toBe("4XL");
+  expect(read("44").size).toEqual({ system: "eu", value: "44" });
+  expect(read("I wear 7 in UK, pumps").size).toEqual({ system: "uk", value: "7" });
+});

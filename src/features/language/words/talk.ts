@@ -10,7 +10,7 @@ piece pieces available stock still also just so sha o oh ooo sef too very really
 someone somebody person people help suggest recommend got let lets know tell about de di dis dat wear wearing use put
 wish gift gifts present idea ideas stuff items item products product other another else different instead not dont don
 t s im ive id ll re ve as if but up out kind kinds type types style styles only all every each give gimme wanna gonna
-kolo oya jare jor jor joor abi shey shebi nau now nah naa ehn eh ah omo fit fits sharp sharply correct better solid sweet
+ra kolo oya jare jor jor joor abi shey shebi nau now nah naa ehn eh ah omo fit fits sharp sharply correct better solid sweet
 beautiful pretty lovely gorgeous stunning classy elegant stylish luxury luxurious designer trendy fashionable cute quality
 original authentic good great perfect amazing decent suitable appropriate proper simple clean fresh hot sexy
 should must need needed require required interested prefer preferably ideally maybe perhaps options option choice choices
