@@ -7,6 +7,8 @@ import type { StoreIdentity } from "~/lib/seo.ts";
 export interface Store extends StoreIdentity {
   brand: StoreSettings["brand"];
   year: number;
+  /** Prices have no VAT in them: it is added at the checkout. */
+  addsVat: boolean;
   /** How much one order may be here; null where nothing is limited. */
   orderCaps: OrderCaps | null;
 }

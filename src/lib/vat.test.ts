@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatRate, toBasisPoints, vatLine, vatOfRefund, vatWithin } from "./vat.ts";
+import {
+  formatRate,
+  toBasisPoints,
+  totalWith,
+  vatLine,
+  vatOfRefund,
+  vatOn,
+  vatWithin,
+  withVat,
+} from "./vat.ts";
 
 const amount = fc.integer({ min: 0, max: 9_000_000_000_000 });
 const rate = fc.integer({ min: 0, max: 10_000 });
@@ -29,6 +38,27 @@ test("what is left without the VAT bears it again, to half a kobo", () => {
   );
 });
 
+test("what was added for VAT is what is found in the total, to the kobo", () => {
+  fc.assert(
+    fc.property(amount, rate, (net, at) => {
+      expect(vatWithin(withVat(net, at), at)).toBe(vatOn(net, at));
+    }),
+  );
+});
+
+test("an order comes to its pieces, its delivery and what is added for VAT, and only where it is added", () => {
+  fc.assert(
+    fc.property(amount, rate, (net, vatRate) => {
+      const added = totalWith(net, { vatRate, vatAddedKobo: 0 });
+      expect(added.totalKobo).toBe(net + added.vatAddedKobo!);
+      expect(added.vatAddedKobo).toBe(vatOn(net, vatRate));
+      const within = { vatAddedKobo: null, totalKobo: net };
+      expect(totalWith(net, { vatRate, vatAddedKobo: null })).toEqual(within);
+      expect(totalWith(net, { vatRate: null, vatAddedKobo: null })).toEqual(within);
+    }),
+  );
+});
+
 test("an order that is given back in parts has given back its VAT to the kobo", () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), rate, (parts, at) => {
@@ -52,5 +82,5 @@ test("a rate reads as it was set", () => {
 
 test("papers have no line for VAT that is not there", () => {
   expect([vatLine(0, 750), vatLine(10_750, 0), vatLine(10_750, null)]).toEqual([null, null, null]);
-  expect(vatLine(10_750, 750)).toEqual({ rate: 750, kobo: 750 });
+  expect(vatLine(10_750, 750)).toEqual({ rate: 750, kobo: 750, isAdded: false });
 });

@@ -88,6 +88,8 @@ export const orders = pgTable(
     dueKobo: kobo("due_kobo").notNull().default(0),
     /** VAT within the total, in hundredths of a percent; null: from before it was kept. */
     vatRate: integer("vat_rate"),
+    /** What was added for it; null where prices and fees have it in them. */
+    vatAddedKobo: kobo("vat_added_kobo"),
 
     /** Unpaid orders give their stock back at this time. */
     expiresAt: time("expires_at"),
@@ -103,7 +105,7 @@ export const orders = pgTable(
   (t) => [
     check(
       "orders_total_adds_up",
-      sql`${t.totalKobo} = ${t.subtotalKobo} - ${t.discountKobo} + ${t.deliveryFeeKobo}`,
+      sql`${t.totalKobo} = ${t.subtotalKobo} - ${t.discountKobo} + ${t.deliveryFeeKobo} + coalesce(${t.vatAddedKobo}, 0)`,
     ),
     check("orders_total_not_negative", sql`${t.totalKobo} >= 0`),
     holdsOnly("orders_status_known", t.status, ORDER_STATUSES),

@@ -6,6 +6,7 @@ import type { ResultOf } from "~/client/wire.ts";
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { nairaToKobo } from "~/lib/money.ts";
+import { vatOn } from "~/lib/vat.ts";
 import { readDeliverTo } from "./deliver-to.ts";
 import {
   type CheckoutDraft,
@@ -35,6 +36,8 @@ export interface Checkout {
     options: DeliveryOption[];
     /** Where the address is, in the shop's words; null while that is not known. */
     zone: string | null;
+    /** Rate at which VAT is added, in hundredths of a percent; 0 where prices have it in them. */
+    vatRate: number;
   };
   /** The chosen way to deliver, if it is offered. */
   delivery: DeliveryOption | undefined;
@@ -42,6 +45,8 @@ export interface Checkout {
   /** What the discount code is worth now; naira. */
   discount: { state: "none" | "loading" | "ready" | "refused"; amount: number; message: string };
   /** Everything together, as far as it is known. */
+  /** VAT that is added. */
+  vatKobo: number;
   totalKobo: number;
 }
 
@@ -74,6 +79,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     state: "loading",
     options: [],
     zone: null,
+    vatRate: 0,
   });
   const [round, setRound] = useState(0);
 
@@ -135,9 +141,12 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       { state, city, area, subtotal: subtotalKobo / 100 },
       { signal: controller.signal },
     )
-      .then(({ options, zone }) => setQuote({ state: "ready", options, zone }))
+      .then(({ options, zone, vat_added }) =>
+        setQuote({ state: "ready", options, zone, vatRate: vat_added }),
+      )
       .catch(() => {
-        if (!controller.signal.aborted) setQuote({ state: "failed", options: [], zone: null });
+        if (controller.signal.aborted) return;
+        setQuote(({ vatRate }) => ({ state: "failed", options: [], zone: null, vatRate }));
       });
     return () => controller.abort();
   }, [ready, state, city, area, subtotalKobo, round]);
@@ -176,7 +185,9 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     return () => controller.abort();
   }, [ready, discountCode, email, phone, deliveryFee, lines, round]);
 
-  const totalKobo = subtotalKobo + nairaToKobo(deliveryFee) - nairaToKobo(discount.amount);
+  const netKobo = subtotalKobo + nairaToKobo(deliveryFee) - nairaToKobo(discount.amount);
+  const vatKobo = vatOn(netKobo, quote.vatRate);
+  const totalKobo = netKobo + vatKobo;
   const value = useMemo<Checkout>(
     () => ({
       draft,
@@ -189,6 +200,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       delivery,
       retryQuote,
       discount,
+      vatKobo,
       totalKobo,
     }),
     [
@@ -202,6 +214,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       delivery,
       retryQuote,
       discount,
+      vatKobo,
       totalKobo,
     ],
   );

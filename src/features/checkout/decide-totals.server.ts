@@ -2,7 +2,7 @@ import type { Transaction } from "~/db/client.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { refuseDoor } from "~/features/trust/risk.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
-import { type BasisPoints, toBasisPoints } from "~/lib/vat.ts";
+import { type BasisPoints, totalWith } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
 import type { Refusal } from "~/platform/refusals.ts";
@@ -12,6 +12,7 @@ import { estimateDelivery, sameDayOpen } from "./estimate.ts";
 import { describeLines, type PricedLine, subtotalKobo } from "./price-lines.server.ts";
 import type { OrderInput } from "./schema.ts";
 import type { Agreement } from "./staff-order/agreement.ts";
+import { vatTerms } from "./vat-terms.ts";
 import { type DeliveryZone, findZone } from "./zones.ts";
 
 /** Everything the shop decides about an order; nothing in it was taken from the browser. */
@@ -19,6 +20,8 @@ interface Totals {
   subtotalKobo: Kobo;
   discountKobo: Kobo;
   deliveryFeeKobo: Kobo;
+  /** Where prices have no VAT in them. */
+  vatAddedKobo: Kobo | null;
   totalKobo: Kobo;
 }
 
@@ -94,11 +97,12 @@ export async function decide(
     : undefined;
   const discountKobo = discount?.discountKobo ?? agreed?.discountKobo ?? 0;
   if (discountKobo > subtotal + fee) throw invalid("The discount is more than the order comes to");
+  const terms = vatTerms(settings);
   const totals: Totals = {
     subtotalKobo: subtotal,
     discountKobo,
     deliveryFeeKobo: fee,
-    totalKobo: subtotal - discountKobo + fee,
+    ...totalWith(subtotal - discountKobo + fee, terms),
   };
   if (
     input.payment_method === "on_delivery" &&
@@ -120,12 +124,8 @@ export async function decide(
   }
   askConsent(input, lines, totals);
   const estimate = estimateDelivery(now, method, zone, rules);
-  return { ...totals, discount, zone, estimate, vatRate: vatRateOf(settings) };
+  return { ...totals, discount, zone, estimate, vatRate: terms.vatRate };
 }
-
-/** A shop whose prices bear no VAT charges none. */
-const vatRateOf = ({ vat }: StoreSettings): BasisPoints =>
-  vat.prices_include ? toBasisPoints(vat.rate_percent) : 0;
 
 function askConsent(input: OrderInput, lines: PricedLine[], totals: Totals): void {
   const sameLines = lines.every((line, i) => line.priceKobo === nairaToKobo(input.lines[i]!.price));

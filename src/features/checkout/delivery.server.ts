@@ -6,6 +6,7 @@ import { getSettings } from "~/features/settings/service.server.ts";
 import { refuseDoor } from "~/features/trust/risk.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { DELIVERY_METHODS, type DeliveryMethod } from "~/lib/statuses.ts";
+import { addedRate, totalWith } from "~/lib/vat.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
 import {
@@ -14,6 +15,7 @@ import {
   sameDayOpen,
   withoutIdleExpress,
 } from "./estimate.ts";
+import { vatTerms } from "./vat-terms.ts";
 import {
   DELIVERY_METHOD_NAMES,
   type DeliveryZone,
@@ -87,6 +89,7 @@ export async function quoteDelivery(
 ) {
   const [settings, zones] = await Promise.all([getSettings(ctx), getZones(ctx)]);
   const zone = findZone(zones, input);
+  const terms = vatTerms(settings);
   const now = ctx.clock.now();
   const rules = estimateRules(settings.orders);
   const subtotalKobo = nairaToKobo(input.subtotal);
@@ -120,9 +123,13 @@ export async function quoteDelivery(
         name: DELIVERY_METHOD_NAMES[method],
         fee: koboToNaira(fee),
         ...estimateDelivery(now, method, zone, rules),
-        ...(await atTheDoor(method, subtotalKobo + fee)),
+        ...(await atTheDoor(method, totalWith(subtotalKobo + fee, terms).totalKobo)),
       };
     }),
   );
-  return { zone: zone?.name ?? null, options: withoutIdleExpress(options.flat()) };
+  return {
+    zone: zone?.name ?? null,
+    vat_added: addedRate(terms),
+    options: withoutIdleExpress(options.flat()),
+  };
 }

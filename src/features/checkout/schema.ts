@@ -73,6 +73,8 @@ export const quoteDeliveryInput = z.object({
 
 export const quoteDeliveryOutput = z.object({
   zone: z.string().nullable(),
+  /** Hundredths of a percent of VAT that are added to all of it; 0 where prices have it in them. */
+  vat_added: z.number().int(),
   options: z.array(
     z.object({
       method: deliveryMethodSchema,

@@ -22,6 +22,7 @@ export type NewAddress = Partial<
     | "landmark"
     | "deliveryZone"
     | "deliveryFeeKobo"
+    | "vatAddedKobo"
     | "totalKobo"
     | "estimateFrom"
     | "estimateTo"

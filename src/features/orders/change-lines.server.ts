@@ -20,7 +20,7 @@ export type WantedLineRow = { id: string; size: string; quantity: number } | New
 
 interface Changed {
   lines: readonly WantedLineRow[];
-  totals: Pick<OrderRow, "subtotalKobo" | "discountKobo" | "totalKobo">;
+  totals: Pick<OrderRow, "subtotalKobo" | "discountKobo" | "vatAddedKobo" | "totalKobo">;
   /** Of staff, for the order's history. */
   reason: string;
 }

@@ -68,6 +68,7 @@ export async function openExchange(
       deliveryFeeKobo: 0,
       totalKobo: 0,
       vatRate: order.vatRate,
+      vatAddedKobo: order.vatAddedKobo === null ? null : 0,
       paidAt: now,
       confirmedAt: now,
       createdAt: now,

@@ -57,7 +57,7 @@ export function describeOrder(
     subtotalKobo: order.subtotalKobo,
     discountKobo: order.discountKobo,
     deliveryFeeKobo: order.deliveryFeeKobo,
-    vat: vatLine(order.totalKobo, order.vatRate),
+    vat: vatLine(order.totalKobo, order.vatRate, order.vatAddedKobo),
     totalKobo: order.totalKobo,
     dueKobo: order.dueKobo,
     refundedKobo: order.refundedKobo,

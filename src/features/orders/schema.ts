@@ -45,8 +45,8 @@ export const orderViewOutput = z.object({
   subtotalKobo: amount,
   discountKobo: amount,
   deliveryFeeKobo: amount,
-  /** VAT within the total; null where there is none. */
-  vat: z.object({ rate: z.number().int(), kobo: amount }).nullable(),
+  /** VAT within the total, and whether it was added to prices without it; null where there is none. */
+  vat: z.object({ rate: z.number().int(), kobo: amount, isAdded: z.boolean() }).nullable(),
   totalKobo: amount,
   /** What of the total is still to be paid of a paid order, since it has more pieces. */
   dueKobo: amount,

@@ -31,6 +31,7 @@ export const resources = [
       subtotal: wire.kobo(orders.subtotalKobo),
       discount: wire.kobo(orders.discountKobo),
       delivery_fee: wire.kobo(orders.deliveryFeeKobo),
+      vat_added: wire.kobo(orders.vatAddedKobo),
       status: wire.text(orders.status),
       payment_status: wire.text(orders.paymentStatus),
       payment_method: wire.text(orders.paymentMethod),

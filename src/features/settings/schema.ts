@@ -103,7 +103,7 @@ export const storeSettingsSchema = z.object({
     .object({
       /** What an order was placed with stays its rate. */
       rate_percent: z.number().min(0).max(100).multipleOf(0.01).default(7.5),
-      /** Otherwise the shop charges none: its papers name none, and its report has none. */
+      /** Otherwise it is added to them at the checkout. A shop that charges none has a rate of 0. */
       prices_include: z.boolean().default(true),
     })
     .prefault({}),

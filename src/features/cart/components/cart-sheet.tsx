@@ -24,7 +24,8 @@ export default function CartSheet({ panel: Panel }: { panel?: CartPanel | undefi
   useEffect(() => closeCart, [key, closeCart]);
 
   const empty = cart.lines.length === 0;
-  const oversize = tooLarge(cart.lines, useStore().orderCaps);
+  const { orderCaps, addsVat } = useStore();
+  const oversize = tooLarge(cart.lines, orderCaps);
   const blocked = cart.lines.some((line) => check.blocked.has(lineKey(line)));
   return (
     <Sheet
@@ -40,7 +41,9 @@ export default function CartSheet({ panel: Panel }: { panel?: CartPanel | undefi
               <p className="text-sm">Total</p>
               <p className="prices text-lg">{formatNairaExact(cart.totalKobo)}</p>
             </div>
-            <p className="mt-1 text-xs text-muted">Delivery is added at checkout.</p>
+            <p className="mt-1 text-xs text-muted">
+              {addsVat ? "Delivery and VAT are" : "Delivery is"} added at checkout.
+            </p>
             {check.state === "failed" && (
               <p className="mt-2 text-xs text-oxblood">
                 We could not check prices and stock. They are checked again before you order.

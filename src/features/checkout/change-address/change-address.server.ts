@@ -12,6 +12,7 @@ import { writeRefund } from "~/features/payments/refunds-due.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { refuseDoor } from "~/features/trust/risk.server.ts";
 import { formatNaira, koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import { addedRate, totalWith, vatWithin, withVat } from "~/lib/vat.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -43,7 +44,7 @@ export async function quoteNewAddress(
   return {
     delivery_fee: koboToNaira(plan.feeKobo),
     total: koboToNaira(plan.totalKobo),
-    refund: koboToNaira(plan.change.kind === "refund" ? plan.change.kobo : 0),
+    refund: koboToNaira(plan.change.kind === "refund" ? backOf(plan.change.kobo, order) : 0),
     from: plan.values.estimateFrom ?? order.estimateFrom,
     to: plan.values.estimateTo ?? order.estimateTo,
     needs_code: needsCode(caller, order),
@@ -90,7 +91,7 @@ export async function changeOwnAddress(
     if (change.kind === "refund") {
       await writeRefund(ctx, tx, actor, {
         orderId: row.id,
-        amountKobo: change.kobo,
+        amountKobo: backOf(change.kobo, order),
         reason: "other",
         note: "Delivery to the new address costs less",
         idempotencyKey: `${refundKeyOf(row.id)}${row.version}`,
@@ -125,6 +126,9 @@ function requireMovable(order: OrderRow): void {
   }
 }
 
+/** What of a fee goes back, with its VAT. */
+const backOf = (kobo: number, order: OrderRow) => withVat(kobo, addedRate(order));
+
 const refundKeyOf = (orderId: string) => `address:${orderId}:`;
 
 /** What went back of the fee when the order was sent elsewhere before, so that it goes back once. */
@@ -133,6 +137,12 @@ async function feeGivenBack(db: Queryable, orderId: string): Promise<number> {
     select coalesce(sum(amount_kobo), 0)::float8 as kobo from refunds
     where order_id = ${orderId} and idempotency_key like ${`${refundKeyOf(orderId)}%`} and status <> 'failed'`);
   return rows[0]?.kobo ?? 0;
+}
+
+/** The same without the VAT that went back with it. */
+async function agreedFee(db: Queryable, order: OrderRow): Promise<number> {
+  const back = await feeGivenBack(db, order.id);
+  return order.deliveryFeeKobo - (back - vatWithin(back, addedRate(order)));
 }
 
 interface Plan {
@@ -163,13 +173,14 @@ async function planChange(
       { reason: "delivery_not_offered" },
     );
   }
-  const agreed = order.deliveryFeeKobo - (await feeGivenBack(db, order.id));
+  const agreed = await agreedFee(db, order);
   const change = decideFee(order.paymentStatus, agreed, isSameZone ? agreed : feeNow);
   if (change.kind === "refuse") throw feeRefused(change.why, feeNow, agreed);
   if (change.kind !== "none") await requirePaidDelivery(db, order);
   // What was paid stays the order's amount: the refund is written beside it.
   const storedFee = change.kind === "reprice" ? change.feeKobo : order.deliveryFeeKobo;
-  const totalKobo = order.totalKobo - order.deliveryFeeKobo + storedFee;
+  const net = order.subtotalKobo - order.discountKobo + storedFee;
+  const { totalKobo, vatAddedKobo } = totalWith(net, order);
   if (order.paymentStatus === "on_delivery") {
     const { email, phone, userId } = order;
     const refusal = await refuseDoor(ctx, db, { email, phone, userId, address: place }, totalKobo);
@@ -192,6 +203,7 @@ async function planChange(
       ...place,
       deliveryZone: zone?.key ?? null,
       deliveryFeeKobo: storedFee,
+      vatAddedKobo,
       totalKobo,
       ...(days ? { estimateFrom: days.from, estimateTo: days.to } : {}),
     },

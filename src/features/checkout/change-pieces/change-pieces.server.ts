@@ -22,6 +22,7 @@ import { settleDifference, unsentKobo } from "~/features/payments/settle-differe
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact, type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
+import { totalWith } from "~/lib/vat.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden, invalid, notFound } from "~/platform/errors.ts";
@@ -35,7 +36,7 @@ type NewPieces = z.output<typeof newPiecesInput>;
 
 interface Plan {
   lines: WantedLineRow[];
-  totals: { subtotalKobo: Kobo; discountKobo: Kobo; totalKobo: Kobo };
+  totals: Pick<OrderRow, "subtotalKobo" | "discountKobo" | "vatAddedKobo" | "totalKobo">;
   /** Of a paid order: what is asked for and what goes back. Else the new total is waited for. */
   money: ReturnType<typeof differenceOf> | undefined;
 }
@@ -49,6 +50,7 @@ export async function quotePieces(ctx: Context, input: NewPieces): Promise<Piece
     subtotal: koboToNaira(totals.subtotalKobo),
     discount: koboToNaira(totals.discountKobo),
     delivery_fee: koboToNaira(order.deliveryFeeKobo),
+    vat_added: koboToNaira(totals.vatAddedKobo ?? 0),
     total: koboToNaira(totals.totalKobo),
     due: koboToNaira(money?.dueKobo ?? 0),
     refund: koboToNaira(money?.backKobo ?? 0),
@@ -193,7 +195,7 @@ async function reckon(
   const subtotalKobo = lines.reduce((sum, line) => sum + line.priceKobo * line.quantity, 0);
   const most = subtotalKobo + order.deliveryFeeKobo;
   const discountKobo = Math.min(await discountFor(db, order, lines), most);
-  return { subtotalKobo, discountKobo, totalKobo: most - discountKobo };
+  return { subtotalKobo, discountKobo, ...totalWith(most - discountKobo, order) };
 }
 
 async function discountFor(

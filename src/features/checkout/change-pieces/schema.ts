@@ -32,6 +32,8 @@ export const piecesQuote = z.object({
   subtotal: z.number(),
   discount: z.number(),
   delivery_fee: z.number(),
+  /** Where prices have none in them. */
+  vat_added: z.number(),
   total: z.number(),
   /** What is still to be paid of it once it was paid, and what goes back of that. */
   due: z.number(),

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import type { ShopperMethod } from "~/lib/statuses.ts";
+import { vatTitle } from "~/lib/vat.ts";
 import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { describeDays } from "../describe-days.ts";
@@ -21,7 +22,7 @@ const WAYS: Record<ShopperMethod, string> = {
  * and what it costs stand above the button. What the shop says otherwise stops it and is shown.
  */
 export function Express() {
-  const { ready, draft, delivery, addresses, discount, totalKobo } = useCheckout();
+  const { ready, draft, delivery, addresses, discount, quote, vatKobo, totalKobo } = useCheckout();
   const { place, busy, refusal, asksForCode } = usePlaceOrder();
   const atDoor = usePayAtDoor();
   const [way, setWay] = useState<ShopperMethod | "">("");
@@ -44,6 +45,13 @@ export function Express() {
           {delivery.fee === 0 ? "free" : formatNairaExact(nairaToKobo(delivery.fee))}
         </span>
         . {describeDays(delivery)}. {WAYS[way]}
+        {vatKobo > 0 && (
+          <>
+            {" "}
+            {vatTitle({ rate: quote.vatRate, isAdded: true })}:{" "}
+            <span className="prices">{formatNairaExact(vatKobo)}</span>.
+          </>
+        )}
       </p>
       {refusal && (
         <div role="alert" className="mt-3 bg-oxblood-light p-3 text-oxblood">

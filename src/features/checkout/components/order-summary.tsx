@@ -1,6 +1,7 @@
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { formatNairaExact } from "~/lib/money.ts";
+import { vatTitle } from "~/lib/vat.ts";
 import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { DiscountField } from "./discount-field.tsx";
@@ -8,7 +9,7 @@ import { DiscountField } from "./discount-field.tsx";
 /** What is being bought and what it comes to. */
 export function OrderSummary() {
   const cart = useCart();
-  const { delivery, discount, draft, totalKobo } = useCheckout();
+  const { delivery, discount, draft, quote, vatKobo, totalKobo } = useCheckout();
   const discountKobo = Math.round(discount.amount * 100);
   const feeKobo = delivery ? Math.round(delivery.fee * 100) : null;
   return (
@@ -57,6 +58,12 @@ export function OrderSummary() {
           <div className="flex flex-wrap justify-between gap-x-4">
             <dt>Discount {draft.discountCode}</dt>
             <dd>−{formatNairaExact(discountKobo)}</dd>
+          </div>
+        )}
+        {vatKobo > 0 && (
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt>{vatTitle({ rate: quote.vatRate, isAdded: true })}</dt>
+            <dd>{formatNairaExact(vatKobo)}</dd>
           </div>
         )}
         <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-3">

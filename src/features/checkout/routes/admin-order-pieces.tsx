@@ -129,6 +129,7 @@ function PiecesForm({
         {quote && !problem && (
           <>
             {quote.discount > 0 && <Line label="Discount">−{naira(quote.discount)}</Line>}
+            {quote.vat_added > 0 && <Line label="VAT">{naira(quote.vat_added)}</Line>}
             <Line label="From now on">
               <strong className="font-medium">{naira(quote.total)}</strong>
             </Line>

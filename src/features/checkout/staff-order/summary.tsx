@@ -1,4 +1,5 @@
 import { formatNaira, formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { vatTitle } from "~/lib/vat.ts";
 import { Button } from "~/ui/button.tsx";
 import type { Quotes } from "./use-quotes.ts";
 
@@ -28,6 +29,9 @@ export function Summary({
         label="Delivery"
         value={quotes.isDeliverable ? (quotes.fee === 0 ? "Free" : naira(quotes.fee)) : "–"}
       />
+      {quotes.vat > 0 && (
+        <Sum label={vatTitle({ rate: quotes.vatRate, isAdded: true })} value={naira(quotes.vat)} />
+      )}
       <p className="flex justify-between border-t border-line pt-2 font-medium">
         <span>Total</span>
         <span className="prices">{formatNairaExact(nairaToKobo(quotes.total))}</span>

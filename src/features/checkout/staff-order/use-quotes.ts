@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "~/client/call.ts";
 import { nairaToKobo } from "~/lib/money.ts";
+import { vatOn, withVat } from "~/lib/vat.ts";
 import { nairaIn, type StaffOrderDraft, sameLine, takesCode } from "./draft.ts";
 import { useLinePrices } from "./use-line-prices.ts";
 
@@ -42,6 +43,8 @@ export function useQuotes(draft: StaffOrderDraft) {
   });
   const off =
     nairaIn(draft.ownDiscount) ?? (code === "" || discountError ? 0 : (discount?.discount ?? 0));
+  const net = nairaToKobo(subtotal) - nairaToKobo(off) + nairaToKobo(fee);
+  const vatRate = delivery?.vat_added ?? 0;
   return {
     checked,
     options: delivery?.options ?? [],
@@ -53,7 +56,9 @@ export function useQuotes(draft: StaffOrderDraft) {
     fee,
     off,
     discountError: code === "" ? undefined : discountError?.message,
-    total: (nairaToKobo(subtotal) - nairaToKobo(off) + nairaToKobo(fee)) / 100,
+    vatRate,
+    vat: vatOn(net, vatRate) / 100,
+    total: withVat(net, vatRate) / 100,
   };
 }
 

@@ -29,9 +29,10 @@ export const termsSections: PolicySection[] = [
     title: "Prices",
     content: (
       <p>
-        Prices are in Nigerian naira (₦), with any VAT in them. Delivery is added at checkout, where
-        you see the whole sum before you order. If a price or a fee changed while you were shopping,
-        we show you the difference and order nothing until you agree.
+        Prices are in Nigerian naira (₦), with any VAT in them unless the checkout adds it. Delivery
+        is added at checkout, where you see the whole sum before you order. If a price or a fee
+        changed while you were shopping, we show you the difference and order nothing until you
+        agree.
       </p>
     ),
   },

@@ -81,7 +81,7 @@ export const functions = [
         ),
         findOffer(ctx, ctx.db, order, staffActor(caller)),
       ]);
-      const vat = vatLine(order.totalKobo, order.vatRate);
+      const vat = vatLine(order.totalKobo, order.vatRate, order.vatAddedKobo);
       const nameOf = new Map(names.rows.map((row) => [row.id, row.email]));
       return {
         id: order.id,
@@ -110,7 +110,7 @@ export const functions = [
         total_amount: koboToNaira(order.totalKobo),
         due: koboToNaira(order.dueKobo),
         refunded: koboToNaira(order.refundedKobo),
-        vat: vat && { rate: vat.rate, amount: koboToNaira(vat.kobo) },
+        vat: vat && { rate: vat.rate, amount: koboToNaira(vat.kobo), isAdded: vat.isAdded },
         version: order.version,
         undo_seconds: undo ? secondsUntil(ctx, undo.until) : 0,
         created_at: order.createdAt.toISOString(),

@@ -44,8 +44,8 @@ export const adminOrderOutput = z.object({
   /** What of it is still to be paid since a paid order has more pieces. */
   due: z.number(),
   refunded: z.number(),
-  /** VAT within the total; null where there is none. */
-  vat: z.object({ rate: z.number(), amount: z.number() }).nullable(),
+  /** VAT within the total, and whether it was added to prices without it; null where there is none. */
+  vat: z.object({ rate: z.number(), amount: z.number(), isAdded: z.boolean() }).nullable(),
   /** Sent back with every change, so that nobody overwrites what they have not seen. */
   version: z.number(),
   /** For how long whoever asks may take back their last step; 0: not at all. */

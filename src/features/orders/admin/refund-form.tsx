@@ -3,6 +3,7 @@ import { call } from "~/client/call.ts";
 import { oneOf, textOf } from "~/lib/form.ts";
 import { keysOf } from "~/lib/keys-of.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { withVat } from "~/lib/vat.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Select, TextField } from "~/ui/fields.tsx";
 import { ActionForm, act, type OrderFormProps, PiecesField, piecesOf } from "./action-form.tsx";
@@ -22,7 +23,8 @@ function worthOf(order: AdminOrder, pieces: ReturnType<typeof piecesOf>): number
     return sum + nairaToKobo(item?.price ?? 0) * quantity;
   }, 0);
   const share = order.subtotal === 0 ? 1 : 1 - order.discount / order.subtotal;
-  return Math.round(full * share) / 100;
+  const rate = order.vat?.isAdded ? order.vat.rate : 0;
+  return withVat(Math.round(full * share), rate) / 100;
 }
 
 /** Money back, whole or in part, with or without pieces going back onto the shelf. */

@@ -4,7 +4,7 @@ import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatDay, formatOrderDate } from "~/lib/time.ts";
-import { formatRate } from "~/lib/vat.ts";
+import { vatTitle } from "~/lib/vat.ts";
 import { isWithCustomer, orderWords } from "../own-order-words.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
@@ -90,16 +90,12 @@ export function OrderDetails({
             title="Delivery"
             value={order.deliveryFeeKobo === 0 ? "Free" : formatNairaExact(order.deliveryFeeKobo)}
           />
+          {order.vat?.isAdded && <VatRow vat={order.vat} />}
           <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-3">
             <dt className="font-medium">Total</dt>
             <dd className="text-lg">{formatNairaExact(order.totalKobo)}</dd>
           </div>
-          {order.vat && (
-            <Row
-              title={`Including VAT ${formatRate(order.vat.rate)}`}
-              value={formatNairaExact(order.vat.kobo)}
-            />
-          )}
+          {order.vat && !order.vat.isAdded && <VatRow vat={order.vat} />}
         </dl>
         <div>
           <p className="font-medium">
@@ -136,6 +132,10 @@ export function OrderDetails({
     </div>
   );
 }
+
+const VatRow = ({ vat }: { vat: NonNullable<OrderView["vat"]> }) => (
+  <Row title={vatTitle(vat)} value={formatNairaExact(vat.kobo)} />
+);
 
 function Row({ title, value }: { title: string; value: string }) {
   return (

@@ -4,6 +4,7 @@ import { formatNairaExact } from "~/lib/money.ts";
 import { addressLine } from "~/lib/states.ts";
 import { PAYMENT_METHODS } from "~/lib/statuses.ts";
 import { formatDay, formatDeadline } from "~/lib/time.ts";
+import { vatTitle } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { confirmLink, orderLink } from "../access.server.ts";
 import { describeOrder } from "../order-view.server.ts";
@@ -34,6 +35,8 @@ export const orderMail = z.object({
   subtotal: z.string(),
   discount: z.string(),
   delivery: z.string(),
+  /** What is added for VAT, with its rate; null where prices have it in them. */
+  vat: z.object({ name: z.string(), value: z.string() }).nullable(),
   total: z.string(),
   /** What is still to be paid; empty where nothing is. */
   due: z.string(),
@@ -81,6 +84,9 @@ export async function loadOrderMail(
     subtotal: formatNairaExact(order.subtotalKobo),
     discount: order.discountKobo > 0 ? `−${formatNairaExact(order.discountKobo)}` : "",
     delivery: order.deliveryFeeKobo === 0 ? "Free" : formatNairaExact(order.deliveryFeeKobo),
+    vat: order.vat?.isAdded
+      ? { name: vatTitle(order.vat), value: formatNairaExact(order.vat.kobo) }
+      : null,
     total: formatNairaExact(order.totalKobo),
     due: due ? formatNairaExact(due.amountKobo) : "",
     // The mailbox may be a stranger's: nothing that was typed in goes there but a name.

@@ -25,6 +25,7 @@ export function Summary({ mail }: { mail: OrderMail }) {
           { name: "Subtotal", value: mail.subtotal },
           ...(mail.discount ? [{ name: "Discount", value: mail.discount }] : []),
           { name: "Delivery", value: mail.delivery },
+          ...(mail.vat ? [mail.vat] : []),
           { name: "Total", value: mail.total, strong: true },
         ]}
       />

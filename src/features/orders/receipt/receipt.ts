@@ -2,7 +2,7 @@ import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
-import { formatRate } from "~/lib/vat.ts";
+import { vatTitle } from "~/lib/vat.ts";
 import { lacksRest, paperPayment, paperTitle } from "../own-order-words.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
@@ -55,8 +55,9 @@ export function describeReceipt(order: OrderView, shop: ReceiptShop): Receipt {
       total("Subtotal", order.subtotalKobo),
       ...(order.discountKobo > 0 ? [total("Discount", order.discountKobo, "−")] : []),
       total("Delivery", order.deliveryFeeKobo),
+      ...(order.vat?.isAdded ? [total(vatTitle(order.vat), order.vat.kobo)] : []),
       total("Total", order.totalKobo),
-      ...(order.vat ? [total(`Including VAT ${formatRate(order.vat.rate)}`, order.vat.kobo)] : []),
+      ...(order.vat && !order.vat.isAdded ? [total(vatTitle(order.vat), order.vat.kobo)] : []),
       ...(lacksRest(order) ? [total("Still to be paid", order.dueKobo)] : []),
       ...(order.refundedKobo > 0 ? [total("Refunded", order.refundedKobo, "−")] : []),
     ],

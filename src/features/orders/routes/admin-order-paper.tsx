@@ -9,7 +9,7 @@ import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { addressLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
-import { formatRate } from "~/lib/vat.ts";
+import { vatTitle } from "~/lib/vat.ts";
 import { Button } from "~/ui/button.tsx";
 import { CollectNote } from "../admin/collect-note.tsx";
 import { Label } from "../admin/label.tsx";
@@ -180,6 +180,9 @@ function Invoice({ order }: { order: AdminOrder }) {
       ? [[`Discount ${order.discount_code ?? ""}`, `−${naira(order.discount)}`] as [string, string]]
       : []),
     ["Delivery", order.delivery_fee === 0 ? "Free" : naira(order.delivery_fee)],
+    ...(order.vat?.isAdded
+      ? [[vatTitle(order.vat), naira(order.vat.amount)] as [string, string]]
+      : []),
   ];
   return (
     <>
@@ -187,7 +190,11 @@ function Invoice({ order }: { order: AdminOrder }) {
         <Address title="Invoice to" order={order} />
         <section className="min-w-48 flex-1">
           <h2 className="text-muted">Payment</h2>
-          <p className="mt-1">{PAYMENT_TEXT[order.payment_status]}</p>
+          <p className="mt-1">
+            {order.due > 0 && order.status !== "cancelled"
+              ? `Paid in part: ${naira(order.due)} is still to be paid`
+              : PAYMENT_TEXT[order.payment_status]}
+          </p>
           {(paid ?? order.payments.at(-1)) && (
             <p>Reference {(paid ?? order.payments.at(-1))?.reference}</p>
           )}
@@ -225,10 +232,10 @@ function Invoice({ order }: { order: AdminOrder }) {
             </th>
             <td className="pt-2.5 text-right">{naira(order.total_amount)}</td>
           </tr>
-          {order.vat && (
+          {order.vat && !order.vat.isAdded && (
             <tr>
               <th scope="row" colSpan={3} className="pr-4 pt-2.5 text-right font-normal">
-                Including VAT {formatRate(order.vat.rate)}
+                {vatTitle(order.vat)}
               </th>
               <td className="pt-2.5 text-right">{naira(order.vat.amount)}</td>
             </tr>

@@ -26,7 +26,7 @@ const labels: Record<string, string> = {
   processing_days_min: "Days to pack, at least",
   processing_days_max: "Days to pack, at most",
   rate_percent: "Rate (%)",
-  prices_include: "VAT is charged, within the prices",
+  prices_include: "Prices include VAT",
   staff_email: "Email of the staff",
   duty_minutes: "On duty: minutes between two mails",
   keep_mails_days: "Days to keep mails",
@@ -75,8 +75,9 @@ const hints: Record<string, string> = {
   hours: "One line for each, days and hours apart by a colon",
   staff_email:
     "Gets a mail when a receipt arrives, a return is asked for or strangers hold too much. Empty: nobody",
-  rate_percent:
-    "Orders keep the rate that they were placed with. VAT is charged only within prices",
+  rate_percent: "Orders keep the rate that they were placed with. 0: the shop charges none",
+  prices_include:
+    "Otherwise it is added to prices and delivery at the checkout, as a line of its own",
   keep_mails_days: "How long the outbox shows what mails said; those with a code or link for a day",
   unproved_minutes: "Until the link in the mail is pressed, money comes or staff have called",
   unproved_on_delivery_minutes: "The same for orders that are paid at the door",

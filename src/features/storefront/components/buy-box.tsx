@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { useStore } from "~/client/store.ts";
 import { AlertBox } from "~/features/back-in-stock/components/alert-box.tsx";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { CataloguePrice } from "~/features/catalogue/components/catalogue-price.tsx";
@@ -40,6 +41,7 @@ export function BuyBox({
   const needsSize = product.sizes.length > 0;
   const isReady = product.inStock && (!needsSize || chosen !== null);
   const price = <CataloguePrice product={product} />;
+  const { addsVat } = useStore();
 
   useEffect(() => {
     // A link may name the size.
@@ -84,7 +86,10 @@ export function BuyBox({
         </p>
       )}
       <h1 className="display mt-1 text-xl">{product.name}</h1>
-      <p className="mt-3 text-lg">{price}</p>
+      <p className="mt-3 text-lg">
+        {price}
+        {addsVat && <span className="ml-2 text-sm text-muted">VAT is added at checkout</span>}
+      </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <a href="#reviews" className="inline-flex min-h-11 items-center">
           <Stars rating={product.rating} count={product.ratingCount} />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { variantUrl } from "~/features/images/sources.ts";
+import { vatTitle } from "~/lib/vat.ts";
 import type { AdminOrder } from "../order-view.ts";
 import { Line, naira, Panel } from "./panel.tsx";
 
@@ -55,6 +56,7 @@ export function ItemsPanel({ order }: { order: AdminOrder }) {
           <Line label={`Discount ${order.discount_code ?? ""}`}>−{naira(order.discount)}</Line>
         )}
         <Line label="Delivery">{naira(order.delivery_fee)}</Line>
+        {order.vat?.isAdded && <Line label={vatTitle(order.vat)}>{naira(order.vat.amount)}</Line>}
         <Line label="Total">
           <strong className="font-medium">{naira(order.total_amount)}</strong>
         </Line>
