@@ -1,5 +1,6 @@
-import type { collections } from "~/db/schema/collections.ts";
+import type { collections, houses } from "~/db/schema/collections.ts";
 import type { StudioPictures } from "~/features/images/studio-pictures.server.ts";
+import { HOUSES } from "./catalogue/houses/index.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
 import { imagesOf } from "./pictures.server.ts";
 
@@ -48,10 +49,7 @@ export function buildDemoCollections({
       picture: pictureOf(({ recipe }) => recipe.material === "aso-oke"),
       kind: "rule",
       productIds: [],
-      rule: {
-        materials: ["aso-oke", "brocade", "velvet"],
-        categories: ["Women's Fashion", "Men's Fashion"],
-      },
+      rule: { materials: ["aso-oke", "brocade", "velvet"] },
       sort: "rating",
       place: 1,
     },
@@ -80,4 +78,25 @@ export function buildDemoCollections({
       place: 3,
     },
   ];
+}
+
+/** What each house says of itself, with one of its pieces. */
+export function buildDemoHouses({
+  now,
+  catalogue,
+  pictures,
+}: {
+  now: Date;
+  catalogue: readonly DemoProduct[];
+  pictures: StudioPictures;
+}): (typeof houses.$inferInsert)[] {
+  return HOUSES.map(({ name, city, character, craft }) => {
+    const piece = catalogue.find(({ brand, isActive }) => isActive && brand === name);
+    return {
+      name,
+      story: `${[...character, craft ?? ""].join(" ").trim()}\n\nAt home in ${city}.`,
+      picture: piece ? (imagesOf(piece, pictures).images[0] ?? null) : null,
+      updatedAt: now,
+    };
+  });
 }

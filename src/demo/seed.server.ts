@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "~/db/client.ts";
 import { profiles, users } from "~/db/schema/accounts.ts";
 import { productStock, products, stockLedger } from "~/db/schema/catalogue.ts";
-import { collections } from "~/db/schema/collections.ts";
+import { collections, houses } from "~/db/schema/collections.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { payments } from "~/db/schema/payments.ts";
 import { reviews } from "~/db/schema/reviews.ts";
@@ -15,7 +15,7 @@ import { buildDemoCustomers, type DemoCustomer, seededUuid } from "./catalogue/c
 import { buildDemoOrders, type DemoOrder } from "./catalogue/past-orders.ts";
 import { buildDemoCatalogue, type DemoProduct } from "./catalogue/products.ts";
 import { buildDemoReviews, type DemoReview } from "./catalogue/reviews.ts";
-import { buildDemoCollections } from "./collections.server.ts";
+import { buildDemoCollections, buildDemoHouses } from "./collections.server.ts";
 import { momentAgo } from "./moments.ts";
 import { orderRows } from "./order-rows.server.ts";
 import { imagesOf } from "./pictures.server.ts";
@@ -68,6 +68,7 @@ async function writeDemo(tx: Transaction, now: Date, pictures: StudioPictures): 
   await writeStock(tx, now, catalogue, ids, rows);
   await writeReviews(tx, now, opinions, ids);
   await insertAll(tx, collections, buildDemoCollections({ now, catalogue, ids, pictures }));
+  await insertAll(tx, houses, buildDemoHouses({ now, catalogue, pictures }));
   // A shop to look at is open to whoever looks; its back-office asks for a second factor instead.
   await tx
     .insert(storeSettings)

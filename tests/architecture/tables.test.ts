@@ -39,6 +39,8 @@ const OWNERS: Record<string, string> = {
   cart_additions: "features/catalogue",
   search_log: "features/catalogue",
   collections: "features/collections",
+  list_arrangements: "features/collections",
+  houses: "features/collections",
   search_misses: "features/language",
   synonyms: "features/language",
   storage_buckets: "features/images",

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { makeManager, openAdmin } from "./staff.ts";
+import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
 const EMAIL = "collections.manager@example.com";
 
@@ -140,4 +140,66 @@ test("staff choose pieces by hand and bring them into their order with the keybo
   await expect(page.getByText("Collection saved")).toBeVisible();
   await page.goto(`/collections/${slug}`);
   await expect(listed(page)).toHaveText(expected.map(String));
+});
+
+test("staff pin and bury pieces in a list, and shoppers who do not sort see it so @wide", async ({
+  page,
+}) => {
+  const slug = freshSlug();
+  const { access_token } = await signInByWire(page.request, EMAIL);
+  const made = await page.request.post("/rest/v1/rpc/save_collection", {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: { slug, title: "Pins", kind: "rule", rule: { categories: ["Bags"] }, is_active: true },
+  });
+  const { id } = await made.json();
+  await page.goto(`/collections/${slug}`);
+  const before = await listed(page).allTextContents();
+  await openAdmin(page, EMAIL, `/admin/collections/${id}`);
+  await page.getByRole("link", { name: "Pin and bury" }).click();
+  const save = page.getByRole("button", { name: "Save" });
+  await expect(save).toBeDisabled();
+  await page.getByRole("button", { name: `Pin ${before[2]}`, exact: true }).click();
+  await page.getByRole("button", { name: `Pin ${before[1]}`, exact: true }).click();
+  await page.getByRole("button", { name: `Bury ${before[0]}`, exact: true }).click();
+  await page.getByRole("button", { name: `Move ${before[1]} up`, exact: true }).click();
+  await save.click();
+  await expect(page.getByText("The list is arranged")).toBeVisible();
+  await page.goto(`/collections/${slug}`);
+  await expect(listed(page).nth(0)).toHaveText(before[1]!);
+  await expect(listed(page).nth(1)).toHaveText(before[2]!);
+  await expect(listed(page).nth(2)).toHaveText(before[3]!);
+  await page.getByLabel("Sort by").selectOption("Newest");
+  await expect(listed(page).nth(0)).toHaveText(before[0]!);
+});
+
+test("a piece leads to its house, whose story staff tell @wide", async ({ page, browser }) => {
+  // Each width tells of a house of its own.
+  const wide = (page.viewportSize()?.width ?? 0) > 1000;
+  const name = wide ? "Marina Cordwainers" : "Itoku Indigo";
+  await page.goto(`/products?brand=${encodeURIComponent(name)}`);
+  await listed(page).first().getByRole("link").click();
+  await page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
+  await expect(page).toHaveURL(wide ? /\/houses\/marina-cordwainers$/ : /\/houses\/itoku-indigo$/);
+  const heading = page.getByRole("heading", { level: 1, name });
+  await expect(heading).toBeVisible();
+  await expect(listed(page).first()).toBeVisible();
+
+  const staff = await openElsewhere(browser);
+  await openAdmin(staff, EMAIL, "/admin/collections");
+  await staff.getByRole("link", { name: "Houses" }).click();
+  await expect(staff.getByRole("heading", { level: 1, name: "Houses" })).toBeVisible();
+  await staff.getByRole("searchbox").fill(name);
+  await staff.getByRole("button", { name, exact: true }).click();
+  const dialog = staff.getByRole("dialog", { name });
+  const story = `Told by journey ${freshSlug()}.`;
+  await dialog.getByLabel("Story").fill(story);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("House saved")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(story)).toBeVisible();
+  await staff.context().close();
+
+  expect((await page.goto("/houses/nobody-at-all"))?.status()).toBe(404);
+  await page.getByRole("link", { name: "See the houses" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
 });

@@ -5,7 +5,10 @@ import { instagramUrl, navigation, phoneUrl, policies } from "~/lib/links.ts";
 const entry = "footer-link";
 
 /** What has no place in the navigation. */
-const madeLists = [{ label: "Collections", to: "/collections" }];
+const madeLists = [
+  { label: "Collections", to: "/collections" },
+  { label: "Houses", to: "/houses" },
+];
 
 const help = [
   { label: "Track your order", to: "/track" },

@@ -41,3 +41,21 @@ export const collections = pgTable(
     check("collections_dates", sql`${t.endsAt} > ${t.startsAt}`),
   ],
 );
+
+/** Which pieces staff put first and last in a list of the shop. One that the list has not is passed over. */
+export const listArrangements = pgTable("list_arrangements", {
+  /** "women", "products", "category:bags", "collection:<id>", "house:<address>". */
+  list: text("list").primaryKey(),
+  pinned: integer("pinned").array().notNull().default([]),
+  buried: integer("buried").array().notNull().default([]),
+  updatedAt: updatedAt(),
+});
+
+/** What staff say of a house. Its page is at the address of its name, and is there without. */
+export const houses = pgTable("houses", {
+  /** As products carry it. */
+  name: text("name").primaryKey(),
+  story: text("story").notNull().default(""),
+  picture: text("picture"),
+  updatedAt: updatedAt(),
+});

@@ -21,7 +21,7 @@ import {
 import { countPieces, selectPieces } from "./select-pieces.server.ts";
 import { fieldsOf } from "./stored.server.ts";
 
-const PREVIEWED = 24;
+const PREVIEWED = 12;
 
 export const functions = [
   defineFunction({

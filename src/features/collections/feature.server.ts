@@ -1,5 +1,8 @@
 import { defineFeature } from "~/platform/feature.ts";
 import { functions } from "./api.server.ts";
+import { functions as arrangeFunctions } from "./arrange/api.server.ts";
+import { functions as houseFunctions } from "./houses/api.server.ts";
+import { houseList } from "./houses/list.server.ts";
 import { jobs } from "./jobs.server.ts";
 import { collectionList } from "./lists.server.ts";
 
@@ -7,9 +10,9 @@ import { collectionList } from "./lists.server.ts";
 export default defineFeature({
   name: "collections",
   uses: ["admin", "catalogue", "images", "inventory", "language", "settings"],
-  functions,
+  functions: [...functions, ...arrangeFunctions, ...houseFunctions],
   jobs,
-  adminLists: [collectionList],
+  adminLists: [collectionList, houseList],
   adminSections: [
     {
       to: "/admin/collections",

@@ -1,9 +1,43 @@
+import { parseFilters } from "~/features/catalogue/filters.ts";
+import {
+  type CategoryKey,
+  type CollectionKey,
+  categories,
+  collections,
+} from "~/features/catalogue/rules.ts";
+import { keysOf } from "~/lib/keys-of.ts";
 import type { CollectionFields } from "./schema.ts";
 
 /** The page that has them all. */
 export const COLLECTIONS = { name: "Collections", path: "/collections" };
 
 export const collectionPath = (slug: string) => `${COLLECTIONS.path}/${slug}`;
+
+/** A list of the shop that staff may put pieces first and last in. */
+export type ListKey =
+  | CollectionKey
+  | "products"
+  | `category:${CategoryKey}`
+  | `collection:${string}`
+  | `house:${string}`;
+
+/** Those that every shop has; collections and houses have each their own. */
+export const SHOP_LISTS: readonly { key: ListKey; title: string; path: string }[] = [
+  { key: "products", title: "All Products", path: "/products" },
+  ...keysOf(collections).map((key) => ({ key, title: collections[key].title, path: `/${key}` })),
+  ...categories.map(({ key, name }) => ({
+    key: `category:${key}` as const,
+    title: name,
+    path: `/products?category=${key}`,
+  })),
+];
+
+/** Which list an address of all products shows: that of a category where it names one. */
+export function listIn(params: URLSearchParams): ListKey {
+  const [only, ...others] = parseFilters(params).categories;
+  const category = others.length === 0 && categories.find(({ name }) => name === only);
+  return category ? `category:${category.key}` : "products";
+}
 
 /** When shoppers see something: from the first moment up to the second, each open where it is null. */
 interface Dated {

@@ -115,6 +115,57 @@ export const previewOutput = z.object({
   warnings: z.array(z.string()),
 });
 
+/** Which pieces stand first and last in a list, in their order. */
+export const arrangementFields = z
+  .object({ pinned: productIds, buried: productIds })
+  .refine(({ pinned, buried }) => !pinned.some((id) => buried.includes(id)), {
+    message: "A piece stands first or last, not both",
+  });
+
+export type ArrangementFields = z.output<typeof arrangementFields>;
+
+const listKey = z.string().max(120);
+export const arrangementInput = z.object({ list: listKey });
+export const saveArrangementInput = z.object({
+  list: listKey,
+  arrangement: arrangementFields,
+  /** As it was seen: what others have changed since is told. */
+  seen: arrangementFields.optional(),
+});
+
+export const arrangementView = z.object({
+  title: z.string(),
+  /** Where shoppers see it; null while they do not. */
+  path: z.string().nullable(),
+  pinned: z.array(piece),
+  buried: z.array(piece),
+  /** The first pieces between them, in the list's own order. */
+  between: z.array(wireCard),
+  /** All of the list. */
+  count: z.number(),
+});
+
+/** What staff say of a house. */
+export const houseFields = z.object({
+  story: z.string().trim().max(4000).default(""),
+  picture: pictureAddress,
+});
+
+export type HouseFields = z.output<typeof houseFields>;
+
+const houseName = z.string().trim().min(1).max(60);
+export const houseInput = z.object({ name: houseName });
+export const houseView = houseFields.extend({
+  slug: z.string(),
+  /** Some of its pieces. */
+  products: z.array(wireCard),
+});
+export const saveHouseInput = houseFields.extend({
+  name: houseName,
+  /** As it was seen: what others have changed since is told. */
+  seen: houseFields.optional(),
+});
+
 const counted = z.array(z.object({ value: z.string(), count: z.number() }));
 
 /** What a rule can ask for, each with how many pieces of the shop are so. */

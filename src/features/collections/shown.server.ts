@@ -11,6 +11,7 @@ import { fieldsOf } from "./stored.server.ts";
 /** A collection that shoppers see now. */
 export interface ShownCollection extends CollectionFields {
   id: string;
+  updatedAt: Date;
 }
 
 /** All that shoppers see now, in their order. */
@@ -24,7 +25,7 @@ export async function listShown(ctx: Context): Promise<ShownCollection[]> {
   );
   const now = ctx.clock.now();
   return active
-    .map((row) => ({ id: row.id, ...fieldsOf(row) }))
+    .map((row) => ({ id: row.id, updatedAt: row.updatedAt, ...fieldsOf(row) }))
     .filter((collection) => stateOf(collection, now) === "shown");
 }
 

@@ -90,6 +90,11 @@ function Editor({ id }: { id: string | undefined }) {
                   See it in the shop
                 </LinkButton>
               )}
+              {id && form.kind === "rule" && (
+                <LinkButton to={`${LIST}/arrange?list=collection:${id}`} variant="quiet">
+                  Pin and bury
+                </LinkButton>
+              )}
               {id && (
                 <Button variant="quiet" onClick={() => setRemoving(true)} className="ml-auto">
                   Remove

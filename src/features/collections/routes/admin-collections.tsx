@@ -74,9 +74,17 @@ export default function AdminCollections() {
         keyOf={(row) => row.id}
         empty="No collections yet"
         actions={
-          <LinkButton data-main-action to="/admin/collections/new">
-            New collection
-          </LinkButton>
+          <>
+            <LinkButton to="/admin/collections/houses" variant="secondary">
+              Houses
+            </LinkButton>
+            <LinkButton to="/admin/collections/arrange" variant="secondary">
+              Pin and bury
+            </LinkButton>
+            <LinkButton data-main-action to="/admin/collections/new">
+              New collection
+            </LinkButton>
+          </>
         }
       />
     </>

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { products } from "~/db/schema/catalogue.ts";
-import { collections } from "~/db/schema/collections.ts";
+import { housePath } from "~/features/collections/houses/house-address.ts";
+import { listHouses } from "~/features/collections/houses/houses.server.ts";
+import { collectionPath } from "~/features/collections/rules.ts";
+import { listShown } from "~/features/collections/shown.server.ts";
 import { absoluteUrl } from "~/lib/seo.ts";
-import type { Context } from "~/platform/context.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
 import type { Route } from "./+types/sitemap";
@@ -19,6 +21,7 @@ const pages = [
   "/new-arrivals",
   "/sale",
   "/collections",
+  "/houses",
   "/about",
   "/contact",
   "/size-guide",
@@ -39,31 +42,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     .where(eq(products.isActive, true))
     .orderBy(asc(products.id))
     .limit(MAX_PRODUCTS);
-  const made = await listCollections(ctx);
+  const [collections, houses] = await Promise.all([listShown(ctx), listHouses(ctx)]);
   const entry = (path: string, changed?: Date) =>
     `<url><loc>${escapeXml(absoluteUrl(ctx.config, path))}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}</url>`;
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...pages.map((path) => entry(path)),
-    ...made.map(({ slug, updatedAt }) => entry(`/collections/${slug}`, updatedAt)),
+    ...collections.map(({ slug, updatedAt }) => entry(collectionPath(slug), updatedAt)),
+    ...houses.map(({ name }) => entry(housePath(name))),
     ...rows.map(({ id, updatedAt }) => entry(`/product/${id}`, updatedAt)),
     "</urlset>",
   ].join("\n");
   return new Response(body, { headers: { "content-type": "application/xml; charset=utf-8" } });
-}
-
-/** Collections that shoppers see now. */
-function listCollections({ db, clock }: Context) {
-  const now = clock.now();
-  const { startsAt, endsAt, isActive } = collections;
-  return db
-    .select({ slug: collections.slug, updatedAt: collections.updatedAt })
-    .from(collections)
-    .where(
-      and(isActive, or(isNull(startsAt), lte(startsAt, now)), or(isNull(endsAt), gt(endsAt, now))),
-    )
-    .orderBy(asc(collections.slug));
 }
 
 function escapeXml(text: string): string {

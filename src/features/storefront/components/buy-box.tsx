@@ -7,6 +7,7 @@ import { CataloguePrice } from "~/features/catalogue/components/catalogue-price.
 import { SizeSelector } from "~/features/catalogue/components/size-selector.tsx";
 import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
 import { categoryKey, isWomens } from "~/features/catalogue/rules.ts";
+import { housePath } from "~/features/collections/houses/house-address.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { ONE_SIZE, sizeAnchor } from "~/lib/sizes.ts";
@@ -78,7 +79,7 @@ export function BuyBox({
       {product.brand && (
         <p className="caps text-muted">
           <Link
-            to={`/products?brand=${encodeURIComponent(product.brand)}`}
+            to={housePath(product.brand)}
             className="underline-offset-4 hover:text-ink hover:underline"
           >
             {product.brand}

@@ -3,6 +3,7 @@ import { ProductListing } from "~/features/catalogue/components/product-listing.
 import { isFilteredPage, listPath } from "~/features/catalogue/list-address.ts";
 import { loadListing } from "~/features/catalogue/listing.server.ts";
 import { type CollectionKey, collections } from "~/features/catalogue/rules.ts";
+import { arrangedList } from "~/features/collections/arrange/arranged-list.server.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
 import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
 import { notFound } from "~/platform/errors.ts";
@@ -19,7 +20,9 @@ function collectionOf(pathname: string): CollectionKey | undefined {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const collection = collectionOf(new URL(request.url).pathname);
   if (!collection) throw notFound();
-  return { collection, listing: await loadListing(pageOf(context), request, { collection }) };
+  const page = pageOf(context);
+  const options = { collection, ...(await arrangedList(page, collection)) };
+  return { collection, listing: await loadListing(page, request, options) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

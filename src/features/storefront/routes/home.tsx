@@ -3,6 +3,8 @@ import { RecommendationsSection } from "~/features/assistant/recommendations/com
 import { isFilteredPage } from "~/features/catalogue/list-address.ts";
 import { loadListing } from "~/features/catalogue/listing.server.ts";
 import { getFirstOrderOffer } from "~/features/checkout/welcome/first-order.server.ts";
+import { arrangedList } from "~/features/collections/arrange/arranged-list.server.ts";
+import { listIn } from "~/features/collections/rules.ts";
 import { NewsletterSection } from "~/features/content/components/newsletter-section.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { organizationJsonLd, pageMeta, websiteJsonLd } from "~/lib/seo.ts";
@@ -17,11 +19,12 @@ import type { Route } from "./+types/home";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   page.cacheUntilChanged(tags.settings, tags.catalogue);
+  const list = await arrangedList(page, listIn(new URL(request.url).searchParams));
   const [{ home }, art, cards, { facets: _, ...listing }, offer] = await Promise.all([
     getSettings(page.ctx),
     getHeroArt(page.ctx),
     getCategoryCards(page.ctx),
-    loadListing(page, request),
+    loadListing(page, request, list),
     getFirstOrderOffer(page.ctx),
   ]);
   return { home, art, cards, listing, firstOrder: offer?.percent ?? null };

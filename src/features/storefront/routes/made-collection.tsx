@@ -3,6 +3,7 @@ import { storeOf } from "~/client/store.ts";
 import { ProductListing } from "~/features/catalogue/components/product-listing.tsx";
 import { isFilteredPage, listPath } from "~/features/catalogue/list-address.ts";
 import { loadListing } from "~/features/catalogue/listing.server.ts";
+import { arrangedList } from "~/features/collections/arrange/arranged-list.server.ts";
 import { COLLECTIONS, collectionPath } from "~/features/collections/rules.ts";
 import { selectPieces } from "~/features/collections/select-pieces.server.ts";
 import { findShown } from "~/features/collections/shown.server.ts";
@@ -10,7 +11,6 @@ import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx
 import { variantUrl } from "~/features/images/sources.ts";
 import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
-import { tags } from "~/platform/tags.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { PageMessage } from "~/ui/page-message.tsx";
 import { renderHeart, renderQuickAdd } from "../components/card-parts.tsx";
@@ -22,11 +22,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = pageOf(context);
   const collection = await findShown(page.ctx, params.slug);
   if (!collection) return data(null, { status: 404 });
-  page.cacheUntilChanged(tags.collections);
-  const listing = await loadListing(page, request, {
-    arrangement: { pieces: await selectPieces(page.ctx, collection) },
+  const list = await arrangedList(page, `collection:${collection.id}`, {
+    pieces: await selectPieces(page.ctx, collection),
     isOrdered: collection.kind === "hand" || collection.sort !== "newest",
   });
+  const listing = await loadListing(page, request, list);
   const { title, text, picture } = collection;
   return { title, text, picture, listing };
 }

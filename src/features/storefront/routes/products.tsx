@@ -3,6 +3,8 @@ import { ProductListing } from "~/features/catalogue/components/product-listing.
 import { SearchBar } from "~/features/catalogue/components/search-bar.tsx";
 import { isFilteredPage, listPath } from "~/features/catalogue/list-address.ts";
 import { loadListing } from "~/features/catalogue/listing.server.ts";
+import { arrangedList } from "~/features/collections/arrange/arranged-list.server.ts";
+import { listIn } from "~/features/collections/rules.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
@@ -12,7 +14,9 @@ import type { Route } from "./+types/products";
 const PATH = "/products";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadListing(pageOf(context), request);
+  const page = pageOf(context);
+  const list = listIn(new URL(request.url).searchParams);
+  return loadListing(page, request, await arrangedList(page, list));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
