@@ -1,9 +1,14 @@
 import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { expect, openElsewhere, test } from "./fixtures.ts";
+import { placeOrder } from "./parcels.ts";
 import { asStaff } from "./shopping.ts";
 import { makeManager, openAdmin } from "./staff.ts";
 
 const EMAIL = "staff.orders.manager@example.com";
+
+const naira = (amount: number) =>
+  `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
 
 test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
 
@@ -12,16 +17,10 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
 }, async ({ page }) => {
   const letters = Array.from({ length: 6 }, () => "bcdfghjklm"[randomInt(10)]).join("");
   const customer = `Ọlá Ṣà${letters}`;
-  const [dress, other] = await findPieces();
+  const [dress, other] = await findPieces(page);
   await openAdmin(page, EMAIL, "/admin/orders/new");
 
-  async function add(piece: { name: string; size: string }) {
-    await page.getByLabel("Find a product").fill(piece.name);
-    await page
-      .getByRole("button", { name: `Add ${piece.name}, size ${piece.size}`, exact: true })
-      .click();
-  }
-  await add(dress!);
+  await add(page, dress!);
   await page.getByLabel("Full name").fill(customer);
   await page.getByLabel("Phone").fill(`0803 ${randomInt(100, 999)} ${randomInt(1000, 9999)}`);
   await page.getByLabel("City or town").fill("Ikeja");
@@ -52,7 +51,7 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
 
   await page.getByRole("link", { name: "Change pieces" }).click();
   await expect(page.getByRole("heading", { name: "Change pieces" })).toBeVisible();
-  await add(other!);
+  await add(page, other!);
   await page.getByLabel(`Own price of ${other!.name}, size ${other!.size}`).fill("20000");
   await page.getByLabel("Why").fill("She saw it in the story");
   await page.getByRole("button", { name: "Change the order" }).click();
@@ -60,42 +59,10 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
   await expect(page.getByText("“She saw it in the story”")).toBeVisible();
   await expect(page.getByText("Total ₦41,500.00 → ₦61,500.00")).toBeVisible();
 
-  // She comes for something else, and pays.
-  const dialog = page.getByRole("dialog");
-  await page.getByRole("button", { name: "Paid in the boutique" }).click();
-  await expect(dialog.getByRole("heading", { name: "Take ₦61,500.00" })).toBeVisible();
-  await dialog.getByRole("radio", { name: /^Cash/ }).check();
-  await dialog.getByRole("button", { name: "It is here" }).click();
-  await expect(page.getByText("Payment taken")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Paid in the boutique" })).toBeHidden();
-
-  // One more, when it is paid: the difference is asked for, and taken before it is packed.
-  await page.getByRole("link", { name: "Change pieces" }).click();
-  await add(other!);
-  await page.getByLabel(`Own price of ${other!.name}, size ${other!.size}`).fill("15000");
-  await expect(page.getByText("₦15,000.00 is still to be paid before it is packed")).toBeVisible();
-  await page.getByLabel("Why").fill("For her sister");
-  await page.getByRole("button", { name: "Change the order" }).click();
-  await expect(page).toHaveURL(path);
-  const message = page.getByLabel("Message to the customer");
-  await expect(message).toHaveValue(/has changed as agreed, and ₦15,000.00 is to be paid/);
-  const theirs = await openElsewhere(page.context().browser()!);
-  await theirs.goto(/http\S+key=\S+/.exec(await message.inputValue())![0]);
-  await expect(theirs.getByRole("heading", { name: "Transfer ₦15,000.00" })).toBeVisible();
-  await expect(theirs.getByText("₦61,500.00 of its ₦76,500.00 are paid.")).toBeVisible();
-  // Not packed before.
-  await expect(page.getByRole("button", { name: /^Take payment: order/ })).toBeVisible();
-  await page.getByRole("button", { name: "Paid in the boutique" }).click();
-  await dialog.getByRole("radio", { name: "Card machine" }).check();
-  await dialog.getByRole("button", { name: "It is here" }).click();
-  await expect(page.getByText("Payment taken")).toBeVisible();
-  await expect(page.getByText("Still to be paid")).toBeHidden();
-  await expect(theirs.getByRole("heading", { name: "Transfer ₦15,000.00" })).toBeHidden();
-  await theirs.close();
-
   await asStaff(page, `orders?id=eq.${path.split("/").at(-1)}`, { status: "delivered" }, "PATCH");
   await page.reload();
   await page.getByRole("button", { name: "Return or exchange" }).click();
+  const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Why you begin it").fill("She called");
   await dialog.getByRole("button", { name: "Begin the return" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Say how many pieces come back");
@@ -110,21 +77,67 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
   // Found as people type it.
   await page.goto(`/admin/orders?q=ola sa${letters}`);
   await expect(page.getByText(customer)).toBeVisible();
-
-  /** Two products of which a size is there more than five times. */
-  async function findPieces() {
-    const products: { id: number; sizes: string[] }[] = await (
-      await page.request.get(
-        "/rest/v1/products?select=id,sizes&is_active=eq.true&price=lt.90000&limit=40",
-      )
-    ).json();
-    const lines = products.flatMap(({ id, sizes }) =>
-      (sizes.length > 0 ? sizes : ["One Size"]).map((size) => ({ product_id: id, size })),
-    );
-    const checked: { product_id: number; name: string; size: string; available: number }[] = await (
-      await page.request.post("/rest/v1/rpc/check_cart", { data: { lines: lines.slice(0, 50) } })
-    ).json();
-    const there = checked.filter(({ available }) => available > 5);
-    return [there[0], there.find(({ product_id }) => product_id !== there[0]!.product_id)];
-  }
 });
+
+test("a standing order is paid in the boutique, and what is added then is paid before it is packed", {
+  tag: "@wide",
+}, async ({ page }) => {
+  const { id, total } = await placeOrder(page, "Amaka Obi", "transfer");
+  const [piece] = await findPieces(page);
+  await openAdmin(page, EMAIL, `/admin/orders/${id}`);
+  const dialog = page.getByRole("dialog");
+  const isPaid = page.getByRole("button", { name: "Paid in the boutique" });
+  await isPaid.click();
+  await expect(dialog.getByRole("heading", { name: `Take ${naira(total)}` })).toBeVisible();
+  await dialog.getByRole("radio", { name: /^Cash/ }).check();
+  await dialog.getByRole("button", { name: "It is here" }).click();
+  await expect(page.getByText("Payment taken")).toBeVisible();
+  await expect(isPaid).toBeHidden();
+
+  await page.getByRole("link", { name: "Change pieces" }).click();
+  await add(page, piece!);
+  await page.getByLabel(`Own price of ${piece!.name}, size ${piece!.size}`).fill("15000");
+  await expect(page.getByText("₦15,000.00 is still to be paid before it is packed")).toBeVisible();
+  await page.getByLabel("Why").fill("For her sister");
+  await page.getByRole("button", { name: "Change the order" }).click();
+  const message = page.getByLabel("Message to the customer");
+  await expect(message).toHaveValue(/has changed as agreed, and ₦15,000.00 is to be paid/);
+  const theirs = await openElsewhere(page.context().browser()!);
+  await theirs.goto(/http\S+key=\S+/.exec(await message.inputValue())![0]);
+  await expect(theirs.getByRole("heading", { name: "Transfer ₦15,000.00" })).toBeVisible();
+  await expect(
+    theirs.getByText(`${naira(total)} of its ${naira(total + 15_000)} are paid.`),
+  ).toBeVisible();
+  // Not packed before.
+  await expect(page.getByRole("button", { name: /^Take payment: order/ })).toBeVisible();
+  await isPaid.click();
+  await dialog.getByRole("radio", { name: "Card machine" }).check();
+  await dialog.getByRole("button", { name: "It is here" }).click();
+  await expect(page.getByText("Still to be paid")).toBeHidden();
+  await expect(theirs.getByRole("heading", { name: "Transfer ₦15,000.00" })).toBeHidden();
+  await theirs.close();
+});
+
+async function add(page: Page, piece: { name: string; size: string }): Promise<void> {
+  await page.getByLabel("Find a product").fill(piece.name);
+  await page
+    .getByRole("button", { name: `Add ${piece.name}, size ${piece.size}`, exact: true })
+    .click();
+}
+
+/** Two products of which a size is there more than five times. */
+async function findPieces(page: Page) {
+  const products: { id: number; sizes: string[] }[] = await (
+    await page.request.get(
+      "/rest/v1/products?select=id,sizes&is_active=eq.true&price=lt.90000&limit=40",
+    )
+  ).json();
+  const lines = products.flatMap(({ id, sizes }) =>
+    (sizes.length > 0 ? sizes : ["One Size"]).map((size) => ({ product_id: id, size })),
+  );
+  const checked: { product_id: number; name: string; size: string; available: number }[] = await (
+    await page.request.post("/rest/v1/rpc/check_cart", { data: { lines: lines.slice(0, 50) } })
+  ).json();
+  const there = checked.filter(({ available }) => available > 5);
+  return [there[0], there.find(({ product_id }) => product_id !== there[0]!.product_id)];
+}
