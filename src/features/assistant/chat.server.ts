@@ -6,7 +6,8 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { APOLOGY } from "./apology.ts";
 import { answerWithModel } from "./model/answer.server.ts";
-import { answerBuiltIn, type Turn } from "./planner/answer.server.ts";
+import { answerBuiltIn } from "./planner/answer.server.ts";
+import type { Turn } from "./planner/asked.ts";
 import type { Act } from "./schema.ts";
 import { openToolBox, type ToolBox } from "./tools/index.server.ts";
 

@@ -3,7 +3,7 @@ import { fetchCards, type ProductCard } from "~/features/catalogue/cards.server.
 import { getSettings } from "~/features/settings/service.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import type { ChatEvent } from "../chat.server.ts";
-import type { Turn } from "../planner/answer.server.ts";
+import type { Turn } from "../planner/asked.ts";
 import { linkedProducts } from "../planner/conversation.ts";
 import { MAX_TOOL_CALLS, type ToolBox, type ToolName, tools } from "../tools/index.server.ts";
 import { describeCard } from "../tools/products.server.ts";

@@ -1,0 +1,16 @@
+import type { Shelf } from "../shelf/pieces.server.ts";
+import type { ToolBox } from "../tools/index.server.ts";
+import type { ChatMessage, Situation } from "./conversation.ts";
+
+export interface Turn {
+  messages: readonly ChatMessage[];
+  /** The product whose page the shopper is on. */
+  viewing?: number | undefined;
+}
+
+/** All that an answer is made from. */
+export interface Asked extends Situation {
+  tools: ToolBox;
+  shelf: Shelf;
+  turn: Turn;
+}
