@@ -37,6 +37,21 @@ test("a drop forgets every page with the tag and no other", async () => {
   expect(cache.generation).toBeGreaterThan(before);
 });
 
+test("what was made across a change is kept, unless one of its own tags was meant", () => {
+  const cache = new PageCache();
+  const started = cache.generation;
+  cache.drop([tags.stock, tags.product(1)]);
+  expect(cache.hasChanged([tags.settings, tags.catalogue], started)).toBe(false);
+  expect(cache.hasChanged([tags.catalogue, tags.product(1)], started)).toBe(true);
+  expect(cache.hasChanged([tags.product(1)], cache.generation)).toBe(false);
+  // What was dropped before more than it remembers may have been anything.
+  cache.drop(Array.from({ length: 20_000 }, (_, n) => tags.product(n + 2)));
+  expect(cache.hasChanged([tags.product(1)], started)).toBe(true);
+  const again = cache.generation;
+  cache.clear();
+  expect(cache.hasChanged([tags.settings], again)).toBe(true);
+});
+
 test("the least recently used page makes room", async () => {
   const big = dense(2000);
   const sample = await page([tags.catalogue], big);

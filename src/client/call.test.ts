@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { callAsVisitor } from "./call.ts";
+import { parseArray } from "~/rest/parse-filter.ts";
+import { callAsVisitor, readAsVisitor } from "./call.ts";
 import { ShopError } from "./shop-error.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -58,4 +59,21 @@ test("details with parts come as JSON text, others as plain text", async () => {
   await expect(callAsVisitor("suggest", { query: "bag" })).rejects.toMatchObject({
     details: "lines: too many",
   });
+});
+
+test("a read in nobody's name is an address that the wire reads as it was meant", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    return Response.json({});
+  });
+  const brands = ["Kurmi & Sons", "one, two", 'say "so"', "back\\slash", "{}", ""];
+  await readAsVisitor("search_products", { query: "red & blue", brands, page: 2 });
+  await readAsVisitor("product_cards", { ids: [3, 12] });
+  const [search, cards] = asked.map((path) => new URL(path, "http://shop.test"));
+  expect(search!.pathname).toBe("/rest/v1/rpc/search_products");
+  expect(search!.searchParams.get("query")).toBe("red & blue");
+  expect(parseArray(search!.searchParams.get("brands")!)).toEqual(brands);
+  expect(search!.searchParams.get("page")).toBe("2");
+  expect(cards!.searchParams.get("ids")).toBe("{3,12}");
 });
