@@ -6,6 +6,7 @@ import { isRead, readKey } from "~/platform/kept-reads.ts";
 import {
   type CachedPage,
   type Compression,
+  type Encoding,
   shrinkPage,
   unpackPage,
 } from "~/platform/page-forms.ts";
@@ -23,8 +24,6 @@ export function pageKey(address: string): string {
   return `${address.slice(0, at)}?${new URLSearchParams(search)}`;
 }
 
-type Encoding = Compression | "identity";
-
 interface Form {
   body: Buffer;
   headers: Record<string, string>;
@@ -33,19 +32,19 @@ interface Form {
 const formsOf = new WeakMap<CachedPage, Partial<Record<Encoding, Form>>>();
 
 /** A form with its whole headers, put together once: most of a hit would be this. */
-function keptForm(page: CachedPage, compression: Compression): Form | undefined {
-  const body = page.forms[compression];
+function keptForm(page: CachedPage, encoding: Encoding): Form | undefined {
+  const body = page.forms[encoding];
   if (!body) return undefined;
   const forms = formsOf.get(page) ?? {};
   formsOf.set(page, forms);
-  forms[compression] ??= { body, headers: headersOf(page, body, compression) };
-  return forms[compression];
+  forms[encoding] ??= { body, headers: headersOf(page, body, encoding) };
+  return forms[encoding];
 }
 
-const headersOf = (page: CachedPage, body: Buffer, compression?: Compression) => ({
+const headersOf = (page: CachedPage, body: Buffer, encoding: Encoding) => ({
   ...Object.fromEntries(page.headers),
   etag: page.etag,
-  ...(compression ? { "content-encoding": compression } : {}),
+  ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
   "content-length": String(body.length),
 });
 
@@ -71,12 +70,14 @@ export function firstCompression(accepted = ""): Compression {
   return first === "gzip" ? "gzip" : "br";
 }
 
+/** In what a read is kept first: programs often ask for nothing compressed. */
+export const firstEncoding = (accepted = ""): Encoding => orders.memo(accepted)[0] ?? "br";
+
 /** The form of a page that this reader likes best among those that are kept; nothing where it is to be unpacked. */
 export function chooseForm(page: CachedPage, accepted = ""): Form | undefined {
   for (const encoding of orders.memo(accepted)) {
-    if (encoding === "identity") return undefined;
     const form = keptForm(page, encoding);
-    if (form) return form;
+    if (form || encoding === "identity") return form;
   }
   return undefined;
 }
@@ -84,7 +85,7 @@ export function chooseForm(page: CachedPage, accepted = ""): Form | undefined {
 /** The page uncompressed, for the few that read nothing else. */
 export async function plainForm(page: CachedPage): Promise<Form> {
   const body = await unpackPage(page);
-  return { body, headers: headersOf(page, body) };
+  return { body, headers: headersOf(page, body, "identity") };
 }
 
 /** Headers of a 304, which has no body to describe. */

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Context } from "~/platform/context.ts";
 import { keptUntilChanged, readKey } from "~/platform/kept-reads.ts";
 import { packPage } from "~/platform/page-forms.ts";
-import { answerKept, firstCompression } from "./cached-pages.server.ts";
+import { answerKept, firstEncoding } from "./cached-pages.server.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** Of the one who asked first, or of a body that is packed otherwise now. */
@@ -35,7 +35,7 @@ export function keepReads(ctx: Context): MiddlewareHandler {
       ],
       body: Buffer.from(await c.res.arrayBuffer()),
       tags,
-      as: firstCompression(c.req.header("accept-encoding")),
+      as: firstEncoding(c.req.header("accept-encoding")),
     });
     if (!ctx.pages.hasChanged(tags, generation)) ctx.pages.set(key, page);
     const answer = await answerKept(page, c.req.raw);

@@ -97,7 +97,7 @@ const OVERHEAD = 2000;
 
 /** What a page takes of memory, about: small pages are more than their bytes. */
 function weigh({ forms, headers, tags }: CachedPage, key: string): number {
-  const bodies = (forms.br?.length ?? 0) + (forms.gzip?.length ?? 0);
+  const bodies = Object.values(forms).reduce((sum, { length }) => sum + length, 0);
   const head = headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   return OVERHEAD + bodies + head + key.length * (1 + tags.size);
 }

@@ -11,13 +11,14 @@ import {
 import type { Tag } from "./tags.ts";
 
 export type Compression = "br" | "gzip";
+export type Encoding = Compression | "identity";
 
-/** A rendered page as it is kept: compressed only, in one form at least. */
+/** A rendered page or a read as it is kept, in one form at least: of pages there are compressed ones only. */
 export interface CachedPage {
   status: number;
   headers: [string, string][];
   etag: string;
-  forms: Partial<Record<Compression, Buffer>>;
+  forms: Partial<Record<Encoding, Buffer>>;
   /** Whether there is every form, as small as it gets; a fresh page has one, made quickly. */
   isSmall: boolean;
   tags: ReadonlySet<Tag>;
@@ -54,20 +55,20 @@ function trim(buffer: Buffer): Buffer {
   return exact;
 }
 
-/** A page fresh from rendering, in one form, made quickly: most addresses are asked for only once. */
+/** What has just been made, in one form, packed quickly: most addresses are asked for only once. */
 export async function packPage(page: {
   status: number;
   headers: [string, string][];
   body: Buffer;
   tags: Iterable<Tag>;
-  as: Compression;
+  as: Encoding;
 }): Promise<CachedPage> {
   const { status, headers, body, as } = page;
   return {
     status,
     headers,
     etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-    forms: { [as]: trim(await compress[as].fast(body)) },
+    forms: { [as]: trim(as === "identity" ? body : await compress[as].fast(body)) },
     isSmall: false,
     tags: new Set(page.tags),
   };
@@ -78,10 +79,13 @@ export async function shrinkPage(page: CachedPage): Promise<CachedPage> {
   const body = await unpackPage(page);
   const br = trim(await compress.br.small(body));
   const gzip = trim(await compress.gzip.small(body));
-  return { ...page, forms: { br, gzip }, isSmall: true };
+  const { identity } = page.forms;
+  const forms = { br, gzip, ...(identity ? { identity } : {}) };
+  return { ...page, forms, isSmall: true };
 }
 
 /** The page as it was rendered. */
-export function unpackPage({ forms }: CachedPage): Promise<Buffer> {
+export async function unpackPage({ forms }: CachedPage): Promise<Buffer> {
+  if (forms.identity) return forms.identity;
   return forms.br ? decompress.br(forms.br) : decompress.gzip(forms.gzip ?? Buffer.alloc(0));
 }
