@@ -76,9 +76,11 @@ export default function HousePage({ loaderData, params }: Route.ComponentProps) 
     <>
       <ListHeader title={name} text={story} picture={picture} />
       <ProductListing
+        // Each house has a panel of its own.
         key={params.slug}
         path={`${HOUSES.path}/${params.slug}`}
         listing={listing}
+        allCategories={false}
         tools={<SizeGuideLink />}
         renderHeart={renderHeart}
         renderQuickAdd={renderQuickAdd("collection")}
