@@ -30,7 +30,9 @@ test("an empty shop is seeded in few statements, so that the first start stays s
     const seeded = await seedDemo(shop.ctx.db, { clock: shop.clock, pictures });
     expect(seeded).toMatchObject({ products: catalogue.length });
     expect(seeded?.orders).toBeGreaterThan(60);
-    expect(execute.mock.calls.length).toBeLessThan(60);
+    // Not those that ask meanwhile whether the database is there: on a busy machine they are many.
+    const seeding = execute.mock.calls.filter(([query]) => String(query) !== "select 1");
+    expect(seeding.length).toBeLessThan(60);
   } finally {
     execute.mockRestore();
   }
