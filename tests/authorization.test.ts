@@ -127,6 +127,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
     () => ({ body: { number: "00000000", contact: "code@example.com", code: "000000" } }),
   ],
   "call request_stock_alert": ANYONE,
+  "call own_sizes": SIGNED_IN,
   "call own_stock_alerts": SIGNED_IN,
   "call remove_stock_alert": [SIGNED_IN, () => ({ body: { id: FIXED.review } })],
   "call subscribe_newsletter": ANYONE,

@@ -19,6 +19,7 @@ import inventory from "~/features/inventory/feature.server.ts";
 import language from "~/features/language/feature.server.ts";
 import orders from "~/features/orders/feature.server.ts";
 import origin from "~/features/origin/feature.server.ts";
+import ownSizes from "~/features/own-sizes/feature.server.ts";
 import payments from "~/features/payments/feature.server.ts";
 import queue from "~/features/queue/feature.server.ts";
 import realtime from "~/features/realtime/feature.server.ts";
@@ -37,6 +38,7 @@ export const features = [
   admin,
   serviceKeys,
   settings,
+  ownSizes,
   accounts,
   copies,
   health,

@@ -241,6 +241,7 @@ async function writeReviews(
         rating: review.rating,
         title: review.title,
         comment: review.comment,
+        fit: review.fit,
         createdAt,
         updatedAt: createdAt,
       };

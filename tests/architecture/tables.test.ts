@@ -20,6 +20,7 @@ const OWNERS: Record<string, string> = {
   invitations: "features/accounts",
   service_keys: "features/service-keys",
   wishlists: "features/wishlist",
+  own_sizes: "features/own-sizes",
   stock_alerts: "features/back-in-stock",
   stock_alert_opt_outs: "features/back-in-stock",
   reviews: "features/reviews",

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { pieceInSize } from "../../src/lib/size-names.ts";
 import { expect, openElsewhere, test } from "./fixtures.ts";
 import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
@@ -7,6 +8,9 @@ test.describe.configure({ mode: "serial" });
 
 const EMAIL = "orders.manager@example.com";
 const CUSTOMER = "ngozi.umeh@example.com";
+
+const nameOf = ({ name, size }: { name: string; size: string }) =>
+  pieceInSize(name, size, "Men's Shoes");
 
 test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
 
@@ -44,10 +48,8 @@ test("an order by phone is written down and paid from its link", async ({ page, 
   await page.getByRole("button", { name: "Place order" }).click();
   await expect(page.getByText("Enter your full name")).toBeVisible();
   await page.getByLabel("Find a product").fill(piece.name);
-  await page
-    .getByRole("button", { name: `Add ${piece.name}, size ${piece.size}`, exact: true })
-    .click();
-  await page.getByLabel(`Quantity of ${piece.name}, size ${piece.size}`).fill("3");
+  await page.getByRole("button", { name: `Add ${nameOf(piece)}`, exact: true }).click();
+  await page.getByLabel(`Quantity of ${nameOf(piece)}`).fill("3");
   await page.getByLabel("Full name").fill("Ngozi Umeh");
   await page.getByLabel("Phone").fill("0803 555 0199");
   // A call that breaks off loses nothing.

@@ -38,7 +38,7 @@ test("TEMI has a mail sent when a size is back, and saves a piece, at a press", 
   const email = await signUp(page);
   await openTemi(page, `/product/${id}`);
   await ask(page, "tell me when it is back in size 8");
-  await act(page, `Tell me when the ${name} is back in size 8`).click();
+  await act(page, `Tell me when the ${name} is back in size EU 41`).click();
   await expect(page.getByText(`We write to ${email} once, when the ${name}`)).toBeVisible();
   await expect(done(page)).toBeVisible();
   await ask(page, "save it for later");
@@ -49,8 +49,12 @@ test("TEMI has a mail sent when a size is back, and saves a piece, at a press", 
   await page.goto("/wishlist");
   await expect(page.getByRole("main").getByRole("heading", { name })).toBeVisible();
   const waiting = page.getByRole("region", { name: "Waiting until it is back" });
-  await expect(waiting.getByRole("link", { name: `${name} in size 8` })).toBeVisible();
-  await waiting.getByRole("button", { name: `Stop waiting: ${name} in size 8` }).click();
+  await expect(
+    waiting.getByRole("link", { name: `${name} in size EU 41 (UK 7.5, US 8)` }),
+  ).toBeVisible();
+  await waiting
+    .getByRole("button", { name: `Stop waiting: ${name} in size EU 41 (UK 7.5, US 8)` })
+    .click();
   await expect(waiting).toBeHidden();
 });
 
@@ -63,19 +67,19 @@ test("a guest is told by mail: the size is pressed on its page, the address is r
     .getByRole("button", { name: "Your size is sold out? Tell me when it is back" })
     .click();
   const box = page.getByRole("region", { name: "Tell me when it is back" });
-  await box.getByLabel("Tell me when it is back in size 8").fill("nobody");
+  await box.getByLabel("Tell me when it is back in size EU 41").fill("nobody");
   await box.getByRole("button", { name: "Tell me", exact: true }).click();
   await expect(box.getByRole("alert")).toHaveText("Please enter a valid email address");
   const email = freshEmail();
-  await box.getByLabel("Tell me when it is back in size 8").fill(email);
+  await box.getByLabel("Tell me when it is back in size EU 41").fill(email);
   await box.getByRole("button", { name: "Tell me", exact: true }).click();
   await expect(box).toContainText(`We write to ${email} once, when the Patient Trainer is back`);
 
   // The other size by its link, with the address already there.
   await page.goto(`/product/${id}#size-10`);
   await page.reload();
-  await expect(box.getByLabel("Tell me when it is back in size 10")).toHaveValue(email);
-  await box.getByRole("button", { name: "Wait for size 8" }).click();
+  await expect(box.getByLabel("Tell me when it is back in size EU 43")).toHaveValue(email);
+  await box.getByRole("button", { name: "Wait for size EU 41" }).click();
   await expect(box).toContainText(`We write to ${email} once`);
 });
 

@@ -36,7 +36,7 @@ test("the hint to select a size is loud only when one tried to add without", asy
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     expect(await colour()).not.toBe(calm);
   }).toPass();
-  await page.getByText("9", { exact: true }).click();
+  await page.getByText("EU 42", { exact: true }).click();
   await expect(hint).toBeHidden();
   await expect(add).toBeEnabled();
 });
@@ -49,9 +49,13 @@ test("on a phone the bar's press opens the sizes, and a size goes into the cart"
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
   await page.getByRole("button", { name: "Select a size" }).click();
   const sizes = page.getByRole("dialog", { name: "Select a size" });
-  await expect(sizes.getByRole("button", { name: "Size 9, sold out" })).toBeVisible();
-  await sizes.getByRole("button", { name: "Size 8" }).click();
-  await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toContainText("Size: 8");
+  await expect(
+    sizes.getByRole("button", { name: "Size EU 42 (UK 8.5, US 9), sold out" }),
+  ).toBeVisible();
+  await sizes.getByRole("button", { name: "Size EU 41 (UK 7.5, US 8)" }).click();
+  await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toContainText(
+    "Size: EU 41 (UK 7.5, US 8)",
+  );
 });
 
 test("the price slider takes a press beside its thumbs, and keys leave one step in the history @wide", async ({

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { pieceInSize } from "../../src/lib/size-names.ts";
 import { expect, openElsewhere, test } from "./fixtures.ts";
 import { placeOrder } from "./parcels.ts";
 import { asStaff } from "./shopping.ts";
@@ -9,6 +10,13 @@ const EMAIL = "staff.orders.manager@example.com";
 
 const naira = (amount: number) =>
   `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
+
+interface Piece {
+  name: string;
+  size: string;
+  category: string;
+}
+const nameOf = ({ name, size, category }: Piece) => pieceInSize(name, size, category);
 
 test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
 
@@ -26,7 +34,7 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
   await page.getByLabel("City or town").fill("Ikeja");
   await page.getByLabel("Street and number").fill("3 Allen Avenue");
   await page.getByRole("radio", { name: /^On delivery/ }).check();
-  const ownPrice = page.getByLabel(`Own price of ${dress!.name}, size ${dress!.size}`);
+  const ownPrice = page.getByLabel(`Own price of ${nameOf(dress!)}`);
   await ownPrice.fill("0");
   await page.getByLabel("Delivery fee (₦)").fill("1500");
   await page.getByRole("button", { name: "Place order" }).click();
@@ -52,7 +60,7 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
   await page.getByRole("link", { name: "Change pieces" }).click();
   await expect(page.getByRole("heading", { name: "Change pieces" })).toBeVisible();
   await add(page, other!);
-  await page.getByLabel(`Own price of ${other!.name}, size ${other!.size}`).fill("20000");
+  await page.getByLabel(`Own price of ${nameOf(other!)}`).fill("20000");
   await page.getByLabel("Why").fill("She saw it in the story");
   await page.getByRole("button", { name: "Change the order" }).click();
   await expect(page).toHaveURL(path);
@@ -96,7 +104,7 @@ test("a standing order is paid in the boutique, and what is added then is paid b
 
   await page.getByRole("link", { name: "Change pieces" }).click();
   await add(page, piece!);
-  await page.getByLabel(`Own price of ${piece!.name}, size ${piece!.size}`).fill("15000");
+  await page.getByLabel(`Own price of ${nameOf(piece!)}`).fill("15000");
   await expect(page.getByText("₦15,000.00 is still to be paid before it is packed")).toBeVisible();
   await page.getByLabel("Why").fill("For her sister");
   await page.getByRole("button", { name: "Change the order" }).click();
@@ -118,18 +126,16 @@ test("a standing order is paid in the boutique, and what is added then is paid b
   await theirs.close();
 });
 
-async function add(page: Page, piece: { name: string; size: string }): Promise<void> {
+async function add(page: Page, piece: Piece): Promise<void> {
   await page.getByLabel("Find a product").fill(piece.name);
-  await page
-    .getByRole("button", { name: `Add ${piece.name}, size ${piece.size}`, exact: true })
-    .click();
+  await page.getByRole("button", { name: `Add ${nameOf(piece)}`, exact: true }).click();
 }
 
 /** Two products of which a size is there more than five times. */
 async function findPieces(page: Page) {
-  const products: { id: number; sizes: string[] }[] = await (
+  const products: { id: number; category: string; sizes: string[] }[] = await (
     await page.request.get(
-      "/rest/v1/products?select=id,sizes&is_active=eq.true&price=lt.90000&limit=40",
+      "/rest/v1/products?select=id,category,sizes&is_active=eq.true&price=lt.90000&limit=40",
     )
   ).json();
   const lines = products.flatMap(({ id, sizes }) =>
@@ -139,5 +145,9 @@ async function findPieces(page: Page) {
     await page.request.post("/rest/v1/rpc/check_cart", { data: { lines: lines.slice(0, 50) } })
   ).json();
   const there = checked.filter(({ available }) => available > 5);
-  return [there[0], there.find(({ product_id }) => product_id !== there[0]!.product_id)];
+  const pieces = there.map((line) => ({
+    ...line,
+    category: products.find(({ id }) => id === line.product_id)!.category,
+  }));
+  return [pieces[0], pieces.find(({ product_id }) => product_id !== pieces[0]!.product_id)];
 }

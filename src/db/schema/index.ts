@@ -11,6 +11,7 @@ export * from "./imports.ts";
 export * from "./language.ts";
 export * from "./orders.ts";
 export * from "./origin.ts";
+export * from "./own-sizes.ts";
 export * from "./payments.ts";
 export * from "./queue.ts";
 export * from "./returns.ts";

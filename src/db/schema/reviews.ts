@@ -17,6 +17,8 @@ export const reviews = pgTable(
     rating: integer("rating").notNull(),
     title: text("title").notNull(),
     comment: text("comment").notNull(),
+    /** How it came out beside the size on it; null where they did not say. */
+    fit: text("fit", { enum: ["small", "true", "large"] }),
     hiddenAt: time("hidden_at"),
     reply: text("reply"),
     repliedAt: time("replied_at"),

@@ -1,3 +1,4 @@
+import type { Fit } from "~/features/reviews/fit.ts";
 import { createRandom, type Random } from "~/lib/random.ts";
 import { buildDemoCustomers, type DemoCustomer } from "./customers.ts";
 import { type Band, REVIEW_WORDS, type ReviewKind } from "./phrases/reviews.ts";
@@ -12,6 +13,8 @@ export type DemoReview = {
   rating: 1 | 2 | 3 | 4 | 5;
   title: string;
   comment: string;
+  /** Null where they did not say, and of what comes in one size. */
+  fit: Fit | null;
   createdDaysAgo: number;
 };
 
@@ -78,9 +81,19 @@ function writeReview(
       rating,
       title: pick(words.titles),
       comment,
+      fit: isSized ? fitOf(product, customer) : null,
       createdDaysAgo: random.int(0, Math.max(0, Math.min(product.createdDaysAgo - 5, 400))),
     };
   }
+}
+
+/** Most say, and most of them the same of one piece. A row of its own: the other words stay as they are. */
+function fitOf(product: DemoProduct, customer: DemoCustomer): Fit | null {
+  const piece = createRandom(`fit ${product.key}`);
+  const usual = piece.pick(["true", "true", "true", "small", "large"] as const);
+  const random = createRandom(`fit ${product.key} ${customer.id}`);
+  if (!random.chance(0.7)) return null;
+  return random.chance(0.8) ? usual : random.pick(["small", "true", "large"] as const);
 }
 
 /** 5: 52 %, 4: 31 %, 3: 10 %, 2: 5 %, 1: 2 %. */

@@ -12,7 +12,7 @@ import { resources } from "./tables.server.ts";
 /** People: accounts, sessions, second steps, roles, profiles and the audit log. */
 export default defineFeature({
   name: "accounts",
-  uses: ["admin", "service-keys", "settings"],
+  uses: ["admin", "own-sizes", "service-keys", "settings"],
   resources,
   functions: [...functions, ...adminFunctions],
   apis: [{ base: "/auth/v1", create: createAuthApi, answerError }],

@@ -9,6 +9,7 @@ import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { answerTurn } from "./chat.server.ts";
 import type { Act } from "./schema.ts";
+import type { WornSizes } from "./shelf/worn-size.ts";
 
 const shop = testContext();
 const never = new AbortController().signal;
@@ -56,10 +57,10 @@ beforeAll(async () => {
   };
 });
 
-async function ask(content: string, caller: Caller = anonymous) {
+async function ask(content: string, caller: Caller = anonymous, sizes?: WornSizes) {
   const acts: Act[] = [];
   let text = "";
-  const turn = { messages: [{ role: "user" as const, content }] };
+  const turn = { messages: [{ role: "user" as const, content }], sizes };
   for await (const part of answerTurn(shop.ctx, caller, turn, never)) {
     if ("text" in part) text += part.text;
     if ("acts" in part) acts.push(...part.acts);
@@ -75,6 +76,24 @@ test("a piece is offered for the cart in a size that is there, and in no other",
   const soldOut = await ask("add the Zuma Red Pump in size 8 to my cart");
   expect(soldOut.acts).toEqual([]);
   expect(soldOut.text).toContain("Sorry");
+});
+
+test("in whose size, where the shopper's is known, and never in one that is not there", async () => {
+  const { acts } = await ask("add the Zuma Red Pump to my cart", anonymous, {
+    "Women's Shoes": "7",
+  });
+  expect(acts).toMatchObject([{ kind: "cart", product_id: pump.id, size: "7" }]);
+  const gone = await ask("add the Zuma Red Pump to my cart", anonymous, { "Women's Shoes": "8" });
+  expect(gone.acts).toEqual([]);
+  expect(gone.text).toContain("is not there in your size, EU 39 (UK 6, US 8)");
+});
+
+test("pieces in “my size” are those that are there in it", async () => {
+  const found = await ask("red pumps in my size", anonymous, { "Women's Shoes": "7" });
+  expect(found.text).toContain("EU 38");
+  expect(found.text).toContain(pump.name);
+  const none = await ask("red pumps in my size", anonymous, { "Women's Shoes": "8" });
+  expect(none.text).toContain("I found no");
 });
 
 test("without a size it is asked for, and of an unknown piece which", async () => {
@@ -99,7 +118,7 @@ test("a sold-out size is offered to be told of, one that is there is not", async
   expect(anySize.acts).toMatchObject([{ kind: "alert", size: "8" }]);
   const there = await ask("let me know when Zuma Red Pump in size 7 is back");
   expect(there.acts).toEqual([]);
-  expect(there.text).toContain("is there in size 7");
+  expect(there.text).toContain("is there in size EU 38 (UK 5, US 7)");
   expect(await shop.ctx.db.select().from(stockAlerts)).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ export default defineFeature({
     "content",
     "language",
     "orders",
+    "own-sizes",
     "settings",
     "wishlist",
   ],

@@ -1,8 +1,15 @@
 import { z } from "zod";
+import { LONGEST, SIZED } from "~/features/own-sizes/rules.ts";
 
 export const MOST_CHARACTERS = 4000;
 /** Older messages are left out: what was said then has been answered. */
 export const HISTORY = 20;
+
+/** What the shopper's browser knows them to wear, by category, as products store it. */
+const wornSizes = z
+  .partialRecord(z.enum(SIZED), z.string().max(LONGEST))
+  .optional()
+  .catch(undefined);
 
 export const chatInput = z.object({
   messages: z
@@ -25,11 +32,13 @@ export const chatInput = z.object({
     ),
   /** Id of the product whose page the shopper is on. */
   viewing: z.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+  sizes: wornSizes,
 });
 
 export const recommendationsInput = z.object({
   userPreferences: z.string().max(2000).default(""),
   recentViews: z.array(z.string().max(200)).max(24).default([]),
+  sizes: wornSizes,
 });
 
 /** What TEMI offers to do. Nothing is done before the shopper presses its button. */

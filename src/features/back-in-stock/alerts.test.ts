@@ -70,7 +70,7 @@ test("one mail is written when the size is back, and none before or after", asyn
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     recipient: "ada@example.com",
-    subject: "The Ijede Loafer is back in size 42",
+    subject: "The Ijede Loafer is back in size EU 42 (UK 8.5, US 9)",
   });
   expect(mail?.text).toContain(`http://shop.test/product/${productId}#size-42`);
   expect(mail?.text).toContain("/back-in-stock/leave?m=");

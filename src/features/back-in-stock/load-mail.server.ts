@@ -25,6 +25,7 @@ export async function loadBackMail(ctx: Context, { alert_ids }: { alert_ids: str
     return {
       name: card.name,
       size,
+      category: card.category,
       price: formatNaira(card.salePriceKobo ?? card.priceKobo),
       asked: formatReviewDate(createdAt),
       link: `${ctx.config.publicUrl}/product/${productId}${size ? `#${sizeAnchor(size)}` : ""}`,

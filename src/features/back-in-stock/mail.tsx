@@ -25,6 +25,7 @@ export const backMail = defineMail({
         z.object({
           name: z.string(),
           size: z.string(),
+          category: z.string(),
           price: z.string(),
           asked: z.string(),
           link: z.url(),
@@ -34,17 +35,17 @@ export const backMail = defineMail({
   }),
   subject: ({ pieces: [first, ...others] }) =>
     others.length === 0
-      ? `The ${first!.name} is back${inSize(first!.size)}`
+      ? `The ${first!.name} is back${inSize(first!.size, first!.category)}`
       : `${others.length + 1} pieces that you wait for are back`,
   preview: () => "Pieces are few, and nobody holds one for you.",
   body: ({ pieces, leave }) => (
     <>
       <Headline>{pieces.length === 1 ? "It is back" : "They are back"}</Headline>
-      {pieces.map(({ name, size, price, asked, link }) => (
+      {pieces.map(({ name, size, category, price, asked, link }) => (
         <Fragment key={link}>
           <Paragraph>
-            The {name} is in stock again{inSize(size)}, at {price}. You asked us to tell you on{" "}
-            {asked}.
+            The {name} is in stock again{inSize(size, category)}, at {price}. You asked us to tell
+            you on {asked}.
           </Paragraph>
           <Action href={link}>See the {name}</Action>
         </Fragment>

@@ -12,6 +12,7 @@ export async function listOwnAlerts(ctx: Context, { userId }: SignedIn): Promise
       id: stockAlerts.id,
       product_id: products.id,
       product_name: products.name,
+      category: products.category,
       size: stockAlerts.size,
       createdAt: stockAlerts.createdAt,
     })

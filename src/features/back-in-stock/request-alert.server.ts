@@ -34,7 +34,7 @@ export async function requestAlert(
   { product_id: productId, size, email }: z.output<typeof alertInput>,
 ): Promise<{ email: string; message: string }> {
   const asker = await readAsker(ctx, caller, email);
-  const name = await readSoldOut(ctx, productId, size);
+  const { name, category } = await readSoldOut(ctx, productId, size);
   await ctx.db.transaction(async (tx) => {
     await lockMailbox(tx, asker.mailbox);
     const isWaiting = await waits(tx, asker, productId, size);
@@ -55,7 +55,7 @@ export async function requestAlert(
   });
   return {
     email: asker.email,
-    message: `We write to ${asker.email} once, when the ${name} is back${inSize(size)}.`,
+    message: `We write to ${asker.email} once, when the ${name} is back${inSize(size, category)}.`,
   };
 }
 
@@ -71,10 +71,14 @@ async function readAsker(ctx: Context, caller: Caller, typed: string | undefined
   };
 }
 
-/** The name of a piece of which this size is sold out. */
-async function readSoldOut(ctx: Context, productId: number, size: string): Promise<string> {
+/** A piece of which this size is sold out. */
+async function readSoldOut(
+  ctx: Context,
+  productId: number,
+  size: string,
+): Promise<{ name: string; category: string }> {
   const [found] = await ctx.db
-    .select({ name: products.name, onHand: productStock.onHand })
+    .select({ name: products.name, category: products.category, onHand: productStock.onHand })
     .from(products)
     .innerJoin(productStock, eq(productStock.productId, products.id))
     .where(
@@ -84,11 +88,11 @@ async function readSoldOut(ctx: Context, productId: number, size: string): Promi
   if (found.onHand > 0) {
     throw new AppError(
       "conflict",
-      `The ${found.name} is in stock${inSize(size)}. Load the page again to put it into your cart.`,
+      `The ${found.name} is in stock${inSize(size, found.category)}. Load the page again to put it into your cart.`,
       { reason: "in_stock" },
     );
   }
-  return found.name;
+  return found;
 }
 
 /** What is asked for one mailbox at once is counted one after another. */

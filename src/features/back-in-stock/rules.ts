@@ -1,3 +1,4 @@
+import { sizeName } from "~/lib/size-names.ts";
 import { lagosParts } from "~/lib/time.ts";
 
 /** Mails that go out for each piece that is there: not everybody who is told buys. */
@@ -35,4 +36,5 @@ export const MONTH_MS = 30 * 86_400_000;
 export const WAIT_MS = 180 * 86_400_000;
 
 /** The size in a sentence: nothing for a piece without sizes. */
-export const inSize = (size: string): string => (size === "" ? "" : ` in size ${size}`);
+export const inSize = (size: string, category: string): string =>
+  size === "" ? "" : ` in size ${sizeName(size, category)}`;

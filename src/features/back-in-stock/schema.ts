@@ -19,6 +19,7 @@ export const ownAlert = z.object({
   id: z.string(),
   product_id: z.number(),
   product_name: z.string(),
+  category: z.string(),
   size: z.string(),
   created_at: z.string(),
 });

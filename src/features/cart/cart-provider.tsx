@@ -11,6 +11,7 @@ import {
 } from "react";
 import { reportVisit } from "~/client/visit.ts";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
+import { pieceInSize } from "~/lib/size-names.ts";
 import { toast } from "~/ui/toast.ts";
 import {
   addLine,
@@ -134,7 +135,8 @@ export function CartProvider({
       reportVisit("cart_additions", item.id);
       toast.success(outcome === "added" ? "Added to cart" : "Updated cart quantity", { id: TOLD });
       const line = next.find((candidate) => sameLine(candidate, item));
-      setAnnouncement(`${item.name}, size ${item.size}: ${line?.quantity ?? 1} in your cart`);
+      const piece = pieceInSize(item.name, item.size, item.category);
+      setAnnouncement(`${piece}: ${line?.quantity ?? 1} in your cart`);
     },
     [change],
   );

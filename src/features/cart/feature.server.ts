@@ -4,6 +4,6 @@ import { functions } from "./api.server.ts";
 /** The cart of a browser, checked against the shop. */
 export default defineFeature({
   name: "cart",
-  uses: ["catalogue", "settings"],
+  uses: ["catalogue", "own-sizes", "settings"],
   functions,
 });

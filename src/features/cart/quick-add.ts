@@ -13,11 +13,13 @@ export function quickAdd(
   sizes: readonly SizeChoice[],
   place: QuickAddPlace,
   pooledAvailable: boolean,
+  /** The one of its sizes that this shopper wears, where it is known. */
+  own?: string,
 ): { kind: "add"; size: string } | { kind: "choose" } | { kind: "sold_out" } {
   if (sizes.length === 0) {
     return pooledAvailable ? { kind: "add", size: ONE_SIZE } : { kind: "sold_out" };
   }
   if (!sizes.some((size) => size.available)) return { kind: "sold_out" };
-  const usual = sizes.find(({ size }) => size === quickAddDefaults[place]);
+  const usual = sizes.find(({ size }) => size === (own ?? quickAddDefaults[place]));
   return usual?.available ? { kind: "add", size: usual.size } : { kind: "choose" };
 }

@@ -8,7 +8,7 @@ import { jobs } from "./jobs.server.ts";
 /** Products: lists, pages, search, suggestions, and the products of the back-office. */
 export default defineFeature({
   name: "catalogue",
-  uses: ["admin", "images", "inventory", "language", "settings"],
+  uses: ["admin", "images", "inventory", "language", "own-sizes", "settings"],
   resources,
   functions: [...functions, ...adminFunctions],
   jobs,

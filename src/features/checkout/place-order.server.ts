@@ -193,8 +193,10 @@ const termsOf = (agreed: Agreement, lines: readonly PricedLine[]): Record<string
   ...(isSpecial(agreed)
     ? {
         text: agreed.reason,
-        prices: lines.flatMap(({ name, size, priceKobo, listKobo }) =>
-          listKobo === undefined ? [] : [{ name, size, kobo: priceKobo, list_kobo: listKobo }],
+        prices: lines.flatMap(({ name, size, category, priceKobo, listKobo }) =>
+          listKobo === undefined
+            ? []
+            : [{ name, size, category, kobo: priceKobo, list_kobo: listKobo }],
         ),
         discount_kobo: agreed.discountKobo,
         fee_kobo: agreed.deliveryFeeKobo,

@@ -2,7 +2,9 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ShopError } from "~/client/shop-error.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
+import type { CartLine } from "~/features/cart/rules.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { pieceInSize } from "~/lib/size-names.ts";
 import type { ShopperMethod } from "~/lib/statuses.ts";
 import { useCheckout } from "./checkout-provider.tsx";
 import { saveLastWay } from "./last-way.ts";
@@ -65,7 +67,7 @@ export function usePlaceOrder() {
     if (error.code === "changed")
       setRefusal(acceptChanges(error.message, error.details as ChangedDetails));
     else if (error.code === "out_of_stock")
-      setRefusal(describeStock(error.message, error.details as StockDetails));
+      setRefusal(describeStock(error.message, error.details as StockDetails, cart.lines));
     else if (error.status === 401) {
       // Signed out from elsewhere. What was typed stays, as a guest's.
       update({ owner: "", idempotencyKey: "" });
@@ -106,13 +108,18 @@ export function usePlaceOrder() {
   return { place, busy, refusal, setRefusal, asksForCode, code, setCode };
 }
 
-function describeStock(message: string, { problems }: StockDetails): Refusal {
+function describeStock(
+  message: string,
+  { problems }: StockDetails,
+  lines: readonly CartLine[],
+): Refusal {
+  const categoryOf = (id: number) => lines.find((line) => line.id === id)?.category ?? "";
   return {
     message: `${message}. Nothing was ordered: change your cart and try again.`,
-    details: problems.map(({ name, size, kind, available }) =>
-      kind === "not_enough"
-        ? `${name}, size ${size}: only ${available} left`
-        : `${name || "A piece"}, size ${size}: ${kind === "sold_out" ? "sold out" : "no longer in the shop"}`,
-    ),
+    details: problems.map(({ product_id, name, size, kind, available }) => {
+      const piece = pieceInSize(name || "A piece", size, categoryOf(product_id));
+      if (kind === "not_enough") return `${piece}: only ${available} left`;
+      return `${piece}: ${kind === "sold_out" ? "sold out" : "no longer in the shop"}`;
+    }),
   };
 }

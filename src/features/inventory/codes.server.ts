@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { productStock } from "~/db/schema/catalogue.ts";
+import { pieceInSize } from "~/lib/size-names.ts";
 import { containing } from "~/platform/admin-list.ts";
 import { AppError, notFound, sqlState } from "~/platform/errors.ts";
 import { mergeSeen } from "~/platform/seen.ts";
@@ -47,7 +48,7 @@ export async function setCodes(
   for (const kind of ["sku", "barcode"] as const) {
     const other = await findByCode(tx, codes[kind]);
     if (!other || (other.productId === productId && other.size === size)) continue;
-    throw isTaken(kind, `that of ${other.name}${other.size && `, size ${other.size}`}`);
+    throw isTaken(kind, `that of ${pieceInSize(other.name, other.size, other.category)}`);
   }
   try {
     await tx.update(productStock).set(codes).where(isIt);
@@ -64,14 +65,16 @@ const isTaken = (kind: "sku" | "barcode", how: string) =>
     reason: `${kind}_taken`,
   });
 
+interface NamedVariant extends Variant {
+  name: string;
+  category: string;
+}
+
 /** What an SKU or a barcode is of, however it is typed. */
-export async function findByCode(
-  db: Queryable,
-  text: string,
-): Promise<(Variant & { name: string }) | undefined> {
+export async function findByCode(db: Queryable, text: string): Promise<NamedVariant | undefined> {
   const code = tidyCode(text);
-  const { rows } = await db.execute<Variant & { name: string } & Record<string, unknown>>(sql`
-    select s.product_id as "productId", s.size, p.name
+  const { rows } = await db.execute<NamedVariant & Record<string, unknown>>(sql`
+    select s.product_id as "productId", s.size, p.name, p.category
     from product_stock s join products p on p.id = s.product_id
     where s.sku = ${code} or s.barcode in (${code}, ${text.trim()}) limit 1`);
   return rows[0];

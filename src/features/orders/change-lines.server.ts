@@ -124,12 +124,13 @@ async function writeLines(
 
 /** How many there were and are of each piece that changed, for the history. */
 function describeChange(before: readonly LineRow[], after: readonly LineRow[]) {
-  const nameOf = ({ productName, size }: LineRow) => JSON.stringify([productName, size]);
+  const nameOf = ({ productName, size, category }: LineRow) =>
+    JSON.stringify([productName, size, category]);
   const countOf = (lines: readonly LineRow[], key: string) =>
     lines.filter((line) => nameOf(line) === key).reduce((sum, line) => sum + line.quantity, 0);
   return [...new Set([...before, ...after].map(nameOf))].flatMap((key) => {
-    const [name, size] = JSON.parse(key) as [string, string];
+    const [name, size, category] = JSON.parse(key) as [string, string, string];
     const [from, to] = [countOf(before, key), countOf(after, key)];
-    return from === to ? [] : [{ name, size, from, to }];
+    return from === to ? [] : [{ name, size, category, from, to }];
   });
 }

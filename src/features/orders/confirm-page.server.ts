@@ -1,4 +1,5 @@
 import { formatNairaExact } from "~/lib/money.ts";
+import { pieceInSize } from "~/lib/size-names.ts";
 import { formatDeadline } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -24,7 +25,7 @@ export async function openForConfirming(ctx: Context, orderId: string, key: stri
     until,
     // Our own words only: the mailbox may be a stranger's.
     lines: items.map((item) => ({
-      name: `${item.quantity} × ${item.productName}${item.size && `, size ${item.size}`}`,
+      name: `${item.quantity} × ${pieceInSize(item.productName, item.size, item.category)}`,
       amount: formatNairaExact(item.priceAtPurchaseKobo * item.quantity),
     })),
     total: formatNairaExact(order.totalKobo),

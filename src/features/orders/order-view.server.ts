@@ -67,6 +67,7 @@ export function describeOrder(
       name: item.productName,
       brand: item.brand,
       image: item.productImage,
+      category: item.category,
       size: item.size === "" ? ONE_SIZE : item.size,
       quantity: item.quantity,
       priceKobo: item.priceAtPurchaseKobo,

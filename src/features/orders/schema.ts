@@ -58,6 +58,7 @@ export const orderViewOutput = z.object({
       name: z.string(),
       brand: z.string(),
       image: z.string(),
+      category: z.string(),
       size: z.string(),
       quantity: z.number(),
       priceKobo: amount,

@@ -18,6 +18,7 @@ export interface Found {
   standing: Standing;
   name: string;
   brand: string;
+  category: string;
   size: string;
   image: string;
   packedAt: Date;
@@ -74,6 +75,7 @@ export async function lookUp(ctx: Context, visitor: Visitor, code: string): Prom
     standing,
     name: item.productName,
     brand: item.brand,
+    category: item.category,
     size: item.size,
     image: item.productImage,
     packedAt: card.createdAt,

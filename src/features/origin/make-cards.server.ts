@@ -74,6 +74,7 @@ export async function makeCards(
       id,
       name: item.productName,
       brand: item.brand,
+      category: item.category,
       size: item.size,
       code: groupCode(code),
       link: verifyLink(ctx, code),

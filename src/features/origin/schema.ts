@@ -5,6 +5,7 @@ export const printedCard = z.object({
   id: z.string(),
   name: z.string(),
   brand: z.string(),
+  category: z.string(),
   size: z.string(),
   /** In groups of four. */
   code: z.string(),
@@ -19,6 +20,7 @@ export const packingView = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      category: z.string(),
       size: z.string(),
       code: z.string(),
       lookups: z.number(),

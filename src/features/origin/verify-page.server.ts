@@ -1,4 +1,5 @@
 import { getSettings } from "~/features/settings/service.server.ts";
+import { sizeName } from "~/lib/size-names.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import { formatDeadline, formatOrderDate } from "~/lib/time.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -42,7 +43,7 @@ export async function openVerify({ ctx, visitor }: PageScope, typed: string | un
       standing: found.standing,
       name: found.name,
       house: found.brand,
-      size: found.size || ONE_SIZE,
+      size: sizeName(found.size || ONE_SIZE, found.category),
       image: found.image,
       packed: formatOrderDate(found.packedAt),
       lookups: sayLookups(found),

@@ -11,7 +11,12 @@ import type { PackingView } from "./schema.ts";
 export async function viewPacking(ctx: Context, orderId: string): Promise<PackingView> {
   const [cards, photos] = await Promise.all([
     ctx.db
-      .select({ card: originCards, name: orderItems.productName, size: orderItems.size })
+      .select({
+        card: originCards,
+        name: orderItems.productName,
+        category: orderItems.category,
+        size: orderItems.size,
+      })
       .from(originCards)
       .innerJoin(orderItems, eq(orderItems.id, originCards.orderItemId))
       .where(eq(orderItems.orderId, orderId))
@@ -23,9 +28,10 @@ export async function viewPacking(ctx: Context, orderId: string): Promise<Packin
       .orderBy(asc(packingPhotos.createdAt)),
   ]);
   return {
-    cards: cards.map(({ card, name, size }) => ({
+    cards: cards.map(({ card, name, category, size }) => ({
       id: card.id,
       name,
+      category,
       size,
       code: groupCode(codeOf(ctx, card.id)),
       lookups: card.lookups,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { koboToNaira } from "~/lib/money.ts";
+import { sizeName } from "~/lib/size-names.ts";
 import { counts, type QueuedOrder, type QueueOutput, type StageCounts } from "./queued-order.ts";
 import { STAGES, type Stage } from "./rules.ts";
 import { underWay, type WorkFilter } from "./stages.server.ts";
@@ -20,8 +21,24 @@ export async function countStages(
   };
 }
 
-type Row = Omit<QueuedOrder, "total_amount" | "payment"> & {
+interface Piece {
+  name: string;
+  size: string;
+  category: string;
+  quantity: number;
+}
+
+/** "2 × Calf Loafer EU 42 (UK 8.5, US 9), Wax Tote". */
+const namePieces = (pieces: readonly Piece[]): string =>
+  pieces
+    .map(({ name, size, category, quantity }) =>
+      [quantity > 1 && `${quantity} ×`, name, sizeName(size, category)].filter(Boolean).join(" "),
+    )
+    .join(", ");
+
+type Row = Omit<QueuedOrder, "total_amount" | "payment" | "pieces"> & {
   total_kobo: number;
+  pieces: Piece[];
   payment: { id: string; reference: string; amount_kobo: number; receipt_at: string | null } | null;
 };
 
@@ -45,8 +62,8 @@ export async function readStage(
       join orders o on o.id = q.id
       left join profiles a on a.id = q.assignee_id
       left join lateral (
-        select coalesce(string_agg(concat_ws(' ', case when n.quantity > 1 then n.quantity || ' ×' end,
-          n.product_name, nullif(n.size, '')), ', ' order by n.position), '') as pieces
+        select coalesce(json_agg(json_build_object('name', n.product_name, 'size', n.size,
+          'category', n.category, 'quantity', n.quantity) order by n.position), '[]') as pieces
         from order_items n where n.order_id = o.id) i on true
       left join lateral (
         select json_build_object('id', t.id, 'reference', t.reference,
@@ -55,8 +72,9 @@ export async function readStage(
         where t.order_id = o.id and t.method = 'transfer' and t.status = 'open'
         order by t.created_at desc limit 1) p on true
     order by o.created_at, o.id`);
-  return rows.map(({ total_kobo, payment, ...row }) => ({
+  return rows.map(({ total_kobo, payment, pieces, ...row }) => ({
     ...row,
+    pieces: namePieces(pieces),
     created_at: iso(row.created_at),
     total_amount: koboToNaira(total_kobo),
     payment: payment && {

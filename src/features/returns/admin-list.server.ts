@@ -1,7 +1,21 @@
 import { sql } from "drizzle-orm";
 import { ordersLike } from "~/features/orders/admin/order-search.server.ts";
-import { OPEN_RETURNS, type ReturnResolution, type ReturnStatus } from "~/lib/statuses.ts";
+import {
+  OPEN_RETURNS,
+  type ReturnReason,
+  type ReturnResolution,
+  type ReturnStatus,
+} from "~/lib/statuses.ts";
 import { col, defineList } from "~/platform/admin-list.ts";
+
+interface ReturnedItem {
+  name: string;
+  category: string;
+  size: string;
+  quantity: number;
+  reason: ReturnReason;
+  exchange_size: string | null;
+}
 
 export const returnList = defineList({
   name: "returns",
@@ -16,11 +30,10 @@ export const returnList = defineList({
     email: col.plain(sql<string>`o.email`),
     status: col.plain(sql<ReturnStatus>`r.status`, { sortable: true }),
     resolution: col.plain(sql<ReturnResolution>`r.resolution`),
-    items: col.plain(
-      sql<
-        string | null
-      >`(select string_agg(i.quantity || ' × ' || l.product_name || coalesce(nullif(' (' || l.size || ')', ' ()'), '') || ', ' || replace(i.reason, '_', ' '), '; ') from return_items i join order_items l on l.id = i.order_item_id where i.return_id = r.id)`,
-    ),
+    items: col.plain(sql<ReturnedItem[] | null>`(
+      select json_agg(json_build_object('name', l.product_name, 'category', l.category, 'size', l.size,
+        'quantity', i.quantity, 'reason', i.reason, 'exchange_size', i.exchange_size) order by l.position)
+      from return_items i join order_items l on l.id = i.order_item_id where i.return_id = r.id)`),
     note: col.plain(sql<string>`r.note`),
     photos: col.plain(
       sql<number>`(select count(*)::int from return_items i where i.return_id = r.id and i.photo_url is not null)`,

@@ -54,7 +54,7 @@ export async function readReturns(
   };
 }
 
-/** Pieces that nobody has asked to return yet, and the sizes they could be exchanged for. */
+/** Pieces that nobody has asked to return yet, and the sizes they could be exchanged for: none of a piece that comes in one. */
 async function readLines(ctx: Context, orderId: string) {
   const { rows } = await ctx.db.execute<{ id: string; left: number; sizes: string[] }>(sql`
     select i.id, (i.quantity - i.refunded_quantity - coalesce((
@@ -62,8 +62,9 @@ async function readLines(ctx: Context, orderId: string) {
         where ri.order_item_id = i.id and r.status in ${OPEN_RETURNS}
       ), 0))::int as left,
       array(
-        select s.size from product_stock s
-        where s.product_id = i.product_id and s.on_hand > 0 and s.size <> '' order by s.position
+        select s.size from product_stock s join products p on p.id = s.product_id
+        where s.product_id = i.product_id and s.on_hand > 0 and cardinality(p.sizes) > 1
+        order by s.position
       ) as sizes
     from order_items i where i.order_id = ${orderId} order by i.position`);
   return rows.map(({ id, left, sizes }) => ({ orderItemId: id, left, sizes }));

@@ -103,6 +103,16 @@ test("a size that is gone is refused at once", async () => {
   });
 });
 
+test("a piece that comes in one size is offered no other", async () => {
+  for (const size of ["One Size", ""]) {
+    const product = await makeProduct(t.ctx, { category: "Bags", stock: { [size]: 5 } });
+    const line = { product_id: product.id, size: "One Size", quantity: 1, price: 50_000 };
+    const { id } = await placeOrder(t.ctx, anonymous, orderInput([line]), null);
+    await setOrderStatus(t.ctx, staff, id, "delivered");
+    expect((await readReturns(t.ctx, id)).lines).toMatchObject([{ left: 1, sizes: [] }]);
+  }
+});
+
 test("when the fault was ours the delivery's fee comes back too, once", async () => {
   const { id, itemId } = await delivered(3);
   for (const reason of ["changed_mind", "defect", "not_as_described"] as const) {

@@ -11,6 +11,7 @@ import { limits } from "~/platform/route-limits.ts";
 import { mergeSeen } from "~/platform/seen.ts";
 import { productTags, tags } from "~/platform/tags.ts";
 import { defineFunction } from "~/rest/functions.ts";
+import { FITS } from "./fit.ts";
 
 /** A review as the audit log remembers it. */
 const deleted = z.object({
@@ -19,6 +20,7 @@ const deleted = z.object({
   rating: z.number(),
   title: z.string(),
   comment: z.string(),
+  fit: z.enum(FITS).nullish(),
   reply: z.string().nullable().default(null),
   hidden: z.boolean().default(false),
   created_at: z.coerce.date(),
@@ -126,6 +128,7 @@ export const functions = [
           rating: row.data.rating,
           title: row.data.title,
           comment: row.data.comment,
+          fit: row.data.fit ?? null,
           reply: row.data.reply,
           repliedAt: row.data.reply ? ctx.clock.now() : null,
           hiddenAt: row.data.hidden ? ctx.clock.now() : null,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { col, containing, defineList } from "~/platform/admin-list.ts";
+import type { Fit } from "./fit.ts";
 
 export const reviewList = defineList({
   name: "reviews",
@@ -15,6 +16,7 @@ export const reviewList = defineList({
     title: col.plain(sql<string>`v.title`),
     rating: col.plain(sql<number>`v.rating`, { sortable: true }),
     comment: col.plain(sql<string>`v.comment`),
+    fit: col.plain(sql<Fit | null>`v.fit`),
     reply: col.plain(sql<string | null>`v.reply`),
     hidden: col.plain(sql<boolean>`v.hidden_at is not null`),
     created_at: col.time(sql`v.created_at`, { sortable: true }),

@@ -56,6 +56,9 @@ export const resources = [
       rating: wire.integer(reviews.rating),
       title: wire.text(reviews.title),
       comment: wire.text(reviews.comment),
+      fit: wire.text(reviews.fit, {
+        description: "How it came out beside the size on it: small, true or large.",
+      }),
       author: wire.text(
         sql`select coalesce(nullif(${profiles.fullName}, ''), 'A shopper') from ${profiles} where ${profiles.id} = ${reviews.userId}`,
         { description: "As their profile names them." },
@@ -107,6 +110,7 @@ export const resources = [
                 rating: row.rating,
                 title: row.title,
                 comment: row.comment,
+                fit: row.fit ?? null,
                 createdAt: ctx.clock.now(),
                 updatedAt: ctx.clock.now(),
               })),
@@ -149,7 +153,7 @@ export const resources = [
           const gone = await tx.delete(reviews).where(inArray(reviews.id, ids)).returning();
           for (const review of gone) {
             if (caller.kind === "user" && review.userId === caller.userId) continue;
-            const { userId, productId, rating, title, comment, reply } = review;
+            const { userId, productId, rating, title, comment, fit, reply } = review;
             await recordAudit(tx, {
               ...actorOf(caller),
               action: "review.deleted",
@@ -161,6 +165,7 @@ export const resources = [
                 rating,
                 title,
                 comment,
+                fit,
                 reply,
                 hidden: review.hiddenAt !== null,
                 created_at: review.createdAt.toISOString(),

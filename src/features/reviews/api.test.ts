@@ -209,3 +209,30 @@ test("reviews are listed by pages in the order asked for, with average and sprea
   const none = await shop.client().rpc("list_reviews", { product_id: 999_999 });
   expect(none.data).toMatchObject({ total: 0, average: 0, pages: 1 });
 });
+
+test("reviews say how a piece fits, or do not, and the page sums up those that are seen", async () => {
+  const { id: product_id } = await makeProduct(base.ctx);
+  const people = [
+    await signUpPerson(shop),
+    await signUpPerson(shop),
+    await signUpPerson(shop),
+    await signUpPerson(shop),
+  ];
+  const fits = ["small", "small", "large", null];
+  const ids = await Promise.all(
+    people.map(async ({ client, id }, at) => {
+      const review = { user_id: id, product_id, ...text, fit: fits[at] };
+      const { data } = await client.from("reviews").insert(review).select("id, fit");
+      expect(data).toMatchObject([{ fit: fits[at] }]);
+      return data![0]!.id;
+    }),
+  );
+  const sum = async () => (await shop.client().rpc("list_reviews", { product_id })).data.fit;
+  expect(await sum()).toEqual({ small: 2, true: 0, large: 1 });
+  await people[2]!.client.from("reviews").update({ fit: "true" }).eq("id", ids[2]);
+  expect(await sum()).toEqual({ small: 2, true: 1, large: 0 });
+  await base.ctx.pool.query("update reviews set hidden_at = now() where id = $1", [ids[0]]);
+  expect(await sum()).toEqual({ small: 1, true: 1, large: 0 });
+  const wild = await people[3]!.client.from("reviews").update({ fit: "huge" }).eq("id", ids[3]);
+  expect(wild.error).not.toBeNull();
+});

@@ -1,4 +1,5 @@
 import type { Context } from "~/platform/context.ts";
+import type { Fit } from "./fit.ts";
 import type { ReviewSort } from "./rules.ts";
 import type { ProductReviews, ReviewView } from "./schema.ts";
 
@@ -19,7 +20,7 @@ export async function productReviews(
   const [{ rows }, { rows: stars }] = await Promise.all([
     ctx.pool.query<Omit<ReviewView, "createdAt"> & { createdAt: Date }>(
       `
-      select r.id, r.rating, r.title, r.comment, r.reply,
+      select r.id, r.rating, r.title, r.comment, r.fit, r.reply,
         r.created_at as "createdAt",
         coalesce(nullif(p.full_name, ''), 'A shopper') as author,
         exists (
@@ -33,22 +34,25 @@ export async function productReviews(
       limit $2 offset $3`,
       [productId, REVIEWS_PER_PAGE, (page - 1) * REVIEWS_PER_PAGE],
     ),
-    ctx.pool.query<{ rating: number; count: number }>(
+    ctx.pool.query<{ rating: number; fit: Fit | null; count: number }>(
       `
-      select rating, count(*)::int as count from reviews
-      where product_id = $1 and hidden_at is null group by rating`,
+      select rating, fit, count(*)::int as count from reviews
+      where product_id = $1 and hidden_at is null group by rating, fit`,
       [productId],
     ),
   ]);
-  const countOf = (rating: number) => stars.find((row) => row.rating === rating)?.count ?? 0;
+  const sum = (counted: typeof stars) => counted.reduce((all, { count }) => all + count, 0);
+  const countOf = (rating: number) => sum(stars.filter((row) => row.rating === rating));
+  const fitsOf = (fit: Fit) => sum(stars.filter((row) => row.fit === fit));
   const distribution = [countOf(5), countOf(4), countOf(3), countOf(2), countOf(1)];
-  const total = distribution.reduce((sum, count) => sum + count, 0);
-  const points = stars.reduce((sum, row) => sum + row.rating * row.count, 0);
+  const total = sum(stars);
+  const points = stars.reduce((all, row) => all + row.rating * row.count, 0);
   return {
     reviews: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
     total,
     average: total === 0 ? 0 : Math.round((points / total) * 100) / 100,
     pages: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)),
     distribution,
+    fit: { small: fitsOf("small"), true: fitsOf("true"), large: fitsOf("large") },
   };
 }

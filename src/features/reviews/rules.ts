@@ -1,3 +1,5 @@
+import type { Fit } from "./fit.ts";
+
 export const TITLE_MAX = 100;
 export const COMMENT_MAX = 1000;
 export const DEFAULT_RATING = 5;
@@ -6,13 +8,15 @@ export interface ReviewText {
   rating: number;
   title: string;
   comment: string;
+  /** How it came out beside the size on it; null where they did not say. */
+  fit: Fit | null;
 }
 
 /** What is wrong with a review, by field; the browser's part of the schema, without its weight. */
 export function checkReview({
   title,
   comment,
-}: ReviewText): Partial<Record<"title" | "comment", string>> {
+}: Pick<ReviewText, "title" | "comment">): Partial<Record<"title" | "comment", string>> {
   const errors: Partial<Record<"title" | "comment", string>> = {};
   if (!title) errors.title = "Give your review a title";
   else if (title.length > TITLE_MAX) errors.title = `At most ${TITLE_MAX} characters`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FITS } from "./fit.ts";
 import { COMMENT_MAX, REVIEW_SORTS, type ReviewSort, TITLE_MAX } from "./rules.ts";
 
 /** What a shopper says of a product. */
@@ -14,6 +15,8 @@ export const reviewText = z.object({
     .trim()
     .min(1, "Say what you think of it")
     .max(COMMENT_MAX, `At most ${COMMENT_MAX} characters`),
+  /** How it came out beside the size on it; null where they did not say. */
+  fit: z.enum(FITS).nullish(),
 });
 
 export const listReviewsInput = z.object({
@@ -27,6 +30,7 @@ const reviewView = z.object({
   rating: z.number(),
   title: z.string(),
   comment: z.string(),
+  fit: z.enum(FITS).nullable(),
   author: z.string(),
   /** The writer has bought it here. */
   verified: z.boolean(),
@@ -43,5 +47,7 @@ export const productReviewsOutput = z.object({
   pages: z.number(),
   /** How many gave 5, 4, 3, 2, 1 stars. */
   distribution: z.array(z.number()),
+  /** How many say that it runs small, is true to its size, runs large. */
+  fit: z.object({ small: z.number(), true: z.number(), large: z.number() }),
 });
 export type ProductReviews = z.infer<typeof productReviewsOutput>;

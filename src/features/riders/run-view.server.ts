@@ -70,6 +70,7 @@ export async function viewRun(ctx: Context, runId: string): Promise<RunView> {
           .map(({ item }) => ({
             id: item.id,
             name: item.productName,
+            category: item.category,
             size: item.size,
             quantity: item.quantity - item.refundedQuantity,
           })),

@@ -127,7 +127,13 @@ export const runView = z.object({
       /** Shows the photograph at the door for an hour. */
       photo_url: z.string().nullable(),
       items: z.array(
-        z.object({ id: z.string(), name: z.string(), size: z.string(), quantity: z.number() }),
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          category: z.string(),
+          size: z.string(),
+          quantity: z.number(),
+        }),
       ),
     }),
   ),

@@ -3,6 +3,7 @@ import type { Transaction } from "~/db/client.ts";
 import { stockBatches } from "~/db/schema/stockroom.ts";
 import type { MoveKind } from "~/features/inventory/moves.ts";
 import { moveStock } from "~/features/inventory/stock.server.ts";
+import { pieceInSize } from "~/lib/size-names.ts";
 import { recordAudits } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -95,10 +96,10 @@ export async function sayingWhich<T>(tx: Transaction, work: () => Promise<T>): P
     const [{ product_id, size, available }] = (error.details as Short).problems as [
       Short["problems"][number],
     ];
-    const { rows } = await tx.execute<{ name: string }>(
-      sql`select name from products where id = ${product_id}`,
+    const { rows } = await tx.execute<{ name: string; category: string }>(
+      sql`select name, category from products where id = ${product_id}`,
     );
-    const piece = `${rows[0]?.name ?? "this piece"}${size && `, size ${size}`}`;
+    const piece = pieceInSize(rows[0]?.name ?? "this piece", size, rows[0]?.category ?? "");
     throw new AppError(
       "out_of_stock",
       `Only ${available} of ${piece} ${available === 1 ? "is" : "are"} free: the others are promised to orders or gone`,

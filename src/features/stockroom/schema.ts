@@ -89,6 +89,7 @@ export const purchaseView = z.object({
   lines: z.array(
     variantKey.extend({
       name: z.string(),
+      category: z.string(),
       sku: z.string(),
       image: z.string().nullable(),
       ordered: z.number(),
@@ -102,6 +103,7 @@ export type PurchaseView = z.output<typeof purchaseView>;
 /** Of one piece, as its label says it. */
 export const labelText = variantKey.extend({
   name: z.string(),
+  category: z.string(),
   sku: z.string(),
   barcode: z.string(),
   price: z.number(),
@@ -130,6 +132,7 @@ export type Tally = z.output<typeof tallyInput>;
 /** A size as a count has found it. */
 export const countLine = variantKey.extend({
   name: z.string(),
+  category: z.string(),
   image: z.string().nullable(),
   sku: z.string(),
   /** Null: nobody has looked for it yet. */

@@ -1,3 +1,4 @@
+import { pieceInSize } from "~/lib/size-names.ts";
 import type { StaffMove } from "./schema.ts";
 
 /** What dialogs and buttons say of each move. */
@@ -29,7 +30,14 @@ export const MOVE_WORDS: Record<
 };
 
 /** A piece and its size, as people say it. */
-export const pieceName = ({ name, size }: { name: string | null; size: string }) =>
-  `${name ?? "A piece that is gone"}${size && `, size ${size}`}`;
+export const pieceName = ({
+  name,
+  size,
+  category,
+}: {
+  name: string | null;
+  size: string;
+  category: string | null;
+}) => pieceInSize(name ?? "A piece that is gone", size, category ?? "");
 
 export const signed = (pieces: number) => (pieces > 0 ? `+${pieces}` : String(pieces));

@@ -13,6 +13,7 @@ export default defineFeature({
     "content",
     "images",
     "orders",
+    "own-sizes",
     "payments",
     "returns",
     "reviews",

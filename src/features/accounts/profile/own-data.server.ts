@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import { auditLog, profiles, wishlists } from "~/db/schema/accounts.ts";
 import { stockAlerts } from "~/db/schema/back-in-stock.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
+import { ownSizes } from "~/db/schema/own-sizes.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import type { SignedIn } from "~/platform/caller.ts";
@@ -17,9 +18,10 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
   const { userId } = caller;
   const user = await findUser(ctx.db, userId);
   if (!user) throw notFound();
-  const [[profile], wishlist, alerts, written, bought, events] = await Promise.all([
+  const [[profile], wishlist, sizes, alerts, written, bought, events] = await Promise.all([
     ctx.db.select().from(profiles).where(eq(profiles.id, userId)),
     ctx.db.select().from(wishlists).where(eq(wishlists.userId, userId)),
+    ctx.db.select().from(ownSizes).where(eq(ownSizes.userId, userId)),
     ctx.db.select().from(stockAlerts).where(eq(stockAlerts.userId, userId)),
     ctx.db.select().from(reviews).where(eq(reviews.userId, userId)),
     ctx.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)),
@@ -58,6 +60,11 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
       product_id: row.productId,
       created_at: row.createdAt.toISOString(),
     })),
+    sizes: sizes.map(({ category, size, chosenAt }) => ({
+      category,
+      size,
+      chosen_at: chosenAt.toISOString(),
+    })),
     stock_alerts: alerts.map(({ productId, size, email, createdAt, toldAt }) => ({
       product_id: productId,
       size,
@@ -65,11 +72,12 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
       created_at: createdAt.toISOString(),
       told_at: toldAt?.toISOString() ?? null,
     })),
-    reviews: written.map(({ productId, rating, title, comment, createdAt }) => ({
+    reviews: written.map(({ productId, rating, title, comment, fit, createdAt }) => ({
       product_id: productId,
       rating,
       title,
       comment,
+      fit,
       created_at: createdAt.toISOString(),
     })),
     orders: bought.map((order) => ({

@@ -1,11 +1,13 @@
 import { useAuth } from "~/client/auth-provider.tsx";
 import { storeOf } from "~/client/store.ts";
+import { SizesForm } from "~/features/own-sizes/components/sizes-form.tsx";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { Button } from "~/ui/button.tsx";
 import { AddressesSection } from "../components/profile/addresses-section.tsx";
 import { DataSection } from "../components/profile/data-section.tsx";
 import { DetailsSection } from "../components/profile/details-section.tsx";
+import { Section } from "../components/profile/section.tsx";
 import { EmailSection, PasswordSection } from "../components/profile/security-sections.tsx";
 import { SessionsSection } from "../components/profile/sessions-section.tsx";
 import { TwoStepSection } from "../components/profile/two-step-section.tsx";
@@ -40,6 +42,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       </div>
       <DetailsSection />
       <AddressesSection />
+      <Section title="My sizes" text="Chosen for you wherever they are in stock.">
+        <SizesForm />
+      </Section>
       <PasswordSection passwordMin={loaderData.passwordMin} />
       <EmailSection />
       <TwoStepSection />

@@ -21,7 +21,13 @@ const dashboard = z.object({
   users: z.number(),
   days: z.array(dayRow),
   low_stock: z.array(
-    z.object({ id: z.number(), name: z.string(), size: z.string(), on_hand: z.number() }),
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      category: z.string(),
+      size: z.string(),
+      on_hand: z.number(),
+    }),
   ),
   todo: z.object({
     transfers: z.number(),
@@ -63,8 +69,8 @@ async function readDashboard(ctx: Context) {
         (select count(*)::int as orders, ${REVENUE} as revenue from orders
           where created_at >= ${startOfDay(lagosDate(weekAgo))} and created_at <= ${weekAgo.toISOString()}::timestamptz) before`),
     readDays(ctx, 30),
-    ctx.db.execute<{ id: number; name: string; size: string; on_hand: number }>(sql`
-      select p.id, p.name, s.size, s.on_hand from product_stock s join products p on p.id = s.product_id
+    ctx.db.execute<z.infer<typeof dashboard>["low_stock"][number]>(sql`
+      select p.id, p.name, p.category, s.size, s.on_hand from product_stock s join products p on p.id = s.product_id
       where p.is_active and s.on_hand <= ${catalogue.low_stock}
         and (s.size = any(p.sizes) or (s.size = '' and p.sizes = '{}'))
       order by s.on_hand, p.created_at desc, p.id, s.position limit 10`),

@@ -6,6 +6,7 @@ import { useMay } from "~/client/staff.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { formatNairaExact, formatNairaSigned, nairaToKobo } from "~/lib/money.ts";
+import { sizeOfAny } from "~/lib/sizes-of-any.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import type { Day } from "../components/days-chart.tsx";
@@ -117,7 +118,7 @@ export default function AdminAnalytics() {
   const best = data?.sizes.slice(0, 10) ?? [];
   const worst = [...(data?.sizes ?? [])].reverse().slice(0, 10);
   const sizeRow = (size: Analytics["sizes"][number]) => [
-    size.size,
+    sizeOfAny(size.size),
     count(size.sold),
     count(size.left),
   ];

@@ -13,6 +13,7 @@ import { NeedsOwner } from "~/features/health/components/needs-owner.tsx";
 import { shortId, statusLabel } from "~/features/orders/status.ts";
 import { WorkQueue } from "~/features/queue/components/work-queue.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { sizeName } from "~/lib/size-names.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import type { Day } from "../components/days-chart.tsx";
 import { FigureCard } from "../components/figure-card.tsx";
@@ -30,7 +31,7 @@ interface Dashboard {
   products: number;
   users: number;
   days: Day[];
-  low_stock: { id: number; name: string; size: string; on_hand: number }[];
+  low_stock: { id: number; name: string; category: string; size: string; on_hand: number }[];
   todo: {
     transfers: number;
     to_pack: number;
@@ -189,7 +190,7 @@ function Figures({ data }: { data: Dashboard }) {
                 >
                   {line.name}
                 </Link>
-                <span className="text-muted">{line.size || "All"}</span>
+                <span className="text-muted">{sizeName(line.size, line.category) || "All"}</span>
                 <span className="prices w-8 text-right">{line.on_hand}</span>
               </li>
             ))}

@@ -1,9 +1,12 @@
 import type { NamedSize } from "~/features/language/understanding.ts";
+import { shortSize, sizeName } from "~/lib/size-names.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import { labelsOf } from "../shelf/match.ts";
 import { nameSize } from "../shelf/name-wanted.ts";
+import { type WornSizes, wornOf } from "../shelf/worn-size.ts";
 import type { ToolBox } from "../tools/index.server.ts";
 import type { Reply } from "./find.server.ts";
+import { nameSizes } from "./name-sizes.ts";
 import { orderLine, SIGN_IN } from "./shop-answers.server.ts";
 
 const WHICH: Reply = {
@@ -27,6 +30,7 @@ export async function answerCart(
   tools: ToolBox,
   ids: readonly number[],
   size: NamedSize | null,
+  worn?: WornSizes,
 ): Promise<Reply> {
   const found = await onePiece(tools, ids);
   if (!found) return WHICH;
@@ -34,21 +38,28 @@ export async function answerCart(
   const { name, sizes_in_stock: inStock, sizes_sold_out: soldOut } = product;
   if (!product.in_stock) return { text: `Sorry, the ${name} is sold out.`, cards };
   const labels = inStock.length + soldOut.length === 0 ? [ONE_SIZE] : inStock;
+  const own = wornOf(worn, product.category, [...inStock, ...soldOut]);
   const wanted = size
     ? labelsOf(size, product.category).find((label) => labels.includes(label))
-    : labels.length === 1
-      ? labels[0]
-      : undefined;
+    : own !== undefined
+      ? labels.find((label) => label === own)
+      : labels.length === 1
+        ? labels[0]
+        : undefined;
   const chosen = labels[0] === ONE_SIZE ? ONE_SIZE : wanted;
   if (!chosen) {
-    const lead = size
-      ? `Sorry, the ${name} is not there in ${nameSize(size)}.`
+    const missing = size
+      ? nameSize(size)
+      : own !== undefined && `your size, ${sizeName(own, product.category)}`;
+    const lead = missing
+      ? `Sorry, the ${name} is not there in ${missing}.`
       : `In which size shall the ${name} go into your cart?`;
-    return { text: `${lead} In stock: ${inStock.join(", ")}. (${product.url})`, cards };
+    return { text: `${lead} In stock: ${nameSizes(product, inStock)}. (${product.url})`, cards };
   }
-  const label = `Put the ${name}${chosen === ONE_SIZE ? "" : ` in size ${chosen}`} in my cart`;
+  const inSize = chosen === ONE_SIZE ? "" : ` in size ${shortSize(chosen, product.category)}`;
+  const label = `Put the ${name}${inSize} in my cart`;
   return {
-    text: `Press the button and the ${name} is in your cart${chosen === ONE_SIZE ? "" : ` in size ${chosen}`}. (${product.url})`,
+    text: `Press the button and the ${name} is in your cart${inSize}. (${product.url})`,
     cards,
     acts: [{ kind: "cart", product_id: product.id, size: chosen, label }],
   };
@@ -85,7 +96,7 @@ export async function answerAlert(
     : undefined;
   if (wanted !== undefined && inStock.includes(wanted)) {
     return {
-      text: `The ${name} is there in size ${wanted}, no need to wait. (${product.url})`,
+      text: `The ${name} is there in size ${sizeName(wanted, product.category)}, no need to wait. (${product.url})`,
       cards,
     };
   }
@@ -100,10 +111,10 @@ export async function answerAlert(
     kind: "alert" as const,
     product_id: product.id,
     size: label,
-    label: `Tell me when the ${name} is back${label && ` in size ${label}`}`,
+    label: `Tell me when the ${name} is back${label && ` in size ${shortSize(label, product.category)}`}`,
   }));
   const lead = acts.length > 1 ? "Press the size that you wait for" : "Press the button";
-  const gone = product.in_stock ? `sold out in ${labels.join(", ")}` : "sold out";
+  const gone = product.in_stock ? `sold out in ${nameSizes(product, labels)}` : "sold out";
   return {
     text: `The ${name} is ${gone} now. ${lead}, and we write to you once, when it is back. (${product.url})`,
     cards,

@@ -1,4 +1,5 @@
 import { getShelf } from "../shelf/pieces.server.ts";
+import { wornSize } from "../shelf/worn-size.ts";
 import type { ToolBox } from "../tools/index.server.ts";
 import type { ToolScope } from "../tools/tool.ts";
 import {
@@ -45,14 +46,20 @@ import {
 import { bareSize } from "./size-questions.ts";
 import { greet, welcome } from "./small-talk.ts";
 
+/** "Loafers in my size". */
+const MY_SIZE = /\bmy (own |usual |normal )?size\b/;
+
 /** Answers without a language model: reads the message, calls the tools, words what they gave. */
 export async function answerBuiltIn(scope: ToolScope, tools: ToolBox, turn: Turn): Promise<Reply> {
   const shelf = await getShelf(scope.ctx);
   const situation = readConversation(turn.messages, shelf);
+  const { now } = situation;
+  if (!now.wanted.size && MY_SIZE.test(now.folded))
+    now.wanted = { ...now.wanted, size: wornSize(now.wanted, turn.sizes) };
   const asked = { ...situation, tools, shelf, turn };
-  const several = readSeveral(situation.now, shelf);
+  const several = readSeveral(now, shelf);
   if (several.length === 0) return answerTopic(asked);
-  const replies = await Promise.all(several.map((now) => answerTopic({ ...asked, now })));
+  const replies = await Promise.all(several.map((one) => answerTopic({ ...asked, now: one })));
   return {
     text: replies.map(({ text }) => text).join("\n"),
     acts: replies.flatMap(({ acts = [] }) => acts),
@@ -81,7 +88,7 @@ async function answerTopic(asked: Asked): Promise<Reply> {
     case "pay":
       return answerPayOrder(tools);
     case "cart":
-      return answerCart(tools, meant(asked), now.wanted.size);
+      return answerCart(tools, meant(asked), now.wanted.size, turn.sizes);
     case "save":
       return answerSave(tools, meant(asked));
     case "alert":

@@ -1,4 +1,5 @@
 import type { Shelf } from "../shelf/pieces.server.ts";
+import type { WornSizes } from "../shelf/worn-size.ts";
 import type { ToolBox } from "../tools/index.server.ts";
 import type { ChatMessage, Situation } from "./conversation.ts";
 
@@ -6,6 +7,8 @@ export interface Turn {
   messages: readonly ChatMessage[];
   /** The product whose page the shopper is on. */
   viewing?: number | undefined;
+  /** What they wear, by category, as far as it is known. */
+  sizes?: WornSizes | undefined;
 }
 
 /** All that an answer is made from. */

@@ -1,6 +1,7 @@
 import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { mensShoes, womensShoes } from "~/features/content/size-tables.ts";
 import type { Thing } from "~/features/language/things.ts";
+import { sizeName } from "~/lib/size-names.ts";
 import type { Act } from "../schema.ts";
 import { settleColours } from "../shelf/accents.ts";
 import { findNear, findPieces, forBoth, inTurn, narrowToOccasion } from "../shelf/find.ts";
@@ -32,23 +33,25 @@ export const listLine = (product: Described, at: number) =>
 const allUrl = (wanted: Wanted) =>
   `/products?${new URLSearchParams({ q: nameWanted({ ...wanted, count: null, laptop: null }).replace(/₦|,/g, ""), in_stock: "1" })}`;
 
-/** "(EU 42 is US 9)": what the named size is called on these pieces. */
+/** "(US 9 is EU 42 (UK 8.5, US 9))": what the named size is called on these pieces. */
 function nameConversion({ size }: Wanted, pieces: readonly Piece[]): string {
   if (!size || size.system === "letter") return "";
-  const labels = [
+  const names = [
     ...new Set(
       pieces
         .filter(({ sizes }) => sizes.length > 0)
-        .flatMap(({ category }) => labelsOf(size, category)),
+        .flatMap(({ category }) =>
+          labelsOf(size, category).map((label) => sizeName(label, category)),
+        ),
     ),
   ];
-  if (labels.length === 0 || labels.every((label) => label === size.value)) return "";
-  const isLetter = labels.every((label) => /^[A-Z]/.test(label));
+  if (names.length === 0 || names.every((name) => name === size.value)) return "";
+  const isLetter = names.every((name) => !name.startsWith("EU "));
   const isExact = [...mensShoes, ...womensShoes].some(
     (row) => size.system === "bare" || row[size.system as "us"] === Number(size.value),
   );
   const is = isExact || isLetter ? "is" : "is not among our sizes; the next larger is";
-  return ` (${nameSize(size)} ${is} ${isLetter ? "" : "US "}${labels.join(" or ")})`;
+  return ` (${nameSize(size)} ${is} ${names.join(" or ")})`;
 }
 
 async function show(tools: ToolBox, pieces: readonly Piece[]) {

@@ -1,10 +1,12 @@
 import { foldText, singularsOf } from "~/features/language/fold.ts";
 import type { NamedSize } from "~/features/language/understanding.ts";
+import { sizeName } from "~/lib/size-names.ts";
 import { labelsOf } from "../shelf/match.ts";
 import { nameSize } from "../shelf/name-wanted.ts";
 import type { ToolBox } from "../tools/index.server.ts";
 import { type Aspect, findAspects } from "./aspects.ts";
 import { listLine, type Reply } from "./find.server.ts";
+import { nameSizes } from "./name-sizes.ts";
 
 const GONE: Reply = { text: "That piece is not in the shop any more." };
 /** Of which a question is answered one by one. */
@@ -48,14 +50,14 @@ function stockLine(product: Described, size: NamedSize | null): string {
   const { name, sizes_in_stock: inStock, sizes_sold_out: soldOut } = product;
   const asked = size ? nameSize(size) : null;
   const wanted = size ? labelsOf(size, product.category) : [];
-  const others = inStock.length > 0 ? ` In stock: ${inStock.join(", ")}.` : "";
+  const others = inStock.length > 0 ? ` In stock: ${nameSizes(product, inStock)}.` : "";
   if (!product.in_stock) return `Sorry, the ${name} is sold out.`;
   if (inStock.length + soldOut.length === 0)
     return `Yes, the ${name} is in stock. It comes in one size.`;
   if (!asked)
-    return `Yes, the ${name} is in stock in ${inStock.length === 1 ? "size" : "sizes"} ${inStock.join(", ")}.`;
-  const label =
-    wanted.length > 0 && !wanted.includes(size!.value) ? ` (US ${wanted.join(" or ")})` : "";
+    return `Yes, the ${name} is in stock in ${inStock.length === 1 ? "size" : "sizes"} ${nameSizes(product, inStock)}.`;
+  const names = wanted.map((one) => sizeName(one, product.category));
+  const label = names.some((one) => one !== size!.value) ? `: ${names.join(" or ")}` : "";
   if (wanted.some((one) => inStock.includes(one)))
     return `Yes, the ${name} is in stock in ${asked}${label}.`;
   if (wanted.some((one) => soldOut.includes(one)))
@@ -94,7 +96,7 @@ function tell(product: Detailed, aspects: readonly Aspect[], question: string): 
   const head = `The ${name} by ${brand}, ${price}`;
   const stock =
     sizes.length > 0
-      ? ` In stock in ${sizes.join(", ")}.`
+      ? ` In stock in ${nameSizes(product, sizes)}.`
       : product.in_stock
         ? " In stock."
         : " Sold out.";
@@ -166,7 +168,7 @@ export async function answerCompare(
       const own = aspects.length > 0 ? await aspectOf(tools, product.id, aspects) : "";
       const stock =
         product.sizes_in_stock.length > 0
-          ? `, in stock in ${product.sizes_in_stock.join(", ")}`
+          ? `, in stock in ${nameSizes(product, product.sizes_in_stock)}`
           : product.in_stock
             ? ", in stock"
             : ", sold out";

@@ -270,6 +270,12 @@ export async function answerFacts(
 
 const plain = (value: number) => String(value);
 
+type Range = Record<"first" | "last", { eu: number; us: number }>;
+const nameRange = ({ first, last }: Range) =>
+  `EU ${first.eu}–${last.eu} (US ${first.us}–${last.us})`;
+const nameRanges = ({ men, women }: Record<"men" | "women", Range>) =>
+  `Our men's shoes are ${nameRange(men)}, women's ${nameRange(women)}`;
+
 /** "My bust is 40 inches": of a body, and no foot. */
 const OF_BODY =
   /\b(?:bust|waist|hips?|chest|shoulders?|kg|kilos?|ft|feet (?:and|\d)|tall|weigh|weight|height)\b/;
@@ -301,7 +307,7 @@ export async function answerSize(tools: ToolBox, folded: string, wanted: Wanted)
   if (!size || size.system === "letter") {
     const { data } = await tools.call("size_advice", { kind });
     return {
-      text: `For shoes, measure your foot from heel to longest toe and tell me the length in centimetres, or a size you wear (UK, EU or US). Our shoe sizes are US sizes: men's ${data.ranges.men.first.us}–${data.ranges.men.last.us}, women's ${data.ranges.women.first.us}–${data.ranges.women.last.us}. Size guide: ${data.guide}`,
+      text: `For shoes, measure your foot from heel to longest toe and tell me the length in centimetres, or a size you wear (UK, EU or US). ${nameRanges(data.ranges)}. Size guide: ${data.guide}`,
     };
   }
   const system = size.system === "bare" ? "us" : size.system;
@@ -309,7 +315,7 @@ export async function answerSize(tools: ToolBox, folded: string, wanted: Wanted)
   const line = (who: string, row: typeof data.men) =>
     row
       ? [
-          `${who}: US ${plain(row.us)}, UK ${plain(row.uk)}, EU ${plain(row.eu)}, foot ${plain(row.cm)} cm`,
+          `${who}: EU ${plain(row.eu)}, UK ${plain(row.uk)}, US ${plain(row.us)}, foot ${plain(row.cm)} cm`,
         ]
       : [];
   const lines = [...line("Women's", data.women), ...line("Men's", data.men)];
@@ -319,7 +325,7 @@ export async function answerSize(tools: ToolBox, folded: string, wanted: Wanted)
     };
   }
   return {
-    text: `By our size guide that is\n${lines.join("\n")}\nOur shoes carry US sizes. If you are between two, take the larger. Size guide: ${data.guide}`,
+    text: `By our size guide that is\n${lines.join("\n")}\nIf you are between two, take the larger. Size guide: ${data.guide}`,
   };
 }
 

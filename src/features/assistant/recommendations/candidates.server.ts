@@ -16,6 +16,7 @@ import { wishesOfEach } from "../shelf/parts.ts";
 import { getShelf, type Piece, type Shelf } from "../shelf/pieces.server.ts";
 import { readText, withDepartment } from "../shelf/read-wanted.ts";
 import { hasSubject, type Wanted } from "../shelf/wanted.ts";
+import type { WornSizes } from "../shelf/worn-size.ts";
 import { explain, type Known } from "./reasons.ts";
 
 const CANDIDATES = 24;
@@ -31,6 +32,8 @@ export interface Wishes {
   userPreferences: string;
   /** Names of products they looked at. */
   recentViews: string[];
+  /** What their browser knows them to wear, by category. */
+  sizes?: WornSizes | undefined;
   /** What is known of who asks: pieces they have and the sizes that these were bought in. */
   known?: Known;
 }
@@ -71,7 +74,9 @@ export async function findCandidates(ctx: Context, input: Wishes): Promise<Candi
   const wanted = settleColours(shelf, withDepartment(said));
   const views = new Set(input.recentViews);
   const viewed = shelf.pieces.filter(({ name }) => views.has(name)).slice(0, 6);
-  const { bought = [], sizes = {} } = input.known ?? {};
+  const { bought = [] } = input.known ?? {};
+  // What they said they wear counts before what they once bought.
+  const sizes = { ...input.known?.sizes, ...input.sizes };
   const had = new Set([...viewed.map(({ id }) => id), ...bought.map(({ id }) => id)]);
   const person = { viewed, bought, sizes };
   const fits = (piece: Piece) => !had.has(piece.id) && fitsPerson(piece, wanted, person);

@@ -1,6 +1,7 @@
 import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { things as allThings } from "~/features/language/things.ts";
 import { formatNaira } from "~/lib/money.ts";
+import { shortSize } from "~/lib/size-names.ts";
 import { thingsOf, wornFor } from "../shelf/find.ts";
 import { hasColour, isMadeOf, isThing, labelsOf, wishFor } from "../shelf/match.ts";
 import { nameSize } from "../shelf/name-wanted.ts";
@@ -88,7 +89,9 @@ function suits(piece: Piece, wanted: Wanted): string | null {
 
 function ownSize(piece: Piece, wanted: Wanted, { sizes }: Known): string | null {
   const own = sizes[piece.category];
-  return !wanted.size && own && piece.sizes.includes(own) ? `In stock in your size ${own}` : null;
+  return !wanted.size && own && piece.sizes.includes(own)
+    ? `In stock in your size ${shortSize(own, piece.category)}`
+    : null;
 }
 
 function likeKnown(

@@ -248,7 +248,18 @@ test("in a size that they wear, and only what is in stock in it", async () => {
     known: { bought: [], sizes: { "Men's Shoes": "9" } },
   });
   expect(found.map(({ card }) => card.name)).not.toContain("Small Red Loafer");
-  expect(found[0]!.reasons).toContain("In stock in your size 9");
+  expect(found[0]!.reasons).toContain("In stock in your size EU 42");
+});
+
+test("what a browser knows its shopper to wear counts before what was once bought", async () => {
+  const found = await findCandidates(t.ctx, {
+    userPreferences: "red loafers",
+    recentViews: [],
+    sizes: { "Men's Shoes": "9" },
+    known: { bought: [], sizes: { "Men's Shoes": "7" } },
+  });
+  expect(found.map(({ card }) => card.name)).not.toContain("Small Red Loafer");
+  expect(found[0]!.reasons).toContain("In stock in your size EU 42");
 });
 
 test("what has no sizes is no answer to a size, and is not said to be in it", async () => {

@@ -3,6 +3,7 @@ import { ShopError } from "~/client/shop-error.ts";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 
 import type { Act } from "../schema.ts";
+import type { WornSizes } from "../shelf/worn-size.ts";
 
 /** Part of an answer as it arrives. */
 export type AnswerPart =
@@ -49,7 +50,7 @@ interface Event {
 
 /** Asks TEMI. @throws when the shop cannot be reached, refuses, or the answer breaks off */
 export async function* ask(
-  input: { messages: { role: string; content: string }[]; viewing?: number },
+  input: { messages: { role: string; content: string }[]; viewing?: number; sizes: WornSizes },
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart> {
   const silence = new AbortController();

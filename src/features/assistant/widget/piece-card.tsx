@@ -6,6 +6,9 @@ import { CataloguePrice } from "~/features/catalogue/components/catalogue-price.
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
+import { keepSize, useOwnSizes } from "~/features/own-sizes/own-sizes.ts";
+import { ownSizeOf } from "~/features/own-sizes/rules.ts";
+import { shortSize, sizeName } from "~/lib/size-names.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import { Button } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
@@ -15,7 +18,15 @@ export function PieceCard({ card, onFollow }: { card: WireCard; onFollow: () => 
   const product = fromWireCard(card);
   const { addToCart } = useCart();
   const [only, ...others] = product.sizes;
-  const [chosen, setChosen] = useState(only?.available && others.length === 0 ? only.size : null);
+  const own = ownSizeOf(
+    useOwnSizes(),
+    product.category,
+    product.sizes.flatMap(({ size, available }) => (available ? [size] : [])),
+  );
+  const first = only?.available && others.length === 0 ? only.size : (own ?? null);
+  // Until something is pressed it follows what is known of the shopper.
+  const [pressed, setPressed] = useState<string | null>();
+  const chosen = pressed === undefined ? first : pressed;
   const title = useId();
   const needsSize = product.sizes.length > 0;
   const to = `/product/${product.id}`;
@@ -60,8 +71,11 @@ export function PieceCard({ card, onFollow }: { card: WireCard; onFollow: () => 
                       type="button"
                       disabled={!available}
                       aria-pressed={chosen === size}
-                      aria-label={available ? `Size ${size}` : `Size ${size}, sold out`}
-                      onClick={() => setChosen(chosen === size ? null : size)}
+                      aria-label={`Size ${sizeName(size, product.category)}${available ? "" : ", sold out"}`}
+                      onClick={() => {
+                        if (chosen !== size) keepSize(product.category, size);
+                        setPressed(chosen === size ? null : size);
+                      }}
                       className={cx(
                         "-mt-px -ml-px h-11 min-w-11 border px-1.5 transition-colors disabled:text-muted disabled:line-through",
                         chosen === size
@@ -69,7 +83,7 @@ export function PieceCard({ card, onFollow }: { card: WireCard; onFollow: () => 
                           : "border-line enabled:hover:relative enabled:hover:border-ink",
                       )}
                     >
-                      {size}
+                      {shortSize(size, product.category)}
                     </button>
                   ))}
                 </div>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { wornSizes } from "~/features/own-sizes/own-sizes.ts";
 import { toast } from "~/ui/toast.ts";
 import { APOLOGY } from "../apology.ts";
 import { ask } from "./ask.ts";
@@ -73,7 +74,11 @@ export function useChat(first: Message, viewing: number | undefined): Chat {
       setPending(true);
       let failed = false;
       try {
-        const input = { messages: toWire(asked), ...(viewing ? { viewing } : {}) };
+        const input = {
+          messages: toWire(asked),
+          ...(viewing ? { viewing } : {}),
+          sizes: wornSizes(),
+        };
         for await (const part of ask(input, controller.signal)) {
           if ("failed" in part) failed = true;
           else if ("text" in part) change((now) => ({ ...now, content: now.content + part.text }));

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
 import { newsletterProblem } from "~/features/content/rules.ts";
+import { shortSize, sizeName } from "~/lib/size-names.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { askForAlert, recall } from "../ask.ts";
@@ -11,6 +12,7 @@ import { inSize } from "../rules.ts";
 interface AlertBoxProps {
   productId: number;
   name: string;
+  category: string;
   /** Those that are sold out; none for a piece without sizes. */
   sizes: readonly string[];
   /** The one that is wanted; empty for a piece without sizes. */
@@ -19,7 +21,14 @@ interface AlertBoxProps {
 }
 
 /** Offers to tell when a sold-out size is back: in one press to who is signed in, else by a mail address. */
-export function AlertBox({ productId, name, sizes, size, onSize }: AlertBoxProps) {
+export default function AlertBox({
+  productId,
+  name,
+  category,
+  sizes,
+  size,
+  onSize,
+}: AlertBoxProps) {
   const { user } = useAuth();
   const [email, setEmail] = useState("");
   const [toldAt, setToldAt] = useState<string>();
@@ -76,14 +85,14 @@ export function AlertBox({ productId, name, sizes, size, onSize }: AlertBoxProps
                 key={one}
                 type="button"
                 aria-pressed={one === size}
-                aria-label={`Wait for size ${one}`}
+                aria-label={`Wait for size ${sizeName(one, category)}`}
                 onClick={() => {
                   setProblem(undefined);
                   onSize(one);
                 }}
                 className="h-11 min-w-11 border border-line px-2 transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
               >
-                {one}
+                {shortSize(one, category)}
               </button>
             ))}
           </div>
@@ -95,7 +104,7 @@ export function AlertBox({ productId, name, sizes, size, onSize }: AlertBoxProps
             <Bell aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.25} />
             <span>
               We write to <span className="break-all">{toldAt}</span> once, when the {name} is back
-              {inSize(size)}.
+              {inSize(size, category)}.
             </span>
           </p>
         )}
@@ -103,14 +112,14 @@ export function AlertBox({ productId, name, sizes, size, onSize }: AlertBoxProps
       {toldAt !== undefined ? null : user ? (
         <>
           <Button variant="secondary" busy={busy} onClick={() => ask()} className="w-full">
-            Tell me when it is back{inSize(size)}
+            Tell me when it is back{inSize(size, category)}
           </Button>
           <Consent>One mail to {user.email}, and no other.</Consent>
         </>
       ) : (
         <form noValidate onSubmit={ask}>
           <TextField
-            label={`Tell me when it is back${inSize(size)}`}
+            label={`Tell me when it is back${inSize(size, category)}`}
             type="email"
             name="email"
             autoComplete="email"

@@ -31,8 +31,8 @@ export function OwnAlerts() {
         We write to {user?.email} once for each, when the size is in stock again.
       </p>
       <ul className="mt-4 divide-y divide-line">
-        {alerts.data.map(({ id, product_id, product_name, size }) => {
-          const what = `${product_name}${inSize(size)}`;
+        {alerts.data.map(({ id, product_id, product_name, category, size }) => {
+          const what = `${product_name}${inSize(size, category)}`;
           return (
             <li key={id} className="flex items-center justify-between gap-4 py-1">
               <Link

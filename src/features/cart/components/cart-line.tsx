@@ -2,6 +2,7 @@ import { Minus, Plus, X } from "lucide-react";
 import { Link } from "react-router";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { formatNairaExact } from "~/lib/money.ts";
+import { pieceInSize, sizeName } from "~/lib/size-names.ts";
 import { IconButton } from "~/ui/button.tsx";
 import type { CartLine, LineChange } from "../rules.ts";
 
@@ -53,10 +54,10 @@ export function CartLineRow(props: CartLineRowProps) {
             >
               {line.name}
             </Link>
-            <p className="mt-1 text-xs text-muted">Size: {line.size}</p>
+            <p className="mt-1 text-xs text-muted">Size: {sizeName(line.size, line.category)}</p>
           </div>
           <IconButton
-            label={`Remove ${line.name}, size ${line.size}`}
+            label={`Remove ${pieceInSize(line.name, line.size, line.category)}`}
             onClick={onRemove}
             className="-mr-3 -mt-3"
           >

@@ -2,6 +2,9 @@ import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ProductCard } from "~/features/catalogue/cards.server.ts";
+import { keepSize, useOwnSizes } from "~/features/own-sizes/own-sizes.ts";
+import { ownSizeOf } from "~/features/own-sizes/rules.ts";
+import { shortSize, sizeName } from "~/lib/size-names.ts";
 import { sizeAnchor } from "~/lib/sizes.ts";
 import { IconButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
@@ -18,7 +21,12 @@ export function QuickAdd({ product, place }: { product: ProductCard; place: Quic
   const { addToCart } = useCart();
   const [isChoosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const decision = quickAdd(product.sizes, place, product.inStock);
+  const own = ownSizeOf(
+    useOwnSizes(),
+    product.category,
+    product.sizes.map(({ size }) => size),
+  );
+  const decision = quickAdd(product.sizes, place, product.inStock, own);
   if (decision.kind === "sold_out") {
     return (
       <Link
@@ -45,7 +53,7 @@ export function QuickAdd({ product, place }: { product: ProductCard; place: Quic
         type="button"
         aria-label={
           decision.kind === "add"
-            ? `Quick add ${product.name}${product.sizes.length > 0 ? `, size ${decision.size}` : ""}`
+            ? `Quick add ${product.name}${product.sizes.length > 0 ? `, size ${sizeName(decision.size, product.category)}` : ""}`
             : `Choose a size of ${product.name}`
         }
         aria-expanded={decision.kind === "choose" ? isChoosing : undefined}
@@ -59,6 +67,7 @@ export function QuickAdd({ product, place }: { product: ProductCard; place: Quic
           product={product}
           onClose={close}
           onChoose={(size) => {
+            keepSize(product.category, size);
             add(size);
             close();
           }}
@@ -110,20 +119,20 @@ function SizePicker({
               key={size}
               type="button"
               data-size={size}
-              aria-label={`Size ${size}`}
+              aria-label={`Size ${sizeName(size, product.category)}`}
               onClick={() => onChoose(size)}
               className={sizeBox}
             >
-              {size}
+              {shortSize(size, product.category)}
             </button>
           ) : (
             <Link
               key={size}
               to={`/product/${product.id}#${sizeAnchor(size)}`}
-              aria-label={`Size ${size}, sold out: tell me when it is back`}
+              aria-label={`Size ${sizeName(size, product.category)}, sold out: tell me when it is back`}
               className={cx(sizeBox, "text-muted line-through")}
             >
-              {size}
+              {shortSize(size, product.category)}
             </Link>
           ),
         )}

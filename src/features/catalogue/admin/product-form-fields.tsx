@@ -149,6 +149,7 @@ export function ProductFormFields(props: ProductFormFieldsProps) {
       />
       <StockField
         sizes={form.sizes}
+        category={form.category}
         stock={form.stock}
         standing={standing}
         error={errors.stock}

@@ -1,3 +1,4 @@
+import { shoeSize, shortSize } from "~/lib/size-names.ts";
 import { TextField } from "~/ui/fields.tsx";
 import type { EditableProduct } from "./product-form.ts";
 
@@ -5,6 +6,7 @@ const field = "h-11 w-24 border border-edge px-3 text-right prices hover:border-
 
 interface StockFieldProps {
   sizes: string[];
+  category: string;
   /** As typed, by size. */
   stock: Record<string, string>;
   /** What stands: those sizes change by a difference. */
@@ -21,7 +23,15 @@ interface StockFieldProps {
  * Stock Quantity of a new product or size: how many there are. Of what stands already: the difference,
  * with a reason, since a number typed over would undo a sale in between.
  */
-export function StockField({ sizes, stock, standing, error, reason, ...props }: StockFieldProps) {
+export function StockField({
+  sizes,
+  category,
+  stock,
+  standing,
+  error,
+  reason,
+  ...props
+}: StockFieldProps) {
   const standingOf = new Map(standing.map((line) => [line.size, line]));
   const rows = sizes.length === 0 ? [""] : sizes;
   const sum = rows.reduce(
@@ -53,6 +63,9 @@ export function StockField({ sizes, stock, standing, error, reason, ...props }: 
             {rows.map((size) => (
               <label key={size} className="flex flex-col gap-1 text-sm text-muted">
                 {size}
+                {shoeSize(size, category) && (
+                  <span className="text-xs">{shortSize(size, category)}</span>
+                )}
                 <input
                   aria-label={`${standingOf.has(size) ? "Change of stock" : "Stock"} for size ${size}`}
                   className={`${field} text-ink`}

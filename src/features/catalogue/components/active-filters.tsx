@@ -1,6 +1,8 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { shortSize } from "~/lib/size-names.ts";
+import { sharedChart, sizeOfAny } from "~/lib/sizes-of-any.ts";
 import { countActiveFilters, emptyFilters, sliderLabel, toggle, toSlider } from "../filters.ts";
 import type { Listing } from "../listing.server.ts";
 import type { FilterControl } from "./use-filters.ts";
@@ -22,6 +24,7 @@ export function ActiveFilters({
   const told = understood.length === 1 && understood[0]!.kind === "thing" ? [] : understood;
   if (active + told.length === 0) return null;
   const [low, high] = toSlider(filters.priceRange, priceUnit);
+  const chart = sharedChart(filters.categories);
   const chips = [
     ...told.map(({ label, without }) => ({ label, to: href({ searchQuery: without }) })),
     ...filters.categories.map((value) => ({
@@ -37,7 +40,7 @@ export function ActiveFilters({
         ]
       : []),
     ...filters.sizes.map((value) => ({
-      label: `Size ${value}`,
+      label: `Size ${chart ? shortSize(value, chart) : sizeOfAny(value)}`,
       to: href({ sizes: toggle(filters.sizes, value) }),
     })),
     ...filters.colors.map((value) => ({

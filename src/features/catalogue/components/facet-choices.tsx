@@ -1,7 +1,10 @@
+import { shoeSize, sizeName } from "~/lib/size-names.ts";
+import { sharedChart } from "~/lib/sizes-of-any.ts";
 import { cx } from "~/ui/cx.ts";
 import { toggle } from "../filters.ts";
 import type { FacetValue } from "../search/filter-index.ts";
 import { Choice, countOf, Group } from "./filter-choice.tsx";
+import { SizeText } from "./size-text.tsx";
 import type { FilterControl } from "./use-filters.ts";
 
 const SHOWN_BRANDS = 8;
@@ -16,8 +19,9 @@ export function SizeChoices({
   facet: readonly FacetValue[];
 }) {
   if (sizes.length === 0) return null;
+  const category = sharedChart(filters.categories);
   return (
-    <div className="mt-1 grid grid-cols-5 gap-1.5">
+    <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1.5">
       {sizes.map((size) => {
         const count = countOf(facet, size);
         const checked = filters.sizes.includes(size);
@@ -34,13 +38,27 @@ export function SizeChoices({
               checked={checked}
               onChange={() => change({ sizes: toggle(filters.sizes, size) })}
               aria-label={`Size ${size} (${count})`}
+              aria-description={category ? sizeName(size, category) : undefined}
               className="sr-only"
             />
-            {size}
+            {category ? <SizeText size={size} category={category} /> : <SizeOfAny size={size} />}
           </label>
         );
       })}
     </div>
+  );
+}
+
+/** Women's and men's shoes of one number differ by two European sizes. */
+function SizeOfAny({ size }: { size: string }) {
+  const women = shoeSize(size, "Women's Shoes");
+  const men = shoeSize(size, "Men's Shoes");
+  if (!women && !men) return size;
+  return (
+    <span className="block text-center leading-tight">
+      <span className="block">EU {[women?.eu, men?.eu].filter(Boolean).join(" / ")}</span>
+      <span className="block text-[0.6875rem]">US {size}</span>
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Form } from "react-router";
+import { sharedChart } from "~/lib/sizes-of-any.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toggle } from "../filters.ts";
@@ -7,6 +8,7 @@ import { categories, clothingSizes, filterColors, filterSizes } from "../rules.t
 import type { Facets } from "../search/filter-index.ts";
 import { BrandChoices, SizeChoices } from "./facet-choices.tsx";
 import { Choice, countOf, Group } from "./filter-choice.tsx";
+import { OwnSizeChoice } from "./own-size-choice.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { SearchText } from "./search-text.tsx";
 import type { FilterControl } from "./use-filters.ts";
@@ -95,6 +97,13 @@ export function FilterPanel({
       </Group>
 
       <Group title="Size">
+        <OwnSizeChoice
+          control={control}
+          facets={facets}
+          otherwise={
+            sharedChart(filters.categories) ? "" : "Shoes: European sizes for women / for men"
+          }
+        />
         <SizeChoices sizes={filterSizes} control={control} facet={facets.sizes} />
         <SizeChoices
           sizes={clothingSizes.filter(

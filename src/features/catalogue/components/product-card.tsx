@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { CARD_WIDTHS, phoneOr } from "~/features/images/sources.ts";
+import { InYourSize } from "~/features/own-sizes/components/in-your-size.tsx";
 import { LinkButton } from "~/ui/button.tsx";
 import { Stars } from "~/ui/stars.tsx";
 import type { ProductCard as Product } from "../cards.server.ts";
@@ -67,6 +68,7 @@ export function ProductCard({
           <p className="card-badge">{product.inStock ? product.badge : "Sold out"}</p>
         )}
         {heart && <div className="card-corner">{heart}</div>}
+        <InYourSize category={product.category} sizes={product.sizes} />
         {quickAdd}
       </div>
       <div className="card-text">

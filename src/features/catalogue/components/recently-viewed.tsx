@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import type { ProductCard as Product } from "../cards.server.ts";
-import { fetchViewed } from "../fetch-viewed.ts";
 import type { CardParts } from "./product-card.tsx";
 import { ProductRow } from "./product-row.tsx";
 
@@ -13,7 +13,8 @@ export function RecentlyViewed({
   useEffect(() => {
     setProducts([]);
     const stop = new AbortController();
-    fetchViewed(stop.signal, currentId)
+    loadWithRetries(() => import("../fetch-viewed.ts"))
+      .then(({ fetchViewed }) => fetchViewed(stop.signal, currentId))
       .then(setProducts)
       .catch(() => {
         // A courtesy: without it the page is whole.

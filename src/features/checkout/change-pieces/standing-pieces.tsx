@@ -1,6 +1,7 @@
 import type { ResultOf } from "~/client/wire.ts";
 import type { AdminOrder } from "~/features/orders/admin/order-view.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { pieceInSize, sizeName } from "~/lib/size-names.ts";
 import { leftOf, lineOf, type PiecesDraft } from "./use-pieces-draft.ts";
 
 type Sizes = ResultOf<"changeable_pieces">["lines"];
@@ -26,7 +27,7 @@ export function StandingPieces({
           const change = (changes: Partial<typeof line>) =>
             onChange({ ...draft.kept, [item.id]: { ...line, ...changes } });
           const offered = sizes.find(({ id }) => id === item.id)?.sizes ?? [];
-          const name = item.size ? `${item.product_name}, size ${item.size}` : item.product_name;
+          const name = pieceInSize(item.product_name, item.size, item.category);
           return (
             <li key={item.id} className="flex flex-wrap items-center gap-3 py-2 text-sm">
               <span className="min-w-40 flex-1">
@@ -50,7 +51,7 @@ export function StandingPieces({
                       value={size}
                       disabled={size !== item.size && available < line.quantity}
                     >
-                      {size} ({available} there)
+                      {sizeName(size, item.category)}: {available} there
                     </option>
                   ))}
                 </select>

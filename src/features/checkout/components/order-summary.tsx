@@ -1,6 +1,7 @@
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { formatNairaExact } from "~/lib/money.ts";
+import { sizeName } from "~/lib/size-names.ts";
 import { vatTitle } from "~/lib/vat.ts";
 import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
@@ -29,7 +30,7 @@ export function OrderSummary() {
             <span className="min-w-0 flex-1 basis-32">
               <span className="block">{line.name}</span>
               <span className="block text-xs text-muted">
-                Size: {line.size} · Quantity: {line.quantity}
+                Size: {sizeName(line.size, line.category)} · Quantity: {line.quantity}
               </span>
             </span>
             <span className="prices ml-auto">

@@ -8,6 +8,8 @@ export interface DraftLine {
   size: string;
   quantity: number;
   name: string;
+  /** Missing in drafts of an older shop. */
+  category?: string;
   image: string;
   /** Naira that were agreed on for one piece, as they were typed; empty: the shop's price. */
   ownPrice?: string;

@@ -5,6 +5,7 @@ import { call } from "~/client/call.ts";
 import type { ResultOf } from "~/client/wire.ts";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { pieceInSize, shortSize, sizeName } from "~/lib/size-names.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import { IconButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
@@ -45,7 +46,10 @@ export function Pieces({
     const wanted = { product_id: card.id, size };
     const standing = lines.find((line) => sameLine(line, wanted));
     if (standing) setQuantity(standing, standing.quantity + 1);
-    else onChange([...lines, { ...wanted, quantity: 1, name: card.name, image: card.image ?? "" }]);
+    else {
+      const { name, category, image } = card;
+      onChange([...lines, { ...wanted, quantity: 1, name, category, image: image ?? "" }]);
+    }
     setText("");
   }
 
@@ -80,6 +84,7 @@ export function Pieces({
         {lines.map((line) => {
           const now = checked.find((other) => sameLine(line, other));
           const problem = now && describeProblem(line, now);
+          const piece = pieceInSize(line.name, line.size, line.category ?? "");
           return (
             <li
               key={`${line.product_id} ${line.size}`}
@@ -97,7 +102,7 @@ export function Pieces({
               <span className="min-w-40 flex-1 text-sm">
                 {line.name}
                 <span className="block text-muted">
-                  Size {line.size}
+                  Size {sizeName(line.size, line.category ?? "")}
                   {now?.exists && ` · ${naira(now.price)} · ${now.available} in stock`}
                 </span>
                 {problem && (
@@ -111,7 +116,7 @@ export function Pieces({
                   ₦
                   <input
                     type="number"
-                    aria-label={`Own price of ${line.name}, size ${line.size}`}
+                    aria-label={`Own price of ${piece}`}
                     min={0}
                     step={0.01}
                     value={line.ownPrice ?? ""}
@@ -123,7 +128,7 @@ export function Pieces({
               )}
               <input
                 type="number"
-                aria-label={`Quantity of ${line.name}, size ${line.size}`}
+                aria-label={`Quantity of ${piece}`}
                 min={1}
                 max={99}
                 value={line.quantity}
@@ -133,7 +138,7 @@ export function Pieces({
                 className="prices h-11 w-16 border border-edge bg-white px-2 text-right text-sm"
               />
               <IconButton
-                label={`Remove ${line.name}, size ${line.size}`}
+                label={`Remove ${piece}`}
                 onClick={() => onChange(lines.filter((other) => other !== line))}
               >
                 <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
@@ -156,11 +161,11 @@ function SizeButtons({ card, onPick }: { card: WireCard; onPick: (size: string) 
           key={size}
           type="button"
           disabled={!available}
-          aria-label={`Add ${card.name}, size ${size}`}
+          aria-label={`Add ${pieceInSize(card.name, size, card.category)}`}
           onClick={() => onPick(size)}
           className="min-h-10 min-w-10 border border-edge px-2 text-sm hover:border-ink disabled:text-muted disabled:line-through"
         >
-          {size}
+          {shortSize(size, card.category)}
         </button>
       ))}
     </span>

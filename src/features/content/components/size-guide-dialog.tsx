@@ -1,3 +1,5 @@
+import { useId } from "react";
+import { SizesForm } from "~/features/own-sizes/components/sizes-form.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { type SizeGuidePart, SizeGuideTabs } from "./size-guide.tsx";
 
@@ -10,6 +12,7 @@ export default function SizeGuideDialog({
   onOpenChange: (open: boolean) => void;
   part?: SizeGuidePart;
 }) {
+  const title = useId();
   return (
     <Dialog
       open={open}
@@ -19,6 +22,12 @@ export default function SizeGuideDialog({
       width="wide"
     >
       <SizeGuideTabs part={part} />
+      <section aria-labelledby={title} className="mt-8 border-t border-line pt-6">
+        <h3 id={title} className="mb-4 text-base font-medium">
+          My sizes
+        </h3>
+        <SizesForm />
+      </section>
     </Dialog>
   );
 }

@@ -32,7 +32,7 @@ export function SizeGuideLink({
           setOpen(true);
         }}
         className={cx(
-          "inline-flex min-h-11 items-center gap-2 text-sm underline decoration-1 underline-offset-4 hover:decoration-2",
+          "inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap text-sm underline decoration-1 underline-offset-4 hover:decoration-2",
           className,
         )}
       >

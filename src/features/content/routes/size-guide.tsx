@@ -1,4 +1,5 @@
 import { storeOf } from "~/client/store.ts";
+import { SizesForm } from "~/features/own-sizes/components/sizes-form.tsx";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
@@ -37,6 +38,15 @@ export default function SizeGuide() {
           </section>
         ))}
       </div>
+      <section aria-labelledby="my-sizes" className="needs-script mt-16 max-w-2xl">
+        <h2 id="my-sizes" className="display mb-3 text-lg">
+          My sizes
+        </h2>
+        <p className="mb-4 text-sm text-muted">
+          We choose them for you where they are in stock, and show what is there in them.
+        </p>
+        <SizesForm />
+      </section>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { readAnew } from "~/client/live.ts";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
+import { pieceInSize } from "~/lib/size-names.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { orderQuery } from "./order-query.ts";
@@ -125,8 +126,7 @@ export function PiecesField({
   return (
     <label className="flex items-center gap-4 py-1.5 text-sm">
       <span className="min-w-0 flex-1">
-        {item.product_name}
-        {item.size && `, size ${item.size}`}
+        {pieceInSize(item.product_name, item.size, item.category)}
         <span className="block text-muted">of {most}</span>
       </span>
       <input

@@ -122,6 +122,7 @@ export const functions = [
           product_id: item.productId,
           product_name: item.productName,
           product_image: item.productImage,
+          category: item.category,
           size: item.size,
           quantity: item.quantity,
           price: koboToNaira(item.priceAtPurchaseKobo),

@@ -63,6 +63,7 @@ export const adminOrderOutput = z.object({
       product_id: z.number().nullable(),
       product_name: z.string(),
       product_image: z.string(),
+      category: z.string(),
       size: z.string(),
       quantity: z.number(),
       price: z.number(),

@@ -2,10 +2,18 @@ import { expect, test } from "vitest";
 import { termsWords } from "./terms-words.ts";
 
 test("an order's history says how it came and what was agreed on", () => {
-  const prices = [{ name: "Adire Dress", size: "10", kobo: 4_000_000, list_kobo: 5_000_000 }];
+  const prices = [
+    {
+      name: "Zuma Pump",
+      size: "10",
+      category: "Women's Shoes",
+      kobo: 4_000_000,
+      list_kobo: 5_000_000,
+    },
+  ];
   expect(termsWords({ channel: "whatsapp", prices, discount_kobo: 100_000, fee_kobo: 0 })).toEqual([
     "By WhatsApp",
-    "Adire Dress, size 10: ₦40,000.00 instead of ₦50,000.00",
+    "Zuma Pump, size EU 41 (UK 8, US 10): ₦40,000.00 instead of ₦50,000.00",
     "Discount ₦1,000.00",
     "Delivery ₦0.00",
   ]);

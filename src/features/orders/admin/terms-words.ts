@@ -1,4 +1,5 @@
 import { formatNairaExact } from "~/lib/money.ts";
+import { pieceInSize } from "~/lib/size-names.ts";
 import { isOneOf, ORDER_CHANNELS } from "~/lib/statuses.ts";
 import { CHANNEL_NAMES } from "../status.ts";
 
@@ -7,7 +8,10 @@ type Data = Record<string, unknown>;
 const isData = (value: unknown): value is Data => typeof value === "object" && value !== null;
 const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isData) : []);
 const kobo = (value: unknown) => (typeof value === "number" ? formatNairaExact(value) : undefined);
-const pieceOf = ({ name, size }: Data) => [name, size].filter(Boolean).join(", size ");
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+/** The history of older orders has no categories. */
+const pieceOf = ({ name, size, category }: Data) =>
+  pieceInSize(textOf(name), textOf(size), textOf(category));
 
 /** What was agreed on when staff wrote an order down, or changed about its pieces later, in words. */
 export function termsWords(data: Data): string[] {

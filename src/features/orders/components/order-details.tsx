@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNairaExact } from "~/lib/money.ts";
+import { sizeName } from "~/lib/size-names.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatDay, formatOrderDate } from "~/lib/time.ts";
 import { vatTitle } from "~/lib/vat.ts";
@@ -67,7 +68,7 @@ export function OrderDetails({
                     line.name
                   )}
                   <span className="mt-1 block text-xs text-muted">
-                    Size: {line.size} · Quantity: {line.quantity}
+                    Size: {sizeName(line.size, line.category)} · Quantity: {line.quantity}
                   </span>
                 </span>
                 <span className="prices ml-auto">

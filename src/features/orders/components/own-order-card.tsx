@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { sizeName } from "~/lib/size-names.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
@@ -60,7 +61,8 @@ export function OwnOrderCard({ order }: { order: OwnOrder }) {
                 item.product_name
               )}
               <span className="mt-1 block text-muted">
-                {item.size ? `Size ${item.size} · ` : ""}Quantity {item.quantity}
+                {item.size ? `Size ${sizeName(item.size, item.category)} · ` : ""}Quantity{" "}
+                {item.quantity}
               </span>
             </span>
             <span className="prices whitespace-nowrap">

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact } from "~/lib/money.ts";
+import { pieceInSize } from "~/lib/size-names.ts";
 import { addressLine } from "~/lib/states.ts";
 import { PAYMENT_METHODS } from "~/lib/statuses.ts";
 import { formatDay, formatDeadline } from "~/lib/time.ts";
@@ -78,7 +79,7 @@ export async function loadOrderMail(
     // Cancelled or paid before the mail left: nothing more to do.
     is_due: due !== null,
     lines: order.lines.map((line) => ({
-      name: `${line.quantity} × ${line.name}, size ${line.size}`,
+      name: `${line.quantity} × ${pieceInSize(line.name, line.size, line.category)}`,
       amount: formatNairaExact(line.priceKobo * line.quantity),
     })),
     subtotal: formatNairaExact(order.subtotalKobo),

@@ -41,7 +41,7 @@ test("each step of an order is told once, however often it is pressed", async ()
   const [placed] = mails;
   expect(placed).toMatchObject({ recipient: "adaeze@example.com" });
   for (const part of [
-    "2 × Ìlẹ̀kẹ̀ Loafer, size 10",
+    "2 × Ìlẹ̀kẹ̀ Loafer, size EU 43 (UK 9.5, US 10)",
     "₦102,500.00",
     payment_reference,
     orderLink(t.ctx, id),

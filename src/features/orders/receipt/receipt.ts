@@ -1,5 +1,6 @@
 import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNairaExact } from "~/lib/money.ts";
+import { pieceInSize } from "~/lib/size-names.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { vatTitle } from "~/lib/vat.ts";
@@ -47,7 +48,7 @@ export function describeReceipt(order: OrderView, shop: ReceiptShop): Receipt {
     ],
     lines: order.lines.map((line) => ({
       id: line.id,
-      name: `${line.name}, size ${line.size}`,
+      name: pieceInSize(line.name, line.size, line.category),
       quantity: line.quantity,
       amount: formatNairaExact(line.priceKobo * line.quantity),
     })),

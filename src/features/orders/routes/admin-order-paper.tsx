@@ -7,6 +7,8 @@ import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { pieceInSize, sizeName } from "~/lib/size-names.ts";
+import { ONE_SIZE } from "~/lib/sizes.ts";
 import { addressLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { vatTitle } from "~/lib/vat.ts";
@@ -153,7 +155,9 @@ function PackingSlip({ order }: { order: AdminOrder }) {
           {order.items.map((item) => (
             <tr key={item.id} className="break-inside-avoid border-b border-line">
               <td className={cell}>{item.product_name}</td>
-              <td className={`${cell} text-right`}>{item.size || "One Size"}</td>
+              <td className={`${cell} text-right`}>
+                {sizeName(item.size || ONE_SIZE, item.category)}
+              </td>
               {sent && <td className={`prices ${cell} text-right`}>{item.shipped}</td>}
               <td className={`prices ${cell} text-right font-medium`}>
                 {Math.max(0, item.quantity - item.shipped - item.refunded)}
@@ -205,10 +209,7 @@ function Invoice({ order }: { order: AdminOrder }) {
         <tbody className="prices">
           {order.items.map((item) => (
             <tr key={item.id} className="break-inside-avoid border-b border-line">
-              <td className={cell}>
-                {item.product_name}
-                {item.size && `, size ${item.size}`}
-              </td>
+              <td className={cell}>{pieceInSize(item.product_name, item.size, item.category)}</td>
               <td className={`${cell} text-right`}>{item.quantity}</td>
               <td className={`${cell} text-right`}>{naira(item.price)}</td>
               <td className={`${cell} text-right`}>

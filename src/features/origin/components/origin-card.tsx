@@ -1,4 +1,5 @@
 import { useStaff } from "~/client/staff.ts";
+import { sizeName } from "~/lib/size-names.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import type { PrintedCard } from "../schema.ts";
 import { QrCode } from "./qr-code.tsx";
@@ -13,7 +14,9 @@ export function OriginCard({ card }: { card: PrintedCard }) {
         <p className="display text-lg">{brand.name}</p>
         <p className="mt-2 line-clamp-2 text-sm font-medium">{card.name}</p>
         <p className="text-xs text-muted">
-          {[card.brand, `Size ${card.size || ONE_SIZE}`].filter(Boolean).join(" · ")}
+          {[card.brand, `Size ${sizeName(card.size || ONE_SIZE, card.category)}`]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         <p className="mt-auto text-xs text-muted">Is it ours? {host}/verify</p>
         <p className="prices whitespace-nowrap text-[0.8125rem] font-medium">{card.code}</p>

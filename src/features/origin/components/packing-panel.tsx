@@ -9,6 +9,7 @@ import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { Panel } from "~/features/orders/admin/panels/panel.tsx";
+import { pieceInSize } from "~/lib/size-names.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { MANY_LOOKUPS } from "../rules.ts";
@@ -58,10 +59,7 @@ function CardLine({ card, onBack }: { card: Card; onBack: () => void }) {
   const times = card.lookups === 1 ? "once" : `${card.lookups} times`;
   return (
     <li className="py-2">
-      <p>
-        {card.name}
-        {card.size && `, size ${card.size}`}
-      </p>
+      <p>{pieceInSize(card.name, card.size, card.category)}</p>
       <p className="prices text-xs text-muted">{card.code}</p>
       <p className={card.lookups >= MANY_LOOKUPS ? "text-oxblood" : "text-muted"}>
         {card.first_lookup_at

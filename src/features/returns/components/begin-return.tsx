@@ -6,6 +6,7 @@ import { useMay } from "~/client/staff.ts";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import type { AdminOrder } from "~/features/orders/admin/order-view.ts";
 import { textOf } from "~/lib/form.ts";
+import { pieceInSize, sizeName } from "~/lib/size-names.ts";
 import { RETURN_REASONS } from "~/lib/statuses.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -84,13 +85,14 @@ function ReturnDialog({
           )}
           <Select label="Wanted" name="resolution">
             <option value="refund">Money back</option>
-            <option value="exchange">Another size</option>
+            {lines.some(({ sizes }) => sizes.length > 0) && (
+              <option value="exchange">Another size</option>
+            )}
           </Select>
           {lines.map(({ orderItemId, left, sizes, item }) => (
             <fieldset key={orderItemId} className="grid grid-cols-2 gap-3 border border-line p-3">
               <legend className="px-1 text-sm font-medium">
-                {item.product_name}
-                {item.size && `, size ${item.size}`}
+                {pieceInSize(item.product_name, item.size, item.category)}
               </legend>
               <TextField
                 label={`How many of ${left}`}
@@ -111,7 +113,9 @@ function ReturnDialog({
                 <Select label="Size instead" name={`size-${orderItemId}`}>
                   <option value="">–</option>
                   {sizes.map((size) => (
-                    <option key={size}>{size}</option>
+                    <option key={size} value={size}>
+                      {sizeName(size, item.category)}
+                    </option>
                   ))}
                 </Select>
               )}

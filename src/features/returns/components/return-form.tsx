@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
+import { ONE_SIZE } from "~/lib/sizes.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextArea, TextField } from "~/ui/fields.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
@@ -26,11 +27,16 @@ export function ReturnForm({ order, orderKey, returns, onDone, onCancel }: Retur
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isExchange = resolution === "exchange";
-  const lines = returns.lines.flatMap((line) => {
+  const all = returns.lines.flatMap((line) => {
     const bought = order.lines.find((one) => one.id === line.orderItemId);
     return bought && line.left > 0 ? [{ ...line, bought }] : [];
   });
-  const items = Object.entries(chosen);
+  const sized = all.filter(({ sizes }) => sizes.length > 0);
+  const lines = isExchange ? sized : all;
+  const oneSize = all.filter(({ bought }) => bought.size === ONE_SIZE);
+  const items = Object.entries(chosen).filter(([id]) =>
+    lines.some(({ orderItemId }) => orderItemId === id),
+  );
   // Card payments go back to the card by themselves.
   const asksAccount = !isExchange && order.paymentMethod !== "paystack";
 
@@ -78,21 +84,24 @@ export function ReturnForm({ order, orderKey, returns, onDone, onCancel }: Retur
       aria-label="Return or exchange"
       className="flex flex-col gap-6 border border-indigo p-5 sm:p-7"
     >
-      <RadioCards
-        legend="What would you like?"
-        name="resolution"
-        value={resolution}
-        onValueChange={setResolution}
-        options={[
-          { value: "refund", label: "My money back" },
-          {
-            value: "exchange",
-            label: "Another size",
-            hint: "It costs nothing more.",
-            disabled: !lines.some((line) => line.sizes.length > 0),
-          },
-        ]}
-      />
+      {/* Of pieces in one size there is no other. */}
+      {oneSize.length < all.length && (
+        <RadioCards
+          legend="What would you like?"
+          name="resolution"
+          value={resolution}
+          onValueChange={setResolution}
+          options={[
+            { value: "refund", label: "My money back" },
+            {
+              value: "exchange",
+              label: "Another size",
+              hint: sized.length > 0 ? "It costs nothing more." : "No other size is in stock now.",
+              disabled: sized.length === 0,
+            },
+          ]}
+        />
+      )}
       <fieldset>
         <legend className="mb-2 text-sm font-medium">Which pieces?</legend>
         <ul className="flex flex-col gap-3">
@@ -114,6 +123,12 @@ export function ReturnForm({ order, orderKey, returns, onDone, onCancel }: Retur
             />
           ))}
         </ul>
+        {isExchange && oneSize.length > 0 && (
+          <p className="mt-3 text-sm text-muted">
+            {oneSize.map(({ bought }) => bought.name).join(", ")}: in one size only, so ask for your
+            money back in a second request.
+          </p>
+        )}
       </fieldset>
       {asksAccount && (
         <TextField

@@ -3,6 +3,7 @@ import { ShopError } from "~/client/shop-error.ts";
 import { PICTURES, sendOrderFile } from "~/features/orders/components/send-file.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { oneOf } from "~/lib/form.ts";
+import { pieceInSize, sizeName } from "~/lib/size-names.ts";
 import { RETURN_REASONS, type ReturnReason } from "~/lib/statuses.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Select } from "~/ui/fields.tsx";
@@ -38,7 +39,7 @@ export function ReturnLine(props: ReturnLineProps) {
   return (
     <li className="border border-line px-4 py-2">
       <Checkbox
-        label={`${bought.name}, size ${bought.size}`}
+        label={pieceInSize(bought.name, bought.size, bought.category)}
         checked={value !== undefined}
         onChange={(event) => onChange(event.target.checked ? first : undefined)}
       />
@@ -84,7 +85,8 @@ export function ReturnLine(props: ReturnLineProps) {
               <option value="">Choose a size</option>
               {line.sizes.map((size) => (
                 <option key={size} value={size}>
-                  {size === bought.size ? `${size} (the same again)` : size}
+                  {sizeName(size, bought.category)}
+                  {size === bought.size && ", the same again"}
                 </option>
               ))}
             </Select>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useStore } from "~/client/store.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
+import { pieceInSize, sizeName } from "~/lib/size-names.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { cx } from "~/ui/cx.ts";
 import { RETURN_REASON_NAMES } from "../rules.ts";
@@ -88,10 +89,16 @@ function NextStep({ entry, order }: { entry: Entry; order: OrderView }) {
   }
 }
 
+/** How the size is called that a piece is exchanged for. */
+function nameOf(order: OrderView, item: Entry["items"][number]): string {
+  const line = order.lines.find((one) => one.id === item.orderItemId);
+  return sizeName(item.exchangeSize ?? "", line?.category ?? "");
+}
+
 /** Whether the size that was asked for is still kept for the customer, while that matters. */
-function OtherSize({ entry }: { entry: Entry }) {
+function OtherSize({ entry, order }: { entry: Entry; order: OrderView }) {
   if (entry.resolution !== "exchange" || entry.closedAt) return null;
-  const sizes = [...new Set(entry.items.map((item) => item.exchangeSize))].join(" and ");
+  const sizes = [...new Set(entry.items.map((item) => nameOf(order, item)))].join(" and ");
   if (!entry.holdsSizes) {
     return (
       <p className="mt-2">
@@ -120,8 +127,8 @@ export function ReturnStatus({ entry, order }: { entry: Entry; order: OrderView 
           const line = order.lines.find((one) => one.id === item.orderItemId);
           return (
             <li key={item.orderItemId}>
-              {item.quantity} × {line?.name}, size {line?.size}
-              {item.exchangeSize && ` → ${item.exchangeSize}`}
+              {item.quantity} × {line && pieceInSize(line.name, line.size, line.category)}
+              {item.exchangeSize && ` → ${nameOf(order, item)}`}
               <span className="block text-muted">
                 {RETURN_REASON_NAMES[item.reason]}
                 {item.hasPhoto && " · with a photo"}
@@ -150,7 +157,7 @@ export function ReturnStatus({ entry, order }: { entry: Entry; order: OrderView 
       </ol>
       <div role="status">
         <NextStep entry={entry} order={order} />
-        <OtherSize entry={entry} />
+        <OtherSize entry={entry} order={order} />
         {entry.staffNote && <p className="mt-2">“{entry.staffNote}”</p>}
       </div>
     </article>

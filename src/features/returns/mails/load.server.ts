@@ -5,6 +5,7 @@ import { returnItems, returns } from "~/db/schema/returns.ts";
 import { orderLink } from "~/features/orders/access.server.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
+import { pieceInSize, sizeName } from "~/lib/size-names.ts";
 import type { Context } from "~/platform/context.ts";
 
 /** A moment as mails promise it. */
@@ -64,8 +65,10 @@ export async function loadReturnMail(
     staff_note: back.staffNote,
     address: settings.brand.address,
     lines: lines.map(({ returned, bought }) => ({
-      name: `${returned.quantity} × ${bought.productName}${bought.size && `, size ${bought.size}`}`,
-      wanted: returned.exchangeSize ? `For size ${returned.exchangeSize}` : "Refund",
+      name: `${returned.quantity} × ${pieceInSize(bought.productName, bought.size, bought.category)}`,
+      wanted: returned.exchangeSize
+        ? `For size ${sizeName(returned.exchangeSize, bought.category)}`
+        : "Refund",
     })),
   };
 }

@@ -11,6 +11,7 @@ import { readable, StatusText } from "~/features/admin/components/status-text.ts
 import { ActionForm } from "~/features/orders/admin/action-form.tsx";
 import { shortId } from "~/features/orders/status.ts";
 import { textOf } from "~/lib/form.ts";
+import { pieceInSize, sizeName } from "~/lib/size-names.ts";
 import { RETURN_STATUSES, type ReturnStatus } from "~/lib/statuses.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -19,6 +20,20 @@ import { toast } from "~/ui/toast.ts";
 import { ReturnPhotos } from "../components/return-photos.tsx";
 
 type ReturnRow = ListRow<"returns">;
+
+/** "1 × Calf Loafer, size EU 42 (UK 8.5, US 9), too small". */
+const nameItems = ({ items }: ReturnRow): string =>
+  (items ?? [])
+    .map(({ name, size, category, quantity, reason, exchange_size }) =>
+      [
+        `${quantity} × ${pieceInSize(name, size, category)}`,
+        readable(reason).toLowerCase(),
+        exchange_size && `for size ${sizeName(exchange_size, category)}`,
+      ]
+        .filter(Boolean)
+        .join(", "),
+    )
+    .join("; ");
 
 const columns: Column<ReturnRow>[] = [
   {
@@ -48,7 +63,7 @@ const columns: Column<ReturnRow>[] = [
     phone: "line",
     cell: (row) => (
       <span className="block max-w-96 sm:min-w-56">
-        {row.items}
+        {nameItems(row)}
         {row.note && <span className="block whitespace-pre-line text-muted">“{row.note}”</span>}
         {row.photos > 0 && <ReturnPhotos returnId={row.id} count={row.photos} />}
       </span>
@@ -130,7 +145,7 @@ function StepDialog({ row, step, label, onClose }: Asked & { onClose: () => void
     <Dialog
       open
       title={`${label}: return of order ${shortId(row.order_id)}`}
-      description={row.items ?? ""}
+      description={nameItems(row)}
       onOpenChange={(open) => !open && onClose()}
     >
       <ActionForm action={label} onDone={onClose} run={(form) => take(row, step, form)}>

@@ -1,17 +1,22 @@
 import { useState } from "react";
+import { oneOf } from "~/lib/form.ts";
 import { Button } from "~/ui/button.tsx";
-import { TextArea, TextField } from "~/ui/fields.tsx";
-import { StarsInput } from "~/ui/stars.tsx";
+import { Select, TextArea, TextField } from "~/ui/fields.tsx";
+import { StarsInput } from "~/ui/stars-input.tsx";
+import { FIT_NAMES, FITS } from "../fit.ts";
 import { COMMENT_MAX, checkReview, DEFAULT_RATING, type ReviewText, TITLE_MAX } from "../rules.ts";
 
 /** Stars, title and comment; new, or changing what one has written. */
-export function ReviewForm({
+export default function ReviewForm({
   initial,
+  asksFit,
   submitLabel,
   onSubmit,
   onCancel,
 }: {
   initial?: ReviewText;
+  /** Of a piece that comes in sizes. */
+  asksFit: boolean;
   submitLabel: string;
   /** @returns whether it stands; then the form goes away */
   onSubmit: (review: ReviewText) => Promise<boolean>;
@@ -32,6 +37,7 @@ export function ReviewForm({
           rating,
           title: String(values.get("title") ?? "").trim(),
           comment: String(values.get("comment") ?? "").trim(),
+          fit: oneOf(FITS, String(values.get("fit") ?? "")) ?? null,
         };
         const wrong = checkReview(review);
         setErrors(wrong);
@@ -65,6 +71,21 @@ export function ReviewForm({
         disabled={busy}
         required
       />
+      {asksFit && (
+        <Select
+          label="How does it fit? (optional)"
+          name="fit"
+          defaultValue={initial?.fit ?? ""}
+          disabled={busy}
+        >
+          <option value="">I cannot say</option>
+          {FITS.map((fit) => (
+            <option key={fit} value={fit}>
+              {FIT_NAMES[fit]}
+            </option>
+          ))}
+        </Select>
+      )}
       <div className="flex gap-5">
         <Button type="submit" busy={busy}>
           {submitLabel}

@@ -1,11 +1,12 @@
 import { Stars } from "~/ui/stars.tsx";
 import type { ProductReviews } from "../schema.ts";
+import { FitSummary } from "./fit-summary.tsx";
 
 const STARS = [5, 4, 3, 2, 1];
 
 /** Average and spread. */
 export function ReviewSummary({
-  data: { average, total, distribution },
+  data: { average, total, distribution, fit },
 }: {
   data: ProductReviews;
 }) {
@@ -22,6 +23,7 @@ export function ReviewSummary({
       <p className="mt-2 text-sm text-muted">
         {total} {total === 1 ? "review" : "reviews"}
       </p>
+      <FitSummary fit={fit} className="mt-2 text-sm" />
       {total > 0 && (
         <dl className="mt-5 flex flex-col gap-1.5 text-xs">
           {STARS.map((stars) => (

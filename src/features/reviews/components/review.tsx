@@ -1,5 +1,6 @@
 import { formatReviewDate } from "~/lib/time.ts";
 import { Stars } from "~/ui/stars.tsx";
+import { FIT_NAMES } from "../fit.ts";
 import type { ReviewView } from "../schema.ts";
 
 /** What one buyer says, and what the shop answers. */
@@ -13,6 +14,7 @@ export function Review({ review }: { review: ReviewView }) {
         {review.author} ·{" "}
         <time dateTime={review.createdAt}>{formatReviewDate(new Date(review.createdAt))}</time>
         {review.verified && <span className="text-leaf"> · Verified purchase</span>}
+        {review.fit && ` · ${FIT_NAMES[review.fit]}`}
       </p>
       {review.reply && (
         <p className="mt-4 max-w-prose border-l border-brass pl-4 text-sm text-muted">

@@ -1,16 +1,18 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { authPath, readSession } from "~/client/session.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { Button } from "~/ui/button.tsx";
 import { Select } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 import { REVIEW_SORTS, type ReviewSort } from "../rules.ts";
 import type { ProductReviews } from "../schema.ts";
 import { Review } from "./review.tsx";
-import { ReviewForm } from "./review-form.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 import { useReviews } from "./use-reviews.ts";
+
+const ReviewForm = lazy(() => loadWithRetries(() => import("./review-form.tsx")));
 
 /** Where signing in leads back to, so that the form opens. */
 const WRITE = "#write-review";
@@ -18,9 +20,12 @@ const WRITE = "#write-review";
 /** Reviews of a product: average and spread, the list, and where one writes. */
 export function ReviewsSection({
   productId,
+  isSized,
   initial,
 }: {
   productId: number;
+  /** It comes in sizes: reviews say how it fits. */
+  isSized: boolean;
   /** The newest, as the page was rendered with them. */
   initial: ProductReviews;
 }) {
@@ -57,30 +62,36 @@ export function ReviewsSection({
         <div id={WRITE.slice(1)} className="min-w-0 scroll-mt-24">
           {isWriting && (
             <div className="mb-10">
-              <ReviewForm
-                submitLabel="Submit Review"
-                onSubmit={async (review) => {
-                  const stands = await add(review);
-                  if (stands) setWriting(false);
-                  return stands;
-                }}
-                onCancel={() => setWriting(false)}
-              />
+              <Suspense>
+                <ReviewForm
+                  asksFit={isSized}
+                  submitLabel="Submit Review"
+                  onSubmit={async (review) => {
+                    const stands = await add(review);
+                    if (stands) setWriting(false);
+                    return stands;
+                  }}
+                  onCancel={() => setWriting(false)}
+                />
+              </Suspense>
             </div>
           )}
           {own && isEditing && (
             <div className="mb-10">
-              <ReviewForm
-                key={own.id}
-                initial={own}
-                submitLabel="Save Review"
-                onSubmit={async (review) => {
-                  const stands = await change(own.id, review);
-                  if (stands) setEditing(false);
-                  return stands;
-                }}
-                onCancel={() => setEditing(false)}
-              />
+              <Suspense>
+                <ReviewForm
+                  key={own.id}
+                  initial={own}
+                  asksFit={isSized}
+                  submitLabel="Save Review"
+                  onSubmit={async (review) => {
+                    const stands = await change(own.id, review);
+                    if (stands) setEditing(false);
+                    return stands;
+                  }}
+                  onCancel={() => setEditing(false)}
+                />
+              </Suspense>
             </div>
           )}
           {data.total === 0 ? (

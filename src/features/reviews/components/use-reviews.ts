@@ -4,7 +4,9 @@ import { callAsVisitor } from "~/client/call.ts";
 import { readSession } from "~/client/session.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { queryTables } from "~/client/tables.ts";
+import { oneOf } from "~/lib/form.ts";
 import { toast } from "~/ui/toast.ts";
+import { FITS } from "../fit.ts";
 import type { ReviewSort, ReviewText } from "../rules.ts";
 import type { ProductReviews } from "../schema.ts";
 
@@ -49,11 +51,12 @@ export function useReviews(productId: number, initial: ProductReviews) {
     const rows = await queryTables((db) =>
       db
         .from("reviews")
-        .select("id, rating, title, comment")
+        .select("id, rating, title, comment, fit")
         .eq("user_id", userId)
         .eq("product_id", productId),
     ).catch(() => undefined);
-    if (rows) setOwn(rows[0]);
+    const [row] = rows ?? [];
+    if (rows) setOwn(row && { ...row, fit: oneOf(FITS, row.fit ?? "") ?? null });
   }, [userId, productId]);
   useEffect(() => void loadOwn(), [loadOwn]);
 
@@ -93,9 +96,9 @@ export function useReviews(productId: number, initial: ProductReviews) {
       toast.error("Failed to delete review");
       return;
     }
-    const { rating, title, comment } = review;
+    const { rating, title, comment, fit } = review;
     toast.success("Review deleted successfully", {
-      action: { label: "Undo", onClick: () => void add({ rating, title, comment }) },
+      action: { label: "Undo", onClick: () => void add({ rating, title, comment, fit }) },
     });
     await refresh();
   }

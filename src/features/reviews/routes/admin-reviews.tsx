@@ -18,6 +18,7 @@ import { textOf } from "~/lib/form.ts";
 import { formatReviewDate } from "~/lib/time.ts";
 import { TextArea } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
+import { FIT_NAMES } from "../fit.ts";
 
 type ReviewRow = ListRow<"reviews">;
 
@@ -122,6 +123,7 @@ export default function AdminReviews() {
       cell: (row) => (
         <div className="max-w-80">
           <Truncated text={row.comment} />
+          {row.fit && <p className="text-muted">{FIT_NAMES[row.fit]}</p>}
           {row.reply && (
             <p className="text-muted">
               Reply: <Truncated text={row.reply} />

@@ -3,6 +3,7 @@ import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import { shortId } from "~/features/orders/status.ts";
 import { oneOf, textOf } from "~/lib/form.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { pieceInSize } from "~/lib/size-names.ts";
 import { DOOR_PAYMENTS, STOP_FAILURES } from "~/lib/statuses.ts";
 import { Select, TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -115,7 +116,7 @@ export function InspectDialog({ stop, onClose }: StopDialogProps) {
           {stop.items.map((item) => (
             <TextField
               key={item.id}
-              label={`Damaged: ${item.name}${item.size && `, size ${item.size}`}`}
+              label={`Damaged: ${pieceInSize(item.name, item.size, item.category)}`}
               hint={`of ${item.quantity}`}
               name={`damaged-${item.id}`}
               type="number"

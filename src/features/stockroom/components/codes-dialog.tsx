@@ -10,6 +10,7 @@ interface CodesDialogProps {
     product_id: number;
     size: string;
     name: string;
+    category: string;
     sku: string;
     barcode: string;
     shelf: string | null;

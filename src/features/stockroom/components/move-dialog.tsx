@@ -8,7 +8,14 @@ import { STAFF_MOVES, type StaffMove } from "../schema.ts";
 import { MOVE_WORDS, pieceName } from "../words.ts";
 
 interface MoveDialogProps {
-  variant: { product_id: number; size: string; name: string; on_hand: number; held: number };
+  variant: {
+    product_id: number;
+    size: string;
+    name: string;
+    category: string;
+    on_hand: number;
+    held: number;
+  };
   onClose: () => void;
 }
 

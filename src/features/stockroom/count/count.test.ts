@@ -153,7 +153,7 @@ test("what is not of this shelf, not known or counted too late is told and keeps
     null,
   );
   expect(done.map(({ problem }) => problem)).toEqual([
-    "Far Loafer, size 9 belongs elsewhere: not counted",
+    "Far Loafer, size EU 42 (UK 8.5, US 9) belongs elsewhere: not counted",
     "Nothing has the code NO-SUCH",
     null,
   ]);

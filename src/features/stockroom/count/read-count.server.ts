@@ -19,7 +19,7 @@ export async function readLines(db: Queryable, countId: string): Promise<CountLi
         min(expected) <> max(expected) as is_unsure, max(counted_at) as last_at
       from stock_tallies where count_id = ${countId} and not is_void group by product_id, size
     )
-    select f.product_id, f.size, p.name, p.images[1] as image, coalesce(s.sku, '') as sku,
+    select f.product_id, f.size, p.name, p.category, p.images[1] as image, coalesce(s.sku, '') as sku,
       f.counted, f.expected, f.is_unsure, l.count_id is not null as is_confirmed
     from found f join products p on p.id = f.product_id
       left join product_stock s on s.product_id = f.product_id and s.size = f.size
@@ -35,10 +35,10 @@ export async function readCount(db: Queryable, id: string): Promise<CountState> 
   const lines = await readLines(db, id);
   // Those that have a piece, some of them at first, and only of these what should stand there.
   const { rows: missing } = await db.execute<Row & { total: number }>(sql`
-    select u.product_id, u.size, u.name, u.image, u.sku, null::int as counted, ${standing} as expected,
+    select u.product_id, u.size, u.name, u.category, u.image, u.sku, null::int as counted, ${standing} as expected,
       false as is_unsure, false as is_confirmed, u.total
     from (
-      select s.product_id, s.size, p.name, p.images[1] as image, coalesce(s.sku, '') as sku, s.position,
+      select s.product_id, s.size, p.name, p.category, p.images[1] as image, coalesce(s.sku, '') as sku, s.position,
         count(*) over ()::int as total
       from product_stock s join products p on p.id = s.product_id
       where ${isCounted(count)} and s.on_hand + s.held > 0 and not exists (

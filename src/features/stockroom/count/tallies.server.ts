@@ -6,6 +6,7 @@ import { piecesWaiting } from "~/features/orders/pieces-waiting.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
 import type { Tally, VariantKey } from "../schema.ts";
+import { pieceName } from "../words.ts";
 
 export type CountRow = typeof stockCounts.$inferSelect;
 
@@ -73,8 +74,8 @@ async function tallyOne(
 ): Promise<string | null> {
   const found = await findByCode(tx, code);
   if (!found) return `Nothing has the code ${code}`;
-  const { productId, size, name } = found;
-  const piece = `${name}${size && `, size ${size}`}`;
+  const { productId, size } = found;
+  const piece = pieceName(found);
   const { rows } = await tx.execute<{
     belongs: boolean;
     shelf: string | null;

@@ -1,11 +1,13 @@
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { shortSize, sizeName } from "~/lib/size-names.ts";
+import { ONE_SIZE } from "~/lib/sizes.ts";
 import type { LabelText } from "../schema.ts";
 import { drawCode128 } from "./code128.ts";
 import type { Sheet } from "./sheets.ts";
 
 /** What stands on one piece: name, size, price, and its barcode with the SKU in letters. */
 export function Label({ text, cell }: { text: LabelText; cell: Sheet["cell"] }) {
-  const { name, size, sku, barcode, price } = text;
+  const { name, size, category, sku, barcode, price } = text;
   const isSmall = cell.height < 25;
   return (
     <div
@@ -20,7 +22,9 @@ export function Label({ text, cell }: { text: LabelText; cell: Sheet["cell"] }) 
     >
       <p className="flex justify-between gap-[1mm] font-medium">
         <span className="min-w-0 truncate">{name}</span>
-        <span className="shrink-0">{size || "One Size"}</span>
+        <span className="shrink-0">
+          {(isSmall ? shortSize : sizeName)(size || ONE_SIZE, category)}
+        </span>
       </p>
       <Bars code={barcode} />
       <p className="flex justify-between gap-[1mm]">

@@ -11,7 +11,7 @@ export async function readLabels(
   const { rows } = await db.execute<
     LabelText & { price_kobo: number } & Record<string, unknown>
   >(sql`
-    select s.product_id, s.size, p.name, coalesce(s.sku, '') as sku, coalesce(s.barcode, '') as barcode,
+    select s.product_id, s.size, p.name, p.category, coalesce(s.sku, '') as sku, coalesce(s.barcode, '') as barcode,
       p.price_kobo, s.on_hand
     from rows from (json_to_recordset(${JSON.stringify(variants)}::json) as (product_id int, size text))
       with ordinality as wanted(product_id, size, place)

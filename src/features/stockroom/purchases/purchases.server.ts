@@ -152,7 +152,7 @@ export async function readPurchase(db: Queryable, id: number): Promise<PurchaseV
   const { rows: lines } = await db.execute<
     PurchaseView["lines"][number] & { cost_kobo: string | null } & Record<string, unknown>
   >(sql`
-    select l.product_id, l.size, p.name, coalesce(s.sku, '') as sku, p.images[1] as image, l.ordered,
+    select l.product_id, l.size, p.name, p.category, coalesce(s.sku, '') as sku, p.images[1] as image, l.ordered,
       l.received, l.cost_kobo
     from purchase_lines l join products p on p.id = l.product_id
       left join product_stock s on s.product_id = l.product_id and s.size = l.size

@@ -8,6 +8,7 @@ import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { categories } from "~/features/catalogue/rules.ts";
 import { textOf } from "~/lib/form.ts";
+import { sizeName } from "~/lib/size-names.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -25,7 +26,7 @@ const columns: Column<Row>[] = [
       <>
         {row.name}
         <span className="block text-xs font-normal text-muted">
-          {[row.size, row.sku].filter(Boolean).join(" · ")}
+          {[sizeName(row.size, row.category), row.sku].filter(Boolean).join(" · ")}
         </span>
       </>
     ),

@@ -4,6 +4,7 @@ import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { type Column, ListPage, rowLink } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
+import { sizeName } from "~/lib/size-names.ts";
 import { cx } from "~/ui/cx.ts";
 import { signed } from "../words.ts";
 
@@ -49,7 +50,7 @@ const columns: Column<Move>[] = [
       <>
         {row.name ?? `Product ${row.product_id}, deleted since`}
         <span className="block text-xs font-normal text-muted">
-          {[row.size, row.sku].filter(Boolean).join(" · ")}
+          {[sizeName(row.size, row.category ?? ""), row.sku].filter(Boolean).join(" · ")}
         </span>
       </>
     ),

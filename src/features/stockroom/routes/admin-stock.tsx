@@ -12,6 +12,7 @@ import {
 } from "~/features/admin/components/list-page.tsx";
 import { categories } from "~/features/catalogue/rules.ts";
 import { RowImage } from "~/features/images/row-image.tsx";
+import { sizeName } from "~/lib/size-names.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { CodesDialog } from "../components/codes-dialog.tsx";
@@ -37,7 +38,11 @@ const columns: Column<VariantRow>[] = [
         <RowImage src={row.image} />
         <span>
           {row.name}
-          {row.size && <span className="block text-xs font-normal text-muted">{row.size}</span>}
+          {row.size && (
+            <span className="block text-xs font-normal text-muted">
+              {sizeName(row.size, row.category)}
+            </span>
+          )}
         </span>
       </span>
     ),

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useStore } from "~/client/store.ts";
-import { AlertBox } from "~/features/back-in-stock/components/alert-box.tsx";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { CataloguePrice } from "~/features/catalogue/components/catalogue-price.tsx";
 import { SizeSelector } from "~/features/catalogue/components/size-selector.tsx";
@@ -9,29 +8,39 @@ import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
 import { categoryKey, isWomens } from "~/features/catalogue/rules.ts";
 import { housePath } from "~/features/collections/houses/house-address.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
+import { keepSize, useOwnSizes } from "~/features/own-sizes/own-sizes.ts";
+import { ownSizeOf } from "~/features/own-sizes/rules.ts";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
+import { shortSize } from "~/lib/size-names.ts";
 import { ONE_SIZE, sizeAnchor } from "~/lib/sizes.ts";
 import { Button } from "~/ui/button.tsx";
 import { Stars } from "~/ui/stars.tsx";
 import { AddBar } from "./add-bar.tsx";
 import { ColourLinks } from "./colour-links.tsx";
 
+const AlertBox = lazy(() =>
+  loadWithRetries(() => import("~/features/back-in-stock/components/alert-box.tsx")),
+);
 const SizeSheet = lazy(() => loadWithRetries(() => import("./size-sheet.tsx")));
 
 /** Brand, name, price, size, add: what stands beside the pictures. */
 export function BuyBox({
   product,
   heart,
+  fit,
   delivery,
 }: {
   product: ProductDetail;
   /** The wishlist's button, beside Add to Cart. */
   heart?: ReactNode;
+  /** How it fits, in the words of those who have it. */
+  fit?: ReactNode;
   /** What delivery costs and by when. */
   delivery: ReactNode;
 }) {
   const { addToCart, openCart, isOpen, ready: isAnswering } = useCart();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isUsual, setUsual] = useState(false);
   const [wasPressed, setPressed] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
@@ -43,6 +52,13 @@ export function BuyBox({
   const isReady = product.inStock && (!needsSize || chosen !== null);
   const price = <CataloguePrice product={product} />;
   const { addsVat } = useStore();
+  const own = ownSizeOf(
+    useOwnSizes(),
+    product.category,
+    product.sizes.map(({ size }) => size),
+  );
+  const isOwnGone = own !== undefined && soldOut.includes(own);
+  const isOwnThere = own !== undefined && !isOwnGone;
 
   useEffect(() => {
     // A link may name the size.
@@ -51,8 +67,16 @@ export function BuyBox({
     if (named.available) setChosen(named.size);
     else setWaitFor(named.size);
   }, [product]);
+  useEffect(() => {
+    // What was pressed before the scripts came stays, and so does what a link names.
+    if (!isOwnThere) return;
+    setChosen((now) => now ?? own);
+    setUsual(true);
+  }, [own, isOwnThere]);
 
   function choose(size: string) {
+    keepSize(product.category, size);
+    setUsual(false);
     setChosen(size);
     setMissed(false);
     setWaitFor(undefined);
@@ -110,11 +134,14 @@ export function BuyBox({
         {needsSize ? (
           <SizeSelector
             sizes={product.sizes}
+            category={product.category}
             chosen={chosen}
+            isUsual={isUsual && chosen === own}
             onChoose={choose}
             isMissed={isMissed}
             onSoldOut={setWaitFor}
             guide={<SizeGuideLink part={isWomens(product.category) ? "women" : "men"} />}
+            fit={fit}
           />
         ) : (
           <div className="flex items-center justify-between">
@@ -141,21 +168,26 @@ export function BuyBox({
         {heart}
       </div>
       {waitFor !== undefined ? (
-        <AlertBox
-          productId={product.id}
-          name={product.name}
-          sizes={soldOut}
-          size={waitFor}
-          onSize={setWaitFor}
-        />
+        <Suspense>
+          <AlertBox
+            productId={product.id}
+            name={product.name}
+            category={product.category}
+            sizes={soldOut}
+            size={waitFor}
+            onSize={setWaitFor}
+          />
+        </Suspense>
       ) : (
         soldOut.length > 0 && (
           <Button
             variant="quiet"
             className="needs-script mt-1"
-            onClick={() => setWaitFor(soldOut[0])}
+            onClick={() => setWaitFor(isOwnGone ? own : soldOut[0])}
           >
-            Your size is sold out? Tell me when it is back
+            {isOwnGone
+              ? `${shortSize(own, product.category)} is sold out. Tell me when it is back`
+              : "Your size is sold out? Tell me when it is back"}
           </Button>
         )
       )}
@@ -182,7 +214,9 @@ export function BuyBox({
             <span className="block truncate text-sm">{product.name}</span>
             <span className="text-sm">
               {price}
-              {chosen && <span className="text-muted"> · Size {chosen}</span>}
+              {chosen && (
+                <span className="text-muted"> · Size {shortSize(chosen, product.category)}</span>
+              )}
             </span>
           </span>
           <Button

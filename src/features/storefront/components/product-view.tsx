@@ -4,6 +4,7 @@ import { RecentlyViewed } from "~/features/catalogue/components/recently-viewed.
 import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
 import type { suggestFor } from "~/features/catalogue/suggestions/suggestions.server.ts";
 import { DeliverTo } from "~/features/checkout/components/deliver-to.tsx";
+import { FitSummary } from "~/features/reviews/components/fit-summary.tsx";
 import { ReviewsSection } from "~/features/reviews/components/reviews-section.tsx";
 import type { ProductReviews } from "~/features/reviews/schema.ts";
 import { Heart } from "~/features/wishlist/components/heart.tsx";
@@ -38,6 +39,7 @@ export function ProductView({
             <BuyBox
               key={product.id}
               product={product}
+              fit={reviews && <FitSummary fit={reviews.fit} className="mt-2 text-sm text-muted" />}
               heart={
                 <Heart
                   productId={product.id}
@@ -79,7 +81,14 @@ export function ProductView({
             products={suggestions.look}
           />
         )}
-        {reviews && <ReviewsSection key={product.id} productId={product.id} initial={reviews} />}
+        {reviews && (
+          <ReviewsSection
+            key={product.id}
+            productId={product.id}
+            isSized={product.sizes.length > 1}
+            initial={reviews}
+          />
+        )}
         {suggestions && (
           <ProductRow
             title="You may also like"

@@ -1,4 +1,6 @@
+import { SizeText } from "~/features/catalogue/components/size-text.tsx";
 import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
+import { sizeName } from "~/lib/size-names.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 
 /** The sizes over a phone's page: one press chooses and adds. */
@@ -21,25 +23,28 @@ export default function SizeSheet({
       title="Select a size"
       description={`${product.name} goes into your cart in the size you press.`}
     >
-      <ul className="grid grid-cols-4 gap-2">
-        {product.sizes.map(({ size, available }) => (
-          <li key={size}>
-            <button
-              type="button"
-              aria-label={
-                available ? `Size ${size}` : `Size ${size}, sold out: tell me when it is back`
-              }
-              onClick={() => (available ? onChoose(size) : onSoldOut(size))}
-              className={
-                available
-                  ? "min-h-12 w-full border border-edge text-sm hover:border-ink"
-                  : "min-h-12 w-full border border-line text-sm text-muted line-through"
-              }
-            >
-              {size}
-            </button>
-          </li>
-        ))}
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+        {product.sizes.map(({ size, available }) => {
+          const name = sizeName(size, product.category);
+          return (
+            <li key={size}>
+              <button
+                type="button"
+                aria-label={
+                  available ? `Size ${name}` : `Size ${name}, sold out: tell me when it is back`
+                }
+                onClick={() => (available ? onChoose(size) : onSoldOut(size))}
+                className={
+                  available
+                    ? "min-h-12 w-full border border-edge text-sm hover:border-ink"
+                    : "min-h-12 w-full border border-line text-sm text-muted line-through"
+                }
+              >
+                <SizeText size={size} category={product.category} />
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </Dialog>
   );

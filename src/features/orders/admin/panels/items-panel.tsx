@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { variantUrl } from "~/features/images/sources.ts";
+import { sizeName } from "~/lib/size-names.ts";
 import { vatTitle } from "~/lib/vat.ts";
 import type { AdminOrder } from "../order-view.ts";
 import { Line, naira, Panel } from "./panel.tsx";
@@ -30,7 +31,7 @@ export function ItemsPanel({ order }: { order: AdminOrder }) {
               )}
               <span className="block text-muted">
                 {[
-                  item.size && `Size ${item.size}`,
+                  item.size && `Size ${sizeName(item.size, item.category)}`,
                   item.shipped > 0 && `${item.shipped} shipped`,
                   item.refunded > 0 && `${item.refunded} refunded`,
                 ]

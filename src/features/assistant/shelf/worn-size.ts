@@ -1,0 +1,31 @@
+import type { NamedSize } from "~/features/language/understanding.ts";
+import { ownSizeOf, SIZED, type Sized } from "~/features/own-sizes/rules.ts";
+import { shoeSize } from "~/lib/size-names.ts";
+import type { Wanted } from "./wanted.ts";
+
+/** What a shopper wears, by category, as products store it. */
+export type WornSizes = Partial<Record<Sized, string>>;
+
+/** Which of these sizes of a piece the shopper wears. */
+export const wornOf = (
+  worn: WornSizes | undefined,
+  category: string,
+  sizes: readonly string[],
+): string | undefined =>
+  ownSizeOf(
+    Object.fromEntries(Object.entries(worn ?? {}).map(([key, size]) => [key, { size, at: "" }])),
+    category,
+    sizes,
+  );
+
+/** "In my size", of the things that are wanted; null where it is not known. Shoes by their European size, which all of them have. */
+export function wornSize({ things }: Wanted, worn: WornSizes | undefined): NamedSize | null {
+  const wanted = things.flatMap(({ categories }) => categories as readonly string[]);
+  const category = SIZED.find(
+    (one) => worn?.[one] && (wanted.length === 0 || wanted.includes(one)),
+  );
+  const size = category && worn?.[category];
+  if (!size) return null;
+  const shoe = shoeSize(size, category);
+  return shoe ? { system: "eu", value: String(shoe.eu) } : { system: "letter", value: size };
+}

@@ -1,0 +1,48 @@
+import { useOwnSizes } from "~/features/own-sizes/own-sizes.ts";
+import { SIZED } from "~/features/own-sizes/rules.ts";
+import { shortSize } from "~/lib/size-names.ts";
+import { Button } from "~/ui/button.tsx";
+import type { Facets } from "../search/filter-index.ts";
+import { countOf } from "./filter-choice.tsx";
+import type { FilterControl } from "./use-filters.ts";
+
+/** One press for what is there in the sizes that this shopper wears; `otherwise` for who is not known. */
+export function OwnSizeChoice({
+  control: { filters, change },
+  facets,
+  otherwise,
+}: {
+  control: FilterControl;
+  facets: Facets;
+  otherwise: string;
+}) {
+  const own = useOwnSizes();
+  const chosen = filters.categories;
+  const worn = SIZED.flatMap((category) => {
+    const size = own[category]?.size;
+    const isHere =
+      chosen.length > 0 ? chosen.includes(category) : countOf(facets.categories, category) > 0;
+    return size && isHere ? [{ category, size }] : [];
+  });
+  const sizes = [...new Set(worn.map(({ size }) => size))];
+  const isOn = sizes.length > 0 && sizes.every((size) => filters.sizes.includes(size));
+  function press() {
+    if (isOn) return change({ sizes: filters.sizes.filter((size) => !sizes.includes(size)) });
+    // One number is another foot's in the others: only what the sizes are of.
+    const categories = chosen.length > 0 ? chosen : worn.map(({ category }) => category);
+    change({ sizes, categories, inStock: true });
+  }
+  // Of one height, whether the shopper is known or not: what is below does not move.
+  return (
+    <div className="flex min-h-11 items-center">
+      {sizes.length === 0 ? (
+        <p className="text-xs text-muted">{otherwise}</p>
+      ) : (
+        <Button variant="quiet" aria-pressed={isOn} onClick={press}>
+          {isOn ? "Show every size" : "In my size: "}
+          {!isOn && worn.map(({ category, size }) => shortSize(size, category)).join(", ")}
+        </Button>
+      )}
+    </div>
+  );
+}
