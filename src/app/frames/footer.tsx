@@ -32,7 +32,7 @@ export function Footer() {
           <ul>
             {[...navigation.slice(2), ...madeLists].map((link) => (
               <li key={link.to}>
-                <Link to={link.to} className={entry}>
+                <Link discover="none" to={link.to} className={entry}>
                   {link.label}
                 </Link>
               </li>
@@ -46,7 +46,7 @@ export function Footer() {
           <ul>
             {help.map((link) => (
               <li key={link.to}>
-                <Link to={link.to} className={entry}>
+                <Link discover="none" to={link.to} className={entry}>
                   {link.label}
                 </Link>
               </li>

@@ -16,6 +16,7 @@ export function Header() {
           <SmallMenu />
         </div>
         <Link
+          discover="none"
           to="/"
           className="display inline-flex min-h-11 items-center text-lg leading-none tracking-normal xl:text-[1.75rem]"
         >
@@ -46,6 +47,7 @@ export function Header() {
 function NavigationLink({ label, to }: { label: string; to: string }) {
   return (
     <NavLink
+      discover="none"
       to={to}
       end
       className={({ isActive }) =>

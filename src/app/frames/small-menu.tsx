@@ -27,7 +27,7 @@ export function SmallMenu() {
           <ul>
             {navigation.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} className={cx(row, to === "/sale" && "text-oxblood")}>
+                <Link discover="none" to={to} className={cx(row, to === "/sale" && "text-oxblood")}>
                   {label}
                 </Link>
               </li>
@@ -37,12 +37,14 @@ export function SmallMenu() {
         <nav aria-label="Account" className="pt-6">
           <div className="grid grid-cols-2 gap-3 signed-in:hidden">
             <Link
+              discover="none"
               to="/auth"
               className="grid min-h-12 place-items-center border border-ink text-sm font-medium"
             >
               Sign In
             </Link>
             <Link
+              discover="none"
               to="/auth?tab=signup"
               className="grid min-h-12 place-items-center bg-indigo text-sm font-medium text-white"
             >
