@@ -27,6 +27,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL,
+    // Journeys see the network itself; those without one (offline.spec.ts) let the shop's worker in.
+    serviceWorkers: "block",
     // A failure leaves a description of its page; a trace of everything costs a quarter of the time.
     trace: "off",
     locale: "en-NG",

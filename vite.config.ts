@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { routeModules } from "./scripts/lib/route-modules.ts";
+import { serviceWorkers } from "./scripts/lib/service-workers.ts";
 
 /**
  * Packages bundled into the server although Node could load them: reading their hundreds of small
@@ -40,6 +42,8 @@ const chunks = {
         "ui/(button|cx|spinner|toast|toaster|price|stars|field|fields|checkbox|empty-state)",
         "ui/page-message",
         "lib/(money|time|seo|links|sizes)",
+        "app/load-route-module",
+        "client/offline/(caches|forget|network|thrift)",
         "client/(store|signed-in-mark|auth-provider|session|visit|unfinished)",
         "features/cart/(cart-provider|rules)",
         "features/wishlist/wishlist",
@@ -64,7 +68,7 @@ const chunks = {
 
 /** One build for pages and server: the server bundle's entry is our own composition root. */
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), routeModules(), reactRouter(), serviceWorkers()],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: chunks } } } },

@@ -29,6 +29,12 @@ if [ ! -e "$new/.whole" ]; then
   mkdir -p "$versions"
   git clone --quiet --no-checkout "$(git -C "$link" remote get-url origin)" "$new"
   git -C "$new" checkout --quiet --detach "$commit"
+  # Pages that stand open still find their scripts: the build keeps those of the versions before.
+  if [ -d "$old/build/client/assets" ]; then
+    mkdir -p "$new/build/client"
+    cp -a "$old/build/client/assets" "$new/build/client/"
+    [ ! -e "$old/build/.earlier-assets.json" ] || cp -a "$old/build/.earlier-assets.json" "$new/build/"
+  fi
   (cd "$new" && npm ci --include=dev --no-audit --no-fund && npm run build)
   touch "$new/.whole"
 fi

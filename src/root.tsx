@@ -6,21 +6,18 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
 } from "react-router";
 import { EarlyPresses } from "~/app/frames/early-presses.tsx";
+import { OfflineMessage } from "~/app/offline/offline-message.tsx";
 import { AuthProvider } from "~/client/auth-provider.tsx";
 import { SignedInMark } from "~/client/signed-in-mark.tsx";
 import { isNetworkFailure } from "~/lib/network-failure.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import sans from "~/ui/fonts/inter.woff2?url";
 import serif from "~/ui/fonts/noto-serif-display.woff2?url";
-import {
-  FailureMessage,
-  NetworkMessage,
-  NotFoundMessage,
-  UnavailableMessage,
-} from "~/ui/page-message.tsx";
+import { FailureMessage, NotFoundMessage, UnavailableMessage } from "~/ui/page-message.tsx";
 import type { Route } from "./+types/root";
 import styles from "./styles.css?url";
 
@@ -84,6 +81,7 @@ const titles = new Map<number | undefined, string>([
 /** What no page caught. People read a sentence, not a stack. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   return (
     <main>
@@ -94,7 +92,7 @@ export function ErrorBoundary() {
       ) : status === 503 ? (
         <UnavailableMessage />
       ) : isNetworkFailure(error) ? (
-        <NetworkMessage />
+        <OfflineMessage to={pathname + search} />
       ) : (
         <FailureMessage />
       )}

@@ -33,6 +33,7 @@ export default [
     route("track", "./features/orders/routes/track.tsx"),
     route("orders/:id", "./features/storefront/routes/order.tsx"),
     route("orders/:id/confirm", "./features/orders/routes/confirm-order.tsx"),
+    route("offline", "./app/offline/offline-page.tsx"),
     route("*", "./app/frames/not-found.tsx"),
   ]),
   layout("./app/frames/admin/layout.tsx", [

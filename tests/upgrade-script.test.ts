@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -76,6 +76,14 @@ test("a version is built beside the one that serves, and served when it is whole
   expect(kept()).toEqual([second, third].sort());
   await upgrade(second);
   expect(served()).toEqual(["second", "third", "second"]);
+});
+
+test("a version is built upon the scripts of the one that serves, which open pages ask for", async () => {
+  mkdirSync(at("shop/build/client/assets"), { recursive: true });
+  writeFileSync(at("shop/build/client/assets/page-1.js"), "first");
+  const second = publish("second", "ls build/client/assets > built");
+  await upgrade();
+  expect(readFileSync(join(at("versions"), second, "built"), "utf8").trim()).toBe("page-1.js");
 });
 
 test("a version that cannot be built is never served, and one that does not get ready gives way", async () => {

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { setAside } from "./earlier-assets.mjs";
 import { root, run } from "./run.mjs";
 
 const stampFile = join(root, "build/.stamp");
@@ -20,6 +21,8 @@ const sources = [
   "src",
   "public",
   "vite.config.ts",
+  "scripts/lib/route-modules.ts",
+  "scripts/lib/service-workers.ts",
   "react-router.config.ts",
   "tsconfig.json",
   "package-lock.json",
@@ -38,10 +41,12 @@ export async function build() {
   const stamp = hashSources();
   // Without a stamp a build that is cut short is made again.
   rmSync(stampFile, { force: true });
+  const earlier = setAside(join(root, "build"));
   const status = await run("react-router", ["build"], { env: { NODE_ENV: "production" } });
   if (status === 0) {
     compressAssets(join(root, "build/client/assets"));
-    mkdirSync(join(root, "build"), { recursive: true });
+    mkdirSync(join(root, "build/client/assets"), { recursive: true });
+    earlier.putBack();
     writeFileSync(stampFile, stamp);
   }
   return status;

@@ -21,6 +21,7 @@ import {
   SIGNED_IN_EVENT,
   setPublicKey,
 } from "./auth-client.ts";
+import { keepFor } from "./offline/forget.ts";
 import { readSession } from "./session.ts";
 import { markSignedIn, SESSION_KEY, STAFF_KEY } from "./signed-in-mark.tsx";
 import { queryTables } from "./tables.ts";
@@ -88,6 +89,7 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
       setSession(next);
       setLoading(false);
       if (!next) localStorage.removeItem(STAFF_KEY);
+      keepFor((next ?? readSession())?.user.id);
       markSignedIn();
     }
     async function follow() {

@@ -38,18 +38,6 @@ export function NotFoundMessage() {
   );
 }
 
-/** What was asked for did not come over the line; what the browser keeps is safe. */
-export function NetworkMessage() {
-  return (
-    <PageMessage
-      title="We cannot be reached"
-      action={<Button onClick={() => location.reload()}>Try again</Button>}
-    >
-      <p>Your network seems to be gone. Your cart is kept; try again when you are back online.</p>
-    </PageMessage>
-  );
-}
-
 const RETRY_MS = 4000;
 
 /** The shop is there and cannot answer just now: the page is asked for again by itself. */

@@ -35,6 +35,9 @@ export function parse({ path, text }: Source) {
   return parsed;
 }
 
+/** Loads what the router names: pages, which are looked at by themselves. */
+const LOADS_PAGES = "src/app/load-route-module.ts";
+
 /** @throws Error for an import whose target is computed: nobody could check it */
 export function readModule(source: Source): Module {
   const { path, text } = source;
@@ -47,7 +50,7 @@ export function readModule(source: Source): Module {
     ...exports.flatMap(({ moduleRequest, isType }) =>
       moduleRequest && !isType ? [moduleRequest.value] : [],
     ),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => {
+    ...(path === LOADS_PAGES ? [] : dynamicImports).map(({ moduleRequest: { start, end } }) => {
       const literal = /^(["'`])([^"'`$]+)\1$/.exec(text.slice(start, end));
       if (!literal) throw new Error(`${path} imports a module whose name is computed`);
       return literal[2]!;

@@ -7,6 +7,9 @@ import { makeManager, openAdmin } from "./staff.ts";
 
 const EMAIL = "riders.manager@example.com";
 
+// The rider's page opens in a tunnel by its worker.
+test.use({ serviceWorkers: "allow" });
+
 test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
 
 const nairaOf = (amount: number) => `₦${amount.toLocaleString("en-NG")}`;

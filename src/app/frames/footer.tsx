@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useStore } from "~/client/store.ts";
 import { instagramUrl, navigation, phoneUrl, policies } from "~/lib/links.ts";
+import { SaveData } from "../offline/offline.tsx";
 
 const entry = "footer-link";
 
@@ -74,6 +75,7 @@ export function Footer() {
             </li>
           </ul>
           <p className="mt-4 max-w-52 text-white/70">{brand.address}</p>
+          <SaveData />
         </div>
       </div>
       <div className="wrap pb-24">

@@ -13,6 +13,7 @@ import { lagosParts } from "~/lib/time.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { Icons } from "~/ui/icon.tsx";
 import { Toaster } from "~/ui/toaster.tsx";
+import { Offline } from "../offline/offline.tsx";
 import type { Route } from "./+types/storefront";
 import { EnclosedHeader } from "./enclosed-header.tsx";
 import { Footer } from "./footer.tsx";
@@ -62,6 +63,7 @@ export default function Storefront() {
         Skip to content
       </a>
       {isEnclosed ? <EnclosedHeader /> : <Header />}
+      <Offline />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <CompletionsContext value={completions}>
           <Outlet />

@@ -2,6 +2,7 @@ import { leave } from "~/client/auth-client.ts";
 import { call } from "~/client/call.ts";
 import { accessToken, readSession } from "~/client/session.ts";
 import { ShopError } from "~/client/shop-error.ts";
+import type { ArgumentsOf } from "~/client/wire.ts";
 import type { CartLine } from "~/features/cart/rules.ts";
 import type { ShopperMethod } from "~/lib/statuses.ts";
 import type { CheckoutDraft } from "./draft.ts";
@@ -24,34 +25,35 @@ export async function forgetSession(): Promise<void> {
   await leave();
 }
 
-/** Sends the order; the same draft key and content is the same order however often it is sent. @throws ShopError */
-export async function submitOrder(
+/** What the shop is asked for; the same however often it is sent. */
+export function orderOf(
   draft: CheckoutDraft & { paymentMethod: ShopperMethod },
   lines: readonly CartLine[],
   seen: { deliveryFee: number; discount: number; total: number },
   contactCode: string,
-) {
+): ArgumentsOf<"place_order"> {
+  const pickup = draft.deliveryMethod === "pickup";
+  return {
+    contact: draft.contact,
+    ...(pickup ? {} : { address: draft.address }),
+    delivery_method: draft.deliveryMethod,
+    payment_method: draft.paymentMethod,
+    notes: draft.notes,
+    ...(contactCode ? { contact_code: contactCode } : {}),
+    ...(draft.discountCode ? { discount_code: draft.discountCode } : {}),
+    lines: lines.map((line) => ({
+      product_id: line.id,
+      size: line.size,
+      quantity: line.quantity,
+      price: line.priceKobo / 100,
+    })),
+    expected: { delivery_fee: seen.deliveryFee, discount: seen.discount, total: seen.total },
+  };
+}
+
+/** Sends the order; the same key and content is the same order however often it is sent. @throws ShopError */
+export async function submitOrder(order: ArgumentsOf<"place_order">, key: string) {
   // A session that could not be renewed for want of a connection: not a guest.
   if (readSession() && !(await accessToken())) throw new ShopError(0);
-  const pickup = draft.deliveryMethod === "pickup";
-  return call(
-    "place_order",
-    {
-      contact: draft.contact,
-      ...(pickup ? {} : { address: draft.address }),
-      delivery_method: draft.deliveryMethod,
-      payment_method: draft.paymentMethod,
-      notes: draft.notes,
-      ...(contactCode ? { contact_code: contactCode } : {}),
-      ...(draft.discountCode ? { discount_code: draft.discountCode } : {}),
-      lines: lines.map((line) => ({
-        product_id: line.id,
-        size: line.size,
-        quantity: line.quantity,
-        price: line.priceKobo / 100,
-      })),
-      expected: { delivery_fee: seen.deliveryFee, discount: seen.discount, total: seen.total },
-    },
-    { headers: { "Idempotency-Key": draft.idempotencyKey } },
-  );
+  return call("place_order", order, { headers: { "Idempotency-Key": key } });
 }

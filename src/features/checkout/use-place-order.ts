@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { dropWaiting, useWaiting } from "~/client/offline/outbox.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import type { CartLine } from "~/features/cart/rules.ts";
@@ -8,7 +9,14 @@ import { pieceInSize } from "~/lib/size-names.ts";
 import type { ShopperMethod } from "~/lib/statuses.ts";
 import { useCheckout } from "./checkout-provider.tsx";
 import { saveLastWay } from "./last-way.ts";
-import { type ChangedDetails, forgetSession, type StockDetails, submitOrder } from "./submit.ts";
+import {
+  type ChangedDetails,
+  forgetSession,
+  orderOf,
+  type StockDetails,
+  submitOrder,
+} from "./submit.ts";
+import { keepOrder, ORDER, pathOfOrder } from "./waiting-order.ts";
 
 /** Refusals that end with a code from the shopper's mailbox. */
 const ASKING = ["confirm_first", "wrong_code"];
@@ -36,27 +44,40 @@ export function usePlaceOrder() {
     sending.current = true;
     setBusy(true);
     setRefusal(undefined);
-    const attempt = { ...draft, paymentMethod, idempotencyKey: claimKey() };
+    const attempt = { ...draft, paymentMethod };
+    const key = claimKey();
+    // A code that was refused is not part of what the shopper saw.
+    const asked = orderOf(
+      discount.state === "ready" ? attempt : { ...attempt, discountCode: "" },
+      cart.lines,
+      { deliveryFee: delivery.fee, discount: discount.amount, total: totalKobo / 100 },
+      code.trim(),
+    );
     try {
-      // A code that was refused is not part of what the shopper saw.
-      const seen = discount.state === "ready" ? attempt : { ...attempt, discountCode: "" };
-      const order = await submitOrder(
-        seen,
-        cart.lines,
-        { deliveryFee: delivery.fee, discount: discount.amount, total: totalKobo / 100 },
-        code.trim(),
-      );
+      const order = await submitOrder(asked, key);
       saveLastWay(paymentMethod);
-      await navigate(`/orders/${order.id}?key=${order.key}`, { replace: true });
+      await navigate(pathOfOrder(order), { replace: true });
       cart.clearCart({ silent: true });
       reset();
     } catch (error) {
-      explain(error);
+      // Without an answer it waits for the network: the page shows that.
+      const isAway = error instanceof ShopError && error.status === 0;
+      if (!isAway || !keepOrder(key, asked)) explain(error);
     } finally {
       sending.current = false;
       setBusy(false);
     }
   }
+
+  // One that waited was sent meanwhile, and refused: it is changed here, as any other.
+  const refused = useWaiting(ORDER).find(({ refusal }) => refusal);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each
+  useEffect(() => {
+    if (!refused?.refusal || !delivery) return;
+    dropWaiting(refused.id);
+    const { status, ...said } = refused.refusal;
+    explain(new ShopError(status, said));
+  }, [refused?.id, delivery === undefined]);
 
   function explain(error: unknown) {
     if (!(error instanceof ShopError)) throw error;

@@ -18,14 +18,15 @@ export const functions = [
   }),
   defineFunction({
     name: "send_contact_message",
-    description: "Leaves a message for the shop's staff.",
+    description:
+      "Leaves a message for the shop's staff. The same Idempotency-Key header (a UUID) is the same message.",
     rights: "anyone",
     limit: formLimits.contact,
     reads: false,
     input: contactInput,
     output: sentOutput,
-    handler: async (ctx, _caller, fields) => ({
-      message: await sendContactMessage(ctx, fields),
+    handler: async (ctx, _caller, fields, request) => ({
+      message: await sendContactMessage(ctx, fields, request.headers.get("idempotency-key")),
     }),
   }),
 ];

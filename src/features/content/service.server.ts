@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { contactMessages, newsletterSubscribers } from "~/db/schema/store.ts";
 import { getFirstOrderOffer } from "~/features/checkout/welcome/first-order.server.ts";
 import { emailKey } from "~/lib/contact-keys.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
-import { invalid } from "~/platform/errors.ts";
+import { AppError, invalid } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { welcomeMail } from "./mails/welcome.tsx";
 import {
@@ -47,19 +50,44 @@ export async function subscribeToNewsletter(ctx: Context, email: string): Promis
 
 /**
  * Keeps a message for the staff to read and answer.
+ *
+ * @param key the same key is the same message, however often it comes: a UUID of the sender's making
  * @throws AppError invalid_input
  */
-export async function sendContactMessage(ctx: Context, fields: ContactFields): Promise<string> {
+export async function sendContactMessage(
+  ctx: Context,
+  fields: ContactFields,
+  key: string | null = null,
+): Promise<string> {
+  const id = key ?? randomUUID();
+  if (!z.uuid().safeParse(id).success) throw invalid("The Idempotency-Key header must be a UUID");
   const problem = contactProblem(fields);
   refuseNull(fields.name, fields.email, fields.message);
   if (problem) throw invalid(problem);
-  await ctx.db.insert(contactMessages).values({
+  const message = {
+    id,
     name: fields.name.trim(),
     email: fields.email.trim(),
     message: fields.message.trim(),
     createdAt: ctx.clock.now(),
-  });
+  };
+  const kept = await ctx.db
+    .insert(contactMessages)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: contactMessages.id });
+  if (kept.length === 0) await checkSame(ctx, message);
   return contactSuccess;
+}
+
+async function checkSame(ctx: Context, { id, email, message }: ContactFields & { id: string }) {
+  const [there] = await ctx.db
+    .select({ email: contactMessages.email, message: contactMessages.message })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id));
+  if (there?.email !== email || there.message !== message) {
+    throw new AppError("idempotency_mismatch", "This Idempotency-Key was used for another message");
+  }
 }
 
 function refuseNull(...texts: string[]): void {

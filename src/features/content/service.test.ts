@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createApp } from "~/app/app.ts";
 import { contactMessages, mailOutbox, newsletterSubscribers } from "~/db/schema/store.ts";
@@ -56,6 +57,21 @@ test("a message is kept for the staff, trimmed, and no mail goes out", async () 
   ]);
   const mails = await shop.ctx.db.select().from(mailOutbox);
   expect(mails.map(({ template }) => template)).toEqual(["newsletter-welcome"]);
+});
+
+test("the same key is the same message, and another one is refused", async () => {
+  const fields = { name: "Ada", email: "ada@example.ng", message: "Sent in a tunnel" };
+  const key = crypto.randomUUID();
+  for (const _ of [1, 2]) await sendContactMessage(shop.ctx, fields, key);
+  const { db } = shop.ctx;
+  const isSent = eq(contactMessages.message, fields.message);
+  expect(await db.$count(contactMessages, isSent)).toBe(1);
+  await expect(
+    sendContactMessage(shop.ctx, { ...fields, message: "Another" }, key),
+  ).rejects.toMatchObject({ code: "idempotency_mismatch" });
+  await expect(sendContactMessage(shop.ctx, fields, "one")).rejects.toMatchObject({
+    code: "invalid_input",
+  });
 });
 
 test("what cannot be kept is refused with a sentence", async () => {

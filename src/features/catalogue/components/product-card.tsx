@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { useSavesData } from "~/client/offline/thrift.ts";
 import { CARD_WIDTHS, phoneOr } from "~/features/images/sources.ts";
 import { InYourSize } from "~/features/own-sizes/components/in-your-size.tsx";
 import { LinkButton } from "~/ui/button.tsx";
@@ -40,6 +41,7 @@ export function ProductCard({
   headingLevel?: "h2" | "h3";
 }) {
   const [isLookedAt, setLookedAt] = useState(false);
+  const savesData = useSavesData();
   const to = `/product/${product.id}`;
   const [front, second] = product.images;
   return (
@@ -58,7 +60,7 @@ export function ProductCard({
             eager={eager}
             first={first}
           />
-          {second && isLookedAt && (
+          {second && isLookedAt && !savesData && (
             <span className="card-second">
               <ProductImage src={second} alt="" sizes={sizes} widths={CARD_WIDTHS} />
             </span>

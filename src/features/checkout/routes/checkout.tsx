@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useWaiting } from "~/client/offline/outbox.ts";
 import { useStore } from "~/client/store.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
@@ -9,6 +10,8 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { CheckoutProvider, useCheckout } from "../checkout-provider.tsx";
 import { CheckoutForm, type CheckoutShop } from "../components/checkout-form.tsx";
+import { WaitingOrder } from "../components/waiting-order.tsx";
+import { ORDER } from "../waiting-order.ts";
 import type { Route } from "./+types/checkout";
 
 /** Nothing leads away from it: the frame leaves out navigation, footer and what floats. */
@@ -62,6 +65,8 @@ function CheckoutBody({ shop }: { shop: CheckoutShop }) {
   const { ready } = useCheckout();
   const { hush } = cart;
   useEffect(hush, [hush]);
+  const waiting = useWaiting(ORDER).find(({ refusal }) => !refusal);
+  if (waiting) return <WaitingOrder item={waiting} />;
   if (!ready || !cart.ready) {
     return (
       <div

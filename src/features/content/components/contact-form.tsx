@@ -13,7 +13,7 @@ export function ContactForm({
   answer?: FormAnswer | undefined;
   sent?: ContactFields | undefined;
 }) {
-  const { busy, problem, setProblem, post } = usePost("send_contact_message");
+  const { busy, problem, setProblem, waits, post } = usePost("send_contact_message");
   const shown = problem ?? (answer?.done === false ? answer.message : undefined);
   const kept = answer?.done ? undefined : sent;
   return (
@@ -77,7 +77,7 @@ export function ContactForm({
       <p role="alert" className="min-h-6 text-sm text-oxblood">
         {shown}
       </p>
-      {answer?.done && <p role="status">{answer.message}</p>}
+      {(waits || answer?.done) && <p role="status">{waits ?? answer?.message}</p>}
       <Button type="submit" size="lg" busy={busy} className="w-full sm:w-auto">
         {busy ? "Sending..." : "Send Message"}
       </Button>

@@ -6,7 +6,7 @@ import { usePost } from "./use-post.ts";
 
 /** @param answer what came of sending it without JavaScript */
 export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) {
-  const { busy, problem, setProblem, post } = usePost("subscribe_newsletter");
+  const { busy, problem, setProblem, waits, post } = usePost("subscribe_newsletter");
   const field = useRef<HTMLInputElement>(null);
   const shown = problem ?? (answer?.done === false ? answer.message : undefined);
   return (
@@ -53,7 +53,7 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) 
       <p id="newsletter-problem" role="alert" className="mt-2 min-h-6 text-sm text-oxblood">
         {shown}
       </p>
-      {answer?.done && <p role="status">{answer.message}</p>}
+      {(waits || answer?.done) && <p role="status">{waits ?? answer?.message}</p>}
     </form>
   );
 }

@@ -1,0 +1,49 @@
+import type { WorkerWord } from "~/client/offline/caches.ts";
+import { fetchedHere } from "~/client/offline/parts.ts";
+import { browserSavesData, savesData } from "~/client/offline/thrift.ts";
+import { readSession } from "~/client/session.ts";
+import { browserStore } from "~/client/stored.ts";
+import { CART_KEY, parseCart } from "~/features/cart/rules.ts";
+
+interface ShopWindow {
+  /** React Router's: its version changes with every build that changes a page. */
+  __reactRouterManifest?: { version?: string };
+}
+
+/** What belongs to this browser's person and has to be there offline, though it was never opened. */
+function ownPages(): string[] {
+  const own = readSession() ? ["/wishlist", "/orders"] : [];
+  return parseCart(browserStore.read(CART_KEY)).length > 0 ? [...own, "/checkout"] : own;
+}
+
+/** What was fetched before the worker stood, this page included. */
+const seenWithoutWorker = (): string[] => [location.pathname + location.search, ...fetchedHere()];
+
+/**
+ * Has the shop's worker stand by for when the network goes, and keep what is here already. Costs
+ * nothing of the first view: to be called when the page rests.
+ */
+export async function standBy(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!import.meta.env.PROD || !serviceWorker || !("caches" in window)) return;
+  try {
+    const isFirst = serviceWorker.controller === null;
+    await serviceWorker.register("/shop-worker.js");
+    const { active } = await serviceWorker.ready;
+    // Who pays for every byte has kept what is opened from now on.
+    const keep = savesData() ? [] : [...(isFirst ? seenWithoutWorker() : []), ...ownPages()];
+    const version = (window as ShopWindow).__reactRouterManifest?.version ?? "";
+    const words: WorkerWord[] = [
+      { kind: "thrift", on: savesData() && !browserSavesData() },
+      { kind: "standing", version, keep },
+    ];
+    for (const word of words) active?.postMessage(word);
+    if (savesData()) return;
+    await import("sonner");
+    if (!ownPages().includes("/checkout")) return;
+    await import("~/features/cart/components/cart-sheet.tsx");
+    await import("~/features/checkout/components/cart-panel.tsx");
+  } catch {
+    // Blocked, or no network just now: the shop works as it does without.
+  }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { readWaiting, SEND_NOW, type Sent, sendWaiting } from "~/client/offline/outbox.ts";
+import { browserStore } from "~/client/stored.ts";
+import { useCart } from "~/features/cart/cart-provider.tsx";
+import { DRAFT_KEY } from "~/features/checkout/draft.ts";
+import { ORDER, pathOfOrder, sendOrder, waitingOrder } from "~/features/checkout/waiting-order.ts";
+import { postSenders } from "~/features/content/components/use-post.ts";
+import { toast } from "~/ui/toast.ts";
+
+const TRY_EVERY_MS = 10_000;
+const CHECKOUT = "/checkout";
+
+const senders = { [ORDER]: sendOrder, ...postSenders };
+
+/** Sends what waits for the network when that is back, and says what came of it. */
+export function useOutbox(): void {
+  const cart = useCart();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isAtCheckout = pathname === CHECKOUT;
+
+  /** The pieces that were ordered leave the cart; what came into it since stays. */
+  function takeOut({ item }: Sent): void {
+    const { lines } = waitingOrder(item);
+    const left = cart.lines.map((line) => {
+      const ordered = lines.find(
+        ({ product_id, size }) => product_id === line.id && size === line.size,
+      );
+      return { ...line, quantity: line.quantity - (ordered?.quantity ?? 0) };
+    });
+    cart.replaceLines(left.filter(({ quantity }) => quantity > 0));
+    browserStore.drop(DRAFT_KEY);
+  }
+
+  async function tell(sent: Sent): Promise<void> {
+    const { item, result, refusal } = sent;
+    if (item.kind !== ORDER) {
+      if (refusal) toast.error(refusal.message);
+      else toast.success(String(result));
+      return;
+    }
+    if (refusal) {
+      // The checkout itself says what the shop did not take.
+      if (isAtCheckout) return;
+      const action = { label: "Open checkout", onClick: () => void navigate(CHECKOUT) };
+      toast.error("Your order was not placed.", { description: refusal.message, action });
+      return;
+    }
+    const path = pathOfOrder(result as { id: string; key: string });
+    if (isAtCheckout) await navigate(path, { replace: true });
+    else {
+      const action = { label: "See it", onClick: () => void navigate(path) };
+      toast.success("Your order was sent and is placed.", { action });
+    }
+    takeOut(sent);
+  }
+
+  const current = useRef(tell);
+  current.current = tell;
+  useEffect(() => {
+    function send() {
+      if (readWaiting().length > 0) void sendWaiting(senders, (sent) => current.current(sent));
+    }
+    send();
+    addEventListener("online", send);
+    addEventListener(SEND_NOW, send);
+    const timer = setInterval(() => document.hidden || send(), TRY_EVERY_MS);
+    return () => {
+      removeEventListener("online", send);
+      removeEventListener(SEND_NOW, send);
+      clearInterval(timer);
+    };
+  }, []);
+}

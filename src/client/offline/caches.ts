@@ -1,0 +1,39 @@
+/** The browser's caches of the storefront's worker, by what lies in them. */
+export const CACHES = {
+  /** The page that says that one is offline. */
+  shell: "shop-shell",
+  /** Scripts, styles and faces. */
+  parts: "shop-parts",
+  /** Pages as they were opened, and the data of those that were walked to. */
+  pages: "shop-pages",
+  /** Answers of the wire about whoever is signed in, and about pieces. */
+  answers: "shop-answers",
+  pictures: "shop-pictures",
+} as const;
+
+/** Those that tell what somebody looked at here. */
+export const SEEN = [CACHES.pages, CACHES.answers, CACHES.pictures] as const;
+
+/** Where this browser notes what the pages seen last are called. */
+export const SEEN_PAGES = "oriki-seen-pages";
+
+/** Where this browser keeps what was sent without a network. */
+export const OUTBOX = "oriki-outbox";
+
+/** What a page tells the worker. */
+export type WorkerWord =
+  /** A page stands, of this version of the shop; these addresses are to be there offline, too. */
+  | { kind: "standing"; version: string; keep: string[] }
+  /** Whoever was signed in has left. */
+  | { kind: "forget" }
+  /** Pictures are to be small. */
+  | { kind: "thrift"; on: boolean };
+
+/** What the worker tells a page of an answer that it got. */
+export interface KeptWord {
+  kind: "kept";
+  /** When it was kept; undefined for a fresh one. */
+  at: string | undefined;
+  /** Of the page that was asked for; undefined for something that the present one shows. */
+  pathname: string | undefined;
+}

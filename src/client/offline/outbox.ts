@@ -1,0 +1,124 @@
+import { useEffect, useState } from "react";
+import { readSession } from "../session.ts";
+import { ShopError } from "../shop-error.ts";
+import { browserStore } from "../stored.ts";
+import { OUTBOX } from "./caches.ts";
+
+/** What somebody sent without a network. */
+export interface Waiting {
+  /** The idempotency key: the same however often it is sent. */
+  id: string;
+  /** Which sender knows what to do with it. */
+  kind: string;
+  input: unknown;
+  /** Id of whoever was signed in; "" for a guest. */
+  owner: string;
+  /** What the shop said against it, once it was asked: it is not sent again. */
+  refusal?: { status: number; code: string; message: string; details: unknown };
+}
+
+const CHANGED = "oriki:outbox";
+/** Asks whoever sends what waits to try at once. */
+export const SEND_NOW = "oriki:send-now";
+
+const isWaiting = (value: unknown): value is Waiting =>
+  typeof value === "object" &&
+  value !== null &&
+  ["id", "kind", "owner"].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === "string",
+  );
+
+export function readWaiting(): Waiting[] {
+  const stored = browserStore.readJson(OUTBOX);
+  return Array.isArray(stored) ? stored.filter(isWaiting) : [];
+}
+
+function write(items: readonly Waiting[]): void {
+  if (items.length === 0) browserStore.drop(OUTBOX);
+  else browserStore.keep(OUTBOX, JSON.stringify(items));
+  dispatchEvent(new Event(CHANGED));
+}
+
+/**
+ * Keeps something to be sent when the network is back.
+ *
+ * @returns false where the browser keeps nothing: it has to be sent again by hand
+ */
+export function keepWaiting(item: Omit<Waiting, "owner">): boolean {
+  const owner = readSession()?.user.id ?? "";
+  write([...readWaiting().filter(({ id }) => id !== item.id), { ...item, owner }]);
+  return readWaiting().some(({ id }) => id === item.id);
+}
+
+export const dropWaiting = (id: string): void =>
+  write(readWaiting().filter((item) => item.id !== id));
+
+const noteRefusal = (id: string, { status, code, message, details }: ShopError): void =>
+  write(
+    readWaiting().map((item) =>
+      item.id === id ? { ...item, refusal: { status, code, message, details } } : item,
+    ),
+  );
+
+/** What waits here, in this tab and as others change it; nothing until the page has come to life. */
+export function useWaiting(kind?: string): readonly Waiting[] {
+  const [items, setItems] = useState<readonly Waiting[]>([]);
+  useEffect(() => {
+    const look = () => setItems(readWaiting().filter((item) => !kind || item.kind === kind));
+    look();
+    addEventListener(CHANGED, look);
+    addEventListener("storage", look);
+    return () => {
+      removeEventListener(CHANGED, look);
+      removeEventListener("storage", look);
+    };
+  }, [kind]);
+  return items;
+}
+
+/** By kind: sends one, and says what it led to. @throws ShopError */
+export type Senders = Record<string, (item: Waiting) => Promise<unknown>>;
+
+export interface Sent {
+  item: Waiting;
+  /** What its sender gave back; undefined when the shop refused. */
+  result?: unknown;
+  refusal?: ShopError;
+}
+
+/** One tab sends at a time; another that comes meanwhile leaves it to that one. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request(OUTBOX, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
+}
+
+/** The shop may hear the same later. */
+const isPassing = ({ status }: ShopError) => status === 0 || status === 429 || status >= 500;
+
+/**
+ * Sends what waits, one after the other, until all is sent or the shop does not answer. What it heard
+ * waits no more; what it refused stays with its words, for the page that knows what to do about it.
+ */
+export async function sendWaiting(
+  senders: Senders,
+  tell: (sent: Sent) => Promise<void> | void,
+): Promise<void> {
+  await alone(async () => {
+    const owner = readSession()?.user.id ?? "";
+    for (const item of readWaiting()) {
+      const send = senders[item.kind];
+      if (!send || item.refusal || (item.owner !== "" && item.owner !== owner)) continue;
+      try {
+        await tell({ item, result: await send(item) });
+        dropWaiting(item.id);
+      } catch (error) {
+        if (!(error instanceof ShopError)) throw error;
+        if (isPassing(error)) return;
+        noteRefusal(item.id, error);
+        await tell({ item, refusal: error });
+      }
+    }
+  });
+}

@@ -1,0 +1,47 @@
+/** What our service workers use of theirs; the types of the DOM know pages only. */
+interface Lasting extends Event {
+  /** Keeps the worker alive until this has come to an end. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends Lasting {
+  request: Request;
+  /** Of the page that asks; "" for a page that is just being opened. */
+  clientId: string;
+  /** Of a navigation, asked for while the worker wakes up; undefined where the browser does not. */
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+export interface WordEvent extends Lasting {
+  data: unknown;
+}
+
+export interface PageOfWorker {
+  url: string;
+  postMessage(word: unknown): void;
+}
+
+interface Events {
+  install: Lasting;
+  activate: Lasting;
+  fetch: FetchEvent;
+  message: WordEvent;
+}
+
+interface WorkerScope {
+  addEventListener<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void>; get(id: string): Promise<PageOfWorker | undefined> };
+  location: { origin: string };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+}
+
+/** The worker's own scope. Only in a worker. */
+export const workerScope = (): WorkerScope => self as unknown as WorkerScope;
+
+/** A new worker takes over at once: what is kept has the same form in each, so no page notices. */
+export function takeOverAtOnce(scope: WorkerScope): void {
+  scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
+}

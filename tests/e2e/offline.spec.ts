@@ -1,0 +1,313 @@
+import type { Page } from "@playwright/test";
+import { expect, openElsewhere, test } from "./fixtures.ts";
+import { signOut, signUp } from "./people.ts";
+import {
+  addToCart,
+  asStaff,
+  beginCheckout,
+  choosePayment,
+  fillContact,
+  fillDelivery,
+  orderAddress,
+  placeButton,
+} from "./shopping.ts";
+
+// The shop's worker is at work here. Pages have a context of their own: without a network the browser
+// writes errors, which are none.
+test.use({ serviceWorkers: "allow" });
+
+const setOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
+
+/** Waits until a page is kept. */
+async function awaitKept(page: Page, path: string): Promise<void> {
+  await expect.poll(async () => await keptPaths(page)).toContain(path);
+}
+
+/** Waits until the worker answers this page, and has kept what it needs to say that one is offline. */
+async function awaitWorker(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  await awaitKept(page, "/offline");
+}
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+
+const countOrders = async (page: Page, email: string): Promise<number> => {
+  const { total } = await asStaff<{ total: number }>(page, "rpc/admin_list", {
+    list: "orders",
+    search: email,
+  });
+  return total;
+};
+
+test("a page that was seen, and the cart, are there without a network; another link is kept until it is back", {
+  tag: "@wide",
+}, async ({ browser }) => {
+  const page = await openElsewhere(browser);
+  const piece = await addToCart(page);
+  await page.keyboard.press("Escape");
+  await awaitWorker(page);
+  await awaitKept(page, `/product/${piece.id}`);
+  await awaitKept(page, "/checkout");
+  await setOffline(page, true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: piece.name })).toBeVisible();
+  await expect(page.getByText("You are offline. This is as you saw it on")).toBeVisible();
+  const picture = page.getByRole("main").getByRole("img").first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.getByRole("banner").getByRole("button", { name: /cart/i }).click();
+  const sheet = page.getByRole("dialog", { name: "Shopping Cart" });
+  await expect(sheet.getByRole("link", { name: piece.name })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page.getByText("We keep its link")).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "What you can look at" })
+    .getByRole("link", { name: piece.name })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: piece.name })).toBeVisible();
+  await setOffline(page, false);
+  await page.getByRole("status").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a link that was kept opens by itself when the network is back", async ({ browser }) => {
+  const page = await openElsewhere(browser);
+  await page.goto("/");
+  await awaitWorker(page);
+  await setOffline(page, true);
+  await page.goto("/size-guide");
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await setOffline(page, false);
+  await expect(page).toHaveURL(/\/size-guide$/);
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeHidden();
+});
+
+test("a page that was walked to opens again without a network, also by its address", async ({
+  browser,
+}) => {
+  const page = await openElsewhere(browser);
+  await page.goto("/");
+  await awaitWorker(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Women" }).click();
+  await expect(page).toHaveURL(/\/women$/);
+  await expect(page.getByRole("heading", { level: 1, name: /Women/ })).toBeVisible();
+  const name = await page
+    .getByRole("main")
+    .getByRole("article")
+    .first()
+    .getByRole("heading")
+    .textContent();
+  await expect
+    .poll(async () => (await keptPaths(page)).some((path) => path.startsWith("/women.data")))
+    .toBe(true);
+  await setOffline(page, true);
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("article").first().getByRole("heading")).toHaveText(
+    name!,
+  );
+  await expect(page.getByText("You are offline. This is as you saw it on")).toBeVisible();
+  // The first page was opened by its address, and is shown by it.
+  await page.getByRole("banner").getByRole("link", { name: "Oríkì" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("online a page is never an old one", async ({ browser }) => {
+  const page = await openElsewhere(browser);
+  const piece = await addToCart(page);
+  await page.keyboard.press("Escape");
+  await awaitWorker(page);
+  await awaitKept(page, `/product/${piece.id}`);
+  await page.evaluate(async (path) => {
+    const cache = await caches.open("shop-pages");
+    const kept = await cache.match(path);
+    await cache.put(path, new Response("<html><h1>Old</h1></html>", { headers: kept!.headers }));
+  }, `/product/${piece.id}`);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: piece.name })).toBeVisible();
+  await expect(page.getByText("This is as you saw it on")).toBeHidden();
+});
+
+test("an order placed without a network waits, goes once when it is back, and says so", {
+  tag: "@wide",
+}, async ({ browser }) => {
+  const page = await openElsewhere(browser);
+  const email = `tunnel.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await beginCheckout(page);
+  await awaitWorker(page);
+  await fillContact(page, email);
+  await fillDelivery(page);
+  await choosePayment(page, /Pay on delivery/);
+  await setOffline(page, true);
+  await placeButton(page).click();
+  await expect(page.getByRole("heading", { name: "Your order waits" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your order waits" })).toBeVisible();
+  expect(await countOrders(page, email)).toBe(0);
+
+  // The shop hears it, and its answer is lost: it is sent again, and is the same order.
+  const keys: (string | undefined)[] = [];
+  await page.context().route("**/rpc/place_order", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await setOffline(page, false);
+  await expect.poll(() => keys.length).toBe(1);
+  await page.getByRole("button", { name: "Send it now" }).click();
+  await orderAddress(page);
+  expect(new Set(keys).size).toBe(1);
+  expect(await countOrders(page, email)).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem("oriki-outbox"))).toBeNull();
+  await expect(page.getByRole("button", { name: /cart.*1 piece/i })).toBeHidden();
+});
+
+test("a message sent without a network waits and goes once, from whichever page is open", async ({
+  browser,
+}) => {
+  const page = await openElsewhere(browser);
+  const message = `Do you have it in red? ${crypto.randomUUID()}`;
+  await page.goto("/contact");
+  await awaitWorker(page);
+  const form = page.getByRole("main").locator("form").filter({ hasText: "Your message" });
+  await form.getByLabel("Name").fill("Ada");
+  await form.getByLabel("Email").fill("ada@example.com");
+  await form.getByLabel("Message").fill(message);
+  await setOffline(page, true);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("We keep this here and send it")).toBeVisible();
+  await setOffline(page, false);
+  await expect(page.getByText("Message sent! We'll get back to you soon.")).toBeVisible();
+  const { total } = await asStaff<{ total: number }>(page, "rpc/admin_list", {
+    list: "messages",
+    search: message,
+  });
+  expect(total).toBe(1);
+});
+
+test("what a signed-in person saw is gone from the browser when they sign out", async ({
+  browser,
+}) => {
+  const page = await openElsewhere(browser);
+  await signUp(page);
+  await awaitWorker(page);
+  await page.goto("/orders");
+  await expect(page.getByText("No orders yet")).toBeVisible();
+  await page.goto("/wishlist");
+  await expect(page.getByText("Your wishlist is empty")).toBeVisible();
+  await awaitKept(page, "/wishlist");
+  await expect.poll(async () => (await keptPaths(page)).join(" ")).toMatch(/\/rest\/v1\/orders\?/);
+  await setOffline(page, true);
+  await page.goto("/orders");
+  await expect(page.getByText("No orders yet")).toBeVisible();
+  await setOffline(page, false);
+  await signOut(page);
+  const theirs = /^\/(wishlist|orders|profile|rest\/)/;
+  await expect
+    .poll(async () => (await keptPaths(page)).filter((path) => theirs.test(path)))
+    .toEqual([]);
+  await setOffline(page, true);
+  await page.goto("/orders");
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+});
+
+test("a newer worker takes over under an open page, and breaks nothing of it", async ({
+  browser,
+}) => {
+  const page = await openElsewhere(browser);
+  const piece = await addToCart(page);
+  await page.keyboard.press("Escape");
+  await awaitWorker(page);
+  await awaitKept(page, `/product/${piece.id}`);
+  await page.evaluate(async () => {
+    const taken = new Promise((done) => {
+      navigator.serviceWorker.addEventListener("controllerchange", done, { once: true });
+    });
+    // Another address is another worker to the browser, as another build's is.
+    await navigator.serviceWorker.register("/shop-worker.js?newer");
+    await taken;
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Size Guide" }).click();
+  await expect(page).toHaveURL(/\/size-guide$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await setOffline(page, true);
+  await page.goto(`/product/${piece.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: piece.name })).toBeVisible();
+});
+
+test("who saves data gets small pictures, and nothing that was not asked for", {
+  tag: "@wide",
+}, async ({ browser }) => {
+  const full = await pictureBytes(await openElsewhere(browser), "/women");
+  const page = await openElsewhere(browser);
+  await page.goto("/");
+  await awaitWorker(page);
+  const choice = page.getByRole("checkbox", { name: "Save data" });
+  await choice.check();
+  await expect(page.getByText(/\d+ KB so far/)).toBeVisible();
+  expect(await pictureBytes(page, "/women")).toBeLessThan(0.75 * full);
+  await expect(choice).toBeChecked();
+  await page.getByRole("main").locator('a[href^="/product/"]').first().hover();
+  await expect(page.locator(".card-second img")).toHaveCount(0);
+});
+
+/** How many bytes of pictures the first view of a page weighs. */
+async function pictureBytes(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  return page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name }) => name.includes("/img/"))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+}
+
+test.describe("without a worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  /** The script of the contact page. */
+  const contactScript = (page: Page) =>
+    page.evaluate(() => {
+      const shop = window as unknown as {
+        __reactRouterManifest: { routes: Record<string, { module: string }> };
+      };
+      return shop.__reactRouterManifest.routes["features/content/routes/contact"]!.module;
+    });
+
+  test("a page whose script is gone since an update is opened anew", async ({ page }) => {
+    await page.goto("/");
+    await page.route(`**${await contactScript(page)}`, (route) => route.fulfill({ status: 404 }), {
+      times: 1,
+    });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await expect(page.getByLabel("Message")).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByType("navigation")[0]!.name))
+      .toMatch(/\/contact$/);
+  });
+
+  test("a page whose script does not come over the line says so, and opens when it is back", async ({
+    browser,
+  }) => {
+    const page = await openElsewhere(browser);
+    await page.goto("/");
+    await setOffline(page, true);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+    await expect(page).toHaveURL(/\/contact$/);
+    await setOffline(page, false);
+    await expect(page.getByLabel("Message")).toBeVisible();
+  });
+});
