@@ -113,7 +113,7 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
   save: ({ picks, named, hasDetail }) => hasDetail && picks.length + named.length === 0,
   alert: ({ folded }) => /\b(money|refund|order|parcel|package|delivery)\b/.test(folded),
   contact: ({ hasSubject, picks, wanted }) =>
-    hasSubject || picks.length > 0 || wanted.size !== null,
+    hasSubject || hasUnwanted(wanted) || picks.length > 0 || wanted.size !== null,
   place: ({ folded, hasSubject }) =>
     /\be ?mail\b/.test(folded) ||
     (hasSubject && !/\b(shop|store|office|address|located)\b/.test(folded)),
@@ -242,7 +242,7 @@ const onlyNamesSomebody = ({ language }: Message) =>
 const ASKS_IF =
   /\b(?:is|are|does|do|can|will|was|how|what|why|na|shey|abi|dey)\b(?!.*\b(?:show|see|have|get|find|in (?:red|black|white|blue|green|brown|gold|silver))\b)/;
 const SIMILAR =
-  /\b(similar to|(?<!\b(?:i|we|really|do|also) )like the|like this|resembl\w+|alternative to|same style as|something like|anything like)\b/;
+  /\b(similar to|same as|(?<!\b(?:i|we|really|do|also) )like the|like this|resembl\w+|alternative to|same style as|something like|anything like)\b/;
 
 const asksOfDelivery = ({ folded, wanted, named }: Message) =>
   SOONEST.test(folded) ||

@@ -8,6 +8,7 @@ const JUST = /\b(?:just|only|simply) (?:show|give|get|find|need|want|bring|looki
 const HAVE = [
   /\b(?:i|we) (?:already |don |de |dey |will |go )?(?:have|get|got|bought|own|am wearing|dey wear|will wear) (?:a|an|my|the|this|one|some|on)\b/,
   /\b(?:i|we) (?:already |don )(?:have|get|got|bought|own)\b/,
+  /\b(?:i|we) (?:have|own|got) (?=[^.!?]*[,;.] *(?:i |just |only )?(?:need|want|show|find|looking|give|get me)\b)/,
   /\b(?:i['’]?m|i am|we are) (?:wearing|rocking|putting on) /,
   /^\s*(?:just |already )?(?:bought|got|wearing) (?:a|an|my|the|some)\b/,
   /\b(?:my|her|his|our) (?!budget|size|max|price)(?:[\w'’-]+ ){1,4}?(?:is|are|na|be)\b/,
@@ -40,6 +41,28 @@ const isPlace = (text: string, { start, end }: Wish) =>
   (/\b(?:to|in|at|from|inside|reach|for|dey) $/i.test(text.slice(0, start)) ||
     /\b(?:deliver\w*|ship\w*|fees?|state|send|waybill)\b/i.test(text));
 
+const THEY_WEAR =
+  /\b(?:he|she|they) (?:usually |always |will |dey )?(?:wears?|has|have|is wearing|are wearing) (?!only)[^.,;!?\n]*/gi;
+/** "A cap for my dad, he wears a white kaftan": a thing of another department is asked for. */
+function isWornBySomebody(text: string, wish: Wish, wishes: readonly Wish[]): boolean {
+  const clause = [...text.matchAll(THEY_WEAR)].find(
+    ({ index, 0: said }) => wish.start >= index && wish.end <= index + said.length,
+  );
+  if (!clause) return false;
+  const isIn = ({ start, end }: Wish) =>
+    start >= clause.index && end <= clause.index + clause[0].length;
+  const inside = wishes.flatMap((one) => (one.kind === "thing" && isIn(one) ? one.thing : []));
+  const outside = wishes.flatMap((one) =>
+    one.kind === "thing" && !one.isNegated && !isIn(one) ? one.thing : [],
+  );
+  const departments = inside.flatMap(({ categories }) => categories);
+  return (
+    inside.length > 0 &&
+    outside.length > 0 &&
+    !outside.some(({ categories }) => categories.some((name) => departments.includes(name)))
+  );
+}
+
 /** The wishes of a text that are still meant at its end. */
 export function standingWishes({ text, wishes }: Understanding): Wish[] {
   const from = [...text.matchAll(JUST)].at(-1)?.index ?? 0;
@@ -53,7 +76,9 @@ export function standingWishes({ text, wishes }: Understanding): Wish[] {
       .map(({ index, 0: said }) => [index, index + said.length] as const)
       .filter(([start, end]) => at === 0 || named(start, end)),
   );
-  const isHad = ({ start, end }: Wish) => had.some(([a, b]) => start >= a && end <= b);
+  const isWorn = (wish: Wish) => isWornBySomebody(text, wish, wishes);
+  const isHad = (wish: Wish) =>
+    had.some(([a, b]) => wish.start >= a && wish.end <= b) || isWorn(wish);
   const isOtherAsked = wishes.some(
     (wish) =>
       wish.kind === "thing" &&
@@ -69,7 +94,7 @@ export function standingWishes({ text, wishes }: Understanding): Wish[] {
     // "I already have black heels, show me a clutch": black clutches are not unwanted.
     if (wish.isNegated) return !(isHad(wish) && hasThing && isOtherAsked);
     if (from > 0 && isAskedLater && wish.end <= from) return false;
-    if (isOtherAsked && isHad(wish)) return false;
+    if ((isOtherAsked && isHad(wish)) || isWorn(wish)) return false;
     return !unwanted.has(nameOf(wish));
   });
   const isTheme = (wish: Wish) => wish.kind === "colour" && THEME.test(text.slice(0, wish.start));

@@ -231,6 +231,11 @@ test("what one has or wears is not looked for, and says who wears the rest", () 
       [],
     ]);
   expect(read("bought a navy kaftan yesterday, need slippers for it").wearer).toBe("men");
+  expect(read("cap for my dad, he wears a white kaftan")).toMatchObject({ colours: [] });
+  expect(things("cap for my dad, he wears a white kaftan")).toEqual(["cap"]);
+  expect(things("shoes for my mum, she wears heels")).toEqual(["heel"]);
+  expect(things("I have agbada and fila, need loafers 43")).toEqual(["loafer"]);
+  expect(unwanted("my skin is sensitive to wool, trousers for men")).toEqual(["wool"]);
   expect(things("my budget for shoes is 50k and for bags 80k")).toEqual(["shoe", "bag"]);
 });
 
