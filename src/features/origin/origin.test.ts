@@ -124,6 +124,7 @@ test("a code says piece, house, when, and how often it was looked up since the p
     standing: "ours",
     name: "Calf Loafer",
     brand: "Maison Lagos",
+    category: "Men's Shoes",
     size: "9",
     image: "/placeholder/men-shoes.loafer/jet.svg",
     packedAt,
