@@ -54,11 +54,12 @@ function SizeOfAny({ size }: { size: string }) {
   const women = shoeSize(size, "Women's Shoes");
   const men = shoeSize(size, "Men's Shoes");
   if (!women && !men) return size;
+  // Short, since it stands on every list: the box is a grid, of which each is a row.
   return (
-    <span className="block text-center leading-tight">
-      <span className="block">EU {[women?.eu, men?.eu].filter(Boolean).join(" / ")}</span>
-      <span className="block text-[0.6875rem]">US {size}</span>
-    </span>
+    <>
+      {`EU ${[women?.eu, men?.eu].filter(Boolean).join(" / ")}`}
+      <small>{`US ${size}`}</small>
+    </>
   );
 }
 
