@@ -42,6 +42,7 @@ export function Pagination({
               <span className={cx(cell, "text-muted")}>…</span>
             ) : (
               <Link
+                discover="none"
                 to={href(n)}
                 aria-label={`Page ${n}`}
                 aria-current={n === page ? "page" : undefined}
@@ -84,7 +85,12 @@ function Step({
   );
   if (!to) return <span className={cx(cell, "text-muted")}>{label}</span>;
   return (
-    <Link to={to} rel={rel} className={cx(cell, "underline-offset-4 hover:underline")}>
+    <Link
+      discover="none"
+      to={to}
+      rel={rel}
+      className={cx(cell, "underline-offset-4 hover:underline")}
+    >
       {label}
     </Link>
   );

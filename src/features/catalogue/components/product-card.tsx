@@ -51,7 +51,7 @@ export function ProductCard({
       className="card"
     >
       <div className="frame">
-        <Link to={to} tabIndex={-1} aria-hidden="true" discover="none" className="absolute inset-0">
+        <Link to={to} tabIndex={-1} aria-hidden="true" discover="none" className="card-way">
           <ProductImage
             src={front}
             alt={product.alts[0] ?? product.name}

@@ -53,7 +53,7 @@ export function Heart({
       aria-label={`${saved ? "Remove from" : "Add to"} wishlist: ${name}`}
       aria-busy={busy || undefined}
       onClick={press}
-      className={cx("needs-script card-heart", className)}
+      className={cx("card-heart", className)}
     >
       <Icon name="heart" className={saved ? "fill-oxblood text-oxblood" : undefined} />
     </button>
