@@ -113,9 +113,11 @@ for (const [name, open] of Object.entries(pages)) {
       await expect(locator, part).toBeVisible();
     }
     // What slides in is visible before it has arrived, even where it takes no more than a frame.
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    );
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) {
+        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+      }
+    });
     for (const [part, locator] of Object.entries(parts)) seen[part] = await measure(locator);
     const path = join(BASELINES, `${name}-${info.project.name}.json`);
     if (process.env.UPDATE_LAYOUT) {

@@ -104,9 +104,9 @@ export function useOwnSizes(): OwnSizes {
 }
 
 /** What is known of this shopper, for what they ask the shop. */
-export const wornSizes = (): Partial<Record<Sized, string>> =>
-  Object.fromEntries(
-    Object.entries(present().sizes).flatMap(([category, { size }]) =>
-      size ? [[category, size]] : [],
-    ),
+export function sizesWorn(): { sizes?: Partial<Record<Sized, string>> } {
+  const worn = Object.entries(present().sizes).flatMap(([category, { size }]) =>
+    size ? [[category, size]] : [],
   );
+  return worn.length > 0 ? { sizes: Object.fromEntries(worn) } : {};
+}

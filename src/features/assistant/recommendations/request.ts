@@ -1,6 +1,6 @@
 import { readJson, request } from "~/client/request.ts";
 import { readViewed } from "~/features/catalogue/recently-viewed.ts";
-import { wornSizes } from "~/features/own-sizes/own-sizes.ts";
+import { sizesWorn } from "~/features/own-sizes/own-sizes.ts";
 import { toast } from "~/ui/toast.ts";
 import type { Recommendation } from "../schema.ts";
 
@@ -23,7 +23,7 @@ export async function requestRecommendations(
       body: JSON.stringify({
         userPreferences,
         recentViews: readViewed().map(({ name }) => name),
-        sizes: wornSizes(),
+        ...sizesWorn(),
       }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     });

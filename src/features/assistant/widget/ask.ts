@@ -50,7 +50,7 @@ interface Event {
 
 /** Asks TEMI. @throws when the shop cannot be reached, refuses, or the answer breaks off */
 export async function* ask(
-  input: { messages: { role: string; content: string }[]; viewing?: number; sizes: WornSizes },
+  input: { messages: { role: string; content: string }[]; viewing?: number; sizes?: WornSizes },
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart> {
   const silence = new AbortController();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { wornSizes } from "~/features/own-sizes/own-sizes.ts";
+import { sizesWorn } from "~/features/own-sizes/own-sizes.ts";
 import { toast } from "~/ui/toast.ts";
 import { APOLOGY } from "../apology.ts";
 import { ask } from "./ask.ts";
@@ -77,7 +77,7 @@ export function useChat(first: Message, viewing: number | undefined): Chat {
         const input = {
           messages: toWire(asked),
           ...(viewing ? { viewing } : {}),
-          sizes: wornSizes(),
+          ...sizesWorn(),
         };
         for await (const part of ask(input, controller.signal)) {
           if ("failed" in part) failed = true;
