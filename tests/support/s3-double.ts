@@ -98,6 +98,8 @@ export async function startS3Double(options: S3DoubleOptions = {}): Promise<S3Do
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => response.destroy(error));
   });
+  // Who reads slowly on a busy machine is not cut off.
+  server.keepAliveTimeout = 120_000;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   double.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
