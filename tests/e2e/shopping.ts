@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { freshEmail } from "./people.ts";
 
 interface Piece {
   id: number;
@@ -68,8 +69,15 @@ export async function fillDelivery(page: Page, state = "Lagos"): Promise<void> {
   await page.getByLabel("City or town").fill(state);
   await page.getByLabel("Area or LGA").fill("Lekki Phase 1");
   await page.getByLabel("Street and number").fill("12 Admiralty Way");
+  await waitForTotal(page);
   await expect(page.getByText(state === "Lagos" ? "₦3,000" : /₦\d,\d00/).first()).toBeVisible();
 }
+
+/** Until the shop has said what all that was entered comes to. */
+export const waitForTotal = (page: Page) =>
+  expect(
+    page.getByRole("region", { name: "Your order" }).locator('[aria-busy="true"]'),
+  ).toHaveCount(0);
 
 export async function choosePayment(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole("heading", { name: "How would you like to pay?" })).toBeVisible();
@@ -117,6 +125,12 @@ export async function asStaff<T>(
   expect(answer.ok(), await answer.text()).toBe(true);
   return (answer.status() === 204 ? undefined : await answer.json()) as T;
 }
+
+/** Words that name pieces of one test only, so that a search finds these. */
+export const freshName = () =>
+  freshEmail()
+    .replace(/\D+/g, "")
+    .replace(/\d/g, (digit) => "bcdfghjklm"[Number(digit)]!);
 
 /**
  * Puts a piece of its own into the shop, with so many of each size. Others ask for loafers, for four

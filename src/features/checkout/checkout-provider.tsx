@@ -44,9 +44,11 @@ export interface Checkout {
   retryQuote(): void;
   /** What the discount code is worth now; naira. */
   discount: { state: "none" | "loading" | "ready" | "refused"; amount: number; message: string };
-  /** Everything together, as far as it is known. */
+  /** The fee or the discount is of what stood there before: the shop is still asked. */
+  isBehind: boolean;
   /** VAT that is added. */
   vatKobo: number;
+  /** Everything together, as far as it is known. */
   totalKobo: number;
 }
 
@@ -82,6 +84,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     vatRate: 0,
   });
   const [round, setRound] = useState(0);
+  const [answered, setAnswered] = useState({ delivery: "", discount: "" });
 
   useEffect(() => {
     try {
@@ -131,21 +134,27 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const { state } = draft.address;
   const city = useSettled(draft.address.city);
   const area = useSettled(draft.address.area);
+  const placeKey = (city: string, area: string) =>
+    JSON.stringify([state, city, area, subtotalKobo, round]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
   useEffect(() => {
     if (!ready) return;
     const controller = new AbortController();
+    const isAnswered = () =>
+      setAnswered((current) => ({ ...current, delivery: placeKey(city, area) }));
     setQuote((current) => ({ ...current, state: "loading" }));
     callAsVisitor(
       "quote_delivery",
       { state, city, area, subtotal: subtotalKobo / 100 },
       { signal: controller.signal },
     )
-      .then(({ options, zone, vat_added }) =>
-        setQuote({ state: "ready", options, zone, vatRate: vat_added }),
-      )
+      .then(({ options, zone, vat_added }) => {
+        setQuote({ state: "ready", options, zone, vatRate: vat_added });
+        isAnswered();
+      })
       .catch(() => {
         if (controller.signal.aborted) return;
+        isAnswered();
         setQuote(({ vatRate }) => ({ state: "failed", options: [], zone: null, vatRate }));
       });
     return () => controller.abort();
@@ -157,6 +166,8 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const email = useSettled(draft.contact.email);
   const phone = useSettled(draft.contact.phone);
   const deliveryFee = delivery?.fee ?? 0;
+  const codeKey = (email: string, phone: string) =>
+    discountCode && JSON.stringify([discountCode, email, phone, deliveryFee, lines, round]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
   useEffect(() => {
     if (!ready || !discountCode || lines.length === 0) {
@@ -164,6 +175,8 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       return;
     }
     const controller = new AbortController();
+    const isAnswered = () =>
+      setAnswered((current) => ({ ...current, discount: codeKey(email, phone) }));
     setDiscount((current) => ({ ...current, state: "loading" }));
     callAsVisitor(
       "quote_discount",
@@ -176,9 +189,13 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       },
       { signal: controller.signal },
     )
-      .then((found) => setDiscount({ state: "ready", amount: found.discount, message: "" }))
+      .then((found) => {
+        setDiscount({ state: "ready", amount: found.discount, message: "" });
+        isAnswered();
+      })
       .catch((error) => {
         if (controller.signal.aborted) return;
+        isAnswered();
         const message = error instanceof ShopError ? error.message : "This code cannot be used";
         setDiscount({ state: "refused", amount: 0, message });
       });
@@ -188,6 +205,10 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const netKobo = subtotalKobo + nairaToKobo(deliveryFee) - nairaToKobo(discount.amount);
   const vatKobo = vatOn(netKobo, quote.vatRate);
   const totalKobo = netKobo + vatKobo;
+  const { address, contact } = draft;
+  const isBehind =
+    answered.delivery !== placeKey(address.city, address.area) ||
+    (discountCode !== "" && answered.discount !== codeKey(contact.email, contact.phone));
   const value = useMemo<Checkout>(
     () => ({
       draft,
@@ -200,6 +221,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       delivery,
       retryQuote,
       discount,
+      isBehind,
       vatKobo,
       totalKobo,
     }),
@@ -214,6 +236,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       delivery,
       retryQuote,
       discount,
+      isBehind,
       vatKobo,
       totalKobo,
     ],

@@ -29,7 +29,7 @@ interface Refusal {
 /** Sends the order, and says what the shop did not take. */
 export function usePlaceOrder() {
   const cart = useCart();
-  const { draft, update, reset, claimKey, delivery, retryQuote, discount, totalKobo } =
+  const { draft, update, reset, claimKey, delivery, retryQuote, discount, isBehind, totalKobo } =
     useCheckout();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function usePlaceOrder() {
   const sending = useRef(false);
 
   async function place(paymentMethod: ShopperMethod) {
-    if (sending.current || !delivery || discount.state === "loading") return;
+    if (sending.current || !delivery || isBehind) return;
     sending.current = true;
     setBusy(true);
     setRefusal(undefined);

@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useStore } from "~/client/store.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { tooLarge } from "~/features/cart/rules.ts";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
+import { formatNairaExact } from "~/lib/money.ts";
 import { useCheckout } from "../checkout-provider.tsx";
 import { usePlaceOrder } from "../use-place-order.ts";
 import { ContactCode } from "./contact-code.tsx";
@@ -12,6 +13,7 @@ import { DeliverySection } from "./delivery-section.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { PlaceBar } from "./place-bar.tsx";
+import { RefusalNote } from "./refusal-note.tsx";
 import { useFieldErrors } from "./use-fields.ts";
 import { useWaysToPay } from "./use-ways-to-pay.ts";
 
@@ -28,7 +30,7 @@ const deliveredSchema = contactSchema.extend(addressSchema.shape);
 /** Contact, delivery and payment as one form, with what it comes to beside it. */
 export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
   const cart = useCart();
-  const { draft, delivery, quote } = useCheckout();
+  const { draft, delivery, isBehind, totalKobo } = useCheckout();
   const { errors, check, fail, clear } = useFieldErrors();
   const { place, busy, refusal, setRefusal, asksForCode, code, setCode } = usePlaceOrder();
   const ways = useWaysToPay(shop);
@@ -48,14 +50,28 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
     if (refusal) refused.current?.focus();
   }, [refusal]);
 
+  // A press while the shop is asked what it costs waits for that: it orders what was seen, or says what it
+  // comes to.
+  const [pressed, setPressed] = useState<{ seen: number | undefined }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a press, when all is known
+  useEffect(() => {
+    if (!pressed || isBehind) return;
+    setPressed(undefined);
+    if (!delivery || totalKobo === pressed.seen) order();
+    else {
+      const message = `It comes to ${formatNairaExact(totalKobo)} now. Press again to order.`;
+      setRefusal({ message, details: [] });
+    }
+  }, [pressed, isBehind]);
+
   function order() {
     if (!form.current) return;
     const { contact, address, deliveryMethod } = draft;
     const schema = deliveryMethod === "pickup" ? contactSchema : deliveredSchema;
     if (!check(schema, { ...contact, ...address }, form.current)) return;
-    if (!delivery && quote.state === "loading") {
-      const message = "We look up what delivery there costs. Press again in a moment.";
-      setRefusal({ message, details: [] });
+    if (isBehind) {
+      setRefusal(undefined);
+      setPressed({ seen: delivery && totalKobo });
     } else if (!delivery) {
       fail({ delivery_method: "Choose how we should deliver" }, form.current);
     } else if (ways.chosen === "") {
@@ -83,21 +99,7 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
           <DeliverySection errors={errors} clear={clear} storeAddress={shop.storeAddress} />
           <PaymentSection errors={errors} clear={clear} ways={ways} />
         </form>
-        {refusal && (
-          <div
-            ref={refused}
-            role="alert"
-            tabIndex={-1}
-            className="bg-oxblood-light p-4 text-sm text-oxblood"
-          >
-            <p>{refusal.message}</p>
-            {refusal.details.map((detail) => (
-              <p key={detail} className="mt-1">
-                {detail}
-              </p>
-            ))}
-          </div>
-        )}
+        {refusal && <RefusalNote ref={refused} refusal={refusal} className="p-4" />}
         {asksForCode && (
           <ContactCode email={draft.contact.email} code={code} onCode={setCode} onSubmit={order} />
         )}
@@ -115,7 +117,11 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
         className="contents lg:sticky lg:top-8 lg:block lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto"
       >
         <OrderSummary />
-        <PlaceBar form={FORM} busy={busy} disabled={oversize !== undefined} />
+        <PlaceBar
+          form={FORM}
+          busy={busy || pressed !== undefined}
+          disabled={oversize !== undefined}
+        />
       </aside>
     </div>
   );

@@ -9,6 +9,7 @@ import { describeDays } from "../describe-days.ts";
 import { chosenAddress } from "../draft.ts";
 import { readLastWay } from "../last-way.ts";
 import { usePlaceOrder } from "../use-place-order.ts";
+import { RefusalNote } from "./refusal-note.tsx";
 import { usePayAtDoor } from "./use-pay-at-door.ts";
 
 const WAYS: Record<ShopperMethod, string> = {
@@ -22,7 +23,7 @@ const WAYS: Record<ShopperMethod, string> = {
  * and what it costs stand above the button. What the shop says otherwise stops it and is shown.
  */
 export function Express() {
-  const { ready, draft, delivery, addresses, discount, quote, vatKobo, totalKobo } = useCheckout();
+  const { ready, draft, delivery, addresses, isBehind, quote, vatKobo, totalKobo } = useCheckout();
   const { place, busy, refusal, asksForCode } = usePlaceOrder();
   const atDoor = usePayAtDoor();
   const [way, setWay] = useState<ShopperMethod | "">("");
@@ -53,16 +54,7 @@ export function Express() {
           </>
         )}
       </p>
-      {refusal && (
-        <div role="alert" className="mt-3 bg-oxblood-light p-3 text-oxblood">
-          <p>{refusal.message}</p>
-          {refusal.details.map((detail) => (
-            <p key={detail} className="mt-1">
-              {detail}
-            </p>
-          ))}
-        </div>
-      )}
+      {refusal && <RefusalNote refusal={refusal} className="mt-3 p-3" />}
       {asksForCode ? (
         <p className="mt-3">
           <Link to="/checkout" className="link">
@@ -74,7 +66,7 @@ export function Express() {
         <Button
           size="lg"
           busy={busy}
-          disabled={discount.state === "loading"}
+          disabled={isBehind}
           className="prices mt-3 w-full"
           onClick={() => place(way)}
         >

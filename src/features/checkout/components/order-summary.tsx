@@ -10,7 +10,7 @@ import { DiscountField } from "./discount-field.tsx";
 /** What is being bought and what it comes to. */
 export function OrderSummary() {
   const cart = useCart();
-  const { delivery, discount, draft, quote, vatKobo, totalKobo } = useCheckout();
+  const { delivery, discount, draft, quote, isBehind, vatKobo, totalKobo } = useCheckout();
   const discountKobo = Math.round(discount.amount * 100);
   const feeKobo = delivery ? Math.round(delivery.fee * 100) : null;
   return (
@@ -69,7 +69,9 @@ export function OrderSummary() {
         )}
         <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-3">
           <dt className="font-medium">Total</dt>
-          <dd className="text-lg">{formatNairaExact(totalKobo)}</dd>
+          <dd aria-busy={isBehind} className="text-lg aria-busy:text-muted">
+            {formatNairaExact(totalKobo)}
+          </dd>
         </div>
       </dl>
     </section>

@@ -61,7 +61,7 @@ function PiecesForm({
   const floor = usePriceFloor();
   const [question, setQuestion] = useState<string>();
   const { input, isChanged } = piecesOf(order, draft);
-  const checked = useLinePrices(draft.added);
+  const { checked } = useLinePrices(draft.added);
   const isEmpty = input.kept.length + input.added.length === 0;
   const { data: quote, error } = useQuery({
     queryKey: ["order", order.id, "pieces-quote", order.version, input],

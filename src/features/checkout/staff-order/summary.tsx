@@ -32,7 +32,10 @@ export function Summary({
       {quotes.vat > 0 && (
         <Sum label={vatTitle({ rate: quotes.vatRate, isAdded: true })} value={naira(quotes.vat)} />
       )}
-      <p className="flex justify-between border-t border-line pt-2 font-medium">
+      <p
+        aria-busy={quotes.isBehind || undefined}
+        className="flex justify-between border-t border-line pt-2 font-medium"
+      >
         <span>Total</span>
         <span className="prices">{formatNairaExact(nairaToKobo(quotes.total))}</span>
       </p>
@@ -41,7 +44,8 @@ export function Summary({
           {refusal}
         </p>
       )}
-      <Button type="submit" busy={busy} className="mt-2">
+      {/* Nobody agrees to a total that is about to change. */}
+      <Button type="submit" busy={busy} disabled={quotes.isBehind} className="mt-2">
         Place order
       </Button>
       <Button variant="quiet" onClick={onStartAgain}>

@@ -3,11 +3,11 @@ import { call } from "~/client/call.ts";
 import { nairaToKobo } from "~/lib/money.ts";
 import { vatOn, withVat } from "~/lib/vat.ts";
 import { nairaIn, type StaffOrderDraft, sameLine, takesCode } from "./draft.ts";
-import { useLinePrices } from "./use-line-prices.ts";
+import { isBehind, useLinePrices } from "./use-line-prices.ts";
 
 /** What the shop says about the draft now: prices, stock, fees, discount. Naira. */
 export function useQuotes(draft: StaffOrderDraft) {
-  const checked = useLinePrices(draft.lines);
+  const { checked, ...prices } = useLinePrices(draft.lines);
   const subtotal =
     draft.lines.reduce((sum, line) => {
       const price =
@@ -15,16 +15,17 @@ export function useQuotes(draft: StaffOrderDraft) {
       return sum + nairaToKobo(price) * line.quantity;
     }, 0) / 100;
   const { state, city, area } = draft.address;
-  const { data: delivery } = useQuery({
+  const deliveries = useQuery({
     queryKey: ["staff-order", "delivery", state, city, area, subtotal],
     queryFn: () => call("quote_delivery", { state, city, area, subtotal }),
     placeholderData: (previous) => previous,
   });
+  const delivery = deliveries.data;
   const chosen = delivery?.options.find(({ method }) => method === draft.deliveryMethod);
   const code = takesCode(draft) ? draft.discountCode.trim() : "";
   const ownFee = nairaIn(draft.ownFee);
   const fee = ownFee ?? chosen?.fee ?? 0;
-  const { data: discount, error: discountError } = useQuery({
+  const discounts = useQuery({
     queryKey: ["staff-order", "discount", code, draft.lines, fee, draft.contact],
     queryFn: () =>
       call("quote_discount", {
@@ -41,12 +42,15 @@ export function useQuotes(draft: StaffOrderDraft) {
     enabled: code !== "" && draft.lines.length > 0,
     retry: false,
   });
+  const { data: discount, error: discountError } = discounts;
   const off =
     nairaIn(draft.ownDiscount) ?? (code === "" || discountError ? 0 : (discount?.discount ?? 0));
   const net = nairaToKobo(subtotal) - nairaToKobo(off) + nairaToKobo(fee);
   const vatRate = delivery?.vat_added ?? 0;
   return {
     checked,
+    /** The amounts are not those of what stands there now: it takes a moment to ask for them. */
+    isBehind: prices.isBehind || isBehind(deliveries) || isBehind(discounts),
     options: delivery?.options ?? [],
     chosen,
     /** A way to deliver is known, or staff have found one. */
