@@ -10,6 +10,7 @@ import type { ProductCard } from "~/features/catalogue/queries.server.ts";
 import { fetchCards } from "~/features/catalogue/queries.server.ts";
 import { formatNaira } from "~/lib/money.ts";
 import { anonymous, type Caller } from "~/platform/caller.ts";
+import { signedIn } from "~tests/support/callers.ts";
 import { testContext } from "~tests/support/context.ts";
 import { type Question, questions } from "./questions.ts";
 
@@ -55,16 +56,7 @@ beforeAll(async () => {
       priceAtPurchaseKobo: 47_500_00,
     },
   ]);
-  customer = {
-    kind: "user",
-    userId: user!.id,
-    email: "ada@example.com",
-    sessionId: "",
-    aal: "aal1",
-    roles: [],
-    needsSecondFactor: false,
-    mayOnlyLook: false,
-  };
+  customer = signedIn({ userId: user!.id, email: "ada@example.com" });
 });
 
 interface Judged {

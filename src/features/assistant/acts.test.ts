@@ -5,6 +5,7 @@ import { stockAlerts } from "~/db/schema/back-in-stock.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { anonymous, type Caller } from "~/platform/caller.ts";
 import { tags } from "~/platform/tags.ts";
+import { signedIn } from "~tests/support/callers.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { answerTurn } from "./chat.server.ts";
@@ -45,16 +46,7 @@ beforeAll(async () => {
     })
     .returning({ id: orders.id });
   orderId = order!.id;
-  customer = {
-    kind: "user",
-    userId: user!.id,
-    email: "ada@example.com",
-    sessionId: "",
-    aal: "aal1",
-    roles: [],
-    needsSecondFactor: false,
-    mayOnlyLook: false,
-  };
+  customer = signedIn({ userId: user!.id, email: "ada@example.com" });
 });
 
 async function ask(content: string, caller: Caller = anonymous, sizes?: WornSizes) {

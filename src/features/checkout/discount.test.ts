@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { discounts, discountUses } from "~/db/schema/checkout.ts";
 import { setOrderStatus } from "~/features/orders/set-status.server.ts";
-import { anonymous, type Caller } from "~/platform/caller.ts";
+import { anonymous } from "~/platform/caller.ts";
 import { createAccountsShop, signUpPerson } from "~tests/support/accounts.ts";
+import { signedIn } from "~tests/support/callers.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { expectLedgerAgrees, orderInput } from "~tests/support/orders.ts";
@@ -132,16 +133,7 @@ test("one customer is one mailbox, one phone, one account; others are others", a
     ).rejects.toMatchObject({ reason: "discount_already_used" });
   }
   const { id: userId, email } = await signUpPerson(createAccountsShop(t.ctx));
-  const caller: Caller = {
-    kind: "user",
-    userId,
-    email,
-    sessionId: userId,
-    aal: "aal1",
-    roles: [],
-    needsSecondFactor: false,
-    mayOnlyLook: false,
-  };
+  const caller = signedIn({ userId, email });
   const ofAccount = (n: number) =>
     placeOrder(
       t.ctx,

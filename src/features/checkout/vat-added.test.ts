@@ -17,6 +17,7 @@ import { vatOn, vatWithin } from "~/lib/vat.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
+import { signedIn } from "~tests/support/callers.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
 import { testPayments } from "~tests/support/payments.ts";
@@ -64,16 +65,7 @@ async function pay(id: string) {
   const { version } = await rowOf(id);
   await takePayment(shop.t.ctx, staff, { orderId: id, method: "transfer", seen: version });
 }
-const owner = () => ({
-  kind: "user" as const,
-  userId: manager.id,
-  email: manager.email,
-  sessionId: crypto.randomUUID(),
-  aal: "aal1" as const,
-  roles: [],
-  needsSecondFactor: false,
-  mayOnlyLook: false,
-});
+const owner = () => signedIn({ userId: manager.id, email: manager.email });
 const differences = () => findDifferences(shop.t.ctx.db);
 
 test("VAT is added at the checkout, as a line of its own, and nobody orders without having seen it", async () => {

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { emptyFilters, parseFilters } from "~/features/catalogue/filters.ts";
 import { searchProducts } from "~/features/catalogue/queries.server.ts";
 import { writeCost } from "~/features/inventory/costs.server.ts";
-import type { Caller } from "~/platform/caller.ts";
 import type { Role } from "~/platform/permissions.ts";
 import { tags } from "~/platform/tags.ts";
+import { signedIn } from "~tests/support/callers.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct, type ProductInput } from "~tests/support/factories.ts";
 import { functions } from "./api.server.ts";
@@ -17,16 +17,7 @@ import { selectPieces } from "./select-pieces.server.ts";
 import { findShown, listCollectionCards, listShown } from "./shown.server.ts";
 
 const shop = testContext();
-const person = (roles: Role[], email = "staff@example.com"): Caller => ({
-  kind: "user",
-  userId: "11111111-1111-4111-8111-111111111111",
-  email,
-  sessionId: "",
-  aal: "aal1",
-  roles,
-  needsSecondFactor: false,
-  mayOnlyLook: false,
-});
+const person = (roles: Role[], email?: string) => signedIn({ roles, ...(email && { email }) });
 const staff = person(["manager"]);
 
 const ids: Record<string, number> = {};

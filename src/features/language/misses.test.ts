@@ -1,23 +1,14 @@
 import { expect, test } from "vitest";
 import { emptyFilters } from "~/features/catalogue/filters.ts";
 import { recordSearch, searchProducts } from "~/features/catalogue/queries.server.ts";
-import type { Caller } from "~/platform/caller.ts";
+import { signedIn } from "~tests/support/callers.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { forgetMisses, MOST_MISSES } from "./misses.server.ts";
 import { addSynonym, removeSynonym } from "./synonyms.server.ts";
 
 const shop = testContext();
-const staff: Caller = {
-  kind: "user",
-  userId: "11111111-1111-4111-8111-111111111111",
-  email: "staff@example.com",
-  sessionId: "",
-  aal: "aal1",
-  roles: ["manager"],
-  needsSecondFactor: false,
-  mayOnlyLook: false,
-};
+const staff = signedIn({ roles: ["manager"] });
 const search = (query: string, after?: string) =>
   recordSearch(shop.ctx, { query, after, userAgent: "Mozilla/5.0 Firefox/130" });
 const misses = async () =>

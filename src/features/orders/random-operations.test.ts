@@ -28,6 +28,7 @@ import { deliverByStaff, returnToStock } from "~/features/riders/staff-stops.ser
 import { ORDER_STATUSES, TAKEN_METHODS } from "~/lib/statuses.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { AppError } from "~/platform/errors.ts";
+import { signedIn } from "~tests/support/callers.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
@@ -50,16 +51,7 @@ const LATEST = 6;
 const t = testContext({ poolSize: 20 });
 const staff = { kind: "staff" as const, id: null };
 const customer = { kind: "customer" as const, id: null };
-const manager = {
-  kind: "user" as const,
-  userId: randomUUID(),
-  email: "manager@example.com",
-  sessionId: randomUUID(),
-  aal: "aal1" as const,
-  roles: ["manager" as const],
-  needsSecondFactor: false,
-  mayOnlyLook: false,
-};
+const manager = signedIn({ roles: ["manager"] });
 
 const operation = fc.record({
   kind: fc.constantFrom(

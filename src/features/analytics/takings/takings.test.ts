@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
@@ -22,6 +21,7 @@ import { vatWithin } from "~/lib/vat.ts";
 import { vatSql } from "~/lib/vat-sql.ts";
 import { recordAudits } from "~/platform/audit.ts";
 import { anonymous } from "~/platform/caller.ts";
+import { signedIn } from "~tests/support/callers.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
@@ -31,16 +31,7 @@ import { takingsOutput } from "./schema.ts";
 
 const t = testContext();
 const staff = { kind: "staff" as const, id: null };
-const manager = {
-  kind: "user" as const,
-  userId: randomUUID(),
-  email: "manager@example.com",
-  sessionId: randomUUID(),
-  aal: "aal1" as const,
-  roles: ["manager" as const],
-  needsSecondFactor: false,
-  mayOnlyLook: false,
-};
+const manager = signedIn({ roles: ["manager"] });
 const TOTAL = 5_250_000;
 
 /** Each test has days of its own. */

@@ -1,5 +1,7 @@
 import { useMay } from "~/client/staff.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
+import { ConflictNote } from "~/features/admin/components/conflict-note.tsx";
+import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Tabs } from "~/ui/tabs.tsx";
@@ -35,22 +37,8 @@ export function ProductDialog({ mode, id, readOnly, onClose, onSaved }: ProductD
       className="flex flex-col gap-5"
     >
       <fieldset disabled={readOnly} className="contents">
-        {product.restored && !conflict && (
-          <div role="status" className="bg-bone-light px-4 py-3 text-sm">
-            <p>Your changes from before are still here, not saved yet.</p>
-            <Button variant="quiet" onClick={product.discard}>
-              Throw them away
-            </Button>
-          </div>
-        )}
-        {conflict && (
-          <div role="alert" className="bg-amber-light px-4 py-3 text-sm">
-            <p>{conflict}</p>
-            <Button variant="quiet" onClick={product.loadNewest}>
-              Load the newest version
-            </Button>
-          </div>
-        )}
+        {product.isRestored && !conflict && <KeptNote onDiscard={product.discard} />}
+        <ConflictNote text={conflict} onLoad={product.loadNewest} />
         <ProductFormFields
           form={form}
           errors={product.errors}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { changedFields } from "~/features/admin/components/changed-fields.ts";
 import {
   checkForm,
   type EditableProduct,
@@ -7,7 +8,6 @@ import {
   isLowPrice,
   type ProductForm,
   toCopy,
-  toDraft,
   toForm,
 } from "./product-form.ts";
 
@@ -75,9 +75,9 @@ test("a new product's stock is what is typed, without a reason", () => {
 
 test("what is kept of a form are the fields that were changed: others follow the newest version", () => {
   const base = toForm(loaded);
-  const draft = toDraft(base, { ...base, brand: "House of Ours", stock: { S: "1" } });
+  const draft = changedFields(base, { ...base, brand: "House of Ours", stock: { S: "1" } });
   expect(draft).toEqual({ brand: "House of Ours", stock: { S: "1" } });
-  expect(toDraft(base, { ...base })).toEqual({});
+  expect(changedFields(base, { ...base })).toEqual({});
   expect({ ...toForm({ ...loaded, name: "Zaria Tote II" }), ...draft }).toMatchObject({
     name: "Zaria Tote II",
     brand: "House of Ours",

@@ -1,5 +1,4 @@
 import type { ResultOf } from "~/client/wire.ts";
-import { keysOf } from "~/lib/keys-of.ts";
 import { fromLagos, toLagos } from "~/lib/time.ts";
 import { type ByField, mapFields, newProductInput, type ProductValues } from "./product-fields.ts";
 
@@ -64,14 +63,6 @@ export const toForm = (product: EditableProduct): ProductForm => ({
 export const withTyped = (list: readonly string[], typed = ""): string[] => [
   ...new Set([...list, ...[typed.trim()].filter(Boolean)]),
 ];
-
-/** What was changed of a form: what is kept of it until it is saved. */
-export function toDraft(base: ProductForm, form: ProductForm): Partial<ProductForm> {
-  const changed = keysOf(base).filter(
-    (field) => JSON.stringify(base[field]) !== JSON.stringify(form[field]),
-  );
-  return Object.fromEntries(changed.map((field) => [field, form[field]]));
-}
 
 /** Another product like this one, with a stock of its own and without its dates. */
 export const toCopy = (product: EditableProduct): ProductForm => ({

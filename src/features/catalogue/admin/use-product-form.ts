@@ -1,22 +1,13 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { call } from "~/client/call.ts";
-import { dropDraft, keepDraft, readDraft } from "~/client/drafts.ts";
 import { ShopError } from "~/client/shop-error.ts";
-import { useStaff } from "~/client/staff.ts";
 import { queryTables } from "~/client/tables.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { useFormDraft } from "~/features/admin/components/use-form-draft.ts";
 import { toast } from "~/ui/toast.ts";
 import { usePriceFloor } from "./price-floor.ts";
-import {
-  checkForm,
-  emptyForm,
-  findLowPrice,
-  type ProductForm,
-  toCopy,
-  toDraft,
-  toForm,
-} from "./product-form.ts";
+import { checkForm, emptyForm, findLowPrice, toCopy, toForm } from "./product-form.ts";
 
 export type ProductDialogMode = "new" | "edit" | "duplicate";
 
@@ -40,43 +31,24 @@ export function useProductForm(
     refetchOnWindowFocus: false,
     retry: 1,
   });
-  const [form, setForm] = useState<ProductForm>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [saving, setSaving] = useState(false);
   const [lowPrice, setLowPrice] = useState<number>();
   const floor = usePriceFloor();
   const [conflict, setConflict] = useState("");
-  const [base, setBase] = useState<ProductForm>();
-  const [restored, setRestored] = useState(false);
   const edited = isEdit ? data : undefined;
-  const draftName = `${useStaff().userId}:product:${mode}:${id ?? ""}`;
+  const loaded = useMemo(() => {
+    if (id === undefined) return emptyForm;
+    return data && (isEdit ? toForm(data) : toCopy(data));
+  }, [id, data, isEdit]);
+  const draft = useFormDraft(`product:${mode}:${id ?? ""}`, loaded);
+  const { form } = draft;
 
-  useEffect(() => {
-    if (id !== undefined && !data) return;
-    const fresh = !data ? emptyForm : isEdit ? toForm(data) : toCopy(data);
-    const draft = readDraft<Partial<ProductForm>>(draftName);
-    setBase(fresh);
-    setForm({ ...fresh, ...draft });
-    setRestored(draft !== undefined);
-  }, [id, data, isEdit, draftName]);
-  useEffect(() => {
-    if (!base || !form) return;
-    const draft = toDraft(base, form);
-    if (Object.keys(draft).length > 0) keepDraft(draftName, draft);
-    else dropDraft(draftName);
-  }, [base, form, draftName]);
   useEffect(() => {
     if (!error) return;
     reportFailure("Failed to load product");
     onGone();
   }, [error, onGone]);
-
-  /** @param changes some fields, or what makes them of those that stand */
-  function change(changes: Partial<ProductForm> | ((form: ProductForm) => Partial<ProductForm>)) {
-    setForm(
-      (form) => form && { ...form, ...(typeof changes === "function" ? changes(form) : changes) },
-    );
-  }
 
   /** @param isSure whether the person was asked about a price that looks like a slip */
   async function save(isSure = false) {
@@ -100,7 +72,7 @@ export function useProductForm(
               .select("id")
           : db.from("products").insert(fields).select("id"),
       );
-      dropDraft(draftName);
+      draft.drop();
       toast.success(isEdit ? "Product updated successfully" : "Product created successfully");
       onSaved();
     } catch (problem) {
@@ -114,20 +86,19 @@ export function useProductForm(
   }
 
   async function loadNewest() {
-    dropDraft(draftName);
+    draft.drop();
     setConflict("");
     await refetch();
   }
 
   function discard() {
-    setForm(base);
-    setRestored(false);
+    draft.discard();
     setErrors({});
   }
 
   return {
     form,
-    change,
+    change: draft.change,
     errors,
     saving,
     save,
@@ -136,7 +107,7 @@ export function useProductForm(
     /** What stands in stock; nothing for a new product. */
     standing: edited?.stock ?? [],
     /** Something from before stands in the form; `discard` takes it out. */
-    restored,
+    isRestored: draft.isRestored,
     discard,
     /** The price to ask about before it is saved. */
     lowPrice,

@@ -9,6 +9,7 @@ import { settle } from "~/features/payments/settle.server.ts";
 import { anonymous, type Caller } from "~/platform/caller.ts";
 import { createPaystack } from "~/platform/services/paystack.ts";
 import { createAccountsShop, newestMail, signUpPerson } from "~tests/support/accounts.ts";
+import { signedIn } from "~tests/support/callers.ts";
 import { testPayments } from "~tests/support/payments.ts";
 import {
   changeOwnAddress,
@@ -44,16 +45,7 @@ async function ownOrder(input: Parameters<typeof shop.order>[0] = {}) {
   const { id: userId, email } = await signUpPerson(createAccountsShop(shop.t.ctx));
   const order = await shop.order({ payment_method: "on_delivery", ...input });
   await shop.t.ctx.db.update(orders).set({ userId }).where(eq(orders.id, order.id));
-  const caller: Caller = {
-    kind: "user",
-    userId,
-    email,
-    sessionId: "",
-    aal: "aal1",
-    roles: [],
-    needsSecondFactor: false,
-    mayOnlyLook: false,
-  };
+  const caller = signedIn({ userId, email });
   return { ...order, caller };
 }
 

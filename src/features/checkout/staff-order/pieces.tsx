@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useDeferredValue, useState } from "react";
-import { call } from "~/client/call.ts";
 import type { ResultOf } from "~/client/wire.ts";
+import { usePieceSearch } from "~/features/catalogue/admin/use-piece-search.ts";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { pieceInSize, shortSize, sizeName } from "~/lib/size-names.ts";
@@ -29,15 +27,7 @@ export function Pieces({
   mayPrice: boolean;
   onChange: (lines: DraftLine[]) => void;
 }) {
-  const [text, setText] = useState("");
-  const query = useDeferredValue(text.trim());
-  const { data: found = [], isFetching } = useQuery({
-    queryKey: ["suggest", query],
-    queryFn: () => call("suggest", { query }),
-    enabled: query.length > 1,
-    placeholderData: (previous) => previous,
-  });
-  const shown = query.length > 1 ? found : [];
+  const { text, setText, query, found, isFetching, isMissed } = usePieceSearch();
   const change = (line: DraftLine, changes: Partial<DraftLine>) =>
     onChange(lines.map((other) => (other === line ? { ...line, ...changes } : other)));
   const setQuantity = (line: DraftLine, quantity: number) => change(line, { quantity });
@@ -62,9 +52,9 @@ export function Pieces({
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
-      {shown.length > 0 && (
+      {found.length > 0 && (
         <ul className="-mt-3 divide-y divide-line border border-edge" aria-busy={isFetching}>
-          {shown.map((card) => (
+          {found.map((card) => (
             <li key={card.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
               <span className="min-w-48 flex-1 text-sm">
                 {card.name}
@@ -77,9 +67,7 @@ export function Pieces({
           ))}
         </ul>
       )}
-      {query.length > 1 && shown.length === 0 && !isFetching && (
-        <p className="text-sm text-muted">Nothing found for “{query}”.</p>
-      )}
+      {isMissed && <p className="text-sm text-muted">Nothing found for “{query}”.</p>}
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line) => {
           const now = checked.find((other) => sameLine(line, other));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { changedFields } from "~/features/admin/components/changed-fields.ts";
 import { collectionFields } from "../schema.ts";
-import { checkForm, emptyForm, toDraft, toForm } from "./collection-form.ts";
+import { checkForm, emptyForm, toForm } from "./collection-form.ts";
 
 const stored = collectionFields.parse({
   slug: "owambe",
@@ -52,8 +53,8 @@ test("what is wrong is said at its field", () => {
 
 test("what is kept of a form are the fields that were changed", () => {
   const form = toForm(stored, pieces);
-  expect(toDraft(form, { ...form })).toEqual({});
-  expect(toDraft(form, { ...form, pieces: form.pieces.toReversed(), text: "New" })).toEqual({
+  expect(changedFields(form, { ...form })).toEqual({});
+  expect(changedFields(form, { ...form, pieces: form.pieces.toReversed(), text: "New" })).toEqual({
     text: "New",
     pieces: form.pieces.toReversed(),
   });

@@ -1,6 +1,5 @@
 import type { SortKey } from "~/features/catalogue/filters.ts";
 import { slugOf } from "~/features/language/fold.ts";
-import { keysOf } from "~/lib/keys-of.ts";
 import type { CollectionKind } from "~/lib/statuses.ts";
 import { fromLagos, toLagos } from "~/lib/time.ts";
 import { type CollectionFields, collectionFields, type Piece } from "../schema.ts";
@@ -105,12 +104,4 @@ export function checkForm(form: CollectionForm) {
   // An address is made of a title: without that, it is the title that is missing.
   if (errors.title && form.slug.trim() === "") delete errors.slug;
   return { value: parsed.data, errors };
-}
-
-/** What was changed of a form: what is kept of it until it is saved. */
-export function toDraft(base: CollectionForm, form: CollectionForm): Partial<CollectionForm> {
-  const changed = keysOf(base).filter(
-    (field) => JSON.stringify(base[field]) !== JSON.stringify(form[field]),
-  );
-  return Object.fromEntries(changed.map((field) => [field, form[field]]));
 }

@@ -1,16 +1,15 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
-import { dropDraft, keepDraft, readDraft } from "~/client/drafts.ts";
 import { ShopError } from "~/client/shop-error.ts";
-import { useStaff } from "~/client/staff.ts";
 import { listKey } from "~/features/admin/components/list-page.tsx";
 import { meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { useFormDraft } from "~/features/admin/components/use-form-draft.ts";
 import { toast } from "~/ui/toast.ts";
 import { type CollectionFields, collectionFields } from "../schema.ts";
-import { type CollectionForm, checkForm, emptyForm, toDraft, toForm } from "./collection-form.ts";
+import { checkForm, emptyForm, toForm } from "./collection-form.ts";
 
 /** What is odd about it, as the shop said it. */
 const warningsIn = (error: unknown): string[] | undefined =>
@@ -33,31 +32,18 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
     refetchOnWindowFocus: false,
     retry: 1,
   });
-  const [form, setForm] = useState<CollectionForm>();
-  const [base, setBase] = useState<CollectionForm>();
   const [seen, setSeen] = useState<CollectionFields>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [warnings, setWarnings] = useState<string[]>();
   const [conflict, setConflict] = useState("");
   const [saving, setSaving] = useState(false);
-  const [isRestored, setRestored] = useState(false);
-  const draftName = `${useStaff().userId}:collection:${id ?? "new"}`;
-
-  useEffect(() => {
-    if (id !== undefined && !data) return;
-    const fresh = data ? toForm(data, data.pieces) : emptyForm;
-    const draft = readDraft<Partial<CollectionForm>>(draftName);
-    setBase(fresh);
-    setSeen(data && collectionFields.parse(data));
-    setForm({ ...fresh, ...draft });
-    setRestored(draft !== undefined);
-  }, [id, data, draftName]);
-  useEffect(() => {
-    if (!base || !form) return;
-    const draft = toDraft(base, form);
-    if (Object.keys(draft).length > 0) keepDraft(draftName, draft);
-    else dropDraft(draftName);
-  }, [base, form, draftName]);
+  const loaded = useMemo(
+    () => (id === undefined ? emptyForm : data && toForm(data, data.pieces)),
+    [id, data],
+  );
+  const draft = useFormDraft(`collection:${id ?? "new"}`, loaded);
+  const { form } = draft;
+  useEffect(() => setSeen(data && collectionFields.parse(data)), [data]);
 
   /** @param isSure whether the person was asked about what is odd */
   async function save(isSure = false) {
@@ -70,7 +56,7 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
     try {
       const known = id === undefined ? {} : { id, ...(seen && { seen }) };
       const saved = await call("save_collection", { ...value, ...known, is_sure: isSure });
-      dropDraft(draftName);
+      draft.drop();
       toast.success("Collection saved");
       void queryClient.invalidateQueries({ queryKey: listKey("collections") });
       onSaved(saved.id);
@@ -97,8 +83,7 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
     form,
     error,
     refetch,
-    change: (changes: Partial<CollectionForm>) =>
-      setForm((form) => form && { ...form, ...changes }),
+    change: draft.change,
     errors,
     saving,
     save,
@@ -108,17 +93,15 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
     /** What somebody else did meanwhile; who saves again keeps what they typed. */
     conflict,
     async loadNewest() {
-      dropDraft(draftName);
+      draft.drop();
       setConflict("");
       await refetch();
     },
-    /** Something from before stands in the form; `discard` takes it out. */
-    isRestored,
+    isRestored: draft.isRestored,
     discard() {
-      setForm(base);
-      setRestored(false);
+      draft.discard();
       setErrors({});
     },
-    drop: () => dropDraft(draftName),
+    drop: draft.drop,
   };
 }

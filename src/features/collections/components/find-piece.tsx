@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
-import { call } from "~/client/call.ts";
+import { usePieceSearch } from "~/features/catalogue/admin/use-piece-search.ts";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
@@ -27,15 +25,7 @@ export function FindPiece({
   taken: readonly number[];
   onPick: (piece: Piece) => void;
 }) {
-  const [text, setText] = useState("");
-  const query = useDeferredValue(text.trim());
-  const { data, isFetching } = useQuery({
-    queryKey: ["suggest", query],
-    queryFn: () => call("suggest", { query }),
-    enabled: query.length > 1,
-    placeholderData: (previous) => previous,
-  });
-  const shown = query.length > 1 ? (data ?? []) : [];
+  const { text, setText, query, found, isFetching, isMissed } = usePieceSearch();
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -47,13 +37,13 @@ export function FindPiece({
         // It belongs to a form that is not sent from here.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      {shown.length > 0 && (
+      {found.length > 0 && (
         <ul
           aria-label="Found"
           className="divide-y divide-line border border-edge"
           aria-busy={isFetching}
         >
-          {shown.map((card) => (
+          {found.map((card) => (
             <li key={card.id} className="flex items-center gap-3 px-3 py-1.5">
               <PieceLine piece={toPiece(card)}>
                 <Button
@@ -69,9 +59,7 @@ export function FindPiece({
           ))}
         </ul>
       )}
-      {query.length > 1 && shown.length === 0 && !isFetching && (
-        <p className="text-sm text-muted">Nothing found for “{query}”.</p>
-      )}
+      {isMissed && <p className="text-sm text-muted">Nothing found for “{query}”.</p>}
     </div>
   );
 }

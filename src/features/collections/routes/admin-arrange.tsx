@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
+import { ConflictNote } from "~/features/admin/components/conflict-note.tsx";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -60,14 +61,7 @@ function Arrangement({ list }: { list: string }) {
   return (
     <div className="mt-6 flex flex-col gap-8">
       {arrangement.isRestored && !conflict && <KeptNote onDiscard={arrangement.discard} />}
-      {conflict && (
-        <div role="alert" className="bg-amber-light px-4 py-3 text-sm">
-          <p>{conflict}</p>
-          <Button variant="quiet" onClick={arrangement.reload}>
-            Load the newest version
-          </Button>
-        </div>
-      )}
+      <ConflictNote text={conflict} onLoad={arrangement.reload} />
       <section aria-labelledby="pinned">
         <h2 id="pinned" className="text-base font-medium">
           First in {data.title}

@@ -4,6 +4,7 @@ import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
+import { ConflictNote } from "~/features/admin/components/conflict-note.tsx";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { listKey } from "~/features/admin/components/list-page.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
@@ -27,6 +28,8 @@ function Editor({ id }: { id: string | undefined }) {
   const navigate = useNavigate();
   const [isRemoving, setRemoving] = useState(false);
   const collection = useCollectionForm(id, () => void navigate(LIST));
+  const conflict =
+    collection.conflict && `${collection.conflict} Save again to keep what you typed.`;
   const { form, errors, change, error, warnings } = collection;
   const selection = useSelection(form);
   const title = id ? "Edit collection" : "New collection";
@@ -69,10 +72,8 @@ function Editor({ id }: { id: string | undefined }) {
           className="mt-5 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
         >
           <div className="flex flex-col gap-5">
-            {collection.isRestored && !collection.conflict && (
-              <KeptNote onDiscard={collection.discard} />
-            )}
-            <Conflict text={collection.conflict} onLoad={collection.loadNewest} />
+            {collection.isRestored && !conflict && <KeptNote onDiscard={collection.discard} />}
+            <ConflictNote text={conflict} onLoad={collection.loadNewest} />
             <CollectionTexts
               form={form}
               errors={errors}
@@ -80,7 +81,7 @@ function Editor({ id }: { id: string | undefined }) {
               offered={selection.data?.products ?? []}
             />
             <CollectionChoice form={form} errors={errors} change={change} />
-            <Conflict text={collection.conflict} onLoad={collection.loadNewest} />
+            <ConflictNote text={conflict} onLoad={collection.loadNewest} />
             <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
               <Button type="submit" busy={collection.saving}>
                 Save
@@ -128,19 +129,6 @@ function Editor({ id }: { id: string | undefined }) {
           onClose={() => setRemoving(false)}
         />
       )}
-    </div>
-  );
-}
-
-/** What somebody else did to it meanwhile. */
-function Conflict({ text, onLoad }: { text: string; onLoad: () => Promise<void> }) {
-  if (!text) return null;
-  return (
-    <div role="alert" className="bg-amber-light px-4 py-3 text-sm">
-      <p>{text} Save again to keep what you typed.</p>
-      <Button variant="quiet" onClick={onLoad}>
-        Load the newest version
-      </Button>
     </div>
   );
 }

@@ -1,19 +1,12 @@
-import { z } from "zod";
-import { formatNairaExact } from "~/lib/money.ts";
 import { Action, Headline, Paragraph } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
-import { loadOrderMail, orderMail } from "./load.server.ts";
+import { aboutAmount } from "./load.server.ts";
 
 /** What was added to a paid order is paid, too. */
 export const differencePaidMail = defineMail({
   name: "order-difference-paid",
   budget: "own",
-  data: orderMail.extend({ amount: z.string() }),
-  queued: z.object({ order_id: z.string(), amount_kobo: z.number() }),
-  async load(ctx, queued) {
-    const mail = await loadOrderMail(ctx, queued);
-    return mail && { ...mail, amount: formatNairaExact(queued.amount_kobo) };
-  },
+  ...aboutAmount,
   subject: ({ number }) => `We have the rest of your payment for order ${number}`,
   preview: ({ amount }) => `${amount} received. We are preparing your pieces.`,
   body: (mail) => (

@@ -107,3 +107,13 @@ export async function loadOrderMail(
     delivery_code: order.deliveryCode ?? "",
   };
 }
+
+/** A mail of an order about an amount of its own, which is queued with it. */
+export const aboutAmount = {
+  data: orderMail.extend({ amount: z.string() }),
+  queued: z.object({ order_id: z.string(), amount_kobo: z.number() }),
+  async load(ctx: Context, queued: { order_id: string; amount_kobo: number }) {
+    const mail = await loadOrderMail(ctx, queued);
+    return mail && { ...mail, amount: formatNairaExact(queued.amount_kobo) };
+  },
+};

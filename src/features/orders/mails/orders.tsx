@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { formatNairaExact } from "~/lib/money.ts";
 import {
   Action,
   Facts,
@@ -9,7 +7,7 @@ import {
   TextLink,
 } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
-import { loadOrderMail, type OrderMail, orderMail } from "./load.server.ts";
+import { aboutAmount, type OrderMail } from "./load.server.ts";
 import { Arrival, base, greeting, HowToPay, Summary } from "./parts.tsx";
 
 /** Of an order that nobody has confirmed yet: to a mailbox that may be a stranger's. */
@@ -189,12 +187,7 @@ export const cancelledMail = defineMail({
 export const refundedMail = defineMail({
   name: "order-refunded",
   budget: "own",
-  data: orderMail.extend({ amount: z.string() }),
-  queued: z.object({ order_id: z.string(), amount_kobo: z.number() }),
-  async load(ctx, queued) {
-    const mail = await loadOrderMail(ctx, queued);
-    return mail && { ...mail, amount: formatNairaExact(queued.amount_kobo) };
-  },
+  ...aboutAmount,
   subject: ({ amount, number }) => `${amount} for order ${number} is on its way back`,
   preview: () => "Your bank may take a few days to show it.",
   body: (mail) => (

@@ -1,19 +1,12 @@
-import { z } from "zod";
-import { formatNairaExact } from "~/lib/money.ts";
 import { Action, Facts, Headline, Paragraph } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
-import { loadOrderMail, orderMail } from "./load.server.ts";
+import { aboutAmount } from "./load.server.ts";
 
 /** A transfer brought less than is missing: how much came, and how the rest is paid. */
 export const partReceivedMail = defineMail({
   name: "order-part-received",
   budget: "own",
-  data: orderMail.extend({ amount: z.string() }),
-  queued: z.object({ order_id: z.string(), amount_kobo: z.number() }),
-  async load(ctx, queued) {
-    const mail = await loadOrderMail(ctx, queued);
-    return mail && { ...mail, amount: formatNairaExact(queued.amount_kobo) };
-  },
+  ...aboutAmount,
   // What came since is taken off what is missing; perhaps nothing is any more.
   subject: ({ amount, number, due }) =>
     due
