@@ -213,6 +213,9 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call confirm_transfer": STAFF,
   "call take_payment": STAFF,
   "call place_staff_order": STAFF,
+  "call product_feeds": STAFF,
+  "call renew_product_feed": [STAFF, () => ({ body: { kind: "google" } })],
+  "call stop_product_feed": [STAFF, () => ({ body: { kind: "google" } })],
   "call changeable_pieces": STAFF,
   "call quote_order_pieces": STAFF,
   "call change_order_pieces": STAFF,
@@ -349,6 +352,8 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "GET /rest/v1": ANYONE,
   "GET /rest/v1/openapi.json": ANYONE,
   "GET /placeholder/:kind/:file": "00000",
+  // Only for who has a feed's address.
+  "GET /feeds/:file": "00000",
   // Whoever may see the order is let in (the empty file is refused after that).
   "POST /order-files/:order": ["0+00+", (f) => ({ path: `/order-files/${f.order}` })],
   "POST /packing-photos/:order": [STAFF, (f) => ({ path: `/packing-photos/${f.order}` })],

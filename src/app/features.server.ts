@@ -11,6 +11,7 @@ import checkout from "~/features/checkout/feature.server.ts";
 import collections from "~/features/collections/feature.server.ts";
 import content from "~/features/content/feature.server.ts";
 import copies from "~/features/copies/feature.server.ts";
+import feeds from "~/features/feeds/feature.server.ts";
 import health from "~/features/health/feature.server.ts";
 import imageGeneration from "~/features/image-generation/feature.server.ts";
 import images from "~/features/images/feature.server.ts";
@@ -47,6 +48,7 @@ export const features = [
   language,
   catalogue,
   imports,
+  feeds,
   collections,
   imageGeneration,
   cart,

@@ -15,9 +15,13 @@ function writeCell(value: unknown): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A table as CSV (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. */
+/** One line of a table (RFC 4180), with its end. */
+export const writeCsvLine = (cells: readonly unknown[]): string =>
+  `${cells.map(writeCell).join(",")}\r\n`;
+
+/** A table as CSV, with a byte order mark so that spreadsheets read it as UTF-8. */
 export function writeCsv(header: readonly string[], rows: readonly (readonly unknown[])[]): string {
-  return `\uFEFF${[header, ...rows].map((row) => row.map(writeCell).join(",")).join("\r\n")}\r\n`;
+  return `\uFEFF${[header, ...rows].map(writeCsvLine).join("")}`;
 }
 
 /** Takes back what `writeCsv` did to text that looks like a formula. */

@@ -26,6 +26,7 @@ const OWNERS: Record<string, string> = {
   reviews: "features/reviews",
   saved_views: "features/admin",
   store_settings: "features/settings",
+  product_feeds: "features/feeds",
   newsletter_subscribers: "features/content",
   contact_messages: "features/content",
   assistant_usage: "features/assistant",

@@ -24,6 +24,16 @@ export const storeSettings = pgTable("store_settings", {
   updatedAt: updatedAt(),
 });
 
+/** Files of all products for others' catalogues. No row: there is none, and never was. */
+export const productFeeds = pgTable("product_feeds", {
+  kind: text("kind").primaryKey(),
+  /** Decides its address; raised to give it another one. */
+  version: integer("version").notNull(),
+  isOn: boolean("is_on").notNull(),
+  changedAt: time("changed_at").notNull(),
+  fetchedAt: time("fetched_at"),
+});
+
 export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   id: uuidKey(),
   email: text("email").notNull().unique(),
