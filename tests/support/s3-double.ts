@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,6 +12,8 @@ export interface S3Double {
   objects: Map<string, Buffer>;
   /** While set, every request is answered with this status. */
   failWith: number | undefined;
+  /** So many connections break off after a quarter of what they should bring. */
+  cuts: number;
   stop(): Promise<void>;
 }
 
@@ -34,7 +37,7 @@ export const s3Settings = (s3: Pick<S3Double, "url">, { bucket = "shop" } = {}) 
  */
 export async function startS3Double(options: S3DoubleOptions = {}): Promise<S3Double> {
   const { bucket = "shop", accessKeyId = "double", secretAccessKey = "double-secret" } = options;
-  const double: S3Double = { url: "", objects: new Map(), failWith: undefined, stop };
+  const double: S3Double = { url: "", objects: new Map(), failWith: undefined, cuts: 0, stop };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
@@ -62,9 +65,23 @@ export async function startS3Double(options: S3DoubleOptions = {}): Promise<S3Do
     if (request.method === "DELETE") double.objects.delete(key);
     if (request.method === "DELETE") return void response.writeHead(204).end();
     if (!object) return void refuse(404, "NoSuchKey");
-    const length = request.method === "PUT" ? 0 : object.length;
-    response.writeHead(200, { "Content-Length": length });
-    response.end(request.method === "GET" ? object : undefined);
+    const ETag = `"${createHash("md5").update(object).digest("hex")}"`;
+    if (request.method !== "GET") {
+      const length = request.method === "PUT" ? 0 : object.length;
+      return void response.writeHead(200, { "Content-Length": length, ETag }).end();
+    }
+    if ((request.headers["if-match"] ?? ETag) !== ETag)
+      return void refuse(412, "PreconditionFailed");
+    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? "")?.[1] ?? -1);
+    const wanted = object.subarray(Math.max(0, from));
+    const range = `bytes ${from}-${object.length - 1}/${object.length}`;
+    response.writeHead(from < 0 ? 200 : 206, {
+      "Content-Length": wanted.length,
+      ETag,
+      ...(from >= 0 && { "Content-Range": range }),
+    });
+    if (double.cuts-- <= 0) response.end(wanted);
+    else response.write(wanted.subarray(0, wanted.length / 4), () => response.destroy());
   }
 
   /** Parts of objects that are not complete yet, by upload. */
@@ -98,8 +115,6 @@ export async function startS3Double(options: S3DoubleOptions = {}): Promise<S3Do
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => response.destroy(error));
   });
-  // Who reads slowly on a busy machine is not cut off.
-  server.keepAliveTimeout = 120_000;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   double.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,6 +1,7 @@
 import { endAfterSilence } from "~/lib/silence.ts";
 import { openS3, type S3Bucket } from "~/platform/services/s3.ts";
 import type { BackupStore, StoredBackup } from "./backup-store.server.ts";
+import { type Ask, readOn } from "./read-on.server.ts";
 
 export interface S3Place extends S3Bucket {
   /** Without slashes around it; may be empty. */
@@ -25,10 +26,12 @@ export function openBucket({ prefix, ...s3 }: S3Place, silenceMs = SILENCE_MS): 
     url: string,
     body?: Uint8Array | string,
     signal = AbortSignal.timeout(silenceMs + Math.ceil((body?.length ?? 0) / BYTES_PER_MS)),
+    headers: Record<string, string> = {},
   ): Promise<Response> {
     const response = await bucket.fetch(url, {
       method,
       signal,
+      headers,
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : Buffer.from(body) }),
     });
     if (response.ok || (response.status === 404 && method !== "PUT" && method !== "POST"))
@@ -96,11 +99,19 @@ export function openBucket({ prefix, ...s3 }: S3Place, silenceMs = SILENCE_MS): 
     },
     async get(key) {
       const silence = endAfterSilence(s3.endpoint, silenceMs);
-      const response = await call("GET", urlOf(key), undefined, silence.signal).catch((error) => {
+      const ask = (headers?: Record<string, string>) =>
+        call("GET", urlOf(key), undefined, silence.signal, headers);
+      const response = await ask().catch((error) => {
         silence.end();
         throw error;
       });
-      if (response.ok && response.body) return silence.over(response.body);
+      const askOn: Ask = async (from, etag) => {
+        const rest = await ask({ range: `bytes=${from}-`, ...(etag && { "if-match": etag }) });
+        if (rest.headers.get("content-range")?.startsWith(`bytes ${from}-`)) return rest;
+        await rest.body?.cancel();
+        throw new Error(`${s3.endpoint} does not send the rest of an object`);
+      };
+      if (response.ok) return silence.over(readOn(response, askOn, silence.signal));
       silence.end();
       await response.body?.cancel();
       return undefined;

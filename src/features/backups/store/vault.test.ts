@@ -134,6 +134,19 @@ test("a bucket that falls silent in the middle of an object fails its reader", a
   );
 });
 
+test("a download that breaks off is taken up where it was, if the same object lies there still", async () => {
+  const content = Buffer.from(Array.from({ length: 100_000 }, (_, n) => n % 251));
+  s3.objects.set("base/long", content);
+  const read = async () => buffer((await bucketOf("").get("base/long"))!);
+  s3.cuts = 5;
+  expect((await read()).equals(content)).toBe(true);
+  // What lies there meanwhile is not the rest of what was begun.
+  s3.cuts = 1;
+  const begun = (await bucketOf("").get("base/long"))!;
+  s3.objects.set("base/long", Buffer.alloc(content.length));
+  await expect(buffer(begun)).rejects.toThrow(/412 PreconditionFailed/);
+});
+
 test("a bucket with thousands of objects is listed to its end", async () => {
   for (let n = 0; n < 2500; n++) s3.objects.set(`log/${n}`, Buffer.alloc(n % 5));
   expect(await bucketOf("").list("log/")).toHaveLength(2500);
