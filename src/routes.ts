@@ -101,6 +101,7 @@ export default [
   route("rider", "./features/riders/routes/rider.tsx"),
   route("docs/ui", "./ui/docs/page.tsx"),
   route("sitemap.xml", "./features/content/routes/sitemap.ts"),
+  route("llms.txt", "./features/agents/routes/llms.ts"),
   route("robots.txt", "./features/content/routes/robots.ts"),
   route("manifest.webmanifest", "./features/content/routes/manifest.ts"),
 ] satisfies RouteConfig;

@@ -352,6 +352,11 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "GET /rest/v1": ANYONE,
   "GET /rest/v1/openapi.json": ANYONE,
   "GET /placeholder/:kind/:file": "00000",
+  "GET /.well-known/ucp": ANYONE,
+  "POST /ucp/v1/catalog/search": [ANYONE, () => ({ body: { query: "loafers" } })],
+  "POST /ucp/v1/catalog/lookup": [ANYONE, () => ({ body: { ids: ["1"] } })],
+  "POST /ucp/v1/catalog/product": [ANYONE, () => ({ body: { id: "1" } })],
+  "POST /ucp/mcp": [ANYONE, () => ({ body: { jsonrpc: "2.0", id: 1, method: "ping" } })],
   // Only for who has a feed's address.
   "GET /feeds/:file": "00000",
   // Whoever may see the order is let in (the empty file is refused after that).

@@ -1,5 +1,6 @@
 import accounts from "~/features/accounts/feature.server.ts";
 import admin from "~/features/admin/feature.server.ts";
+import agents from "~/features/agents/feature.server.ts";
 import analytics from "~/features/analytics/feature.server.ts";
 import assistant from "~/features/assistant/feature.server.ts";
 import backInStock from "~/features/back-in-stock/feature.server.ts";
@@ -49,6 +50,7 @@ export const features = [
   catalogue,
   imports,
   feeds,
+  agents,
   collections,
   imageGeneration,
   cart,

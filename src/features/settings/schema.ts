@@ -113,6 +113,12 @@ export const storeSettingsSchema = z.object({
       staff_second_factor: z.boolean().default(true),
     })
     .prefault({}),
+  /** What assistants of people may do in the shop, by the Universal Commerce Protocol or MCP. */
+  agents: z
+    .object({
+      finding: z.boolean().default(true),
+    })
+    .prefault({}),
   home: z
     .object({
       hero_title: z.string().default("Dressed to be praised."),

@@ -6,13 +6,36 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 /** Files at addresses that somebody gave: fetched from the public web only, and never without an end. */
 export interface PublicWeb {
   /** @throws NotFetched in words for people */
-  fetchFile(address: string, limits: { maxBytes: number; milliseconds: number }): Promise<Buffer>;
+  fetchFile(address: string, limits: FetchLimits): Promise<Buffer>;
+}
+
+export interface FetchLimits {
+  maxBytes: number;
+  milliseconds: number;
+  /** A picture where it is left out. */
+  as?: keyof typeof kinds;
 }
 
 /** Why a file was not fetched, for who gave its address. */
 export class NotFetched extends Error {}
 
-const REDIRECTS = 5;
+/** What is fetched, and how often it may be passed on to another address. */
+const kinds = {
+  picture: {
+    accept: "image/*",
+    types: /^(image\/|application\/octet-stream|binary\/octet-stream|$)/,
+    other: "it is not a picture",
+    redirects: 5,
+  },
+  /** What speaks for its very address. */
+  json: {
+    accept: "application/json",
+    types: /^application\/([\w.-]+\+)?json\b/,
+    other: "it is not JSON",
+    redirects: 0,
+  },
+};
+type Kind = (typeof kinds)[keyof typeof kinds];
 
 /** IPv4 networks that are nobody's on the internet: private, of the machine, shared, for tests, for many. */
 const closed = new BlockList();
@@ -89,19 +112,24 @@ export function createPublicWeb(options: PublicWebOptions = {}): PublicWeb {
     return url;
   }
 
-  const ask = (url: URL, signal: AbortSignal) =>
+  const ask = (url: URL, accept: string, signal: AbortSignal) =>
     new Promise<IncomingMessage>((answer, fail) => {
       const client = url.protocol === "https:" ? https : http;
-      const headers = { accept: "image/*", "accept-encoding": "identity" };
+      const headers = { accept, "accept-encoding": "identity" };
       client
         .get(url, { lookup: checkedLookup, signal, agent: false, headers }, answer)
         .on("error", fail);
     });
 
-  async function follow(address: string, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  async function follow(
+    address: string,
+    kind: Kind,
+    maxBytes: number,
+    signal: AbortSignal,
+  ): Promise<Buffer> {
     let url = check(address);
-    for (let hop = 0; hop <= REDIRECTS; hop++) {
-      const answer = await ask(url, signal);
+    for (let hop = 0; hop <= kind.redirects; hop++) {
+      const answer = await ask(url, kind.accept, signal);
       const { statusCode = 0, headers } = answer;
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         answer.destroy();
@@ -112,16 +140,16 @@ export function createPublicWeb(options: PublicWebOptions = {}): PublicWeb {
         answer.destroy();
         throw new NotFetched(`the server answered ${statusCode}`);
       }
-      return await read(answer, maxBytes);
+      return await read(answer, kind, maxBytes);
     }
     throw new NotFetched("it is passed on too often");
   }
 
   return {
-    async fetchFile(address, { maxBytes, milliseconds }) {
+    async fetchFile(address, { maxBytes, milliseconds, as = "picture" }) {
       const signal = AbortSignal.timeout(milliseconds);
       try {
-        return await follow(address, maxBytes, signal);
+        return await follow(address, kinds[as], maxBytes, signal);
       } catch (error) {
         if (error instanceof NotFetched) throw error;
         throw new NotFetched(signal.aborted ? "it took too long" : "the server does not answer");
@@ -130,16 +158,20 @@ export function createPublicWeb(options: PublicWebOptions = {}): PublicWeb {
   };
 }
 
-async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function read(
+  answer: IncomingMessage,
+  { types, other }: Kind,
+  maxBytes: number,
+): Promise<Buffer> {
   const tooLarge = () => {
     answer.destroy();
     return new NotFetched(`it is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
   };
   if (Number(answer.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
   const type = String(answer.headers["content-type"] ?? "").toLowerCase();
-  if (!/^(image\/|application\/octet-stream|binary\/octet-stream|$)/.test(type)) {
+  if (!types.test(type)) {
     answer.destroy();
-    throw new NotFetched("it is not a picture");
+    throw new NotFetched(other);
   }
   const parts: Buffer[] = [];
   let size = 0;

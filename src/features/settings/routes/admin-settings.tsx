@@ -31,6 +31,7 @@ const labels: Record<string, string> = {
   duty_minutes: "On duty: minutes between two mails",
   keep_mails_days: "Days to keep mails",
   staff_second_factor: "Staff change nothing until they have set up two-step sign-in",
+  finding: "People's assistants find pieces in the shop",
   unproved_minutes: "Unconfirmed: minutes on hold",
   unproved_on_delivery_minutes: "Unconfirmed: minutes with pay on delivery",
   unproved_pieces_of_a_size: "Unconfirmed: pieces of one size",

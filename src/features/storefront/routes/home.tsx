@@ -36,6 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { brand } = store;
   return [
     ...heroPreloads(loaderData.art),
+    { tagName: "link", rel: "alternate", type: "text/markdown", href: "/llms.txt" },
     ...pageMeta(store, {
       title: `${store.name} – ${store.tagline}`,
       bare: true,

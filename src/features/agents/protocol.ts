@@ -1,0 +1,81 @@
+/** The version of the Universal Commerce Protocol that the shop speaks. */
+export const UCP_VERSION = "2026-04-08";
+
+const SITE = `https://ucp.dev/${UCP_VERSION}`;
+
+/** What the shop can do for an agent, with where it is described. */
+export const capabilities = {
+  "dev.ucp.shopping.catalog.search": {
+    spec: `${SITE}/specification/catalog/search`,
+    schema: `${SITE}/schemas/shopping/catalog_search.json`,
+  },
+  "dev.ucp.shopping.catalog.lookup": {
+    spec: `${SITE}/specification/catalog/lookup`,
+    schema: `${SITE}/schemas/shopping/catalog_lookup.json`,
+  },
+} as const;
+
+export type Capability = keyof typeof capabilities;
+
+/** Where the shop answers. */
+export const PATHS = { profile: "/.well-known/ucp", rest: "/ucp/v1", mcp: "/ucp/mcp" };
+
+export const services = [
+  { transport: "rest", path: PATHS.rest, schema: `${SITE}/services/shopping/rest.openapi.json` },
+  { transport: "mcp", path: PATHS.mcp, schema: `${SITE}/services/shopping/mcp.openrpc.json` },
+] as const;
+
+export const OVERVIEW = `${SITE}/specification/overview`;
+
+/** Something to tell the agent, or the person whom it works for, beside what it asked for. */
+export type Message =
+  | { type: "info"; code: string; content: string; path?: string }
+  | {
+      type: "error";
+      code: string;
+      content: string;
+      severity: "recoverable" | "unrecoverable";
+      path?: string;
+    };
+
+/** What the shop answers where nothing is wrong with the request itself. */
+export interface Outcome {
+  ucp: { version: string; status: "success" | "error"; capabilities: Record<string, unknown> };
+  messages?: Message[];
+  [field: string]: unknown;
+}
+
+/** An answer of what an operation is there for. */
+export const succeed = (
+  capability: Capability,
+  answer: Record<string, unknown>,
+  messages: Message[] = [],
+): Outcome => ({
+  ucp: {
+    version: UCP_VERSION,
+    status: "success",
+    capabilities: { [capability]: [{ version: UCP_VERSION }] },
+  },
+  ...answer,
+  ...(messages.length > 0 ? { messages } : {}),
+});
+
+/** An answer that there is nothing to give, and why. */
+export const fail = (code: string, content: string, continueUrl: string): Outcome => ({
+  ucp: { version: UCP_VERSION, status: "error", capabilities: {} },
+  messages: [{ type: "error", code, content, severity: "unrecoverable" }],
+  continue_url: continueUrl,
+});
+
+/** The request cannot be taken as it is: it is answered with a status of HTTP, or an error of JSON-RPC. */
+export class ProtocolError extends Error {
+  readonly code: string;
+  readonly status: 400 | 404 | 422 | 424;
+
+  constructor(status: ProtocolError["status"], code: string, message: string) {
+    super(message);
+    this.name = "ProtocolError";
+    this.status = status;
+    this.code = code;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Context as HonoContext } from "hono";
+import type { Context } from "~/platform/context.ts";
+import { retryAfterOf, toAppError } from "~/platform/errors.ts";
+import type { Api } from "~/platform/feature.ts";
+import { Routes } from "~/platform/routes.ts";
+import { readAgentHeader } from "./agent.server.ts";
+import { callTool } from "./call-tool.server.ts";
+import { PATHS, ProtocolError } from "./protocol.ts";
+import { homeUrl } from "./shop.server.ts";
+import { tools } from "./tools.server.ts";
+
+async function readBody(c: HonoContext): Promise<unknown> {
+  try {
+    return await c.req.json();
+  } catch {
+    throw new ProtocolError(400, "invalid_request", "The body is not JSON");
+  }
+}
+
+function answerError(ctx: Context, c: HonoContext, error: unknown): Response {
+  if (error instanceof ProtocolError) {
+    const { code, status, message } = error;
+    return c.json({ code, content: message, continue_url: homeUrl(ctx) }, status);
+  }
+  const known = toAppError(error);
+  if (!known) {
+    ctx.log.error({ err: error, path: c.req.path }, "an agent's request failed");
+    return c.json({ code: "internal_error", content: "Something went wrong on our side" }, 500);
+  }
+  const wait = retryAfterOf(known);
+  if (wait !== undefined) c.header("Retry-After", String(wait));
+  return c.json({ code: known.code, content: known.message }, known.status as 400);
+}
+
+/** The tools over REST: each has a path, and its input is the body. */
+export const restApi: Api = {
+  base: PATHS.rest,
+  answerError,
+  create(ctx) {
+    const routes = new Routes(ctx);
+    for (const tool of tools) {
+      routes.post(tool.path, tool.limit, async (c) => {
+        const profile = readAgentHeader(c.req.header("ucp-agent"));
+        return c.json(await callTool(ctx, tool, await readBody(c), profile));
+      });
+    }
+    return routes;
+  },
+};

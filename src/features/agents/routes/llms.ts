@@ -1,0 +1,52 @@
+import { categories } from "~/features/catalogue/rules.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
+import { absoluteUrl } from "~/lib/seo.ts";
+import { pageOf } from "~/platform/page-context.ts";
+import { tags } from "~/platform/tags.ts";
+import { PATHS } from "../protocol.ts";
+import type { Route } from "./+types/llms";
+
+const pages: [title: string, path: string][] = [
+  ["All products", "/products"],
+  ["Collections", "/collections"],
+  ["Houses", "/houses"],
+  ["Delivery: places, fees and days", "/shipping-info"],
+  ["Returns and exchanges", "/return-policy"],
+  ["Size guide", "/size-guide"],
+  ["Terms of service", "/terms-of-service"],
+  ["Privacy policy", "/privacy-policy"],
+  ["Contact", "/contact"],
+];
+
+/** The shop in a few words for language models, with where they ask it properly. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  page.cacheUntilChanged(tags.settings);
+  const { brand, agents } = await getSettings(page.ctx);
+  const url = (path: string) => absoluteUrl(page.ctx.config, path);
+  const link = ([title, path]: [string, string]) => `- [${title}](${url(path)})`;
+  const body = [
+    `# ${brand.name}`,
+    "",
+    `> ${brand.tagline}`,
+    "",
+    `${brand.name} sells ${categories.map(({ name }) => name.toLowerCase()).join(", ")} in Nigeria. Prices are in naira (NGN).`,
+    "",
+    ...(agents.finding
+      ? [
+          "## For assistants",
+          "",
+          "Search, prices and what is in stock in which size, without reading pages:",
+          "",
+          `- [Profile of the Universal Commerce Protocol](${url(PATHS.profile)})`,
+          `- MCP server (streamable HTTP): ${url(PATHS.mcp)}`,
+          "",
+        ]
+      : []),
+    "## Pages",
+    "",
+    ...pages.map(link),
+    "",
+  ].join("\n");
+  return new Response(body, { headers: { "content-type": "text/markdown; charset=utf-8" } });
+}

@@ -1,0 +1,5 @@
+import { catalogueTools } from "./catalogue/tools.server.ts";
+import type { AnyTool } from "./tool.ts";
+
+/** Everything that agents can have done: each transport offers exactly these. */
+export const tools: AnyTool[] = [...catalogueTools];
