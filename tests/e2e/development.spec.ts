@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 
+// One server for all of them.
+test.describe.configure({ mode: "default" });
+
 const port = Number(process.env.E2E_PORT ?? 3987) + 5;
 const origin = `http://127.0.0.1:${port}`;
 const dataDir = mkdtempSync(join(tmpdir(), "oriki-development-"));
@@ -40,15 +43,15 @@ test.afterAll(async () => {
 });
 
 // Only React's development build says when a browser makes another page than the server did.
-test("what the browser makes of the pages is what the server sent", async ({ page }) => {
-  const differences: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" && /hydrat/i.test(message.text()))
-      differences.push(message.text());
-  });
-  for (const path of ["/", "/products", "/product/1", "/auth", "/checkout"]) {
+for (const path of ["/", "/products", "/product/1", "/auth", "/checkout"]) {
+  test(`what the browser makes of ${path} is what the server sent`, async ({ page }) => {
+    const differences: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" && /hydrat/i.test(message.text()))
+        differences.push(message.text());
+    });
     await page.goto(origin + path);
     await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
-  }
-  expect(differences).toEqual([]);
-});
+    expect(differences).toEqual([]);
+  });
+}
