@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
-import { asStaff } from "./shopping.ts";
+import { asStaff, freshName, makePiece } from "./shopping.ts";
 
 export type Way = "on_delivery" | "transfer" | "paystack";
 
@@ -55,26 +55,14 @@ async function placeByWire(
   return { id, key, total };
 }
 
-/** An order of one affordable piece, by the wire. */
+/** An order of one piece that nobody else buys, by the wire. */
 export async function placeOrder(
   page: Page,
   name: string,
   payment_method: "on_delivery" | "transfer",
 ) {
-  const products: { id: number; price: number; sizes: string[]; stock_quantity: number }[] = await (
-    await page.request.get(
-      "/rest/v1/products?select=id,price,stock_quantity,sizes&is_active=eq.true&price=lt.90000&limit=60",
-    )
-  ).json();
-  const lines = products.flatMap(({ id, sizes }) =>
-    (sizes.length > 0 ? sizes : [""]).map((size) => ({ product_id: id, size })),
-  );
-  const checked: { product_id: number; size: string; available: number }[] = await (
-    await page.request.post("/rest/v1/rpc/check_cart", { data: { lines: lines.slice(0, 50) } })
-  ).json();
-  const { product_id, size } = checked.find(({ available }) => available > 5)!;
-  const { price } = products.find(({ id }) => id === product_id)!;
-  const line = { product_id, size, price };
+  const product_id = await makePiece(page, `Sent Runner ${freshName()}`, { 40: 3 });
+  const line = { product_id, size: "40", price: PIECE_PRICE };
   const order = await placeByWire(page, {
     name,
     payment_method,

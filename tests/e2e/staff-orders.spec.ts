@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { pieceInSize } from "../../src/lib/size-names.ts";
 import { expect, openElsewhere, test } from "./fixtures.ts";
 import { placeOrder } from "./parcels.ts";
-import { asStaff } from "./shopping.ts";
+import { asStaff, freshName, makePiece } from "./shopping.ts";
 import { makeManager, openAdmin } from "./staff.ts";
 
 const EMAIL = "staff.orders.manager@example.com";
@@ -25,16 +25,16 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
 }, async ({ page }) => {
   const letters = Array.from({ length: 6 }, () => "bcdfghjklm"[randomInt(10)]).join("");
   const customer = `Ọlá Ṣà${letters}`;
-  const [dress, other] = await findPieces(page);
+  const [first, other] = [await newPiece(page), await newPiece(page)];
   await openAdmin(page, EMAIL, "/admin/orders/new");
 
-  await add(page, dress!);
+  await add(page, first);
   await page.getByLabel("Full name").fill(customer);
   await page.getByLabel("Phone").fill(`0803 ${randomInt(100, 999)} ${randomInt(1000, 9999)}`);
   await page.getByLabel("City or town").fill("Ikeja");
   await page.getByLabel("Street and number").fill("3 Allen Avenue");
   await page.getByRole("radio", { name: /^On delivery/ }).check();
-  const ownPrice = page.getByLabel(`Own price of ${nameOf(dress!)}`);
+  const ownPrice = page.getByLabel(`Own price of ${nameOf(first)}`);
   await ownPrice.fill("0");
   await page.getByLabel("Delivery fee (₦)").fill("1500");
   await page.getByRole("button", { name: "Place order" }).click();
@@ -59,8 +59,8 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
 
   await page.getByRole("link", { name: "Change pieces" }).click();
   await expect(page.getByRole("heading", { name: "Change pieces" })).toBeVisible();
-  await add(page, other!);
-  await page.getByLabel(`Own price of ${nameOf(other!)}`).fill("20000");
+  await add(page, other);
+  await page.getByLabel(`Own price of ${nameOf(other)}`).fill("20000");
   await page.getByLabel("Why").fill("She saw it in the story");
   await page.getByRole("button", { name: "Change the order" }).click();
   await expect(page).toHaveURL(path);
@@ -91,7 +91,7 @@ test("a standing order is paid in the boutique, and what is added then is paid b
   tag: "@wide",
 }, async ({ page }) => {
   const { id, total } = await placeOrder(page, "Amaka Obi", "transfer");
-  const [piece] = await findPieces(page);
+  const piece = await newPiece(page);
   await openAdmin(page, EMAIL, `/admin/orders/${id}`);
   const dialog = page.getByRole("dialog");
   const isPaid = page.getByRole("button", { name: "Paid in the boutique" });
@@ -103,8 +103,8 @@ test("a standing order is paid in the boutique, and what is added then is paid b
   await expect(isPaid).toBeHidden();
 
   await page.getByRole("link", { name: "Change pieces" }).click();
-  await add(page, piece!);
-  await page.getByLabel(`Own price of ${nameOf(piece!)}`).fill("15000");
+  await add(page, piece);
+  await page.getByLabel(`Own price of ${nameOf(piece)}`).fill("15000");
   await expect(page.getByText("₦15,000.00 is still to be paid before it is packed")).toBeVisible();
   await page.getByLabel("Why").fill("For her sister");
   await page.getByRole("button", { name: "Change the order" }).click();
@@ -131,23 +131,9 @@ async function add(page: Page, piece: Piece): Promise<void> {
   await page.getByRole("button", { name: `Add ${nameOf(piece)}`, exact: true }).click();
 }
 
-/** Two products of which a size is there more than five times. */
-async function findPieces(page: Page) {
-  const products: { id: number; category: string; sizes: string[] }[] = await (
-    await page.request.get(
-      "/rest/v1/products?select=id,category,sizes&is_active=eq.true&price=lt.90000&limit=40",
-    )
-  ).json();
-  const lines = products.flatMap(({ id, sizes }) =>
-    (sizes.length > 0 ? sizes : ["One Size"]).map((size) => ({ product_id: id, size })),
-  );
-  const checked: { product_id: number; name: string; size: string; available: number }[] = await (
-    await page.request.post("/rest/v1/rpc/check_cart", { data: { lines: lines.slice(0, 50) } })
-  ).json();
-  const there = checked.filter(({ available }) => available > 5);
-  const pieces = there.map((line) => ({
-    ...line,
-    category: products.find(({ id }) => id === line.product_id)!.category,
-  }));
-  return [pieces[0], pieces.find(({ product_id }) => product_id !== pieces[0]!.product_id)];
+/** A piece that only this journey sells. */
+async function newPiece(page: Page): Promise<Piece> {
+  const name = `Spoken Runner ${freshName()}`;
+  await makePiece(page, name, { 40: 3 });
+  return { name, size: "40", category: "Sneakers" };
 }
