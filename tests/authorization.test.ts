@@ -67,6 +67,14 @@ const FIXED = {
   address: "22222222-2222-4222-8222-222222222222",
   factor: "33333333-3333-4333-8333-333333333333",
 };
+const DEVICE = {
+  endpoint: "https://push.example/send/a",
+  keys: {
+    p256dh:
+      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
 const order: Probe = (f) => ({ body: { order_id: f.order } });
 const text = { title: "Fine", comment: "It fits.", rating: 4 };
 const address = {
@@ -127,6 +135,9 @@ const table: Record<string, Letters | [Letters, Probe]> = {
     () => ({ body: { number: "00000000", contact: "code@example.com", code: "000000" } }),
   ],
   "call request_stock_alert": ANYONE,
+  "call push_key": ANYONE,
+  "call push_topics": [ANYONE, () => ({ body: { endpoint: "https://push.example/a" } })],
+  "call stop_pushes": [ANYONE, () => ({ body: { endpoint: "https://push.example/a" } })],
   "call own_sizes": SIGNED_IN,
   "call own_stock_alerts": SIGNED_IN,
   "call remove_stock_alert": [SIGNED_IN, () => ({ body: { id: FIXED.review } })],
@@ -152,6 +163,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call send_receipt": ["0+00+", (f) => ({ body: { order_id: f.order, file: "none" } })],
   "call cancel_order": ["0+00+", order],
   "call send_confirmation": ["0+00+", order],
+  "call follow_order": ["0+00+", (f) => ({ body: { order_id: f.order, device: DEVICE } })],
   "call quote_order_address": [
     "0+00+",
     (f) => ({ body: { order_id: f.order, address: deliverTo } }),
@@ -286,6 +298,9 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call open_order": STAFF,
   "call leave_order": STAFF,
   "call set_duty": STAFF,
+  "call staff_push_kinds": STAFF,
+  "call choose_staff_push_kinds": [STAFF, () => ({ body: { kinds: [] } })],
+  "call follow_staff_news": [STAFF, () => ({ body: { device: DEVICE } })],
   "call add_risk_contact": STAFF,
   "call remove_risk_contact": STAFF,
   "call let_through": STAFF,

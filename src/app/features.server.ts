@@ -23,6 +23,7 @@ import orders from "~/features/orders/feature.server.ts";
 import origin from "~/features/origin/feature.server.ts";
 import ownSizes from "~/features/own-sizes/feature.server.ts";
 import payments from "~/features/payments/feature.server.ts";
+import push from "~/features/push/feature.server.ts";
 import queue from "~/features/queue/feature.server.ts";
 import realtime from "~/features/realtime/feature.server.ts";
 import returns from "~/features/returns/feature.server.ts";
@@ -40,6 +41,7 @@ export const features = [
   admin,
   serviceKeys,
   settings,
+  push,
   ownSizes,
   accounts,
   copies,

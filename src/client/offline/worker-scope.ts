@@ -20,6 +20,22 @@ export interface WordEvent extends Lasting {
 export interface PageOfWorker {
   url: string;
   postMessage(word: unknown): void;
+  focus(): Promise<unknown>;
+}
+
+export interface PushEvent extends Lasting {
+  data: { json(): unknown } | null;
+}
+
+export interface NotificationClick extends Lasting {
+  notification: Notification;
+  /** Of the button that was pressed; "" for the message itself. */
+  action: string;
+}
+
+/** Buttons of a message are not in the types of the DOM. */
+interface ShownWith extends NotificationOptions {
+  actions: { action: string; title: string }[];
 }
 
 interface Events {
@@ -27,14 +43,26 @@ interface Events {
   activate: Lasting;
   fetch: FetchEvent;
   message: WordEvent;
+  push: PushEvent;
+  notificationclick: NotificationClick;
 }
 
 interface WorkerScope {
   addEventListener<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void>; get(id: string): Promise<PageOfWorker | undefined> };
+  clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<PageOfWorker | undefined>;
+    matchAll(which: { type: "window"; includeUncontrolled: true }): Promise<PageOfWorker[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   location: { origin: string };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: {
+    navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: ShownWith): Promise<void>;
+    /** Not in every browser. */
+    pushManager?: PushManager;
+  };
 }
 
 /** The worker's own scope. Only in a worker. */

@@ -16,6 +16,7 @@ export const stockAlerts = pgTable(
     size: text("size").notNull(),
     /** Null: a guest, of whom only the mailbox is known. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** Empty: only a device is told. */
     email: text("email").notNull(),
     /** One for all the ways of writing the mailbox. */
     mailbox: text("mailbox").notNull(),

@@ -13,6 +13,7 @@ export * from "./orders.ts";
 export * from "./origin.ts";
 export * from "./own-sizes.ts";
 export * from "./payments.ts";
+export * from "./push.ts";
 export * from "./queue.ts";
 export * from "./returns.ts";
 export * from "./reviews.ts";

@@ -48,3 +48,16 @@ export const staffDuty = pgTable("staff_duty", {
   toldUntil: time("told_until").notNull(),
   mailedAt: time("mailed_at"),
 });
+
+/** Whose devices are told of what comes in, and of what. */
+export const staffPushes = pgTable("staff_pushes", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  kinds: text("kinds")
+    .array()
+    .$type<("orders" | "receipts" | "returns" | "messages" | "sold_out")[]>()
+    .notNull(),
+  /** What came in until then is told, or is older than the wish. */
+  toldUntil: time("told_until").notNull(),
+});

@@ -20,6 +20,7 @@ const shop = testContext({
         if (profile === undefined) throw new NotFetched("the server answered 404");
         return Buffer.from(profile);
       },
+      post: () => Promise.reject(new NotFetched("nothing is posted here")),
     },
   },
 });

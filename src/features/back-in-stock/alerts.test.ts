@@ -4,6 +4,8 @@ import { stockAlertOptOuts, stockAlerts } from "~/db/schema/back-in-stock.ts";
 import { products } from "~/db/schema/catalogue.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { moveStock } from "~/features/inventory/stock.server.ts";
+import { leaveTopics, listTopics } from "~/features/push/follow.server.ts";
+import { sendDuePushes } from "~/features/push/send.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
 import {
@@ -15,12 +17,14 @@ import {
 } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
+import { PushDouble } from "~tests/support/push-double.ts";
 import { forgetMailboxes, leaveAlerts, leaveLink, readLeaveLink } from "./leave.server.ts";
 import { requestAlert } from "./request-alert.server.ts";
-import { HEAD_START_MS, shares, WAIT_MS } from "./rules.ts";
+import { alertTopic, HEAD_START_MS, shares, WAIT_MS } from "./rules.ts";
 import { forgetAlerts, tellWaiting } from "./tell.server.ts";
 
-const t = testContext({ env: { RATE_LIMITS: "on" } });
+const service = new PushDouble(() => t.clock.now());
+const t = testContext({ services: { publicWeb: service }, env: { RATE_LIMITS: "on" } });
 let shop: AccountsShop;
 let productId: number;
 const HOUR = 3_600_000;
@@ -233,4 +237,60 @@ test("what does not come back in half a year is forgotten", async () => {
   t.clock.advance(2);
   await forgetAlerts(t.ctx);
   expect(await alerts()).toEqual([]);
+});
+
+/** A guest's browser waits, without a mailbox. */
+async function askOnDevice(size = "42") {
+  const browser = service.subscribe();
+  const input = { product_id: productId, size, device: browser.device };
+  const answer = await requestAlert(t.ctx, anonymous, input, "102.89.0.1");
+  return { browser, answer };
+}
+
+test("a device is told once, and no mail is written, where a guest gave no mailbox", async () => {
+  const { browser, answer } = await askOnDevice();
+  expect(answer.email).toBe("");
+  await receive(1);
+  expect(await tellWaiting(t.ctx)).toBe(1);
+  await sendDuePushes(t.ctx);
+  expect(browser.messages).toMatchObject([
+    { title: "The Ijede Loafer is back", to: `/product/${productId}#size-42` },
+  ]);
+  expect(await written()).toEqual([]);
+  expect(await listTopics(t.ctx, browser.device.endpoint)).toEqual([]);
+});
+
+test("devices wait in the same line as mailboxes: no more are told than pieces allow", async () => {
+  await queue(3);
+  const { browser } = await askOnDevice();
+  await receive(1);
+  expect(await tellWaiting(t.ctx)).toBe(3);
+  await sendDuePushes(t.ctx);
+  expect(browser.messages).toEqual([]);
+});
+
+test("a device that was told to stop keeps nobody's place", async () => {
+  const { browser } = await askOnDevice();
+  const topics = await listTopics(t.ctx, browser.device.endpoint);
+  expect(topics).toEqual([expect.stringContaining(alertTopic(productId, "42"))]);
+  await leaveTopics(t.ctx, browser.device.endpoint, topics[0]);
+  await queue(3);
+  await receive(1);
+  expect(await tellWaiting(t.ctx)).toBe(3);
+  expect(await written()).toHaveLength(3);
+});
+
+test("somebody with a mailbox is told by both, and who asks again by a further device, too", async () => {
+  await ask("ada@example.com");
+  const [one, two] = [service.subscribe(), service.subscribe()];
+  for (const { device } of [one, two]) {
+    const input = { product_id: productId, size: "42", email: "ada@example.com", device };
+    await requestAlert(t.ctx, anonymous, input, "102.89.0.1");
+  }
+  expect(await alerts()).toHaveLength(1);
+  await receive(1);
+  await tellWaiting(t.ctx);
+  await sendDuePushes(t.ctx);
+  expect([one, two].map(({ messages }) => messages.length)).toEqual([1, 1]);
+  expect(await written()).toEqual(["ada@example.com"]);
 });

@@ -11,19 +11,19 @@ const alertLimit = defineLimit({
   seconds: 3600,
   own: 20,
   network: 40,
-  also: "mailbox",
+  also: "mailbox, and new browsers of a network",
 });
 
 export const functions = [
   defineFunction({
     name: "request_stock_alert",
-    description: "Asks for one mail when a sold-out size is back.",
+    description: "Asks for one mail, or one message to this browser, when a sold-out size is back.",
     rights: "anyone",
     limit: alertLimit,
     reads: false,
     input: alertInput,
     output: alertOutput,
-    handler: requestAlert,
+    handler: (ctx, caller, input, { address }) => requestAlert(ctx, caller, input, address),
   }),
   defineFunction({
     name: "own_stock_alerts",

@@ -5,12 +5,14 @@ import { stockAlertOptOuts, stockAlerts } from "~/db/schema/back-in-stock.ts";
 import { productStock, products } from "~/db/schema/catalogue.ts";
 import { provesEmail } from "~/features/accounts/users/proved-email.server.ts";
 import { findUser } from "~/features/accounts/users/users.server.ts";
+import { followTopic } from "~/features/push/follow.server.ts";
 import { emailKey } from "~/lib/contact-keys.ts";
+import type { DeviceInput } from "~/lib/push-device.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, notFound } from "~/platform/errors.ts";
 import { digestOf } from "./leave.server.ts";
-import { inSize, MONTH_MS, shares } from "./rules.ts";
+import { alertTopic, inSize, MONTH_MS, shares, WAIT_MS } from "./rules.ts";
 import type { alertInput } from "./schema.ts";
 
 interface Asker {
@@ -23,24 +25,26 @@ interface Asker {
 
 /**
  * Puts somebody on the list of a sold-out size. No mail is sent before it is back; asking again
- * changes nothing.
+ * changes nothing, but has another device told, too.
  *
+ * @param address where the request comes from
  * @throws AppError invalid_input without an address, not_found, conflict when the size is there,
  *   refused when the mailbox has its share or wants none
  */
 export async function requestAlert(
   ctx: Context,
   caller: Caller,
-  { product_id: productId, size, email }: z.output<typeof alertInput>,
+  { product_id: productId, size, email, device }: z.output<typeof alertInput>,
+  address = "",
 ): Promise<{ email: string; message: string }> {
-  const asker = await readAsker(ctx, caller, email);
+  const asker = await readAsker(ctx, caller, email, device);
   const { name, category } = await readSoldOut(ctx, productId, size);
-  await ctx.db.transaction(async (tx) => {
+  const id = await ctx.db.transaction(async (tx) => {
     await lockMailbox(tx, asker.mailbox);
-    const isWaiting = await waits(tx, asker, productId, size);
-    if (isWaiting) return;
+    const waiting = await findWaiting(tx, asker, productId, size);
+    if (waiting) return waiting;
     await admit(ctx, tx, asker);
-    await tx
+    const [added] = await tx
       .insert(stockAlerts)
       .values({
         productId,
@@ -51,17 +55,36 @@ export async function requestAlert(
         createdAt: ctx.clock.now(),
       })
       // Another account of the same mailbox.
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: stockAlerts.id });
+    return added?.id;
   });
+  if (device && id) {
+    const until = new Date(ctx.clock.now().getTime() + WAIT_MS);
+    await followTopic(ctx, { caller, address, device }, alertTopic(productId, size, id), until);
+  }
+  const told = [
+    ...(asker.email ? [`write to ${asker.email}`] : []),
+    ...(device ? ["tell this device"] : []),
+  ];
   return {
     email: asker.email,
-    message: `We write to ${asker.email} once, when the ${name} is back${inSize(size, category)}.`,
+    message: `We ${told.join(" and ")} once, when the ${name} is back${inSize(size, category)}.`,
   };
 }
 
-async function readAsker(ctx: Context, caller: Caller, typed: string | undefined): Promise<Asker> {
+async function readAsker(
+  ctx: Context,
+  caller: Caller,
+  typed: string | undefined,
+  device: DeviceInput | undefined,
+): Promise<Asker> {
   const user = caller.kind === "user" ? await findUser(ctx.db, caller.userId) : undefined;
   const email = user?.email ?? typed;
+  if (!email && device) {
+    const mailbox = digestOf(ctx, `device:${device.endpoint}`);
+    return { userId: user?.id ?? null, email: "", mailbox, isProved: false };
+  }
   if (!email) throw invalid("Enter your email address");
   return {
     userId: user?.id ?? null,
@@ -99,7 +122,7 @@ async function readSoldOut(
 const lockMailbox = (tx: Transaction, mailbox: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('stock-alerts:' || ${mailbox}, 0))`);
 
-async function waits(db: Queryable, asker: Asker, productId: number, size: string) {
+async function findWaiting(db: Queryable, asker: Asker, productId: number, size: string) {
   const { mailbox, userId } = asker;
   const [found] = await db
     .select({ id: stockAlerts.id })
@@ -112,7 +135,7 @@ async function waits(db: Queryable, asker: Asker, productId: number, size: strin
         isNull(stockAlerts.toldAt),
       ),
     );
-  return found !== undefined;
+  return found?.id;
 }
 
 /** @throws AppError refused, in the same words whatever the reason: it is nobody else's business */

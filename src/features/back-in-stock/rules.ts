@@ -1,5 +1,4 @@
 import { sizeName } from "~/lib/size-names.ts";
-import { lagosParts } from "~/lib/time.ts";
 
 /** Mails that go out for each piece that is there: not everybody who is told buys. */
 const TOLD_PER_PIECE = 3;
@@ -14,14 +13,6 @@ export const BETWEEN_MAILS_MS = 24 * 3_600_000;
 export const toldNow = (pieces: number, toldLately: number): number =>
   Math.max(0, pieces * TOLD_PER_PIECE - toldLately);
 
-/** Hours in Lagos at which phones stay silent. */
-const QUIET = { from: 21, to: 7 };
-
-export function isQuiet(at: Date): boolean {
-  const { hour } = lagosParts(at);
-  return hour >= QUIET.from || hour < QUIET.to;
-}
-
 /**
  * What one mailbox may wait for. Anybody can type a mailbox that is not theirs, so one whose owner
  * has not shown it gets few of these mails, whoever asks for them.
@@ -34,6 +25,10 @@ export const shares = {
 export const MONTH_MS = 30 * 86_400_000;
 /** Nobody still wants what has not come back in half a year. */
 export const WAIT_MS = 180 * 86_400_000;
+
+/** What browsers follow that are told of a size. The request itself, where it is known, ends it. */
+export const alertTopic = (productId: number, size: string, id?: string): string =>
+  ["back", productId, size, ...(id ? [id] : [])].join(":");
 
 /** The size in a sentence: nothing for a piece without sizes. */
 export const inSize = (size: string, category: string): string =>

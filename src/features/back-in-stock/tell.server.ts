@@ -1,16 +1,32 @@
 import { sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { fetchCards } from "~/features/catalogue/queries.server.ts";
+import { endTopic, listFollowed, queuePush } from "~/features/push/queue.server.ts";
 import { emailKey } from "~/lib/contact-keys.ts";
+import { isQuiet } from "~/lib/quiet-hours.ts";
+import { sizeAnchor } from "~/lib/sizes.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { backMail } from "./mail.tsx";
-import { BETWEEN_MAILS_MS, HEAD_START_MS, isQuiet, MONTH_MS, toldNow, WAIT_MS } from "./rules.ts";
+import {
+  alertTopic,
+  BETWEEN_MAILS_MS,
+  HEAD_START_MS,
+  inSize,
+  MONTH_MS,
+  toldNow,
+  WAIT_MS,
+} from "./rules.ts";
 
 /** People told in one transaction. */
 const AT_ONCE = 100;
 
 interface Told extends Record<string, unknown> {
   id: string;
+  product_id: number;
+  size: string;
+  /** Empty: only a device is told. */
   email: string;
 }
 
@@ -46,6 +62,9 @@ function tellSome(ctx: Context): Promise<number> {
       where a.told_at is null and not exists (
         select from stock_alerts m where m.mailbox = a.mailbox
           and m.told_at > ${ago(BETWEEN_MAILS_MS)}::timestamptz)
+        -- Who has only a device, and told it to stop, waits no more.
+        and (a.email <> '' or exists (select from push_follows f
+          where f.topic = 'back:' || a.product_id || ':' || a.size || ':' || a.id))
       order by place, a.created_at, a.id limit ${AT_ONCE * 20}`);
     const chosen = waiting
       .filter(({ place, pieces, lately }) => place <= toldNow(pieces, lately))
@@ -54,9 +73,10 @@ function tellSome(ctx: Context): Promise<number> {
     const { rows: told } = await tx.execute<Told>(sql`
       update stock_alerts a set told_at = ${now.toISOString()}::timestamptz
       where a.id = any(${sql.param(chosen.map(({ id }) => id))}::uuid[]) and a.told_at is null
-      returning a.id, coalesce((select u.email from users u where u.id = a.user_id), a.email) as email`);
+      returning a.id, a.product_id, a.size, coalesce((select u.email from users u where u.id = a.user_id), a.email) as email`);
     const mailboxOf = ({ email }: Told) => emailKey(email);
-    for (const alerts of Map.groupBy(told, mailboxOf).values()) {
+    const written = told.filter(({ email }) => email !== "");
+    for (const alerts of Map.groupBy(written, mailboxOf).values()) {
       const first = alerts[0]!;
       await queueMail(tx, backMail, {
         to: first.email,
@@ -64,8 +84,33 @@ function tellSome(ctx: Context): Promise<number> {
         data: { alert_ids: alerts.map(({ id }) => id) },
       });
     }
+    await pushBack(ctx, tx, told);
     return told.length;
   });
+}
+
+/** Tells the devices of those whose turn it is. */
+async function pushBack(ctx: Context, tx: Transaction, told: readonly Told[]): Promise<void> {
+  const topicOf = ({ product_id, size, id }: Told) => alertTopic(product_id, size, id);
+  const followed = await listFollowed(tx, told.map(topicOf));
+  const alerts = told.filter((alert) => followed.has(topicOf(alert)));
+  const cards = await fetchCards(
+    ctx,
+    alerts.map(({ product_id }) => product_id),
+  );
+  for (const alert of alerts) {
+    const card = cards.find(({ id }) => id === alert.product_id);
+    if (!card) continue;
+    const { product_id, size } = alert;
+    const topic = topicOf(alert);
+    await queuePush(ctx, tx, {
+      topic,
+      title: `The ${card.name} is back`.slice(0, 120),
+      body: `It is in stock again${inSize(size, card.category)}. Pieces are few, and none is held.`,
+      to: `/product/${product_id}${size ? `#${sizeAnchor(size)}` : ""}`,
+    });
+    await endTopic(tx, topic);
+  }
 }
 
 /**

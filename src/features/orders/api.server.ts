@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { deviceInput } from "~/lib/push-device.ts";
 import { going, limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { orderKey } from "./access.server.ts";
 import { customerOf } from "./actor.server.ts";
 import { openOrder, viewOrder } from "./open-order.server.ts";
+import { followOrder } from "./push.server.ts";
 import { orderAddressInput, orderViewOutput } from "./schema.ts";
 import { sendConfirmation } from "./send-confirmation.server.ts";
 import { cancelOwnOrder } from "./set-status.server.ts";
@@ -43,6 +45,19 @@ export const functions = [
       const { order } = await openOrder(ctx, caller, input);
       await sendConfirmation(ctx, order, request.address);
       return viewOrder(ctx, caller, input);
+    },
+  }),
+  defineFunction({
+    name: "follow_order",
+    description: "Has this browser told when the order leaves, is out for delivery and arrives.",
+    rights: "anyone",
+    limit: { ...limits.write, also: "new browsers of a network" },
+    reads: false,
+    input: orderAddressInput.extend({ device: deviceInput }),
+    output: z.null(),
+    async handler(ctx, caller, { device, ...order }, { address }) {
+      await followOrder(ctx, { caller, address, device }, order);
+      return null;
     },
   }),
   defineFunction({

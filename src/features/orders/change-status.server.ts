@@ -11,6 +11,7 @@ import { expiredMail } from "./mails/expired.tsx";
 import { cancelledMail, deliveredMail, shippedMail } from "./mails/orders.tsx";
 import { moveOrderStock } from "./move-order-stock.server.ts";
 import { type OrderRow, requireVersion, writeOrder } from "./order-row.server.ts";
+import { pushOrderNews } from "./push.server.ts";
 import { isUnproved } from "./rules.ts";
 import { mailDueAt } from "./undo/offer.server.ts";
 
@@ -94,6 +95,8 @@ export async function changeStatus(
     after: { status: to, ...data },
   });
   await tellOthers(ctx, tx, row, from);
+  const dueAt = mailDueAt(ctx, actor);
+  await pushOrderNews(ctx, tx, row, dueAt);
   // What turned out otherwise before its mail had left need not be told.
   const wentOn = from !== "cancelled" && hasArrived(to);
   if (mailOf[from] && !wentOn) await takeBackMails(tx, [mailKey(order.id, from)]);
@@ -104,7 +107,7 @@ export async function changeStatus(
       dedupeKey: mailKey(order.id, to),
       to: order.email,
       data: { order_id: order.id },
-      dueAt: mailDueAt(ctx, actor),
+      dueAt,
     });
   }
 }

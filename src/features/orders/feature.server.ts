@@ -12,7 +12,9 @@ import { ORDER_FILES } from "./files.server.ts";
 import { createOrderFilesApi } from "./files-api.server.ts";
 import { forgetCustomersJob } from "./forget-customers.server.ts";
 import { claimGuestOrders, detachCustomer } from "./guest-orders.server.ts";
+import { customersForgotten, stepUndone } from "./hooks.server.ts";
 import { orderMails } from "./mails/index.ts";
+import { forgetFollowers, takeBackNews } from "./push.server.ts";
 import { functions as ownFunctions, resources } from "./tables.server.ts";
 import { functions as trackFunctions } from "./track/api.server.ts";
 import { forgetUndosJob } from "./undo/undo-step.server.ts";
@@ -20,7 +22,7 @@ import { forgetUndosJob } from "./undo/undo-step.server.ts";
 /** Orders with their items, events, parcels and papers. */
 export default defineFeature({
   name: "orders",
-  uses: ["accounts", "admin", "catalogue", "images", "inventory", "settings"],
+  uses: ["accounts", "admin", "catalogue", "images", "inventory", "push", "settings"],
   resources,
   functions: [
     ...functions,
@@ -35,6 +37,8 @@ export default defineFeature({
       await claimGuestOrders(tx, userId);
     }),
     on(personLeaving, detachCustomer),
+    on(stepUndone, (ctx, tx, order, _undone) => takeBackNews(ctx, tx, order)),
+    on(customersForgotten, forgetFollowers),
     on(personLeft, (ctx) => ctx.jobs.enqueue(forgetCustomersJob, {})),
   ],
   apis: [{ base: "/order-files", create: createOrderFilesApi, takesFiles: true }],

@@ -61,3 +61,6 @@ export function lineDifferences(
   count(after, 1);
   return [...rows.values()].filter(({ more }) => more !== 0);
 }
+
+/** What browsers follow that are told of an order's way. */
+export const newsTopic = (orderId: string): string => `order:${orderId}`;

@@ -22,15 +22,17 @@ export async function isOnDuty(db: Queryable, userId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-interface News extends Record<string, unknown> {
+export interface News extends Record<string, unknown> {
   orders: number;
   receipts: number;
   returns: number;
   messages: number;
+  /** Sizes of what is for sale of which the last piece went, and that are gone still. */
+  sold_out: number;
 }
 
 /** What came in between two moments and still waits. An order counts when staff can do something for it. */
-async function readNews(db: Queryable, since: Date, until: Date): Promise<News> {
+export async function readNews(db: Queryable, since: Date, until: Date): Promise<News> {
   const within = (column: string) =>
     sql`${sql.raw(column)} > ${since.toISOString()}::timestamptz and ${sql.raw(column)} <= ${until.toISOString()}::timestamptz`;
   const { rows } = await db.execute<News>(sql`
@@ -39,14 +41,20 @@ async function readNews(db: Queryable, since: Date, until: Date): Promise<News> 
         and case when payment_method = 'paystack' then ${within("paid_at")} else ${within("created_at")} end) as orders,
       (select count(*)::int from payments where status = 'open' and ${within("receipt_at")}) as receipts,
       (select count(*)::int from returns where status = 'requested' and ${within("created_at")}) as returns,
-      (select count(*)::int from contact_messages where status = 'new' and ${within("created_at")}) as messages`);
+      (select count(*)::int from contact_messages where status = 'new' and ${within("created_at")}) as messages,
+      (select count(*)::int from product_stock s join products p on p.id = s.product_id and p.is_active
+        cross join lateral (
+          select l.delta_on_hand, l.created_at from stock_ledger l
+          where l.product_id = s.product_id and l.size = s.size and l.delta_on_hand <> 0
+          order by l.id desc limit 1) last
+        where s.on_hand = 0 and last.delta_on_hand < 0 and ${within("last.created_at")}) as sold_out`);
   return rows[0]!;
 }
 
 const MINUTE_MS = 60_000;
 
 /** What came in a moment ago may not be committed yet: it is told with the next look. */
-const SETTLES_MS = 10_000;
+export const SETTLES_MS = 10_000;
 
 /**
  * Writes to everybody on duty about what came in, all of it in one mail, and no more often than the
@@ -73,7 +81,8 @@ export async function tellDuty(ctx: Context): Promise<number> {
       order by u.id`);
     let told = 0;
     for (const { id, email, told_until } of people) {
-      const news = await readNews(tx, new Date(told_until), until);
+      // What sold out is for who buys in: it is in another mail.
+      const { sold_out: _, ...news } = await readNews(tx, new Date(told_until), until);
       if (Object.values(news).every((n) => n === 0)) continue;
       await tx
         .update(staffDuty)

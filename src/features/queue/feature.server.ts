@@ -10,14 +10,15 @@ import { functions } from "./api.server.ts";
 import { tellDutyJob } from "./duty.server.ts";
 import { newWorkMail } from "./mails.tsx";
 import { forgetTags, keepPacked, restorePacked, unpackCancelled } from "./on-orders.server.ts";
+import { tellStaffJob } from "./pushes.server.ts";
 import { workFunctions } from "./work-api.server.ts";
 
 /** What waits for staff, whose work it is, and the next step. */
 export default defineFeature({
   name: "queue",
-  uses: ["admin", "bank", "orders", "origin", "returns", "riders", "settings"],
+  uses: ["admin", "bank", "orders", "origin", "push", "returns", "riders", "settings"],
   functions: [...functions, ...workFunctions],
-  jobs: [tellDutyJob],
+  jobs: [tellDutyJob, tellStaffJob],
   mails: [newWorkMail],
   hooks: [
     on(orderCancelled, unpackCancelled),

@@ -119,13 +119,34 @@ export const newsInWords = (news: {
   receipts: number;
   returns: number;
   messages: number;
+  sold_out?: number;
 }): string =>
   [
     ...count(news.orders, "order", "orders"),
     ...count(news.receipts, "receipt", "receipts"),
     ...count(news.returns, "return", "returns"),
     ...count(news.messages, "message", "messages"),
+    ...count(news.sold_out ?? 0, "size sold out", "sizes sold out"),
   ].join(", ");
+
+/** What the devices of staff can be told of. */
+export const PUSH_KINDS = ["orders", "receipts", "returns", "messages", "sold_out"] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+/** Of what came in, what somebody wants to hear of. */
+export const newsOnly = (
+  news: Record<PushKind, number>,
+  kinds: readonly PushKind[],
+): Record<PushKind, number> => ({
+  orders: kinds.includes("orders") ? news.orders : 0,
+  receipts: kinds.includes("receipts") ? news.receipts : 0,
+  returns: kinds.includes("returns") ? news.returns : 0,
+  messages: kinds.includes("messages") ? news.messages : 0,
+  sold_out: kinds.includes("sold_out") ? news.sold_out : 0,
+});
+
+/** What the devices of somebody who works here follow. */
+export const staffTopic = (userId: string): string => `staff:${userId}`;
 
 /** A tag as it is kept: small letters, one space between words, so that one word is one tag. */
 export const tidyTag = (text: string): string =>

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { staffActor } from "~/features/orders/actor.server.ts";
 import { lastRun } from "~/features/riders/stops.server.ts";
+import { deviceInput } from "~/lib/push-device.ts";
 import { personOf } from "~/platform/caller.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { assignOrders, listColleagues } from "./assign.server.ts";
 import { badgesOutput, readBadges } from "./badges.server.ts";
 import { setDuty } from "./duty.server.ts";
+import { chooseKinds, followStaffNews, readKinds } from "./pushes.server.ts";
 import { queuedOrder, tagInput } from "./queued-order.ts";
 import { readWaiting } from "./read-queue.server.ts";
-import { STAGES } from "./rules.ts";
+import { PUSH_KINDS, STAGES } from "./rules.ts";
 import { changeTags, listTags } from "./tags.server.ts";
 import { leaveOrder, openOrder } from "./viewers.server.ts";
 import { readWhich, whichInput } from "./which.server.ts";
@@ -124,6 +126,42 @@ export const workFunctions = [
     output: z.null(),
     async handler(ctx, caller, { order_id }) {
       await leaveOrder(ctx, personOf(caller).userId, order_id);
+      return null;
+    },
+  }),
+  defineFunction({
+    name: "staff_push_kinds",
+    description: "What one's own devices are told of.",
+    rights: "orders.see",
+    limit,
+    reads: true,
+    input: z.object({}),
+    output: z.array(z.enum(PUSH_KINDS)),
+    handler: (ctx, caller) => readKinds(ctx, personOf(caller).userId),
+  }),
+  defineFunction({
+    name: "choose_staff_push_kinds",
+    description: "Chooses what one's own devices are told of; none: nothing any more.",
+    rights: "orders.see",
+    limit,
+    reads: false,
+    input: z.object({ kinds: z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length) }),
+    output: z.null(),
+    async handler(ctx, caller, { kinds }) {
+      await chooseKinds(ctx, personOf(caller), [...new Set(kinds)]);
+      return null;
+    },
+  }),
+  defineFunction({
+    name: "follow_staff_news",
+    description: "Has this browser told what its person chose.",
+    rights: "orders.see",
+    limit: { ...limit, also: "new browsers of a network" },
+    reads: false,
+    input: z.object({ device: deviceInput }),
+    output: z.null(),
+    async handler(ctx, caller, { device }, { address }) {
+      await followStaffNews(ctx, personOf(caller), { caller, address, device });
       return null;
     },
   }),

@@ -1,7 +1,12 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { createPublicWeb, isPublicAddress, type PublicWebOptions } from "./public-web.ts";
+import {
+  createPublicWeb,
+  isPublicAddress,
+  NotPublic,
+  type PublicWebOptions,
+} from "./public-web.ts";
 
 const limits = { maxBytes: 1024 * 1024, milliseconds: 5000 };
 const closing: (() => void)[] = [];
@@ -151,4 +156,27 @@ test("what is too large, too slow or no picture is left, and said so", async () 
   expect(await problem(at("/silent"), web(), { ...limits, milliseconds: 50 })).toBe(
     "it took too long",
   );
+});
+
+test("what is posted arrives as it is; of the answer only its status and a pause are read", async () => {
+  let arrived: unknown;
+  const port = await serve(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const { ttl } = request.headers;
+    arrived = [request.method, request.url, ttl, Buffer.concat(parts).toString()];
+    response.writeHead(429, { "retry-after": "30", location: "http://127.0.0.1/" }).end("x");
+  });
+  const message = { headers: { ttl: "60" }, body: Buffer.from("news"), milliseconds: 5000 };
+  const answer = await web().post(`http://push.example:${port}/send`, message);
+  expect(answer).toEqual({ status: 429, retryAfter: 30 });
+  expect(arrived).toEqual(["POST", "/send", "60", "news"]);
+});
+
+test("nothing is posted into a network, whatever its name says", async () => {
+  const message = { headers: {}, body: Buffer.from("news"), milliseconds: 5000 };
+  for (const address of ["https://10.0.0.1/a", "https://push.example/a", "ftp://push.example/a"]) {
+    const posted = web({ isAllowed: isPublicAddress }).post(address, message);
+    await expect(posted).rejects.toBeInstanceOf(NotPublic);
+  }
 });

@@ -3,10 +3,17 @@ import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Files at addresses that somebody gave: fetched from the public web only, and never without an end. */
+/** Addresses that somebody gave: asked in the public web only, and never without an end. */
 export interface PublicWeb {
   /** @throws NotFetched in words for people */
   fetchFile(address: string, limits: FetchLimits): Promise<Buffer>;
+  /**
+   * Posts to an address. What is answered besides its status is not read, and nobody is followed
+   * elsewhere.
+   *
+   * @throws NotPublic for an address that is not one of the public web, NotFetched without an answer
+   */
+  post(address: string, message: PostedMessage): Promise<PostAnswer>;
 }
 
 export interface FetchLimits {
@@ -16,8 +23,23 @@ export interface FetchLimits {
   as?: keyof typeof kinds;
 }
 
+export interface PostedMessage {
+  headers: Record<string, string>;
+  body: Buffer;
+  milliseconds: number;
+}
+
+export interface PostAnswer {
+  status: number;
+  /** Seconds that the server wants to be left alone. */
+  retryAfter: number | undefined;
+}
+
 /** Why a file was not fetched, for who gave its address. */
 export class NotFetched extends Error {}
+
+/** The address leads to no place of the public web, and never will. */
+export class NotPublic extends NotFetched {}
 
 /** What is fetched, and how often it may be passed on to another address. */
 const kinds = {
@@ -94,7 +116,7 @@ export function createPublicWeb(options: PublicWebOptions = {}): PublicWeb {
       if (error) return callback(error, []);
       const [first] = found;
       if (!first || found.some(({ address }) => !isAllowed(address))) {
-        return callback(new NotFetched("its address is not one of the public web"), []);
+        return callback(new NotPublic("its address is not one of the public web"), []);
       }
       return all ? callback(null, found) : callback(null, first.address, first.family);
     });
@@ -102,12 +124,12 @@ export function createPublicWeb(options: PublicWebOptions = {}): PublicWeb {
   function check(text: string, base?: URL): URL {
     const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
     if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-      throw new NotFetched("its address is not one of the public web");
+      throw new NotPublic("its address is not one of the public web");
     }
-    if (url.port !== "" && !anyPort) throw new NotFetched("its address names a port");
+    if (url.port !== "" && !anyPort) throw new NotPublic("its address names a port");
     const host = url.hostname.replace(/^\[|\]$/g, "");
     if (isIP(host) && !isAllowed(host)) {
-      throw new NotFetched("its address is not one of the public web");
+      throw new NotPublic("its address is not one of the public web");
     }
     return url;
   }
@@ -119,6 +141,23 @@ export function createPublicWeb(options: PublicWebOptions = {}): PublicWeb {
       client
         .get(url, { lookup: checkedLookup, signal, agent: false, headers }, answer)
         .on("error", fail);
+    });
+
+  const send = (url: URL, headers: Record<string, string>, body: Buffer, signal: AbortSignal) =>
+    new Promise<PostAnswer>((answered, fail) => {
+      const client = url.protocol === "https:" ? https : http;
+      const asked = { method: "POST", lookup: checkedLookup, signal, agent: false, headers };
+      client
+        .request(url, asked, (answer) => {
+          const seconds = Number(answer.headers["retry-after"]);
+          answered({
+            status: answer.statusCode ?? 0,
+            retryAfter: seconds > 0 ? seconds : undefined,
+          });
+          answer.destroy();
+        })
+        .on("error", fail)
+        .end(body);
     });
 
   async function follow(
@@ -150,6 +189,16 @@ export function createPublicWeb(options: PublicWebOptions = {}): PublicWeb {
       const signal = AbortSignal.timeout(milliseconds);
       try {
         return await follow(address, kinds[as], maxBytes, signal);
+      } catch (error) {
+        if (error instanceof NotFetched) throw error;
+        throw new NotFetched(signal.aborted ? "it took too long" : "the server does not answer");
+      }
+    },
+    async post(address, { headers, body, milliseconds }) {
+      const url = check(address);
+      const signal = AbortSignal.timeout(milliseconds);
+      try {
+        return await send(url, headers, body, signal);
       } catch (error) {
         if (error instanceof NotFetched) throw error;
         throw new NotFetched(signal.aborted ? "it took too long" : "the server does not answer");

@@ -2,6 +2,7 @@ import type { WorkerWord } from "~/client/offline/caches.ts";
 import { takeOverAtOnce, type WordEvent, workerScope } from "~/client/offline/worker-scope.ts";
 import { kindOf } from "../rules.ts";
 import { ways } from "./answers.ts";
+import { endPushes, openPush, showPush } from "./push.ts";
 import { forgetSeen } from "./shelves.ts";
 import { stand } from "./stand.ts";
 import { setThrifty } from "./thrift.ts";
@@ -23,8 +24,11 @@ scope.addEventListener("fetch", (event) => {
   if (kind) event.respondWith(ways[kind](event, url));
 });
 
-function heed(event: WordEvent, word: WorkerWord): Promise<void> {
-  if (word.kind === "forget") return forgetSeen();
+async function heed(event: WordEvent, word: WorkerWord): Promise<void> {
+  if (word.kind === "forget") {
+    await Promise.all([forgetSeen(), endPushes()]);
+    return;
+  }
   if (word.kind === "thrift") return setThrifty(word.on);
   return stand(event, word);
 }
@@ -32,3 +36,6 @@ scope.addEventListener("message", (event) => {
   // Only pages of this origin can send any.
   event.waitUntil(heed(event, event.data as WorkerWord).catch(() => {}));
 });
+
+scope.addEventListener("push", (event) => event.waitUntil(showPush(event)));
+scope.addEventListener("notificationclick", (event) => event.waitUntil(openPush(event)));

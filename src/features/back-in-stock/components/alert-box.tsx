@@ -3,11 +3,12 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
 import { newsletterProblem } from "~/features/content/rules.ts";
+import { PushSwitch } from "~/features/push/components/push-switch.tsx";
 import { shortSize, sizeName } from "~/lib/size-names.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { askForAlert, recall } from "../ask.ts";
-import { inSize } from "../rules.ts";
+import { alertTopic, inSize } from "../rules.ts";
 
 interface AlertBoxProps {
   productId: number;
@@ -144,6 +145,15 @@ export default function AlertBox({
           {problem}
         </p>
       )}
+      <div className="mt-4 empty:hidden">
+        <PushSwitch
+          topic={alertTopic(productId, size)}
+          label="Tell me on this device"
+          why="One short message about this piece, and no other. Your browser asks you once."
+          told={`We tell this device once, when the ${name} is back${inSize(size, category)}.`}
+          follow={(device) => call("request_stock_alert", { product_id: productId, size, device })}
+        />
+      </div>
     </section>
   );
 }

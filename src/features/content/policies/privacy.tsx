@@ -37,6 +37,10 @@ export const privacySections: PolicySection[] = [
         <li>To deliver your order, take it back, and keep the accounts that the law asks for.</li>
         <li>To answer you. We reply to messages within 24 hours.</li>
         <li>To send our newsletter, if you asked for it. Every letter has a link that ends it.</li>
+        <li>
+          To tell your browser about an order or a piece, if you asked for it there. Your browser's
+          maker carries these messages and cannot read them. One press ends them.
+        </li>
         <li>To keep the shop safe from fraud and abuse.</li>
       </ul>
     ),

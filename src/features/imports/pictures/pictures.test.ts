@@ -28,6 +28,7 @@ const publicWeb: PublicWeb = {
     if (address.endsWith("text.jpg")) return Buffer.from("no picture at all");
     throw new NotFetched("the server answered 404");
   },
+  post: () => Promise.reject(new NotFetched("nothing is posted here")),
 };
 const t = testContext({ services: { publicWeb } });
 const caller: Caller = { kind: "service", keyId: null, name: "test", scope: "all" };

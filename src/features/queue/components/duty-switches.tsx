@@ -1,13 +1,18 @@
-import { BellOff, BellRing, UserCheck, UserX } from "lucide-react";
+import { BellOff, BellRing, Smartphone, UserCheck, UserX } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useSound } from "~/client/chime.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { setDuty, useBadges } from "./use-badges.ts";
+
+const StaffPush = lazy(() => loadWithRetries(() => import("./staff-push.tsx")));
 
 const icon = { "aria-hidden": true, className: "size-4 shrink-0", strokeWidth: 1.5 } as const;
 
-/** Whether this device sounds when something comes in, and whether one is mailed about it. */
+/** How one hears of what comes in: by mail, by a sound here, by messages on one's devices. */
 export function DutySwitches({ className }: { className: string }) {
   const [sounds, setSounds] = useSound();
   const { onDuty } = useBadges();
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
@@ -33,6 +38,20 @@ export function DutySwitches({ className }: { className: string }) {
         Sound
         <span className="ml-auto text-xs text-muted">{sounds ? "On" : "Off"}</span>
       </button>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        title="Messages while the back-office is closed"
+        className={className}
+      >
+        <Smartphone {...icon} />
+        Messages
+      </button>
+      {isOpen && (
+        <Suspense>
+          <StaffPush onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { data } from "react-router";
 import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
@@ -21,11 +21,18 @@ import { PaymentPanel } from "~/features/payments/components/payment-panel.tsx";
 import { ReceiptUpload } from "~/features/payments/components/receipt-upload.tsx";
 import { ReturnsPanel } from "~/features/returns/components/returns-panel.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { RestoreCart } from "../components/restore-cart.tsx";
 import type { Route } from "./+types/order";
+
+const OrderNews = lazy(() =>
+  loadWithRetries(() => import("~/features/orders/components/order-news.tsx")),
+);
+/** Until then there is something to hear of. */
+const UNDER_WAY: readonly OrderView["status"][] = ["pending", "processing", "shipped"];
 
 /**
  * Shows an order to whoever holds its link; with a wrong key it is as if there were none. Without
@@ -98,6 +105,11 @@ function LiveOrder({
           {isWithCustomer(order.status) && <ReturnsPanel order={order} orderKey={orderKey} />}
           <SaveAddress order={order} />
           <KeepOrder order={order} orderKey={orderKey} passwordMin={shop.passwordMin} />
+          {UNDER_WAY.includes(order.status) && (
+            <Suspense>
+              <OrderNews order={order} orderKey={orderKey} />
+            </Suspense>
+          )}
           <OrderTimeline order={order} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <LinkButton to={`/orders/${order.id}/receipt?key=${orderKey}`} variant="quiet">
