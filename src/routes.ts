@@ -18,6 +18,7 @@ export default [
     route("houses", "./features/storefront/routes/houses.tsx"),
     route("houses/:slug", "./features/storefront/routes/house.tsx"),
     route("product/:id", "./features/storefront/routes/product.tsx"),
+    route("carts/:id", "./features/agents/routes/cart.tsx"),
     route("checkout", "./features/checkout/routes/checkout.tsx"),
     route("checkout/:section", "./features/checkout/routes/checkout-section.tsx"),
     route("accept-invitation", "./features/accounts/routes/accept-invitation.tsx"),

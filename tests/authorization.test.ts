@@ -371,6 +371,23 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "POST /ucp/v1/catalog/search": [ANYONE, () => ({ body: { query: "loafers" } })],
   "POST /ucp/v1/catalog/lookup": [ANYONE, () => ({ body: { ids: ["1"] } })],
   "POST /ucp/v1/catalog/product": [ANYONE, () => ({ body: { id: "1" } })],
+  "POST /ucp/v1/carts": [
+    ANYONE,
+    () => ({ body: { line_items: [{ item: { id: "1:9" }, quantity: 1 }] } }),
+  ],
+  // Who has a cart's random id may do all to it; of another they hear that there is none.
+  "GET /ucp/v1/carts/:id": [ANYONE, () => ({ path: `/ucp/v1/carts/${FIXED.review}` })],
+  "PUT /ucp/v1/carts/:id": [
+    ANYONE,
+    () => ({
+      path: `/ucp/v1/carts/${FIXED.review}`,
+      body: { line_items: [{ item: { id: "1:9" }, quantity: 1 }] },
+    }),
+  ],
+  "POST /ucp/v1/carts/:id/cancel": [
+    ANYONE,
+    () => ({ path: `/ucp/v1/carts/${FIXED.review}/cancel` }),
+  ],
   "POST /ucp/mcp": [ANYONE, () => ({ body: { jsonrpc: "2.0", id: 1, method: "ping" } })],
   // Only for who has a feed's address.
   "GET /feeds/:file": "00000",

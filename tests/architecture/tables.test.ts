@@ -31,6 +31,7 @@ const OWNERS: Record<string, string> = {
   saved_views: "features/admin",
   store_settings: "features/settings",
   product_feeds: "features/feeds",
+  agent_carts: "features/agents",
   newsletter_subscribers: "features/content",
   contact_messages: "features/content",
   assistant_usage: "features/assistant",

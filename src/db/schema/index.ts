@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./agents.ts";
 export * from "./back-in-stock.ts";
 export * from "./backups.ts";
 export * from "./bank.ts";

@@ -99,6 +99,7 @@ test("the profile says what is offered and where, and nothing else", async () =>
   expect(Object.keys((ucp as unknown as { capabilities: object }).capabilities)).toEqual([
     "dev.ucp.shopping.catalog.search",
     "dev.ucp.shopping.catalog.lookup",
+    "dev.ucp.shopping.cart",
   ]);
   expect(
     ucp.services["dev.ucp.shopping"]!.map(({ transport, endpoint }) => [transport, endpoint]),
@@ -286,6 +287,10 @@ test("over MCP the same tools give the same answers", async () => {
     "search_catalog",
     "lookup_catalog",
     "get_product",
+    "create_cart",
+    "get_cart",
+    "update_cart",
+    "cancel_cart",
   ]);
   expect(list.result.tools[0].inputSchema.properties.catalog.type).toBe("object");
   const input = { query: "red bag under 150k" };
@@ -339,7 +344,7 @@ test("strangers make the shop fetch sixty profiles a minute at most", async () =
 });
 
 test("switched off, agents find nothing, and nothing says that they could", async () => {
-  await updateSettings(shop.ctx, null, "agents", { finding: false });
+  await updateSettings(shop.ctx, null, "agents", { finding: false, carting: false });
   const response = await createApp(shop.ctx).request("/.well-known/ucp");
   expect(await response.json()).toMatchObject({ ucp: { services: {}, capabilities: {} } });
   expect(await search({ query: "bag" })).toMatchObject({
@@ -352,5 +357,5 @@ test("switched off, agents find nothing, and nothing says that they could", asyn
     arguments: { catalog: { id: "1" } },
   });
   expect(call.body.error.data.code).toBe("not_offered");
-  await updateSettings(shop.ctx, null, "agents", { finding: true });
+  await updateSettings(shop.ctx, null, "agents", { finding: true, carting: true });
 });

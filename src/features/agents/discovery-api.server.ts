@@ -9,7 +9,7 @@ import { capabilities, OVERVIEW, PATHS, services, UCP_VERSION } from "./protocol
 /** What the shop offers agents now, and nothing else. */
 export async function describeOffer(ctx: Context) {
   const { agents } = await getSettings(ctx);
-  const offered = agents.finding ? Object.entries(capabilities) : [];
+  const offered = Object.entries(capabilities).filter(([, one]) => agents[one.switch]);
   const endpoints = services.map(({ transport, path, schema }) => ({
     version: UCP_VERSION,
     spec: OVERVIEW,
@@ -22,7 +22,7 @@ export async function describeOffer(ctx: Context) {
       version: UCP_VERSION,
       services: offered.length > 0 ? { "dev.ucp.shopping": endpoints } : {},
       capabilities: Object.fromEntries(
-        offered.map(([name, where]) => [name, [{ version: UCP_VERSION, ...where }]]),
+        offered.map(([name, { spec, schema }]) => [name, [{ version: UCP_VERSION, spec, schema }]]),
       ),
       payment_handlers: {},
     },

@@ -10,8 +10,8 @@ import { visitorOf } from "~/platform/visitor.ts";
 import { callTool } from "./call-tool.server.ts";
 import { findingLimit } from "./catalogue/tools.server.ts";
 import { PATHS, ProtocolError } from "./protocol.ts";
-import { homeUrl } from "./shop.server.ts";
-import type { AnyTool } from "./tool.ts";
+import { homeUrl, isOffered } from "./shop.server.ts";
+import { type AnyTool, takesId } from "./tool.ts";
 import { tools } from "./tools.server.ts";
 
 /** Versions of the Model Context Protocol whose streamable HTTP the shop speaks, the newest first. */
@@ -21,6 +21,8 @@ const metaSchema = z
   .looseObject({ "ucp-agent": z.looseObject({ profile: z.string().max(500) }).optional() })
   .optional()
   .describe("Who calls: the address of the agent's profile of the Universal Commerce Protocol");
+
+const argumentsSchema = z.looseObject({ meta: metaSchema, id: z.string().max(200).default("") });
 
 const requestSchema = z.object({
   jsonrpc: z.literal("2.0"),
@@ -38,11 +40,18 @@ class RpcError extends Error {
   }
 }
 
-const describeTool = ({ name, description, argument, input }: AnyTool) => ({
-  name,
-  description,
-  inputSchema: z.toJSONSchema(z.object({ meta: metaSchema, [argument]: input }), { io: "input" }),
-  annotations: { readOnlyHint: true },
+const describeTool = (tool: AnyTool) => ({
+  name: tool.name,
+  description: tool.description,
+  inputSchema: z.toJSONSchema(
+    z.object({
+      meta: metaSchema,
+      ...(takesId(tool) ? { id: z.string() } : {}),
+      ...(tool.argument ? { [tool.argument]: tool.input } : {}),
+    }),
+    { io: "input" },
+  ),
+  annotations: { readOnlyHint: tool.isReading === true },
 });
 
 type Method = (ctx: Context, c: HonoContext, params: Record<string, unknown>) => Promise<object>;
@@ -59,17 +68,21 @@ const methods: Record<string, Method> = {
   },
   ping: async () => ({}),
   async "tools/list"(ctx) {
-    const { agents } = await getSettings(ctx);
-    return { tools: agents.finding ? tools.map(describeTool) : [] };
+    const offered = await Promise.all(tools.map(({ capability }) => isOffered(ctx, capability)));
+    return { tools: tools.filter((_, n) => offered[n]).map(describeTool) };
   },
   async "tools/call"(ctx, c, { name, arguments: given }) {
     const tool = tools.find((one) => one.name === name);
     if (!tool) throw new RpcError(-32602, `There is no tool ${String(name).slice(0, 100)}`);
     if (tool.limit !== findingLimit) await spendLimit(ctx, tool.limit, await visitorOf(ctx, c));
-    const read = z.looseObject({ meta: metaSchema }).safeParse(given ?? {});
+    const read = argumentsSchema.safeParse(given ?? {});
     if (!read.success) throw new RpcError(-32602, z.prettifyError(read.error));
-    const { meta, [tool.argument]: input } = read.data;
-    const outcome = await callTool(ctx, tool, input, meta?.["ucp-agent"]?.profile);
+    const { meta, id, ...sent } = read.data;
+    const outcome = await callTool(ctx, tool, {
+      input: tool.argument ? sent[tool.argument] : {},
+      id,
+      profile: meta?.["ucp-agent"]?.profile,
+    });
     return {
       structuredContent: outcome,
       content: [{ type: "text", text: JSON.stringify(outcome) }],

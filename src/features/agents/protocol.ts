@@ -3,15 +3,22 @@ export const UCP_VERSION = "2026-04-08";
 
 const SITE = `https://ucp.dev/${UCP_VERSION}`;
 
-/** What the shop can do for an agent, with where it is described. */
+/** What the shop can do for an agent, with where it is described and which setting switches it off. */
 export const capabilities = {
   "dev.ucp.shopping.catalog.search": {
+    switch: "finding",
     spec: `${SITE}/specification/catalog/search`,
     schema: `${SITE}/schemas/shopping/catalog_search.json`,
   },
   "dev.ucp.shopping.catalog.lookup": {
+    switch: "finding",
     spec: `${SITE}/specification/catalog/lookup`,
     schema: `${SITE}/schemas/shopping/catalog_lookup.json`,
+  },
+  "dev.ucp.shopping.cart": {
+    switch: "carting",
+    spec: `${SITE}/specification/cart`,
+    schema: `${SITE}/schemas/shopping/cart.json`,
   },
 } as const;
 
@@ -36,7 +43,9 @@ export type Message =
       content: string;
       severity: "recoverable" | "unrecoverable";
       path?: string;
-    };
+    }
+  /** To be shown to the person. */
+  | { type: "warning"; code: string; content: string; path?: string };
 
 /** What the shop answers where nothing is wrong with the request itself. */
 export interface Outcome {

@@ -32,16 +32,19 @@ function answerError(ctx: Context, c: HonoContext, error: unknown): Response {
   return c.json({ code: known.code, content: known.message }, known.status as 400);
 }
 
-/** The tools over REST: each has a path, and its input is the body. */
+/** The tools over REST: each has a path, and its input is the body, if it has one. */
 export const restApi: Api = {
   base: PATHS.rest,
   answerError,
   create(ctx) {
     const routes = new Routes(ctx);
     for (const tool of tools) {
-      routes.post(tool.path, tool.limit, async (c) => {
+      routes.on([tool.method], tool.path, tool.limit, async (c) => {
         const profile = readAgentHeader(c.req.header("ucp-agent"));
-        return c.json(await callTool(ctx, tool, await readBody(c), profile));
+        const input = tool.argument ? await readBody(c) : {};
+        const outcome = await callTool(ctx, tool, { input, id: c.req.param("id") ?? "", profile });
+        const isMade = tool.isMaking === true && outcome.ucp.status === "success";
+        return c.json(outcome, isMade ? 201 : 200);
       });
     }
     return routes;

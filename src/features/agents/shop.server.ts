@@ -1,7 +1,7 @@
 import { getSettings } from "~/features/settings/service.server.ts";
 import { absoluteUrl } from "~/lib/seo.ts";
 import type { Context } from "~/platform/context.ts";
-import { ProtocolError } from "./protocol.ts";
+import { type Capability, capabilities, ProtocolError } from "./protocol.ts";
 
 const POLICIES = {
   refund_policy: "/return-policy",
@@ -16,10 +16,18 @@ export const policyLinks = ({ config }: Context) =>
 
 export const homeUrl = ({ config }: Context): string => absoluteUrl(config, "/");
 
-/** @throws ProtocolError while staff let no agents find anything */
-export async function requireFinding(ctx: Context): Promise<void> {
+/** Whether staff let agents have this. */
+export async function isOffered(ctx: Context, capability: Capability): Promise<boolean> {
   const { agents } = await getSettings(ctx);
-  if (!agents.finding) {
-    throw new ProtocolError(404, "not_offered", "This shop answers no assistants just now");
-  }
+  return agents[capabilities[capability].switch];
+}
+
+/** @throws ProtocolError while staff do not let agents have this */
+export async function requireOffered(ctx: Context, capability: Capability): Promise<void> {
+  if (await isOffered(ctx, capability)) return;
+  throw new ProtocolError(
+    404,
+    "not_offered",
+    "This shop does not offer this to assistants just now",
+  );
 }

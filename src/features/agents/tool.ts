@@ -9,22 +9,30 @@ export interface Tool<Input extends z.ZodType = z.ZodType> {
   capability: Capability;
   /** For the agent's language model. */
   description: string;
-  /** Below the REST base; MCP calls it by name. */
+  method: "GET" | "POST" | "PUT";
+  /** Below the REST base, perhaps with the id of what it is about; MCP calls it by name. */
   path: string;
-  /** What MCP calls the argument that is the body over REST. */
-  argument: string;
+  /** What MCP calls the argument that is the body over REST; absent where its id says it all. */
+  argument?: string;
+  /** It makes something new: 201 over REST. */
+  isMaking?: boolean;
+  /** It changes nothing. */
+  isReading?: boolean;
   limit: Limit;
   input: Input;
-  run(ctx: Context, input: z.output<Input>): Promise<Outcome>;
+  /** @param id "" for a tool whose path has none */
+  run(ctx: Context, input: z.output<Input>, id: string): Promise<Outcome>;
 }
 
 /** A tool as the transports see it: its input is not read yet. */
 export interface AnyTool extends Omit<Tool, "run"> {
   /** @throws ProtocolError, AppError; ZodError for an input that does not fit */
-  run(ctx: Context, input: unknown): Promise<Outcome>;
+  run(ctx: Context, input: unknown, id: string): Promise<Outcome>;
 }
+
+export const takesId = ({ path }: AnyTool): boolean => path.includes("/:id");
 
 export const defineTool = <Input extends z.ZodType>(tool: Tool<Input>): AnyTool => ({
   ...tool,
-  run: (ctx, input) => tool.run(ctx, tool.input.parse(input)),
+  run: (ctx, input, id) => tool.run(ctx, tool.input.parse(input), id),
 });

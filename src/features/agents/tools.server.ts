@@ -1,5 +1,6 @@
+import { cartTools } from "./carts/tools.server.ts";
 import { catalogueTools } from "./catalogue/tools.server.ts";
 import type { AnyTool } from "./tool.ts";
 
 /** Everything that agents can have done: each transport offers exactly these. */
-export const tools: AnyTool[] = [...catalogueTools];
+export const tools: AnyTool[] = [...catalogueTools, ...cartTools];

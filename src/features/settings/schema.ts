@@ -117,6 +117,7 @@ export const storeSettingsSchema = z.object({
   agents: z
     .object({
       finding: z.boolean().default(true),
+      carting: z.boolean().default(true),
     })
     .prefault({}),
   home: z

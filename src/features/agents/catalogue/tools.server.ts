@@ -29,6 +29,8 @@ const search = defineTool({
   capability: SEARCH,
   description:
     "Finds pieces by what somebody would say, e.g. 'red bag under 150k', or by filters. Prices are in kobo, a hundredth of a naira.",
+  method: "POST",
+  isReading: true,
   path: "/catalog/search",
   argument: "catalog",
   limit: findingLimit,
@@ -91,6 +93,8 @@ const lookup = defineTool({
   name: "lookup_catalog",
   capability: LOOKUP,
   description: "Fetches products by ids of products or variants, with one variant of each.",
+  method: "POST",
+  isReading: true,
   path: "/catalog/lookup",
   argument: "catalog",
   limit: findingLimit,
@@ -126,6 +130,8 @@ const product = defineTool({
   capability: LOOKUP,
   description:
     "Tells all about one product, with which of its sizes can be bought now; before somebody decides to buy.",
+  method: "POST",
+  isReading: true,
   path: "/catalog/product",
   argument: "catalog",
   limit: findingLimit,

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "",
     `${brand.name} sells ${categories.map(({ name }) => name.toLowerCase()).join(", ")} in Nigeria. Prices are in naira (NGN).`,
     "",
-    ...(agents.finding
+    ...(agents.finding || agents.carting
       ? [
           "## For assistants",
           "",

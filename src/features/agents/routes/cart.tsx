@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useCart } from "~/features/cart/cart-provider.tsx";
+import { type CartLine, restoreLines } from "~/features/cart/rules.ts";
+import { formatNaira } from "~/lib/money.ts";
+import { ONE_SIZE } from "~/lib/sizes.ts";
+import { pageOf } from "~/platform/page-context.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { getCart } from "../carts/carts.server.ts";
+import type { Route } from "./+types/cart";
+
+/** What of an assistant's cart can be bought now, and what cannot. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx } = pageOf(context);
+  const cart = await getCart(ctx, params.id);
+  const lines = (cart?.lines ?? []).map(([line, now]) => ({
+    id: line.productId,
+    name: now?.name ?? line.name,
+    image: now?.image ?? "",
+    size: line.size || ONE_SIZE,
+    priceKobo: now?.priceKobo ?? line.priceKobo,
+    quantity: Math.min(line.quantity, now?.available ?? 0),
+    wanted: line.quantity,
+  }));
+  return { lines };
+}
+
+/** A cart that an assistant put together, for the person to take over: nothing gets into theirs unasked. */
+export default function AssistantCart({ loaderData: { lines } }: Route.ComponentProps) {
+  const cart = useCart();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const there = lines.filter(({ quantity }) => quantity > 0);
+
+  async function take() {
+    setBusy(true);
+    const pieces = there.map(
+      ({ wanted: _, ...line }): CartLine => ({ ...line, category: "", brand: "" }),
+    );
+    cart.replaceLines(restoreLines(cart.lines, pieces));
+    await navigate("/checkout");
+  }
+  return (
+    <div className="wrap max-w-3xl py-8 sm:py-12">
+      <title>From your assistant</title>
+      <meta name="robots" content="noindex" />
+      {lines.length === 0 ? (
+        <EmptyState
+          title="This cart is no longer there"
+          text="Ask your assistant for another one, or look around yourself."
+          action={<LinkButton to="/products">See all products</LinkButton>}
+        />
+      ) : (
+        <>
+          <h1 className="display text-xl">From your assistant</h1>
+          <p className="mt-2 max-w-prose text-sm text-muted">
+            Look at the pieces, their sizes and prices. They are yours once you have ordered.
+          </p>
+          <ul className="mt-6 divide-y divide-line border-y border-line">
+            {lines.map((line) => (
+              <li key={`${line.id} ${line.size}`} className="flex gap-4 py-4 text-sm">
+                <span className="min-w-0 grow">
+                  <a href={`/product/${line.id}`} className="link font-medium">
+                    {line.name}
+                  </a>
+                  <span className="block text-muted">
+                    {line.size === ONE_SIZE ? ONE_SIZE : `Size ${line.size}`} · {line.wanted}{" "}
+                    {line.wanted === 1 ? "piece" : "pieces"}
+                  </span>
+                  {line.quantity < line.wanted && (
+                    <span className="block text-oxblood">
+                      {line.quantity === 0 ? "Sold out" : `Only ${line.quantity} left`}
+                    </span>
+                  )}
+                </span>
+                <span className="shrink-0">{formatNaira(line.priceKobo)}</span>
+              </li>
+            ))}
+          </ul>
+          <Button
+            className="mt-6"
+            busy={busy}
+            disabled={!cart.ready || there.length === 0}
+            onClick={take}
+          >
+            Put in my cart and check out
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
