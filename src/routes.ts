@@ -17,6 +17,8 @@ export default [
     route("collections/:slug", "./features/storefront/routes/made-collection.tsx"),
     route("houses", "./features/storefront/routes/houses.tsx"),
     route("houses/:slug", "./features/storefront/routes/house.tsx"),
+    route("stories", "./features/storefront/routes/stories.tsx"),
+    route("stories/:slug", "./features/storefront/routes/story.tsx"),
     route("product/:id", "./features/storefront/routes/product.tsx"),
     route("carts/:id", "./features/agents/routes/cart.tsx"),
     route("checkout", "./features/checkout/routes/checkout.tsx"),

@@ -12,6 +12,7 @@ import checkout from "~/features/checkout/feature.server.ts";
 import collections from "~/features/collections/feature.server.ts";
 import content from "~/features/content/feature.server.ts";
 import copies from "~/features/copies/feature.server.ts";
+import editorial from "~/features/editorial/feature.server.ts";
 import feeds from "~/features/feeds/feature.server.ts";
 import health from "~/features/health/feature.server.ts";
 import imageGeneration from "~/features/image-generation/feature.server.ts";
@@ -68,6 +69,7 @@ export const features = [
   queue,
   trust,
   checkout,
+  editorial,
   content,
   backInStock,
   wishlist,

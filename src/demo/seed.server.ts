@@ -4,6 +4,7 @@ import type { Database, Transaction } from "~/db/client.ts";
 import { profiles, users } from "~/db/schema/accounts.ts";
 import { productStock, products, stockLedger } from "~/db/schema/catalogue.ts";
 import { collections, houses } from "~/db/schema/collections.ts";
+import { pages, pageVersions } from "~/db/schema/editorial.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { payments } from "~/db/schema/payments.ts";
 import { reviews } from "~/db/schema/reviews.ts";
@@ -19,6 +20,7 @@ import { buildDemoCollections, buildDemoHouses } from "./collections.server.ts";
 import { momentAgo } from "./moments.ts";
 import { orderRows } from "./order-rows.server.ts";
 import { imagesOf } from "./pictures.server.ts";
+import { buildDemoStory } from "./story.server.ts";
 
 const MARKER = "demo-catalogue";
 
@@ -69,6 +71,9 @@ async function writeDemo(tx: Transaction, now: Date, pictures: StudioPictures): 
   await writeReviews(tx, now, opinions, ids);
   await insertAll(tx, collections, buildDemoCollections({ now, catalogue, ids, pictures }));
   await insertAll(tx, houses, buildDemoHouses({ now, catalogue, pictures }));
+  const story = buildDemoStory({ now, catalogue, pictures });
+  await tx.insert(pages).values(story.page);
+  await tx.insert(pageVersions).values(story.version);
   // A shop to look at is open to whoever looks; its back-office asks for a second factor instead.
   await tx
     .insert(storeSettings)

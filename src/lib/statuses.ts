@@ -150,6 +150,10 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 export const COLLECTION_KINDS = ["hand", "rule"] as const;
 export type CollectionKind = (typeof COLLECTION_KINDS)[number];
 
+/** What a page of blocks is: the home page, or one that tells a story. */
+export const PAGE_KINDS = ["home", "story"] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
 /**
  * A stop of a rider's run: still on the way; handed over; not handed over, so that it goes out again
  * or back; inspected and back in stock; called back, since its order ended or was taken back meanwhile.

@@ -32,6 +32,8 @@ export const permissions = {
   "newsletter.see": ["admin", "manager"],
   /** Collections, houses, and what stands first and last in lists. */
   "collections.edit": ["admin", "manager"],
+  /** The home page and stories. */
+  "pages.edit": ["admin", "manager"],
   "discounts.edit": ["admin", "manager"],
   "delivery.edit": ["admin", "manager"],
   "settings.edit": ["admin"],

@@ -14,6 +14,8 @@ export const tags = {
   catalogue: tag("catalogue"),
   /** Collections, houses, and what staff put first or last in lists. */
   collections: tag("collections"),
+  /** Pages that staff arrange of blocks: home and stories. */
+  editorial: tag("editorial"),
   /** How many pieces there are of what: more often than any list shows. */
   stock: tag("stock"),
   product: (id: number) => tag(`product:${id}`),

@@ -48,6 +48,8 @@ const OWNERS: Record<string, string> = {
   collections: "features/collections",
   list_arrangements: "features/collections",
   houses: "features/collections",
+  pages: "features/editorial",
+  page_versions: "features/editorial",
   search_misses: "features/language",
   synonyms: "features/language",
   storage_buckets: "features/images",

@@ -7,6 +7,7 @@ export * from "./catalogue.ts";
 export * from "./checkout.ts";
 export * from "./collections.ts";
 export * from "./copies.ts";
+export * from "./editorial.ts";
 export * from "./health.ts";
 export * from "./imports.ts";
 export * from "./language.ts";

@@ -56,3 +56,34 @@ export async function productReviews(
     fit: { small: fitsOf("small"), true: fitsOf("true"), large: fitsOf("large") },
   };
 }
+
+/** What buyers said, for pages that are about no one product. */
+export interface Praise {
+  id: string;
+  rating: number;
+  title: string;
+  comment: string;
+  author: string;
+  product: { id: number; name: string };
+}
+
+const READ = 40;
+
+/** The newest reviews of four stars and more, one of each product in the shop; one query. */
+export async function readPraise(ctx: Context, count: number): Promise<Praise[]> {
+  const { rows } = await ctx.pool.query<Praise>(
+    `
+    select r.id, r.rating, r.title, r.comment,
+      coalesce(nullif(o.full_name, ''), 'A shopper') as author,
+      json_build_object('id', p.id, 'name', p.name) as product
+    from reviews r
+    join products p on p.id = r.product_id and p.is_active
+    left join profiles o on o.id = r.user_id
+    where r.hidden_at is null and r.rating >= 4
+    order by r.created_at desc, r.id
+    limit $1`,
+    [READ],
+  );
+  const oneOfEach = new Map(rows.toReversed().map((review) => [review.product.id, review]));
+  return [...oneOfEach.values()].reverse().slice(0, count);
+}

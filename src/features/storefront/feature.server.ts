@@ -11,6 +11,7 @@ export default defineFeature({
     "checkout",
     "collections",
     "content",
+    "editorial",
     "images",
     "orders",
     "own-sizes",

@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
+import { type Listing, loadListing } from "~/features/catalogue/listing.server.ts";
 import { countCatalogue } from "~/features/catalogue/queries.server.ts";
 import { type CategoryKey, categories } from "~/features/catalogue/rules.ts";
+import { getFirstOrderOffer } from "~/features/checkout/welcome/first-order.server.ts";
+import { arrangedList } from "~/features/collections/arrange/arranged-list.server.ts";
+import { listIn } from "~/features/collections/rules.ts";
 import { claim } from "~/features/content/rules.ts";
 import {
   type StudioPictures,
@@ -8,6 +12,7 @@ import {
   studioUrl,
 } from "~/features/images/studio-pictures.server.ts";
 import { type Context, remember } from "~/platform/context.ts";
+import type { PageScope } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
 
 /** The cards of the home page in their order, with the titles they carry there. */
@@ -70,4 +75,24 @@ export function getCategoryCards(ctx: Context): Promise<CategoryCard[]> {
       };
     });
   });
+}
+
+/** What the shop's own sections of the home page show. */
+export interface HomeSections {
+  art: { wide: string; tall: string } | null;
+  cards: CategoryCard[];
+  listing: Listing;
+  /** Percent off a first order; null where the shop gives nothing. */
+  firstOrder: number | null;
+}
+
+export async function loadHomeSections(page: PageScope, request: Request): Promise<HomeSections> {
+  const list = await arrangedList(page, listIn(new URL(request.url).searchParams));
+  const [art, cards, { facets: _, ...listing }, offer] = await Promise.all([
+    getHeroArt(page.ctx),
+    getCategoryCards(page.ctx),
+    loadListing(page, request, list),
+    getFirstOrderOffer(page.ctx),
+  ]);
+  return { art, cards, listing, firstOrder: offer?.percent ?? null };
 }

@@ -4,6 +4,8 @@ import { housePath } from "~/features/collections/houses/house-address.ts";
 import { listHouses } from "~/features/collections/houses/houses.server.ts";
 import { collectionPath } from "~/features/collections/rules.ts";
 import { listShown } from "~/features/collections/shown.server.ts";
+import { liveStories } from "~/features/editorial/live.server.ts";
+import { storyPath } from "~/features/editorial/rules.ts";
 import { absoluteUrl } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
@@ -22,6 +24,7 @@ const pages = [
   "/sale",
   "/collections",
   "/houses",
+  "/stories",
   "/about",
   "/contact",
   "/size-guide",
@@ -34,7 +37,7 @@ const pages = [
 /** Every page worth finding, for search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  page.cacheUntilChanged(tags.catalogue, tags.collections);
+  page.cacheUntilChanged(tags.catalogue, tags.collections, tags.editorial);
   const { ctx } = page;
   const rows = await ctx.db
     .select({ id: products.id, updatedAt: products.updatedAt })
@@ -42,7 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     .where(eq(products.isActive, true))
     .orderBy(asc(products.id))
     .limit(MAX_PRODUCTS);
-  const [collections, houses] = await Promise.all([listShown(ctx), listHouses(ctx)]);
+  const [collections, houses, stories] = await Promise.all([
+    listShown(ctx),
+    listHouses(ctx),
+    liveStories(ctx),
+  ]);
   const entry = (path: string, changed?: Date) =>
     `<url><loc>${escapeXml(absoluteUrl(ctx.config, path))}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}</url>`;
   const body = [
@@ -51,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...pages.map((path) => entry(path)),
     ...collections.map(({ slug, updatedAt }) => entry(collectionPath(slug), updatedAt)),
     ...houses.map(({ name }) => entry(housePath(name))),
+    ...stories.map(({ slug, startsAt }) => entry(storyPath(slug), startsAt)),
     ...rows.map(({ id, updatedAt }) => entry(`/product/${id}`, updatedAt)),
     "</urlset>",
   ].join("\n");

@@ -18,6 +18,10 @@ interface HeroProps {
   art: { wide: string; tall: string } | null;
 }
 
+/** What staff chose for it, as it is, or the shop's own photograph. */
+export const heroArt = (picture: string | null, own: HeroProps["art"]): HeroProps["art"] =>
+  picture ? { wide: picture, tall: picture } : own;
+
 /** Links for the page's head: the picture is fetched before the scripts, which nobody sees. */
 export const heroPreloads = (art: HeroProps["art"]) =>
   art

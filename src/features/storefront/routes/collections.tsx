@@ -3,6 +3,7 @@ import { storeOf } from "~/client/store.ts";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { COLLECTIONS, collectionPath } from "~/features/collections/rules.ts";
 import { listCollectionCards } from "~/features/collections/shown.server.ts";
+import { STORIES } from "~/features/editorial/rules.ts";
 import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
@@ -32,7 +33,13 @@ export default function Collections({ loaderData: { cards } }: Route.ComponentPr
     <div className="wrap pb-24">
       <header className="pb-8 pt-10 lg:pt-14">
         <h1 className="display text-xl">Collections</h1>
-        <p className="mt-2 max-w-prose text-sm text-muted">Pieces that belong together.</p>
+        <p className="mt-2 max-w-prose text-sm text-muted">
+          Pieces that belong together. What stands behind them is told in{" "}
+          <Link to={STORIES.path} className="link">
+            our stories
+          </Link>
+          .
+        </p>
       </header>
       {cards.length === 0 && (
         <EmptyState

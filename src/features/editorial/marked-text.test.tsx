@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { ToldText } from "./components/told-text.tsx";
+import { badLinks, mayLeadTo, plainText, readMarks } from "./marked-text.ts";
+
+const show = (text: string) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ToldText told={readMarks(text)} />
+    </MemoryRouter>,
+  );
+
+test("paragraphs, bold, italics and links are read, alone and within one another", () => {
+  expect(readMarks("One **bold *both*** word.\n\n\nSee *the [sale](/sale)* now")).toEqual([
+    [
+      { text: "One " },
+      { text: "bold ", bold: true },
+      { text: "both", bold: true, italic: true },
+      { text: " word." },
+    ],
+    [
+      { text: "See " },
+      { text: "the ", italic: true },
+      { text: "sale", italic: true, to: "/sale" },
+      { text: " now" },
+    ],
+  ]);
+  expect(show("A [house](https://example.com/a?b=1&c=2)")).toBe(
+    '<p class="whitespace-pre-line">A <a href="https://example.com/a?b=1&amp;c=2" rel="noopener noreferrer nofollow" class="link">house</a></p>',
+  );
+  expect(plainText(readMarks("**One**\ntwo\n\n[three](/sale)"))).toBe("One two three");
+  expect(readMarks(" \n\n ")).toEqual([]);
+  expect(
+    readMarks("2 * 3 * 4 ** 5 and [not a link]")[0]!
+      .map(({ text }) => text)
+      .join(""),
+  ).toBe("2  3  4 ** 5 and [not a link]");
+});
+
+test("a text leads to pages of the shop and to the web over https, nowhere else", () => {
+  for (const address of ["/", "/sale?sort=newest#top", "https://example.com", "HTTPS://a.ng/b"]) {
+    expect(mayLeadTo(address), address).toBe(true);
+  }
+  const bad = [
+    "javascript:alert(1)",
+    "JAVASCRIPT:alert(1)",
+    "data:text/html,x",
+    "//evil.example",
+    "/\\evil.example",
+    "\\/evil",
+    "http://example.com",
+    "https://shop.ng@evil.example/",
+    "https:evil.example",
+    "https://",
+    "mailto:a@b.c",
+    "sale",
+    "",
+    "/a\u0000b",
+  ];
+  for (const address of bad) expect(mayLeadTo(address), address).toBe(false);
+  expect(badLinks("[a](/ok) [b](javascript:x) [c]( http://d)")).toEqual([
+    "javascript:x",
+    " http://d",
+  ]);
+});
+
+const hostile = fc.stringMatching(/^[<>"'&*[\]()\n\\/ a-z:]{0,40}$/);
+const piece = fc.oneof(
+  hostile,
+  fc.string(),
+  fc.constantFrom(
+    "<script>alert(1)</script>",
+    '<img src=x onerror="alert(1)">',
+    "[x](javascript:alert(1))",
+    "[x](JaVaScRiPt&colon;alert(1))",
+    "[x](data:text/html;base64,PHNjcmlwdD4=)",
+    '[x](/"onmouseover="alert(1))',
+    "[x](//evil.example)",
+    "[**x**](https://ok.example)",
+    "**",
+    "*",
+    "\n\n",
+    "&lt;b&gt;",
+  ),
+);
+
+test("whatever is typed, what is shown is only paragraphs, bold, italics and links that may be", () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const html = show(pieces.join(""));
+      // Letters are escaped: each of these signs is an element's.
+      for (const [tag] of html.matchAll(/<[^>]*>?/g)) {
+        const way =
+          /^<a (?:class="link" )?href="([^"<>]*)"(?: rel="[a-z ]+")?(?: class="link")?(?: data-discover="true")?>$/.exec(
+            tag,
+          );
+        if (way) expect(way[1]).toMatch(/^(\/(?!\/)|https:\/\/)/i);
+        else {
+          expect(tag).toMatch(
+            /^<(\/?(p|strong|em|a)|p class="whitespace-pre-line"|strong class="font-medium")>$/,
+          );
+        }
+      }
+    }),
+    { numRuns: 400 },
+  );
+});

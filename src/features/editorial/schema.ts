@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { pictureAddress, piece } from "~/features/collections/schema.ts";
+import { PAGE_KINDS } from "~/lib/statuses.ts";
+import { blockSchema, MOST_BLOCKS } from "./blocks.ts";
+
+/** What staff say of a page. */
+export const pageFields = z.object({
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(60)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Its address is made of letters, digits and hyphens"),
+  title: z.string().trim().min(1, "Give it a title").max(80),
+  /** Under the title, and where others show the page. */
+  summary: z.string().trim().max(240).default(""),
+  picture: pictureAddress,
+  blocks: z.array(blockSchema).max(MOST_BLOCKS, `At most ${MOST_BLOCKS} blocks`),
+});
+
+export type PageFields = z.output<typeof pageFields>;
+/** What a version keeps. */
+export type PageContent = Omit<PageFields, "slug">;
+
+const pageId = z.union([z.literal("home"), z.uuid()]);
+export const pageInput = z.object({ id: pageId });
+export const versionInput = z.object({ id: pageId, version: z.number().int().min(1) });
+
+const moment = z.iso.datetime({ offset: true, error: "Choose a day and a time" });
+
+export const savePageInput = pageFields.extend({
+  /** Left out: a new story. */
+  id: pageId.optional(),
+  /** As it was seen: what others have changed since is told. */
+  seen: pageFields.optional(),
+  /** Left out: the draft alone is saved. */
+  publish: z
+    .union([z.literal("now"), moment])
+    .nullable()
+    .default(null),
+  /** Whoever sends it knows what shoppers would not see. */
+  is_sure: z.boolean().default(false),
+});
+
+const version = z.object({ version: z.number(), at: z.string(), title: z.string() });
+
+export const pageView = pageFields.extend({
+  id: pageId,
+  kind: z.enum(PAGE_KINDS),
+  /** Those that its edits name, to show them. */
+  pieces: z.array(piece),
+  /** What shoppers see; null while they see none. */
+  live: version.extend({ fields: pageFields }).nullable(),
+  planned: version.nullable(),
+  /** What shoppers saw before, the newest first. */
+  former: z.array(version),
+});
+
+const run = z.object({
+  text: z.string(),
+  bold: z.literal(true).optional(),
+  italic: z.literal(true).optional(),
+  to: z.string().optional(),
+});
+const told = z.array(z.array(run));
+const title = z.string();
+const way = z.object({ label: z.string(), to: z.string() });
+const id = z.string();
+
+/** A block as a page shows it: looked up, and nothing in it that has nothing to show. */
+export const shownBlock = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("hero"),
+    id,
+    title,
+    text: z.string(),
+    picture: z.string().nullable(),
+  }),
+  z.object({ kind: z.enum(["categories", "products", "recommendations", "newsletter"]), id }),
+  z.object({
+    kind: z.literal("edit"),
+    id,
+    title,
+    text: z.string(),
+    /** As `packCards` gives them. */
+    cards: z.string(),
+    way: way.nullable(),
+  }),
+  z.object({
+    kind: z.literal("story"),
+    id,
+    title,
+    told,
+    pictures: z.array(z.object({ src: z.string(), alt: z.string() })),
+    way: way.nullable(),
+  }),
+  z.object({
+    kind: z.literal("house"),
+    id,
+    name: z.string(),
+    text: z.string(),
+    picture: z.string().nullable(),
+    to: z.string(),
+  }),
+  z.object({
+    kind: z.literal("reviews"),
+    id,
+    title,
+    reviews: z.array(
+      z.object({
+        id: z.string(),
+        rating: z.number(),
+        title,
+        comment: z.string(),
+        author: z.string(),
+        product: z.object({ id: z.number(), name: z.string() }),
+      }),
+    ),
+  }),
+  z.object({
+    kind: z.literal("promises"),
+    id,
+    title,
+    promises: z.array(z.object({ title, text: z.string(), to: z.string() })),
+  }),
+  z.object({ kind: z.literal("text"), id, title, told }),
+]);
+
+export type ShownBlock = z.output<typeof shownBlock>;
+
+/** The draft as shoppers would see it. */
+export const previewOutput = z.object({
+  kind: z.enum(PAGE_KINDS),
+  title,
+  summary: z.string(),
+  picture: z.string().nullable(),
+  blocks: z.array(shownBlock),
+});
+
+export const choicesOutput = z.object({
+  collections: z.array(z.object({ slug: z.string(), title })),
+  houses: z.array(z.string()),
+});
