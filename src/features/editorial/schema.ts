@@ -15,7 +15,12 @@ export const pageFields = z.object({
   /** Under the title, and where others show the page. */
   summary: z.string().trim().max(240).default(""),
   picture: pictureAddress,
-  blocks: z.array(blockSchema).max(MOST_BLOCKS, `At most ${MOST_BLOCKS} blocks`),
+  blocks: z
+    .array(blockSchema)
+    .max(MOST_BLOCKS, `At most ${MOST_BLOCKS} blocks`)
+    .refine((blocks) => new Set(blocks.map(({ id }) => id)).size === blocks.length, {
+      error: "Each block has an id of its own",
+    }),
 });
 
 export type PageFields = z.output<typeof pageFields>;

@@ -15,7 +15,7 @@ export function BlockFrame({
   children: ReactNode;
 }) {
   return (
-    <section aria-label={title || undefined} className={cx("wrap pt-20 md:pt-28", className)}>
+    <section aria-label={title || undefined} className={cx("wrap py-10 md:py-14", className)}>
       {title && (
         <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <h2 className="display text-xl">{title}</h2>

@@ -10,7 +10,7 @@ export function HouseBlock({
   block: Extract<ShownBlock, { kind: "house" }>;
 }) {
   return (
-    <section aria-label={name} className="mt-20 bg-bone-light md:mt-28">
+    <section aria-label={name} className="my-10 bg-bone-light md:my-14">
       <div
         className={cx(
           "wrap grid gap-x-16 gap-y-8 py-16 md:py-20",

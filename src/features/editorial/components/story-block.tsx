@@ -17,7 +17,7 @@ export function StoryBlock({
     <section
       aria-label={title || undefined}
       className={cx(
-        "wrap grid gap-x-16 gap-y-8 pt-20 md:pt-28",
+        "wrap grid gap-x-16 gap-y-8 py-10 md:py-14",
         isBeside && "lg:grid-cols-2 lg:items-center",
       )}
     >

@@ -15,10 +15,8 @@ export const StoryPage = ({
   picture: string | null;
   blocks: readonly ShownBlock[];
 }) => (
-  <article className="pb-24">
+  <article className="pb-14">
     <ListHeader title={title} text={summary} picture={picture} />
-    <div className="-mt-10 md:-mt-14">
-      <ShownBlocks blocks={blocks} parts={{ renderHeart }} />
-    </div>
+    <ShownBlocks blocks={blocks} parts={{ renderHeart }} />
   </article>
 );
