@@ -226,7 +226,8 @@ export function remember<T>(
   ctx.memo.byTag.set(tag, values);
   const known = values.get(key) as Promise<T> | undefined;
   if (known) return known;
-  const made = compute();
+  // A query of Drizzle's runs each time somebody waits for it: what is kept is a promise, which runs once.
+  const made = Promise.resolve(compute());
   values.set(key, made);
   made.catch(() => values.delete(key));
   return made;
