@@ -129,7 +129,7 @@ const best = (found: readonly (Near | undefined)[]): Near | undefined =>
 const consonants = (word: string) => word.replace(/[aeiouy]/g, "").replace(/(.)\1/g, "$1");
 /** Of equally near words the one with the same consonants is what was heard. */
 const unlikeness = (a: string, b: string) =>
-  (consonants(a) === consonants(b) ? 0 : 0.2) - (isAnagram(a, b) ? 0.15 : 0);
+  (consonants(a) === consonants(b) ? 0 : 0.35) - (isAnagram(a, b) ? 0.15 : 0);
 /** "Slik" is silk with two letters swapped, before it is a slip. */
 const isAnagram = (a: string, b: string) =>
   a.length === b.length && a.length < 6 && [...a].sort().join() === [...b].sort().join();

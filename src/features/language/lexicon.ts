@@ -106,9 +106,10 @@ export function makeLexicon(shop: ShopWords): Lexicon {
   const names = new Set(shop.names);
   addBrands(own, names, shop.brands);
   const synonyms = new Map(
-    [...expansions, ...shop.synonyms.map(({ said, means }) => [said, means] as const)].map(
-      ([said, means]) => [asScanned(said), foldText(means).split(" ")],
-    ),
+    [
+      ...expansions.flatMap(inPlural),
+      ...shop.synonyms.map(({ said, means }) => [said, means] as const),
+    ].map(([said, means]) => [asScanned(said), foldText(means).split(" ")]),
   );
   const ownPieces = new Set(shop.prose);
   const ownLongest = new Map<string, number>();
@@ -154,6 +155,15 @@ const asScanned = (phrase: string) =>
     .filter(({ type }) => type !== "mark")
     .map(({ text }) => text)
     .join(" ");
+
+/** "Denim jackets" as "denim jacket". */
+const inPlural = ([said, read]: readonly [string, string]): (readonly [string, string])[] =>
+  said.endsWith("s")
+    ? [[said, read]]
+    : [
+        [said, read],
+        [`${said}s`, read],
+      ];
 
 const wordsOfBrand = (brand: string) =>
   foldText(brand.replaceAll("&", " and "))

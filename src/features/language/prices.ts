@@ -8,7 +8,7 @@ export interface Price {
   next: number;
 }
 
-type Marker = "max" | "min" | "near" | "between" | "weak";
+type Marker = "max" | "min" | "near" | "exact" | "between" | "weak";
 
 const list = (text: string) => text.split(",").map((part) => part.trim());
 const markers = new Map<string, Marker>();
@@ -30,6 +30,7 @@ mark(
   "near",
   "around, about, roughly, approximately, approx, close to, near, na like, in the region of, almost, nearly, say, range of, something like, price range of, like",
 );
+mark("exact", "exactly, exact");
 mark(
   "between",
   "tsakanin, laarin, n etiti, between, from, range, price range, btw, in between, ranging from",
@@ -149,10 +150,14 @@ function readMarked(tokens: readonly Token[], marker: Marker, start: number): Pr
   if (isYear(amount)) return null;
   const isPrice = amount.isMoney || amount.value >= LEAST;
   if (sizeWords.has(tokens[amount.next]?.text ?? "")) return null;
-  if (!isPrice && (marker === "weak" || marker === "between" || amount.value < 5)) return null;
+  if (
+    !isPrice &&
+    (marker === "weak" || marker === "exact" || marker === "between" || amount.value < 5)
+  )
+    return null;
   if (!isPrice && marker === "near" && amount.value < 15) return null;
   const naira = toNaira(amount);
-  if (marker === "near") {
+  if (marker === "near" || marker === "exact") {
     return { min: naira * 0.75, max: naira * 1.25, around: naira, next: amount.next };
   }
   const behind = findPhrase(after, tokens, amount.next);

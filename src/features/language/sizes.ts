@@ -106,6 +106,34 @@ export const sizeWords: readonly string[] = [
 const EU = { from: 34, to: 50 };
 const US = { from: 4, to: 14 };
 
+const SPOKEN_TENS: Readonly<Record<string, number>> = { thirty: 30, forty: 40, fourty: 40 };
+const SPOKEN_UNITS = "zero one two three four five six seven eight nine".split(" ");
+const IS = new Set(["is", "na", "be"]);
+const WEARS = new Set(["wear", "wears", "wearing"]);
+
+/** "EU forty two", "I wear thirty nine": sizes as they are dictated, put in figures. */
+export function joinSpokenSizes(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    const before = joined.at(-1)?.text ?? "";
+    const next = tokens[at + 1];
+    const tens = Object.hasOwn(SPOKEN_TENS, token.text) ? SPOKEN_TENS[token.text]! : 0;
+    const unit = SPOKEN_UNITS.indexOf(next?.text ?? "");
+    const isNamed = (word: string) => systems.has(word) || namers.has(word) || WEARS.has(word);
+    const isLed = isNamed(before) || (IS.has(before) && isNamed(joined.at(-2)?.text ?? ""));
+    const value = tens + Math.max(unit, 0);
+    if (tens === 0 || !isLed || value < EU.from || tokens[at + (unit > 0 ? 2 : 1)]?.text === "k") {
+      joined.push(token);
+      continue;
+    }
+    const end = unit > 0 ? next!.end : token.end;
+    joined.push({ ...token, type: "number", text: String(value), value, end });
+    if (unit > 0) at++;
+  }
+  return joined;
+}
+
 const isNumber = (token: Token | undefined): token is Token & { type: "number" } =>
   token?.type === "number";
 const isHalf = (value: number) => Number.isInteger(value * 2);

@@ -4,7 +4,7 @@ import type { Lexicon } from "./lexicon.ts";
 import { readAge, readCount } from "./numbers.ts";
 import { readPrice } from "./prices.ts";
 import { type Span, scan, type Token } from "./scan.ts";
-import { readSize } from "./sizes.ts";
+import { joinSpokenSizes, readSize } from "./sizes.ts";
 import { correctTokens, replaceSynonyms } from "./spelling.ts";
 import type { Thing } from "./things.ts";
 import type { Leftover, Understanding, Wearer, Wish, WishOf } from "./understanding.ts";
@@ -53,7 +53,12 @@ export function understand(
   lexicon: Lexicon,
   { isTyping = false }: { isTyping?: boolean } = {},
 ): Understanding {
-  const { tokens, corrections, corrected } = correctTokens(text, scan(text), lexicon, isTyping);
+  const { tokens, corrections, corrected } = correctTokens(
+    text,
+    joinSpokenSizes(scan(text)),
+    lexicon,
+    isTyping,
+  );
   const reading = new Reading(replaceSynonyms(tokens, lexicon), lexicon);
   reading.run();
   const read = reading.result();

@@ -4,7 +4,7 @@ import type { Wanted } from "../shelf/wanted.ts";
 
 /** What people wish for in a piece that no list of ours tells apart. */
 const TRAITS = new Set(
-  "pleated pleats flared ruched turtleneck halter cropped distressed ripped wrinkle stretch slippery heavy shiny puffy balloon puff tiered zip zips zipper zipped pocket pockets waterproof rainproof hood hooded strap straps strapless sleeve sleeves sleeved sleeveless embroidery embroidered lining lined unlined slit backless collar collarless button buttons buckle buckles pointed toe bow ruffle ruffles fringe tassel tassels quilted padded adjustable detachable reversible washable foldable lightweight breathable wide narrow slim oversized fitted loose logo monogram initials".split(
+  "pleated pleats flared ruched turtleneck halter cropped distressed ripped wrinkle stretch slippery heavy shiny puffy balloon puff tiered zip zips zipper zipped pocket pockets waterproof rainproof hood hooded strap straps strapless sleeve sleeves sleeved sleeveless embroidery embroidered lining lined unlined slit backless collar collarless button buttons buckle buckles pointed toe bow ruffle ruffles fringe tassel tassels quilted padded adjustable detachable reversible washable foldable lightweight breathable wide narrow slim round oval square aviator oversized fitted loose logo monogram initials".split(
     " ",
   ),
 );
@@ -12,6 +12,8 @@ const MADE_IN = /\b(?:made in|imported)\b/i;
 /** "Below 3 inches", "wide feet": no list of ours tells. */
 const MEASURE =
   /\b\d+(?:\.\d+)?[ -]?(?:inch(?:es)?|mm|cm)\b|\b(?:waist|hips?|bust|chest|length|neck|inseam)(?: size| of| is|:)? \d+\b|\b(?:wide|narrow|broad|flat|big|swollen) (?:feet|foot|leg|legs)\b/i;
+/** They stand in a wish without saying what it is. */
+const EMPTY = new Set("than then too over under most least other really give go".split(" "));
 const MOST = 3;
 
 const quoted = (words: readonly string[]) =>
@@ -53,8 +55,11 @@ export function nameOtherSizes({ wishes }: Understanding): string {
 export function nameUnheard({ text, leftover, wishes }: Understanding, wanted: Wanted): string {
   const others = leftover.filter(({ isName, isNegated }) => !isName || isNegated);
   const strange = others.filter(({ isKnown }) => !isKnown).map(({ word }) => word);
+  const isKept = (word: string) =>
+    wanted.notThings.some(({ many }) => many.split(" ").includes(word));
   const traits = others
-    .filter(({ word, isKnown, isNegated }) => isKnown && (isNegated || TRAITS.has(word)))
+    .filter(({ isKnown, word }) => isKnown && !EMPTY.has(word) && !isKept(word))
+    .filter(({ word, isNegated }) => isNegated || TRAITS.has(word))
     .map(({ word }) => word);
   return [
     MADE_IN.test(text) &&

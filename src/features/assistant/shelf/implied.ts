@@ -84,16 +84,46 @@ function readLaptop(wanted: Wanted, text: string): void {
     wanted.laptop = Number(INCHES.exec(text)?.[1] ?? 0);
 }
 
+const NATIVE = new Set(["agbada", "kaftan", "senator", "native", "isiagu", "dashiki"]);
+/** "Agbada and cap", "a cap to go with my senator": with native wear a fila is meant. */
+export function takeNativeCaps(said: Understanding): Understanding {
+  const named = [...said.wishes, ...said.beside].flatMap((wish) =>
+    wish.kind === "thing" ? wish.thing : [],
+  );
+  const [fila] = withNativeCap(thingsCalled("cap"), named);
+  return fila?.key === "fila"
+    ? {
+        ...said,
+        wishes: said.wishes.map((wish) =>
+          wish.kind === "thing" && wish.thing.key === "cap" ? { ...wish, thing: fila } : wish,
+        ),
+      }
+    : said;
+}
+
+/** The same for a cap that is asked for later. */
+export const withNativeCap = (things: readonly Thing[], beside: readonly Thing[]): Thing[] =>
+  things.flatMap((thing) =>
+    thing.key === "cap" && beside.some(({ key }) => NATIVE.has(key))
+      ? thingsCalled("fila")
+      : [thing],
+  );
+
 /** "Flat sandals" are sandals without a heel, and no ballet flats. */
 function readFlat(wanted: Wanted, text: string): void {
-  if (!/\bflat (?!shoes?\b)[a-z]/i.test(text)) return;
   const isFlat = ({ key }: Thing) => key === "flat";
+  // "Flat shoes, no ballet": of those without a heel the others.
+  if (wanted.things.length === 0 && wanted.notThings.some(isFlat) && FLAT_SHOES.test(text))
+    wanted.things = thingsCalled("loafer");
+  if (!/\bflat (?!shoes?\b)[a-z]/i.test(text)) return;
   const isOther = ({ key, categories }: Thing) =>
     key !== "flat" && categories.some((name) => /Shoes/.test(name));
   if (!wanted.things.some(isFlat) || !wanted.things.some(isOther)) return;
   wanted.things = wanted.things.filter((thing) => !isFlat(thing));
   wanted.notThings.push(...thingsCalled("heel"));
 }
+
+const FLAT_SHOES = /\bflat shoes?\b|\bflats?,? but\b/i;
 
 /** What comes with a set: "a senator with matching trousers" is one thing. */
 const PARTS_OF: Readonly<Record<string, readonly string[]>> = {
@@ -165,8 +195,12 @@ const ANY_KIND = ["shoe", "boot", "sandal", "bag", "dress", "shirt", "trouser"];
 export function refineThings(wanted: Wanted, { text, leftover, wishes }: Understanding): void {
   const first = wishes.find(({ kind }) => kind === "thing")?.start ?? 0;
   for (const { word, start, end, isNegated } of leftover) {
+    if (isNegated) {
+      wanted.notThings.push(...kindsCalled(word, wanted.things));
+      continue;
+    }
     // "Long story short, my heel broke": what stands before its thing stands right before it.
-    if (isNegated || end < first - 2) continue;
+    if (end < first - 2) continue;
     for (const [at, thing] of wanted.things.entries()) {
       const called = (said: string) => {
         const entry = entries.get(`${word} ${said}`);
@@ -182,6 +216,19 @@ export function refineThings(wanted: Wanted, { text, leftover, wishes }: Underst
     }
   }
 }
+
+/** "Boots, but I hate knee length": kinds of the things wanted that a word alone names. */
+const kindsCalled = (word: string, wanted: readonly Thing[]): Thing[] =>
+  wanted.flatMap((thing) =>
+    thing.said.flatMap((said) => {
+      const entry = entries.get(`${word} ${said}`);
+      const isKind =
+        entry?.kind === "thing" &&
+        entry.thing.key !== thing.key &&
+        thing.kinds.includes(entry.thing.key);
+      return isKind ? [entry.thing] : [];
+    }),
+  );
 
 /** "Royal blue, it must be that blue": of a colour and a shade of it the shade is meant. */
 export const narrowestColours = (all: readonly Colour[]): Colour[] =>

@@ -88,7 +88,6 @@ const isFor = (piece: Piece, wanted: Wanted) => {
   // Who names a person and nothing else means what only they wear.
   return (
     wanted.things.length > 0 ||
-    wanted.materials.length > 0 ||
     piece.category.startsWith(wanted.wearer === "women" ? "Women's" : "Men's")
   );
 };

@@ -1,5 +1,5 @@
 import type { Thing } from "~/features/language/things.ts";
-import { onlyWearerOf } from "./implied.ts";
+import { onlyWearerOf, withNativeCap } from "./implied.ts";
 import { withKept } from "./kept.ts";
 import type { Wanted } from "./wanted.ts";
 
@@ -15,8 +15,9 @@ const shareDepartment = (some: readonly Thing[], others: readonly Thing[]) =>
  * the person stays in any case.
  * @param continues the message says that it goes on: "what about flats?"
  */
-export function mergeWanted(earlier: Wanted | null, now: Wanted, continues: boolean): Wanted {
-  if (!earlier) return now;
+export function mergeWanted(earlier: Wanted | null, said: Wanted, continues: boolean): Wanted {
+  if (!earlier) return said;
+  const now = { ...said, things: withNativeCap(said.things, earlier.things) };
   const before = withoutUnwanted(withoutFreed(earlier, now.freed), now);
   // "The same shoe in brown" are the oxfords that were spoken of.
   const isVaguer =
@@ -30,7 +31,9 @@ export function mergeWanted(earlier: Wanted | null, now: Wanted, continues: bool
     const isNarrower = now.things.every((thing) =>
       before.things.some((other) => isKindOf(thing, other)),
     );
-    if (!isNarrower && !continues) {
+    // "A gift, 50k", then "bags": the thing is named last.
+    const isFirst = before.things.length === 0;
+    if (!isNarrower && !isFirst && !continues) {
       const keepsSize = shareDepartment(now.things, before.things);
       const next = withKept(before, now);
       return {

@@ -10,11 +10,13 @@ import {
   onlyWearerOf,
   readImplied,
   refineThings,
+  takeNativeCaps,
   thingsCalled,
   wearerOfThings,
 } from "./implied.ts";
 import { readKept } from "./kept.ts";
 import { isOnlyMentioned } from "./mentioned.ts";
+import { nameOnes } from "./ones.ts";
 import { readOrigins } from "./origins.ts";
 import { readParts } from "./parts.ts";
 import { takePurposes } from "./purpose.ts";
@@ -24,13 +26,15 @@ import { hasSubject, nothing, type Wanted } from "./wanted.ts";
 /** "Earrings or a bangle": one of them is enough. */
 const EITHER = /\b(?:or|abi|tabi)\b/i;
 const ONE = /\b(?:one|a single) $/i;
-const ONLY_ONE = /\b(?:only|just) (?:1|one)\b(?! size| more)|\bone only\b/i;
+const ONLY_ONE =
+  /\b(?:only|just)(?: show| give| send)?(?: me)? (?:1|one)\b(?! size| more)|\bone only\b/i;
 const SUPERLATIVE = /\b(?:cheapest|lowest|least|most|costliest|dearest|highest|priciest)\b/i;
 /** "Sliper 4 woman". */
 const FOUR = /\b4(?= (?:my|a|the|me|her|him|wo?m[ae]n|lady|ladies|work|office|church|wedding)\b)/gi;
 
-/** Nothing else is said: "44". */
-const BARE_SIZE = /^\s*((?:3[4-9]|4[0-8])(?:\.5)?)\s*[?.!]*$/;
+/** Nothing else is said: "44", "actually 39". */
+const BARE_SIZE =
+  /^\s*(?:(?:actually|sorry|no|oh|ok|okay|or|and|try|in|na|abeg|i mean|i meant|it is|make (?:it|am)|change (?:it|am) to|what (?:about|of)|how about)[\s,]+){0,3}((?:3[4-9]|4[0-8])(?:\.5)?)\s*[?.!]*$/i;
 
 /** What a text of a shopper says, and what of it is wanted. */
 export function readText(
@@ -38,10 +42,21 @@ export function readText(
   lexicon: Lexicon,
 ): { language: Understanding; wanted: Wanted } {
   const plain = text.slice(0, LONGEST_TEXT).replace(FOUR, "for").replace(BARE_SIZE, "size $1");
-  const said = understand(plain, lexicon);
+  const first = understand(plain, lexicon);
+  const thing = first.wishes.find((wish) => wish.kind === "thing");
+  const named = thing ? nameOnes(plain, thing.thing, lexicon) : plain;
+  const said = named === plain ? first : withoutFirst(understand(named, lexicon));
   const language = takePurposes(said);
   return { language, wanted: readWanted(language) };
 }
+
+/** "Caps, traditional caps": the kind alone is wanted. */
+const withoutFirst = (said: Understanding): Understanding => {
+  const [first, ...others] = said.wishes.filter((wish) => wish.kind === "thing");
+  return others.length > 0
+    ? { ...said, wishes: said.wishes.filter((wish) => wish !== first) }
+    : said;
+};
 
 /** Of two occasions side by side the second: "NYSC interview", "church wedding". */
 const isHead = (wish: Wish, at: number, all: readonly Wish[]) =>
@@ -49,7 +64,10 @@ const isHead = (wish: Wish, at: number, all: readonly Wish[]) =>
   !(all[at + 1]?.kind === "occasion" && all[at + 1]!.start <= wish.end + 1);
 
 function readWanted(said: Understanding): Wanted {
-  const understood = { ...said, wishes: standingWishes(said).filter(isHead) };
+  const understood = takeNativeCaps({
+    ...said,
+    wishes: standingWishes(said).filter(isHead),
+  });
   const wanted: Wanted = structuredClone(nothing);
   for (const wish of understood.wishes) {
     const isCompany = wish.kind === "wearer" && isOnlyMentioned(understood.text, wish);
@@ -80,8 +98,12 @@ function readWanted(said: Understanding): Wanted {
   )
     ? onlyWearerOf(wanted.notThings)
     : null;
-  if (wanted.notThings.some(({ key }) => key === "heel"))
-    wanted.notThings.push(...heeledBoots.flatMap((key) => things.get(key) ?? []));
+  if (wanted.notThings.some(({ key }) => key === "heel")) {
+    wanted.notThings.push(...thingsCalled(...heeledBoots));
+    // Of sandals without a heel they are what there is.
+    if (!wanted.things.some(({ key }) => OPEN_SHOES.has(key)))
+      wanted.notThings.push(...thingsCalled("mule"));
+  }
   const fits = ({ categories }: Thing, who: Wanted["wearer"]) =>
     categories.some((name) => !name.startsWith(who === "men" ? "Women's" : "Men's"));
   const notLookedFor = said.wishes.filter(
@@ -135,6 +157,7 @@ const SELLING = /\b(?:sell|popular)/i;
 
 /** With a heel, though not called so. */
 const heeledBoots = ["ankle-boot", "knee-boot"];
+const OPEN_SHOES = new Set(["sandal", "slide", "slipper", "mule"]);
 
 /** All of one are kinds of the other too. */
 const isPartOf = (part: Thing, whole: Thing) =>
@@ -224,8 +247,16 @@ function add(wanted: Wanted, wish: Wish): void {
   }
 }
 
+/** "White canvas": so sneakers are called, of whatever stuff. */
+const isCanvasAlone = ({ things, materials, brands, occasion }: Wanted) =>
+  things.length + brands.length === 0 &&
+  occasion === null &&
+  materials.length > 0 &&
+  materials.every(({ key, said }) => key === "canvas" && !said.includes("material"));
+
 /** "No heels, please": of what is only said to be unwanted the rest of its department is wanted. */
 export function withDepartment(wanted: Wanted): Wanted {
+  if (isCanvasAlone(wanted)) return { ...wanted, things: thingsCalled("sneaker"), materials: [] };
   if (hasSubject(wanted)) return wanted;
   // "My foot is big, size 47": a size in centimetres, or one of Europe's, is that of a shoe.
   if (wanted.size?.system === "eu" || wanted.size?.system === "cm")

@@ -257,3 +257,24 @@ test("numbers before what they count are no sizes, and sizes are no counts", () 
   expect(read("44").size).toEqual({ system: "eu", value: "44" });
   expect(read("I wear 7 in UK, pumps").size).toEqual({ system: "uk", value: "7" });
 });
+
+test("a kind that is named apart from its thing, or put off, is that of the thing", () => {
+  expect(things("gift for my husband who loves caps, traditional ones")).toEqual(["fila"]);
+  expect(things("agbada and cap")).toEqual(["agbada", "fila"]);
+  expect(things("a face cap for my dad")).toEqual(["cap"]);
+  expect(read("boots but I hate knee length").notThings.map(({ key }) => key)).toContain(
+    "knee-boot",
+  );
+  expect(things("flat shoes, no ballet")).toEqual(["loafer"]);
+  expect(things("white canvas")).toEqual(["sneaker"]);
+  expect(things("a canvas bag")).toEqual(["bag"]);
+});
+
+test("words that chance to be those of things, prices and sizes are none", () => {
+  expect(things("she loves bags, I don't know anything about fashion")).toEqual(["bag"]);
+  expect(things("wide trousers, I dress like a boss lady")).toEqual(["wide-trouser"]);
+  expect(read("black shoes, my size is eu forty two").size).toEqual({ system: "eu", value: "42" });
+  expect(read("my wife is forty, a bag").size).toBeNull();
+  expect(read("show me exactly three bags").count).toBe(3);
+  expect(read("heels that cost exactly 50k").min).toBe(37_500);
+});

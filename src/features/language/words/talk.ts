@@ -57,7 +57,7 @@ abeg no, leave out, skip, remove, removing, take out, take away, comot, hide the
 export const NO_NEGATIONS = `
 dress code, dress up, dressed up, dressing up, dress well, address, no see, no find, no fit find, cannot find, cant find, can't find, not sure, not bad, no problem, no wahala, no vex, no mind, why not, not yet, if not,
 tie for head, tie my head, to tie, i tie, tie am, go tie, tie on, ina son, muna son, yana son, tana son, ana son, achoro m, acho m, nye m, gosi m, choro m, chọrọ m, nyere m, puru m, ana m, a na m, a choro m, ka m, m ga, m choro,
-not home, not at home, not in the house, not around, no dey house, no dey home, no dey slip, not slip, non slip, anti slip, not slippery, no slip, dont slip, wont slip, flat feet, flat foot, flat leg, wide feet, wide foot, wide leg oh, narrow feet, narrow foot, big feet, big foot, broad feet, small feet, same colour, same color, same size,
+no i mean, no i meant, i no mean, ba mi, ba wa, about fashion, fashion sense, sense of fashion, fashion advice, in fashion, the box says, box says, in a box, in box, in the box, with its box, original box, its box, the box and, i dress, we dress, she dresses, he dresses, they dress, to dress, how to dress, dey dress, i like to dress, not home, not at home, not in the house, not around, no dey house, no dey home, no dey slip, not slip, non slip, anti slip, not slippery, no slip, dont slip, wont slip, flat feet, flat foot, flat leg, wide feet, wide foot, wide leg oh, narrow feet, narrow foot, big feet, big foot, broad feet, small feet, same colour, same color, same size,
 forget that, forget it, forget am, forget this, never mind, suits a, suits me, suit me, suits him, suits her, suits the, one suits, suit him, suit her, dress me, dress him, dress her, dress us, dress my, dey slide, dey slip, no worry, no shaking, no issue, no dey see, not seeing, not found, dont know, don't know, no know, not finding, no doubt, no time, not only, wears nothing but, wears only, who wears, and wears, nothing but, nothing except, nothing else than, no longer, no matter, i no sabi, no sabi
 `;
 
@@ -103,9 +103,9 @@ export const SORTS = {
   price_asc:
     "cheapest, cheap, cheap cheap, lowest price, low price, least expensive, most affordable, affordable, cheapest first, low to high, lowest, budget friendly, pocket friendly, inexpensive, not expensive, not too expensive, no too cost, not costly, price low to high, cheapest one, wey no cost, no cost, wey no too cost, not too costly, e no cost, less cost, economical, reasonable price, small price, okrika price, araha, onu ala, no dey cost, smallest price",
   price_desc:
-    "most expensive, costliest, dearest, highest price, high to low, price high to low, priciest, most luxurious",
+    "most expensive, costliest, dearest, highest price, high to low, price high to low, priciest, most luxurious, cost pass, dear pass, costly pass, expensive pass",
   rating:
-    "best rated, top rated, highest rated, best reviewed, best reviews, good reviews, most loved, top reviewed, highly rated, best review, well reviewed, good rating, five star, 5 star, most popular, popular, trending, in vogue, hot right now, best rating, best selling, bestselling, best sellers, best seller",
+    "best rated, top rated, highest rated, best reviewed, best reviews, good reviews, most loved, top reviewed, highly rated, best review, well reviewed, good rating, five star, 5 star, most popular, popular, trending, in vogue, hot right now, best rating, best selling, bestselling, best sellers, best seller, dey reign, dey reign now, reigning, wey dey reign, dey trend, wey dey trend, hot cake",
   newest: "newest, latest, most recent, newest first, recent",
 } as const;
 
