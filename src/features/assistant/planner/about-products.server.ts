@@ -35,6 +35,9 @@ export async function find(asked: Asked): Promise<Reply> {
     (now.pointsBack && asksOfOne.test(now.folded)) ||
     (/^(is|does|will|can) the\b/.test(now.folded) && asksOfPiece(now.folded));
   if (asksOfNone && shown.length === 0 && !asked.turn.viewing) return WHICH;
+  // "Does it come in a box?"
+  const isOfShown = asksOfOne.test(now.folded) && now.pointsBack && now.wanted.things.length > 0;
+  if (isOfShown && shown.length > 0) return answerDetails(asked.tools, shown, question(now));
   const foreign = FOREIGN.exec(now.folded)?.[1];
   const isOurs = foreign && asked.shelf.pieces.some(({ brand }) => foldText(brand) === foreign);
   const house =

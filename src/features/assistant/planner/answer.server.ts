@@ -39,6 +39,7 @@ import {
   answerPayment,
   answerPayOnDelivery,
   answerPolicy,
+  answerRule,
   answerSecurity,
   answerSize,
   answerWho,
@@ -46,6 +47,7 @@ import {
 import { bareSize } from "./size-questions.ts";
 import { greet, welcome } from "./small-talk.ts";
 
+const SALE_ENDS = /\b(ends?|ending|expires?|finish|till|until|when|how long)\b/;
 /** "Loafers in my size". */
 const MY_SIZE = /\bmy (own |usual |normal )?size\b/;
 
@@ -69,7 +71,7 @@ export async function answerBuiltIn(scope: ToolScope, tools: ToolBox, turn: Turn
 async function answerTopic(asked: Asked): Promise<Reply> {
   const { now, tools, turn } = asked;
   const { topic } = now;
-  if (typeof topic === "object") return answerPolicy(tools, topic.policy);
+  if (typeof topic === "object") return answerRule(tools, topic.policy, now.folded);
   switch (topic) {
     case "greeting":
       return { text: greet(now.language.greeting) };
@@ -104,12 +106,15 @@ async function answerTopic(asked: Asked): Promise<Reply> {
     case "catalogue":
       if (ASKS_HOUSES.test(now.folded)) return answerHouses(asked.shelf);
       return answerFacts(tools, topic);
+    case "discount": {
+      const { text } = await answerFacts(tools, topic);
+      return { text: SALE_ENDS.test(now.folded) ? `${text} When it ends I do not know.` : text };
+    }
     case "hours":
     case "contact":
     case "place":
     case "person":
-    case "discount":
-      return answerFacts(tools, topic);
+      return answerFacts(tools, topic, now.folded);
     case "size":
       return answerSize(tools, now.folded, {
         ...now.wanted,
@@ -154,6 +159,8 @@ async function answerTopic(asked: Asked): Promise<Reply> {
         text: "I do not know of any delivery to a PO box: a rider brings the order to an address and calls the number on it before coming. Our people on WhatsApp can say what is possible for yours. More: /shipping-info",
       };
     case "unclear":
+      // "Just show me one": of what was wanted.
+      if (asked.before && now.wanted.count !== null) return find(asked);
       return now.strange.length > 0 ? answerStrange(now.strange) : ASK_BACK;
   }
 }

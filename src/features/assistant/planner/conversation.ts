@@ -1,7 +1,8 @@
 import { mergeWanted } from "../shelf/merge-wanted.ts";
 import type { Shelf } from "../shelf/pieces.server.ts";
 import type { Wanted } from "../shelf/wanted.ts";
-import { type Message, readMessage } from "./read-message.ts";
+import { readFollowUp } from "./follow-ups.ts";
+import type { Message } from "./read-message.ts";
 
 export interface ChatMessage {
   role: "assistant" | "user";
@@ -51,6 +52,7 @@ export function readConversation(messages: readonly ChatMessage[], shelf: Shelf)
   let before: Wanted | null = null;
   let shown: number[] = [];
   let seen: number[] = [];
+  let last: Message | null = null;
   for (const [at, message] of messages.slice(0, -1).entries()) {
     if (message.role === "assistant") {
       const ids = linkedProducts(message.content);
@@ -60,7 +62,8 @@ export function readConversation(messages: readonly ChatMessage[], shelf: Shelf)
       }
       continue;
     }
-    const past = readMessage(message.content, shelf);
+    const past = readFollowUp(message.content, shelf, last, before);
+    last = past;
     if (isWish(past)) {
       if (past.wanted.things.length > 0) seen = [];
       before = mergeWanted(before, past.wanted, continues(past));
@@ -70,5 +73,6 @@ export function readConversation(messages: readonly ChatMessage[], shelf: Shelf)
       before = { ...(before as Wanted), max: max ?? (before as Wanted).max };
     }
   }
-  return { now: readMessage(messages.at(-1)?.content ?? "", shelf), before, shown, seen };
+  const now = readFollowUp(messages.at(-1)?.content ?? "", shelf, last, before);
+  return { now, before, shown, seen };
 }

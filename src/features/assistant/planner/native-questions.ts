@@ -16,11 +16,11 @@ const IDEAS = {
     ubochi, ubochi ole, mgbe, kedu mgbe, ole mgbe, oge, oge ole, izu, awa ole,
     kwana, kwanaki, yaushe, tsawon, lokaci, sati, awa nawa, rana`,
   pay: `
-    san, sanwo, san owo, isanwo, sisan, kwuo, ikwu, ikwuo, akwu, akwuo, kwuru, ikwu ugwo, kwuo ugwo, biya, biyan, biyana, in biya`,
+    san, sanwo, sisanwo, san owo, isanwo, sisan, kwuo, ikwu, ikwuo, akwu, akwuo, kwuru, ikwu ugwo, kwuo ugwo, biya, biyan, biyana, in biya`,
   atTheDoor: `
     ba de, ba gbe, ti de, bade, lenu ona, ni enu ona, nigba ti, ti mo ba ri,
     rutere, o rutere, ruo, ruru, butere, ebutere, bute, butere ya, n uzo, nuzo, onu uzo, tupu,
-    iso, zo, kawo, kofa, bakin kofa, idan, lokacin, bayan, hannu`,
+    iso, zo, kawo, kofa, bakin kofa, gida, idan, lokacin, bayan, hannu`,
   return: `
     da pada, dapada, da a pada, daapada, da won pada, da bata pada, da eru pada, pada, mu pada,
     weghachi, weghachite, iweghachi, eweghachi, nyeghachi, inyeghachi, enyeghachi, laghachi, ilaghachi, kpoghachi, zighachi, izighachi, bughachi, ibughachi,
@@ -56,6 +56,7 @@ const QUESTIONS: readonly (readonly [readonly (Idea | "place")[], Topic])[] = [
   [["deliver", "money"], "delivery"],
   [["deliver", "days"], "delivery"],
   [["deliver", "place"], "delivery"],
+  [["days", "place"], "delivery"],
   [["pay"], "payment"],
   [["open"], "hours"],
   [["where", "shop"], "place"],

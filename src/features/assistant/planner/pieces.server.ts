@@ -100,13 +100,18 @@ function tell(product: Detailed, aspects: readonly Aspect[], question: string): 
       : product.in_stock
         ? " In stock."
         : " Sold out.";
-  const facts = [
-    ...new Set([...factsFor(product, aspects), ...sharingWords(product, question)]),
-  ].slice(0, MOST_FACTS);
+  const own = factsFor(product, aspects);
+  // Of what no feature tells a word that chances to stand in one tells nothing either.
+  const isUntold = own.length === 0 && aspects.some(({ isWeak }) => !isWeak);
+  const facts = [...new Set([...own, ...(isUntold ? [] : sharingWords(product, question))])].slice(
+    0,
+    MOST_FACTS,
+  );
   if (aspects.length === 0 && facts.length === 0)
     return `${head}. ${sentences(product.features.slice(0, 4))}${stock} (${url})`;
   if (facts.length === 0) {
-    return `${head}: our data do not say. What they do say: ${sentences(product.features.slice(0, 5))} Our people on WhatsApp can look at the piece. (${url})`;
+    const of = aspects.some(({ told }) => told.test("care:")) ? " how to care for it" : "";
+    return `${head}: our data do not say${of}. What they do say: ${sentences(product.features.slice(0, 5))} Our people on WhatsApp can look at the piece. (${url})`;
   }
   return `${head}. ${sentences(facts)} (${url})`;
 }

@@ -10,6 +10,7 @@ import { readNativeQuestion } from "./native-questions.ts";
 import { isTask, readPlainQuestion } from "./plain-questions.ts";
 import { asksConversion } from "./size-questions.ts";
 import { ABOVE_PRODUCTS, TOPICS, type Topic } from "./topics.ts";
+import { FIRST_TOPICS } from "./topics-first.ts";
 import { NATIVE_TOPICS } from "./topics-native.ts";
 
 /** One message of a shopper, read. */
@@ -64,6 +65,8 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
     hasSubject || wanted.max !== null || wanted.sort !== null || picks.length > 0,
   // "Around 100k, small difference is fine".
   compare: ({ wanted }) => wanted.max !== null || wanted.min !== null,
+  // "Something less than 20k" says what may be spent.
+  cheaper: ({ wanted }) => wanted.max !== null,
   // "Trousers that go with it", "a card holder": a thing is named, and no question about paying asked.
   discount: ({ wanted, folded }) =>
     wanted.things.length > 0 && !/\b(code|coupon|first order|last price|1 naira)\b/.test(folded),
@@ -72,6 +75,8 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
   // "Can I return my order to the store?", "how long for my refund", "a shirt wey no reach 40k"
   order: ({ folded, wanted, place }) =>
     /\bbukata\w*\b/.test(folded) ||
+    // "Kwana nawa za a kawo kayana Kaduna?" asks how many days.
+    (place !== null && NATIVE_MEASURES.test(folded)) ||
     (/\brefund\b/.test(folded) && /\b(how (long|many)|when|days)\b/.test(folded)) ||
     (wanted.things.length > 0 &&
       (wanted.max !== null || wanted.min !== null) &&
@@ -91,7 +96,11 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
     wanted.things.length > 0 &&
     !/\b(speak|talk|chat|call|complain|connect|report|soro|okwu|magana)\b/.test(folded),
   // "Not waterproof, tell me who made it" and the like name a thing to be had.
-  policy: ({ wanted, folded }) =>
+  policy: ({ wanted, folded, language }) =>
+    // "A bag, but not too small", "you get wallet? mine don tear", "a wedding, as a guest".
+    (wanted.things.length > 0 &&
+      (NOT_TOO.test(folded) || (ASKS_FOR_SOME.test(folded) && !OF_RULES.test(folded)))) ||
+    (language.wishes.some(({ kind }) => kind === "occasion") && /\bas (a )?guest\b/.test(folded)) ||
     // "Leather dey peel, so no leather" is a wish.
     (hasUnwanted(wanted) &&
       !/\b(bought|received|order\w*|sent|send|returns?|refund|exchange|delivered)\b/.test(
@@ -119,12 +128,14 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
     (hasSubject && !/\b(shop|store|office|address|located)\b/.test(folded)),
   hours: ({ wanted }) => wanted.things.length > 0,
   // "The price no pass 90k" says what may be spent.
-  price: ({ wanted, folded }) => wanted.max !== null && !/\bhow much\b/.test(folded),
+  price: ({ wanted, folded }) =>
+    (wanted.max !== null || wanted.freed.length > 0) && !/\bhow much\b/.test(folded),
   details: ({ hasSubject, pointsBack, named }) => hasSubject && !pointsBack && named.length === 0,
   count: ({ wanted, hasSubject, folded }) =>
-    !/\b(brands?|houses?|labels?|designers?)\b/.test(folded) &&
+    !/\b(brands?|houses?|labels?|designers?|pieces|items|products|things)\b/.test(folded) &&
     wanted.things.length === 0 &&
-    !hasSubject,
+    // "How many people work there?"
+    (!hasSubject || wanted.occasion !== null),
   size: ({ wanted, folded, picks }) =>
     // "No shoes because I don't know her size".
     ((wanted.max !== null || hasSubject(wanted)) &&
@@ -142,6 +153,13 @@ const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> = {
     !/\b(deliver\w*|ship\w*|waybill|same day|express|dispatch|logistics)\b/.test(folded),
 };
 
+const NATIVE_MEASURES =
+  /\b(kwana|kwanaki|rana|awa) (nawa|nawane)\b|\b(ojo|ijo) (melo|meloo)\b|\b(ubochi|awa|ego) ole\b|\bole ego\b|\belo ni\b|\bnawa ne\b/;
+const NOT_TOO = /\b(not|no|isnt|arent) (be )?too (small|big|tight|large|loose|wide)\b/;
+const ASKS_FOR_SOME =
+  /^(abeg |please |pls |hello |hi )*(una|you|do you|do una|shey una|u) (still )?(get|have|sell|dey sell)\b/;
+const OF_RULES = /\b(return|refund|exchange|warrant|guarantee|polic|repair|replace)\w*\b/;
+
 const hasUnwanted = ({ notThings, notMaterials, notColours }: Wanted) =>
   notThings.length + notMaterials.length + notColours.length > 0;
 
@@ -152,7 +170,12 @@ function byWords(message: Message): Topic | null {
   if (asksConversion(message)) return "size";
   const plain = readPlainQuestion(message.folded);
   if (plain && !OBJECTIONS[plain as string]?.(message)) return plain;
-  return findIn(NATIVE_TOPICS, message) ?? byIdeas(message) ?? findIn(TOPICS, message);
+  const first = findIn(FIRST_TOPICS, message);
+  if (first) return first;
+  // "Se sisanwo nigba ti eru ba de": of paying, though it names an order.
+  const native = byIdeas(message);
+  if (native === "payOnDelivery") return native;
+  return findIn(NATIVE_TOPICS, message) ?? native ?? findIn(TOPICS, message);
 }
 
 /** "I want a refund, not an exchange". */
@@ -219,7 +242,7 @@ function findTopic(message: Message): Topic {
     return "thanks";
   if (picks.length > 0) return wanted.size ? "available" : "details";
   if (abroad && !place && message.strange.length < 2) return "abroad";
-  if (language.moves.includes("cheaper")) return "cheaper";
+  if (language.moves.includes("cheaper") && wanted.max === null) return "cheaper";
   if (language.moves.includes("dearer")) return "dearer";
   if (language.moves.includes("more")) return "more";
   if (asksOfPiece(message.folded) && message.pointsBack) return "details";

@@ -12,6 +12,31 @@ import type { Message } from "./read-message.ts";
 const days = ({ from, to }: { from: string; to: string }) =>
   from === to ? from : `${from} – ${to}`;
 
+/** "In another colour", "for a bag instead": of the rules only another size is an exchange. */
+const OTHER_PIECE =
+  /\b(colou?rs?|style|design|product|item|piece|thing)\b|\bfor (an?|another|the) (?!(bigger|smaller|larger|different|new|right|correct|other) size|size)\w+/;
+const OTHER_SIZE = /\b(size\w*|bigger|smaller|larger|small|big|tight|large|fit|fits)\b/;
+
+/** "Who pays for the return?" */
+const ASKS_FEE =
+  /\bwho (go |will )?pays?\b|\breturn (fees?|costs?|charges?|shipping|delivery|postage)\b|\b(free|cost of|fee for|charge for|pay for|pay to|charge me to|cost to) (the |a |my )*returns?\b|\breturns? (is |are )?free\b/;
+
+/** A rule of the shop, with what a question about it asks beside. */
+export async function answerRule(
+  tools: ToolBox,
+  topic: PolicyTopic,
+  folded: string,
+): Promise<Reply> {
+  const isOther = topic === "exchange" && OTHER_PIECE.test(folded) && !OTHER_SIZE.test(folded);
+  const lead = isOther
+    ? "An exchange is for another size of the same piece. For another colour or another piece, return this one and order the other. "
+    : topic === "returns" && ASKS_FEE.test(folded)
+      ? "A defect or a mistake of ours we collect at our cost. Of other returns our policy names no fee and does not say who pays the way back: our people on WhatsApp can tell. "
+      : "";
+  const reply = await answerPolicy(tools, isOther ? "returns" : topic);
+  return { ...reply, text: `${lead}${reply.text}` };
+}
+
 export async function answerPolicy(tools: ToolBox, topic: PolicyTopic): Promise<Reply> {
   const { data } = await tools.call("policies", { topic });
   const order =
@@ -89,6 +114,25 @@ const UNKNOWN_PLACE: Reply = {
   text: "I do not know that place. Tell me the city or state, or ask our people on WhatsApp.",
 };
 
+const ASKS_FREE = /\bfree\b/;
+const ASKS_HOUR =
+  /\b(saturdays?|sundays?|weekends?|public holidays?|at night|in the (evening|morning|night)|after work|what time|(choose|pick|select|particular|specific|certain|schedule|fix|my own) (\w+ ){0,3}(day|date|time|hour)s?)\b/;
+
+/** "If I order on Saturday": of when it was ordered. */
+const NAMES_ORDER =
+  /\bsame ?day\b|\b(order|buy|pay)\w* (it |am |this |now )?(on |this |at |in the )?(saturday|sunday|weekend|night|evening|morning)/;
+
+/** What the shop does not promise, said before the fees and days that it does. */
+async function nameUnpromised(tools: ToolBox, folded: string): Promise<string> {
+  if (ASKS_HOUR.test(folded) && !NAMES_ORDER.test(folded))
+    return "I cannot promise a day or an hour of your choice: we count in business days, and the rider calls the number on the order before coming. Our people on WhatsApp can say what is possible. ";
+  if (!ASKS_FREE.test(folded)) return "";
+  const { data } = await tools.call("store_facts", {});
+  return data.free_delivery_over
+    ? `Delivery is free for orders over ${data.free_delivery_over}. `
+    : "No, each delivery has its fee, whatever the amount of the order. ";
+}
+
 /** As the delivery page says it. */
 const SAME_DAY_UNTIL = "orders before 12 PM";
 
@@ -98,12 +142,13 @@ export async function answerDelivery(
   earlier: readonly string[],
 ): Promise<Reply> {
   const known = COVERAGE.test(message.folded) ? null : knownPlace(message, earlier);
+  const lead = await nameUnpromised(tools, message.folded);
   if (!known) {
     const { data } = await tools.call("policies", {
       topic: message.abroad ? "abroad" : "shipping",
     });
     return {
-      text: `${data.text} Where are you? Tell me your city and I give you the fee and the day. More: ${data.page}`,
+      text: `${lead}${data.text} Where are you? Tell me your city and I give you the fee and the day. More: ${data.page}`,
     };
   }
   const several = findPlaces(message.text)
@@ -130,7 +175,7 @@ export async function answerDelivery(
       ? `No: same-day delivery is for Lagos, for ${SAME_DAY_UNTIL}, and is not possible there now. `
       : "";
   return {
-    text: `${sameDay}Delivery to ${known.label} if you order now, counted in business days:\n${lines.join("\n")}\n${onDelivery}\n${ON_THE_ROAD}`,
+    text: `${lead}${sameDay}Delivery to ${known.label} if you order now, counted in business days:\n${lines.join("\n")}\n${onDelivery}\n${ON_THE_ROAD}`,
   };
 }
 
@@ -236,11 +281,16 @@ export async function answerSecurity(tools: ToolBox): Promise<Reply> {
   };
 }
 
+const ASKS_OTHER_STORE =
+  /\b(branch\w*|outlets?|another|other|second) ?(store|shop|office)?s?\b|\b(shop|store|office|showroom) (in|for|at|dey) (?!the\b|your\b)\w+/;
+
 export async function answerFacts(
   tools: ToolBox,
   topic: "hours" | "contact" | "place" | "person" | "discount" | "catalogue",
+  folded = "",
 ): Promise<Reply> {
   const { data } = await tools.call("store_facts", {});
+  const lead = ASKS_OTHER_STORE.test(folded) ? "I know of one store alone. " : "";
   const hours = data.hours.map((line) => `${line.days}: ${line.hours}`).join("\n");
   switch (topic) {
     case "hours":
@@ -251,7 +301,7 @@ export async function answerFacts(
       };
     case "place":
       return {
-        text: `Our store is at ${data.address}. Open:\n${hours}${data.pickup ? "\nYou can order here and pick up in store." : ""}`,
+        text: `${lead}Our store is at ${data.address}. Open:\n${hours}${data.pickup ? "\nYou can order here and pick up in store." : ""}`,
       };
     case "person":
       return {
@@ -307,7 +357,7 @@ export async function answerSize(tools: ToolBox, folded: string, wanted: Wanted)
   if (!size || size.system === "letter") {
     const { data } = await tools.call("size_advice", { kind });
     return {
-      text: `For shoes, measure your foot from heel to longest toe and tell me the length in centimetres, or a size you wear (UK, EU or US). ${nameRanges(data.ranges)}. Size guide: ${data.guide}`,
+      text: `For shoes, measure your foot from heel to longest toe and tell me the length in centimetres, or a size you wear (UK, EU or US). If you are between two, take the larger. ${nameRanges(data.ranges)}. Size guide: ${data.guide}`,
     };
   }
   const system = size.system === "bare" ? "us" : size.system;

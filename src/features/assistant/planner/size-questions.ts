@@ -20,6 +20,8 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 /** "Show us" is no size. */
 const BEFORE_US = new Set("in to for na what which wetin is be the size your equals".split(" "));
 
+const BETWEEN = new Set("size sizes women womens woman ladies men mens man s".split(" "));
+
 /** "40 in women's is what in UK?": the only number there is, where no word says that it is a size. */
 export function bareSize(folded: string): NamedSize | null {
   const numbers = folded.split(" ").filter((word) => /^\d{1,2}(?:\.5)?$/.test(word));
@@ -35,8 +37,9 @@ export function asksConversion({ folded, language, named, picks }: Message): boo
   if (named.length > 0 || picks.length > 0) return false;
   const isNamed = language.wishes.some(({ kind, isNegated }) => kind === "size" && !isNegated);
   if (!isNamed && bareSize(folded) === null) return false;
-  const words = folded.split(" ").filter((word) => word !== "size");
-  const isNumber = (at: number) => /^\d/.test(words[at] ?? "");
+  // "36 women's EU" is one size.
+  const words = folded.split(" ").filter((word) => !BETWEEN.has(word));
+  const isNumber = (at: number) => /^(?:\d|(?:thirty|forty|fourty)$)/.test(words[at] ?? "");
   const known = new Set<string>();
   const asked = new Set<string>();
   for (const [at, word] of words.entries()) {

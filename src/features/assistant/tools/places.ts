@@ -123,7 +123,7 @@ export function findPlace(text: string): Place | null {
     for (let at = 0; at + length <= words.length; at++) {
       const place = places.get(words.slice(at, at + length).join(" "));
       // "niger" and "delta" are words of other names; a longer name has been tried before.
-      if (!place) continue;
+      if (!place || (length === 1 && isWord(words, at))) continue;
       // Of two names of one length a town tells more than its state: "Lekki Lagos".
       if (!best || (best.state === place.state && isVaguer(best, place))) best = place;
     }
@@ -131,6 +131,16 @@ export function findPlace(text: string): Place | null {
   }
   return best;
 }
+
+/** Towns whose names are words of Yoruba: money, day, language, horn, love, bag, friend. */
+const WORDS = new Set(["owo", "ojo", "ede", "iwo", "ife", "apo", "ore"]);
+const BEFORE_PLACE = new Set("to in at for from si near reach around inside and".split(" "));
+const AFTER_PLACE = new Set(["state", "town", "lagos", "abuja", "axis"]);
+const isWord = (words: readonly string[], at: number) =>
+  WORDS.has(words[at]!) &&
+  words.length > 1 &&
+  !BEFORE_PLACE.has(words[at - 1] ?? "") &&
+  !AFTER_PLACE.has(words[at + 1] ?? "");
 
 const isVague = (place: Place) => place.city === "" || place.city === "Lagos";
 const isVaguer = (a: Place, b: Place) => isVague(a) && !isVague(b);

@@ -118,6 +118,10 @@ export const factsTool = defineTool({
         hours: brand.hours,
         contact_page: "/contact",
         pickup: rules.pickup_enabled,
+        free_delivery_over:
+          rules.free_delivery_over_kobo === null
+            ? null
+            : formatNaira(rules.free_delivery_over_kobo),
         payment: {
           card: ctx.paystack !== null,
           transfer: true,

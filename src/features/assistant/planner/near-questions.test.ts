@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { emptyShop, makeLexicon } from "~/features/language/lexicon.ts";
+import type { Shelf } from "../shelf/pieces.server.ts";
+import { readConversation } from "./conversation.ts";
+import { readMessage } from "./read-message.ts";
+
+// Questions that are near to one of another topic.
+
+const shelf: Shelf = {
+  pieces: [],
+  byId: new Map(),
+  byOwnName: new Map(),
+  byFirstWord: new Map(),
+  lexicon: makeLexicon(emptyShop),
+};
+const topic = (text: string) => readMessage(text, shelf).topic;
+const afterTurns = (...turns: string[]) =>
+  readConversation(
+    turns.map((content) => ({ role: "user", content })),
+    shelf,
+  );
+
+test("what shops do elsewhere is not taken for a wish or a rule", () => {
+  for (const text of [
+    "can I reserve a bag",
+    "how do points work",
+    "how many people work there",
+    "do you buy used clothes",
+    "are your products original",
+    "can you send it as a gift to my friend without the price",
+  ])
+    expect(topic(text), text).toBe("service");
+  expect(topic("is your site secure")).toBe("security");
+});
+
+test("a question about an order, a return or the store is none about something near it", () => {
+  expect(topic("I received size 42 but ordered 43")).toEqual({ policy: "defects" });
+  expect(topic("how do I get my refund if I paid cash on delivery")).toEqual({ policy: "refunds" });
+  expect(topic("can I pick up my order in store")).toBe("place");
+  expect(topic("can I try the clothes on in the store")).toBe("place");
+  expect(topic("payment failed and money left my account")).toBe("order");
+  expect(topic("how I go measure my foot make I no buy wrong size")).toBe("size");
+  expect(topic("Kwana nawa za a kawo kayana Kaduna")).toBe("delivery");
+});
+
+test("a wish is none of these", () => {
+  for (const text of [
+    "a cheap bag but not too small",
+    "una get wallet? my own don tear",
+    "invited to a traditional wedding as a guest, what should I wear",
+    "something less than 20k for my boyfriend",
+    "ankle boots, size 36 women's EU",
+    "I bought a gown and got shoes, show me a bag to wear at the office",
+  ])
+    expect(["find", "available"], text).toContain(topic(text));
+});
+
+test("what a message leaves out is that of the last one", () => {
+  expect(afterTurns("can I return shoes", "how many days").now.topic).toEqual({
+    policy: "returns",
+  });
+  expect(afterTurns("how much is delivery to Jos", "how long").now.topic).toBe("delivery");
+  expect(afterTurns("knee boots", "ankle ones instead").now.wanted.things[0]?.key).toBe(
+    "ankle-boot",
+  );
+  expect(afterTurns("gift for my wife, 50k", "she likes bags", "red").before?.max).toBe(50_000);
+  expect(afterTurns("heels size 38", "actually 39").now.wanted.size?.value).toBe("39");
+});
