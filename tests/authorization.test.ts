@@ -124,6 +124,8 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call check_cart": ANYONE,
   "call quote_delivery": ANYONE,
   "call quote_discount": ANYONE,
+  "call quote_promotions": ANYONE,
+  "call quote_promotions_with_code": ANYONE,
   "call place_order": ANYONE,
   "call send_contact_code": [ANYONE, () => ({ body: { email: "code@example.com" } })],
   "call send_track_code": [

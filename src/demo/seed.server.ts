@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "~/db/client.ts";
 import { profiles, users } from "~/db/schema/accounts.ts";
 import { productStock, products, stockLedger } from "~/db/schema/catalogue.ts";
+import { discounts } from "~/db/schema/checkout.ts";
 import { collections, houses } from "~/db/schema/collections.ts";
 import { pages, pageVersions } from "~/db/schema/editorial.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
@@ -74,6 +75,14 @@ async function writeDemo(tx: Transaction, now: Date, pictures: StudioPictures): 
   const story = buildDemoStory({ now, catalogue, pictures });
   await tx.insert(pages).values(story.page);
   await tx.insert(pageVersions).values(story.version);
+  // With a code: what counts by itself would change what everything in the shop comes to.
+  await tx
+    .insert(discounts)
+    .values({
+      ...{ code: "OWAMBE10", name: "Owambe week", kind: "percentage", value: 10 },
+      ...{ minimumKobo: 15_000_000, createdAt: now },
+    })
+    .onConflictDoNothing();
   // A shop to look at is open to whoever looks; its back-office asks for a second factor instead.
   await tx
     .insert(storeSettings)

@@ -143,8 +143,12 @@ export const RETURN_REASONS = [
 ] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-export const DISCOUNT_KINDS = ["percentage", "amount", "free_delivery"] as const;
+export const DISCOUNT_KINDS = ["percentage", "amount", "free_delivery", "buy_get"] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+/** Whom a promotion is for; readers: of the newsletter. */
+export const CUSTOMER_GROUPS = ["everyone", "first_order", "returning", "readers"] as const;
+export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number];
 
 /** Who chooses the pieces of a collection: staff one by one, or a rule. */
 export const COLLECTION_KINDS = ["hand", "rule"] as const;

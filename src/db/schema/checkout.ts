@@ -11,20 +11,23 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { DISCOUNT_KINDS } from "../../lib/statuses.ts";
+import { CUSTOMER_GROUPS, DISCOUNT_KINDS } from "../../lib/statuses.ts";
 import { createdAt, holdsOnly, kobo, time, uuidKey } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 type Json = Record<string, unknown>;
 
+/** Promotions: what takes something off an order, by itself or for whoever types its code. */
 export const discounts = pgTable(
   "discounts",
   {
     id: uuidKey(),
-    /** Upper case. */
-    code: text("code").notNull(),
+    /** Upper case. Null: it needs none. */
+    code: text("code"),
+    /** As shoppers read it; most codes have none. */
+    name: text("name").notNull().default(""),
     kind: text("kind", { enum: DISCOUNT_KINDS }).notNull(),
-    /** Whole percent for percentage, kobo for amount, 0 for free delivery. */
+    /** Whole percent for percentage and for what is got, kobo for amount, 0 for free delivery. */
     value: kobo("value").notNull().default(0),
     minimumKobo: kobo("minimum_kobo").notNull().default(0),
     startsAt: time("starts_at"),
@@ -35,6 +38,14 @@ export const discounts = pgTable(
     /** Empty lists mean everything. */
     categories: text("categories").array().notNull().default([]),
     productIds: integer("product_ids").array().notNull().default([]),
+    collectionIds: uuid("collection_ids").array().notNull().default([]),
+    /** Of so many pieces that are bought together so many more are got for less. */
+    buyQuantity: integer("buy_quantity"),
+    getQuantity: integer("get_quantity"),
+    customerGroup: text("customer_group", { enum: CUSTOMER_GROUPS }).notNull().default("everyone"),
+    /** What it may take off all orders together, and what it has. */
+    budgetKobo: kobo("budget_kobo"),
+    spentKobo: kobo("spent_kobo").notNull().default(0),
     isActive: boolean("is_active").notNull().default(true),
     /** Only for a first order, with a mark after the code that is made for one mailbox and mailed to it. */
     firstOrders: boolean("first_orders").notNull().default(false),
@@ -43,6 +54,7 @@ export const discounts = pgTable(
   (t) => [
     uniqueIndex("discounts_code").on(t.code),
     holdsOnly("discounts_kind_known", t.kind, DISCOUNT_KINDS),
+    holdsOnly("discounts_group_known", t.customerGroup, CUSTOMER_GROUPS),
     check(
       "discounts_uses_within_limit",
       sql`${t.totalLimit} is null or ${t.uses} <= ${t.totalLimit}`,
@@ -67,6 +79,8 @@ export const discountUses = pgTable(
     userId: uuid("user_id"),
     /** The card that paid, by a digest that says nothing to anybody else. */
     cardKey: text("card_key"),
+    /** What it took off the order. */
+    amountKobo: kobo("amount_kobo").notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [

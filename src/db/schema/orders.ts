@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { HeldPromotion } from "../../lib/held-promotion.ts";
 import {
   ACTOR_KINDS,
   CONTACT_PROOFS,
@@ -81,6 +82,8 @@ export const orders = pgTable(
     subtotalKobo: kobo("subtotal_kobo").notNull(),
     discountKobo: kobo("discount_kobo").notNull().default(0),
     discountCode: text("discount_code"),
+    /** Of which the discount is made; null where it is a code from before, agreed on, or none. */
+    promotions: jsonb("promotions").$type<HeldPromotion[]>(),
     deliveryFeeKobo: kobo("delivery_fee_kobo").notNull(),
     totalKobo: kobo("total_kobo").notNull(),
     refundedKobo: kobo("refunded_kobo").notNull().default(0),
@@ -179,6 +182,8 @@ export const orderItems = pgTable(
     size: text("size").notNull().default(""),
     quantity: integer("quantity").notNull(),
     priceAtPurchaseKobo: kobo("price_at_purchase_kobo").notNull(),
+    /** What promotions take off the line; null where the discount is on all lines alike. */
+    discountKobo: kobo("discount_kobo"),
     /** What the shop asked then, where staff agreed on another price. */
     listPriceKobo: kobo("list_price_kobo"),
     shippedQuantity: integer("shipped_quantity").notNull().default(0),

@@ -2,7 +2,7 @@ import { contactSchema } from "~/lib/contact.ts";
 import { defineLimit, going, limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { quoteDelivery } from "./delivery.server.ts";
-import { quoteDiscount } from "./discount.server.ts";
+import { quoteDiscount, quotePromotions } from "./discount.server.ts";
 import { sendContactCode } from "./holds/contact-code.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 import {
@@ -13,6 +13,9 @@ import {
   quoteDeliveryOutput,
   quoteDiscountInput,
   quoteDiscountOutput,
+  quotePromotionsInput,
+  quotePromotionsOutput,
+  quotePromotionsWithCodeInput,
 } from "./schema.ts";
 
 /** Of orders unpaid the use case counts pieces, too, by contact and address. */
@@ -54,8 +57,27 @@ export const functions = [
     reads: false,
     input: quoteDiscountInput,
     output: quoteDiscountOutput,
-    handler: (ctx, caller, input) =>
-      quoteDiscount(ctx, { ...input, userId: caller.kind === "user" ? caller.userId : null }),
+    handler: (ctx, caller, input) => quoteDiscount(ctx, caller, input),
+  }),
+  defineFunction({
+    name: "quote_promotions",
+    description: "What promotions take off a cart, and why others do not.",
+    rights: "anyone",
+    limit: limits.read,
+    reads: false,
+    input: quotePromotionsInput,
+    output: quotePromotionsOutput,
+    handler: quotePromotions,
+  }),
+  defineFunction({
+    name: "quote_promotions_with_code",
+    description: "The same with a discount code among them; why it may not be used is `refusal`.",
+    rights: "anyone",
+    limit: limits.guess,
+    reads: false,
+    input: quotePromotionsWithCodeInput,
+    output: quotePromotionsOutput,
+    handler: quotePromotions,
   }),
   defineFunction({
     name: "place_order",

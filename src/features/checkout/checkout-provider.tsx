@@ -16,6 +16,7 @@ import {
   prefill,
   withoutOthers,
 } from "./draft.ts";
+import { fetchPromotions } from "./promotions/fetch-promotions.ts";
 import { useShopper } from "./use-shopper.ts";
 
 /** One way to deliver, as the shop quotes it; fees in naira, days as YYYY-MM-DD. */
@@ -42,8 +43,13 @@ export interface Checkout {
   /** The chosen way to deliver, if it is offered. */
   delivery: DeliveryOption | undefined;
   retryQuote(): void;
-  /** What the discount code is worth now; naira. */
-  discount: { state: "none" | "loading" | "ready" | "refused"; amount: number; message: string };
+  /** What promotions take off now, and what becomes of the code that was typed; naira. */
+  discount: {
+    state: "none" | "loading" | "ready" | "refused";
+    amount: number;
+    /** Why the code may not be used. */
+    message: string;
+  } & Pick<ResultOf<"quote_promotions">, "applied" | "hints">;
   /** The fee or the discount is of what stood there before: the shop is still asked. */
   isBehind: boolean;
   /** VAT that is added. */
@@ -52,7 +58,13 @@ export interface Checkout {
   totalKobo: number;
 }
 
-const noDiscount: Checkout["discount"] = { state: "none", amount: 0, message: "" };
+const noDiscount: Checkout["discount"] = {
+  state: "none",
+  amount: 0,
+  message: "",
+  applied: [],
+  hints: [],
+};
 
 const CheckoutContext = createContext<Checkout | null>(null);
 
@@ -166,38 +178,39 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const email = useSettled(draft.contact.email);
   const phone = useSettled(draft.contact.phone);
   const deliveryFee = delivery?.fee ?? 0;
-  const codeKey = (email: string, phone: string) =>
-    discountCode && JSON.stringify([discountCode, email, phone, deliveryFee, lines, round]);
+  // Who orders rarely decides about what needs no code: nobody waits for that.
+  const dealKey = (email: string, phone: string) =>
+    JSON.stringify([discountCode, discountCode && email + phone, deliveryFee, lines, round]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
   useEffect(() => {
-    if (!ready || !discountCode || lines.length === 0) {
+    if (!ready || lines.length === 0) {
       setDiscount(noDiscount);
       return;
     }
     const controller = new AbortController();
     const isAnswered = () =>
-      setAnswered((current) => ({ ...current, discount: codeKey(email, phone) }));
-    setDiscount((current) => ({ ...current, state: "loading" }));
-    callAsVisitor(
-      "quote_discount",
-      {
-        code: discountCode,
-        email,
-        phone,
-        delivery_fee: deliveryFee,
-        lines: lines.map(({ id, size, quantity }) => ({ product_id: id, size, quantity })),
-      },
-      { signal: controller.signal },
+      setAnswered((current) => ({ ...current, discount: dealKey(email, phone) }));
+    if (discountCode) setDiscount((current) => ({ ...current, state: "loading" }));
+    fetchPromotions(
+      { code: discountCode, email, phone, delivery_fee: deliveryFee, lines },
+      controller.signal,
     )
-      .then((found) => {
-        setDiscount({ state: "ready", amount: found.discount, message: "" });
+      .then(({ discount, applied, hints, refusal }) => {
+        setDiscount({
+          state: refusal === null ? "ready" : "refused",
+          amount: discount,
+          message: refusal ?? "",
+          applied,
+          hints,
+        });
         isAnswered();
       })
       .catch((error) => {
         if (controller.signal.aborted) return;
         isAnswered();
+        if (!discountCode) return setDiscount(noDiscount);
         const message = error instanceof ShopError ? error.message : "This code cannot be used";
-        setDiscount({ state: "refused", amount: 0, message });
+        setDiscount({ ...noDiscount, state: "refused", message });
       });
     return () => controller.abort();
   }, [ready, discountCode, email, phone, deliveryFee, lines, round]);
@@ -208,7 +221,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const { address, contact } = draft;
   const isBehind =
     answered.delivery !== placeKey(address.city, address.area) ||
-    (discountCode !== "" && answered.discount !== codeKey(contact.email, contact.phone));
+    (lines.length > 0 && answered.discount !== dealKey(contact.email, contact.phone));
   const value = useMemo<Checkout>(
     () => ({
       draft,

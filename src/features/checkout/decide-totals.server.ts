@@ -1,17 +1,19 @@
 import type { Transaction } from "~/db/client.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { refuseDoor } from "~/features/trust/risk.server.ts";
+import type { HeldPromotion } from "~/lib/held-promotion.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { type BasisPoints, totalWith } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
 import type { Refusal } from "~/platform/refusals.ts";
 import { allowsPayOnDelivery, estimateRules, feeFor, NOT_AT_THE_DOOR } from "./delivery.server.ts";
-import { type AppliedDiscount, findDiscount } from "./discount.server.ts";
 import { estimateDelivery, sameDayOpen } from "./estimate.ts";
 import { describeLines, type PricedLine, subtotalKobo } from "./price-lines.server.ts";
+import { findDeal, heldOf, requireCode } from "./promotions/find-deal.server.ts";
+import type { Offers } from "./promotions/offers.server.ts";
 import type { OrderInput } from "./schema.ts";
-import type { Agreement } from "./staff-order/agreement.ts";
+import { type Agreement, isCheaper } from "./staff-order/agreement.ts";
 import { vatTerms } from "./vat-terms.ts";
 import { type DeliveryZone, findZone } from "./zones.ts";
 
@@ -32,6 +34,8 @@ export interface Orderer {
   isTakenByStaff: boolean;
   /** With whoever took it for them. */
   agreed: Agreement | undefined;
+  /** What may take something off for them. */
+  offers: Offers;
 }
 
 /** Who orders may not pay this at the door; what staff should know of it is not for them to read. */
@@ -45,7 +49,9 @@ export class DoorRefused extends AppError {
 }
 
 export interface Decision extends Totals {
-  discount: AppliedDiscount | undefined;
+  promotions: HeldPromotion[];
+  /** What they take off each line; null where there are none. */
+  lineDiscounts: Kobo[] | null;
   zone: DeliveryZone | undefined;
   estimate: { from: string; to: string };
   /** Of the VAT within the total. */
@@ -85,17 +91,20 @@ export async function decide(
       },
     );
   }
-  const discount = input.discount_code
-    ? await findDiscount(ctx, tx, {
-        code: input.discount_code,
-        lines,
-        deliveryFeeKobo: fee,
-        customer: { ...input.contact, ...orderer },
-        now,
-        lock: true,
-      })
-    : undefined;
-  const discountKobo = discount?.discountKobo ?? agreed?.discountKobo ?? 0;
+  // Prices of their own and promotions do not go together.
+  const deal =
+    agreed && isCheaper(agreed)
+      ? undefined
+      : await findDeal(ctx, tx, orderer.offers, {
+          lines,
+          deliveryFeeKobo: fee,
+          customer: { ...input.contact, ...orderer },
+          now,
+          lock: true,
+        });
+  if (deal) requireCode(deal);
+  const promotions = deal ? heldOf(deal) : [];
+  const discountKobo = deal ? deal.piecesKobo + deal.deliveryKobo : (agreed?.discountKobo ?? 0);
   if (discountKobo > subtotal + fee) throw invalid("The discount is more than the order comes to");
   const terms = vatTerms(settings);
   const totals: Totals = {
@@ -124,7 +133,8 @@ export async function decide(
   }
   askConsent(input, lines, totals);
   const estimate = estimateDelivery(now, method, zone, rules);
-  return { ...totals, discount, zone, estimate, vatRate: terms.vatRate };
+  const lineDiscounts = deal && promotions.length > 0 ? deal.lineKobo : null;
+  return { ...totals, promotions, lineDiscounts, zone, estimate, vatRate: terms.vatRate };
 }
 
 function askConsent(input: OrderInput, lines: PricedLine[], totals: Totals): void {

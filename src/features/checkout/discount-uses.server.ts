@@ -9,6 +9,7 @@ import { recordEvent } from "~/features/orders/events.server.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { emailKey, phoneKey } from "~/lib/contact-keys.ts";
+import type { HeldPromotion } from "~/lib/held-promotion.ts";
 import type { OrderStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { noteRefusal } from "~/platform/refusals.ts";
@@ -33,14 +34,14 @@ const keysOf = ({ email, phone, userId }: CodeUser) => ({
 });
 
 /**
- * How often a customer has used a code, under any mailbox, phone or account of theirs. What was
+ * How often a customer has used promotions, under any mailbox, phone or account of theirs. What was
  * ordered in somebody's name and never confirmed does not count against whoever proves to be them.
  */
 export async function countUses(
   db: Queryable,
-  discountId: string,
+  discountIds: readonly string[],
   user: CodeUser,
-): Promise<number> {
+): Promise<Map<string, number>> {
   const keys = keysOf(user);
   const same = or(
     keys.emailKey ? eq(discountUses.emailKey, keys.emailKey) : undefined,
@@ -49,37 +50,82 @@ export async function countUses(
     // From before there were keys.
     user.email ? eq(discountUses.customer, plainEmail(user.email)) : undefined,
   );
-  if (!same) return 0;
-  const [row] = await db
-    .select({ times: count() })
+  if (!same || discountIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: discountUses.discountId, times: count() })
     .from(discountUses)
     .innerJoin(orders, eq(orders.id, discountUses.orderId))
     .where(
       and(
-        eq(discountUses.discountId, discountId),
+        inArray(discountUses.discountId, [...discountIds]),
         same,
         user.isProved ? sql`${orders.contactProof} is distinct from 'awaited'` : undefined,
       ),
-    );
-  return row!.times;
+    )
+    .groupBy(discountUses.discountId);
+  return new Map(rows.map(({ id, times }) => [id, times]));
 }
 
-/** Counts a use of a locked code, as parts of the statement that places the order. */
-export const discountParts = (discountId: string, order: CodeUser & { id: string }): SQL[] => [
-  part("discount", sql`update discounts set uses = uses + 1 where id = ${discountId}`),
-  part(
-    "discount_use",
-    sql`insert into ${discountUses} ${rowsOf(discountUses, [
-      { discountId, orderId: order.id, customer: plainEmail(order.email), ...keysOf(order) },
-    ])}`,
-  ),
-];
+const heldRows = (held: readonly HeldPromotion[]) =>
+  sql`json_to_recordset(${JSON.stringify(held)}::json) as h(id uuid, kobo bigint)`;
+
+/**
+ * Counts a use of promotions, as parts of the statement that places the order. Those with limits are
+ * locked already; all are taken in the order of their keys, so that nobody waits in a circle.
+ */
+export const discountParts = (
+  held: readonly HeldPromotion[],
+  order: CodeUser & { id: string },
+): SQL[] =>
+  held.length === 0
+    ? []
+    : [
+        part(
+          "discount",
+          sql`update discounts d set uses = d.uses + 1, spent_kobo = d.spent_kobo + l.kobo
+            from (select p.id, h.kobo from discounts p join ${heldRows(held)} on h.id = p.id
+              order by p.id for update of p) l
+            where d.id = l.id`,
+        ),
+        part(
+          "discount_use",
+          sql`insert into ${discountUses} ${rowsOf(
+            discountUses,
+            held.map(({ id: discountId, kobo: amountKobo }) => ({
+              ...{ discountId, orderId: order.id, customer: plainEmail(order.email) },
+              ...{ ...keysOf(order), amountKobo },
+            })),
+          )}`,
+        ),
+      ];
+
+/** The order's pieces changed, and so did what its promotions take off. */
+export async function countOtherAmounts(
+  tx: Transaction,
+  { id, promotions }: Pick<OrderRow, "id" | "promotions">,
+): Promise<void> {
+  if (!promotions?.length) return;
+  await tx.execute(sql`
+    with other as (
+      select u.discount_id, u.amount_kobo as was, h.kobo
+      from discount_uses u join ${heldRows(promotions)} on h.id = u.discount_id
+      where u.order_id = ${id} and u.amount_kobo <> h.kobo
+    ), uses as (
+      update discount_uses u set amount_kobo = o.kobo from other o
+      where u.order_id = ${id} and u.discount_id = o.discount_id
+    )
+    update discounts d set spent_kobo = greatest(d.spent_kobo + o.kobo - o.was, 0)
+    from other o where d.id = o.discount_id`);
+}
+
+const hasPromotion = ({ discountCode, promotions }: OrderRow): boolean =>
+  discountCode !== null || (promotions ?? []).length > 0;
 
 const DIGEST_LENGTH = 22;
 
 /**
- * Remembers the card that paid for an order with a code. Which card it will be nobody knows before, so
- * that a card which has used a code for one order per customer already is told to staff, with the order.
+ * Remembers the card that paid for an order with a promotion. Which card it will be nobody knows before, so
+ * that a card which has used one for one order per customer already is told to staff, with the order.
  */
 export async function countCard(
   ctx: Context,
@@ -87,26 +133,33 @@ export async function countCard(
   order: OrderRow,
   card: string,
 ): Promise<void> {
-  if (!order.discountCode) return;
+  if (!hasPromotion(order)) return;
   const cardKey = createHmac("sha256", ctx.secrets.encryptionKey)
     .update(`card:${card}`)
     .digest("base64url")
     .slice(0, DIGEST_LENGTH);
-  const [use] = await tx
+  const uses = await tx
     .update(discountUses)
     .set({ cardKey })
     .where(eq(discountUses.orderId, order.id))
     .returning();
-  if (!use) return;
-  const [discount] = await tx.select().from(discounts).where(eq(discounts.id, use.discountId));
-  const byCard = and(
-    eq(discountUses.discountId, use.discountId),
-    eq(discountUses.cardKey, cardKey),
-  );
+  for (const { discountId } of uses) await tellOfCard(ctx, tx, order, discountId, cardKey);
+}
+
+async function tellOfCard(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  discountId: string,
+  cardKey: string,
+): Promise<void> {
+  const [discount] = await tx.select().from(discounts).where(eq(discounts.id, discountId));
+  const byCard = and(eq(discountUses.discountId, discountId), eq(discountUses.cardKey, cardKey));
   const times = await tx.$count(discountUses, byCard);
   const limit = discount?.perCustomerLimit;
   if (!limit || times <= limit) return;
-  const text = `Its card has paid for ${times} orders with the code ${order.discountCode}, which is for ${limit} per customer`;
+  const which = discount.code === null ? discount.name : `the code ${discount.code}`;
+  const text = `Its card has paid for ${times} orders with ${which}, which is for ${limit} per customer`;
   await recordEvent(ctx, tx, order.id, { kind: "code_reused", actor: SYSTEM, data: { text } });
   await noteRefusal(ctx, {
     rule: "discount.card",
@@ -116,34 +169,43 @@ export async function countCard(
   });
 }
 
-/** A cancelled order gives its use of a discount code back. */
+/** A cancelled order gives its use of promotions back. */
 export async function giveBackDiscount(
   _ctx: Context,
   tx: Transaction,
   order: OrderRow,
 ): Promise<void> {
-  if (!order.discountCode) return;
+  if (!hasPromotion(order)) return;
   await tx.execute(sql`
-    with gone as (delete from discount_uses where order_id = ${order.id} returning discount_id)
-    update discounts set uses = greatest(uses - 1, 0) from gone where discounts.id = gone.discount_id`);
+    with gone as (
+      delete from discount_uses where order_id = ${order.id} returning discount_id, amount_kobo
+    )
+    update discounts set uses = greatest(uses - 1, 0),
+      spent_kobo = greatest(spent_kobo - gone.amount_kobo, 0)
+    from gone where discounts.id = gone.discount_id`);
 }
 
-/** Taken up again, it counts again. The code may be used up by now: the order keeps its price. */
+/** Taken up again, it counts again. What it used may be used up by now: the order keeps its price. */
 export async function countDiscountAgain(
   _ctx: Context,
   tx: Transaction,
   order: OrderRow,
 ): Promise<void> {
-  if (!order.discountCode) return;
+  if (!hasPromotion(order)) return;
   const keys = keysOf(order);
+  const used = order.promotions
+    ? heldRows(order.promotions)
+    : sql`(select id, 0 as kobo from discounts where code = ${order.discountCode}) h`;
   await tx.execute(sql`
     with counted as (
-      update discounts set uses = uses + 1
-      where code = ${order.discountCode} and (total_limit is null or uses < total_limit) returning id
+      update discounts d set uses = d.uses + 1, spent_kobo = d.spent_kobo + h.kobo from ${used}
+      where d.id = h.id and (d.total_limit is null or d.uses < d.total_limit)
+      returning d.id, h.kobo
     )
-    insert into discount_uses (discount_id, order_id, customer, email_key, phone_key, user_id)
+    insert into discount_uses
+      (discount_id, order_id, customer, email_key, phone_key, user_id, amount_kobo)
     select id, ${order.id}::uuid, ${plainEmail(order.email)}, ${keys.emailKey}, ${keys.phoneKey},
-      ${keys.userId}::uuid
+      ${keys.userId}::uuid, kobo
     from counted
     on conflict do nothing`);
 }
@@ -155,7 +217,7 @@ export async function restoreDiscount(
   order: OrderRow,
   { from }: { from: OrderStatus },
 ): Promise<void> {
-  if (order.status === from) return;
+  if (order.status === from) return countOtherAmounts(tx, order);
   if (from === "cancelled") await countDiscountAgain(ctx, tx, order);
   if (order.status === "cancelled") await giveBackDiscount(ctx, tx, order);
 }

@@ -1,80 +1,73 @@
-import { inArray } from "drizzle-orm";
-import type { Queryable } from "~/db/client.ts";
-import { discounts } from "~/db/schema/checkout.ts";
+import type { z } from "zod";
 import { getSettings } from "~/features/settings/service.server.ts";
-import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
-import type { DiscountKind } from "~/lib/statuses.ts";
+import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError } from "~/platform/errors.ts";
-import { applyDiscount, normalizeCode } from "./discount.ts";
-import { type CodeUser, countUses } from "./discount-uses.server.ts";
-import { type PricedLine, priceLines, type WantedLine } from "./price-lines.server.ts";
-import { knowFirst, withoutMark } from "./welcome/first-order.server.ts";
+import { priceLines } from "./price-lines.server.ts";
+import { findDeal, requireCode } from "./promotions/find-deal.server.ts";
+import { type Offers, readOffers } from "./promotions/offers.server.ts";
+import { describeMissed, nameOf, whyNotCode } from "./promotions/words.ts";
+import type {
+  quoteDiscountInput,
+  quotePromotionsOutput,
+  quotePromotionsWithCodeInput,
+} from "./schema.ts";
 
-export interface AppliedDiscount {
-  id: string;
-  code: string;
-  kind: DiscountKind;
-  discountKobo: Kobo;
-}
-
-/**
- * What a code takes off these lines. With `lock`, nobody else can use the code until the
- * transaction ends: the limits hold however many order at once.
- *
- * @throws AppError refused, with the reason
- */
-export async function findDiscount(
-  ctx: Context,
-  db: Queryable,
-  input: {
-    code: string;
-    lines: readonly PricedLine[];
-    deliveryFeeKobo: Kobo;
-    customer: CodeUser;
-    now: Date;
-    lock: boolean;
-  },
-): Promise<AppliedDiscount> {
-  const code = normalizeCode(input.code);
-  const query = db
-    .select()
-    .from(discounts)
-    .where(inArray(discounts.code, [code, withoutMark(code)]));
-  const rows = await (input.lock ? query.for("update") : query);
-  const row = rows.find((one) => one.firstOrders || one.code === code);
-  const isLimited = row !== undefined && row.perCustomerLimit !== null;
-  const result = applyDiscount(row, {
-    lines: input.lines,
-    deliveryFeeKobo: input.deliveryFeeKobo,
-    ...(row?.firstOrders ? { first: await knowFirst(ctx, db, row, code, input.customer) } : {}),
-    usedByCustomer: isLimited ? await countUses(db, row.id, input.customer) : 0,
-    now: input.now,
-  });
-  if ("reason" in result) {
-    throw new AppError("refused", result.message, { reason: result.reason });
-  }
-  return { id: row!.id, code: row!.code, kind: row!.kind, ...result };
-}
+type Quoted = Omit<z.output<typeof quoteDiscountInput>, "code">;
 
 /** Shows a shopper what a code is worth for a cart. @throws AppError refused, with the reason */
 export async function quoteDiscount(
   ctx: Context,
-  input: CodeUser & { code: string; delivery_fee: number; lines: WantedLine[] },
+  caller: Caller,
+  input: Quoted & { code: string },
 ) {
+  const offers = await readOffers(ctx, caller, input);
+  const deal = await quote(ctx, caller, input, { ...offers, automatic: [] });
+  requireCode(deal);
+  const { promotion, kobo } = deal.applied[0]!;
+  return { code: promotion.code!, kind: promotion.kind, discount: koboToNaira(kobo) };
+}
+
+/** What promotions make of a cart, with or without a code, and why others take nothing off. */
+export async function quotePromotions(
+  ctx: Context,
+  caller: Caller,
+  {
+    for_customer,
+    ...input
+  }: Omit<z.output<typeof quotePromotionsWithCodeInput>, "code"> & { code?: string },
+): Promise<z.output<typeof quotePromotionsOutput>> {
+  const offers = await readOffers(ctx, for_customer ? undefined : caller, input);
+  if (offers.automatic.length === 0 && offers.code === "")
+    return { discount: 0, applied: [], hints: [], refusal: null };
+  const deal = await quote(ctx, caller, input, offers);
+  const { codeMiss } = deal;
+  const why = codeMiss && whyNotCode(codeMiss.promotion, codeMiss.miss);
+  const isOutdone = codeMiss?.miss.reason === "outdone";
+  return {
+    discount: koboToNaira(deal.piecesKobo + deal.deliveryKobo),
+    applied: deal.applied.map(({ promotion, kobo }) => ({
+      name: nameOf(promotion),
+      code: promotion.code,
+      kind: promotion.kind,
+      discount: koboToNaira(kobo),
+    })),
+    hints: [...(why && isOutdone ? [why] : []), ...describeMissed(deal.missed)],
+    refusal: why && !isOutdone ? why : null,
+  };
+}
+
+async function quote(ctx: Context, caller: Caller, input: Quoted, offers: Offers) {
   const settings = await getSettings(ctx);
-  const { lines } = await priceLines(ctx.db, input.lines, settings, {
-    lock: false,
-    at: ctx.clock.now(),
-  });
-  const found = await findDiscount(ctx, ctx.db, {
-    code: input.code,
+  const now = ctx.clock.now();
+  const { lines } = await priceLines(ctx.db, input.lines, settings, { lock: false, at: now });
+  const userId = caller.kind === "user" ? caller.userId : null;
+  return findDeal(ctx, ctx.db, offers, {
     lines,
     deliveryFeeKobo: nairaToKobo(input.delivery_fee),
     // Only that somebody proves to be the customer takes a use of theirs away; placing asks for it.
-    customer: { ...input, isProved: true },
-    now: ctx.clock.now(),
+    customer: { email: input.email, phone: input.phone, userId, isProved: true },
+    now,
     lock: false,
   });
-  return { code: found.code, kind: found.kind, discount: koboToNaira(found.discountKobo) };
 }

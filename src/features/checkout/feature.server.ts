@@ -21,12 +21,23 @@ import {
   restoreDiscount,
 } from "./discount-uses.server.ts";
 import { contactCodeMail, holdsFullMail } from "./holds/mails.tsx";
+import { functions as promotionFunctions } from "./promotions/admin-api.server.ts";
 import { functions as staffOrderFunctions } from "./staff-order/api.server.ts";
 
 /** From a cart to a priced order: delivery, discounts, placing. */
 export default defineFeature({
   name: "checkout",
-  uses: ["admin", "cart", "catalogue", "inventory", "orders", "payments", "settings", "trust"],
+  uses: [
+    "admin",
+    "cart",
+    "catalogue",
+    "collections",
+    "inventory",
+    "orders",
+    "payments",
+    "settings",
+    "trust",
+  ],
   hooks: [
     on(orderCancelled, giveBackDiscount),
     on(orderReopened, countDiscountAgain),
@@ -39,6 +50,7 @@ export default defineFeature({
     ...addressFunctions,
     ...piecesFunctions,
     ...adminFunctions,
+    ...promotionFunctions,
     ...staffOrderFunctions,
   ],
   adminLists: [discountList],

@@ -1,8 +1,9 @@
 import type { NewLine } from "~/features/orders/place.server.ts";
+import type { Kobo } from "~/lib/money.ts";
 import type { PricedLine } from "./price-lines.server.ts";
 
 /** A line as an order keeps it. */
-export const newLine = (line: PricedLine): NewLine => ({
+export const newLine = (line: PricedLine, discountKobo: Kobo | null): NewLine => ({
   productId: line.productId,
   productName: line.name,
   productImage: line.image,
@@ -11,5 +12,6 @@ export const newLine = (line: PricedLine): NewLine => ({
   size: line.stockSize,
   quantity: line.quantity,
   priceAtPurchaseKobo: line.priceKobo,
+  discountKobo,
   listPriceKobo: line.listKobo ?? null,
 });

@@ -37,6 +37,7 @@ import { shopPieces } from "./holds/count-holds.server.ts";
 import { findStanding, type PlacedBy, type Standing } from "./holds/standing.server.ts";
 import { newLine } from "./new-line.server.ts";
 import { type PricedLine, priceLines, shelvesAfter } from "./price-lines.server.ts";
+import { readOffers } from "./promotions/offers.server.ts";
 import { type OrderInput, type PlacedOrder, placeOrderOutput } from "./schema.ts";
 import { type Agreement, isSpecial, withAgreedPrices } from "./staff-order/agreement.ts";
 
@@ -67,9 +68,10 @@ export async function placeOrder(
     standing = await findStanding(ctx, caller, input, by);
     await requireUsualSize(ctx, standing, input.lines, settings.holds);
     await limitStrangers(ctx, standing);
-    const [expiresAt, stock] = await Promise.all([
+    const [expiresAt, stock, offers] = await Promise.all([
       deadlineOf(ctx, input, standing),
       isUnproved(standing) ? shopPieces(ctx) : 0,
+      readOffers(ctx, staff ? undefined : caller, { ...input.contact, code: input.discount_code }),
     ]);
     const placing: Placing = { ...by, standing, expiresAt };
     const scales: Scales = { standing, rules: settings.holds, stock };
@@ -92,6 +94,7 @@ export async function placeOrder(
         isProved: !isUnproved(placing.standing),
         isTakenByStaff: staff !== undefined,
         agreed,
+        offers,
       };
       const decision = await decide(ctx, tx, input, lines, settings, zones, orderer);
       await checkHolds(ctx, tx, scales, lines);
@@ -156,13 +159,19 @@ async function write(
   };
   await tx.execute(
     statement([
-      ...orderParts(ctx, order, lines.map(newLine), actor, terms),
+      ...orderParts(
+        ctx,
+        order,
+        lines.map((line, at) => newLine(line, decision.lineDiscounts?.[at] ?? null)),
+        actor,
+        terms,
+      ),
       moveParts(
         lines.map((line) => holdOf(line, order.id)),
         { actorId: null, at: ctx.clock.now() },
       ),
       openPaymentPart(ctx, payment),
-      ...(decision.discount ? discountParts(decision.discount.id, order) : []),
+      ...discountParts(decision.promotions, order),
       // Who has paid already hears of that, and once.
       ...(order.email && !agreed?.isPaid
         ? [
@@ -237,7 +246,7 @@ function newOrder(
   caller: Caller,
   { staff, agreed, standing, expiresAt }: Placing,
   { contact, address, ...input }: OrderInput,
-  { discount, zone, estimate, ...totals }: Decision,
+  { promotions, lineDiscounts: _, zone, estimate, ...totals }: Decision,
 ): NewOrder {
   return {
     ...totals,
@@ -258,7 +267,8 @@ function newOrder(
     notes: input.notes,
     estimateFrom: estimate.from,
     estimateTo: estimate.to,
-    discountCode: discount?.code ?? null,
+    discountCode: promotions.find(({ code }) => code !== null)?.code ?? null,
+    promotions: promotions.length > 0 ? promotions : null,
     expiresAt,
   };
 }

@@ -110,6 +110,34 @@ export const quoteDiscountOutput = z.object({
   discount: z.number(),
 });
 
+export const quotePromotionsInput = quoteDiscountInput.omit({ code: true }).extend({
+  /** Somebody takes the order for another: promotions for whoever is signed in do not count. */
+  for_customer: z.boolean().default(false),
+});
+
+export const quotePromotionsWithCodeInput = quotePromotionsInput.extend({
+  code: quoteDiscountInput.shape.code,
+});
+
+export const quotePromotionsOutput = z.object({
+  /** Naira taken off altogether. */
+  discount: z.number(),
+  /** At most one on the pieces and one on their delivery. */
+  applied: z.array(
+    z.object({
+      name: z.string(),
+      code: z.string().nullable(),
+      kind: z.enum(DISCOUNT_KINDS),
+      /** Naira. */
+      discount: z.number(),
+    }),
+  ),
+  /** Why others take nothing off, in words for shoppers. */
+  hints: z.array(z.string()),
+  /** Why the code may not be used. */
+  refusal: z.string().nullable(),
+});
+
 /** Of a code that shows whose a mailbox is. */
 export const codeSent = z.object({
   /** False where no mail leaves the shop: then nobody may be told to look for it. */

@@ -119,6 +119,7 @@ export function usePlaceOrder() {
       }),
     );
     note("Discount", nairaToKobo(now.discount), nairaToKobo(discount.amount));
+    if (now.discount !== discount.amount) retryQuote();
     if (delivery && now.delivery_fee !== delivery.fee) {
       note("Delivery", nairaToKobo(now.delivery_fee), nairaToKobo(delivery.fee));
       retryQuote();

@@ -16,11 +16,16 @@ import { mailDueAt } from "./undo/offer.server.ts";
 export type LineRow = typeof orderItems.$inferSelect;
 
 /** A line as it is to be: one that stands, with another size or quantity, or a new one. */
-export type WantedLineRow = { id: string; size: string; quantity: number } | NewLine;
+export type WantedLineRow =
+  | { id: string; size: string; quantity: number; discountKobo: number | null }
+  | NewLine;
 
 interface Changed {
   lines: readonly WantedLineRow[];
-  totals: Pick<OrderRow, "subtotalKobo" | "discountKobo" | "vatAddedKobo" | "totalKobo">;
+  totals: Pick<
+    OrderRow,
+    "subtotalKobo" | "discountKobo" | "promotions" | "vatAddedKobo" | "totalKobo"
+  >;
   /** Of staff, for the order's history. */
   reason: string;
 }
@@ -113,10 +118,10 @@ async function writeLines(
     .where(and(eq(orderItems.orderId, orderId), notInArray(orderItems.id, kept)));
   for (const [position, line] of lines.entries()) {
     if ("id" in line) {
-      const { id, size, quantity } = line;
+      const { id, ...values } = line;
       await tx
         .update(orderItems)
-        .set({ size, quantity, position })
+        .set({ ...values, position })
         .where(and(eq(orderItems.id, id), eq(orderItems.orderId, orderId)));
     } else await tx.insert(orderItems).values({ ...line, orderId, position });
   }

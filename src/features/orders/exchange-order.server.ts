@@ -84,6 +84,7 @@ export async function openExchange(
       position,
       size,
       quantity,
+      discountKobo: line.priceAtPurchaseKobo * quantity,
       shippedQuantity: 0,
       refundedQuantity: 0,
     })),

@@ -89,6 +89,19 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
     from discounts d join lateral (select count(*)::int as uses from discount_uses where discount_id = d.id) u on true
     where d.uses < u.uses
     union all
+    select 'a promotion has spent what its orders say', null, null, d.id, u.kobo::float8, d.spent_kobo::float8
+    from discounts d join lateral (
+      select coalesce(sum(amount_kobo), 0) as kobo from discount_uses where discount_id = d.id) u on true
+    where d.spent_kobo < u.kobo
+    union all
+    select 'what is off an order is off its lines and its delivery', null, null, o.id,
+      o.discount_kobo::float8, (i.kobo + p.kobo)::float8
+    from orders o
+      join lateral (select sum(discount_kobo) as kobo from order_items where order_id = o.id) i on true
+      join lateral (select coalesce(sum((h->>'kobo')::bigint), 0) as kobo
+        from jsonb_array_elements(o.promotions) h where h->>'on' = 'delivery') p on true
+    where o.promotions is not null and o.discount_kobo is distinct from i.kobo + p.kobo
+    union all
     -- What was paid at the door is with the rider who was there, unless it went into the account.
     select 'a rider collected what was paid at the door', null, null, o.order_id,
       coalesce(p.amount, 0)::float8, coalesce(c.amount, 0)::float8

@@ -3,8 +3,10 @@ import type { Transaction } from "~/db/client.ts";
 import type { Actor } from "~/features/orders/actor.server.ts";
 import { readLines } from "~/features/orders/change-lines.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
+import { worthOf } from "~/features/orders/worth-of.ts";
 import { refundableKobo, writeRefund } from "~/features/payments/refunds-due.server.ts";
 import { processRefund } from "~/features/payments/send-refund.server.ts";
+import { deliveryOff } from "~/lib/held-promotion.ts";
 import { addedRate, withVat } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { releaseSizes } from "./held-sizes.server.ts";
@@ -32,18 +34,28 @@ export async function refundReturn(
     const items = await itemsOf(tx, returnId);
     await lockSizes(tx, items);
     await releaseSizes(ctx, tx, row, actor);
-    const bought = items.reduce(
-      (sum, { returned, bought: line }) => sum + line.priceAtPurchaseKobo * returned.quantity,
-      0,
+    const lines = await readLines(tx, order.id);
+    const worthWith = (returned: (lineId: string) => number) =>
+      worthOf(
+        order,
+        lines.map(({ id, priceAtPurchaseKobo: priceKobo, refundedQuantity, ...line }) => ({
+          ...line,
+          priceKobo,
+          pieces: refundedQuantity + returned(id),
+        })),
+      );
+    const netAfter = worthWith((lineId) =>
+      items
+        .filter(({ bought }) => bought.id === lineId)
+        .reduce((sum, { returned }) => sum + returned.quantity, 0),
     );
-    const before = (await readLines(tx, order.id)).reduce(
-      (sum, line) => sum + line.priceAtPurchaseKobo * line.refundedQuantity,
-      0,
-    );
-    // By what is given back before and after, so that parts come to the whole to the kobo.
-    const netAfter = worthOf(order, before + bought);
     const grossAfter = withVat(netAfter, addedRate(order));
-    const pieces = grossAfter - withVat(worthOf(order, before), addedRate(order));
+    const pieces =
+      grossAfter -
+      withVat(
+        worthWith(() => 0),
+        addedRate(order),
+      );
     const fee = await feeOwed(tx, order, items);
     const feeGross = withVat(netAfter + fee, addedRate(order)) - grossAfter;
     const left = await refundableKobo(tx, order.id);
@@ -68,22 +80,12 @@ export async function refundReturn(
   for (const { id } of byCard) await processRefund(ctx, actor, id);
 }
 
-/**
- * What pieces of an order for so much cost: a discount was given on the pieces, not on the delivery, so
- * they come back at that.
- */
-function worthOf(order: OrderRow, boughtKobo: number): number {
-  if (order.subtotalKobo === 0) return 0;
-  const share = Math.min(order.discountKobo, order.subtotalKobo);
-  return boughtKobo - Math.floor((share * boughtKobo) / order.subtotalKobo);
-}
-
-/** The delivery's fee comes back when the fault was ours, once for an order. */
+/** What was paid for the delivery comes back when the fault was ours, once for an order. */
 async function feeOwed(tx: Transaction, order: OrderRow, items: ReturnedItem[]): Promise<number> {
   if (!items.every(({ returned }) => isOurFault(returned.reason))) return 0;
   const { rows } = await tx.execute(sql`
     select 1 from returns r where r.order_id = ${order.id} and r.status = 'refunded' and not exists (
       select 1 from return_items i where i.return_id = r.id and i.reason not in ${OUR_FAULT})`);
   if (rows.length > 0) return 0;
-  return order.deliveryFeeKobo;
+  return order.deliveryFeeKobo - deliveryOff(order.promotions);
 }

@@ -33,8 +33,9 @@ export async function readMargin(
       from product_costs window w as (partition by product_id order by id)
     ), sold as (
       select c.cost_kobo is not null as is_known, i.quantity * c.cost_kobo as cost,
-        i.quantity * i.price_at_purchase_kobo
-          * (1 - o.discount_kobo::numeric / nullif(o.subtotal_kobo, 0)) as price
+        coalesce(i.quantity * i.price_at_purchase_kobo - i.discount_kobo,
+          i.quantity * i.price_at_purchase_kobo
+            * (1 - o.discount_kobo::numeric / nullif(o.subtotal_kobo, 0))) as price
       from orders o join order_items i on i.order_id = o.id
       left join costs c on c.product_id = i.product_id
         and o.created_at >= c.since and o.created_at < c.until

@@ -221,14 +221,23 @@ function feeRefused(why: "paid_less" | "waits_for_other_amount", fee: number, ag
   );
 }
 
-/** A code took the whole fee off: what a cheaper or dearer one does to it was never agreed. @throws AppError refused */
-async function requirePaidDelivery(db: Queryable, order: OrderRow): Promise<void> {
-  if (!order.discountCode) return;
+async function hasFreeDelivery(
+  db: Queryable,
+  { promotions, discountCode }: OrderRow,
+): Promise<boolean> {
+  if (promotions) return promotions.some(({ kind }) => kind === "free_delivery");
+  if (!discountCode) return false;
+  // From before orders kept their promotions.
   const [used] = await db
     .select({ kind: discounts.kind })
     .from(discounts)
-    .where(eq(discounts.code, order.discountCode));
-  if (used && used.kind !== "free_delivery") return;
+    .where(eq(discounts.code, discountCode));
+  return !used || used.kind === "free_delivery";
+}
+
+/** A promotion took the whole fee off: what a cheaper or dearer one does to it was never agreed. @throws AppError refused */
+async function requirePaidDelivery(db: Queryable, order: OrderRow): Promise<void> {
+  if (!(await hasFreeDelivery(db, order))) return;
   throw new AppError(
     "refused",
     "Delivery there costs something else, and this order has a code for its delivery. Write to us and we change it.",

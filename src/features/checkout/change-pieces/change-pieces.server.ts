@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "~/db/client.ts";
-import { discounts } from "~/db/schema/checkout.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { lockStock } from "~/features/inventory/stock.server.ts";
 import { staffActor } from "~/features/orders/actor.server.ts";
@@ -27,16 +26,17 @@ import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden, invalid, notFound } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
-import { applyDiscount } from "../discount.ts";
+import { countOtherAmounts } from "../discount-uses.server.ts";
 import { newLine } from "../new-line.server.ts";
 import { type PricedLine, priceLines } from "../price-lines.server.ts";
+import { type ReckonedLine, reckonDiscount } from "./reckon-discount.server.ts";
 import type { changePiecesInput, newPiecesInput, PiecesQuote } from "./schema.ts";
 
 type NewPieces = z.output<typeof newPiecesInput>;
 
 interface Plan {
   lines: WantedLineRow[];
-  totals: Pick<OrderRow, "subtotalKobo" | "discountKobo" | "vatAddedKobo" | "totalKobo">;
+  totals: Parameters<typeof changeLines>[3]["totals"];
   /** Of a paid order: what is asked for and what goes back. Else the new total is waited for. */
   money: ReturnType<typeof differenceOf> | undefined;
 }
@@ -89,6 +89,7 @@ export async function changePieces(
     await undoable(ctx, tx, actor, order, async () => {
       const { reason } = input;
       const now = await changeLines(ctx, tx, order, { lines, totals, reason }, actor);
+      await countOtherAmounts(tx, now);
       if (money) await settleDifference(ctx, tx, actor, { before: order, now, reason });
       else await repriceOpenPayment(ctx, tx, now);
     });
@@ -137,7 +138,7 @@ async function planPieces(
     });
   }
   const fresh = priced.map((line, at) => agreed(line, added[at]!.own_price));
-  const totals = await reckon(db, order, [...stays.map(stood), ...fresh]);
+  const { totals, lineDiscounts } = await reckon(ctx, db, order, [...stays.map(stood), ...fresh]);
   const money = isUnpaid(order)
     ? undefined
     : differenceOf({ ...order, unsentKobo: await unsentKobo(db, order.id) }, totals.totalKobo);
@@ -161,8 +162,11 @@ async function planPieces(
   }
   return {
     lines: [
-      ...stays.map(({ id, size, quantity }) => ({ id, size, quantity })),
-      ...fresh.map(newLine),
+      ...stays.map(({ id, size, quantity }, at) => ({
+        ...{ id, size, quantity },
+        discountKobo: lineDiscounts?.[at] ?? null,
+      })),
+      ...fresh.map((line, at) => newLine(line, lineDiscounts?.[stays.length + at] ?? null)),
     ],
     totals,
     money,
@@ -175,44 +179,34 @@ function agreed(line: PricedLine, ownPrice: number | undefined): PricedLine {
   return priceKobo === line.priceKobo ? line : { ...line, priceKobo, listKobo: line.priceKobo };
 }
 
-/** A line that stands, as a discount looks at it. */
-const stood = ({ productId, category, quantity, priceAtPurchaseKobo }: LineRow) => ({
+/** A line that stands, as a promotion looks at it. */
+const stood = ({
+  productId,
+  category,
+  quantity,
+  priceAtPurchaseKobo,
+  discountKobo,
+}: LineRow): ReckonedLine => ({
   productId: productId ?? 0,
   category,
   quantity,
   priceKobo: priceAtPurchaseKobo,
+  wasDiscounted: (discountKobo ?? 0) > 0,
 });
 
-/**
- * What lines come to. A code keeps its terms, but for when and how often it may be used; what it asks for
- * and the order has no more is lost. A discount that was agreed on stays, up to what there is.
- */
+/** What lines come to, with the discount that the order has. */
 async function reckon(
+  ctx: Context,
   db: Queryable,
   order: OrderRow,
-  lines: readonly { productId: number; category: string; quantity: number; priceKobo: Kobo }[],
-): Promise<Plan["totals"]> {
+  lines: readonly ReckonedLine[],
+): Promise<{ totals: Plan["totals"]; lineDiscounts: Kobo[] | null }> {
   const subtotalKobo = lines.reduce((sum, line) => sum + line.priceKobo * line.quantity, 0);
   const most = subtotalKobo + order.deliveryFeeKobo;
-  const discountKobo = Math.min(await discountFor(db, order, lines), most);
-  return { subtotalKobo, discountKobo, ...totalWith(most - discountKobo, order) };
-}
-
-async function discountFor(
-  db: Queryable,
-  { discountCode, discountKobo, deliveryFeeKobo, createdAt }: OrderRow,
-  lines: Parameters<typeof reckon>[2],
-): Promise<Kobo> {
-  if (!discountCode) return discountKobo;
-  const [code] = await db.select().from(discounts).where(eq(discounts.code, discountCode));
-  if (!code) return discountKobo;
-  const granted = {
-    ...{ ...code, isActive: true, firstOrders: false },
-    ...{ totalLimit: null, perCustomerLimit: null },
+  const { lineDiscounts, promotions, ...found } = await reckonDiscount(ctx, db, order, lines);
+  const discountKobo = Math.min(found.discountKobo, most);
+  return {
+    totals: { subtotalKobo, discountKobo, promotions, ...totalWith(most - discountKobo, order) },
+    lineDiscounts,
   };
-  const result = applyDiscount(
-    { ...granted, startsAt: null, endsAt: null },
-    { lines, deliveryFeeKobo, usedByCustomer: 0, now: createdAt },
-  );
-  return "discountKobo" in result ? result.discountKobo : 0;
 }

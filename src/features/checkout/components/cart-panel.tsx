@@ -1,17 +1,20 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { browserStore } from "~/client/stored.ts";
-import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import type { ResultOf } from "~/client/wire.ts";
+import { useCart } from "~/features/cart/cart-provider.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CheckoutProvider, useCheckout } from "../checkout-provider.tsx";
 import { DRAFT_KEY, parseDraft } from "../draft.ts";
+import { fetchPromotions } from "../promotions/fetch-promotions.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { Express } from "./express.tsx";
+import { PromotionLines } from "./promotion-lines.tsx";
 
 /**
  * Above the cart's way on: a discount code with what it is worth or why it is worth nothing, and for who
- * is known the order itself. A guest without a code costs the shop no question.
+ * is known the order itself. A guest without a code is only told of promotions that need none.
  */
 export default function CartPanel({ isBlocked }: { isBlocked: boolean }) {
   const { user } = useAuth();
@@ -23,9 +26,12 @@ export default function CartPanel({ isBlocked }: { isBlocked: boolean }) {
   if (isThere) return null;
   if (!user && !asks) {
     return (
-      <Button variant="quiet" className="mt-1 text-xs" onClick={() => setAsks(true)}>
-        I have a discount code
-      </Button>
+      <>
+        <GuestPromotions />
+        <Button variant="quiet" className="mt-1 text-xs" onClick={() => setAsks(true)}>
+          I have a discount code
+        </Button>
+      </>
     );
   }
   return (
@@ -39,22 +45,37 @@ export default function CartPanel({ isBlocked }: { isBlocked: boolean }) {
 function CodeLine({ asks, onAsk }: { asks: boolean; onAsk(): void }) {
   const { ready, discount } = useCheckout();
   if (!ready) return null;
-  if (!asks) {
-    return (
-      <Button variant="quiet" className="mt-1 text-xs" onClick={onAsk}>
-        I have a discount code
-      </Button>
-    );
-  }
   return (
     <>
-      <DiscountField />
-      {discount.state === "ready" && (
-        <p className="prices mt-1 flex justify-between text-sm">
-          <span>Discount</span>
-          <span>−{formatNairaExact(nairaToKobo(discount.amount))}</span>
-        </p>
+      {asks ? (
+        <DiscountField />
+      ) : (
+        <Button variant="quiet" className="mt-1 text-xs" onClick={onAsk}>
+          I have a discount code
+        </Button>
       )}
+      {discount.state !== "loading" && <PromotionLines {...discount} />}
     </>
   );
+}
+
+const nothing: ResultOf<"quote_promotions"> = {
+  discount: 0,
+  applied: [],
+  hints: [],
+  refusal: null,
+};
+
+function GuestPromotions() {
+  const { lines } = useCart();
+  const [found, setFound] = useState(nothing);
+  useEffect(() => {
+    const controller = new AbortController();
+    fetchPromotions({ code: "", email: "", phone: "", delivery_fee: 0, lines }, controller.signal)
+      .then(setFound)
+      // The checkout asks again, and says so when it cannot.
+      .catch(() => {});
+    return () => controller.abort();
+  }, [lines]);
+  return <PromotionLines {...found} />;
 }

@@ -21,7 +21,11 @@ export function DiscountField() {
       <p className="mt-5 flex items-center justify-between gap-4 text-sm" role="status">
         <span>
           Code <strong className="font-medium">{draft.discountCode}</strong>
-          {discount.state === "ready" ? " is applied" : " …"}
+          {discount.state !== "ready"
+            ? " …"
+            : discount.applied.some(({ code }) => code !== null)
+              ? " is applied"
+              : " is kept for another time"}
         </span>
         <Button
           variant="quiet"

@@ -1,17 +1,17 @@
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
-import { formatNairaExact } from "~/lib/money.ts";
+import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { sizeName } from "~/lib/size-names.ts";
 import { vatTitle } from "~/lib/vat.ts";
 import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { DiscountField } from "./discount-field.tsx";
+import { PromotionHints } from "./promotion-lines.tsx";
 
 /** What is being bought and what it comes to. */
 export function OrderSummary() {
   const cart = useCart();
-  const { delivery, discount, draft, quote, isBehind, vatKobo, totalKobo } = useCheckout();
-  const discountKobo = Math.round(discount.amount * 100);
+  const { delivery, discount, quote, isBehind, vatKobo, totalKobo } = useCheckout();
   const feeKobo = delivery ? Math.round(delivery.fee * 100) : null;
   return (
     <section aria-label="Your order" className="mt-10 bg-bone-light p-5 sm:p-7 lg:mt-0">
@@ -40,6 +40,7 @@ export function OrderSummary() {
         ))}
       </ul>
       <DiscountField />
+      <PromotionHints hints={discount.hints} />
       <dl className="prices mt-5 flex flex-col gap-2 border-t border-line pt-4 text-sm">
         <div className="flex flex-wrap justify-between gap-x-4">
           <dt>Subtotal</dt>
@@ -55,12 +56,14 @@ export function OrderSummary() {
                 : formatNairaExact(feeKobo)}
           </dd>
         </div>
-        {discountKobo > 0 && (
-          <div className="flex flex-wrap justify-between gap-x-4">
-            <dt>Discount {draft.discountCode}</dt>
-            <dd>−{formatNairaExact(discountKobo)}</dd>
-          </div>
-        )}
+        {discount.applied
+          .filter(({ discount }) => discount > 0)
+          .map(({ code, name, discount }) => (
+            <div key={name} className="flex flex-wrap justify-between gap-x-4">
+              <dt>Discount {code ?? name}</dt>
+              <dd>−{formatNairaExact(nairaToKobo(discount))}</dd>
+            </div>
+          ))}
         {vatKobo > 0 && (
           <div className="flex flex-wrap justify-between gap-x-4">
             <dt>{vatTitle({ rate: quote.vatRate, isAdded: true })}</dt>

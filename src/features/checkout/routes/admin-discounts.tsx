@@ -1,175 +1,23 @@
 import { useState } from "react";
-import { queryClient } from "~/client/admin.ts";
-import { call } from "~/client/call.ts";
-import type { ListRow } from "~/client/wire.ts";
-import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
-import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
+import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
-import { categories } from "~/features/catalogue/rules.ts";
-import { oneOf, textOf } from "~/lib/form.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
-import { DISCOUNT_KINDS, type DiscountKind } from "~/lib/statuses.ts";
-import { lagosDate } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
-import { Checkbox } from "~/ui/checkbox.tsx";
-import { Select, TextField } from "~/ui/fields.tsx";
-import { toast } from "~/ui/toast.ts";
-
-type DiscountRow = ListRow<"discounts">;
+import { lastMoment, PromotionDialog, type PromotionRow } from "../promotions/promotion-dialog.tsx";
 
 const naira = (amount: number) => formatNaira(nairaToKobo(amount));
-const worth = (row: DiscountRow) =>
-  row.kind === "percentage"
-    ? `${row.percent}%`
-    : row.kind === "amount"
-      ? naira(row.amount ?? 0)
-      : "Free delivery";
-
-const DAY = 86_400_000;
-/** Midnight in Lagos, which has no summer time. */
-const midnight = (day: FormDataEntryValue) => new Date(`${day}T00:00:00+01:00`).getTime();
-const toIso = (ms: number) => new Date(ms).toISOString();
-/** What ends at midnight is good for the whole day before. */
-const lastMoment = (iso: string) => toIso(new Date(iso).getTime() - 1);
-const toDay = (iso: string | null) => (iso ? lagosDate(new Date(iso)) : "");
-
-const seenOf = (row: DiscountRow) => ({
-  code: row.code,
-  kind: row.kind,
-  value: row.percent ?? row.amount ?? 0,
-  minimum: row.minimum,
-  starts_at: row.starts_at,
-  ends_at: row.ends_at,
-  per_customer_limit: row.per_customer_limit,
-  total_limit: row.total_limit,
-  categories: row.categories,
-  is_active: row.is_active,
-});
-
-function DiscountDialog({ row, onClose }: { row: DiscountRow | undefined; onClose: () => void }) {
-  const [kind, setKind] = useState<DiscountKind>(row?.kind ?? "percentage");
-  function save(form: FormData, theirs: Record<string, unknown>) {
-    const [starts, lastDay] = [form.get("starts_at"), form.get("last_day")];
-    const limit = (name: string) => Number(form.get(name)) || null;
-    return call("save_discount", {
-      ...(row ? { id: row.id, seen: { ...seenOf(row), ...theirs } } : {}),
-      categories: form.getAll("categories").map(String),
-      code: textOf(form, "code"),
-      kind,
-      value: Number(form.get("value") ?? 0),
-      minimum: Number(form.get("minimum") ?? 0),
-      starts_at: starts ? toIso(midnight(starts)) : null,
-      ends_at: lastDay ? toIso(midnight(lastDay) + DAY) : null,
-      per_customer_limit: limit("per_customer_limit"),
-      total_limit: limit("total_limit"),
-      is_active: form.get("is_active") !== null,
-    });
-  }
-  async function onSent() {
-    toast.success("Discount saved");
-    await queryClient.invalidateQueries({ queryKey: listKey("discounts") });
-  }
-  return (
-    <FormDialog
-      title={row ? "Edit discount" : "Add discount"}
-      description={
-        row?.first_orders
-          ? "What the newsletter promises. Each reader is mailed it with a mark of their own; switched off, the promise goes from the home page."
-          : "A code that customers enter with their order."
-      }
-      action="Save"
-      about={row?.id}
-      send={save}
-      onSent={onSent}
-      onClose={onClose}
-    >
-      {(problem) => (
-        <div className="grid grid-cols-2 gap-4">
-          <TextField label="Code" name="code" required maxLength={30} defaultValue={row?.code} />
-          <Select
-            label="Kind"
-            name="kind"
-            value={kind}
-            onChange={(event) => setKind(oneOf(DISCOUNT_KINDS, event.target.value) ?? kind)}
-          >
-            <option value="percentage">Percentage</option>
-            <option value="amount">Amount</option>
-            <option value="free_delivery">Free delivery</option>
-          </Select>
-          {kind !== "free_delivery" && (
-            <TextField
-              label={kind === "percentage" ? "Percent" : "Naira"}
-              name="value"
-              type="number"
-              min={1}
-              max={kind === "percentage" ? 100 : undefined}
-              required
-              defaultValue={row?.percent ?? row?.amount ?? ""}
-            />
-          )}
-          <TextField
-            label="From an order of (₦)"
-            name="minimum"
-            type="number"
-            min={0}
-            defaultValue={row?.minimum ?? 0}
-          />
-          <TextField
-            label="Starts"
-            name="starts_at"
-            type="date"
-            defaultValue={toDay(row?.starts_at ?? null)}
-          />
-          <TextField
-            label="Last day"
-            name="last_day"
-            type="date"
-            defaultValue={row?.ends_at ? toDay(lastMoment(row.ends_at)) : ""}
-          />
-          <TextField
-            label="Uses per customer"
-            name="per_customer_limit"
-            type="number"
-            min={1}
-            defaultValue={row?.per_customer_limit ?? ""}
-          />
-          <TextField
-            label="Uses in all"
-            name="total_limit"
-            type="number"
-            min={1}
-            defaultValue={row?.total_limit ?? ""}
-          />
-          <fieldset className="col-span-2">
-            <legend className="mb-1 text-sm font-medium">Only for (none chosen: everything)</legend>
-            <div className="grid grid-cols-2 gap-x-4">
-              {categories.map(({ name }) => (
-                <Checkbox
-                  key={name}
-                  label={name}
-                  name="categories"
-                  value={name}
-                  defaultChecked={row?.categories.includes(name) ?? false}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <Checkbox label="Active" name="is_active" defaultChecked={row?.is_active ?? true} />
-          {problem && (
-            <p role="alert" className="col-span-2 text-sm text-oxblood">
-              {problem}
-            </p>
-          )}
-        </div>
-      )}
-    </FormDialog>
-  );
+function worth(row: PromotionRow): string {
+  if (row.kind === "percentage") return `${row.percent}%`;
+  if (row.kind === "amount") return naira(row.amount ?? 0);
+  if (row.kind === "free_delivery") return "Free delivery";
+  const off = row.percent === 100 ? "free" : `at ${row.percent}% off`;
+  return `Buy ${row.buy_quantity}, get ${row.get_quantity} ${off}`;
 }
 
 export default function AdminDiscounts() {
-  const [open, setOpen] = useState<DiscountRow | "new">();
-  const columns: Column<DiscountRow>[] = [
+  const [open, setOpen] = useState<PromotionRow | "new">();
+  const columns: Column<PromotionRow>[] = [
     {
       key: "code",
       label: "Code",
@@ -182,8 +30,12 @@ export default function AdminDiscounts() {
             onClick={() => setOpen(row)}
             className="font-medium hover:underline"
           >
-            {row.code}
+            {row.code ?? row.name}
           </button>
+          {row.code === null && <span className="block text-xs text-muted">Needs no code</span>}
+          {row.code !== null && row.name !== "" && (
+            <span className="block text-xs text-muted">{row.name}</span>
+          )}
           {row.first_orders && (
             <span className="block text-xs text-muted">First orders of newsletter readers</span>
           )}
@@ -209,6 +61,14 @@ export default function AdminDiscounts() {
       sortable: true,
       numeric: true,
       cell: (row) => (row.total_limit ? `${row.uses} of ${row.total_limit}` : row.uses),
+    },
+    {
+      key: "spent",
+      label: "Spent",
+      sortable: true,
+      numeric: true,
+      cell: (row) =>
+        row.budget ? `${naira(row.spent)} of ${naira(row.budget)}` : naira(row.spent),
     },
     {
       key: "is_active",
@@ -238,6 +98,14 @@ export default function AdminDiscounts() {
         }
         filters={[
           {
+            name: "way",
+            label: "Code",
+            options: [
+              { value: "code", label: "With a code" },
+              { value: "none", label: "Without" },
+            ],
+          },
+          {
             name: "status",
             label: "Status",
             options: [
@@ -248,7 +116,7 @@ export default function AdminDiscounts() {
         ]}
       />
       {open && (
-        <DiscountDialog
+        <PromotionDialog
           row={open === "new" ? undefined : open}
           onClose={() => setOpen(undefined)}
         />

@@ -22,6 +22,10 @@ export const isSpecial = ({ pricesKobo, discountKobo, deliveryFeeKobo }: Agreeme
   deliveryFeeKobo !== null ||
   pricesKobo.some((priceKobo) => priceKobo !== null);
 
+/** Whether its pieces cost something else, whatever their delivery does. */
+export const isCheaper = (agreed: Agreement): boolean =>
+  isSpecial({ ...agreed, deliveryFeeKobo: null });
+
 /** Lines at the prices that were agreed on, with what the shop asks beside them. */
 export const withAgreedPrices = (
   lines: readonly PricedLine[],

@@ -7,7 +7,7 @@ import type { Context } from "~/platform/context.ts";
 import { forbidden, invalid } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
 import { placeOrder } from "../place-order.server.ts";
-import { type Agreement, isSpecial } from "./agreement.ts";
+import { type Agreement, isCheaper, isSpecial } from "./agreement.ts";
 import type { staffOrderInput } from "./schema.ts";
 
 type StaffOrder = z.output<typeof staffOrderInput>;
@@ -38,8 +38,8 @@ export async function placeStaffOrder(
   if (isSpecial(agreed)) {
     requireRight(caller, "orders.price", "Only managers agree on other prices than the shop's");
     if (reason === "") throw invalid("Say why it is another price");
-    const isCheaper = isSpecial({ ...agreed, deliveryFeeKobo: null });
-    if (isCheaper && order.discount_code) throw invalid("Choose a code or prices of your own");
+    if (isCheaper(agreed) && order.discount_code)
+      throw invalid("Choose a code or prices of your own");
   }
   if (agreed.isPaid) {
     requireRight(caller, "orders.money", "Only managers say that money is here");

@@ -24,7 +24,12 @@ export function Summary({
     >
       <h2 className="mb-1 text-base font-medium">Summary</h2>
       <Sum label="Subtotal" value={naira(quotes.subtotal)} />
-      {quotes.off > 0 && <Sum label={`Discount ${quotes.code}`} value={`−${naira(quotes.off)}`} />}
+      {quotes.off > 0 && (
+        <Sum
+          label={`Discount ${quotes.promotions.map(({ code, name }) => code ?? name).join(", ")}`}
+          value={`−${naira(quotes.off)}`}
+        />
+      )}
       <Sum
         label="Delivery"
         value={quotes.isDeliverable ? (quotes.fee === 0 ? "Free" : naira(quotes.fee)) : "–"}

@@ -22,35 +22,38 @@ export function useQuotes(draft: StaffOrderDraft) {
   });
   const delivery = deliveries.data;
   const chosen = delivery?.options.find(({ method }) => method === draft.deliveryMethod);
-  const code = takesCode(draft) ? draft.discountCode.trim() : "";
+  const takesPromotions = takesCode(draft);
+  const code = takesPromotions ? draft.discountCode.trim() : "";
   const ownFee = nairaIn(draft.ownFee);
   const fee = ownFee ?? chosen?.fee ?? 0;
-  const discounts = useQuery({
-    queryKey: ["staff-order", "discount", code, draft.lines, fee, draft.contact],
-    queryFn: () =>
-      call("quote_discount", {
-        code,
-        email: draft.contact.email,
-        phone: draft.contact.phone,
+  // Only a code asks who it is for.
+  const { email, phone } = code === "" ? { email: "", phone: "" } : draft.contact;
+  const promotions = useQuery({
+    queryKey: ["staff-order", "promotions", code, draft.lines, fee, email, phone],
+    queryFn: () => {
+      const asked = {
+        ...{ email, phone },
         delivery_fee: fee,
+        for_customer: true,
         lines: draft.lines.map(({ product_id, size, quantity }) => ({
-          product_id,
-          size,
-          quantity,
+          ...{ product_id, size, quantity },
         })),
-      }),
-    enabled: code !== "" && draft.lines.length > 0,
+      };
+      return code === ""
+        ? call("quote_promotions", asked)
+        : call("quote_promotions_with_code", { ...asked, code });
+    },
+    enabled: takesPromotions && draft.lines.length > 0,
     retry: false,
   });
-  const { data: discount, error: discountError } = discounts;
-  const off =
-    nairaIn(draft.ownDiscount) ?? (code === "" || discountError ? 0 : (discount?.discount ?? 0));
+  const found = takesPromotions ? promotions.data : undefined;
+  const off = nairaIn(draft.ownDiscount) ?? found?.discount ?? 0;
   const net = nairaToKobo(subtotal) - nairaToKobo(off) + nairaToKobo(fee);
   const vatRate = delivery?.vat_added ?? 0;
   return {
     checked,
     /** The amounts are not those of what stands there now: it takes a moment to ask for them. */
-    isBehind: prices.isBehind || isBehind(deliveries) || isBehind(discounts),
+    isBehind: prices.isBehind || isBehind(deliveries) || isBehind(promotions),
     options: delivery?.options ?? [],
     chosen,
     /** A way to deliver is known, or staff have found one. */
@@ -59,7 +62,9 @@ export function useQuotes(draft: StaffOrderDraft) {
     subtotal,
     fee,
     off,
-    discountError: code === "" ? undefined : discountError?.message,
+    promotions: found?.applied ?? [],
+    discountError:
+      code === "" ? undefined : (promotions.error?.message ?? found?.refusal ?? undefined),
     vatRate,
     vat: vatOn(net, vatRate) / 100,
     total: withVat(net, vatRate) / 100,

@@ -8,7 +8,11 @@ import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
 import type { CodeUser } from "../discount-uses.server.ts";
 
-type Discount = Pick<typeof discounts.$inferSelect, "id" | "code">;
+/** A promotion with a code. */
+interface Discount {
+  id: string;
+  code: string | null;
+}
 
 /** No letters that are taken for digits. */
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -39,14 +43,18 @@ export async function knowFirst(
 ): Promise<{ mailbox: "own" | "other" | "unsaid"; hasOrdered: boolean }> {
   if (!user.email) return { mailbox: "unsaid", hasOrdered: false };
   if (code !== codeFor(ctx, discount, user.email)) return { mailbox: "other", hasOrdered: false };
-  return { mailbox: "own", hasOrdered: await hasOrdered(db, discount, user) };
+  return { mailbox: "own", hasOrdered: await hasOrdered(db, user, discount.code) };
 }
 
 /**
  * Whether somebody has ordered before, under any mailbox, phone or account of theirs. What nobody has
  * confirmed is perhaps a stranger's in their name, unless it used this very code.
  */
-async function hasOrdered(db: Queryable, { code }: Discount, user: CodeUser): Promise<boolean> {
+export async function hasOrdered(
+  db: Queryable,
+  user: CodeUser,
+  code: string | null = null,
+): Promise<boolean> {
   const [earlier] = await db
     .select({ id: orders.id })
     .from(orders)

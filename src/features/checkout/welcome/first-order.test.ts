@@ -58,7 +58,7 @@ function order(contact: ReturnType<typeof someone>, code?: string) {
 }
 
 const quote = (code: string, contact: { email: string; phone: string }) =>
-  quoteDiscount(t.ctx, {
+  quoteDiscount(t.ctx, anonymous, {
     ...{ code, delivery_fee: 2500, email: contact.email, phone: contact.phone },
     lines: [{ product_id: product.id, size: "10", quantity: 1 }],
   });

@@ -20,6 +20,9 @@ import { adminOrderOutput } from "./order-view.ts";
 const secondsUntil = (ctx: Context, at: Date) =>
   Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1000);
 
+const promotionNames = ({ promotions, discountCode }: typeof orders.$inferSelect): string[] =>
+  promotions?.map(({ name, code }) => name || (code ?? "")) ?? (discountCode ? [discountCode] : []);
+
 export const functions = [
   defineFunction({
     name: "admin_order",
@@ -106,6 +109,7 @@ export const functions = [
         subtotal: koboToNaira(order.subtotalKobo),
         discount: koboToNaira(order.discountKobo),
         discount_code: order.discountCode,
+        promotions: promotionNames(order),
         delivery_fee: koboToNaira(order.deliveryFeeKobo),
         total_amount: koboToNaira(order.totalKobo),
         due: koboToNaira(order.dueKobo),
@@ -127,6 +131,7 @@ export const functions = [
           quantity: item.quantity,
           price: koboToNaira(item.priceAtPurchaseKobo),
           list_price: item.listPriceKobo === null ? null : koboToNaira(item.listPriceKobo),
+          discount: item.discountKobo === null ? null : koboToNaira(item.discountKobo),
           shipped: item.shippedQuantity,
           refunded: item.refundedQuantity,
         })),

@@ -39,6 +39,8 @@ export const adminOrderOutput = z.object({
   subtotal: z.number(),
   discount: z.number(),
   discount_code: z.string().nullable(),
+  /** Names of what it is made of; the code where one has none. */
+  promotions: z.array(z.string()),
   delivery_fee: z.number(),
   total_amount: z.number(),
   /** What of it is still to be paid since a paid order has more pieces. */
@@ -69,6 +71,8 @@ export const adminOrderOutput = z.object({
       price: z.number(),
       /** What the shop asked then, where another price was agreed on. */
       list_price: z.number().nullable(),
+      /** What promotions take off the line; null where the discount is on all lines alike. */
+      discount: z.number().nullable(),
       shipped: z.number(),
       refunded: z.number(),
     }),

@@ -6,6 +6,7 @@ import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { withVat } from "~/lib/vat.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Select, TextField } from "~/ui/fields.tsx";
+import { worthOf } from "../worth-of.ts";
 import { ActionForm, act, type OrderFormProps, PiecesField, piecesOf } from "./action-form.tsx";
 import type { AdminOrder } from "./order-view.ts";
 
@@ -17,14 +18,18 @@ const reasonNames = {
 const REASONS = keysOf(reasonNames);
 
 /** What was paid for these pieces: their price less their share of the discount. Naira. */
-function worthOf(order: AdminOrder, pieces: ReturnType<typeof piecesOf>): number {
-  const full = pieces.reduce((sum, { order_item_id, quantity }) => {
-    const item = order.items.find(({ id }) => id === order_item_id);
-    return sum + nairaToKobo(item?.price ?? 0) * quantity;
-  }, 0);
-  const share = order.subtotal === 0 ? 1 : 1 - order.discount / order.subtotal;
+function paidFor(order: AdminOrder, pieces: ReturnType<typeof piecesOf>): number {
+  const net = worthOf(
+    { subtotalKobo: nairaToKobo(order.subtotal), discountKobo: nairaToKobo(order.discount) },
+    order.items.map(({ id, price, quantity, discount }) => ({
+      priceKobo: nairaToKobo(price),
+      quantity,
+      discountKobo: discount === null ? null : nairaToKobo(discount),
+      pieces: pieces.find((one) => one.order_item_id === id)?.quantity ?? 0,
+    })),
+  );
   const rate = order.vat?.isAdded ? order.vat.rate : 0;
-  return withVat(Math.round(full * share), rate) / 100;
+  return withVat(net, rate) / 100;
 }
 
 /** Money back, whole or in part, with or without pieces going back onto the shelf. */
@@ -45,7 +50,7 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
   function suggest() {
     const form = fields.current?.form;
     if (!form) return;
-    const worth = worthOf(order, piecesOf(order, new FormData(form)));
+    const worth = paidFor(order, piecesOf(order, new FormData(form)));
     setAmount(String(worth > 0 ? Math.min(worth, most) : most));
   }
 

@@ -181,7 +181,12 @@ function Invoice({ order }: { order: AdminOrder }) {
   const sums: [string, string][] = [
     ["Subtotal", naira(order.subtotal)],
     ...(order.discount > 0
-      ? [[`Discount ${order.discount_code ?? ""}`, `−${naira(order.discount)}`] as [string, string]]
+      ? [
+          [`Discount ${order.promotions.join(", ")}`, `−${naira(order.discount)}`] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     ["Delivery", order.delivery_fee === 0 ? "Free" : naira(order.delivery_fee)],
     ...(order.vat?.isAdded

@@ -78,7 +78,7 @@ async function restoreLines(
   await tx.execute(sql`
     insert into order_items select * from ${kept} k
     on conflict (id) do update set size = excluded.size, quantity = excluded.quantity,
-      position = excluded.position, shipped_quantity = excluded.shipped_quantity`);
+      position = excluded.position, discount_kobo = excluded.discount_kobo, shipped_quantity = excluded.shipped_quantity`);
   const by = { actorId: actor.id, at: ctx.clock.now() };
   await moveLineStock(tx, order, now, await readLines(tx, order.id), by);
 }

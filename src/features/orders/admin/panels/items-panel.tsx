@@ -54,7 +54,7 @@ export function ItemsPanel({ order }: { order: AdminOrder }) {
       <div className="mt-3 border-t border-line pt-3">
         <Line label="Subtotal">{naira(order.subtotal)}</Line>
         {order.discount > 0 && (
-          <Line label={`Discount ${order.discount_code ?? ""}`}>−{naira(order.discount)}</Line>
+          <Line label={`Discount ${order.promotions.join(", ")}`}>−{naira(order.discount)}</Line>
         )}
         <Line label="Delivery">{naira(order.delivery_fee)}</Line>
         {order.vat?.isAdded && <Line label={vatTitle(order.vat)}>{naira(order.vat.amount)}</Line>}
