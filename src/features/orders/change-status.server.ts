@@ -96,7 +96,7 @@ export async function changeStatus(
   });
   await tellOthers(ctx, tx, row, from);
   const dueAt = mailDueAt(ctx, actor);
-  await pushOrderNews(ctx, tx, row, dueAt);
+  await pushOrderNews(ctx, tx, row, from, dueAt);
   // What turned out otherwise before its mail had left need not be told.
   const wentOn = from !== "cancelled" && hasArrived(to);
   if (mailOf[from] && !wentOn) await takeBackMails(tx, [mailKey(order.id, from)]);

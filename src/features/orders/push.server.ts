@@ -48,12 +48,16 @@ export async function pushOrderNews(
   ctx: Context,
   tx: Transaction,
   order: OrderRow,
+  from: OrderStatus,
   dueAt: Date | undefined,
 ): Promise<void> {
   const topic = newsTopic(order.id);
   const body = newsOf(order);
-  // What was to be said of the status before need not be said.
-  if (!body) return takeBackPushes(tx, topic);
+  if (!body) {
+    // What was to be said of the status before need not be said.
+    if (newsOf({ ...order, status: from })) await takeBackPushes(tx, topic);
+    return;
+  }
   await queuePush(ctx, tx, {
     topic,
     title: `Your order ${shortId(order.id)}`,
