@@ -58,8 +58,8 @@ export function OrderSummary() {
         </div>
         {discount.applied
           .filter(({ discount }) => discount > 0)
-          .map(({ code, name, discount }) => (
-            <div key={name} className="flex flex-wrap justify-between gap-x-4">
+          .map(({ code, name, kind, discount }) => (
+            <div key={kind} className="flex flex-wrap justify-between gap-x-4">
               <dt>Discount {code ?? name}</dt>
               <dd>−{formatNairaExact(nairaToKobo(discount))}</dd>
             </div>

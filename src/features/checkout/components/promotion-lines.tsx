@@ -8,7 +8,7 @@ export function PromotionLines({ applied, hints }: Quoted) {
   return (
     <>
       {applied.map(({ code, name, kind, discount }) => (
-        <p key={name} className="prices mt-1 flex justify-between gap-4 text-sm">
+        <p key={kind} className="prices mt-1 flex justify-between gap-4 text-sm">
           <span>{code === null ? name : "Discount"}</span>
           <span>
             {kind === "free_delivery" && discount === 0
