@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lookUp } from "~/features/origin/look-up.server.ts";
-import { writeCode } from "~/features/origin/rules.ts";
+import { writeCode } from "~/lib/typed-code.ts";
 import { AppError } from "~/platform/errors.ts";
 import { abusedShop, ipv6 } from "./shop.ts";
 

@@ -1,6 +1,6 @@
+import { writeCode } from "~/lib/typed-code.ts";
 import type { Context } from "~/platform/context.ts";
 import { sealText } from "~/platform/crypto.ts";
-import { writeCode } from "./rules.ts";
 
 /** The code on a card: made of its id and the shop's secret, so that it can be printed again and is kept nowhere. */
 export const codeOf = (ctx: Context, cardId: string): string =>

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { originCards } from "~/db/schema/origin.ts";
+import { groupCode } from "~/lib/typed-code.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
 import { codeOf, codeSeal, verifyLink } from "./codes.server.ts";
-import { groupCode, type Line, unitsToPrint } from "./rules.ts";
+import { type Line, unitsToPrint } from "./rules.ts";
 import type { PrintedCard } from "./schema.ts";
 
 /**

@@ -9,13 +9,13 @@ import { confirmOrder } from "~/features/orders/prove-contact.server.ts";
 import { setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { recordShipment } from "~/features/orders/ship.server.ts";
 import { takeBack } from "~/features/orders/take-back.server.ts";
+import { readCode } from "~/lib/typed-code.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
 import { lookUp } from "./look-up.server.ts";
 import { makeCards } from "./make-cards.server.ts";
-import { readCode } from "./rules.ts";
 import { viewPacking } from "./view-packing.server.ts";
 import { withdrawCard } from "./withdraw-card.server.ts";
 

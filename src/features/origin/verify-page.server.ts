@@ -2,10 +2,11 @@ import { getSettings } from "~/features/settings/service.server.ts";
 import { sizeName } from "~/lib/size-names.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import { formatDeadline, formatOrderDate } from "~/lib/time.ts";
+import { groupCode, readCode } from "~/lib/typed-code.ts";
 import { AppError } from "~/platform/errors.ts";
 import type { PageScope } from "~/platform/page-context.ts";
 import { lookUp } from "./look-up.server.ts";
-import { groupCode, MANY_LOOKUPS, readCode, type Standing } from "./rules.ts";
+import { MANY_LOOKUPS, type Standing } from "./rules.ts";
 
 /** What the page behind a card's code says. */
 export type Verdict =

@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { orderItems } from "~/db/schema/orders.ts";
 import { originCards, packingPhotos } from "~/db/schema/origin.ts";
 import { linkToFile } from "~/features/orders/files.server.ts";
+import { groupCode } from "~/lib/typed-code.ts";
 import type { Context } from "~/platform/context.ts";
 import { codeOf } from "./codes.server.ts";
-import { groupCode } from "./rules.ts";
 import type { PackingView } from "./schema.ts";
 
 /** What staff see of an order's packing: its photographs, and its cards with how often they were looked up. */
