@@ -88,6 +88,8 @@ export default [
     route("admin/newsletter", "./features/content/routes/admin-newsletter.tsx"),
     route("admin/outbox", "./features/content/routes/admin-outbox.tsx"),
     route("admin/discounts", "./features/checkout/routes/admin-discounts.tsx"),
+    route("admin/gift-cards", "./features/gift-cards/routes/admin-gift-cards.tsx"),
+    route("admin/gift-cards/:id", "./features/gift-cards/routes/admin-gift-card.tsx"),
     route("admin/delivery", "./features/checkout/routes/admin-delivery.tsx"),
     route("admin/searches", "./features/language/routes/admin-searches.tsx"),
     route("admin/searches/synonyms", "./features/language/routes/admin-synonyms.tsx"),

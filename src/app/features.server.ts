@@ -14,6 +14,7 @@ import content from "~/features/content/feature.server.ts";
 import copies from "~/features/copies/feature.server.ts";
 import editorial from "~/features/editorial/feature.server.ts";
 import feeds from "~/features/feeds/feature.server.ts";
+import giftCards from "~/features/gift-cards/feature.server.ts";
 import health from "~/features/health/feature.server.ts";
 import imageGeneration from "~/features/image-generation/feature.server.ts";
 import images from "~/features/images/feature.server.ts";
@@ -61,6 +62,7 @@ export const features = [
   orders,
   origin,
   payments,
+  giftCards,
   backups,
   returns,
   stockroom,

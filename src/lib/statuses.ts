@@ -194,6 +194,10 @@ export const CASH_KINDS = [
 ] as const;
 export type CashKind = (typeof CASH_KINDS)[number];
 
+/** Every way in which a gift card's money moves: it is issued, pays, comes back, lapses, or staff change it. */
+export const GIFT_CARD_ENTRIES = ["issued", "spent", "returned", "expired", "adjusted"] as const;
+export type GiftCardEntry = (typeof GIFT_CARD_ENTRIES)[number];
+
 /** How a file of products and its rows stand; `src/db/schema/imports.ts` says what each means. */
 export const IMPORT_STATES = ["asking", "checked", "running", "done", "undoing", "undone"] as const;
 export const IMPORT_ROW_STATES = ["waiting", "bad", "done", "undone", "kept"] as const;

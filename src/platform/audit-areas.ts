@@ -3,7 +3,16 @@ import { keysOf } from "~/lib/keys-of.ts";
 
 /** What of the audit log is about money, stock, or how orders stand: by how its actions begin. */
 const AUDIT_AREAS = {
-  money: ["payment.", "refund.", "cash.", "bank.", "cost.", "order.paid", "discount."],
+  money: [
+    "payment.",
+    "refund.",
+    "cash.",
+    "bank.",
+    "cost.",
+    "order.paid",
+    "discount.",
+    "gift_card.",
+  ],
   stock: ["stock.", "parcel.", "purchase.", "count."],
   status: ["order."],
 } as const;

@@ -35,6 +35,9 @@ export const permissions = {
   /** The home page and stories. */
   "pages.edit": ["admin", "manager"],
   "discounts.edit": ["admin", "manager"],
+  "gift-cards.see": ["admin", "manager", "support"],
+  /** Issues, changes and blocks them: each is money that the shop owes. */
+  "gift-cards.edit": ["admin", "manager"],
   "delivery.edit": ["admin", "manager"],
   "settings.edit": ["admin"],
   "analytics.see": ["admin", "manager"],

@@ -80,6 +80,8 @@ const OWNERS: Record<string, string> = {
   payment_events: "features/payments",
   refunds: "features/payments",
   bank_credits: "features/bank",
+  gift_cards: "features/gift-cards",
+  gift_card_entries: "features/gift-cards",
   returns: "features/returns",
   return_items: "features/returns",
   riders: "features/riders",

@@ -8,6 +8,7 @@ export * from "./checkout.ts";
 export * from "./collections.ts";
 export * from "./copies.ts";
 export * from "./editorial.ts";
+export * from "./gift-cards.ts";
 export * from "./health.ts";
 export * from "./imports.ts";
 export * from "./language.ts";

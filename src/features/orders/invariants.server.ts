@@ -102,6 +102,11 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
         from jsonb_array_elements(o.promotions) h where h->>'on' = 'delivery') p on true
     where o.promotions is not null and o.discount_kobo is distinct from i.kobo + p.kobo
     union all
+    select 'a gift card has what its entries come to', null, null, null, e.kobo::float8, c.balance_kobo::float8
+    from gift_cards c join lateral (
+      select coalesce(sum(amount_kobo), 0) as kobo from gift_card_entries where card_id = c.id) e on true
+    where c.balance_kobo <> e.kobo
+    union all
     -- What was paid at the door is with the rider who was there, unless it went into the account.
     select 'a rider collected what was paid at the door', null, null, o.order_id,
       coalesce(p.amount, 0)::float8, coalesce(c.amount, 0)::float8

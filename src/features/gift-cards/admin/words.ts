@@ -1,0 +1,26 @@
+import type { StatusTone } from "~/features/admin/components/status-text.tsx";
+import type { GiftCardEntry } from "~/lib/statuses.ts";
+import type { CardState } from "../rules.ts";
+
+export const toneOf: Record<CardState, StatusTone> = {
+  active: "good",
+  waiting: "active",
+  spent: "plain",
+  expired: "plain",
+  blocked: "bad",
+};
+
+export const entryNames: Record<GiftCardEntry, string> = {
+  issued: "Issued",
+  spent: "Spent",
+  returned: "Came back",
+  expired: "Expired",
+  adjusted: "Changed by staff",
+};
+
+/** A card as people name it: by the end of its code, which is all that the shop knows of it. */
+export const nameOf = (lastFour: string | null): string =>
+  lastFour === null ? "No code yet" : `Card …${lastFour}`;
+
+/** What ends at midnight is good for the whole day before. */
+export const lastMoment = (iso: string) => new Date(new Date(iso).getTime() - 1).toISOString();

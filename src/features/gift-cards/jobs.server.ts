@@ -1,0 +1,21 @@
+import { defineJob } from "~/platform/jobs.ts";
+import { expireCards } from "./expire.server.ts";
+import { mailDueCards } from "./mail-card.server.ts";
+
+export const jobs = [
+  defineJob({
+    name: "mail-gift-cards",
+    every: "*/5 * * * *",
+    async run(ctx) {
+      await mailDueCards(ctx);
+    },
+  }),
+  defineJob({
+    name: "expire-gift-cards",
+    every: "13 * * * *",
+    endsByTime: true,
+    async run(ctx) {
+      await expireCards(ctx);
+    },
+  }),
+];

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { koboToNaira } from "~/lib/money.ts";
+import { nairaSchema } from "~/lib/naira-schema.ts";
+import { GIFT_CARD_ENTRIES } from "~/lib/statuses.ts";
+import { LEAST_KOBO, MOST_KOBO } from "./rules.ts";
+
+const text = (most: number) => z.string().trim().max(most).default("");
+const amount = nairaSchema
+  .min(koboToNaira(LEAST_KOBO), `At least ${koboToNaira(LEAST_KOBO)} naira`)
+  .max(koboToNaira(MOST_KOBO), `At most ${koboToNaira(MOST_KOBO)} naira`);
+const day = z.iso.date();
+
+export const issueInput = z.object({
+  /** Made where it is pressed: sent again, it is the same card. */
+  press_id: z.uuid(),
+  amount,
+  to_name: text(100),
+  /** Where it is mailed; empty for one that is handed over. */
+  to_email: z.union([z.literal(""), z.email()]).default(""),
+  from_name: text(100),
+  message: text(500),
+  note: text(500),
+  /** A day in Lagos on which it is mailed; null: now. */
+  mail_on: day.nullable().default(null),
+  /** The last day on which it is good; null: no end. */
+  last_day: day.nullable(),
+});
+export type IssueInput = z.output<typeof issueInput>;
+
+/** A code is told once: the shop does not keep it. Null where it is mailed. */
+export const codeOutput = z.object({ id: z.string(), code: z.string().nullable() });
+
+export const adjustInput = z.object({
+  id: z.uuid(),
+  press_id: z.uuid(),
+  /** Naira more on the card, or less below zero. */
+  amount: z
+    .number()
+    .min(-koboToNaira(MOST_KOBO))
+    .max(koboToNaira(MOST_KOBO))
+    .refine((naira) => nairaSchema.safeParse(Math.abs(naira)).success, "At most two decimals")
+    .refine((naira) => naira !== 0, "Say how much more or less"),
+  reason: z.string().trim().min(1, "Say why").max(300),
+});
+
+export const cardOutput = z.object({
+  id: z.string(),
+  last_four: z.string().nullable(),
+  state: z.enum(["active", "waiting", "spent", "expired", "blocked"]),
+  balance: z.number(),
+  to_name: z.string(),
+  to_email: z.string(),
+  from_name: z.string(),
+  message: z.string(),
+  note: z.string(),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+  mail_at: z.string().nullable(),
+  mailed_at: z.string().nullable(),
+  issued_by: z.string().nullable(),
+  entries: z.array(
+    z.object({
+      id: z.number(),
+      at: z.string(),
+      kind: z.enum(GIFT_CARD_ENTRIES),
+      amount: z.number(),
+      order_id: z.string().nullable(),
+      reason: z.string(),
+      by: z.string().nullable(),
+    }),
+  ),
+});
+export type CardView = z.output<typeof cardOutput>;
