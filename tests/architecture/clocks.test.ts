@@ -9,6 +9,8 @@ import { parse, readSources, type Source } from "./source.ts";
 const ASKS_THE_DATABASE: Record<string, string> = {
   "src/features/accounts/admin/lists.server.ts":
     "who is banned in a list; at the door the shop's clock is asked",
+  "src/features/gift-cards/admin-list.server.ts":
+    "which cards have expired in a list; where one is spent the shop's clock is asked",
   "src/features/health/checks.server.ts":
     "mails in the outbox, and how far the two clocks are apart",
   "src/features/orders/undo/offer.server.ts": "mails in the outbox",
