@@ -7,15 +7,10 @@ import { listKey } from "~/features/admin/components/list-page.tsx";
 import { meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { useFormDraft } from "~/features/admin/components/use-form-draft.ts";
+import { warningsOf } from "~/features/admin/components/warnings-of.ts";
 import { toast } from "~/ui/toast.ts";
 import { type CollectionFields, collectionFields } from "../schema.ts";
 import { checkForm, emptyForm, toForm } from "./collection-form.ts";
-
-/** What is odd about it, as the shop said it. */
-const warningsIn = (error: unknown): string[] | undefined =>
-  error instanceof ShopError && error.code === "needs_confirmation"
-    ? (error.details as { warnings: string[] }).warnings
-    : undefined;
 
 /**
  * A collection being made or edited: loaded, changed, checked, saved, or refused for what others did.
@@ -61,7 +56,7 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
       void queryClient.invalidateQueries({ queryKey: listKey("collections") });
       onSaved(saved.id);
     } catch (problem) {
-      const odd = warningsIn(problem);
+      const odd = warningsOf(problem);
       if (odd) return setWarnings(odd);
       const meanwhile = meanwhileOf(problem);
       if (meanwhile) {

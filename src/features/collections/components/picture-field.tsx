@@ -8,12 +8,14 @@ import { variantUrl } from "~/features/images/sources.ts";
 import { Button } from "~/ui/button.tsx";
 import { FileButton } from "~/ui/file-button.tsx";
 
-/** The picture over a list: sent, or that of one of its pieces. */
+/** The picture over a list or in a page: sent, or that of one of its pieces. */
 export function PictureField({
+  legend = "Picture (optional)",
   picture,
   offered,
   onChange,
 }: {
+  legend?: string;
   picture: string | null;
   /** Pieces whose pictures may be taken. */
   offered: readonly { id: number; name: string; image: string | null }[];
@@ -35,7 +37,7 @@ export function PictureField({
   const others = offered.filter(({ image }) => image && image !== picture).slice(0, 8);
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 text-sm font-medium">Picture (optional)</legend>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       {picture && (
         <div className="flex items-end gap-4">
           <img

@@ -1,11 +1,7 @@
-import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { variantUrl } from "~/features/images/sources.ts";
-import { IconButton } from "~/ui/button.tsx";
-import { cx } from "~/ui/cx.ts";
+import { InOrder } from "~/ui/in-order.tsx";
 import type { Piece } from "../schema.ts";
-
-type Step = "up" | "down";
 
 /** A piece with its picture, for lists that staff arrange. */
 export function PieceLine({ piece, children }: { piece: Piece; children?: ReactNode }) {
@@ -33,11 +29,11 @@ export function PieceLine({ piece, children }: { piece: Piece; children?: ReactN
   );
 }
 
-/** Pieces that are dragged into their order, or moved step by step with their buttons. */
-export function PiecesInOrder({
+/** Pieces in an order that staff choose. */
+export const PiecesInOrder = ({
   label,
   pieces,
-  removeLabel = "Remove",
+  removeLabel,
   onChange,
 }: {
   label: string;
@@ -45,103 +41,15 @@ export function PiecesInOrder({
   /** What is done with one that is taken out. */
   removeLabel?: string;
   onChange: (pieces: Piece[]) => void;
-}) {
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<number>();
-  const [said, setSaid] = useState("");
-  const list = useRef<HTMLOListElement>(null);
-  const moved = useRef<{ id: number; step: Step }>(undefined);
-
-  // A row that moves takes the focus with it: one press after the other brings it to its place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
-  useEffect(() => {
-    const { id, step } = moved.current ?? {};
-    moved.current = undefined;
-    if (id === undefined) return;
-    const find = (step: Step) =>
-      list.current?.querySelector<HTMLButtonElement>(`[data-move="${id} ${step}"]:enabled`);
-    (find(step!) ?? find(step === "up" ? "down" : "up"))?.focus();
-  }, [pieces]);
-
-  function move(from: number, to: number) {
-    if (to < 0 || to >= pieces.length || from === to) return;
-    const next = [...pieces];
-    const [piece] = next.splice(from, 1);
-    next.splice(to, 0, piece!);
-    setSaid(`${piece!.name}: ${to + 1} of ${pieces.length}`);
-    onChange(next);
-  }
-  function step(at: number, step: Step) {
-    moved.current = { id: pieces[at]!.id, step };
-    move(at, step === "up" ? at - 1 : at + 1);
-  }
-  function drop(event: DragEvent, to: number) {
-    event.preventDefault();
-    if (dragged !== undefined) move(dragged, to);
-    setDragged(undefined);
-    setOver(undefined);
-  }
-
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <ol
-        ref={list}
-        aria-label={label}
-        className="divide-y divide-line border-y border-line empty:hidden"
-      >
-        {pieces.map((piece, at) => (
-          <li
-            key={piece.id}
-            draggable
-            onDragStart={() => setDragged(at)}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(at);
-            }}
-            onDragEnd={() => {
-              setDragged(undefined);
-              setOver(undefined);
-            }}
-            onDrop={(event) => drop(event, at)}
-            className={cx(
-              "flex cursor-grab items-center gap-3 py-1.5",
-              over === at && "bg-indigo-light",
-              dragged === at && "opacity-60",
-            )}
-          >
-            <span className="prices w-6 text-right text-xs text-muted">{at + 1}</span>
-            <PieceLine piece={piece}>
-              <span className="flex">
-                <IconButton
-                  label={`Move ${piece.name} up`}
-                  data-move={`${piece.id} up`}
-                  disabled={at === 0}
-                  onClick={() => step(at, "up")}
-                >
-                  <ArrowUp aria-hidden="true" className="size-4" strokeWidth={1.5} />
-                </IconButton>
-                <IconButton
-                  label={`Move ${piece.name} down`}
-                  data-move={`${piece.id} down`}
-                  disabled={at === pieces.length - 1}
-                  onClick={() => step(at, "down")}
-                >
-                  <ArrowDown aria-hidden="true" className="size-4" strokeWidth={1.5} />
-                </IconButton>
-                <IconButton
-                  label={`${removeLabel} ${piece.name}`}
-                  onClick={() => onChange(pieces.filter((_, other) => other !== at))}
-                >
-                  <X aria-hidden="true" className="size-4" strokeWidth={1.5} />
-                </IconButton>
-              </span>
-            </PieceLine>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
+}) => (
+  <InOrder
+    label={label}
+    items={pieces}
+    keyOf={({ id }) => id}
+    nameOf={({ name }) => name}
+    onMove={onChange}
+    removeLabel={removeLabel}
+    onRemove={(removed) => onChange(pieces.filter((piece) => piece !== removed))}
+    renderLine={(piece) => <PieceLine piece={piece} />}
+  />
+);
