@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "~/client/drafts.ts";
 import { useStaff } from "~/client/staff.ts";
+import { keysOf } from "~/lib/keys-of.ts";
 import { changedFields } from "./changed-fields.ts";
 
 /**
@@ -12,8 +13,10 @@ import { changedFields } from "./changed-fields.ts";
  */
 export function useFormDraft<T extends object>(name: string, loaded: T | undefined) {
   const draftName = `${useStaff().userId}:${name}`;
+  const seenName = `${draftName}:seen`;
   const [form, setForm] = useState<T>();
   const [base, setBase] = useState<T>();
+  const [seen, setSeen] = useState<T>();
   const [isRestored, setRestored] = useState(false);
 
   useEffect(() => {
@@ -21,14 +24,20 @@ export function useFormDraft<T extends object>(name: string, loaded: T | undefin
     const draft = readDraft<Partial<T>>(draftName);
     setBase(loaded);
     setForm({ ...loaded, ...draft });
+    setSeen({ ...loaded, ...(draft && readDraft<Partial<T>>(seenName)) });
     setRestored(draft !== undefined);
-  }, [loaded, draftName]);
+  }, [loaded, draftName, seenName]);
   useEffect(() => {
-    if (!base || !form) return;
+    if (!base || !form || !seen) return;
     const draft = changedFields(base, form);
-    if (Object.keys(draft).length > 0) keepDraft(draftName, draft);
-    else dropDraft(draftName);
-  }, [base, form, draftName]);
+    if (Object.keys(draft).length > 0) {
+      keepDraft(draftName, draft);
+      keepDraft(seenName, pick(seen, keysOf(draft)));
+    } else {
+      dropDraft(draftName);
+      dropDraft(seenName);
+    }
+  }, [base, form, seen, draftName, seenName]);
 
   return {
     form,
@@ -38,13 +47,29 @@ export function useFormDraft<T extends object>(name: string, loaded: T | undefin
         (form) => form && { ...form, ...(typeof changes === "function" ? changes(form) : changes) },
       );
     },
+    /** As each field was when its typing began: what others have changed since, a save would undo unseen. */
+    seen,
+    /** The person was told how fields are by now. */
+    tell: (fields: Partial<T>) => setSeen((seen) => seen && { ...seen, ...fields }),
+    /** Something of it is not saved. */
+    isChanged: base && form ? Object.keys(changedFields(base, form)).length > 0 : false,
     /** Something from before stands in the form; `discard` takes it out. */
     isRestored,
     discard() {
       setForm(base);
+      setSeen(base);
       setRestored(false);
     },
     /** It was saved. */
-    drop: () => dropDraft(draftName),
+    drop() {
+      dropDraft(draftName);
+      dropDraft(seenName);
+    },
   };
+}
+
+function pick<T extends object>(from: T, keys: readonly (keyof T)[]): Partial<T> {
+  const picked: Partial<T> = {};
+  for (const key of keys) picked[key] = from[key];
+  return picked;
 }
