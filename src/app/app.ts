@@ -10,7 +10,7 @@ import { answerError } from "./answer-error.ts";
 import { apis, limitsItself } from "./apis.ts";
 import { keepReads } from "./keep-reads.server.ts";
 import { countRequests, createMetricsApi } from "./metrics-api.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { GUARDED_PAGES, guardedAs, securityHeaders } from "./security-headers.ts";
 
 export interface AppOptions {
   /** Renders everything that is not an API, e.g. the React pages. */
@@ -36,12 +36,12 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
     return c.json({ code: "method_not_allowed", message: "There is no such method here" }, 405);
   });
 
-  const guards = Object.entries(securityHeaders(ctx.config));
-  const staffGuards = Object.entries(securityHeaders(ctx.config, true));
+  const guards = new Map(
+    GUARDED_PAGES.map((kind) => [kind, Object.entries(securityHeaders(ctx.config, kind))]),
+  );
   app.use(async (c, next) => {
     await next();
-    const isStaffPage = /^\/admin(\/|$)/.test(c.req.path);
-    for (const [name, value] of isStaffPage ? staffGuards : guards)
+    for (const [name, value] of guards.get(guardedAs(c.req.path))!)
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
 

@@ -5,7 +5,7 @@ import { createPageScope, pageScope } from "~/platform/page-context.ts";
 import { type CachedPage, packPage } from "~/platform/page-forms.ts";
 import { type Visitor, visitorOf } from "~/platform/visitor.ts";
 import { answerKept, firstCompression, pageKey } from "./cached-pages.server.ts";
-import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy, guardedAs, securityHeaders } from "./security-headers.ts";
 
 export type LoadBuild = () => Promise<ServerBuild>;
 
@@ -35,7 +35,8 @@ export function createPageHandler(
     const response = await handler(request, provider);
     if (scope.unavailable) throw scope.unavailable;
     if (mode === "production" && response.headers.get("content-type")?.startsWith("text/html")) {
-      const policy = contentSecurityPolicy(ctx.config, scope.scripts);
+      const kind = guardedAs(new URL(request.url).pathname);
+      const policy = contentSecurityPolicy(ctx.config, scope.scripts, kind);
       response.headers.set("content-security-policy", policy);
     }
     return { response, scope };

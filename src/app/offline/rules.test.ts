@@ -20,7 +20,7 @@ test("pages of the shop are kept, pages that work once are only shown", () => {
 });
 
 test("pages of staff and riders are left alone, and so is their data", () => {
-  for (const path of ["/admin", "/admin/orders/1", "/rider", "/docs/ui"]) {
+  for (const path of ["/admin", "/admin/orders/1", "/preview/home", "/rider", "/docs/ui"]) {
     expect(open(path), path).toBeUndefined();
     expect(ask(`${path}.data`), path).toBeUndefined();
   }

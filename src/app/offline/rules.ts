@@ -2,7 +2,7 @@
 export type Kind = "page" | "passing" | "data" | "part" | "picture" | "answer";
 
 /** Staff's pages and the rider's, whose worker is another, are none of the storefront's. */
-const ELSEWHERE = /^\/(admin|rider|docs)(\/|$)/;
+const ELSEWHERE = /^\/(admin|preview|rider|docs)(\/|$)/;
 /** Pages that work once, or know too much: they are shown, never kept. */
 const PASSING =
   /^\/(auth|verify|accept-invitation|admin-setup|newsletter\/unsubscribe|back-in-stock|orders\/[^/]+\/(confirm|receipt|receipt\.pdf))(\/|$)/;

@@ -8,6 +8,7 @@ const personal = [
   "/auth",
   "/checkout",
   "/orders",
+  "/preview",
   "/profile",
   "/wishlist",
   "/verify",
