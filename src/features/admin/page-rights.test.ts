@@ -12,6 +12,7 @@ test.each([
   ["/admin/analytics", "analytics.see"],
   ["/admin/analytics/takings", "orders.money"],
   ["/admin/orders/0b7e/packing-slip", "orders.see"],
+  ["/admin/pages/home", "pages.edit"],
   ["/admin/riders", "orders.work"],
   ["/admin/riders/cash", "orders.money"],
   ["/admin/riders/0b7e/cash", "orders.money"],

@@ -44,7 +44,7 @@ export const EDIT_SOURCES = ["collection", "pieces"] as const;
 
 const kinds = [
   /** Empty: the words of the settings, and the shop's own photograph. */
-  block("hero", { title: line(80), text: line(240), picture: pictureAddress }),
+  block("hero", { title: line(80), text: line(240), picture: pictureAddress, alt: line(160) }),
   block("categories", {}),
   block("products", {}),
   block("recommendations", {}),

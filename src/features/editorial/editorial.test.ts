@@ -6,13 +6,16 @@ import { auditLog, users } from "~/db/schema/accounts.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { saveCollection } from "~/features/collections/save-collection.server.ts";
 import { saveCollectionInput } from "~/features/collections/schema.ts";
+import { readList } from "~/platform/admin-list.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { tags } from "~/platform/tags.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { type Block, blockSchema, DEFAULT_HOME } from "./blocks.ts";
+import { storyList } from "./lists.server.ts";
 import { findStory, liveHome, liveStories } from "./live.server.ts";
 import { readPage } from "./read-page.server.ts";
+import { pageState } from "./rules.ts";
 import { savePage } from "./save-page.server.ts";
 import { savePageInput } from "./schema.ts";
 import { showBlocks } from "./show-blocks.server.ts";
@@ -163,6 +166,43 @@ test("a story is at its address while it is shown, which it keeps", async () => 
     "page.brought_back",
     "page.removed",
   ]);
+});
+
+test("no picture is saved without words for who cannot see it", () => {
+  const blocks = [
+    { kind: "hero", id: "top", picture: "/a.jpg" },
+    { kind: "story", id: "told", pictures: [{ src: "/b.jpg", alt: " " }] },
+  ];
+  const sent = { slug: "seen", title: "Seen", blocks };
+  expect(savePageInput.safeParse(sent).error?.issues.map(({ path }) => path)).toEqual([
+    ["blocks", 0, "alt"],
+    ["blocks", 1, "pictures", 0, "alt"],
+  ]);
+});
+
+test("staff see of each story how it stands with shoppers", async () => {
+  const inAnHour = new Date(shop.clock.now().getTime() + 3_600_000).toISOString();
+  const states = async () => {
+    const { rows } = await readList(shop.ctx.db, storyList, {
+      search: "standing",
+      sort: "title",
+      filters: {},
+      page: 1,
+      perPage: 10,
+    });
+    return rows.map(({ state }) => state);
+  };
+  const one = await save({ slug: "standing-1", title: "1" });
+  await save({ slug: "standing-2", title: "2", publish: inAnHour });
+  const three = await save({ slug: "standing-3", title: "3", publish: "now" });
+  expect(await states()).toEqual(["draft", "planned", "live"]);
+  await save({ id: one, slug: "standing-1", title: "1", publish: "now" });
+  await save({ id: one, slug: "standing-1", title: "1", publish: inAnHour });
+  await hideStory(shop.ctx, staff, three);
+  expect(await states()).toEqual(["live", "planned", "hidden"]);
+  expect(pageState(await readPage(shop.ctx, three))).toBe("hidden");
+  expect(pageState(await readPage(shop.ctx, one))).toBe("live");
+  expect(pageState(await readPage(shop.ctx, "home"))).toBe("live");
 });
 
 const full = (more: object[] = []) =>

@@ -6,8 +6,28 @@ import { jobs } from "./turn-pages.server.ts";
 /** Pages that staff arrange of blocks: the home page and stories. */
 export default defineFeature({
   name: "editorial",
-  uses: ["catalogue", "checkout", "collections", "language", "orders", "reviews", "settings"],
+  uses: [
+    "admin",
+    "catalogue",
+    "checkout",
+    "collections",
+    "images",
+    "language",
+    "orders",
+    "reviews",
+    "settings",
+  ],
   functions,
   jobs,
   adminLists: [storyList],
+  adminSections: [
+    {
+      to: "/admin/pages",
+      label: "Pages",
+      icon: "pages",
+      needs: "pages.edit",
+      key: "h",
+      place: 24,
+    },
+  ],
 });

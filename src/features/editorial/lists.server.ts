@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { col, containing, defineList } from "~/platform/admin-list.ts";
+import type { PageState } from "./rules.ts";
 
-const current = (value: "content" | "starts_at") => sql`(
-  select v.${sql.raw(value)} from page_versions v
+/** Null where shoppers do not see it. */
+const shown = sql`(
+  select v.content from page_versions v
   where v.page_id = p.id and v.is_told order by v.starts_at desc, v.id desc limit 1)`;
 
 export const storyList = defineList({
@@ -15,8 +17,14 @@ export const storyList = defineList({
     id: col.plain(sql<string>`p.id`),
     title: col.plain(sql<string>`p.draft ->> 'title'`, { sortable: true }),
     slug: col.plain(sql<string>`p.slug`),
-    is_shown: col.plain(sql<boolean>`${current("content")} is not null`),
-    shown_since: col.time(sql<string | null>`${current("starts_at")}`),
+    state: col.plain(
+      sql<PageState>`case
+        when ${shown} is not null then 'live'
+        when exists (
+          select from page_versions v where v.page_id = p.id and not v.is_told) then 'planned'
+        when exists (select from page_versions v where v.page_id = p.id) then 'hidden'
+        else 'draft' end`,
+    ),
     planned_for: col.time(
       sql<string | null>`(
         select min(v.starts_at) from page_versions v

@@ -27,6 +27,23 @@ export type PageFields = z.output<typeof pageFields>;
 /** What a version keeps. */
 export type PageContent = Omit<PageFields, "slug">;
 
+const UNDESCRIBED = "Say what the picture shows";
+
+/** Blocks as they are saved: no picture without words for whoever cannot see it. */
+const savedBlocks = pageFields.shape.blocks.superRefine((blocks, { addIssue }) => {
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind === "hero" && block.picture && !block.alt) {
+      addIssue({ code: "custom", path: [at, "alt"], message: UNDESCRIBED });
+    }
+    if (block.kind !== "story") continue;
+    for (const [n, { alt }] of block.pictures.entries()) {
+      if (!alt) {
+        addIssue({ code: "custom", path: [at, "pictures", n, "alt"], message: UNDESCRIBED });
+      }
+    }
+  }
+});
+
 const pageId = z.union([z.literal("home"), z.uuid()]);
 export const pageInput = z.object({ id: pageId });
 export const versionInput = z.object({ id: pageId, version: z.number().int().min(1) });
@@ -34,6 +51,7 @@ export const versionInput = z.object({ id: pageId, version: z.number().int().min
 const moment = z.iso.datetime({ offset: true, error: "Choose a day and a time" });
 
 export const savePageInput = pageFields.extend({
+  blocks: savedBlocks,
   /** Left out: a new story. */
   id: pageId.optional(),
   /** As it was seen: what others have changed since is told. */
@@ -80,6 +98,7 @@ export const shownBlock = z.discriminatedUnion("kind", [
     title,
     text: z.string(),
     picture: z.string().nullable(),
+    alt: z.string(),
   }),
   z.object({ kind: z.enum(["categories", "products", "recommendations", "newsletter"]), id }),
   z.object({

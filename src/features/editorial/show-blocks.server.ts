@@ -109,6 +109,7 @@ function showBlock(block: Block, found: Found): ShownBlock | undefined {
         title: block.title || found.home.title,
         text: block.text || found.home.text,
         picture: block.picture,
+        alt: block.picture ? block.alt : "",
       };
     case "categories":
     case "products":

@@ -16,6 +16,8 @@ interface HeroProps {
   text: string;
   /** A photograph of the house's pieces on the bone ground; without one, indigo cloth. */
   art: { wide: string; tall: string } | null;
+  /** What staff's picture shows; the shop's own is there for its looks. */
+  alt?: string;
 }
 
 /** What staff chose for it, as it is, or the shop's own photograph. */
@@ -43,7 +45,7 @@ const preloadLink = (src: string, media: string, imageSrcSet: string, imageSizes
 });
 
 /** One picture from edge to edge, a short line, two ways on. */
-export function Hero({ title, text, art }: HeroProps) {
+export function Hero({ title, text, art, alt = "" }: HeroProps) {
   return (
     <section
       aria-labelledby="hero-title"
@@ -104,7 +106,7 @@ export function Hero({ title, text, art }: HeroProps) {
             sizes={TALL_SIZES}
             srcSet={sourceSet(art.tall)}
             src={variantUrl(art.tall, 720)}
-            alt=""
+            alt={alt}
             width={1000}
             height={1250}
             className="aspect-[4/5] w-full object-cover [mask-image:linear-gradient(to_bottom,transparent,black_6%)] md:aspect-[2/1] md:object-right lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:aspect-auto lg:h-full lg:w-[64%] lg:[mask-image:linear-gradient(to_right,transparent,black_8%)]"

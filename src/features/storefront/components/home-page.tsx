@@ -19,7 +19,14 @@ export function HomePage({
   function renderSection(block: SectionBlock) {
     switch (block.kind) {
       case "hero":
-        return <Hero title={block.title} text={block.text} art={heroArt(block.picture, art)} />;
+        return (
+          <Hero
+            title={block.title}
+            text={block.text}
+            art={heroArt(block.picture, art)}
+            alt={block.alt}
+          />
+        );
       case "categories":
         return <CategoryCards cards={cards} />;
       case "products":

@@ -1,0 +1,61 @@
+import { Bold, Italic, Link } from "lucide-react";
+import { useRef } from "react";
+import { IconButton } from "~/ui/button.tsx";
+import { TextArea } from "~/ui/fields.tsx";
+
+/** What each button writes around the words that are marked; a link's address waits to be typed. */
+const MARKS = [
+  { label: "Bold", icon: Bold, before: "**", after: "**" },
+  { label: "Italics", icon: Italic, before: "*", after: "*" },
+  { label: "Link", icon: Link, before: "[", after: "](/)" },
+] as const;
+
+/** A text with the three marks that the shop shows, and buttons that write them. */
+export function MarkedField({
+  label,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  function mark({ label, before, after }: (typeof MARKS)[number]) {
+    const text = field.current;
+    if (!text) return;
+    const { selectionStart: start, selectionEnd: end } = text;
+    const words = text.value.slice(start, end) || "words";
+    text.setRangeText(`${before}${words}${after}`, start, end, "end");
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+    text.focus();
+    // What is to be typed next is marked: the address of a link, else the words.
+    const from = start + before.length;
+    const address = from + words.length + "](".length;
+    if (label === "Link") text.setSelectionRange(address, address + 1);
+    else text.setSelectionRange(from, from + words.length);
+  }
+  return (
+    <div>
+      <TextArea
+        ref={field}
+        label={label}
+        rows={7}
+        maxLength={4000}
+        hint="An empty line begins a new paragraph. A link leads to a page of the shop (/sale) or to https://…"
+        value={value}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div role="toolbar" aria-label={`Marks of ${label}`} className="flex">
+        {MARKS.map((one) => (
+          <IconButton key={one.label} label={one.label} onClick={() => mark(one)}>
+            <one.icon aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          </IconButton>
+        ))}
+      </div>
+    </div>
+  );
+}

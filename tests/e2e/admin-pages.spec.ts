@@ -1,0 +1,145 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, openElsewhere, test } from "./fixtures.ts";
+import { makeManager, openAdmin } from "./staff.ts";
+
+const EMAIL = "pages.manager@example.com";
+
+test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
+
+const rows = (page: Page) =>
+  page.getByRole("list", { name: "Blocks in their order" }).locator(":scope > li");
+const add = async (page: Page, kind: string) => {
+  await page.getByRole("button", { name: "Add a block" }).click();
+  await page
+    .getByRole("list", { name: "Kinds of block" })
+    .getByRole("button", { name: new RegExp(`^${kind}`) })
+    .click();
+};
+const headings = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+
+test("staff tell a story in blocks: what is wrong is said at its field, nothing typed is lost, shoppers read it, and a former version comes back in one press", async ({
+  page,
+  browser,
+}) => {
+  const slug = `journey-${randomInt(1e9)}`;
+  const title = `Told by ${slug}`;
+  await openAdmin(page, EMAIL, "/admin/pages");
+  await page.getByRole("link", { name: "New story" }).click();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Address").fill(slug);
+  await add(page, "Text");
+  const first = page.getByRole("group", { name: /^Text/ }).first();
+  await first.getByLabel("Heading").fill("Before the dye");
+  await first.getByRole("textbox", { name: "Text" }).fill("White cloth. [Look](sale)");
+  await add(page, "Delivery and returns");
+  await add(page, "House");
+  await add(page, "Text");
+  await page
+    .getByRole("group", { name: "Text", exact: true })
+    .getByLabel("Heading")
+    .fill("After it");
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect(first.getByRole("alert")).toContainText("“sale” does not");
+
+  await page.reload();
+  await expect(page.getByText("What you typed before is still here")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByRole("button", { name: /^Text Before the dye/ }).click();
+  const words = first.getByRole("textbox", { name: "Text" });
+  await words.fill("White cloth.");
+  await words.selectText();
+  await first.getByRole("button", { name: "Bold" }).click();
+  await expect(words).toHaveValue("**White cloth.**");
+
+  // Press after press brings the last before all others: the row that moves keeps the focus.
+  await page.getByRole("button", { name: "Move Text: After it up" }).focus();
+  for (let n = 0; n < 3; n++) await page.keyboard.press("Enter");
+  await expect(rows(page).first()).toContainText("After it");
+
+  await page.getByRole("button", { name: "Remove Text: Before the dye" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole("button", { name: "Put it back" }).click();
+  await expect(rows(page).nth(1)).toContainText("Before the dye");
+
+  await page.getByRole("button", { name: "Publish now" }).click();
+  const question = page.getByRole("alertdialog", { name: "Is this meant?" });
+  await expect(question).toContainText("A block (House) has nothing to show");
+  await question.getByRole("button", { name: "Publish it like this" }).click();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+
+  const shopper = await openElsewhere(browser);
+  await shopper.goto(`/stories/${slug}`);
+  await expect(shopper.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(headings(shopper)).toHaveText([
+    "After it",
+    "Before the dye",
+    "Delivery and returns",
+  ]);
+  await expect(shopper.getByText("White cloth.")).toHaveCSS("font-weight", "500");
+
+  await page.getByRole("button", { name: "Move Text: Before the dye up" }).click();
+  await page.getByRole("button", { name: "Keep draft" }).click();
+  await expect(page.getByText("they see the version before")).toBeVisible();
+  await shopper.reload();
+  await expect(headings(shopper).first()).toHaveText("After it");
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await question.getByRole("button", { name: "Publish it like this" }).click();
+  const former = page.getByRole("region", { name: "Former versions" });
+  await expect(former.getByRole("listitem")).toHaveCount(1);
+  await shopper.reload();
+  await expect(headings(shopper).first()).toHaveText("Before the dye");
+  await former.getByRole("button", { name: /^Bring back/ }).click();
+  await expect(former.getByRole("listitem")).toHaveCount(2);
+  await shopper.reload();
+  await expect(headings(shopper).first()).toHaveText("After it");
+
+  await page.getByRole("button", { name: "Hide it" }).click();
+  await expect(page.getByText("Hidden", { exact: true }).first()).toBeVisible();
+  expect((await shopper.goto(`/stories/${slug}`))?.status()).toBe(404);
+  await shopper.context().close();
+});
+
+test("staff look at the home page before shoppers do: on a phone and a desktop, in a frame that leads nowhere, and its sections cannot be taken out", async ({
+  page,
+  browser,
+}) => {
+  const heading = `Seen before ${randomInt(1e9)}`;
+  await openAdmin(page, EMAIL, "/admin/pages");
+  await page.getByRole("link", { name: "Home page" }).click();
+  await expect(rows(page).first()).toContainText("Hero");
+  await expect(page.getByRole("button", { name: "Move Newsletter up" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: /^Remove (Hero|Newsletter)/ })).toHaveCount(0);
+  await add(page, "Text");
+  await page.getByRole("group", { name: "Text", exact: true }).getByLabel("Heading").fill(heading);
+  await page.getByRole("button", { name: `Move Text: ${heading} up` }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
+
+  const frame = page.getByTitle("The page as shoppers would see it");
+  const shown = frame.contentFrame();
+  await expect(shown.getByRole("region", { name: heading })).toBeVisible();
+  const width = () => shown.locator("html").evaluate(() => innerWidth);
+  expect(await width()).toBe(390);
+  await page.getByRole("button", { name: "Desktop" }).click();
+  await expect.poll(width).toBe(1440);
+  const { width: place } = (await frame.boundingBox())!;
+  expect(place).toBeLessThan(1440);
+  const address = () => shown.locator("html").evaluate(() => location.pathname);
+  await shown.getByRole("contentinfo").getByRole("link", { name: "Collections" }).click();
+  await shown.getByRole("heading", { name: heading }).click();
+  expect(await address()).toBe("/preview/home");
+
+  const shopper = await openElsewhere(browser);
+  await shopper.goto("/");
+  await expect(shopper.getByRole("heading", { name: "Shop by Category" })).toBeVisible();
+  await expect(shopper.getByRole("heading", { name: heading })).toHaveCount(0);
+  await shopper.goto("/preview/home");
+  await expect(shopper.getByRole("heading", { level: 1 })).toHaveText("Drafts are seen by staff");
+  await shopper.context().close();
+
+  await page.getByRole("link", { name: "Back to editing" }).click();
+  await page.getByRole("button", { name: `Remove Text: ${heading}` }).click();
+  await page.getByRole("button", { name: "Keep draft" }).click();
+  await expect(page.getByText("Draft kept").first()).toBeVisible();
+});
