@@ -101,7 +101,8 @@ async function openMailbox(shop: RunningShop) {
     );
     return rows[0] ?? null;
   }
-  createServer(async (request, response) => {
+  // Kept open for as long as anybody asks: one that closed as it was asked would fail a journey.
+  createServer({ keepAliveTimeout: 600_000 }, async (request, response) => {
     const found = await answer(new URL(request.url ?? "/", "http://mailbox"));
     response.writeHead(found ? 200 : 404, { "content-type": "application/json" });
     response.end(JSON.stringify(found));
