@@ -34,6 +34,7 @@ export default [
     ]),
     route("newsletter/unsubscribe", "./features/content/routes/unsubscribe.tsx"),
     route("back-in-stock/leave", "./features/back-in-stock/routes/leave.tsx"),
+    route("messages/leave", "./features/outreach/routes/leave.tsx"),
     route("track", "./features/orders/routes/track.tsx"),
     route("orders/:id", "./features/storefront/routes/order.tsx"),
     route("orders/:id/confirm", "./features/orders/routes/confirm-order.tsx"),

@@ -23,6 +23,7 @@ import inventory from "~/features/inventory/feature.server.ts";
 import language from "~/features/language/feature.server.ts";
 import orders from "~/features/orders/feature.server.ts";
 import origin from "~/features/origin/feature.server.ts";
+import outreach from "~/features/outreach/feature.server.ts";
 import ownSizes from "~/features/own-sizes/feature.server.ts";
 import payments from "~/features/payments/feature.server.ts";
 import push from "~/features/push/feature.server.ts";
@@ -73,6 +74,7 @@ export const features = [
   checkout,
   editorial,
   content,
+  outreach,
   backInStock,
   wishlist,
   assistant,

@@ -5,7 +5,7 @@ export type Kind = "page" | "passing" | "data" | "part" | "picture" | "answer";
 const ELSEWHERE = /^\/(admin|preview|rider|docs)(\/|$)/;
 /** Pages that work once, or know too much: they are shown, never kept. */
 const PASSING =
-  /^\/(auth|verify|accept-invitation|admin-setup|newsletter\/unsubscribe|back-in-stock|orders\/[^/]+\/(confirm|receipt|receipt\.pdf))(\/|$)/;
+  /^\/(auth|verify|accept-invitation|admin-setup|newsletter\/unsubscribe|back-in-stock|messages|orders\/[^/]+\/(confirm|receipt|receipt\.pdf))(\/|$)/;
 const PICTURE = /^\/(img|storage\/v1\/(object|render\/image)\/public|placeholder)\//;
 /** Tables whose rows are somebody's own, as their pages ask for them. */
 const OWN_ROWS = /^\/rest\/v1\/(orders|wishlists)$/;
@@ -18,6 +18,7 @@ const READING = new Set(
     "quote_delivery",
     "order_returns",
     "own_stock_alerts",
+    "own_message_choices",
   ].map((name) => `/rest/v1/rpc/${name}`),
 );
 

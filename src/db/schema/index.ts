@@ -14,6 +14,7 @@ export * from "./imports.ts";
 export * from "./language.ts";
 export * from "./orders.ts";
 export * from "./origin.ts";
+export * from "./outreach.ts";
 export * from "./own-sizes.ts";
 export * from "./payments.ts";
 export * from "./push.ts";

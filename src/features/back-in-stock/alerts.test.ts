@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { stockAlertOptOuts, stockAlerts } from "~/db/schema/back-in-stock.ts";
 import { products } from "~/db/schema/catalogue.ts";
+import { mailboxContacts } from "~/db/schema/outreach.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { moveStock } from "~/features/inventory/stock.server.ts";
 import { leaveTopics, listTopics } from "~/features/push/follow.server.ts";
@@ -37,6 +38,7 @@ beforeEach(async () => {
   t.clock.set(NOON);
   await t.ctx.db.delete(stockAlerts);
   await t.ctx.db.delete(stockAlertOptOuts);
+  await t.ctx.db.delete(mailboxContacts);
   await t.ctx.db.delete(mailOutbox);
   productId = (await makeProduct(t.ctx, { name: "Ijede Loafer", stock: { "42": 0, "43": 2 } })).id;
 });

@@ -1,13 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { stockAlertOptOuts, stockAlerts } from "~/db/schema/back-in-stock.ts";
-import { emailKey } from "~/lib/contact-keys.ts";
+import { mailboxOf } from "~/features/outreach/gate.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { isSealed, sealText } from "~/platform/crypto.ts";
-
-/** A mailbox as it stands in the tables: enough to count by, not to read. */
-export const digestOf = (ctx: Context, key: string): string =>
-  sealText(ctx.secrets, "stock-alerts", key);
 
 /** The page that ends these mails for whoever reads them. Nothing is stored for it. */
 export function leaveLink(ctx: Context, mailbox: string): string {
@@ -43,7 +39,7 @@ export async function forgetMailboxes(
   db: Queryable,
   emails: readonly string[],
 ): Promise<void> {
-  for (const email of new Set(emails.map(emailKey))) {
-    await db.delete(stockAlerts).where(eq(stockAlerts.mailbox, digestOf(ctx, email)));
+  for (const mailbox of new Set(emails.map((email) => mailboxOf(ctx, email)))) {
+    await db.delete(stockAlerts).where(eq(stockAlerts.mailbox, mailbox));
   }
 }

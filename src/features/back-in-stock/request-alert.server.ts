@@ -5,13 +5,12 @@ import { stockAlertOptOuts, stockAlerts } from "~/db/schema/back-in-stock.ts";
 import { productStock, products } from "~/db/schema/catalogue.ts";
 import { provesEmail } from "~/features/accounts/users/proved-email.server.ts";
 import { findUser } from "~/features/accounts/users/users.server.ts";
+import { digestOf, mailboxOf } from "~/features/outreach/gate.server.ts";
 import { followTopic } from "~/features/push/follow.server.ts";
-import { emailKey } from "~/lib/contact-keys.ts";
 import type { DeviceInput } from "~/lib/push-device.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, notFound } from "~/platform/errors.ts";
-import { digestOf } from "./leave.server.ts";
 import { alertTopic, inSize, MONTH_MS, shares, WAIT_MS } from "./rules.ts";
 import type { alertInput } from "./schema.ts";
 
@@ -89,7 +88,7 @@ async function readAsker(
   return {
     userId: user?.id ?? null,
     email,
-    mailbox: digestOf(ctx, emailKey(email)),
+    mailbox: mailboxOf(ctx, email),
     isProved: user !== undefined && provesEmail(user),
   };
 }

@@ -6,9 +6,6 @@ const TOLD_PER_PIECE = 3;
 /** How long those who were told have the pieces to themselves. */
 export const HEAD_START_MS = 4 * 3_600_000;
 
-/** What a mailbox gets at most is one of these mails in this time, with all that is back in it. */
-export const BETWEEN_MAILS_MS = 24 * 3_600_000;
-
 /** How many more are told of a size, by what is there and how many were told within the head start. */
 export const toldNow = (pieces: number, toldLately: number): number =>
   Math.max(0, pieces * TOLD_PER_PIECE - toldLately);

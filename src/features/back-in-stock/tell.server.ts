@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { fetchCards } from "~/features/catalogue/queries.server.ts";
+import { hadItsMail, takeMailOfDay } from "~/features/outreach/gate.server.ts";
+import { BETWEEN_MAILS_MS } from "~/features/outreach/rules.ts";
 import { endTopic, listFollowed, queuePush } from "~/features/push/queue.server.ts";
 import { emailKey } from "~/lib/contact-keys.ts";
 import { isQuiet } from "~/lib/quiet-hours.ts";
@@ -9,15 +11,7 @@ import type { Context } from "~/platform/context.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { backMail } from "./mail.tsx";
-import {
-  alertTopic,
-  BETWEEN_MAILS_MS,
-  HEAD_START_MS,
-  inSize,
-  MONTH_MS,
-  toldNow,
-  WAIT_MS,
-} from "./rules.ts";
+import { alertTopic, HEAD_START_MS, inSize, MONTH_MS, toldNow, WAIT_MS } from "./rules.ts";
 
 /** People told in one transaction. */
 const AT_ONCE = 100;
@@ -50,9 +44,16 @@ function tellSome(ctx: Context): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     // Two runs at once choose the same rows, and the second finds them answered.
     const { rows: waiting } = await tx.execute<
-      { id: string; place: number; pieces: number; lately: number } & Record<string, unknown>
+      {
+        id: string;
+        mailbox: string;
+        is_written: boolean;
+        place: number;
+        pieces: number;
+        lately: number;
+      } & Record<string, unknown>
     >(sql`
-      select a.id, s.on_hand as pieces,
+      select a.id, a.mailbox, a.email <> '' as is_written, s.on_hand as pieces,
         (row_number() over (partition by a.product_id, a.size order by a.created_at, a.id))::int as place,
         (select count(*)::int from stock_alerts t where t.product_id = a.product_id and t.size = a.size
           and t.told_at > ${ago(HEAD_START_MS)}::timestamptz) as lately
@@ -62,21 +63,29 @@ function tellSome(ctx: Context): Promise<number> {
       where a.told_at is null and not exists (
         select from stock_alerts m where m.mailbox = a.mailbox
           and m.told_at > ${ago(BETWEEN_MAILS_MS)}::timestamptz)
+        and not ${hadItsMail(ctx, sql`a.mailbox`)}
         -- Who has only a device, and told it to stop, waits no more.
         and (a.email <> '' or exists (select from push_follows f
           where f.topic = 'back:' || a.product_id || ':' || a.size || ':' || a.id))
       order by place, a.created_at, a.id limit ${AT_ONCE * 20}`);
-    const chosen = waiting
+    const next = waiting
       .filter(({ place, pieces, lately }) => place <= toldNow(pieces, lately))
       .slice(0, AT_ONCE);
+    const written = next.filter(({ is_written }) => is_written);
+    const taken = await takeMailOfDay(
+      ctx,
+      tx,
+      written.map(({ mailbox }) => mailbox),
+    );
+    const chosen = next.filter(({ is_written, mailbox }) => !is_written || taken.has(mailbox));
     if (chosen.length === 0) return 0;
     const { rows: told } = await tx.execute<Told>(sql`
       update stock_alerts a set told_at = ${now.toISOString()}::timestamptz
       where a.id = any(${sql.param(chosen.map(({ id }) => id))}::uuid[]) and a.told_at is null
       returning a.id, a.product_id, a.size, coalesce((select u.email from users u where u.id = a.user_id), a.email) as email`);
     const mailboxOf = ({ email }: Told) => emailKey(email);
-    const written = told.filter(({ email }) => email !== "");
-    for (const alerts of Map.groupBy(written, mailboxOf).values()) {
+    const toWrite = told.filter(({ email }) => email !== "");
+    for (const alerts of Map.groupBy(toWrite, mailboxOf).values()) {
       const first = alerts[0]!;
       await queueMail(tx, backMail, {
         to: first.email,

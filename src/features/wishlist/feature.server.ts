@@ -4,6 +4,6 @@ import { resources } from "./api.server.ts";
 /** Pieces that somebody keeps in mind. */
 export default defineFeature({
   name: "wishlist",
-  uses: ["back-in-stock", "cart", "catalogue"],
+  uses: ["back-in-stock", "cart", "catalogue", "outreach"],
   resources,
 });

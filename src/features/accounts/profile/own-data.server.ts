@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import { auditLog, profiles, wishlists } from "~/db/schema/accounts.ts";
 import { stockAlerts } from "~/db/schema/back-in-stock.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
+import { priceDropReaders } from "~/db/schema/outreach.ts";
 import { ownSizes } from "~/db/schema/own-sizes.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { koboToNaira } from "~/lib/money.ts";
@@ -18,19 +19,21 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
   const { userId } = caller;
   const user = await findUser(ctx.db, userId);
   if (!user) throw notFound();
-  const [[profile], wishlist, sizes, alerts, written, bought, events] = await Promise.all([
-    ctx.db.select().from(profiles).where(eq(profiles.id, userId)),
-    ctx.db.select().from(wishlists).where(eq(wishlists.userId, userId)),
-    ctx.db.select().from(ownSizes).where(eq(ownSizes.userId, userId)),
-    ctx.db.select().from(stockAlerts).where(eq(stockAlerts.userId, userId)),
-    ctx.db.select().from(reviews).where(eq(reviews.userId, userId)),
-    ctx.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)),
-    ctx.db
-      .select({ at: auditLog.at, action: auditLog.action, ip: auditLog.ip })
-      .from(auditLog)
-      .where(eq(auditLog.actorId, userId))
-      .orderBy(asc(auditLog.id)),
-  ]);
+  const [[profile], wishlist, [priceDrops], sizes, alerts, written, bought, events] =
+    await Promise.all([
+      ctx.db.select().from(profiles).where(eq(profiles.id, userId)),
+      ctx.db.select().from(wishlists).where(eq(wishlists.userId, userId)),
+      ctx.db.select().from(priceDropReaders).where(eq(priceDropReaders.userId, userId)),
+      ctx.db.select().from(ownSizes).where(eq(ownSizes.userId, userId)),
+      ctx.db.select().from(stockAlerts).where(eq(stockAlerts.userId, userId)),
+      ctx.db.select().from(reviews).where(eq(reviews.userId, userId)),
+      ctx.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)),
+      ctx.db
+        .select({ at: auditLog.at, action: auditLog.action, ip: auditLog.ip })
+        .from(auditLog)
+        .where(eq(auditLog.actorId, userId))
+        .orderBy(asc(auditLog.id)),
+    ]);
   const items =
     bought.length === 0
       ? []
@@ -60,6 +63,8 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
       product_id: row.productId,
       created_at: row.createdAt.toISOString(),
     })),
+    /** Since when saved pieces that cost less are written about; null: not at all. */
+    price_drop_mails_since: priceDrops?.createdAt.toISOString() ?? null,
     sizes: sizes.map(({ category, size, chosenAt }) => ({
       category,
       size,

@@ -10,6 +10,7 @@ import { QuickAdd } from "~/features/cart/components/quick-add.tsx";
 import { ProductCard } from "~/features/catalogue/components/product-card.tsx";
 import { SomethingToSee } from "~/features/catalogue/components/something-to-see.tsx";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
+import { PriceDropChoice } from "~/features/outreach/components/price-drop-choice.tsx";
 import { pageMeta } from "~/lib/seo.ts";
 import { Button, IconButton, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -92,40 +93,43 @@ export default function Wishlist() {
           <SomethingToSee renderHeart={({ id, name }) => <Heart productId={id} name={name} />} />
         </>
       ) : (
-        <ul className={grid}>
-          {wishlist.data.map((entry) => {
-            const name = entry.product_name ?? "This piece";
-            const bin = (
-              <IconButton
-                label={`Remove from wishlist: ${name}`}
-                disabled={remove.isPending && remove.variables === entry.product_id}
-                onClick={() => remove.mutate(entry.product_id)}
-              >
-                <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.25} />
-              </IconButton>
-            );
-            return (
-              <li key={entry.id}>
-                {entry.product ? (
-                  <ProductCard
-                    product={entry.product}
-                    heart={bin}
-                    quickAdd={<QuickAdd product={entry.product} place="wishlist" />}
-                    headingLevel="h2"
-                  />
-                ) : (
-                  <article>
-                    <div className="frame grid place-items-center">
-                      <p className="px-6 text-center text-sm text-muted">No longer in the shop</p>
-                      <div className="absolute right-0 top-0">{bin}</div>
-                    </div>
-                    <h2 className="pt-3 text-sm text-muted">{name}</h2>
-                  </article>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        <>
+          <PriceDropChoice />
+          <ul className={grid}>
+            {wishlist.data.map((entry) => {
+              const name = entry.product_name ?? "This piece";
+              const bin = (
+                <IconButton
+                  label={`Remove from wishlist: ${name}`}
+                  disabled={remove.isPending && remove.variables === entry.product_id}
+                  onClick={() => remove.mutate(entry.product_id)}
+                >
+                  <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.25} />
+                </IconButton>
+              );
+              return (
+                <li key={entry.id}>
+                  {entry.product ? (
+                    <ProductCard
+                      product={entry.product}
+                      heart={bin}
+                      quickAdd={<QuickAdd product={entry.product} place="wishlist" />}
+                      headingLevel="h2"
+                    />
+                  ) : (
+                    <article>
+                      <div className="frame grid place-items-center">
+                        <p className="px-6 text-center text-sm text-muted">No longer in the shop</p>
+                        <div className="absolute right-0 top-0">{bin}</div>
+                      </div>
+                      <h2 className="pt-3 text-sm text-muted">{name}</h2>
+                    </article>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </>
       )}
       <OwnAlerts />
     </>

@@ -1,0 +1,41 @@
+import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { products } from "./catalogue.ts";
+import { createdAt, kobo, time } from "./columns.ts";
+
+/** When a mailbox last got a mail that was to bring its reader back, whatever the mail was about. */
+export const mailboxContacts = pgTable("mailbox_contacts", {
+  /** A digest: enough to count by, not to read. */
+  mailbox: text("mailbox").primaryKey(),
+  lastAt: time("last_at").notNull(),
+});
+
+/** Mailboxes whose readers want no mail after a delivery, as digests. */
+export const afterDeliveryOptOuts = pgTable("after_delivery_opt_outs", {
+  mailbox: text("mailbox").primaryKey(),
+  createdAt: createdAt(),
+});
+
+/** Who asked to hear when something saved costs less. */
+export const priceDropReaders = pgTable("price_drop_readers", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  createdAt: createdAt(),
+});
+
+/** What something saved cost when it was saved, or when its reader was last told of it. */
+export const watchedPrices = pgTable(
+  "watched_prices",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => priceDropReaders.userId, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    priceKobo: kobo("price_kobo").notNull(),
+    notedAt: time("noted_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.productId] })],
+);

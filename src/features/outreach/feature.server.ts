@@ -1,0 +1,16 @@
+import { defineFeature } from "~/platform/feature.ts";
+import { afterDeliveryMail } from "./after-delivery/mail.tsx";
+import { askAfterDeliveryJob } from "./after-delivery/tell.server.ts";
+import { functions } from "./api.server.ts";
+import { forgetContactsJob } from "./gate.server.ts";
+import { priceDropMail } from "./price-drops/mail.tsx";
+import { tellPriceDropsJob } from "./price-drops/tell.server.ts";
+
+/** Mails that bring people back, and the gate that all such mails pass. */
+export default defineFeature({
+  name: "outreach",
+  uses: ["accounts", "catalogue", "content", "orders"],
+  functions,
+  jobs: [tellPriceDropsJob, askAfterDeliveryJob, forgetContactsJob],
+  mails: [priceDropMail, afterDeliveryMail],
+});

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { afterDeliveryOptOuts } from "~/db/schema/outreach.ts";
+import type { Context } from "~/platform/context.ts";
+import { isSealed, sealText } from "~/platform/crypto.ts";
+import { choosePriceDrops, readsPriceDrops } from "./price-drops/readers.server.ts";
+
+/** Mails that their reader ends in one press, without signing in. */
+export const KINDS = ["price-drops", "after-delivery"] as const;
+export type Kind = (typeof KINDS)[number];
+
+const purpose = (kind: Kind) => `leave-${kind}`;
+
+/** The page that ends such mails for whoever reads them. @param reader an account's id, or a mailbox's digest */
+export function leaveLink(ctx: Context, kind: Kind, reader: string): string {
+  const key = sealText(ctx.secrets, purpose(kind), reader);
+  return `${ctx.config.publicUrl}/messages/leave?${new URLSearchParams({ kind, reader, key })}`;
+}
+
+export interface Leaving {
+  kind: Kind;
+  reader: string;
+}
+
+/** Who leaves what, by a link that came from us. */
+export function readLeaveLink(ctx: Context, search: URLSearchParams): Leaving | undefined {
+  const kind = KINDS.find((one) => one === search.get("kind"));
+  const reader = search.get("reader") ?? "";
+  if (!kind || !isSealed(ctx.secrets, purpose(kind), reader, search.get("key") ?? "")) return;
+  return { kind, reader };
+}
+
+export async function hasLeft(ctx: Context, { kind, reader }: Leaving): Promise<boolean> {
+  if (kind === "price-drops") return !(await readsPriceDrops(ctx, reader));
+  const rows = await ctx.db
+    .select()
+    .from(afterDeliveryOptOuts)
+    .where(eq(afterDeliveryOptOuts.mailbox, reader));
+  return rows.length > 0;
+}
+
+export async function leave(ctx: Context, { kind, reader }: Leaving): Promise<void> {
+  if (kind === "price-drops") return choosePriceDrops(ctx, { userId: reader }, false);
+  await ctx.db
+    .insert(afterDeliveryOptOuts)
+    .values({ mailbox: reader, createdAt: ctx.clock.now() })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,39 @@
+import { storeOf } from "~/client/store.ts";
+import { pageMeta } from "~/lib/seo.ts";
+import { limitedAction } from "~/platform/limited-action.ts";
+import { limits } from "~/platform/route-limits.ts";
+import { LeavePage } from "../components/leave-page.tsx";
+import { hasLeft, leave, readLeaveLink } from "../leave.server.ts";
+import { leaveRoute } from "../leave-route.server.ts";
+import type { Route } from "./+types/leave";
+
+const way = leaveRoute({ read: readLeaveLink, hasLeft, leave });
+export const loader = way.loader;
+export const action = limitedAction({ limit: limits.guess, run: way.leave, refuse: way.refuse });
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  if (!store) return [];
+  return pageMeta(store, {
+    title: "No more such mails",
+    description: "Ends mails that you want no more of.",
+    path: "/messages/leave",
+    noindex: true,
+  });
+}
+
+const texts = {
+  "price-drops": {
+    asked: "One press ends the mails about saved pieces that cost less.",
+    left: "We write to you about prices no more. Your wishlist stays, and news of your orders still comes.",
+  },
+  "after-delivery": {
+    asked: "One press ends the mails that ask how your pieces are.",
+    left: "We ask this mailbox about its pieces no more. News of your orders still comes.",
+  },
+};
+
+export default function Leave({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, leaving } = actionData ?? loaderData;
+  return <LeavePage state={state} {...texts[leaving?.kind ?? "price-drops"]} />;
+}
