@@ -1,11 +1,28 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { makeManager, openAdmin } from "./staff.ts";
+import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
 const EMAIL = "pages.manager@example.com";
 
-test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
+const OTHER = "other.pages.manager@example.com";
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  await makeManager(playwright, baseURL, EMAIL);
+  await makeManager(playwright, baseURL, OTHER);
+});
+
+/** A draft, without its editor. @returns its id */
+async function makeStory({ request }: Page, fields: object): Promise<string> {
+  const { access_token } = await signInByWire(request, EMAIL);
+  const slug = `journey-${randomInt(1e9)}`;
+  const made = await request.post("/rest/v1/rpc/save_page", {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: { slug, title: `Told by ${slug}`, ...fields },
+  });
+  return (await made.json()).id;
+}
 
 const rows = (page: Page) =>
   page.getByRole("list", { name: "Blocks in their order" }).locator(":scope > li");
@@ -142,4 +159,77 @@ test("staff look at the home page before shoppers do: on a phone and a desktop, 
   await page.getByRole("button", { name: `Remove Text: ${heading}` }).click();
   await page.getByRole("button", { name: "Keep draft" }).click();
   await expect(page.getByText("Draft kept").first()).toBeVisible();
+});
+
+test("two who edit the same story lose nothing: who saves later is told by whom, also after a reload, and what they typed stays", async ({
+  page,
+  browser,
+}) => {
+  const id = await makeStory(page, { blocks: [{ kind: "text", id: "one", title: "At first" }] });
+  await openAdmin(page, EMAIL, `/admin/pages/${id}`);
+  const heading = (page: Page) => page.getByRole("group", { name: /^Text/ }).getByLabel("Heading");
+  const open = (page: Page) => page.getByRole("button", { name: /^Text At first/ }).click();
+  await open(page);
+  await heading(page).fill("Mine");
+
+  const other = await openElsewhere(browser);
+  await openAdmin(other, OTHER, `/admin/pages/${id}`);
+  await open(other);
+  await heading(other).fill("Theirs");
+  await other.getByRole("button", { name: "Keep draft" }).click();
+  await expect(other.getByText("Draft kept")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("What you typed before is still here")).toBeVisible();
+  await page.getByRole("button", { name: "Keep draft" }).click();
+  const note = page.getByRole("alert").filter({ hasText: OTHER });
+  await expect(note).toContainText("has changed the same meanwhile");
+  await page.getByRole("button", { name: /^Text Mine/ }).click();
+  await expect(heading(page)).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Keep draft" }).click();
+  await expect(page.getByText("Draft kept")).toBeVisible();
+
+  await other.reload();
+  await expect(other.getByRole("button", { name: /^Text Mine/ })).toBeVisible();
+  await other.context().close();
+});
+
+test("a picture is sent and described before it is published, and a page is planned for a moment to come", async ({
+  page,
+}) => {
+  const id = await makeStory(page, { blocks: [{ kind: "story", id: "one", title: "A pot" }] });
+  await openAdmin(page, EMAIL, `/admin/pages/${id}`);
+  await page.getByRole("button", { name: /^Story with pictures/ }).click();
+  const fields = page.getByRole("group", { name: "Story with pictures: A pot" });
+  const chooser = fields.getByLabel("Send a picture");
+  await chooser.setInputFiles({
+    name: "notes.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("no picture"),
+  });
+  await expect(fields.getByRole("alert")).toContainText("notes.jpg was not taken");
+  const buffer = await sharp({
+    create: { width: 400, height: 500, channels: 3, background: "#1d2a5e" },
+  })
+    .jpeg()
+    .toBuffer();
+  await chooser.setInputFiles({ name: "pot.jpg", mimeType: "image/jpeg", buffer });
+  const shows = fields.getByLabel("What picture 1 shows");
+  await expect(shows).toBeVisible();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect(fields.getByRole("alert")).toHaveText("Say what the picture shows");
+  await shows.fill("A pot of indigo");
+
+  const plan = page.getByRole("region", { name: "Publish it later" });
+  await plan.getByLabel("From").fill("2020-01-01T09:00");
+  await plan.getByRole("button", { name: "Plan it" }).click();
+  await expect(plan.getByRole("alert")).toContainText("This moment is over");
+  await plan.getByLabel("From").fill("2099-01-01T09:00");
+  await plan.getByRole("button", { name: "Plan it" }).click();
+  await expect(page.getByText("Another version follows on Jan 01, 2099 09:00")).toBeVisible();
+  await page.getByRole("button", { name: "Take the plan back" }).click();
+  await expect(page.getByText("The plan is taken back")).toBeVisible();
+  await page.getByRole("button", { name: "Preview" }).click();
+  const shown = page.getByTitle("The page as shoppers would see it").contentFrame();
+  await expect(shown.getByRole("img", { name: "A pot of indigo" })).toBeVisible();
 });
