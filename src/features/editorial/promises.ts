@@ -1,3 +1,4 @@
+import { between, feesInWords, hourInWords } from "~/features/checkout/delivery-words.ts";
 import type { DeliveryZone } from "~/features/checkout/zones.ts";
 import { RETURN_DAYS } from "~/features/orders/rules.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
@@ -10,17 +11,7 @@ export interface Promised {
   to: string;
 }
 
-const between = (least: string | number, most: string | number) =>
-  least === most ? String(least) : `${least}–${most}`;
 const isOffered = (kobo: number | null) => kobo !== null;
-
-function fees(all: readonly (number | null)[]): string {
-  const offered = all.filter(isOffered);
-  return between(formatNaira(Math.min(...offered)), formatNaira(Math.max(...offered)));
-}
-
-const hourInWords = (hour: number) =>
-  hour === 12 ? "noon" : `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
 
 /** What the shop promises of delivery and returns, by its settings and zones alone. */
 export function promisesOf(
@@ -39,7 +30,7 @@ export function promisesOf(
             text: `Ready in ${ready} business days, then ${between(
               Math.min(...standard.map(({ standardDaysMin }) => standardDaysMin)),
               Math.max(...standard.map(({ standardDaysMax }) => standardDaysMax)),
-            )} on the road. ${fees(standard.map(({ standardKobo }) => standardKobo))}${
+            )} on the road. ${feesInWords(standard.map(({ standardKobo }) => standardKobo))}${
               free === null ? "." : `, free from ${formatNaira(free)}.`
             }`,
             to: "/shipping-info",
@@ -50,9 +41,9 @@ export function promisesOf(
       ? [
           {
             title: "The same day",
-            text: `${sameDay.map(({ name }) => name).join(", ")}: ordered before ${hourInWords(
-              orders.cutoff_hour,
-            )} on a business day. ${fees(sameDay.map(({ sameDayKobo }) => sameDayKobo))}.`,
+            text: `${sameDay.map(({ name }) => name).join(", ")}: ordered before ${
+              orders.cutoff_hour === 12 ? "noon" : hourInWords(orders.cutoff_hour)
+            } on a business day. ${feesInWords(sameDay.map(({ sameDayKobo }) => sameDayKobo))}.`,
             to: "/shipping-info",
           },
         ]

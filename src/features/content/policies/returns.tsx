@@ -1,15 +1,16 @@
 import { Link } from "react-router";
 import { ContactLinks, OpeningHours } from "../components/contact-details.tsx";
 import { FactTable, type PolicySection } from "../components/policy-page.tsx";
+import type { PolicyFacts } from "./facts.ts";
 
-export const returnSections: PolicySection[] = [
+export const returnSections = ({ returnDays, heldDays }: PolicyFacts): PolicySection[] => [
   {
     id: "thirty-days",
-    title: "Thirty days to decide",
+    title: `${returnDays} days to decide`,
     content: (
       <p>
-        You may return a piece within 30 days of receiving it, for any reason. It must be unworn,
-        unwashed and unaltered, with its tags, box and dust bag.
+        You may return a piece within {returnDays} days of receiving it, for any reason. It must be
+        unworn, unwashed and unaltered, with its tags, box and dust bag.
       </p>
     ),
   },
@@ -69,9 +70,9 @@ export const returnSections: PolicySection[] = [
     content: (
       <p>
         Ask for an exchange with your return. We keep the other size for you from that moment, and
-        for 14 days after we accepted while your parcel is on its way; it leaves as soon as yours
-        has been inspected. Should your parcel take longer and the size be sold meanwhile, you get
-        your money back. The{" "}
+        for {heldDays} days after we accepted while your parcel is on its way; it leaves as soon as
+        yours has been inspected. Should your parcel take longer and the size be sold meanwhile, you
+        get your money back. The{" "}
         <Link className="link" to="/size-guide">
           size guide
         </Link>{" "}

@@ -1,8 +1,15 @@
 import { Link } from "react-router";
 import { ContactLinks } from "../components/contact-details.tsx";
 import { FactTable, type PolicySection } from "../components/policy-page.tsx";
+import type { PolicyFacts } from "./facts.ts";
 
-export const shippingSections: PolicySection[] = [
+/** In a line: what search engines and the page's head say. */
+export const shippingIntro = ({ ready, sameDay }: PolicyFacts) =>
+  `Ready in ${ready} business days, delivered to all 36 states of Nigeria and the FCT${
+    sameDay ? `, the same day in ${sameDay.where} if you order before ${sameDay.until}` : ""
+  }.`;
+
+export const shippingSections = (facts: PolicyFacts): PolicySection[] => [
   {
     id: "where",
     title: "Where we deliver",
@@ -19,9 +26,9 @@ export const shippingSections: PolicySection[] = [
     title: "Getting your order ready",
     content: (
       <p>
-        Every piece is inspected, wrapped and handed to the courier within 1–3 business days. You
-        receive a message when it leaves us. Orders placed on a Sunday or a public holiday are begun
-        on the next business day.
+        Every piece is inspected, wrapped and handed to the courier within {facts.ready} business
+        days. You receive a message when it leaves us. Orders placed on a Sunday or a public holiday
+        are begun on the next business day.
       </p>
     ),
   },
@@ -33,16 +40,14 @@ export const shippingSections: PolicySection[] = [
         <FactTable
           caption="Ways of delivery with days and fees"
           head={["Service", "Time after processing", "Fee"]}
-          rows={[
-            ["Standard", "3–7 business days", "₦2,500–₦5,000"],
-            ["Express", "1–3 business days", "₦5,000–₦8,000"],
-            ["Same day, Lagos only", "Ordered before 12 PM", "₦8,000–₦12,000"],
-          ]}
+          rows={facts.ways}
         />
         <p>
           The exact fee depends on where you are and is shown at checkout before you place the
-          order. Same-day delivery is for Lagos addresses and orders placed before 12 PM on a
-          business day; later orders go out the next business day.
+          order.
+          {facts.freeFrom && ` From ${facts.freeFrom}, standard delivery is free.`}
+          {facts.sameDay &&
+            ` Same-day delivery is for addresses in ${facts.sameDay.where} and orders placed before ${facts.sameDay.until} on a business day; later orders go out the next business day.`}
         </p>
       </>
     ),
@@ -55,14 +60,7 @@ export const shippingSections: PolicySection[] = [
         <FactTable
           caption="Delivery time by zone"
           head={["Zone", "Usual time on the road"]}
-          rows={[
-            ["Lagos Mainland", "1–2 business days"],
-            ["Lagos Island and Lekki", "1–2 business days"],
-            ["South-West", "2–3 business days"],
-            ["Abuja and Port Harcourt", "3–4 business days"],
-            ["South-East and South-South", "3–5 business days"],
-            ["North", "5–7 business days"],
-          ]}
+          rows={facts.zones}
         />
         <p>Heavy rain, fuel scarcity and elections can slow the roads; we call you when they do.</p>
       </>

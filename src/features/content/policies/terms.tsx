@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { ContactLinks } from "../components/contact-details.tsx";
 import type { PolicySection } from "../components/policy-page.tsx";
+import type { PolicyFacts } from "./facts.ts";
 
-export const termsSections: PolicySection[] = [
+export const termsSections = ({ ready, returnDays }: PolicyFacts): PolicySection[] => [
   {
     id: "agreement",
     title: "What these terms are",
@@ -41,9 +42,9 @@ export const termsSections: PolicySection[] = [
     title: "Your order",
     content: (
       <p>
-        The contract is made when we confirm your order. Orders are prepared in 1–3 business days.
-        You may cancel without cost until the order is handed to the courier. If a piece turns out
-        to be sold out or was plainly mispriced, we tell you and refund what you paid.
+        The contract is made when we confirm your order. Orders are prepared in {ready} business
+        days. You may cancel without cost until the order is handed to the courier. If a piece turns
+        out to be sold out or was plainly mispriced, we tell you and refund what you paid.
       </p>
     ),
   },
@@ -67,7 +68,8 @@ export const termsSections: PolicySection[] = [
         <Link className="link" to="/shipping-info">
           Shipping Information
         </Link>{" "}
-        says. You may return pieces within 30 days, and defective ones without limit, as our{" "}
+        says. You may return pieces within {returnDays} days, and defective ones without limit, as
+        our{" "}
         <Link className="link" to="/return-policy">
           Return &amp; Refund Policy
         </Link>{" "}

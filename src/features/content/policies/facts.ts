@@ -1,0 +1,91 @@
+import { between, feesInWords, hourInWords, range } from "~/features/checkout/delivery-words.ts";
+import { type DeliveryZone, STARTING_ZONES } from "~/features/checkout/zones.ts";
+import { RETURN_DAYS } from "~/features/orders/rules.ts";
+import { HELD_DAYS } from "~/features/returns/rules.ts";
+import type { StoreSettings } from "~/features/settings/schema.ts";
+import { formatNaira } from "~/lib/money.ts";
+
+/** What the policies state in figures: of the settings, the delivery zones and the rules, never of a text. */
+export interface PolicyFacts {
+  /** Business days until the courier has it. */
+  ready: string;
+  /** Rows of a table: the way, its days, its fee. */
+  ways: string[][];
+  /** Rows of a table: the zone, its days on the road. */
+  zones: string[][];
+  /** Null where it is not offered. */
+  sameDay: { where: string; until: string } | null;
+  /** Null: delivery is never free. */
+  freeFrom: string | null;
+  returnDays: number;
+  /** How long the other size waits. */
+  heldDays: number;
+}
+
+const days = (zones: readonly DeliveryZone[]) =>
+  zones
+    .map(({ standardDaysMin, standardDaysMax }) => `${standardDaysMin}-${standardDaysMax}`)
+    .join();
+
+/** What a fresh shop says of all its zones together: the nearest are sooner. */
+const OF_ALL_ZONES = { days: days(STARTING_ZONES), inWords: "3–7" };
+
+const spanOf = (zones: readonly DeliveryZone[], way: "standard" | "express") =>
+  range(zones.flatMap((zone) => [zone[`${way}DaysMin`], zone[`${way}DaysMax`]]));
+
+/** "Lagos" where only Lagos has it, else the names of the zones. */
+function placesOf(zones: readonly DeliveryZone[]): string {
+  const isLagos = zones.every(
+    ({ states, places }) =>
+      states.every((state) => state === "LA") && places.every((place) => place.startsWith("LA:")),
+  );
+  return isLagos ? "Lagos" : zones.map(({ name }) => name).join(", ");
+}
+
+export function policyFacts(
+  orders: StoreSettings["orders"],
+  zones: readonly DeliveryZone[],
+): PolicyFacts {
+  const standard = zones.filter(({ standardKobo }) => standardKobo !== null);
+  const express = zones.filter(({ expressKobo }) => expressKobo !== null);
+  const sameDay = zones.filter(({ sameDayKobo }) => sameDayKobo !== null);
+  const where = placesOf(sameDay);
+  const until = hourInWords(orders.cutoff_hour);
+  const span =
+    days(zones) === OF_ALL_ZONES.days ? OF_ALL_ZONES.inWords : spanOf(standard, "standard");
+  const free = orders.free_delivery_over_kobo;
+  return {
+    ready: between(orders.processing_days_min, orders.processing_days_max),
+    ways: [
+      ...(standard.length > 0
+        ? [["Standard", `${span} business days`, feesInWords(standard.map((z) => z.standardKobo))]]
+        : []),
+      ...(express.length > 0
+        ? [
+            [
+              "Express",
+              `${spanOf(express, "express")} business days`,
+              feesInWords(express.map((z) => z.expressKobo)),
+            ],
+          ]
+        : []),
+      ...(sameDay.length > 0
+        ? [
+            [
+              `Same day, ${where} only`,
+              `Ordered before ${until}`,
+              feesInWords(sameDay.map((z) => z.sameDayKobo)),
+            ],
+          ]
+        : []),
+    ],
+    zones: standard.map(({ name, standardDaysMin, standardDaysMax }) => [
+      name,
+      `${between(standardDaysMin, standardDaysMax)} business days`,
+    ]),
+    sameDay: sameDay.length > 0 ? { where, until } : null,
+    freeFrom: free === null ? null : formatNaira(free),
+    returnDays: RETURN_DAYS,
+    heldDays: HELD_DAYS,
+  };
+}
