@@ -31,7 +31,8 @@ export type ShopperMethod = (typeof SHOPPER_METHODS)[number];
 export const COUNTER_METHODS = ["cash", "card_machine"] as const;
 /** Of what staff say themselves that it is there. */
 export const TAKEN_METHODS = [...COUNTER_METHODS, "transfer"] as const;
-export const PAYMENT_METHODS = [...SHOPPER_METHODS, ...COUNTER_METHODS] as const;
+/** A gift card pays by itself, and never waits. */
+export const PAYMENT_METHODS = [...SHOPPER_METHODS, ...COUNTER_METHODS, "gift_card"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const DELIVERY_METHODS = ["standard", "express", "same_day", "pickup"] as const;

@@ -89,6 +89,8 @@ export const orders = pgTable(
     refundedKobo: kobo("refunded_kobo").notNull().default(0),
     /** What of the total is still to be paid since pieces were added to a paid order. */
     dueKobo: kobo("due_kobo").notNull().default(0),
+    /** What of the total a gift card pays, where the rest is paid in another way. */
+    giftCardKobo: kobo("gift_card_kobo").notNull().default(0),
     /** VAT within the total, in hundredths of a percent; null: from before it was kept. */
     vatRate: integer("vat_rate"),
     /** What was added for it; null where prices and fees have it in them. */

@@ -16,7 +16,7 @@ export async function findOrdersFor(ctx: Context, text: string): Promise<FitView
     missing_kobo: number;
   }>(sql`
     select o.id, o.version, o.full_name, o.total_kobo::float8 as total_kobo,
-      (case when o.paid_at is null then o.total_kobo else o.due_kobo end - (
+      (case when o.paid_at is null then o.total_kobo - o.gift_card_kobo else o.due_kobo end - (
         select coalesce(sum(amount_kobo), 0) from payment_parts t where t.order_id = o.id))::float8
         as missing_kobo
     from orders o where ${ordersLike(text)} order by o.created_at desc nulls last limit ${SHOWN}`);

@@ -17,6 +17,7 @@ import {
   withoutOthers,
 } from "./draft.ts";
 import { fetchPromotions } from "./promotions/fetch-promotions.ts";
+import { type GiftCard, useGiftCard } from "./use-gift-card.ts";
 import { useShopper } from "./use-shopper.ts";
 
 /** One way to deliver, as the shop quotes it; fees in naira, days as YYYY-MM-DD. */
@@ -56,6 +57,11 @@ export interface Checkout {
   vatKobo: number;
   /** Everything together, as far as it is known. */
   totalKobo: number;
+  giftCard: GiftCard;
+  /** What of it the gift card pays. */
+  byCardKobo: number;
+  /** What is left to be paid otherwise. */
+  toPayKobo: number;
 }
 
 const noDiscount: Checkout["discount"] = {
@@ -218,8 +224,11 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const netKobo = subtotalKobo + nairaToKobo(deliveryFee) - nairaToKobo(discount.amount);
   const vatKobo = vatOn(netKobo, quote.vatRate);
   const totalKobo = netKobo + vatKobo;
+  const giftCard = useGiftCard(ready ? draft.giftCard : "", round);
+  const byCardKobo = Math.min(giftCard.balanceKobo, totalKobo);
   const { address, contact } = draft;
   const isBehind =
+    giftCard.state === "loading" ||
     answered.delivery !== placeKey(address.city, address.area) ||
     (lines.length > 0 && answered.discount !== dealKey(contact.email, contact.phone));
   const value = useMemo<Checkout>(
@@ -237,6 +246,9 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       isBehind,
       vatKobo,
       totalKobo,
+      giftCard,
+      byCardKobo,
+      toPayKobo: totalKobo - byCardKobo,
     }),
     [
       draft,
@@ -252,6 +264,8 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       isBehind,
       vatKobo,
       totalKobo,
+      giftCard,
+      byCardKobo,
     ],
   );
   return <CheckoutContext value={value}>{children}</CheckoutContext>;

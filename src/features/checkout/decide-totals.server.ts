@@ -36,6 +36,8 @@ export interface Orderer {
   agreed: Agreement | undefined;
   /** What may take something off for them. */
   offers: Offers;
+  /** What is on their gift card, which is held; 0 without one. */
+  cardKobo: Kobo;
 }
 
 /** Who orders may not pay this at the door; what staff should know of it is not for them to read. */
@@ -49,6 +51,8 @@ export class DoorRefused extends AppError {
 }
 
 export interface Decision extends Totals {
+  /** What of the total their gift card pays. */
+  byCardKobo: Kobo;
   promotions: HeldPromotion[];
   /** What they take off each line; null where there are none. */
   lineDiscounts: Kobo[] | null;
@@ -113,10 +117,9 @@ export async function decide(
     deliveryFeeKobo: fee,
     ...totalWith(subtotal - discountKobo + fee, terms),
   };
-  if (
-    input.payment_method === "on_delivery" &&
-    !allowsPayOnDelivery(zone, method, totals.totalKobo, settings.orders)
-  ) {
+  const byCardKobo = Math.min(totals.totalKobo, orderer.cardKobo);
+  const isAtDoor = input.payment_method === "on_delivery" && byCardKobo < totals.totalKobo;
+  if (isAtDoor && !allowsPayOnDelivery(zone, method, totals.totalKobo, settings.orders)) {
     throw new AppError(
       "refused",
       "Pay on delivery is not offered for this order. Choose another way to pay.",
@@ -125,24 +128,38 @@ export async function decide(
       },
     );
   }
-  if (input.payment_method === "on_delivery") {
+  if (isAtDoor) {
     const { userId, isTakenByStaff } = orderer;
     const customer = { ...input.contact, userId, address: input.address ?? null };
     const refusal = await refuseDoor(ctx, tx, customer, totals.totalKobo, isTakenByStaff);
     if (refusal) throw new DoorRefused(refusal);
   }
-  askConsent(input, lines, totals);
+  askConsent(input, lines, totals, byCardKobo);
   const estimate = estimateDelivery(now, method, zone, rules);
   const lineDiscounts = deal && promotions.length > 0 ? deal.lineKobo : null;
-  return { ...totals, promotions, lineDiscounts, zone, estimate, vatRate: terms.vatRate };
+  return {
+    ...totals,
+    byCardKobo,
+    promotions,
+    lineDiscounts,
+    zone,
+    estimate,
+    vatRate: terms.vatRate,
+  };
 }
 
-function askConsent(input: OrderInput, lines: PricedLine[], totals: Totals): void {
+function askConsent(
+  input: OrderInput,
+  lines: PricedLine[],
+  totals: Totals,
+  byCardKobo: Kobo,
+): void {
   const sameLines = lines.every((line, i) => line.priceKobo === nairaToKobo(input.lines[i]!.price));
   const sameTotals =
     totals.deliveryFeeKobo === nairaToKobo(input.expected.delivery_fee) &&
     totals.discountKobo === nairaToKobo(input.expected.discount) &&
-    totals.totalKobo === nairaToKobo(input.expected.total);
+    totals.totalKobo === nairaToKobo(input.expected.total) &&
+    byCardKobo === nairaToKobo(input.expected.gift_card ?? 0);
   if (sameLines && sameTotals) return;
   throw new AppError(
     "changed",
@@ -153,6 +170,7 @@ function askConsent(input: OrderInput, lines: PricedLine[], totals: Totals): voi
         subtotal: koboToNaira(totals.subtotalKobo),
         discount: koboToNaira(totals.discountKobo),
         delivery_fee: koboToNaira(totals.deliveryFeeKobo),
+        gift_card: koboToNaira(byCardKobo),
         total: koboToNaira(totals.totalKobo),
       },
     },

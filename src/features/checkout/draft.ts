@@ -9,6 +9,8 @@ export interface CheckoutDraft {
   deliveryMethod: DeliveryMethod;
   paymentMethod: ShopperMethod | "";
   discountCode: string;
+  /** The code of a gift card that pays what it can. */
+  giftCard: string;
   notes: string;
   /** Id of the person whose saved details stand in it; "" while nobody's do. */
   owner: string;
@@ -24,6 +26,7 @@ export const emptyDraft: CheckoutDraft = {
   deliveryMethod: "standard",
   paymentMethod: "",
   discountCode: "",
+  giftCard: "",
   notes: "",
   owner: "",
   idempotencyKey: "",

@@ -32,6 +32,7 @@ export default defineFeature({
     "cart",
     "catalogue",
     "collections",
+    "gift-cards",
     "inventory",
     "orders",
     "payments",

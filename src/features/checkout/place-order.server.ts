@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Transaction } from "~/db/client.ts";
 import { statement } from "~/db/statement.ts";
+import { holdCard, spendOnOrder } from "~/features/gift-cards/pay.server.ts";
 import { moveParts, noteShelves } from "~/features/inventory/stock.server.ts";
 import { orderKey } from "~/features/orders/access.server.ts";
 import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
@@ -10,6 +11,7 @@ import { lockOrder } from "~/features/orders/order-row.server.ts";
 import { type NewOrder, orderParts } from "~/features/orders/place.server.ts";
 import { isUnproved } from "~/features/orders/rules.ts";
 import { paymentDeadline, unprovedDeadline } from "~/features/payments/choose-payment.server.ts";
+import { payPartByCard } from "~/features/payments/gift-card.server.ts";
 import { openPaymentOf, openPaymentPart } from "~/features/payments/open-payment.server.ts";
 import { takeMoney } from "~/features/payments/pay-order.server.ts";
 import { paymentReference } from "~/features/payments/reference.server.ts";
@@ -89,7 +91,10 @@ export async function placeOrder(
           details: { problems },
         });
       }
+      // Before rows of promotions, as when an order ends.
+      const card = input.gift_card ? await holdCard(ctx, tx, input.gift_card) : undefined;
       const orderer = {
+        cardKobo: card?.balanceKobo ?? 0,
         userId: ownerOf(caller, by),
         isProved: !isUnproved(placing.standing),
         isTakenByStaff: staff !== undefined,
@@ -99,7 +104,7 @@ export async function placeOrder(
       const decision = await decide(ctx, tx, input, lines, settings, zones, orderer);
       await checkHolds(ctx, tx, scales, lines);
       const order = newOrder(caller, placing, input, decision);
-      return write(ctx, tx, { order, lines, decision, request, staff, agreed });
+      return write(ctx, tx, { order, lines, decision, request, staff, agreed, card });
     });
     return withKey(ctx, placed);
   } catch (error) {
@@ -133,23 +138,27 @@ interface Write {
   request: RequestKey;
   staff: Actor | undefined;
   agreed: Agreement | undefined;
+  /** The gift card that pays, held. */
+  card: { id: string } | undefined;
 }
 
 /** One statement writes everything, so that hot stock rows stay locked for one round trip only. */
 async function write(
   ctx: Context,
   tx: Transaction,
-  { order, lines, decision, request, staff, agreed }: Write,
+  { order, lines, decision, request, staff, agreed, card }: Write,
 ): Promise<Placed> {
   const actor: Actor = staff ?? { kind: "customer", id: order.userId ?? null };
   const terms = agreed && termsOf(agreed, lines);
   const payment = {
     orderId: order.id,
     method: order.paymentMethod,
-    amountKobo: order.totalKobo,
+    amountKobo: order.totalKobo - (order.giftCardKobo ?? 0),
     reference: paymentReference(),
     expiresAt: order.expiresAt ?? null,
   };
+  const { byCardKobo } = decision;
+  const isPaid = agreed?.isPaid || paysAll(decision);
   const placed: Placed = {
     id: order.id,
     status: "pending",
@@ -173,7 +182,7 @@ async function write(
       openPaymentPart(ctx, payment),
       ...discountParts(decision.promotions, order),
       // Who has paid already hears of that, and once.
-      ...(order.email && !agreed?.isPaid
+      ...(order.email && !isPaid
         ? [
             mailPart(placedMail, {
               dedupeKey: `order:${order.id}:placed`,
@@ -192,9 +201,16 @@ async function write(
     entityId: order.id,
     after: { total_kobo: order.totalKobo, ...terms },
   });
-  if (agreed?.isPaid) await takePaid(ctx, tx, order.id, actor);
+  if (card && byCardKobo > 0) {
+    await spendOnOrder(ctx, tx, card.id, { orderId: order.id, amountKobo: byCardKobo });
+    if (!paysAll(decision)) await payPartByCard(ctx, tx, order.id, byCardKobo);
+  }
+  if (isPaid) await takePaid(ctx, tx, order.id, actor);
   return placed;
 }
+
+/** Whether a gift card leaves nothing to be paid otherwise. */
+const paysAll = ({ byCardKobo, totalKobo }: Decision) => byCardKobo > 0 && byCardKobo === totalKobo;
 
 /** What was agreed on, for the order's history. */
 const termsOf = (agreed: Agreement, lines: readonly PricedLine[]): Record<string, unknown> => ({
@@ -213,7 +229,7 @@ const termsOf = (agreed: Agreement, lines: readonly PricedLine[]): Record<string
     : {}),
 });
 
-/** Staff have its money already, and say so with the order. */
+/** Its money is here already: staff have it and say so with the order, or a gift card pays all of it. */
 async function takePaid(ctx: Context, tx: Transaction, id: string, actor: Actor): Promise<void> {
   const order = await lockOrder(tx, id);
   const payment = await openPaymentOf(tx, id);
@@ -246,8 +262,9 @@ function newOrder(
   caller: Caller,
   { staff, agreed, standing, expiresAt }: Placing,
   { contact, address, ...input }: OrderInput,
-  { promotions, lineDiscounts: _, zone, estimate, ...totals }: Decision,
+  decision: Decision,
 ): NewOrder {
+  const { promotions, lineDiscounts: _, byCardKobo, zone, estimate, ...totals } = decision;
   return {
     ...totals,
     ...standing,
@@ -257,7 +274,8 @@ function newOrder(
     source: staff ? "staff" : "web",
     channel: agreed?.channel ?? null,
     createdBy: staff?.id ?? null,
-    paymentMethod: input.payment_method,
+    paymentMethod: paysAll(decision) ? "gift_card" : input.payment_method,
+    giftCardKobo: paysAll(decision) ? 0 : byCardKobo,
     fullName: contact.name,
     email: contact.email,
     phone: contact.phone,

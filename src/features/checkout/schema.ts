@@ -28,6 +28,8 @@ export const placeOrderInput = z.object({
   delivery_method: deliveryMethodSchema,
   payment_method: paymentMethodSchema,
   discount_code: z.string().trim().max(40).optional(),
+  /** The code of a gift card that pays what it can; the rest is paid by `payment_method`. */
+  gift_card: z.string().trim().min(1).max(60).optional(),
   /** By which a guest's mailbox has answered, where the shop asked for it. */
   contact_code: z.string().trim().max(10).optional(),
   notes: z.string().trim().max(500, "At most 500 characters").default(""),
@@ -36,6 +38,8 @@ export const placeOrderInput = z.object({
   expected: z.object({
     delivery_fee: nairaSchema,
     discount: nairaSchema.default(0),
+    /** What of the total the gift card pays. */
+    gift_card: nairaSchema.optional(),
     total: nairaSchema,
   }),
 });

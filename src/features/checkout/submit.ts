@@ -13,6 +13,7 @@ export interface ChangedDetails {
   subtotal: number;
   discount: number;
   delivery_fee: number;
+  gift_card: number;
   total: number;
 }
 
@@ -29,7 +30,7 @@ export async function forgetSession(): Promise<void> {
 export function orderOf(
   draft: CheckoutDraft & { paymentMethod: ShopperMethod },
   lines: readonly CartLine[],
-  seen: { deliveryFee: number; discount: number; total: number },
+  seen: { deliveryFee: number; discount: number; giftCard: number; total: number },
   contactCode: string,
 ): ArgumentsOf<"place_order"> {
   const pickup = draft.deliveryMethod === "pickup";
@@ -41,13 +42,19 @@ export function orderOf(
     notes: draft.notes,
     ...(contactCode ? { contact_code: contactCode } : {}),
     ...(draft.discountCode ? { discount_code: draft.discountCode } : {}),
+    ...(draft.giftCard ? { gift_card: draft.giftCard } : {}),
     lines: lines.map((line) => ({
       product_id: line.id,
       size: line.size,
       quantity: line.quantity,
       price: line.priceKobo / 100,
     })),
-    expected: { delivery_fee: seen.deliveryFee, discount: seen.discount, total: seen.total },
+    expected: {
+      delivery_fee: seen.deliveryFee,
+      discount: seen.discount,
+      ...(draft.giftCard ? { gift_card: seen.giftCard } : {}),
+      total: seen.total,
+    },
   };
 }
 

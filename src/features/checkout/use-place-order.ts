@@ -31,6 +31,7 @@ export function usePlaceOrder() {
   const cart = useCart();
   const { draft, update, reset, claimKey, delivery, retryQuote, discount, isBehind, totalKobo } =
     useCheckout();
+  const { giftCard, byCardKobo, toPayKobo } = useCheckout();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -44,18 +45,25 @@ export function usePlaceOrder() {
     sending.current = true;
     setBusy(true);
     setRefusal(undefined);
-    const attempt = { ...draft, paymentMethod };
+    // A card that was refused is not part of what the shopper saw either.
+    const usedCard = giftCard.state === "ready" ? draft.giftCard : "";
+    const attempt = { ...draft, giftCard: usedCard, paymentMethod };
     const key = claimKey();
     // A code that was refused is not part of what the shopper saw.
     const asked = orderOf(
       discount.state === "ready" ? attempt : { ...attempt, discountCode: "" },
       cart.lines,
-      { deliveryFee: delivery.fee, discount: discount.amount, total: totalKobo / 100 },
+      {
+        deliveryFee: delivery.fee,
+        discount: discount.amount,
+        giftCard: byCardKobo / 100,
+        total: totalKobo / 100,
+      },
       code.trim(),
     );
     try {
       const order = await submitOrder(asked, key);
-      saveLastWay(paymentMethod);
+      if (toPayKobo > 0) saveLastWay(paymentMethod);
       await navigate(pathOfOrder(order), { replace: true });
       cart.clearCart({ silent: true });
       reset();
@@ -84,7 +92,7 @@ export function usePlaceOrder() {
     // An answer that is a refusal: the next try is another order. Without an answer it is the same one.
     if (error.status >= 400 && error.status < 500) update({ idempotencyKey: "" });
     // A code that stopped working since: the summary says why, the next press orders without it.
-    if (error.code.startsWith("discount_")) retryQuote();
+    if (error.code.startsWith("discount_") || error.code === "gift_card") retryQuote();
     if (error.code === "changed")
       setRefusal(acceptChanges(error.message, error.details as ChangedDetails));
     else if (error.code === "out_of_stock")
@@ -120,6 +128,8 @@ export function usePlaceOrder() {
     );
     note("Discount", nairaToKobo(now.discount), nairaToKobo(discount.amount));
     if (now.discount !== discount.amount) retryQuote();
+    note("Gift card", nairaToKobo(now.gift_card), byCardKobo);
+    if (nairaToKobo(now.gift_card) !== byCardKobo) retryQuote();
     if (delivery && now.delivery_fee !== delivery.fee) {
       note("Delivery", nairaToKobo(now.delivery_fee), nairaToKobo(delivery.fee));
       retryQuote();

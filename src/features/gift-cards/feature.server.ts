@@ -1,14 +1,19 @@
+import { giftCardMoved } from "~/features/payments/hooks.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
+import { on } from "~/platform/hooks.ts";
 import { functions } from "./admin-api.server.ts";
 import { giftCardList } from "./admin-list.server.ts";
+import { shopperFunctions } from "./api.server.ts";
 import { jobs } from "./jobs.server.ts";
 import { giftCardMail } from "./mails/gift-card.tsx";
+import { settleCard } from "./pay.server.ts";
 
 /** Gift cards: money that the shop owes to whoever has a code, with a book of its own. */
 export default defineFeature({
   name: "gift-cards",
-  uses: ["admin", "orders"],
-  functions,
+  uses: ["admin", "orders", "payments"],
+  functions: [...functions, ...shopperFunctions],
+  hooks: [on(giftCardMoved, settleCard)],
   jobs,
   mails: [giftCardMail],
   adminLists: [giftCardList],

@@ -5,7 +5,7 @@ import type { Kobo } from "~/lib/money.ts";
 import type { GiftCardEntry } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
-import { goodAfterReturn, stateOf } from "./rules.ts";
+import { stateOf } from "./rules.ts";
 
 export type CardRow = typeof giftCards.$inferSelect;
 
@@ -82,37 +82,4 @@ export function requireUsable(card: CardRow, now: Date): void {
     reason: "gift_card",
     details: { state },
   });
-}
-
-/** Money comes back to a card: at once, and for long enough to be spent, also to one that had expired. */
-export async function returnToCard(
-  ctx: Context,
-  tx: Transaction,
-  cardId: string,
-  entry: { amountKobo: Kobo; key: string; orderId: string; actorId: string | null },
-): Promise<void> {
-  const card = await lockCard(tx, cardId);
-  const isNew = await addEntry(ctx, tx, cardId, { ...entry, kind: "returned" });
-  if (!isNew) return;
-  const expiresAt = goodAfterReturn(card.expiresAt, ctx.clock.now());
-  await tx.update(giftCards).set({ expiresAt }).where(eq(giftCards.id, cardId));
-}
-
-/**
- * Takes as much of a card as there is, up to an amount: two who spend it at once wait for each other here.
- *
- * @returns what was taken
- * @throws AppError refused (gift_card) when it cannot be spent
- */
-export async function spendCard(
-  ctx: Context,
-  tx: Transaction,
-  cardId: string,
-  { atMostKobo, key, orderId }: { atMostKobo: Kobo; key: string; orderId: string },
-): Promise<Kobo> {
-  const card = await lockCard(tx, cardId);
-  requireUsable(card, ctx.clock.now());
-  const spentKobo = Math.min(card.balanceKobo, atMostKobo);
-  await addEntry(ctx, tx, cardId, { kind: "spent", amountKobo: -spentKobo, key, orderId });
-  return spentKobo;
 }

@@ -156,7 +156,7 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
       w.kobo::float8, p.amount_kobo::float8
     from payments p join orders o on o.id = p.order_id
       cross join lateral (select case when o.payment_status in ('awaiting', 'failed', 'on_delivery')
-        then o.total_kobo else o.due_kobo end as kobo) w
+        then o.total_kobo - o.gift_card_kobo else o.due_kobo end as kobo) w
     where p.status = 'open' and p.amount_kobo <> w.kobo
     union all
     select 'what was paid and is still due, less what went back for other pieces, is what an order comes to',
@@ -166,7 +166,22 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
         on p.order_id = o.id
       left join (select order_id, sum(amount_kobo) as back from refunds
         where reason = 'pieces_changed' group by order_id) r on r.order_id = o.id
-    where o.total_kobo <> p.paid + o.due_kobo - coalesce(r.back, 0)
+    -- A gift card has paid its part of one whose rest is waited for.
+    where case when o.payment_status in ('awaiting', 'failed', 'on_delivery') then o.gift_card_kobo
+      else o.total_kobo end <> p.paid + o.due_kobo - coalesce(r.back, 0)
+    union all
+    select 'a gift card has spent for an order what it paid of it and did not get back', null, null, o.id,
+      (coalesce(p.paid, 0) - coalesce(r.back, 0))::float8, coalesce(e.spent, 0)::float8
+    from (select order_id as id from payments where method = 'gift_card'
+        union select order_id from gift_card_entries where order_id is not null) o
+      left join lateral (select sum(amount_kobo) as paid from payments
+        where order_id = o.id and method = 'gift_card' and status = 'paid') p on true
+      left join lateral (select sum(r.amount_kobo) as back from refunds r join payments y on y.id = r.payment_id
+        where r.order_id = o.id and y.method = 'gift_card' and y.status = 'paid' and r.status = 'processed'
+          and r.reason not in ('late_payment', 'duplicate', 'wrong_amount')) r on true
+      left join lateral (select -sum(amount_kobo) as spent from gift_card_entries
+        where order_id = o.id) e on true
+    where coalesce(p.paid, 0) - coalesce(r.back, 0) <> coalesce(e.spent, 0)
     union all
     select 'no more is given back of a payment than was paid', null, null, p.order_id,
       p.amount_kobo::float8, r.back::float8

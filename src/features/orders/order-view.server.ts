@@ -60,6 +60,7 @@ export function describeOrder(
     vat: vatLine(order.totalKobo, order.vatRate, order.vatAddedKobo),
     totalKobo: order.totalKobo,
     dueKobo: order.dueKobo,
+    giftCardKobo: order.giftCardKobo,
     refundedKobo: order.refundedKobo,
     lines: items.map((item) => ({
       id: item.id,

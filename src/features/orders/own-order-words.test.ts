@@ -11,6 +11,7 @@ const order: Told = {
   paymentStatus: "on_delivery",
   totalKobo: 16_300_000,
   dueKobo: 0,
+  giftCardKobo: 0,
   refundedKobo: 0,
   due: null,
   events: [],

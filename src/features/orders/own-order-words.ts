@@ -8,7 +8,7 @@ import { PAYMENT_TEXT, shortId, statusLabel } from "./status.ts";
 export type Told = Pick<
   OrderView,
   | ("id" | "status" | "fullName" | "deliveryMethod" | "paymentMethod")
-  | ("paymentStatus" | "totalKobo" | "dueKobo" | "refundedKobo")
+  | ("paymentStatus" | "totalKobo" | "dueKobo" | "refundedKobo" | "giftCardKobo")
 > & {
   due: Pick<NonNullable<OrderView["due"]>, "lastTry"> | null;
   events: readonly Pick<OrderView["events"][number], "kind" | "toStatus">[];
@@ -78,26 +78,33 @@ const WAYS: Record<PaymentMethod, (order: Told) => string> = {
   on_delivery: (order) => (isPickup(order) ? "in the store" : "at the door"),
   cash: () => "in cash",
   card_machine: () => "by card in the store",
+  gift_card: () => "by gift card",
 };
+
+/** What no gift card pays of an order that waits for its money. */
+const rest = (order: Told) => formatNairaExact(order.totalKobo - order.giftCardKobo);
 
 const unpaid = (order: Told, text: string) =>
   order.status === "cancelled" ? "It was not paid." : text;
 
 /** How its money stands. */
 const money: Record<OrderPaymentStatus, (order: Told) => string> = {
-  awaiting: (order) => unpaid(order, `${formatNairaExact(order.totalKobo)} is not paid yet.`),
-  failed: (order) => unpaid(order, `${formatNairaExact(order.totalKobo)} is not paid yet.`),
+  awaiting: (order) => unpaid(order, `${rest(order)} is not paid yet.`),
+  failed: (order) => unpaid(order, `${rest(order)} is not paid yet.`),
   on_delivery: (order) =>
     unpaid(
       order,
-      `Pay ${formatNairaExact(order.totalKobo)} when ${
+      `Pay ${rest(order)} when ${
         isPickup(order) ? "you pick it up" : "your order arrives"
       }, in cash or by transfer.`,
     ),
   paid(order) {
     if (order.totalKobo === 0) return "There is nothing to pay.";
     const { totalKobo, dueKobo } = order;
-    const paid = `${formatNairaExact(totalKobo - dueKobo)} paid ${WAYS[order.paymentMethod](order)}.`;
+    const { giftCardKobo } = order;
+    const byCard = giftCardKobo > 0 ? `${formatNairaExact(giftCardKobo)} paid by gift card, ` : "";
+    const others = formatNairaExact(totalKobo - dueKobo - giftCardKobo);
+    const paid = `${byCard}${others} paid ${WAYS[order.paymentMethod](order)}.`;
     if (order.status === "cancelled")
       return `${paid} It goes back to you within 7–10 business days.`;
     return dueKobo > 0

@@ -5,7 +5,8 @@ import { type OrderRow, writeOrder } from "./order-row.server.ts";
 /** What an order knows of its money. Payments decide it; the order only keeps it. */
 export type PaymentState = Pick<
   OrderRow,
-  "paymentStatus" | "paymentMethod" | "paidAt" | "expiresAt" | "refundedKobo" | "dueKobo"
+  | ("paymentStatus" | "paymentMethod" | "paidAt" | "expiresAt")
+  | ("refundedKobo" | "dueKobo" | "giftCardKobo")
 >;
 
 /** Keeps what has become of an order's money. The row must be locked. @returns the order as it stands now */

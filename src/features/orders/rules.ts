@@ -24,15 +24,16 @@ export const isUnpaid = (order: { paymentStatus: OrderPaymentStatus }): boolean 
   UNPAID.includes(order.paymentStatus);
 
 /**
- * What of an order is not paid, in kobo: all of it or, once it was paid, what it came to more since by
- * other pieces. What has come of it meanwhile is not taken off.
+ * What of an order is not paid, in kobo: all that no gift card pays or, once it was paid, what it came to
+ * more since by other pieces. What has come of it meanwhile is not taken off.
  */
 export function owedKobo(order: {
   paymentStatus: OrderPaymentStatus;
   totalKobo: number;
   dueKobo: number;
+  giftCardKobo: number;
 }): number {
-  if (isUnpaid(order)) return order.totalKobo;
+  if (isUnpaid(order)) return order.totalKobo - order.giftCardKobo;
   return order.paymentStatus === "refunded" ? 0 : order.dueKobo;
 }
 

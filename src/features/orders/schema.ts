@@ -50,6 +50,8 @@ export const orderViewOutput = z.object({
   totalKobo: amount,
   /** What of the total is still to be paid of a paid order, since it has more pieces. */
   dueKobo: amount,
+  /** What of the total a gift card pays, where the rest is paid in another way. */
+  giftCardKobo: amount,
   refundedKobo: amount,
   lines: z.array(
     z.object({

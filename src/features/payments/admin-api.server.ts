@@ -57,6 +57,8 @@ export const functions = [
       reason: z.enum(["customer_request", "return", "other"]).default("customer_request"),
       note: z.string().trim().max(500).default(""),
       items: z.array(pieces.extend({ restock: z.boolean() })).default([]),
+      /** What a gift card paid goes back last, not first. */
+      card_last: z.boolean().default(false),
       key: z.string().min(8).max(80),
       version,
     }),
@@ -68,6 +70,7 @@ export const functions = [
         reason: input.reason,
         note: input.note,
         items: input.items,
+        cardLast: input.card_last,
         idempotencyKey: input.key,
         seen: input.version,
       });

@@ -20,6 +20,15 @@ export const tillMoved =
     "payments.tillMoved",
   );
 
+/**
+ * What a gift card pays of an order is another amount by now: money goes back to the card, or off it again
+ * where a step was taken back.
+ */
+export const giftCardMoved =
+  defineHook<[ctx: Context, tx: Transaction, order: OrderRow, actor: Actor]>(
+    "payments.giftCardMoved",
+  );
+
 /** A card has paid an order; `card` is what the payment service knows it by, whoever holds it. */
 export const cardPaid =
   defineHook<[ctx: Context, tx: Transaction, order: OrderRow, card: string]>("payments.cardPaid");

@@ -10,15 +10,18 @@ import { owedKobo } from "~/features/orders/rules.ts";
 import type { Context } from "~/platform/context.ts";
 import { raise } from "~/platform/hooks.ts";
 import { paymentDeadline } from "./choose-payment.server.ts";
+import { letGoOfCard } from "./gift-card.server.ts";
 import { collectedAtDoor, uncollectedAtDoor } from "./hooks.server.ts";
 import { closeOpenPayments, openOwed } from "./open-payment.server.ts";
 import { returnParts } from "./parts.server.ts";
-import { keepMoney, refundCancelled } from "./refunds-due.server.ts";
+import { keepMoney } from "./refunds-due.server.ts";
+import { refundCancelled } from "./send-refund.server.ts";
 
 /** A cancelled order takes no money any more, and gives back what it took. */
 export async function closePayments(ctx: Context, tx: Transaction, order: OrderRow): Promise<void> {
   await closeOpenPayments(ctx, tx, order.id);
   await returnParts(ctx, tx, order.id, "wrong_amount");
+  await letGoOfCard(ctx, tx, order);
   await refundCancelled(ctx, tx, order);
 }
 

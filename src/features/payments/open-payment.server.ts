@@ -92,10 +92,15 @@ export async function repriceOpenPayment(
     .where(and(eq(payments.orderId, order.id), eq(payments.status, "open")));
 }
 
-/** What paid an order, the payment of all of it first, then what was paid for more pieces. */
+/** What paid an order: a gift card first, to which money goes back first, then all else of it, then what was paid for more pieces. */
 export const paidPayments = (tx: Transaction, orderId: string): Promise<PaymentRow[]> =>
   tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, "paid")))
-    .orderBy(payments.isDifference, payments.createdAt, payments.id);
+    .orderBy(
+      sql`${payments.method} <> 'gift_card'`,
+      payments.isDifference,
+      payments.createdAt,
+      payments.id,
+    );

@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/client.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
 import { type Actor, auditStaff, SYSTEM } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
-import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
+import { lockOrder, requireVersion } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import { type PiecesBack, takeBack } from "~/features/orders/take-back.server.ts";
 import { BESIDE_THE_ORDER, type PaymentMethod } from "~/lib/statuses.ts";
@@ -21,6 +21,8 @@ export interface RefundRequest {
   /** Pieces that came back. */
   items?: readonly PiecesBack[];
   returnId?: string;
+  /** What a gift card paid goes back last, not first. */
+  cardLast?: boolean;
   /** The same key is the same refund, however often it is sent. */
   idempotencyKey: string;
   /** The order's version as whoever refunds saw it. */
@@ -82,12 +84,13 @@ export async function writeRefund(
 
 type Due = Pick<typeof refunds.$inferInsert, "orderId" | "amountKobo" | "reason" | "returnId"> & {
   note?: string | undefined;
+  cardLast?: boolean | undefined;
   idempotencyKey: string;
 };
 
 /**
- * Writes that an amount is due, of the payment that paid the order as far as it goes, then of those for
- * more pieces. The order must be locked.
+ * Writes that an amount is due: of what a gift card paid first unless that goes back last, of the payment
+ * that paid the order as far as it goes, then of those for more pieces. The order must be locked.
  *
  * @throws AppError refused when nothing was paid, or less than that is left of it
  */
@@ -95,7 +98,7 @@ export async function insertRefunds(
   ctx: Context,
   tx: Transaction,
   actor: Actor,
-  { amountKobo, idempotencyKey, ...due }: Due,
+  { amountKobo, idempotencyKey, cardLast = false, ...due }: Due,
 ): Promise<WrittenRefund[]> {
   const left = await refundable(tx, due.orderId);
   if (left.length === 0)
@@ -110,7 +113,7 @@ export async function insertRefunds(
   const rows: WrittenRefund[] = [];
   let rest = amountKobo;
   let n = 0;
-  for (const { payment, kobo } of left) {
+  for (const { payment, kobo } of cardLast ? withCardLast(left) : left) {
     const share = Math.min(kobo, rest);
     if (share <= 0) continue;
     rest -= share;
@@ -137,6 +140,11 @@ interface Left {
   payment: PaymentRow;
   kobo: number;
 }
+
+const withCardLast = (left: readonly Left[]): Left[] => [
+  ...left.filter(({ payment }) => payment.method !== "gift_card"),
+  ...left.filter(({ payment }) => payment.method === "gift_card"),
+];
 
 const sumOf = (left: readonly Left[]) => left.reduce((sum, { kobo }) => sum + kobo, 0);
 
@@ -191,23 +199,6 @@ export async function returnMoney(
     kind: "refund_due",
     actor: SYSTEM,
     data: { reason, amount_kobo: amountKobo },
-  });
-}
-
-/** What is left of a cancelled order's money is due. */
-export async function refundCancelled(
-  ctx: Context,
-  tx: Transaction,
-  order: OrderRow,
-): Promise<void> {
-  const amountKobo = await refundableKobo(tx, order.id);
-  if (amountKobo <= 0) return;
-  await insertRefunds(ctx, tx, SYSTEM, {
-    orderId: order.id,
-    amountKobo,
-    reason: "order_cancelled",
-    note: "The order was cancelled",
-    idempotencyKey: `cancel:${order.id}:${order.version}`,
   });
 }
 

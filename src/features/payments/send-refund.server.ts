@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
-import { type Actor, auditStaff, PAYSTACK } from "~/features/orders/actor.server.ts";
+import { type Actor, auditStaff, PAYSTACK, SYSTEM } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { refundedMail } from "~/features/orders/mails/orders.tsx";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
@@ -18,8 +18,8 @@ import {
   type RefundState,
   requirePaystack,
 } from "~/platform/services/paystack.ts";
-import { tillMoved } from "./hooks.server.ts";
-import type { RefundRow } from "./refunds-due.server.ts";
+import { giftCardMoved, tillMoved } from "./hooks.server.ts";
+import { insertRefunds, type RefundRow, refundableKobo } from "./refunds-due.server.ts";
 
 /**
  * Moves the money of a refund that is due: by Paystack where it was paid there, at once and for good, else staff
@@ -182,6 +182,27 @@ export async function finish(
 
 type ByHand = { reference: string };
 
+/** What is left of a cancelled order's money is due; a gift card has it at once. */
+export async function refundCancelled(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+): Promise<void> {
+  const amountKobo = await refundableKobo(tx, order.id);
+  if (amountKobo <= 0) return;
+  const written = await insertRefunds(ctx, tx, SYSTEM, {
+    orderId: order.id,
+    amountKobo,
+    reason: "order_cancelled",
+    note: "The order was cancelled",
+    idempotencyKey: `cancel:${order.id}:${order.version}`,
+  });
+  for (const refund of written) {
+    if (refund.method === "gift_card")
+      await writeFinished(ctx, tx, SYSTEM, order, refund, undefined);
+  }
+}
+
 /** @returns false when it was written before */
 async function writeFinished(
   ctx: Context,
@@ -214,13 +235,19 @@ async function writeFinished(
   await recordPaymentState(ctx, tx, orderId, refundedState(order, row));
   // Who paid in cash has it back from the till.
   if (payment?.method === "cash") await raise(ctx, tillMoved, ctx, tx, order, -amountKobo, actor);
+  if (payment?.method === "gift_card" && !isBesideTheOrder(reason))
+    await raise(ctx, giftCardMoved, ctx, tx, order, actor);
   const data = { amount_kobo: amountKobo, reason, ...(byHand ?? {}) };
   await recordEvent(ctx, tx, orderId, { kind: "refunded", actor, data });
   await auditRefund(tx, actor, "refund.transferred", row, byHand);
   await queueMail(tx, refundedMail, {
     dedupeKey: `refund:${id}`,
     to: order.email,
-    data: { order_id: orderId, amount_kobo: amountKobo },
+    data: {
+      order_id: orderId,
+      amount_kobo: amountKobo,
+      is_on_card: payment?.method === "gift_card" && !isBesideTheOrder(reason),
+    },
     dueAt: mailDueAt(ctx, actor),
   });
   return true;

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
+import { SYSTEM } from "~/features/orders/actor.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
+import { raise } from "~/platform/hooks.ts";
+import { giftCardMoved } from "./hooks.server.ts";
 import { repriceOpenPayment } from "./open-payment.server.ts";
 
 /** Keeps what a step of staff may change of an order's money. */
@@ -63,6 +66,7 @@ export async function restoreMoney(
     select * from jsonb_populate_recordset(null::payment_parts, ${json}::jsonb->'parts')`);
   // What is waited for is what the order comes to again.
   await repriceOpenPayment(ctx, tx, order);
+  await raise(ctx, giftCardMoved, ctx, tx, order, SYSTEM);
 }
 
 type Rows = ReturnType<typeof sql>;
@@ -76,7 +80,10 @@ async function requireStill(
   const { rows } = await tx.execute<{ is_sent: boolean; is_begun: boolean }>(sql`
     select exists (
       select from refunds r left join ${wasRefund} k on k.id = r.id
-      where r.order_id = ${orderId} and case when k.id is null then r.status <> 'due'
+      where r.order_id = ${orderId} and case
+        -- A gift card has its money at once, and gives it back where it still has it.
+        when k.id is null then r.status <> 'due' and not exists (
+          select from payments p where p.id = r.payment_id and p.method = 'gift_card')
         else r.status <> k.status and r.status <> 'processed' end) as is_sent,
     exists (
       select from payments p join payment_attempts a on a.payment_id = p.id

@@ -23,7 +23,7 @@ export async function viewRiderCash(ctx: Context, riderId: string): Promise<Ride
         and id > coalesce((select max(id) from cash_entries where rider_id = ${riderId} and handover_id is not null), 0)
       order by id`),
     db.execute<{ at: Date; order_id: string; kobo: string }>(sql`
-      select s.closed_at as at, s.order_id, o.total_kobo as kobo
+      select s.closed_at as at, s.order_id, o.total_kobo - o.gift_card_kobo as kobo
       from delivery_stops s join delivery_runs u on u.id = s.run_id join orders o on o.id = s.order_id
       where u.rider_id = ${riderId} and s.paid_by = 'transfer' and s.closed_at > ${since}
       order by s.closed_at`),

@@ -46,7 +46,7 @@ export async function restoreStops(
   if (!last || (paidBefore === "cash") === (last.stop.paidBy === "cash")) return;
   await addEntry(ctx, tx, {
     kind: last.stop.paidBy === "cash" ? "collected" : "uncollected",
-    amount: order.totalKobo,
+    amount: order.totalKobo - order.giftCardKobo,
     actor: SYSTEM,
     riderId: last.riderId,
     orderId: order.id,

@@ -22,6 +22,7 @@ const columns: { name: keyof Amounts; label: string }[] = [
   { name: "on_delivery", label: "On delivery" },
   { name: "cash", label: "Cash" },
   { name: "card_machine", label: "Card machine" },
+  { name: "gift_card", label: "Gift card" },
   { name: "beside", label: "Beside orders" },
   { name: "refunds", label: "Refunds" },
   { name: "fees", label: "Fees" },

@@ -32,6 +32,7 @@ const WAYS: Record<string, string> = {
   on_delivery: "On delivery",
   cash: "Cash",
   card_machine: "Card machine",
+  gift_card: "Gift card",
 };
 
 const HEADER = [

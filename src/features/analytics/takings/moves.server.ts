@@ -16,7 +16,7 @@ export function movesIn(days: Days): SQL {
       ${vatSql(sql`(n.kobo + p.amount_kobo)`, sql`o.vat_rate`)} - ${vatSql(sql`n.kobo`, sql`o.vat_rate`)} as vat
     from payments p join orders o on o.id = p.order_id
       -- What was there before, where it was paid for more pieces: rounded together, and once.
-      cross join lateral (select case when p.is_difference then ${netBefore()} else 0 end as kobo) n
+      cross join lateral (select case when p.is_difference or o.gift_card_kobo > 0 then ${netBefore()} else 0 end as kobo) n
     where p.status = 'paid' and ${within(sql`p.paid_at`)}
     union all
     select r.created_at, 'beside', coalesce(p.method, ''), r.order_id, coalesce(r.provider_reference, ''),
@@ -51,7 +51,7 @@ export function movesIn(days: Days): SQL {
 const netBefore = () => sql`(
   (select coalesce(sum(y.amount_kobo), 0) from payments y
     where y.order_id = p.order_id and y.status = 'paid' and y.id <> p.id and y.paid_at <= p.paid_at
-      and (not y.is_difference or (y.paid_at, y.id) < (p.paid_at, p.id)))
+      and (y.paid_at, y.is_difference, y.id) < (p.paid_at, p.is_difference, p.id))
   - (select coalesce(sum(x.amount_kobo), 0) from refunds x
     where x.order_id = p.order_id and x.status = 'processed' and x.processed_at < p.paid_at
       and x.reason not in ${BESIDE_THE_ORDER}))`;

@@ -19,6 +19,8 @@ const amounts = z.object({
   /** Over the counter. */
   cash: z.number(),
   card_machine: z.number(),
+  /** Paid by gift cards: money that came when they were sold. */
+  gift_card: z.number(),
   /** Money that was no payment of an order, and is to go back. */
   beside: z.number(),
   refunds: z.number(),

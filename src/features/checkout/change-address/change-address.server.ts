@@ -6,7 +6,7 @@ import { customerOf } from "~/features/orders/actor.server.ts";
 import { changeAddress, mailAddressChange } from "~/features/orders/change-address.server.ts";
 import { openOrder } from "~/features/orders/open-order.server.ts";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
-import { isUnproved, takesNewAddress } from "~/features/orders/rules.ts";
+import { isUnpaid, isUnproved, takesNewAddress } from "~/features/orders/rules.ts";
 import { repriceOpenPayment } from "~/features/payments/open-payment.server.ts";
 import { writeRefund } from "~/features/payments/refunds-due.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
@@ -181,6 +181,13 @@ async function planChange(
   const storedFee = change.kind === "reprice" ? change.feeKobo : order.deliveryFeeKobo;
   const net = order.subtotalKobo - order.discountKobo + storedFee;
   const { totalKobo, vatAddedKobo } = totalWith(net, order);
+  if (isUnpaid(order) && order.giftCardKobo > 0 && totalKobo <= order.giftCardKobo) {
+    throw new AppError(
+      "refused",
+      "Your gift card pays more than it would come to. Write to us and we find a way.",
+      { reason: "gift_card_pays_more" },
+    );
+  }
   if (order.paymentStatus === "on_delivery") {
     const { email, phone, userId } = order;
     const refusal = await refuseDoor(ctx, db, { email, phone, userId, address: place }, totalKobo);

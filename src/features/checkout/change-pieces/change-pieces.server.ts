@@ -142,7 +142,7 @@ async function planPieces(
   const money = isUnpaid(order)
     ? undefined
     : differenceOf({ ...order, unsentKobo: await unsentKobo(db, order.id) }, totals.totalKobo);
-  const held = await heldParts(db, order.id);
+  const held = (await heldParts(db, order.id)) + (money ? 0 : order.giftCardKobo);
   if (held > 0 && (money?.dueKobo ?? totals.totalKobo) <= held) {
     throw new AppError(
       "refused",

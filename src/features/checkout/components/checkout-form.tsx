@@ -30,7 +30,7 @@ const deliveredSchema = contactSchema.extend(addressSchema.shape);
 /** Contact, delivery and payment as one form, with what it comes to beside it. */
 export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
   const cart = useCart();
-  const { draft, delivery, isBehind, totalKobo } = useCheckout();
+  const { draft, delivery, isBehind, toPayKobo } = useCheckout();
   const { errors, check, fail, clear } = useFieldErrors();
   const { place, busy, refusal, setRefusal, asksForCode, code, setCode } = usePlaceOrder();
   const ways = useWaysToPay(shop);
@@ -57,9 +57,9 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
   useEffect(() => {
     if (!pressed || isBehind) return;
     setPressed(undefined);
-    if (!delivery || totalKobo === pressed.seen) order();
+    if (!delivery || toPayKobo === pressed.seen) order();
     else {
-      const message = `It comes to ${formatNairaExact(totalKobo)} now. Press again to order.`;
+      const message = `It comes to ${formatNairaExact(toPayKobo)} now. Press again to order.`;
       setRefusal({ message, details: [] });
     }
   }, [pressed, isBehind]);
@@ -71,9 +71,12 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
     if (!check(schema, { ...contact, ...address }, form.current)) return;
     if (isBehind) {
       setRefusal(undefined);
-      setPressed({ seen: delivery && totalKobo });
+      setPressed({ seen: delivery && toPayKobo });
     } else if (!delivery) {
       fail({ delivery_method: "Choose how we should deliver" }, form.current);
+    } else if (toPayKobo === 0) {
+      // A gift card pays all of it: the way to pay says nothing.
+      void place("transfer");
     } else if (ways.chosen === "") {
       fail({ payment_method: "Choose how you want to pay" }, form.current);
     } else void place(ways.chosen);

@@ -31,8 +31,10 @@ export function Express() {
   const to = chosenAddress(draft, addresses);
   const { name, email, phone } = draft.contact;
   const isOffered = way !== "" && (way !== "on_delivery" || atDoor.pay_on_delivery);
+  // What a gift card pays of it stands at checkout.
+  const hasCard = draft.giftCard !== "";
   const isKnown = name !== "" && email !== "" && phone !== "" && to !== undefined;
-  if (!ready || !isKnown || !isOffered || !delivery || draft.deliveryMethod === "pickup")
+  if (!ready || hasCard || !isKnown || !isOffered || !delivery || draft.deliveryMethod === "pickup")
     return null;
   return (
     <section aria-label="Order in one press" className="mt-4 border border-line p-4 text-sm">

@@ -6,12 +6,14 @@ import { vatTitle } from "~/lib/vat.ts";
 import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { DiscountField } from "./discount-field.tsx";
+import { GiftCardField } from "./gift-card-field.tsx";
 import { PromotionHints } from "./promotion-lines.tsx";
 
 /** What is being bought and what it comes to. */
 export function OrderSummary() {
   const cart = useCart();
   const { delivery, discount, quote, isBehind, vatKobo, totalKobo } = useCheckout();
+  const { byCardKobo, toPayKobo } = useCheckout();
   const feeKobo = delivery ? Math.round(delivery.fee * 100) : null;
   return (
     <section aria-label="Your order" className="mt-10 bg-bone-light p-5 sm:p-7 lg:mt-0">
@@ -41,6 +43,7 @@ export function OrderSummary() {
       </ul>
       <DiscountField />
       <PromotionHints hints={discount.hints} />
+      <GiftCardField />
       <dl className="prices mt-5 flex flex-col gap-2 border-t border-line pt-4 text-sm">
         <div className="flex flex-wrap justify-between gap-x-4">
           <dt>Subtotal</dt>
@@ -76,6 +79,20 @@ export function OrderSummary() {
             {formatNairaExact(totalKobo)}
           </dd>
         </div>
+        {byCardKobo > 0 && (
+          <>
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <dt>Gift card</dt>
+              <dd>−{formatNairaExact(byCardKobo)}</dd>
+            </div>
+            <div className="flex flex-wrap items-baseline justify-between">
+              <dt className="font-medium">Still to pay</dt>
+              <dd aria-busy={isBehind} className="text-lg aria-busy:text-muted">
+                {formatNairaExact(toPayKobo)}
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
     </section>
   );

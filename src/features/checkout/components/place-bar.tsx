@@ -12,7 +12,7 @@ interface PlaceBarProps {
 
 /** What it comes to and the button that orders, always in view: at a phone's lower edge, else beside the form. */
 export function PlaceBar({ form, busy, disabled }: PlaceBarProps) {
-  const { delivery, totalKobo } = useCheckout();
+  const { delivery, toPayKobo } = useCheckout();
   return (
     <>
       <div className="place-bar sticky bottom-0 z-10 -mx-[clamp(1rem,3.2vw,3rem)] border-t border-line bg-paper px-[clamp(1rem,3.2vw,3rem)] pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-3 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:pt-5">
@@ -29,7 +29,7 @@ export function PlaceBar({ form, busy, disabled }: PlaceBarProps) {
           disabled={disabled}
           className="prices w-full"
         >
-          Place order · {formatNairaExact(totalKobo)}
+          Place order · {formatNairaExact(toPayKobo)}
         </Button>
       </div>
       <p className="pb-4 pt-3 text-xs text-muted">

@@ -28,7 +28,8 @@ export const staffOrderInput = placeOrderInput.extend({
   own_delivery_fee: nairaSchema.optional(),
   /** Why any of it is not the shop's own. */
   reason: z.string().trim().max(300, "At most 300 characters").default(""),
-  payment_method: z.enum(PAYMENT_METHODS),
+  /** A gift card pays by its code. */
+  payment_method: z.enum(PAYMENT_METHODS).exclude(["gift_card"]),
   /** Staff have the money already. */
   is_paid: z.boolean().default(false),
 });

@@ -40,7 +40,8 @@ export const giftCardMail = defineMail({
         ]}
       />
       <SmallPrint>
-        Tell us the code when you order. What you do not spend at once stays on the card.
+        Enter the code at checkout, under your order. What you do not spend at once stays on the
+        card.
       </SmallPrint>
     </>
   ),

@@ -18,6 +18,9 @@ test("cancelling asks from every status, and says what becomes of the money", ()
   for (const status of ORDER_STATUSES.filter((status) => status !== "cancelled"))
     expect(askBefore(order({ status }), "cancelled")?.title).toBe("Cancel this order?");
   expect(askBefore(order(), "cancelled")?.text).toContain("list of refunds");
+  expect(askBefore(order({ payment_method: "gift_card" }), "cancelled")?.text).toContain(
+    "the gift card has its money again at once",
+  );
   expect(askBefore(order({ payment_status: "awaiting" }), "cancelled")?.text).not.toContain(
     "refund",
   );
@@ -56,4 +59,5 @@ test("a refund by card says that nothing calls it back", () => {
   expect(askBeforeRefund("₦100.00", "paystack").text).toContain("nothing calls it back");
   expect(askBeforeRefund("₦100.00", "transfer").text).toContain("undo");
   expect(askBeforeRefund("₦100.00", "cash").text).toContain("till");
+  expect(askBeforeRefund("₦100.00", "gift_card").text).toContain("spent again at once");
 });

@@ -63,7 +63,11 @@ export function askBefore(order: AskedOrder, to: OrderStatus): Question | undefi
   const { status } = order;
   if (to === status) return undefined;
   if (to === "cancelled") {
-    const money = isPaid(order) ? ` and what was paid goes onto the list of refunds` : "";
+    const becomes =
+      order.payment_method === "gift_card"
+        ? "the gift card has its money again at once"
+        : "what was paid goes onto the list of refunds";
+    const money = isPaid(order) ? ` and ${becomes}` : "";
     return {
       title: "Cancel this order?",
       text: `The pieces of order ${shortId(order.id)} go back into stock${money}. ${UNTIL_THEN}`,
@@ -88,26 +92,37 @@ export function askBefore(order: AskedOrder, to: OrderStatus): Question | undefi
 }
 
 /** What is asked before money goes back. */
-export const askBeforeRefund = (amount: string, method: PaymentMethod | null): Question =>
-  method === "paystack"
+export function askBeforeRefund(amount: string, method: PaymentMethod | null): Question {
+  if (method === "paystack") {
+    return {
+      title: `Send ${amount} back?`,
+      text: "Paystack sends it at once, and nothing calls it back.",
+      action: "Send the refund",
+      keep: "Not now",
+    };
+  }
+  if (method === "gift_card") {
+    return {
+      title: `Give ${amount} back to the gift card?`,
+      text: `It can be spent again at once. ${UNTIL_THEN}`,
+      action: "Give it back",
+      tone: "primary",
+      keep: "Not now",
+    };
+  }
+  return method === "cash"
     ? {
-        title: `Send ${amount} back?`,
-        text: "Paystack sends it at once, and nothing calls it back.",
-        action: "Send the refund",
-        keep: "Not now",
+        title: `Have you given ${amount} back?`,
+        text: `It was paid in cash, so the book says that it left the till. ${UNTIL_THEN}`,
+        action: "Yes, given back",
+        tone: "primary",
+        keep: "Not yet",
       }
-    : method === "cash"
-      ? {
-          title: `Have you given ${amount} back?`,
-          text: `It was paid in cash, so the book says that it left the till. ${UNTIL_THEN}`,
-          action: "Yes, given back",
-          tone: "primary",
-          keep: "Not yet",
-        }
-      : {
-          title: `Have you transferred ${amount}?`,
-          text: `Only say so when the money has left the shop's account. ${UNTIL_THEN}`,
-          action: "Yes, transferred",
-          tone: "primary",
-          keep: "Not yet",
-        };
+    : {
+        title: `Have you transferred ${amount}?`,
+        text: `Only say so when the money has left the shop's account. ${UNTIL_THEN}`,
+        action: "Yes, transferred",
+        tone: "primary",
+        keep: "Not yet",
+      };
+}

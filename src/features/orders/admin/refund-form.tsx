@@ -45,6 +45,8 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
   );
   const [amount, setAmount] = useState(String(most));
   const fields = useRef<HTMLFieldSetElement>(null);
+  const paid = order.payments.filter(({ status }) => status === "paid");
+  const isPaidInPartByCard = paid.length > 1 && paid.some(({ method }) => method === "gift_card");
   const returnable = order.items.filter((item) => item.quantity > item.refunded);
 
   function suggest() {
@@ -67,6 +69,7 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
             amount: Number(amount),
             reason: oneOf(REASONS, textOf(form, "reason")),
             note: textOf(form, "note"),
+            card_last: textOf(form, "first") === "others",
             items: piecesOf(order, form).map((line) => ({
               ...line,
               restock: form.get("restock") !== null,
@@ -111,6 +114,12 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
           </option>
         ))}
       </Select>
+      {isPaidInPartByCard && (
+        <Select label="Goes back first" name="first">
+          <option value="card">To the gift card</option>
+          <option value="others">As the rest was paid</option>
+        </Select>
+      )}
       <TextField label="Note" name="note" maxLength={500} />
     </ActionForm>
   );

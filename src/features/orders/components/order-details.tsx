@@ -97,6 +97,15 @@ export function OrderDetails({
             <dd className="text-lg">{formatNairaExact(order.totalKobo)}</dd>
           </div>
           {order.vat && !order.vat.isAdded && <VatRow vat={order.vat} />}
+          {order.giftCardKobo > 0 && (
+            <>
+              <Row title="Gift card" value={`−${formatNairaExact(order.giftCardKobo)}`} />
+              <Row
+                title="Paid otherwise"
+                value={formatNairaExact(order.totalKobo - order.giftCardKobo)}
+              />
+            </>
+          )}
         </dl>
         <div>
           <p className="font-medium">

@@ -9,6 +9,7 @@ const WAITED_FOR: Record<PaymentMethod, string> = {
   on_delivery: "was not picked up",
   cash: "was not paid",
   card_machine: "was not paid",
+  gift_card: "was not paid",
 };
 
 /** Its time was over before its money was there: nobody decided against it. */

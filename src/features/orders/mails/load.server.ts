@@ -39,6 +39,10 @@ export const orderMail = z.object({
   /** What is added for VAT, with its rate; null where prices have it in them. */
   vat: z.object({ name: z.string(), value: z.string() }).nullable(),
   total: z.string(),
+  /** What of the total a gift card pays beside another way; empty where none does. */
+  gift_card: z.string(),
+  /** What of the total is paid otherwise than by a gift card. */
+  to_pay: z.string(),
   /** What is still to be paid; empty where nothing is. */
   due: z.string(),
   address: z.string(),
@@ -89,6 +93,8 @@ export async function loadOrderMail(
       ? { name: vatTitle(order.vat), value: formatNairaExact(order.vat.kobo) }
       : null,
     total: formatNairaExact(order.totalKobo),
+    gift_card: order.giftCardKobo > 0 ? `−${formatNairaExact(order.giftCardKobo)}` : "",
+    to_pay: formatNairaExact(order.totalKobo - order.giftCardKobo),
     due: due ? formatNairaExact(due.amountKobo) : "",
     // The mailbox may be a stranger's: nothing that was typed in goes there but a name.
     address: address && !waits ? addressLine(address) : "",
@@ -108,12 +114,19 @@ export async function loadOrderMail(
   };
 }
 
+const amountQueued = z.object({
+  order_id: z.string(),
+  amount_kobo: z.number(),
+  /** It is on the gift card that paid. */
+  is_on_card: z.boolean().default(false),
+});
+
 /** A mail of an order about an amount of its own, which is queued with it. */
 export const aboutAmount = {
-  data: orderMail.extend({ amount: z.string() }),
-  queued: z.object({ order_id: z.string(), amount_kobo: z.number() }),
-  async load(ctx: Context, queued: { order_id: string; amount_kobo: number }) {
-    const mail = await loadOrderMail(ctx, queued);
-    return mail && { ...mail, amount: formatNairaExact(queued.amount_kobo) };
+  data: orderMail.extend({ amount: z.string(), is_on_card: z.boolean() }),
+  queued: amountQueued,
+  async load(ctx: Context, { order_id, amount_kobo, is_on_card }: z.output<typeof amountQueued>) {
+    const mail = await loadOrderMail(ctx, { order_id });
+    return mail && { ...mail, amount: formatNairaExact(amount_kobo), is_on_card };
   },
 };

@@ -113,7 +113,9 @@ export const shippedMail = defineMail({
         </>
       )}
       {mail.payment_method === "on_delivery" && !mail.is_paid && (
-        <Paragraph>Please have {mail.total} ready for the rider, in cash or by transfer.</Paragraph>
+        <Paragraph>
+          Please have {mail.to_pay} ready for the rider, in cash or by transfer.
+        </Paragraph>
       )}
       <Action href={mail.link}>Follow your order</Action>
     </>
@@ -188,14 +190,22 @@ export const refundedMail = defineMail({
   name: "order-refunded",
   budget: "own",
   ...aboutAmount,
-  subject: ({ amount, number }) => `${amount} for order ${number} is on its way back`,
-  preview: () => "Your bank may take a few days to show it.",
+  subject: ({ amount, number, is_on_card }) =>
+    is_on_card
+      ? `${amount} for order ${number} is on your gift card again`
+      : `${amount} for order ${number} is on its way back`,
+  preview: ({ is_on_card }) =>
+    is_on_card ? "You can spend it at once." : "Your bank may take a few days to show it.",
   body: (mail) => (
     <>
-      <Headline>Your refund is on its way</Headline>
+      <Headline>
+        {mail.is_on_card ? "It is on your gift card again" : "Your refund is on its way"}
+      </Headline>
       <Paragraph>
-        {mail.first_name}, we have given back {mail.amount} for order {mail.number}. Your bank may
-        take a few days to show it.
+        {mail.first_name}, we have given back {mail.amount} for order {mail.number}.{" "}
+        {mail.is_on_card
+          ? "It is on the gift card that it was paid with, and can be spent at once."
+          : "Your bank may take a few days to show it."}
       </Paragraph>
       <Action href={mail.link}>See your order</Action>
     </>

@@ -27,6 +27,12 @@ export function Summary({ mail }: { mail: OrderMail }) {
           { name: "Delivery", value: mail.delivery },
           ...(mail.vat ? [mail.vat] : []),
           { name: "Total", value: mail.total, strong: true },
+          ...(mail.gift_card
+            ? [
+                { name: "Gift card", value: mail.gift_card },
+                { name: "Paid otherwise", value: mail.to_pay, strong: true },
+              ]
+            : []),
         ]}
       />
     </>
@@ -63,7 +69,7 @@ export function HowToPay({ mail }: { mail: OrderMail }) {
     );
   }
   if (mail.payment_method === "on_delivery") {
-    return <Paragraph>Pay {mail.total} when it arrives, in cash or by transfer.</Paragraph>;
+    return <Paragraph>Pay {mail.to_pay} when it arrives, in cash or by transfer.</Paragraph>;
   }
   return (
     <Paragraph>

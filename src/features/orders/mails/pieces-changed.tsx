@@ -41,7 +41,7 @@ export const piecesChangedMail = defineMail({
         ]}
       />
       {mail.is_due && mail.payment_method === "on_delivery" && (
-        <Paragraph>Pay {mail.total} when it arrives, in cash or by transfer.</Paragraph>
+        <Paragraph>Pay {mail.to_pay} when it arrives, in cash or by transfer.</Paragraph>
       )}
       {mail.is_due && mail.payment_method !== "on_delivery" && (
         <Paragraph>

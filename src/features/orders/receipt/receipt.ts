@@ -59,6 +59,7 @@ export function describeReceipt(order: OrderView, shop: ReceiptShop): Receipt {
       ...(order.vat?.isAdded ? [total(vatTitle(order.vat), order.vat.kobo)] : []),
       total("Total", order.totalKobo),
       ...(order.vat && !order.vat.isAdded ? [total(vatTitle(order.vat), order.vat.kobo)] : []),
+      ...(order.giftCardKobo > 0 ? [total("Paid by gift card", order.giftCardKobo, "−")] : []),
       ...(lacksRest(order) ? [total("Still to be paid", order.dueKobo)] : []),
       ...(order.refundedKobo > 0 ? [total("Refunded", order.refundedKobo, "−")] : []),
     ],

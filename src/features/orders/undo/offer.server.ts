@@ -10,7 +10,7 @@ import { UNDO_SECONDS } from "../rules.ts";
 
 /** What a step may change of an order's own row. */
 export const KEPT_COLUMNS = sql.raw(
-  `subtotal_kobo, discount_kobo, promotions, total_kobo, vat_added_kobo, due_kobo, status, payment_status, payment_method, stock_state, refunded_kobo, expires_at, paid_at, confirmed_at,
+  `subtotal_kobo, discount_kobo, promotions, total_kobo, vat_added_kobo, due_kobo, gift_card_kobo, status, payment_status, payment_method, stock_state, refunded_kobo, expires_at, paid_at, confirmed_at,
   shipped_at, delivered_at, cancelled_at, contact_proof, contact_proved_at, network_key,
   wide_network_key, carrier, tracking_number, asks_code`,
 );

@@ -16,6 +16,12 @@ import { Line, naira } from "./panel.tsx";
 
 type Refund = AdminOrder["refunds"][number];
 
+/** What the press says, where staff have not sent the money themselves. */
+const SEND: Record<string, string> = {
+  paystack: "Send the refund",
+  gift_card: "Give it back to the gift card",
+};
+
 /** One refund of an order: how far it is, and what staff may do about it. */
 export function RefundEntry({ order, refund }: { order: AdminOrder; refund: Refund }) {
   const [asking, setAsking] = useState<"send" | "account" | "reference">();
@@ -37,7 +43,7 @@ export function RefundEntry({ order, refund }: { order: AdminOrder; refund: Refu
       )}
       {mayMoney && waits && (
         <Button variant="secondary" className="mt-2 w-full" onClick={() => setAsking("send")}>
-          {isCard ? "Send the refund" : "I have transferred it"}
+          {SEND[refund.method ?? ""] ?? "I have transferred it"}
         </Button>
       )}
       {mayMoney && refund.needs_attention && (

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "~/db/client.ts";
+import { giftCards } from "~/db/schema/gift-cards.ts";
+import type { Actor } from "~/features/orders/actor.server.ts";
+import type { OrderRow } from "~/features/orders/order-row.server.ts";
+import type { Kobo } from "~/lib/money.ts";
+import { readCode } from "~/lib/typed-code.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
+import { codeSeal } from "./codes.server.ts";
+import { addEntry, type CardRow, lockCard, requireUsable } from "./ledger.server.ts";
+import { goodAfterReturn } from "./rules.ts";
+
+/** The card with this code. @throws AppError refused (gift_card) where there is none */
+export async function findCard(ctx: Context, db: Queryable, typed: string): Promise<CardRow> {
+  const code = readCode(typed);
+  const [card] = code
+    ? await db
+        .select()
+        .from(giftCards)
+        .where(eq(giftCards.codeSeal, codeSeal(ctx, code)))
+    : [];
+  if (card) return card;
+  throw new AppError("refused", "There is no such gift card. Look at its code again.", {
+    reason: "gift_card",
+  });
+}
+
+/**
+ * Holds a card until the transaction ends, so that what is on it now is there to be spent: of two orders
+ * that pay with it at once the other one waits here, and finds what this one leaves.
+ *
+ * @throws AppError refused (gift_card) for a card that cannot be spent
+ */
+export async function holdCard(ctx: Context, tx: Transaction, typed: string): Promise<CardRow> {
+  const { id } = await findCard(ctx, tx, typed);
+  const card = await lockCard(tx, id);
+  requireUsable(card, ctx.clock.now());
+  return card;
+}
+
+/** Takes what a card pays of a new order, once. It must be held. */
+export const spendOnOrder = (
+  ctx: Context,
+  tx: Transaction,
+  cardId: string,
+  spent: { orderId: string; amountKobo: Kobo },
+): Promise<boolean> =>
+  addEntry(ctx, tx, cardId, {
+    kind: "spent",
+    amountKobo: -spent.amountKobo,
+    key: `order:${spent.orderId}`,
+    orderId: spent.orderId,
+  });
+
+/**
+ * A card has spent for an order what its payments say, less what was given back of them: what is too much
+ * on one side moves to the other. However often it runs, the money moves once. The order must be locked.
+ *
+ * @throws AppError refused where a step is taken back whose money was spent elsewhere since
+ */
+export async function settleCard(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  actor: Actor,
+): Promise<void> {
+  const { rows } = await tx.execute<{ card_id: string; spent: number; owed: number }>(sql`
+    select e.card_id, -sum(e.amount_kobo)::float8 as spent, (
+      select coalesce(sum(p.amount_kobo - coalesce(r.back, 0)), 0)::float8 from payments p
+      left join lateral (
+        select sum(amount_kobo) as back from refunds where payment_id = p.id and status = 'processed'
+          and reason not in ('late_payment', 'duplicate', 'wrong_amount')) r on true
+      where p.order_id = ${order.id} and p.method = 'gift_card' and p.status = 'paid') as owed
+    from gift_card_entries e where e.order_id = ${order.id} group by e.card_id`);
+  const [found] = rows;
+  if (!found || found.spent === found.owed) return;
+  const card = await lockCard(tx, found.card_id);
+  const backKobo = found.spent - found.owed;
+  if (card.balanceKobo + backKobo < 0) {
+    throw new AppError(
+      "refused",
+      "This cannot be taken back: its money was spent from the gift card since. Change the order instead.",
+      { reason: "money_moved" },
+    );
+  }
+  await addEntry(ctx, tx, card.id, {
+    kind: backKobo > 0 ? "returned" : "spent",
+    amountKobo: backKobo,
+    key: `order:${order.id}:${randomUUID()}`,
+    orderId: order.id,
+    actorId: actor.id,
+  });
+  if (backKobo < 0) return;
+  const expiresAt = goodAfterReturn(card.expiresAt, ctx.clock.now());
+  await tx.update(giftCards).set({ expiresAt }).where(eq(giftCards.id, card.id));
+}
