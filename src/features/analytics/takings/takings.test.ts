@@ -85,6 +85,7 @@ const zero = {
   on_delivery: 0,
   cash: 0,
   card_machine: 0,
+  gift_card: 0,
   beside: 0,
   refunds: 0,
   fees: 0,

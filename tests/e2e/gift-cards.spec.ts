@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { expect, openElsewhere, test } from "./fixtures.ts";
+import { freshEmail, readMail } from "./people.ts";
+import {
+  choosePayment,
+  fillContact,
+  fillDelivery,
+  freshName,
+  makePiece,
+  orderAddress,
+  placeButton,
+} from "./shopping.ts";
+import { makeManager, openAdmin } from "./staff.ts";
+
+const EMAIL = "gift.cards.manager@example.com";
+
+test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
+
+/** Staff issue a card that they hand over. @returns its code, and the page of the card */
+async function issue(page: Page, amount: string): Promise<{ code: string; path: string }> {
+  const name = freshName();
+  await openAdmin(page, EMAIL, "/admin/gift-cards");
+  await page.getByRole("button", { name: "Issue a card" }).click();
+  const form = page.getByRole("dialog", { name: "Issue a gift card" });
+  await form.getByLabel("Amount (₦)").fill(amount);
+  await form.getByLabel("For (name)").fill(name);
+  await form.getByLabel("Mail it").uncheck();
+  await form.getByRole("button", { name: "Issue" }).click();
+  const shown = page.getByRole("dialog", { name: "The card's code" });
+  const code = await shown.getByText(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/).textContent();
+  await shown.getByRole("button", { name: "Done" }).click();
+  await page.goto(`/admin/gift-cards?q=${name}`);
+  await page.getByRole("link", { name: /^Card …/ }).click();
+  await expect(page.getByRole("heading", { name: `Card …${code!.slice(-4)}` })).toBeVisible();
+  return { code: code!, path: new URL(page.url()).pathname };
+}
+
+async function fillCart(page: Page): Promise<void> {
+  const id = await makePiece(page, `Trainer ${freshName()}`, { "42": 3 });
+  await page.goto(`/product/${id}`);
+  await expect(async () => {
+    await page
+      .getByRole("group", { name: "Size" })
+      .locator("label:has(input:enabled)")
+      .first()
+      .click();
+    await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeEnabled({
+      timeout: 1000,
+    });
+  }).toPass();
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await fillContact(page, freshEmail());
+  await fillDelivery(page);
+}
+
+async function useCard(page: Page, code: string): Promise<void> {
+  await page.getByRole("button", { name: "I have a gift card" }).click();
+  await page.getByLabel("Gift card").fill(code.toLowerCase().replaceAll("-", " "));
+  await page.getByRole("button", { name: "Use it" }).click();
+}
+
+test("a card is issued, pays a part at checkout, gets a refund and shows its balance", {
+  tag: "@wide",
+}, async ({ page, browser }) => {
+  const staff = await openElsewhere(browser);
+  const { code, path } = await issue(staff, "20000");
+
+  await fillCart(page);
+  await useCard(page, "0000-0000-0000-0000");
+  await expect(page.getByText("There is no such gift card")).toBeVisible();
+  await page.getByLabel("Gift card").fill(code);
+  await page.getByRole("button", { name: "Use it" }).click();
+  const summary = page.getByRole("region", { name: "Your order" });
+  await expect(summary).toContainText(`Gift card …${code.slice(-4)}, with ₦20,000 on it`);
+  await expect(summary).toContainText("−₦20,000.00");
+  await expect(summary).toContainText("Still to pay₦43,000.00");
+  await choosePayment(page, /Bank transfer/);
+  await expect(placeButton(page)).toContainText("₦43,000.00");
+  await placeButton(page).click();
+  const { order_id } = await orderAddress(page);
+  await expect(page.getByText("−₦20,000.00")).toBeVisible();
+  await expect(page.getByText("₦43,000.00 is not paid yet.")).toBeVisible();
+
+  await staff.goto(path);
+  await expect(staff.getByRole("region", { name: "Balance" })).toContainText("₦0");
+  await staff.goto(`/admin/orders/${order_id}`);
+  await staff.getByRole("button", { name: "Confirm transfer" }).click();
+  await expect(staff.getByRole("button", { name: "Confirm transfer" })).toBeHidden();
+  await expect(staff.getByText("Gift card", { exact: true })).toBeVisible();
+  await staff.getByRole("button", { name: "Refund", exact: true }).click();
+  const refund = staff.getByRole("dialog");
+  await refund.getByLabel("Amount (₦)").fill("5000");
+  await expect(refund.getByLabel("Goes back first")).toHaveValue("card");
+  await refund.getByRole("button", { name: "Refund", exact: true }).click();
+  await staff.getByRole("button", { name: "Give it back to the gift card" }).click();
+  await staff.getByRole("button", { name: "Give it back", exact: true }).click();
+  await expect(staff.getByText("Refund sent")).toBeVisible();
+  await staff.goto(path);
+  await expect(staff.getByRole("region", { name: "Balance" })).toContainText("₦5,000");
+  await expect(staff.getByText("Came back")).toBeVisible();
+});
+
+test("a card that is mailed pays all of an order", async ({ page, browser }) => {
+  const to = freshEmail();
+  const staff = await openElsewhere(browser);
+  await openAdmin(staff, EMAIL, "/admin/gift-cards");
+  await staff.getByRole("button", { name: "Issue a card" }).click();
+  const form = staff.getByRole("dialog", { name: "Issue a gift card" });
+  await form.getByLabel("Amount (₦)").fill("100000");
+  await form.getByLabel("To (email)").fill(to);
+  await form.getByRole("button", { name: "Issue" }).click();
+  await expect(staff.getByText("The card is issued")).toBeVisible();
+  const { text } = await readMail(page, to, "gift-card");
+  const code = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(text)![0];
+
+  await fillCart(page);
+  await useCard(page, code);
+  await expect(page.getByText("Your gift card pays all of it.")).toBeVisible();
+  await placeButton(page).click();
+  await orderAddress(page);
+  await expect(page.getByText("₦63,000.00 paid by gift card.")).toBeVisible();
+});
