@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { OrderCaps } from "~/features/cart/rules.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
+import type { GuideRates } from "~/lib/currencies.ts";
 import type { StoreIdentity } from "~/lib/seo.ts";
 
 /** What every page of the storefront knows about the shop; nothing personal. */
@@ -9,12 +10,14 @@ export interface Store extends StoreIdentity {
   year: number;
   /** Prices have no VAT in them: it is added at the checkout. */
   addsVat: boolean;
+  /** By which prices are shown to people abroad as well. */
+  guideRates: GuideRates;
   /** How much one order may be here; null where nothing is limited. */
   orderCaps: OrderCaps | null;
 }
 
 /** Id that the router gives the storefront's layout route. */
-const LAYOUT = "storefront";
+export const LAYOUT = "storefront";
 
 /** The shop's name, numbers and addresses. Only within the storefront. */
 export function useStore(): Store {

@@ -86,7 +86,18 @@ async function writeDemo(tx: Transaction, now: Date, pictures: StudioPictures): 
   // A shop to look at is open to whoever looks; its back-office asks for a second factor instead.
   await tx
     .insert(storeSettings)
-    .values({ key: "security", value: { staff_second_factor: false } })
+    .values([
+      { key: "security", value: { staff_second_factor: false } },
+      {
+        key: "abroad",
+        value: {
+          naira_per_gbp: 2000,
+          naira_per_usd: 1500,
+          naira_per_eur: 1700,
+          naira_per_cad: 1100,
+        },
+      },
+    ])
     .onConflictDoNothing();
   return {
     products: catalogue.length,

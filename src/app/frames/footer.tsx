@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useStore } from "~/client/store.ts";
 import { instagramUrl, navigation, phoneUrl, policies } from "~/lib/links.ts";
 import { SaveData } from "../offline/offline.tsx";
+import { CurrencyChoice } from "./currency-choice.tsx";
 
 const entry = "footer-link";
 
@@ -75,6 +76,7 @@ export function Footer() {
             </li>
           </ul>
           <p className="mt-4 max-w-52 text-white/70">{brand.address}</p>
+          <CurrencyChoice />
           <SaveData />
         </div>
       </div>

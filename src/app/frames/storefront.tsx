@@ -6,6 +6,7 @@ import { StepUp } from "~/features/accounts/components/step-up/step-up.tsx";
 import { Temi } from "~/features/assistant/widget/temi.tsx";
 import { CartProvider } from "~/features/cart/cart-provider.tsx";
 import { vatTerms } from "~/features/checkout/vat-terms.ts";
+import { guideRates } from "~/features/settings/guide-rates.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { addToWishlist } from "~/features/wishlist/wishlist.ts";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
@@ -24,7 +25,7 @@ import { WhatsAppWidget } from "./whatsapp-widget.tsx";
 /** Says nothing about keeping: that is for the page inside to decide. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Store> {
   const { ctx } = pageOf(context);
-  const { brand, holds, vat } = await getSettings(ctx);
+  const { abroad, brand, holds, vat } = await getSettings(ctx);
   const { lines_per_order: lines, pieces_per_order: pieces } = holds;
   return {
     name: brand.name,
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Store> {
     brand,
     orderCaps: ctx.config.rateLimits ? { lines, pieces } : null,
     addsVat: vatTerms({ vat }).vatAddedKobo !== null,
+    guideRates: guideRates(abroad),
     year: lagosParts(ctx.clock.now()).year,
   };
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+const guideRate = z.number().min(0).max(1_000_000).multipleOf(0.01).default(0);
+
 /**
  * Everything staff may change about the shop, with the defaults of a fresh one. Amounts are naira
  * in `price_unit` and kobo where the name says so.
@@ -105,6 +107,15 @@ export const storeSettingsSchema = z.object({
       rate_percent: z.number().min(0).max(100).multipleOf(0.01).default(7.5),
       /** Otherwise it is added to them at the checkout. A shop that charges none has a rate of 0. */
       prices_include: z.boolean().default(true),
+    })
+    .prefault({}),
+  /** Naira for one of each, by which prices are shown to people abroad as well; 0: not shown. */
+  abroad: z
+    .object({
+      naira_per_gbp: guideRate,
+      naira_per_usd: guideRate,
+      naira_per_eur: guideRate,
+      naira_per_cad: guideRate,
     })
     .prefault({}),
   security: z

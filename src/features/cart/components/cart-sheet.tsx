@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import { GuideTotal } from "~/client/guide-price.tsx";
 import { useStore } from "~/client/store.ts";
 import { SomethingToSee } from "~/features/catalogue/components/something-to-see.tsx";
 import { formatNairaExact } from "~/lib/money.ts";
@@ -41,6 +42,7 @@ export default function CartSheet({ panel: Panel }: { panel?: CartPanel | undefi
               <p className="text-sm">Total</p>
               <p className="prices text-lg">{formatNairaExact(cart.totalKobo)}</p>
             </div>
+            <GuideTotal kobo={cart.totalKobo} />
             <p className="mt-1 text-xs text-muted">
               {addsVat ? "Delivery and VAT are" : "Delivery is"} added at checkout.
             </p>

@@ -1,3 +1,4 @@
+import { GuideTotal } from "~/client/guide-price.tsx";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
@@ -94,6 +95,7 @@ export function OrderSummary() {
           </>
         )}
       </dl>
+      <GuideTotal kobo={totalKobo} />
     </section>
   );
 }

@@ -25,6 +25,10 @@ const labels: Record<string, string> = {
   card_minutes: "Minutes to pay by card",
   processing_days_min: "Days to pack, at least",
   processing_days_max: "Days to pack, at most",
+  naira_per_gbp: "Naira for one pound",
+  naira_per_usd: "Naira for one US dollar",
+  naira_per_eur: "Naira for one euro",
+  naira_per_cad: "Naira for one Canadian dollar",
   rate_percent: "Rate (%)",
   prices_include: "Prices include VAT",
   staff_email: "Email of the staff",
@@ -67,6 +71,8 @@ const hints: Record<string, string> = {
   sale_below_naira: "Cheaper products are in the Flash Sale too",
   price_floor_naira: "Staff are always asked before a price of ₦0",
   low_stock: "Pieces of a size from which it counts as low",
+  naira_per_gbp:
+    "Shows prices in it beside naira to who chooses so; everybody pays naira. 0: not shown",
   free_delivery_over_kobo: "Empty: never free",
   on_delivery_max_kobo: "Larger orders cannot be paid at the door",
   on_delivery_first_max_kobo:

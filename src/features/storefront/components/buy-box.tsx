@@ -50,7 +50,6 @@ export function BuyBox({
   const [waitFor, setWaitFor] = useState(product.inStock ? undefined : (soldOut[0] ?? ""));
   const needsSize = product.sizes.length > 0;
   const isReady = product.inStock && (!needsSize || chosen !== null);
-  const price = <CataloguePrice product={product} />;
   const { addsVat } = useStore();
   const own = ownSizeOf(
     useOwnSizes(),
@@ -112,7 +111,7 @@ export function BuyBox({
       )}
       <h1 className="display mt-1 text-xl">{product.name}</h1>
       <p className="mt-3 text-lg">
-        {price}
+        <CataloguePrice product={product} />
         {addsVat && <span className="ml-2 text-sm text-muted">VAT is added at checkout</span>}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-muted">
@@ -213,7 +212,7 @@ export function BuyBox({
           <span className="min-w-0 flex-1">
             <span className="block truncate text-sm">{product.name}</span>
             <span className="text-sm">
-              {price}
+              <CataloguePrice product={product} isNarrow />
               {chosen && (
                 <span className="text-muted"> · Size {shortSize(chosen, product.category)}</span>
               )}

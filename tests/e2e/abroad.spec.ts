@@ -1,0 +1,25 @@
+import { expect, test } from "./fixtures.ts";
+import { addToCart } from "./shopping.ts";
+
+test("who reckons in pounds sees them beside naira, on every page and tab, and pays naira @wide", async ({
+  page,
+}) => {
+  const piece = await addToCart(page);
+  const cart = page.getByRole("dialog", { name: "Shopping Cart" });
+  await expect(cart.getByText("You pay in naira")).toBeHidden();
+  await page.keyboard.press("Escape");
+  const choice = page.getByRole("combobox", { name: "Prices also in" });
+  await choice.selectOption("Pounds");
+  const pounds = `about £${Math.round(piece.price / 2000)}`;
+  await expect(page.getByRole("main").getByText(pounds).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("main").getByText(pounds).first()).toBeVisible();
+  await page
+    .getByRole("button", { name: /^(Open cart|Cart|Shopping cart)/i })
+    .first()
+    .click();
+  await expect(cart.getByText(/^About £\d+, at ₦2,000 for GBP 1\. You pay in naira/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await choice.selectOption("Naira only");
+  await expect(page.getByRole("main").getByText(pounds)).toHaveCount(0);
+});
