@@ -22,6 +22,7 @@ export default [
     route("stories/:slug", "./features/storefront/routes/story.tsx"),
     route("product/:id", "./features/storefront/routes/product.tsx"),
     route("carts/:id", "./features/agents/routes/cart.tsx"),
+    route("checkouts/:id", "./features/agents/routes/checkout.tsx"),
     route("checkout", "./features/checkout/routes/checkout.tsx"),
     route("checkout/:section", "./features/checkout/routes/checkout-section.tsx"),
     route("accept-invitation", "./features/accounts/routes/accept-invitation.tsx"),

@@ -407,6 +407,33 @@ const table: Record<string, Letters | [Letters, Probe]> = {
     ANYONE,
     () => ({ path: `/ucp/v1/carts/${FIXED.review}/cancel` }),
   ],
+  "POST /ucp/v1/checkout-sessions": [
+    ANYONE,
+    () => ({ body: { line_items: [{ item: { id: "1:9" }, quantity: 1 }] } }),
+  ],
+  // The same of checkouts, which are their agent's alone besides.
+  "GET /ucp/v1/checkout-sessions/:id": [
+    ANYONE,
+    () => ({ path: `/ucp/v1/checkout-sessions/${FIXED.review}` }),
+  ],
+  "PUT /ucp/v1/checkout-sessions/:id": [
+    ANYONE,
+    () => ({
+      path: `/ucp/v1/checkout-sessions/${FIXED.review}`,
+      body: { line_items: [{ item: { id: "1:9" }, quantity: 1 }] },
+    }),
+  ],
+  "POST /ucp/v1/checkout-sessions/:id/complete": [
+    ANYONE,
+    () => ({
+      path: `/ucp/v1/checkout-sessions/${FIXED.review}/complete`,
+      body: { payment: { instruments: [] } },
+    }),
+  ],
+  "POST /ucp/v1/checkout-sessions/:id/cancel": [
+    ANYONE,
+    () => ({ path: `/ucp/v1/checkout-sessions/${FIXED.review}/cancel` }),
+  ],
   "POST /ucp/mcp": [ANYONE, () => ({ body: { jsonrpc: "2.0", id: 1, method: "ping" } })],
   // Only for who has a feed's address.
   "GET /feeds/:file": "00000",

@@ -42,13 +42,16 @@ export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 export const STOCK_STATES = ["none", "held", "sold", "released"] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 
-/** Who wrote an order down. */
-export const ORDER_SOURCES = ["web", "staff"] as const;
+/** Who wrote an order down; "agent": somebody's assistant. */
+export const ORDER_SOURCES = ["web", "staff", "agent"] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** How an order that staff wrote down reached the shop. */
 export const ORDER_CHANNELS = ["whatsapp", "instagram", "phone", "boutique"] as const;
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];
+
+/** How what an assistant buys stands, beside what it lacks. */
+export const AGENT_CHECKOUT_STATUSES = ["open", "completed", "canceled"] as const;
 
 /** Who does something to an order. */
 export const ACTOR_KINDS = ["customer", "staff", "system", "paystack", "rider"] as const;

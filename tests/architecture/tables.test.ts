@@ -36,6 +36,8 @@ const OWNERS: Record<string, string> = {
   store_settings: "features/settings",
   product_feeds: "features/feeds",
   agent_carts: "features/agents",
+  agent_checkouts: "features/agents",
+  agent_orders: "features/agents",
   newsletter_subscribers: "features/content",
   contact_messages: "features/content",
   assistant_usage: "features/assistant",

@@ -1,5 +1,8 @@
-import { index, jsonb, pgTable } from "drizzle-orm/pg-core";
-import { createdAt, time, uuidKey } from "./columns.ts";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { AGENT_CHECKOUT_STATUSES } from "../../lib/statuses.ts";
+import { createdAt, holdsOnly, time, uuidKey } from "./columns.ts";
+import { orders } from "./orders.ts";
 
 /** A line as an agent chose it; what it is worth now is looked up. */
 interface Line {
@@ -20,4 +23,55 @@ export const agentCarts = pgTable(
     expiresAt: time("expires_at").notNull(),
   },
   (t) => [index("agent_carts_expiry").on(t.expiresAt)],
+);
+
+type Json = Record<string, unknown>;
+
+/** What people's assistants are about to buy for them. They hold nothing until the order is placed. */
+export const agentCheckouts = pgTable(
+  "agent_checkouts",
+  {
+    id: uuidKey(),
+    /** Address of the profile of whoever made it, who alone can have it; null: it named none. */
+    agent: text("agent"),
+    status: text("status", { enum: AGENT_CHECKOUT_STATUSES }).notNull().default("open"),
+    /** What the assistant asked for, with whom it is for. */
+    asked: jsonb("asked").$type<Json>().notNull(),
+    /** Prices and totals as the assistant was last told them. */
+    seen: jsonb("seen").$type<Json>(),
+    /** Why a person has to go on at our page, where they do. */
+    handover: text("handover"),
+    /** The order that is being placed, to be placed again just so if the shop stopped meanwhile. */
+    placing: jsonb("placing").$type<Json>(),
+    placingAt: time("placing_at"),
+    /** Which it became. */
+    orderId: uuid("order_id"),
+    /** What the assistant was told last, once it is over. */
+    told: jsonb("told").$type<Json>(),
+    /** Counts changes, so that none is made to what was not looked at. */
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (t) => [
+    holdsOnly("agent_checkouts_status_known", t.status, AGENT_CHECKOUT_STATUSES),
+    index("agent_checkouts_expiry").on(t.expiresAt),
+    index("agent_checkouts_order").on(t.orderId).where(sql`order_id is not null`),
+  ],
+);
+
+/** Which assistant placed an order. */
+export const agentOrders = pgTable(
+  "agent_orders",
+  {
+    /** What the assistant knows the order by; nothing else opens it. */
+    id: uuidKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Address of its profile; null: it named none. */
+    agent: text("agent"),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("agent_orders_order").on(t.orderId)],
 );

@@ -48,6 +48,8 @@ export const orders = pgTable(
     /** How it reached staff; null for what shoppers ordered themselves. */
     channel: text("channel", { enum: ORDER_CHANNELS }),
     createdBy: uuid("created_by"),
+    /** Name of the assistant that placed it, as its profile's address has it. */
+    agent: text("agent"),
     /** When the customer deleted their account; once the order is over, it is kept without them. */
     customerLeftAt: time("customer_left_at"),
 

@@ -16,6 +16,15 @@ const profileSchema = z.object({
 });
 export type AgentProfile = z.output<typeof profileSchema>["ucp"];
 
+/** Who calls, as far as its profile says. */
+export interface Agent {
+  /** Where its profile is: what it is known again by. */
+  address: string;
+  /** The host of that, for people to read. */
+  name: string;
+  profile: AgentProfile;
+}
+
 const MINUTE = 60_000;
 const KEPT = { known: 60 * MINUTE, failed: 5 * MINUTE, most: 200 };
 const FETCH = { maxBytes: 64 * 1024, milliseconds: 3000, as: "json" } as const;
@@ -53,7 +62,7 @@ export function readAgentHeader(header: string | undefined): string | undefined 
  *
  * @throws ProtocolError where its profile cannot be had or is of another version; AppError rate_limited
  */
-export async function findAgent(ctx: Context, address: string): Promise<AgentProfile> {
+export async function findAgent(ctx: Context, address: string): Promise<Agent> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== "https:" || address.length > 500) {
     throw new ProtocolError(400, "invalid_profile_url", "A profile has an address with https");
@@ -74,7 +83,7 @@ export async function findAgent(ctx: Context, address: string): Promise<AgentPro
     const content = `Protocol version ${version.slice(0, 20)} is not supported. This shop speaks ${UCP_VERSION}.`;
     throw new ProtocolError(422, "version_unsupported", content);
   }
-  return result.profile;
+  return { address: url.href, name: url.hostname, profile: result.profile };
 }
 
 async function fetchProfile(ctx: Context, address: string): Promise<Found> {
@@ -94,14 +103,18 @@ async function fetchProfile(ctx: Context, address: string): Promise<Found> {
   }
 }
 
+/** Whether an agent understands this; one that names no profile has it all. */
+export const speaks = (agent: Agent | undefined, capability: Capability): boolean =>
+  !agent ||
+  (agent.profile.capabilities[capability] ?? []).some(({ version }) => version === UCP_VERSION);
+
 /** What an agent hears that does not speak of this; undefined where it does. */
 export function refuseCapability(
   ctx: Context,
-  agent: AgentProfile,
+  agent: Agent,
   capability: Capability,
 ): Outcome | undefined {
-  const theirs = agent.capabilities[capability] ?? [];
-  if (theirs.some(({ version }) => version === UCP_VERSION)) return undefined;
+  if (speaks(agent, capability)) return undefined;
   const content = `The agent's profile has no ${capability} of version ${UCP_VERSION}`;
   return fail("capabilities_incompatible", content, homeUrl(ctx));
 }

@@ -95,11 +95,18 @@ test("the profile says what is offered and where, and nothing else", async () =>
   const { ucp } = (await response.json()) as {
     ucp: { version: string; services: Record<string, { transport: string; endpoint: string }[]> };
   };
-  expect(ucp).toMatchObject({ version: "2026-04-08", payment_handlers: {} });
+  expect(ucp).toMatchObject({
+    version: "2026-04-08",
+    payment_handlers: { "test.shop.pay_on_delivery": [{ id: "pay_on_delivery" }] },
+  });
   expect(Object.keys((ucp as unknown as { capabilities: object }).capabilities)).toEqual([
     "dev.ucp.shopping.catalog.search",
     "dev.ucp.shopping.catalog.lookup",
     "dev.ucp.shopping.cart",
+    "dev.ucp.shopping.checkout",
+    "dev.ucp.shopping.fulfillment",
+    "dev.ucp.shopping.discount",
+    "dev.ucp.shopping.buyer_consent",
   ]);
   expect(
     ucp.services["dev.ucp.shopping"]!.map(({ transport, endpoint }) => [transport, endpoint]),
@@ -291,6 +298,11 @@ test("over MCP the same tools give the same answers", async () => {
     "get_cart",
     "update_cart",
     "cancel_cart",
+    "create_checkout",
+    "get_checkout",
+    "update_checkout",
+    "complete_checkout",
+    "cancel_checkout",
   ]);
   expect(list.result.tools[0].inputSchema.properties.catalog.type).toBe("object");
   const input = { query: "red bag under 150k" };
@@ -344,7 +356,7 @@ test("strangers make the shop fetch sixty profiles a minute at most", async () =
 });
 
 test("switched off, agents find nothing, and nothing says that they could", async () => {
-  await updateSettings(shop.ctx, null, "agents", { finding: false, carting: false });
+  await updateSettings(shop.ctx, null, "agents", { finding: false, carting: false, buying: false });
   const response = await createApp(shop.ctx).request("/.well-known/ucp");
   expect(await response.json()).toMatchObject({ ucp: { services: {}, capabilities: {} } });
   expect(await search({ query: "bag" })).toMatchObject({
@@ -357,5 +369,5 @@ test("switched off, agents find nothing, and nothing says that they could", asyn
     arguments: { catalog: { id: "1" } },
   });
   expect(call.body.error.data.code).toBe("not_offered");
-  await updateSettings(shop.ctx, null, "agents", { finding: true, carting: true });
+  await updateSettings(shop.ctx, null, "agents", { finding: true, carting: true, buying: true });
 });

@@ -1,28 +1,53 @@
 import { ZodError } from "zod";
 import type { Context } from "~/platform/context.ts";
+import type { Visitor } from "~/platform/visitor.ts";
 import { findAgent, refuseCapability } from "./agent.server.ts";
 import { type Outcome, ProtocolError } from "./protocol.ts";
+import { madeIdOf, noteRequest, wasDone } from "./repeats.server.ts";
 import { requireOffered } from "./shop.server.ts";
-import type { AnyTool } from "./tool.ts";
+import type { AnyTool, Call } from "./tool.ts";
+
+/** A call as it came in, whichever way. */
+interface Request {
+  input: unknown;
+  id?: string;
+  /**
+   * Address of the agent's profile. One who names none gets what everybody does: the catalogue is public,
+   * and assistants that speak MCP alone have no profile.
+   */
+  profile: string | undefined;
+  /** By which a repeat is known. */
+  key: string | undefined;
+  visitor: Visitor;
+}
 
 /**
- * Has a tool do its work, whichever way it was called.
+ * Has a tool do its work.
  *
- * @param call.profile address of the agent's profile. One who names none gets what everybody does: the catalogue
- *   is public, and assistants that speak MCP alone have no profile
  * @throws ProtocolError, AppError
  */
 export async function callTool(
   ctx: Context,
   tool: AnyTool,
-  { input, id = "", profile }: { input: unknown; id?: string; profile: string | undefined },
+  { input, id = "", profile, key, visitor }: Request,
 ): Promise<Outcome> {
   await requireOffered(ctx, tool.capability);
   const agent = profile === undefined ? undefined : await findAgent(ctx, profile);
   const refusal = agent && refuseCapability(ctx, agent, tool.capability);
   if (refusal) return refusal;
+  const call: Call = { id, agent, visitor };
+  if (!tool.retell || !key) return await run(ctx, tool, input, call);
+  const request = { tool: tool.name, key, input, call };
+  const about = await wasDone(ctx, request);
+  if (about !== undefined) return await tool.retell(ctx, { ...call, id: about });
+  const outcome = await run(ctx, tool, input, { ...call, madeId: madeIdOf(ctx, request) });
+  if (typeof outcome.id === "string") await noteRequest(ctx, request, outcome.id);
+  return outcome;
+}
+
+async function run(ctx: Context, tool: AnyTool, input: unknown, call: Call): Promise<Outcome> {
   try {
-    return await tool.run(ctx, input, id);
+    return await tool.run(ctx, input, call);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const [issue] = error.issues;

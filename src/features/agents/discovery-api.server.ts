@@ -4,11 +4,12 @@ import type { Context } from "~/platform/context.ts";
 import type { Api } from "~/platform/feature.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
+import { paymentHandlers } from "./checkouts/payment-handlers.ts";
 import { capabilities, OVERVIEW, PATHS, services, UCP_VERSION } from "./protocol.ts";
 
 /** What the shop offers agents now, and nothing else. */
 export async function describeOffer(ctx: Context) {
-  const { agents } = await getSettings(ctx);
+  const { agents, orders } = await getSettings(ctx);
   const offered = Object.entries(capabilities).filter(([, one]) => agents[one.switch]);
   const endpoints = services.map(({ transport, path, schema }) => ({
     version: UCP_VERSION,
@@ -22,9 +23,12 @@ export async function describeOffer(ctx: Context) {
       version: UCP_VERSION,
       services: offered.length > 0 ? { "dev.ucp.shopping": endpoints } : {},
       capabilities: Object.fromEntries(
-        offered.map(([name, { spec, schema }]) => [name, [{ version: UCP_VERSION, spec, schema }]]),
+        offered.map(([name, { switch: _, ...terms }]) => [
+          name,
+          [{ version: UCP_VERSION, ...terms }],
+        ]),
       ),
-      payment_handlers: {},
+      payment_handlers: agents.buying && orders.on_delivery_enabled ? paymentHandlers(ctx) : {},
     },
   };
 }

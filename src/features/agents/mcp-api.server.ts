@@ -18,9 +18,14 @@ import { tools } from "./tools.server.ts";
 const MCP_VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26"];
 
 const metaSchema = z
-  .looseObject({ "ucp-agent": z.looseObject({ profile: z.string().max(500) }).optional() })
+  .looseObject({
+    "ucp-agent": z.looseObject({ profile: z.string().max(500) }).optional(),
+    "idempotency-key": z.string().max(200).optional(),
+  })
   .optional()
-  .describe("Who calls: the address of the agent's profile of the Universal Commerce Protocol");
+  .describe(
+    "Who calls: the address of the agent's profile of the Universal Commerce Protocol. With an idempotency-key a repeat does nothing again",
+  );
 
 const argumentsSchema = z.looseObject({ meta: metaSchema, id: z.string().max(200).default("") });
 
@@ -74,7 +79,8 @@ const methods: Record<string, Method> = {
   async "tools/call"(ctx, c, { name, arguments: given }) {
     const tool = tools.find((one) => one.name === name);
     if (!tool) throw new RpcError(-32602, `There is no tool ${String(name).slice(0, 100)}`);
-    if (tool.limit !== findingLimit) await spendLimit(ctx, tool.limit, await visitorOf(ctx, c));
+    const visitor = await visitorOf(ctx, c);
+    if (tool.limit !== findingLimit) await spendLimit(ctx, tool.limit, visitor);
     const read = argumentsSchema.safeParse(given ?? {});
     if (!read.success) throw new RpcError(-32602, z.prettifyError(read.error));
     const { meta, id, ...sent } = read.data;
@@ -82,6 +88,8 @@ const methods: Record<string, Method> = {
       input: tool.argument ? sent[tool.argument] : {},
       id,
       profile: meta?.["ucp-agent"]?.profile,
+      key: meta?.["idempotency-key"],
+      visitor,
     });
     return {
       structuredContent: outcome,

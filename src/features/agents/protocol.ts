@@ -3,8 +3,25 @@ export const UCP_VERSION = "2026-04-08";
 
 const SITE = `https://ucp.dev/${UCP_VERSION}`;
 
+export type Capability =
+  | "dev.ucp.shopping.catalog.search"
+  | "dev.ucp.shopping.catalog.lookup"
+  | "dev.ucp.shopping.cart"
+  | "dev.ucp.shopping.checkout"
+  | Extension;
+
+type Extension = `dev.ucp.shopping.${"fulfillment" | "discount" | "buyer_consent"}`;
+
+interface CapabilityTerms {
+  switch: "finding" | "carting" | "buying";
+  spec: string;
+  schema: string;
+  /** What it adds to. */
+  extends?: Capability;
+}
+
 /** What the shop can do for an agent, with where it is described and which setting switches it off. */
-export const capabilities = {
+export const capabilities: Record<Capability, CapabilityTerms> = {
   "dev.ucp.shopping.catalog.search": {
     switch: "finding",
     spec: `${SITE}/specification/catalog/search`,
@@ -20,9 +37,30 @@ export const capabilities = {
     spec: `${SITE}/specification/cart`,
     schema: `${SITE}/schemas/shopping/cart.json`,
   },
-} as const;
-
-export type Capability = keyof typeof capabilities;
+  "dev.ucp.shopping.checkout": {
+    switch: "buying",
+    spec: `${SITE}/specification/checkout`,
+    schema: `${SITE}/schemas/shopping/checkout.json`,
+  },
+  "dev.ucp.shopping.fulfillment": {
+    switch: "buying",
+    spec: `${SITE}/specification/fulfillment`,
+    schema: `${SITE}/schemas/shopping/fulfillment.json`,
+    extends: "dev.ucp.shopping.checkout",
+  },
+  "dev.ucp.shopping.discount": {
+    switch: "buying",
+    spec: `${SITE}/specification/discount`,
+    schema: `${SITE}/schemas/shopping/discount.json`,
+    extends: "dev.ucp.shopping.checkout",
+  },
+  "dev.ucp.shopping.buyer_consent": {
+    switch: "buying",
+    spec: `${SITE}/specification/buyer-consent`,
+    schema: `${SITE}/schemas/shopping/buyer_consent.json`,
+    extends: "dev.ucp.shopping.checkout",
+  },
+};
 
 /** Where the shop answers. */
 export const PATHS = { profile: "/.well-known/ucp", rest: "/ucp/v1", mcp: "/ucp/mcp" };
@@ -41,7 +79,8 @@ export type Message =
       type: "error";
       code: string;
       content: string;
-      severity: "recoverable" | "unrecoverable";
+      /** The agent can mend it; the person must say or look at something on our page; nothing can. */
+      severity: "recoverable" | "requires_buyer_input" | "requires_buyer_review" | "unrecoverable";
       path?: string;
     }
   /** To be shown to the person. */
@@ -49,7 +88,12 @@ export type Message =
 
 /** What the shop answers where nothing is wrong with the request itself. */
 export interface Outcome {
-  ucp: { version: string; status: "success" | "error"; capabilities: Record<string, unknown> };
+  ucp: {
+    version: string;
+    status: "success" | "error";
+    capabilities: Record<string, unknown>;
+    payment_handlers?: Record<string, unknown>;
+  };
   messages?: Message[];
   [field: string]: unknown;
 }
@@ -79,7 +123,7 @@ export const fail = (code: string, content: string, continueUrl: string): Outcom
 /** The request cannot be taken as it is: it is answered with a status of HTTP, or an error of JSON-RPC. */
 export class ProtocolError extends Error {
   readonly code: string;
-  readonly status: 400 | 404 | 422 | 424;
+  readonly status: 400 | 404 | 409 | 422 | 424;
 
   constructor(status: ProtocolError["status"], code: string, message: string) {
     super(message);

@@ -3,6 +3,7 @@ import type { Context } from "~/platform/context.ts";
 import { retryAfterOf, toAppError } from "~/platform/errors.ts";
 import type { Api } from "~/platform/feature.ts";
 import { Routes } from "~/platform/routes.ts";
+import { visitorOf } from "~/platform/visitor.ts";
 import { readAgentHeader } from "./agent.server.ts";
 import { callTool } from "./call-tool.server.ts";
 import { PATHS, ProtocolError } from "./protocol.ts";
@@ -42,7 +43,13 @@ export const restApi: Api = {
       routes.on([tool.method], tool.path, tool.limit, async (c) => {
         const profile = readAgentHeader(c.req.header("ucp-agent"));
         const input = tool.argument ? await readBody(c) : {};
-        const outcome = await callTool(ctx, tool, { input, id: c.req.param("id") ?? "", profile });
+        const outcome = await callTool(ctx, tool, {
+          input,
+          id: c.req.param("id") ?? "",
+          profile,
+          key: c.req.header("idempotency-key"),
+          visitor: await visitorOf(ctx, c),
+        });
         const isMade = tool.isMaking === true && outcome.ucp.status === "success";
         return c.json(outcome, isMade ? 201 : 200);
       });

@@ -1,7 +1,20 @@
 import type { z } from "zod";
 import type { Context } from "~/platform/context.ts";
 import type { Limit } from "~/platform/route-limits.ts";
+import type { Visitor } from "~/platform/visitor.ts";
+import type { Agent } from "./agent.server.ts";
 import type { Capability, Outcome } from "./protocol.ts";
+
+/** Who calls, and about what. */
+export interface Call {
+  /** "" for a tool whose path has none. */
+  id: string;
+  /** Undefined for one that names no profile. */
+  agent: Agent | undefined;
+  visitor: Visitor;
+  /** What a thing that is made gets for its id: the same for a repeat, even in the same moment. */
+  madeId?: string;
+}
 
 /** Something that an agent can have done, over REST and MCP alike. */
 export interface Tool<Input extends z.ZodType = z.ZodType> {
@@ -18,21 +31,22 @@ export interface Tool<Input extends z.ZodType = z.ZodType> {
   isMaking?: boolean;
   /** It changes nothing. */
   isReading?: boolean;
+  /** How what it changed stands, for a repeat with the same key and body: that does nothing again. */
+  retell?(ctx: Context, call: Call): Promise<Outcome>;
   limit: Limit;
   input: Input;
-  /** @param id "" for a tool whose path has none */
-  run(ctx: Context, input: z.output<Input>, id: string): Promise<Outcome>;
+  run(ctx: Context, input: z.output<Input>, call: Call): Promise<Outcome>;
 }
 
 /** A tool as the transports see it: its input is not read yet. */
 export interface AnyTool extends Omit<Tool, "run"> {
   /** @throws ProtocolError, AppError; ZodError for an input that does not fit */
-  run(ctx: Context, input: unknown, id: string): Promise<Outcome>;
+  run(ctx: Context, input: unknown, call: Call): Promise<Outcome>;
 }
 
 export const takesId = ({ path }: AnyTool): boolean => path.includes("/:id");
 
 export const defineTool = <Input extends z.ZodType>(tool: Tool<Input>): AnyTool => ({
   ...tool,
-  run: (ctx, input, id) => tool.run(ctx, tool.input.parse(input), id),
+  run: (ctx, input, call) => tool.run(ctx, tool.input.parse(input), call),
 });

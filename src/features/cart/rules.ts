@@ -32,7 +32,7 @@ export const CART_KEY = "oriki-cart";
 const CART_VERSION = 1;
 /** More of one piece than anyone carries; stock usually says less. */
 export const MAX_LINE_QUANTITY = 99;
-const MAX_LINES = 50;
+export const MAX_LINES = 50;
 
 export const sameLine = (a: { id: number; size: string }, b: { id: number; size: string }) =>
   a.id === b.id && a.size === b.size;

@@ -7,6 +7,8 @@ import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 
 const SCOPE = "place_order";
+/** Whose keys they are. */
+type Scope = typeof SCOPE | "agents";
 
 /** What a request is known by: its key, and that it asks for the same. */
 export interface RequestKey {
@@ -32,15 +34,29 @@ export const answerPart = (
     ])}`,
   );
 
+/** Keeps an answer after what it is about was done; the first one stays. */
+export async function keepAnswer(
+  ctx: Context,
+  request: RequestKey,
+  scope: Scope,
+  response: Record<string, unknown>,
+): Promise<void> {
+  await ctx.db
+    .insert(idempotencyKeys)
+    .values({ scope, ...request, response, createdAt: ctx.clock.now() })
+    .onConflictDoNothing();
+}
+
 /** The answer already given to this request. @throws AppError when its key was used for another one */
 export async function findAnswer(
   db: Queryable,
   { key, bodyHash }: RequestKey,
+  scope: Scope = SCOPE,
 ): Promise<Record<string, unknown> | undefined> {
   const [row] = await db
     .select({ bodyHash: idempotencyKeys.bodyHash, response: idempotencyKeys.response })
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, SCOPE), eq(idempotencyKeys.key, key)));
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
   if (!row) return undefined;
   if (row.bodyHash !== bodyHash) {
     throw new AppError("idempotency_mismatch", "This Idempotency-Key was used for another order");

@@ -48,7 +48,7 @@ import { type Agreement, isSpecial, withAgreedPrices } from "./staff-order/agree
  * and mail, all in one transaction. The same idempotency key and body gives the same order.
  *
  * @param by staff who take the order for a customer: it is not their own, and may be paid already.
- *   Or where it comes from
+ *   Or where it comes from, and by whose assistant
  * @throws AppError `changed` with the present prices when the shopper must consent first,
  *   `out_of_stock`, `idempotency_mismatch`, `refused`: `confirm_first` when nothing proves who orders
  *   and strangers hold too much already, `order_too_large`
@@ -260,7 +260,7 @@ const ownerOf = (caller: Caller, { staff }: PlacedBy) =>
 
 function newOrder(
   caller: Caller,
-  { staff, agreed, standing, expiresAt }: Placing,
+  { staff, agreed, agent, standing, expiresAt }: Placing,
   { contact, address, ...input }: OrderInput,
   decision: Decision,
 ): NewOrder {
@@ -271,7 +271,8 @@ function newOrder(
     emailKey: standing.emailKey || null,
     id: randomUUID(),
     userId: ownerOf(caller, staff ? { staff } : {}),
-    source: staff ? "staff" : "web",
+    source: staff ? "staff" : agent === undefined ? "web" : "agent",
+    agent: agent || null,
     channel: agreed?.channel ?? null,
     createdBy: staff?.id ?? null,
     paymentMethod: paysAll(decision) ? "gift_card" : input.payment_method,

@@ -37,7 +37,7 @@ export async function readNews(db: Queryable, since: Date, until: Date): Promise
     sql`${sql.raw(column)} > ${since.toISOString()}::timestamptz and ${sql.raw(column)} <= ${until.toISOString()}::timestamptz`;
   const { rows } = await db.execute<News>(sql`
     select
-      (select count(*)::int from orders where status in ('pending', 'processing') and source = 'web'
+      (select count(*)::int from orders where status in ('pending', 'processing') and source <> 'staff'
         and case when payment_method = 'paystack' then ${within("paid_at")} else ${within("created_at")} end) as orders,
       (select count(*)::int from payments where status = 'open' and ${within("receipt_at")}) as receipts,
       (select count(*)::int from returns where status = 'requested' and ${within("created_at")}) as returns,

@@ -129,6 +129,7 @@ export const storeSettingsSchema = z.object({
     .object({
       finding: z.boolean().default(true),
       carting: z.boolean().default(true),
+      buying: z.boolean().default(true),
     })
     .prefault({}),
   home: z

@@ -65,7 +65,7 @@ export const cartTools: AnyTool[] = [
     limit: findingLimit,
     isReading: true,
     input: nothingInput,
-    run: async (ctx, _input, id) => tellOrMiss(ctx, await getCart(ctx, id)),
+    run: async (ctx, _input, { id }) => tellOrMiss(ctx, await getCart(ctx, id)),
   }),
   defineTool({
     ...common,
@@ -75,7 +75,7 @@ export const cartTools: AnyTool[] = [
     path: "/carts/:id",
     argument: "cart",
     input: cartInput,
-    run: async (ctx, input, id) => tellOrMiss(ctx, await updateCart(ctx, id, input)),
+    run: async (ctx, input, { id }) => tellOrMiss(ctx, await updateCart(ctx, id, input)),
   }),
   defineTool({
     ...common,
@@ -84,6 +84,6 @@ export const cartTools: AnyTool[] = [
     method: "POST",
     path: "/carts/:id/cancel",
     input: nothingInput,
-    run: async (ctx, _input, id) => tellOrMiss(ctx, await cancelCart(ctx, id)),
+    run: async (ctx, _input, { id }) => tellOrMiss(ctx, await cancelCart(ctx, id)),
   }),
 ];

@@ -3,6 +3,7 @@ import { getSettings } from "~/features/settings/service.server.ts";
 import { absoluteUrl } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
+import { PAY_ON_DELIVERY } from "../checkouts/payment-handlers.ts";
 import { PATHS } from "../protocol.ts";
 import type { Route } from "./+types/llms";
 
@@ -16,6 +17,17 @@ const pages: [title: string, path: string][] = [
   ["Terms of service", "/terms-of-service"],
   ["Privacy policy", "/privacy-policy"],
   ["Contact", "/contact"],
+];
+
+const buying = [
+  "### Buying",
+  "",
+  "A checkout tells what is missing, ways to deliver with fees and days, and what it comes to. Where it may be",
+  `paid when it is handed over, complete it with an instrument whose \`handler_id\` and \`type\` are \`${PAY_ON_DELIVERY}\`;`,
+  "it has no credential. Cards and transfers are paid by the person at the checkout's `continue_url`. Ask the",
+  "person before you order. The prices of a completed checkout are those that it told last: where they are",
+  "otherwise by then, nothing is ordered and it says so.",
+  "",
 ];
 
 /** The shop in a few words for language models, with where they ask it properly. */
@@ -32,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "",
     `${brand.name} sells ${categories.map(({ name }) => name.toLowerCase()).join(", ")} in Nigeria. Prices are in naira (NGN).`,
     "",
-    ...(agents.finding || agents.carting
+    ...(agents.finding || agents.carting || agents.buying
       ? [
           "## For assistants",
           "",
@@ -41,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           `- [Profile of the Universal Commerce Protocol](${url(PATHS.profile)})`,
           `- MCP server (streamable HTTP): ${url(PATHS.mcp)}`,
           "",
+          ...(agents.buying ? buying : []),
         ]
       : []),
     "## Pages",

@@ -16,6 +16,8 @@ export interface PlacedBy {
   staff?: Actor & { id: string };
   agreed?: Agreement;
   address?: string;
+  /** The assistant that places it for somebody; "" for one that does not say which it is. */
+  agent?: string;
 }
 
 /** What an order keeps of who placed it: what proves its contact, and whom its pieces count for. */

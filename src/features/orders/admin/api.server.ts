@@ -94,6 +94,7 @@ export const functions = [
         payment_method: order.paymentMethod,
         source: order.source,
         channel: order.channel,
+        agent: order.agent,
         full_name: order.fullName,
         email: order.email,
         phone: order.phone,

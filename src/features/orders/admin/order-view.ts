@@ -24,6 +24,8 @@ export const adminOrderOutput = z.object({
   payment_method: z.enum(PAYMENT_METHODS),
   source: z.enum(ORDER_SOURCES),
   channel: z.enum(ORDER_CHANNELS).nullable(),
+  /** The assistant that placed it, by the name that its profile's address has. */
+  agent: z.string().nullable(),
   full_name: z.string(),
   email: z.string(),
   phone: z.string(),

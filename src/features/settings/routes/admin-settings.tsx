@@ -37,6 +37,7 @@ const labels: Record<string, string> = {
   staff_second_factor: "Staff change nothing until they have set up two-step sign-in",
   finding: "People's assistants find pieces in the shop",
   carting: "People's assistants put pieces into carts for them",
+  buying: "People's assistants check out and order for them",
   unproved_minutes: "Unconfirmed: minutes on hold",
   unproved_on_delivery_minutes: "Unconfirmed: minutes with pay on delivery",
   unproved_pieces_of_a_size: "Unconfirmed: pieces of one size",

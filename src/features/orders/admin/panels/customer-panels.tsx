@@ -34,6 +34,9 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         </p>
       )}
       {order.channel && <Line label="Came by">{CHANNEL_NAMES[order.channel]}</Line>}
+      {order.source === "agent" && (
+        <Line label="Came by">{order.agent ? `Assistant of ${order.agent}` : "An assistant"}</Line>
+      )}
       {order.contact_proof && <ContactProof order={order} />}
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
         {order.user_id && (

@@ -1,0 +1,160 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { agentCheckouts } from "~/db/schema/agents.ts";
+import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
+import { isUuid } from "~/lib/uuid.ts";
+import type { Context } from "~/platform/context.ts";
+import { defineJob } from "~/platform/jobs.ts";
+import type { Agent } from "../agent.server.ts";
+import { ProtocolError } from "../protocol.ts";
+import type { Call } from "../tool.ts";
+import type { Asked } from "./asked.ts";
+import type { Seen } from "./look.server.ts";
+import type { Handover } from "./messages.ts";
+
+/** A checkout is forgotten when nobody has changed it for so long; a completed one after a day. */
+export const KEPT_MS = { open: 6 * 3_600_000, completed: 24 * 3_600_000 };
+
+type Row = typeof agentCheckouts.$inferSelect;
+
+/** A checkout as it is kept. */
+export interface Checkout extends Omit<Row, "asked" | "seen" | "handover"> {
+  asked: Asked;
+  seen: Seen | null;
+  handover: Handover | null;
+}
+
+const read = (row: Row) => row as unknown as Checkout;
+const json = (value: object) => value as Record<string, unknown>;
+
+/** Whose it is: one made by another agent is not there for this one. */
+const ofAgent = (agent: Agent | undefined) =>
+  agent ? eq(agentCheckouts.agent, agent.address) : isNull(agentCheckouts.agent);
+
+const isStanding = (ctx: Context, id: string) =>
+  and(eq(agentCheckouts.id, id), gt(agentCheckouts.expiresAt, ctx.clock.now()));
+
+/** Undefined for one that never was, is another agent's, or has expired. */
+export async function findCheckout(
+  ctx: Context,
+  { id, agent }: Pick<Call, "id" | "agent">,
+): Promise<Checkout | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await ctx.db
+    .select()
+    .from(agentCheckouts)
+    .where(and(isStanding(ctx, id), ofAgent(agent)));
+  return row && read(row);
+}
+
+/** One that a person may go on with, whoever made it: whoever has its address was given it. */
+export async function findOpenCheckout(ctx: Context, id: string): Promise<Checkout | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await ctx.db
+    .select()
+    .from(agentCheckouts)
+    .where(
+      and(isStanding(ctx, id), eq(agentCheckouts.status, "open"), isNull(agentCheckouts.placing)),
+    );
+  return row && read(row);
+}
+
+const ending = ({ clock }: Context, kept: number) => new Date(clock.now().getTime() + kept);
+
+/** Keeps a new checkout; the one that is there already for the very same request. */
+export async function keepCheckout(
+  ctx: Context,
+  { agent, madeId }: Call,
+  asked: Asked,
+  seen: Seen,
+): Promise<Checkout> {
+  const [made] = await ctx.db
+    .insert(agentCheckouts)
+    .values({
+      ...(madeId ? { id: madeId } : {}),
+      agent: agent?.address ?? null,
+      asked: json(asked),
+      seen: json(seen),
+      createdAt: ctx.clock.now(),
+      expiresAt: ending(ctx, KEPT_MS.open),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (made) return read(made);
+  const known = await findCheckout(ctx, { id: madeId ?? "", agent });
+  if (!known)
+    throw new ProtocolError(409, "idempotency_conflict", "This Idempotency-Key was used before");
+  return known;
+}
+
+/** What cannot be done to a checkout as it is. */
+export function requireOpen({ status, placing }: Checkout): void {
+  if (status !== "open")
+    throw new ProtocolError(
+      409,
+      "checkout_not_modifiable",
+      `This checkout is ${status}: make another one`,
+    );
+  if (placing !== null)
+    throw new ProtocolError(
+      409,
+      "complete_in_progress",
+      "The order is being placed: look again in a moment",
+    );
+}
+
+/** Changes an open checkout that is as it was looked at; undefined where it was changed meanwhile. */
+export async function changeCheckout(
+  ctx: Context,
+  { id, version }: Checkout,
+  change: {
+    asked?: Asked;
+    seen?: Seen;
+    handover?: Handover | null;
+    status?: "canceled";
+    told?: object;
+    placing?: object;
+  },
+): Promise<Checkout | undefined> {
+  const [row] = await ctx.db
+    .update(agentCheckouts)
+    .set({
+      ...(change as Partial<Row>),
+      ...(change.placing ? { placingAt: ctx.clock.now() } : {}),
+      ...(change.asked ? { expiresAt: ending(ctx, KEPT_MS.open) } : {}),
+      version: sql`${agentCheckouts.version} + 1`,
+    })
+    .where(
+      and(
+        isStanding(ctx, id),
+        eq(agentCheckouts.status, "open"),
+        isNull(agentCheckouts.placing),
+        eq(agentCheckouts.version, version),
+      ),
+    )
+    .returning();
+  return row && read(row);
+}
+
+/** The answer to who changed what somebody else changed in the same moment. */
+export const changedMeanwhile = () =>
+  new ProtocolError(409, "conflict", "This checkout was changed meanwhile: look at it again");
+
+/** No word about people who are forgotten stays in what their assistants were told. */
+export async function forgetCheckouts(
+  _ctx: Context,
+  tx: Transaction,
+  orders: readonly ForgottenOrder[],
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(agentCheckouts).where(inArray(agentCheckouts.orderId, ids));
+}
+
+export const clearCheckouts = defineJob({
+  name: "clear-agent-checkouts",
+  every: "23 * * * *",
+  endsByTime: true,
+  async run(ctx) {
+    await ctx.db.delete(agentCheckouts).where(lt(agentCheckouts.expiresAt, ctx.clock.now()));
+  },
+});
