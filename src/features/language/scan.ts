@@ -52,6 +52,28 @@ function dropHyphens(tokens: Token[]): Token[] {
   });
 }
 
+/** "Runner d57908": letters and figures that are one word of a name. */
+export function joinNames(
+  tokens: readonly Token[],
+  { isName, synonyms }: { isName(word: string): boolean; synonyms: ReadonlyMap<string, unknown> },
+): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    let next = at + 1;
+    while (tokens[next]?.isGlued && isPart(tokens[next]!)) next++;
+    const run = isPart(tokens[at]!) ? tokens.slice(at, next) : [];
+    const text = run.map((token) => token.text).join("");
+    const isOne =
+      run.length > 1 && isName(text) && !synonyms.has(run.map((token) => token.text).join(" "));
+    if (isOne) joined.push({ ...tokens[at]!, type: "word", text, value: 0, end: run.at(-1)!.end });
+    else joined.push(...tokens.slice(at, next));
+    at = next;
+  }
+  return joined;
+}
+
+const isPart = ({ type }: Token) => type !== "mark";
+
 const ORDINAL = new Set(["st", "nd", "rd", "th"]);
 
 /** "80,000" and "1.5" are one number. */

@@ -76,3 +76,10 @@ function readThings(): Map<string, Thing> {
 
 /** All things by key. */
 export const things: ReadonlyMap<string, Thing> = readThings();
+
+/** Of two names for one thing the narrower. @param common keys of kinds that are both */
+export function narrow(before: Thing, now: Thing, common: string[]): Thing {
+  if (common.includes(now.key)) return now;
+  if (common.includes(before.key)) return before;
+  return { ...now, kinds: common };
+}

@@ -199,3 +199,24 @@ test.each([
 ])("%s counts %s", (text, count) => {
   expect(understand(text, lexicon).count).toBe(count);
 });
+
+test("a least amount that is refused from below is the least", () => {
+  expect(wishes("luxury bag, nothing less than 280k")).toContain("280000-");
+  expect(wishes("dont show me anything below 150k")).toContain("150000-");
+  expect(wishes("I cannot spend more than 60k")).toContain("-60000");
+  expect(wishes("bag below 50k")).toContain("-50000");
+});
+
+test("what is on top is no top, and what you no get is asked for", () => {
+  expect(wishes("red handbag, the one with handle on top")).not.toContain("top");
+  expect(wishes("ladies top")).toEqual(["blouse"]);
+  expect(wishes("una no get bag below 50k?")).toEqual(["bag", "-50000"]);
+});
+
+test("letters and figures of a name are one word and no price", () => {
+  const named = makeLexicon({ ...emptyShop, names: ["d57908"] });
+  const { leftover, wishes } = understand("runner d57908", named);
+  expect(leftover.map(({ word }) => word)).toEqual(["d57908"]);
+  expect(wishes.map(({ kind }) => kind)).toEqual(["thing"]);
+  expect(understand("runner 57908", named).wishes.map(({ kind }) => kind)).toContain("price");
+});

@@ -1,3 +1,4 @@
+import { foldText } from "~/features/language/fold.ts";
 import type { Lexicon } from "~/features/language/lexicon.ts";
 import { scan } from "~/features/language/scan.ts";
 import { labelWish, takeBack } from "~/features/language/take-back.ts";
@@ -70,11 +71,7 @@ async function findMatches(ctx: Context, query: string, isTyping: boolean): Prom
   const asked = understand(query, lexicon, { isTyping });
   const words = wordsOf(asked, lexicon);
   const conditions = conditionsOf(index, asked, ctx.clock.now());
-  const named = findNamed(
-    index,
-    scan(query).map(({ text }) => text),
-    lexicon,
-  );
+  const named = findNamed(index, foldText(query).split(" "), lexicon);
   const byWord = await Promise.all(
     words.map(async ({ word, isNegated }) => ({
       isNegated,

@@ -241,6 +241,18 @@ test("a name that reads like a wish is found by it, whatever it would filter", a
   await shop.ctx.changed([tags.catalogue]);
 });
 
+test("a name of letters and figures is found by that word alone", async () => {
+  await makeProduct(shop.ctx, {
+    name: "Runner d57908",
+    category: "Sneakers",
+    price: 130_000,
+    stock: { "9": 1 },
+  });
+  await shop.ctx.changed([tags.catalogue]);
+  expect(await names({ searchQuery: "d57908" })).toEqual(["Runner d57908"]);
+  expect((await names({ searchQuery: "runner d57908" }))[0]).toBe("Runner d57908");
+});
+
 test("the main colour comes before the trim's", async () => {
   const gold = { category: "Bags", colors: ["Gold", "Black"] };
   const made = await makeProduct(shop.ctx, { ...gold, name: "Trimmed Clutch" });

@@ -1,0 +1,86 @@
+import type { Token } from "./scan.ts";
+import { NUMBERS } from "./words/talk.ts";
+
+// What the words around a token say of it.
+
+/** A "no" so many words before "more than 60k" makes it the most. */
+const DENIED_WITHIN = 4;
+const DENIALS = new Set(
+  "no not cant cannot dont doesnt wont shouldnt mustnt never nothing nor wouldnt couldnt".split(
+    " ",
+  ),
+);
+const HARMLESS = new Set("mind problem wahala issue matter worry".split(" "));
+
+/**
+ * "I really cannot spend | more than 60k", "wey no cost | reach 40k".
+ * @param said where the last wish ends
+ */
+export function isDenied(tokens: readonly Token[], at: number, said: number): boolean {
+  for (let n = at - 1; n >= Math.max(0, at - DENIED_WITHIN); n--) {
+    const { type, text, start } = tokens[n]!;
+    if (type === "mark" || start < said || HARMLESS.has(text)) return false;
+    if (DENIALS.has(text)) return true;
+  }
+  return false;
+}
+
+const LESS = new Set(["less", "below", "under", "lower", "beneath", "cheaper"]);
+const SHOWS = new Set("show bring give send want wan need consider".split(" "));
+
+/** "Nothing | less than 280k", "don't show me anything | below 50k". */
+export function isRefused(tokens: readonly Token[], at: number, said: number): boolean {
+  if (!LESS.has(tokens[at]?.text ?? "")) return false;
+  let isShown = false;
+  for (let n = at - 1; n >= Math.max(0, at - DENIED_WITHIN); n--) {
+    const { type, text, start } = tokens[n]!;
+    if (type === "mark" || start < said) return false;
+    if (text === "nothing") return true;
+    if (DENIALS.has(text)) return isShown;
+    if (SHOWS.has(text)) isShown = true;
+  }
+  return false;
+}
+
+const COUNTED = new Set(
+  "pieces piece pcs people persons friends ladies guys bridesmaids groomsmen".split(" "),
+);
+const MOST_COUNTED = 24;
+const WEARERS_OF = new Set(
+  "he she who him and usually normally always only dad daddy father papa mum mummy mother mama husband hubby wife brother sister uncle aunty auntie friend boss oga son daughter boyfriend girlfriend fiance bobo babe".split(
+    " ",
+  ),
+);
+const RANKED = new Set([
+  ...Object.keys(NUMBERS),
+  ..."rated quality notch selling seller sellers picks pick best end choice choices brands".split(
+    " ",
+  ),
+]);
+
+/** "In emerald, 5 pieces" is no size. */
+export function isCounted(
+  tokens: readonly Token[],
+  at: number,
+  isThing: (at: number) => boolean,
+): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
+  if (token.type !== "number" || after === undefined) return false;
+  // "Groomsmen: 5 black oxfords".
+  const isFirst = before === undefined || before.type === "mark";
+  const isPlain = isFirst && !after.isGlued && token.value <= MOST_COUNTED;
+  return COUNTED.has(after.text) || (isPlain && isThing(at + 2));
+}
+
+/** "He wears 43" names no clothes; "ladies wears" does. */
+export const isVerb = (tokens: readonly Token[], at: number): boolean =>
+  WEARERS_OF.has(tokens[at - 1]?.text ?? "") || tokens[at + 1]?.type === "number";
+
+const ON_TOP = new Set(["on", "over"]);
+
+/** "The top three loafers", and what is "on top", are no tops. */
+export function isRanking(tokens: readonly Token[], at: number, next: number): boolean {
+  if (ON_TOP.has(tokens[at - 1]?.text ?? "")) return true;
+  const after = tokens[next];
+  return after?.type === "number" || (after !== undefined && RANKED.has(after.text));
+}
