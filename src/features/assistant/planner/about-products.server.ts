@@ -51,6 +51,7 @@ export async function find(asked: Asked): Promise<Reply> {
     const piece = pieces.find(({ saysCare }) => saysCare) ?? pieces[0];
     if (piece) return answerDetails(asked.tools, [piece.id], question(now));
   }
+  if (isSizeOfOne(asked)) return answerStock(asked.tools, shown, now.wanted.size);
   const among = cheapestOfShown(asked);
   if (among) return answerPrice(asked.tools, [among]);
   const reply = await answerWanted(asked.tools, asked.shelf, wantedNow(asked), { lead });
@@ -65,6 +66,15 @@ export async function find(asked: Asked): Promise<Reply> {
         .join(" ");
   return unheard && reply.cards ? { ...reply, text: `${reply.text}\n${unheard}` } : reply;
 }
+
+/** "US 8 dey?", behind a question about one piece. */
+const isSizeOfOne = ({ now, last, shown }: Asked) =>
+  now.wanted.size !== null &&
+  !now.hasSubject &&
+  shown.length === 1 &&
+  last !== null &&
+  last.named.length + last.picks.length === 1 &&
+  last.topic !== "find";
 
 /** "How do I wash aso-oke?": a piece of it says. */
 const asksOfCare = ({ folded, wanted }: Message) =>

@@ -7,7 +7,7 @@ import { type WornSizes, wornOf } from "../shelf/worn-size.ts";
 import type { ToolBox } from "../tools/index.server.ts";
 import type { Reply } from "./find.server.ts";
 import { nameSizes } from "./name-sizes.ts";
-import { orderLine, SIGN_IN } from "./shop-answers.server.ts";
+import { orderLine, SIGN_IN } from "./shop/orders.server.ts";
 
 const WHICH: Reply = {
   text: "Which piece do you mean? Tell me its name, or “the first one” of those I showed.",

@@ -30,20 +30,14 @@ import {
   answerWanted,
   type Reply,
 } from "./find.server.ts";
+import { ASKS_EXTREME, answerExtremeSize } from "./pieces.server.ts";
 import { readSeveral } from "./several.ts";
-import {
-  answerComplaint,
-  answerDelivery,
-  answerFacts,
-  answerOrders,
-  answerPayment,
-  answerPayOnDelivery,
-  answerPolicy,
-  answerRule,
-  answerSecurity,
-  answerSize,
-  answerWho,
-} from "./shop-answers.server.ts";
+import { answerDelivery, answerTotal } from "./shop/delivery.server.ts";
+import { answerFacts, answerWho } from "./shop/facts.server.ts";
+import { answerComplaint, answerOrders } from "./shop/orders.server.ts";
+import { answerPayment, answerPayOnDelivery, answerSecurity } from "./shop/payment.server.ts";
+import { answerPolicy, answerRule } from "./shop/rules.server.ts";
+import { answerSize } from "./shop/size.server.ts";
 import { bareSize } from "./size-questions.ts";
 import { greet, welcome } from "./small-talk.ts";
 
@@ -98,7 +92,7 @@ async function answerTopic(asked: Asked): Promise<Reply> {
     case "abroad":
       return answerPolicy(tools, "abroad");
     case "delivery":
-      return answerDelivery(tools, now, saidBefore(turn));
+      return (await totalOf(asked)) ?? answerDelivery(tools, now, saidBefore(turn));
     case "payOnDelivery":
       return answerPayOnDelivery(tools, now, saidBefore(turn));
     case "payment":
@@ -116,6 +110,8 @@ async function answerTopic(asked: Asked): Promise<Reply> {
     case "person":
       return answerFacts(tools, topic, now.folded);
     case "size":
+      if (ASKS_EXTREME.test(now.folded) && !now.hasSubject && asked.shown.length > 0)
+        return answerExtremeSize(tools, asked.shown, now.folded);
       return answerSize(tools, now.folded, {
         ...now.wanted,
         size: now.wanted.size ?? bareSize(now.folded),
@@ -125,6 +121,7 @@ async function answerTopic(asked: Asked): Promise<Reply> {
     case "compare":
       return compare(asked);
     case "price":
+      return (await totalOf(asked)) ?? aboutPieces(topic, asked);
     case "available":
     case "details":
       return aboutPieces(topic, asked);
@@ -163,6 +160,21 @@ async function answerTopic(asked: Asked): Promise<Reply> {
       if (asked.before && now.wanted.count !== null) return find(asked);
       return now.strange.length > 0 ? answerStrange(now.strange) : ASK_BACK;
   }
+}
+
+/** "The total to Ikeja with delivery", of one piece. */
+const ASKS_TOTAL =
+  /\b(?:total|altogether|all ?together|in all|all in|everything|sum|final (?:price|amount)|(?:with|plus|including|include|inclusive of) (?:the )?(?:delivery|shipping)|deliver(?:ed|y) (?:to|included|inclusive))\b/;
+
+async function totalOf(asked: Asked): Promise<Reply | null> {
+  const { now, shelf, shown, tools, turn } = asked;
+  const isTotal = ASKS_TOTAL.test(now.folded);
+  const isOne = now.named.length + now.picks.length === 1;
+  if (!(isOne && (isTotal || now.place)) && !(isTotal && !now.hasSubject && shown.length === 1))
+    return null;
+  const [piece, ...others] = meant(asked).flatMap((id) => shelf.byId.get(id) ?? []);
+  if (!piece || others.length > 0) return null;
+  return answerTotal(tools, piece, now, saidBefore(turn));
 }
 
 const saidBefore = ({ messages }: Turn) =>

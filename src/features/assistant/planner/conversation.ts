@@ -12,6 +12,8 @@ export interface ChatMessage {
 /** What earlier turns say about the present one. The client sends them; nothing is kept here. */
 export interface Situation {
   now: Message;
+  /** The message before it. */
+  last: Message | null;
   /** What was wanted before this message, with its follow-ups. */
   before: Wanted | null;
   /** Ids in the last answer that showed products, in its order. */
@@ -74,5 +76,5 @@ export function readConversation(messages: readonly ChatMessage[], shelf: Shelf)
     }
   }
   const now = readFollowUp(messages.at(-1)?.content ?? "", shelf, last, before);
-  return { now, before, shown, seen };
+  return { now, last, before, shown, seen };
 }

@@ -1,5 +1,5 @@
 import { ideasReader } from "./ideas.ts";
-import type { Topic } from "./topics.ts";
+import type { Topic } from "./topics/topic.ts";
 
 // Questions about the shop in Yoruba, Igbo and Hausa are told by the ideas that come together in them.
 // Words stand folded, without their marks.

@@ -66,3 +66,35 @@ test("what a message leaves out is that of the last one", () => {
   expect(afterTurns("gift for my wife, 50k", "she likes bags", "red").before?.max).toBe(50_000);
   expect(afterTurns("heels size 38", "actually 39").now.wanted.size?.value).toBe("39");
 });
+
+test("behind a question about delivery another way of it is asked for", () => {
+  expect(afterTurns("how much is delivery to Jos", "faster?").now.topic).toBe("delivery");
+  expect(afterTurns("delivery to Kano", "cheaper one?").now.topic).toBe("delivery");
+  expect(topic("cheaper one?")).toBe("cheaper");
+});
+
+test("what was bought and paid before is asked of the orders", () => {
+  for (const text of [
+    "which shoes did I buy last time",
+    "what size did i buy last time",
+    "did my payment enter",
+    "i don pay, una don see am?",
+  ])
+    expect(topic(text), text).toBe("order");
+  expect(topic("how do i pay by transfer")).toBe("payment");
+  expect(topic("what should i buy for my wife")).toBe("find");
+});
+
+test("a defect and a refund are met before the return that is named beside them", () => {
+  expect(topic("the bag I bought has bad stitching, can I still return")).toEqual({
+    policy: "defects",
+  });
+  expect(topic("if I send am back, how long before I see my refund")).toEqual({
+    policy: "refunds",
+  });
+});
+
+test("too dear is said in many ways", () => {
+  for (const text of ["hmm plenty money. lower", "this one pass my power", "my money no reach"])
+    expect(topic(text), text).toBe("cheaper");
+});

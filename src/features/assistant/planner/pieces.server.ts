@@ -65,6 +65,29 @@ function stockLine(product: Described, size: NamedSize | null): string {
   return `Sorry, the ${name} does not come in ${asked}.${others}`;
 }
 
+export const ASKS_EXTREME =
+  /\b(?:biggest|bigest|largest|highest|maximum|max|smallest|minimum)\b|\bwey (?:big|small) pass\b/;
+const ASKS_SMALLEST = /\b(?:smallest|minimum|wey small pass)\b/;
+
+/** "Biggest size?", of those shown. */
+export async function answerExtremeSize(
+  tools: ToolBox,
+  ids: readonly number[],
+  folded: string,
+): Promise<Reply> {
+  const { data, cards = [] } = await tools.call("compare", { ids: ids.slice(0, MOST_TOLD) });
+  if (data.products.length === 0) return GONE;
+  const isSmallest = ASKS_SMALLEST.test(folded);
+  const lines = data.products.map((product) => {
+    const { name, url, sizes_in_stock: inStock, sizes_sold_out: soldOut } = product;
+    const size = inStock.at(isSmallest ? 0 : -1);
+    if (inStock.length + soldOut.length === 0) return `The ${name} comes in one size. (${url})`;
+    if (!size) return `The ${name} is sold out. (${url})`;
+    return `The ${isSmallest ? "smallest" : "largest"} size in stock of the ${name} is ${nameSizes(product, [size])}. (${url})`;
+  });
+  return { text: lines.join("\n"), cards };
+}
+
 /** What a piece's own data say to a question about it. @param question folded, without the name of the piece */
 export async function answerDetails(
   tools: ToolBox,

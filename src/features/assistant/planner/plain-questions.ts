@@ -1,5 +1,5 @@
 import { ideasReader } from "./ideas.ts";
-import type { Topic } from "./topics.ts";
+import type { Topic } from "./topics/topic.ts";
 
 // Questions in English and Pidgin that are said in too many ways to be listed: told by the ideas in them.
 

@@ -1,6 +1,6 @@
 import type { Shelf } from "../shelf/pieces.server.ts";
 import { type Message, readMessage } from "./read-message.ts";
-import type { Topic } from "./topics.ts";
+import type { Topic } from "./topics/topic.ts";
 
 /** What is asked of the shop itself, and can be answered beside another such question. */
 const OF_SHOP: ReadonlySet<Topic> = new Set<Topic>([

@@ -30,7 +30,7 @@ function describeAsked(piece: Piece, card: ProductCard, wanted: Wanted): string 
     .find(({ key }) => thing?.kinds.includes(key));
   const colour = wanted.colours.find((one) => hasColour(piece, one));
   const shop = card.colors.find((name) => colour?.colours.includes(name));
-  const material = wanted.materials.find((one) => isMadeOf(piece, one));
+  const material = wanted.materials.find((one) => one.said !== "" && isMadeOf(piece, one));
   const parts = [
     // "Clothes" and "shoes" ask for no pump in particular.
     thing &&

@@ -37,7 +37,7 @@ export function readImplied(wanted: Wanted, { text, wishes }: Understanding): vo
   if (wanted.things.length > 1 || /\b(?:made|what|which|wetin|no leather)\b/i.test(text)) {
     const isFabric = wanted.things.some(({ key }) => key === "fabric");
     wanted.things = wanted.things.filter(({ key }) => key !== "fabric");
-    if (isFabric && wanted.things.length > 0 && wanted.materials.length > 0)
+    if (isFabric && wanted.things.length > 0 && wanted.materials.length > 0 && OR_CLOTH.test(text))
       wanted.materials.push(...stuff("cloth material").map(unsaid));
   }
   if (/(?<!\b(?:not|no|too) )\bplain\b/i.test(text) && wanted.materials.every(isNoPrint))
@@ -69,6 +69,9 @@ export function readImplied(wanted: Wanted, { text, wishes }: Understanding): vo
     wanted.wearer = null;
   }
 }
+
+/** "Leather or fabric"; "ankara fabric" is ankara. */
+const OR_CLOTH = /(?:\bor|\band|[/,&])\s*(?:any |other |some )?(?:fabrics?|materials?|cloths?)\b/i;
 
 const LAPTOP = /\b(?:laptop|mac ?book|notebook computer)/i;
 const INCHES = /\b(1[0-8])(?:\.\d)?[ -]?(?:inch|in\b|["”])/i;

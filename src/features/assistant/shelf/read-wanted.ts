@@ -34,7 +34,7 @@ const FOUR = /\b4(?= (?:my|a|the|me|her|him|wo?m[ae]n|lady|ladies|work|office|ch
 
 /** Nothing else is said: "44", "actually 39". */
 const BARE_SIZE =
-  /^\s*(?:(?:actually|sorry|no|oh|ok|okay|or|and|try|in|na|abeg|i mean|i meant|it is|make (?:it|am)|change (?:it|am) to|what (?:about|of)|how about)[\s,]+){0,3}((?:3[4-9]|4[0-8])(?:\.5)?)\s*[?.!]*$/i;
+  /^\s*(?:(?:actually|sorry|no|oh|ok|okay|or|and|try|in|na|abeg|i mean|i meant|it is|make (?:it|am)|change (?:it|am) to|what (?:about|of)|how about|una get|you get|e get|is there|do you have|any)[\s,]+){0,3}((?:3[4-9]|4[0-8])(?:\.5)?)(?: (?:still )?(?:dey|available|there|in stock|nko|ready))?\s*[?.!]*$/i;
 
 /** What a text of a shopper says, and what of it is wanted. */
 export function readText(

@@ -278,3 +278,14 @@ test("words that chance to be those of things, prices and sizes are none", () =>
   expect(read("show me exactly three bags").count).toBe(3);
   expect(read("heels that cost exactly 50k").min).toBe(37_500);
 });
+
+test("a fabric behind its own name is no other cloth", () => {
+  const stuffs = (text: string) => read(text).materials.map(({ key }) => key);
+  expect(stuffs("blazer or coat in aso oke or adire fabric")).toEqual(["aso-oke", "adire"]);
+  expect(stuffs("a bag or belt of leather or fabric")).toContain("cloth");
+});
+
+test("a number alone is a size, with a question of it or without", () => {
+  expect(read("42 dey?").size).toEqual({ system: "eu", value: "42" });
+  expect(read("42").size).toEqual({ system: "eu", value: "42" });
+});

@@ -1,7 +1,7 @@
-import type { Topic } from "./topics.ts";
+import type { Topics } from "./topic.ts";
 
 /** Questions that have words of another topic, too: read before all others. */
-export const FIRST_TOPICS: readonly (readonly [RegExp, Topic])[] = [
+export const FIRST_TOPICS: Topics = [
   // What shops do elsewhere, and nothing says that it is done here.
   [
     /^(?!.*\bexchange).*\b(reserve|lay ?away)\b|^(?!.*\bexchange).*\b(hold|keep) (it|am|this|that|one|the \w+|a \w+)( \w+)? (for me|till|until)\b/,
@@ -34,6 +34,29 @@ export const FIRST_TOPICS: readonly (readonly [RegExp, Topic])[] = [
   [
     /\b(website|site|page) (is |be |dey )?(safe|secure|secured|real|genuine|trusted|trustworthy)\b|\b(is|na) (this|your|the) (shop|store) (real|genuine|safe|trusted)\b|\b(can|should) i trust\b|\b(legit|legitimate|scam)\b/,
     "security",
+  ],
+  [
+    /\b(biggest|bigest|largest|highest|maximum|max|smallest|minimum)( \w+){0,2} sizes?\b|\bsizes? wey (big|small) pass\b/,
+    "size",
+  ],
+  [/\b(money|pocket|hand) no (reach|carry)\b/, "cheaper"],
+  // What was bought before, and whether the money for it came.
+  [
+    /\b(what|which|wetin)\b( \w+){0,4} ((did|have) (i|we)|(i|we) (don|ve|have|last)|ive) (last |just )?(buy|bought|order|ordered|purchase|purchased)\b|\b(what|which|wetin)\b( \w+){0,4} (i|we) (bought|ordered|purchased)\b/,
+    "order",
+  ],
+  [
+    /^(?!.*\b(refunds?|returns?|how long|how many|if|before|money no reach)\b).*(\b(my|the|our|that) (payment|money|transfer|transaction)\b.*\b(enter\w*|reflect\w*|drop\w*|land\w*|(go|gone|went|going) through|confirm\w*|success\w*|receive\w*|seen?|reach\w*)\b|\b(seen?|receive\w*|gotten|confirm\w*)\b.*\b(my|the) (payment|money|transfer|transaction)\b|\bi (don|have|ve|just)? ?(pay|paid|transfer|transferred|send money|sent (the )?money)\b.*\b(seen?|enter\w*|reflect\w*|receive\w*|confirm\w*)\b)/,
+    "order",
+  ],
+  // "If I send it back, how long before I see my refund?"
+  [
+    /\b(how (long|soon|many)|when)\b.*\b(refund\w*|money back|my money)\b|\b(refund\w*|money back)\b.*\b(how (long|soon|many)|when)\b/,
+    { policy: "refunds" },
+  ],
+  [
+    /\b(bad|poor|loose|loosen|weak|crooked|uneven|rough|pull(ed|ing)?) (stitch\w*|sewing|threads?|zips?|zippers?|soles?|heels?|straps?|handles?|buttons?|buckles?|seams?|finishing|workmanship|glue)\b|\b(open(ed)? mouth|glue (don |has )?(comot|open\w*|fail\w*)|colou?r (bled|bleeds?|don fade|has faded|faded|wash(ed)? (off|out)))\b/,
+    { policy: "defects" },
   ],
   // Of a thing that came the wrong way round.
   [

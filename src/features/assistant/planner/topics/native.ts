@@ -1,7 +1,7 @@
-import type { Topic } from "./topics.ts";
+import type { Topics } from "./topic.ts";
 
-/** The same in Yoruba, Igbo and Hausa, without their marks, where ideas alone do not tell (see native-questions.ts). */
-export const NATIVE_TOPICS: readonly (readonly [RegExp, Topic])[] = [
+/** The same in Yoruba, Igbo and Hausa, without their marks, where ideas alone do not tell (see ../native-questions.ts). */
+export const NATIVE_TOPICS: Topics = [
   [
     /\bki (ni|lo|le|l) (e )?n ta\b|\bkedu ihe (ndi )?unu na e?re\b|\bgini ka unu na e?re\b|\bme kuke sayarwa\b/,
     "catalogue",
