@@ -251,6 +251,13 @@ function judgeSize(question: Question, text: string, meant: KnownProduct): Verdi
   const withoutPick = said.replace(/\b(?:(?:number|no|option) \d|\d(?:st|nd|rd|th))\b/gi, "");
   const asked = Number(/\d{1,2}(?:\.5)?/.exec(withoutPick)?.[0] ?? 0);
   const rows = meant.category === "Women's Shoes" ? womensShoes : mensShoes;
+  // "What sizes does the second come in?"
+  if (!letter && asked === 0) {
+    const names = rows.flatMap(({ us, eu }) =>
+      meant.sizesInStock.includes(String(us)) ? [`eu ${eu}`] : [],
+    );
+    return either(containsAny(text, [...names, ...meant.sizesInStock]), "names no size of it");
+  }
   const label = letter ?? String(rows.find(({ eu }) => eu === asked)?.us ?? asked);
   const isThere = meant.sizesInStock.includes(label);
   const denies = containsAny(text.split("in stock:")[0]!, SOLD_OUT);
