@@ -1,6 +1,7 @@
 import { getShelf } from "../shelf/pieces.server.ts";
 import { wornSize } from "../shelf/worn-size.ts";
 import type { ToolBox } from "../tools/index.server.ts";
+import { findPlace } from "../tools/places.ts";
 import type { ToolScope } from "../tools/tool.ts";
 import {
   ASK_BACK,
@@ -21,6 +22,7 @@ import {
   answerSave,
 } from "./acts.server.ts";
 import type { Asked, Turn } from "./asked.ts";
+import { withoutNames } from "./aspects.ts";
 import { readConversation } from "./conversation.ts";
 import {
   ASKS_HOUSES,
@@ -170,11 +172,13 @@ async function totalOf(asked: Asked): Promise<Reply | null> {
   const { now, shelf, shown, tools, turn } = asked;
   const isTotal = ASKS_TOTAL.test(now.folded);
   const isOne = now.named.length + now.picks.length === 1;
-  if (!(isOne && (isTotal || now.place)) && !(isTotal && !now.hasSubject && shown.length === 1))
+  // "Zamfara Iro and Buba" goes nowhere.
+  const place = findPlace(withoutNames(now.folded, now.named.flat()));
+  if (!(isOne && (isTotal || place)) && !(isTotal && !now.hasSubject && shown.length === 1))
     return null;
   const [piece, ...others] = meant(asked).flatMap((id) => shelf.byId.get(id) ?? []);
   if (!piece || others.length > 0) return null;
-  return answerTotal(tools, piece, now, saidBefore(turn));
+  return answerTotal(tools, piece, { ...now, place }, saidBefore(turn));
 }
 
 const saidBefore = ({ messages }: Turn) =>

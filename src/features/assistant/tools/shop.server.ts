@@ -36,7 +36,7 @@ export const deliveryTool = defineTool({
           method: option.method,
           name: option.name,
           fee: option.fee === 0 ? "free" : formatNaira(nairaToKobo(option.fee)),
-          fee_naira: option.fee,
+          total: subtotal > 0 ? formatNaira(nairaToKobo(subtotal + option.fee)) : null,
           from: formatDay(option.from),
           to: formatDay(option.to),
           pay_on_delivery: option.pay_on_delivery,

@@ -1,4 +1,4 @@
-import { formatNaira, koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import { formatNaira, koboToNaira } from "~/lib/money.ts";
 import type { Piece } from "../../shelf/pieces.server.ts";
 import type { ToolBox } from "../../tools/index.server.ts";
 import { findPlace, findPlaces, type Place } from "../../tools/places.ts";
@@ -125,8 +125,7 @@ export async function answerTotal(
   if (!data.found) return UNKNOWN_PLACE;
   const ways = data.options.filter(({ method }) => method !== "pickup");
   const lines = ways.map(
-    (way) =>
-      `${way.name}: ${way.fee}, in all ${formatNaira(piece.priceKobo + nairaToKobo(way.fee_naira))}, arrives ${nameDays(way)}`,
+    (way) => `${way.name}: ${way.fee}, in all ${way.total}, arrives ${nameDays(way)}`,
   );
   const { cards = [] } = await tools.call("compare", { ids: [piece.id] });
   return {
