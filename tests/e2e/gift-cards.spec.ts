@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, openElsewhere, test } from "./fixtures.ts";
+import { ask } from "./parcels.ts";
 import { freshEmail, readMail } from "./people.ts";
 import {
   choosePayment,
@@ -10,7 +11,7 @@ import {
   orderAddress,
   placeButton,
 } from "./shopping.ts";
-import { makeManager, openAdmin } from "./staff.ts";
+import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
 const EMAIL = "gift.cards.manager@example.com";
 
@@ -60,7 +61,7 @@ async function useCard(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Use it" }).click();
 }
 
-test("a card is issued, pays a part at checkout, gets a refund and shows its balance", {
+test("a card that staff hand over pays a part at checkout, and the rest is asked for", {
   tag: "@wide",
 }, async ({ page, browser }) => {
   const staff = await openElsewhere(browser);
@@ -78,16 +79,38 @@ test("a card is issued, pays a part at checkout, gets a refund and shows its bal
   await choosePayment(page, /Bank transfer/);
   await expect(placeButton(page)).toContainText("₦43,000.00");
   await placeButton(page).click();
-  const { order_id } = await orderAddress(page);
+  await orderAddress(page);
   await expect(page.getByText("−₦20,000.00")).toBeVisible();
   await expect(page.getByText("₦43,000.00 is not paid yet.")).toBeVisible();
 
   await staff.goto(path);
   await expect(staff.getByRole("region", { name: "Balance" })).toContainText("₦0");
-  await staff.goto(`/admin/orders/${order_id}`);
+});
+
+test("a refund goes back to the card first, and whoever has its code sees what is on it", async ({
+  page,
+  browser,
+}) => {
+  const staff = await openElsewhere(browser);
+  const { access_token } = await signInByWire(staff.request, EMAIL);
+  const issued = await staff.request.post("/rest/v1/rpc/issue_gift_card", {
+    headers: { Authorization: `Bearer ${access_token}` },
+    data: { press_id: crypto.randomUUID(), amount: 20_000, last_day: null },
+  });
+  const { id, code } = (await issued.json()) as { id: string; code: string };
+  const product_id = await makePiece(page, `Trainer ${freshName()}`, { "42": 3 });
+  const order = await ask<{ id: string }>(page, "place_order", {
+    contact: { name: "Adaeze Obi", email: freshEmail(), phone: "0803 555 0142" },
+    delivery_method: "pickup",
+    payment_method: "transfer",
+    gift_card: code,
+    lines: [{ product_id, size: "42", quantity: 1, price: 60_000 }],
+    expected: { delivery_fee: 0, gift_card: 20_000, total: 60_000 },
+  });
+
+  await openAdmin(staff, EMAIL, `/admin/orders/${order.id}`);
   await staff.getByRole("button", { name: "Confirm transfer" }).click();
   await expect(staff.getByRole("button", { name: "Confirm transfer" })).toBeHidden();
-  await expect(staff.getByText("Gift card", { exact: true })).toBeVisible();
   await staff.getByRole("button", { name: "Refund", exact: true }).click();
   const refund = staff.getByRole("dialog");
   await refund.getByLabel("Amount (₦)").fill("5000");
@@ -96,9 +119,20 @@ test("a card is issued, pays a part at checkout, gets a refund and shows its bal
   await staff.getByRole("button", { name: "Give it back to the gift card" }).click();
   await staff.getByRole("button", { name: "Give it back", exact: true }).click();
   await expect(staff.getByText("Refund sent")).toBeVisible();
-  await staff.goto(path);
+  await staff.goto(`/admin/gift-cards/${id}`);
   await expect(staff.getByRole("region", { name: "Balance" })).toContainText("₦5,000");
   await expect(staff.getByText("Came back")).toBeVisible();
+
+  await page.goto("/gift-cards");
+  await page.getByLabel("Code").fill("nothing");
+  await page.getByRole("button", { name: "See what is on it" }).click();
+  await expect(page.getByText("There is no such gift card")).toBeVisible();
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "See what is on it" }).click();
+  await expect(page.getByRole("region", { name: "On your card" })).toContainText("₦5,000");
+  const printed = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Print it" }).click();
+  expect((await printed).suggestedFilename()).toBe(`gift-card-${code.slice(-4)}.pdf`);
 });
 
 test("a card that is mailed pays all of an order", async ({ page, browser }) => {

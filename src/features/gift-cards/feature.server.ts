@@ -11,7 +11,7 @@ import { settleCard } from "./pay.server.ts";
 /** Gift cards: money that the shop owes to whoever has a code, with a book of its own. */
 export default defineFeature({
   name: "gift-cards",
-  uses: ["admin", "orders", "payments"],
+  uses: ["admin", "orders", "payments", "settings"],
   functions: [...functions, ...shopperFunctions],
   hooks: [on(giftCardMoved, settleCard)],
   jobs,

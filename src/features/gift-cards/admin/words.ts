@@ -1,5 +1,6 @@
 import type { StatusTone } from "~/features/admin/components/status-text.tsx";
 import type { GiftCardEntry } from "~/lib/statuses.ts";
+import { formatOrderDate } from "~/lib/time.ts";
 import type { CardState } from "../rules.ts";
 
 export const toneOf: Record<CardState, StatusTone> = {
@@ -24,3 +25,6 @@ export const nameOf = (lastFour: string | null): string =>
 
 /** What ends at midnight is good for the whole day before. */
 export const lastMoment = (iso: string) => new Date(new Date(iso).getTime() - 1).toISOString();
+
+/** That day as it is written: "Nov 21, 2026". */
+export const lastDayOf = (iso: string) => formatOrderDate(new Date(lastMoment(iso)));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Code, Facts, Headline, Paragraph, SmallPrint } from "~/platform/mail/letter.tsx";
+import { Code, Facts, Headline, Paragraph, SmallPrint, TextLink } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
 
 /** To whoever gets a card, with its code. */
@@ -41,7 +41,7 @@ export const giftCardMail = defineMail({
       />
       <SmallPrint>
         Enter the code at checkout, under your order. What you do not spend at once stays on the
-        card.
+        card: <TextLink href={`${shop.url}/gift-cards`}>see what is on it</TextLink>.
       </SmallPrint>
     </>
   ),

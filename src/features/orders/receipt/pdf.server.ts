@@ -1,3 +1,4 @@
+import { openPdf } from "./pdf-tools.server.ts";
 import type { Receipt } from "./receipt.ts";
 
 const MARGIN = 56;
@@ -5,34 +6,14 @@ const ink = "#161412";
 const muted = "#5d5750";
 const hair = "#ddd6cd";
 
-/** Within the built server's own file: a path would have to be found again wherever it runs. */
-const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-
-/** Loaded at the first receipt: the start of the server need not wait for it. */
-async function loadTools() {
-  const [{ default: PDFDocument }, sans, serif] = await Promise.all([
-    import("pdfkit"),
-    import("./inter.ttf?inline"),
-    import("./noto-serif-display.ttf?inline"),
-  ]);
-  return { PDFDocument, sans: bytesOf(sans.default), serif: bytesOf(serif.default) };
-}
-let tools: ReturnType<typeof loadTools> | undefined;
-
 /** The receipt as an A4 document with its fonts in it, so that ₦ and tone marks show everywhere. */
 export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
-  tools ??= loadTools();
-  const { PDFDocument, sans, serif } = await tools;
-  const doc = new PDFDocument({
+  const { doc, done } = await openPdf({
     size: "A4",
     margin: MARGIN,
-    lang: "en-NG",
-    displayTitle: true,
-    info: { Title: `${receipt.title} ${receipt.number}`, Author: receipt.shop.name },
+    title: `${receipt.title} ${receipt.number}`,
+    author: receipt.shop.name,
   });
-  const done = collect(doc);
-  doc.registerFont("sans", sans);
-  doc.registerFont("serif", serif);
   const left = MARGIN;
   const right = doc.page.width - MARGIN;
   const width = right - left;
@@ -80,13 +61,4 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   }
   doc.end();
   return done;
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on("data", (part: Buffer) => parts.push(part));
-    doc.on("end", () => resolve(Buffer.concat(parts)));
-    doc.on("error", reject);
-  });
 }
