@@ -1,7 +1,8 @@
 // @ts-check
-// Encodes pictures for compose.py. On stdin: a line of JSON { file, width, height, qualities, limit }, then width × height × 3
+// Encodes pictures for compose.py. On stdin: a line of JSON { file, width, height, qualities, limit, like? }, then width × height × 3
 // bytes of RGB, again and again. For each it writes `file` as AVIF, at the first quality that stays under
-// `limit` bytes (printed cloth is dear), and answers with a line { file, bytes, thumbhash }.
+// `limit` bytes (printed cloth is dear), and answers with a line { file, bytes, thumbhash }. With `like` (bytes) it
+// takes the quality whose size comes nearest: what was an AVIF before keeps its quality and so loses almost nothing.
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
@@ -31,18 +32,20 @@ async function readUntil(found) {
 for (;;) {
   const header = await readUntil((buffer) => buffer.indexOf(10) + 1 || -1);
   if (!header) break;
-  const { file, width, height, qualities, limit } = JSON.parse(header.toString());
+  const { file, width, height, qualities, limit, like } = JSON.parse(header.toString());
   const size = width * height * 3;
   const rgb = await readUntil((buffer) => (buffer.length >= size ? size : -1));
   if (!rgb) break;
   const image = sharp(rgb, { raw: { width, height, channels: 3 } });
   let avif = Buffer.alloc(0);
   for (const quality of qualities) {
-    avif = await image
+    const next = await image
       .clone()
       .avif({ quality, effort: EFFORT, chromaSubsampling: "4:2:0" })
       .toBuffer();
-    if (avif.length <= limit) break;
+    if (like && avif.length && Math.abs(avif.length - like) < Math.abs(next.length - like)) break;
+    avif = next;
+    if (!like && avif.length <= limit) break;
   }
   await writeFile(file, avif);
   const small = await image

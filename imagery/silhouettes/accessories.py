@@ -816,9 +816,8 @@ def _small(
     frame=SMALL_FRAME,
     rest=True,
     lens=135.0,
-    wall_y=0.5,
 ) -> tuple[View, View]:
-    common = dict(ground=ground, lens=lens, frame=frame, wall_y=wall_y)
+    common = dict(ground=ground, lens=lens, frame=frame)
     return (
         View((Placement(yaw=yaw, pitch=pitch, rest=rest),), camera_height=height, **common),
         View((Placement(yaw=other_yaw, pitch=pitch, rest=rest),), camera_height=other_height, detail=detail, **common),
@@ -903,7 +902,7 @@ SILHOUETTES = {
         _accessory(
             "earrings",
             earrings,
-            _small(0, 0, 1.2, 0.2, ground="wall", rest=False, wall_y=0.36, detail=(-0.78, -0.1, -0.9, 2.6)),
+            _small(0, 0, 1.2, 0.2, ground="wall", rest=False, detail=(-0.78, -0.1, -0.9, 2.6)),
             {"stud": "main", "hoop": "main", "metal": "hardware", "bead": "second"},
             colours={"second": "#b3543a"},
             materials={"second": "acetate"},
@@ -918,7 +917,6 @@ SILHOUETTES = {
                 0.6,
                 ground="wall",
                 rest=False,
-                wall_y=0.48,
                 frame=Frame(width=0.62, height=0.76),
                 detail=(-0.05, -0.2, -2.3, 1.9),
             ),

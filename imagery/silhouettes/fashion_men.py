@@ -16,13 +16,13 @@ SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", 
 
 def hanging(yaw=12.0, low=.45, high=1.55, frame=GARMENT_FRAME):
     """The whole garment, hung before the wall and turned a little. low, high: where it begins and ends (metres)."""
-    return View(placements=(Placement(yaw=yaw, rest=False),), ground="wall", camera_height=(.42 * low + .58 * high) * SU, distance=18.0, frame=frame, wall_y=.95)
+    return View(placements=(Placement(yaw=yaw, rest=False),), ground="wall", camera_height=(.42 * low + .58 * high) * SU, distance=18.0, frame=frame)
 
 
 def close(x, y, z, size, yaw=12.0):
     """A close view of `size` metres around a point (metres)."""
     return View(placements=(Placement(yaw=yaw, rest=False),), ground="wall", camera_height=(z + .05) * SU, distance=18.0,
-                detail=(x * SU, y * SU, z * SU, size * SU), wall_y=.95)
+                detail=(x * SU, y * SU, z * SU, size * SU))
 
 
 PARTS = {"body": "main", "sleeve": "main", "collar": "main", "placket": "main", "pocket": "main", "cuff": "main", "rib": "main", "lapel": "main", "band": "main",

@@ -35,11 +35,12 @@ class Album:
     def has(self, name, wanted_hash) -> bool:
         return self.index.get(name, {}).get("hash") == wanted_hash and os.path.exists(os.path.join(store.PICTURES, name))
 
-    def put(self, name, picture, wanted_hash, qualities=QUALITIES, limit=LIMIT):
+    def put(self, name, picture, wanted_hash, qualities=QUALITIES, limit=LIMIT, like=None):
+        """like: bytes of the picture's earlier file, whose quality it shall keep."""
         if self.encoder is None:
             self.encoder = subprocess.Popen(["node", os.path.join(store.ROOT, "encode.mjs")], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         height, width = picture.shape[:2]
-        header = {"file": os.path.join(store.PICTURES, name), "width": width, "height": height, "qualities": list(qualities), "limit": limit}
+        header = {"file": os.path.join(store.PICTURES, name), "width": width, "height": height, "qualities": list(qualities), "limit": limit, "like": like}
         while len(self.waiting) > 1:
             self._take()
         self.encoder.stdin.write(json.dumps(header).encode() + b"\n" + picture.tobytes())
@@ -79,3 +80,5 @@ class Album:
             self.encoder.stdin.close()
             self.encoder.wait()
         self.save()
+        if self.count:
+            subprocess.run(["node", os.path.join(store.ROOT, "measure.mjs")], check=True)

@@ -83,9 +83,9 @@ def lay(canvas, item):
     path = store.pass_path(item.silhouette, item.view)
     p = compose.plate(path)
     y0, y1, x0, x1 = p.box
-    shadow = (p.paper / compose.linear(compose.GROUND)).mean(2, keepdims=True)
+    shadow = (p.paper / compose.PAPER).mean(2, keepdims=True)
     light = np.zeros_like(p.paper)
-    light[y0:y1, x0:x1] = compose.product_light(path, compose.looks_of(path, item.recipe))
+    light[y0:y1, x0:x1] = compose.sharpened(compose.product_light(path, compose.looks_of(path, item.recipe)), p.share)
     share = np.zeros_like(shadow)
     share[y0:y1, x0:x1] = p.share
     if item.turned:
@@ -105,12 +105,11 @@ def lay(canvas, item):
 
 
 def picture(width, height, items):
-    canvas = np.broadcast_to(compose.linear(compose.GROUND), (height, width, 3)).copy()
+    canvas = np.broadcast_to(compose.PAPER, (height, width, 3)).copy()
     for item in items:
         if os.path.exists(store.pass_path(item.silhouette, item.view)):
             lay(canvas, item)
-    soft = cv2.GaussianBlur(canvas, (0, 0), 1.0)
-    return compose.encoded(np.maximum(canvas + 0.25 * (canvas - soft), 0))
+    return compose.encoded(canvas)
 
 
 def run(args):

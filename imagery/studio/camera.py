@@ -55,7 +55,7 @@ def arrange(objects, placements):
 
 
 def shoot_from(view, objects, first_matrix):
-    """Add the camera for a View and frame it. Returns the middle of the product and the direction to the camera."""
+    """Add the camera for a View and frame it. Returns the middle of the product, its rearmost y and the direction to the camera."""
     points = evaluated_points(objects)
     middle = (points.min(0) + points.max(0)) / 2
     aim = np.array(view.aim if view.aim else (0.0, 0.0, middle[2]))
@@ -83,7 +83,7 @@ def shoot_from(view, objects, first_matrix):
         data.lens, data.shift_x, data.shift_y = framing.lens_and_shift(flat, data.lens, SENSOR, view.frame)
         _limit_to(framing.shares(flat, data.lens, SENSOR, data.shift_x, data.shift_y), view.ground)
     towards = np.array(camera.matrix_world)[:3, 2]
-    return middle, towards
+    return middle, float(points[:, 1].max()), towards
 
 
 def _limit_to(box, ground):

@@ -13,10 +13,12 @@ import cv2
 import numpy as np
 
 from . import geometry as g
-from . import store, textures
+from . import occlusion, store, textures
 from .looks import DEFAULT_COLOURS, HARDWARE, LOOKS, USUAL
 
 GROUND = "#E3DDD6"
+SHADOW = 0.45        # of the shade before the wall: the room returns the rest
+WALL_EXPOSURE = 1.09  # white cloth before the wall is as bright as white leather on the floor
 CUT = 10  # pixels kept around the product when only it is recomputed
 
 
@@ -38,6 +40,7 @@ def _tone_curve(steps=8192, top=4.0):
 
 
 _CURVE = _tone_curve()
+PAPER = linear(GROUND)
 
 
 def encoded(rgb) -> np.ndarray:
@@ -86,6 +89,48 @@ def _paper_trend(light, product, far):
     return cv2.resize(trend, (w, h), interpolation=cv2.INTER_CUBIC)
 
 
+def wall_paper(shade, product):
+    """The wall behind a product (h, w, 3) under the shade of occlusion.py: the plain tone at the picture's edge and far from the product."""
+    h, w = product.shape
+    far = cv2.distanceTransform((~product).astype(np.uint8), cv2.DIST_L2, 5) / w
+    depth = SHADOW * (1 - shade) * (1 - g.smoothstep(0.02, 0.24, far)) * g.smoothstep(0.0, 0.11, _from_edge(h, w))
+    return (PAPER * (1 - depth[..., None])).astype(np.float32)
+
+
+def _from_edge(h, w):
+    """Distance of each pixel to the picture's nearest edge, in picture widths."""
+    y, x = np.mgrid[0:h, 0:w]
+    return np.minimum(np.minimum(x, w - 1 - x), np.minimum(y, h - 1 - y)) / w
+
+
+def _floor_paper(light, product):
+    """The paper sweep with its shadows, levelled (h, w, 3), and the light it receives where the product stands."""
+    h, w = product.shape
+    far = cv2.distanceTransform((~product).astype(np.uint8), cv2.DIST_L2, 5)
+    seen = light.sum(2) > 1e-4                      # only the product's surroundings are rendered
+    if product.mean() > 0.6:   # a close detail: hardly any paper to measure
+        trend = np.broadcast_to(np.percentile(light.reshape(-1, 3), 80, axis=0), light.shape)
+    else:
+        trend = _paper_trend(light, product, np.where(seen, far, 0))
+    # measured light over its trend = shadows only; smoothed away from the product, exact ground at the edge
+    level = trend
+    if product.mean() > 0.6 and (blank := seen & (far > 0.03 * w)).any():
+        level = np.percentile(light[blank], 70, axis=0)   # its paper is measured by itself: the product is brighter or darker
+    shade = np.where(seen[..., None], (light / level).mean(2, keepdims=True), 1)
+    outside = (~cv2.dilate(product.astype(np.uint8), np.ones((3, 3), np.uint8)).astype(bool)).astype(np.float32)[..., None]
+
+    def spread(sigma):
+        return cv2.GaussianBlur(shade * outside, (0, 0), sigma)[..., None] / np.maximum(cv2.GaussianBlur(outside, (0, 0), sigma)[..., None], 1e-3)
+    near, wide = spread(0.003 * w), spread(0.02 * w)
+    k = np.clip((far[..., None] / w - 0.02) / 0.10, 0, 1)
+    calm_shade = np.where(outside > 0, near * (1 - k) + wide * k, near)
+    # only true shadows remain: what is within 1.5% of the trend is paper
+    depth = np.clip(1 - calm_shade, 0, 1)
+    depth = depth * g.smoothstep(0.010, 0.055, depth)
+    depth = depth * (1 - g.smoothstep(0.10, 0.24, far[..., None] / w))   # a shadow belongs to the product
+    return (PAPER * (1 - 1.12 * depth * g.smoothstep(0.0, 0.11, _from_edge(h, w)[..., None]))).astype(np.float32), trend
+
+
 @lru_cache(3)
 def plate(path) -> Plate:
     raw = np.load(path)
@@ -104,33 +149,11 @@ def plate(path) -> Plate:
     share = roles.sum(2).clip(0, 1)
     h, w = share.shape
     product = share > 0.02
-    ground = linear(GROUND)
-    far = cv2.distanceTransform((~product).astype(np.uint8), cv2.DIST_L2, 5)
-    seen = light.sum(2) > 1e-4                      # only the product's surroundings are rendered
-    if product.mean() > 0.6:   # a close detail: hardly any paper to measure
-        trend = np.broadcast_to(np.percentile(light.reshape(-1, 3), 80, axis=0), light.shape)
+    if meta["ground"] == "wall":
+        shade, trend = occlusion.wall_shade(store.find_silhouette(meta["key"]), meta["view"], w, h)
+        paper, trend = wall_paper(shade, product), np.repeat(trend[..., None] / WALL_EXPOSURE, 3, 2)
     else:
-        trend = _paper_trend(light, product, np.where(seen, far, 0))
-    # paper: measured light over its trend = shadows only; smoothed away from the product, exact ground at the edge
-    level = trend
-    if product.mean() > 0.6 and (blank := seen & (far > 0.03 * w)).any():
-        level = np.percentile(light[blank], 70, axis=0)   # its paper is measured by itself: the product is brighter or darker
-    shade = np.where(seen[..., None], (light / level).mean(2, keepdims=True), 1)
-    outside = (~cv2.dilate(product.astype(np.uint8), np.ones((3, 3), np.uint8)).astype(bool)).astype(np.float32)[..., None]
-
-    def spread(sigma):
-        return cv2.GaussianBlur(shade * outside, (0, 0), sigma)[..., None] / np.maximum(cv2.GaussianBlur(outside, (0, 0), sigma)[..., None], 1e-3)
-    near, wide = spread(0.003 * w), spread(0.02 * w)
-    k = np.clip((far[..., None] / w - 0.02) / 0.10, 0, 1)
-    calm_shade = np.where(outside > 0, near * (1 - k) + wide * k, near)
-    # only true shadows remain: what is within 1.5% of the trend is paper
-    depth = np.clip(1 - calm_shade, 0, 1)
-    depth = depth * g.smoothstep(0.010, 0.055, depth)
-    depth = depth * (1 - g.smoothstep(0.10, 0.24, far[..., None] / w))   # a shadow belongs to the product
-    y, x = np.mgrid[0:h, 0:w]
-    edge = np.minimum(np.minimum(x, w - 1 - x), np.minimum(y, h - 1 - y))[..., None] / w
-    calm_shade = 1 - 1.12 * depth * g.smoothstep(0.0, 0.11, edge)
-    paper = (ground * calm_shade).astype(np.float32)
+        paper, trend = _floor_paper(light, product)
     # exposure: white paper light at the product's place counts as 1
     ys, xs = np.nonzero(product)
     exposure = 1 / trend[ys, xs].mean(0) if len(ys) else np.ones(3)
@@ -177,12 +200,16 @@ def dress(path, role_looks):
     """
     p = plate(path)
     y0, y1, x0, x1 = p.box
-    crop = p.paper[y0:y1, x0:x1] * (1 - p.share) + product_light(path, role_looks)
-    soft = cv2.GaussianBlur(crop, (0, 0), 1.0)
-    crop = np.maximum(crop + 0.30 * (crop - soft) * p.share, 0)
+    crop = p.paper[y0:y1, x0:x1] * (1 - p.share) + sharpened(product_light(path, role_looks), p.share)
     picture = p.paper_bytes.copy()
     picture[y0:y1, x0:x1] = encoded(crop)
     return picture
+
+
+def sharpened(light, share):
+    """The product's light (weighted by its share of the pixel) a little crisper: measured against its own surroundings, never the ground's."""
+    soft = cv2.GaussianBlur(light, (0, 0), 1.0) / np.maximum(cv2.GaussianBlur(share, (0, 0), 1.0)[..., None], 1e-3)
+    return np.maximum(light + 0.30 * (light - soft * share), 0)
 
 
 def product_light(path, role_looks):
@@ -332,7 +359,7 @@ def preview(key, view, recipe_text=None):
     print("wrote", target)
 
 
-COMPOSE_VERSION = 2   # raise when textures or prints change: every picture is then composed again
+COMPOSE_VERSION = 3   # raise when textures or prints change: every picture is then composed again
 
 
 def run(args):

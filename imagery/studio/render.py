@@ -73,8 +73,8 @@ def render(silhouette, view_number, out, percent, samples, have, direct=""):
         print("UNCHANGED", silhouette.key, view_number)
         return
     objects, first = camera.arrange(stage.objects, view.placements)
-    middle, towards = camera.shoot_from(view, objects, first)
-    lights.set_up(view, tuple(float(v) for v in middle))
+    middle, back, towards = camera.shoot_from(view, objects, first)
+    lights.set_up(view, tuple(float(v) for v in middle), back)
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = 800, 1000, percent

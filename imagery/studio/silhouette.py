@@ -55,7 +55,7 @@ GARMENT_FRAME = Frame(width=0.82, height=0.78)
 class View:
     """One photograph.
 
-    ground: "floor" is the paper sweep, "wall" the upright paper behind garments (wall_y su behind the origin), "table" looks straight down.
+    ground: "floor" is the paper sweep, "wall" the upright paper behind garments (wall_gap su behind their rearmost point), "table" looks straight down.
     camera_height: su above the floor; distance: su from the origin along -y; lens is only a start, framing corrects it (sensor 36 mm).
     aim: (x, y, z) the camera looks at; None is the middle of the product.
     detail: (x, y, z, size) frames a square of that size around that point of the first placement instead of the whole product.
@@ -68,7 +68,7 @@ class View:
     frame: Frame = BAG_FRAME
     aim: tuple[float, float, float] | None = None
     detail: tuple[float, float, float, float] | None = None
-    wall_y: float = 0.9
+    wall_gap: float = 0.05
 
 
 @dataclass(frozen=True)

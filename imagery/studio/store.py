@@ -11,7 +11,7 @@ WORK = os.environ.get("ORIKI_IMAGERY_WORK", os.path.join(ROOT, "work"))
 PICTURES = os.path.join(ROOT, "pictures")
 MANIFEST = os.path.join(ROOT, "manifest.json")
 
-STUDIO_VERSION = 1   # raise when light, ground or pass layout change: everything is then rendered again
+STUDIO_VERSION = 2   # raise when light, ground or pass layout change: everything is then rendered again
 
 FAMILIES = {"women-shoes": "shoes_women", "men-shoes": "shoes_men", "sneakers": "sneakers", "bags": "bags",
             "accessories": "accessories", "women-fashion": "fashion_women", "men-fashion": "fashion_men"}
