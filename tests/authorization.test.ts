@@ -434,6 +434,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
     ANYONE,
     () => ({ path: `/ucp/v1/checkout-sessions/${FIXED.review}/cancel` }),
   ],
+  "GET /ucp/v1/orders/:id": [ANYONE, () => ({ path: `/ucp/v1/orders/${FIXED.review}` })],
   "POST /ucp/mcp": [ANYONE, () => ({ body: { jsonrpc: "2.0", id: 1, method: "ping" } })],
   // Only for who has a feed's address.
   "GET /feeds/:file": "00000",

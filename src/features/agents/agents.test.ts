@@ -104,6 +104,7 @@ test("the profile says what is offered and where, and nothing else", async () =>
     "dev.ucp.shopping.catalog.lookup",
     "dev.ucp.shopping.cart",
     "dev.ucp.shopping.checkout",
+    "dev.ucp.shopping.order",
     "dev.ucp.shopping.fulfillment",
     "dev.ucp.shopping.discount",
     "dev.ucp.shopping.buyer_consent",
@@ -303,6 +304,7 @@ test("over MCP the same tools give the same answers", async () => {
     "update_checkout",
     "complete_checkout",
     "cancel_checkout",
+    "get_order",
   ]);
   expect(list.result.tools[0].inputSchema.properties.catalog.type).toBe("object");
   const input = { query: "red bag under 150k" };

@@ -8,6 +8,7 @@ export type Capability =
   | "dev.ucp.shopping.catalog.lookup"
   | "dev.ucp.shopping.cart"
   | "dev.ucp.shopping.checkout"
+  | "dev.ucp.shopping.order"
   | Extension;
 
 type Extension = `dev.ucp.shopping.${"fulfillment" | "discount" | "buyer_consent"}`;
@@ -41,6 +42,11 @@ export const capabilities: Record<Capability, CapabilityTerms> = {
     switch: "buying",
     spec: `${SITE}/specification/checkout`,
     schema: `${SITE}/schemas/shopping/checkout.json`,
+  },
+  "dev.ucp.shopping.order": {
+    switch: "buying",
+    spec: `${SITE}/specification/order`,
+    schema: `${SITE}/schemas/shopping/order.json`,
   },
   "dev.ucp.shopping.fulfillment": {
     switch: "buying",

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { agentCheckouts } from "~/db/schema/agents.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
@@ -155,6 +155,13 @@ export const clearCheckouts = defineJob({
   every: "23 * * * *",
   endsByTime: true,
   async run(ctx) {
-    await ctx.db.delete(agentCheckouts).where(lt(agentCheckouts.expiresAt, ctx.clock.now()));
+    const isOver = lt(agentCheckouts.expiresAt, ctx.clock.now());
+    // What became an order is kept by its number, without a word about whom it is for.
+    const isOrdered = eq(agentCheckouts.status, "completed");
+    await ctx.db.delete(agentCheckouts).where(and(isOver, not(isOrdered)));
+    await ctx.db
+      .update(agentCheckouts)
+      .set({ asked: {}, told: null, seen: null })
+      .where(and(isOver, isOrdered, isNotNull(agentCheckouts.told)));
   },
 });

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { agentCheckouts, agentOrders } from "~/db/schema/agents.ts";
 import { discounts } from "~/db/schema/checkout.ts";
-import { orders } from "~/db/schema/orders.ts";
+import { orderItems, orders, shipments } from "~/db/schema/orders.ts";
+import { refunds } from "~/db/schema/payments.ts";
 import { mailOutbox, newsletterSubscribers } from "~/db/schema/store.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { anonymous } from "~/platform/caller.ts";
@@ -18,7 +19,7 @@ import {
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { expectLedgerAgrees, orderInput, stockOf } from "~tests/support/orders.ts";
-import { changeCheckout, findCheckout } from "./checkouts.server.ts";
+import { changeCheckout, clearCheckouts, findCheckout } from "./checkouts.server.ts";
 
 const AGENT = "https://agent.example/profile";
 const services = {
@@ -102,6 +103,87 @@ test("an order that is paid at the door is placed as any other, and says by whos
     over,
   );
   expect(await send("POST", `/checkout-sessions/${checkout}/cancel`)).toMatchObject(over);
+});
+
+test("the agent that placed an order reads what becomes of it, and nobody else does", async () => {
+  const { variant } = await makeShoe();
+  const send = agent(AGENT);
+  const checkout = await begin(
+    variant,
+    { line_items: [{ item: { id: variant }, quantity: 2 }] },
+    send,
+  );
+  const { order } = (await complete(checkout, undefined, send)).body;
+  const [kept] = await shop.ctx.db.select().from(agentOrders).where(eq(agentOrders.id, order.id));
+  const orderId = kept!.orderId;
+  const path = `/orders/${order.id}`;
+  const read = async () => (await send("GET", path)).body;
+  const fresh = await read();
+  expect(fresh).toMatchObject({
+    ucp: { status: "success", capabilities: { "dev.ucp.shopping.order": [{}] } },
+    ...order,
+    checkout_id: checkout,
+    currency: "NGN",
+    line_items: [
+      { id: variant, quantity: { original: 2, total: 2, fulfilled: 0 }, status: "processing" },
+    ],
+    fulfillment: {
+      expectations: [{ destination: { address_locality: "Ikeja", address_region: "Lagos" } }],
+      events: [],
+    },
+    adjustments: [],
+  });
+  expect(fresh.totals.at(-1)).toMatchObject({ type: "total", amount: 10_250_000 });
+  expect(JSON.stringify(fresh)).not.toMatch(/Adaeze|Allen Avenue|5550142/);
+  const [line] = await shop.ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  await shop.ctx.db.insert(shipments).values({
+    orderId,
+    carrier: "GIG",
+    trackingNumber: "G1",
+    items: [{ order_item_id: line!.id, quantity: 1 }],
+  });
+  await shop.ctx.db
+    .update(orderItems)
+    .set({ shippedQuantity: 1 })
+    .where(eq(orderItems.id, line!.id));
+  await shop.ctx.db.insert(refunds).values({ orderId, amountKobo: 5_000_000, reason: "return" });
+  expect(await read()).toMatchObject({
+    line_items: [{ quantity: { fulfilled: 1 }, status: "partial" }],
+    fulfillment: {
+      events: [
+        {
+          type: "shipped",
+          carrier: "GIG",
+          tracking_number: "G1",
+          line_items: [{ id: variant, quantity: 1 }],
+        },
+      ],
+    },
+    adjustments: [
+      { type: "refund", status: "pending", totals: [{ type: "total", amount: -5_000_000 }] },
+    ],
+  });
+  const missing = { ucp: { status: "error" }, messages: [{ code: "not_found" }] };
+  expect((await agent()("GET", path)).body).toMatchObject(missing);
+  const other = agent("https://other.example/profile");
+  expect((await other("GET", path)).body).toMatchObject(missing);
+  // The shop's own number of the order opens nothing, nor does the checkout's.
+  for (const id of [orderId, checkout, "1"])
+    expect((await send("GET", `/orders/${id}`)).body).toMatchObject(missing);
+  const spoken = await mcpAgent(shop.ctx, { profile: AGENT })("get_order", { id: order.id });
+  expect(spoken).toEqual(await read());
+  // After a day nothing is kept of whom it was for, and the order is read all the same.
+  await shop.ctx.db
+    .update(agentCheckouts)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(agentCheckouts.id, checkout));
+  await clearCheckouts.run(shop.ctx, {});
+  const [row] = await shop.ctx.db
+    .select()
+    .from(agentCheckouts)
+    .where(eq(agentCheckouts.id, checkout));
+  expect(row).toMatchObject({ asked: {}, told: null });
+  expect((await read()).checkout_id).toBe(checkout);
 });
 
 test("completing again with the same key tells the same order, over both transports", async () => {

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { agentCheckouts, agentOrders } from "~/db/schema/agents.ts";
+import { orderItems, orders, shipments } from "~/db/schema/orders.ts";
+import { refunds } from "~/db/schema/payments.ts";
+import { returnItems, returns } from "~/db/schema/returns.ts";
+import { isUuid } from "~/lib/uuid.ts";
+import type { Context } from "~/platform/context.ts";
+import type { Call } from "../tool.ts";
+
+/** An order with what became of it, by the id that its agent has. Undefined for any other agent, and any other id. */
+export async function findAgentOrder(ctx: Context, { id, agent }: Pick<Call, "id" | "agent">) {
+  if (!isUuid(id)) return undefined;
+  const [found] = await ctx.db
+    .select({ id: agentOrders.id, checkoutId: agentCheckouts.id, order: orders })
+    .from(agentOrders)
+    .innerJoin(agentCheckouts, eq(agentCheckouts.orderId, agentOrders.orderId))
+    .innerJoin(orders, eq(orders.id, agentOrders.orderId))
+    .where(
+      and(
+        eq(agentOrders.id, id),
+        agent ? eq(agentOrders.agent, agent.address) : isNull(agentOrders.agent),
+      ),
+    );
+  if (!found) return undefined;
+  const orderId = found.order.id;
+  const [lines, parcels, moneyBack, sentBack] = await Promise.all([
+    ctx.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId))
+      .orderBy(asc(orderItems.position)),
+    ctx.db
+      .select()
+      .from(shipments)
+      .where(eq(shipments.orderId, orderId))
+      .orderBy(asc(shipments.createdAt)),
+    ctx.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, orderId))
+      .orderBy(asc(refunds.createdAt)),
+    ctx.db
+      .select()
+      .from(returns)
+      .where(eq(returns.orderId, orderId))
+      .orderBy(asc(returns.createdAt)),
+  ]);
+  const pieces =
+    sentBack.length === 0
+      ? []
+      : await ctx.db
+          .select()
+          .from(returnItems)
+          .where(
+            inArray(
+              returnItems.returnId,
+              sentBack.map(({ id }) => id),
+            ),
+          );
+  return {
+    ...found,
+    lines,
+    parcels,
+    moneyBack,
+    sentBack: sentBack.map((one) => ({
+      ...one,
+      pieces: pieces.filter(({ returnId }) => returnId === one.id),
+    })),
+  };
+}
+
+export type AgentOrder = NonNullable<Awaited<ReturnType<typeof findAgentOrder>>>;
