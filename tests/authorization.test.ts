@@ -138,6 +138,10 @@ const table: Record<string, Letters | [Letters, Probe]> = {
     () => ({ body: { number: "00000000", contact: "code@example.com", code: "000000" } }),
   ],
   "call request_stock_alert": ANYONE,
+  "call move_pushes": [
+    ANYONE,
+    () => ({ body: { endpoint: "https://push.example/a", device: DEVICE } }),
+  ],
   "call push_key": ANYONE,
   "call push_topics": [ANYONE, () => ({ body: { endpoint: "https://push.example/a" } })],
   "call stop_pushes": [ANYONE, () => ({ body: { endpoint: "https://push.example/a" } })],

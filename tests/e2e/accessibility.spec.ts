@@ -1,8 +1,16 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, openElsewhere, test } from "./fixtures.ts";
 import { signUp } from "./people.ts";
-import { addToCart, beginCheckout, fillContact, placeButton, placeOrder } from "./shopping.ts";
+import {
+  addToCart,
+  beginCheckout,
+  choosePayment,
+  fillContact,
+  fillDelivery,
+  placeButton,
+  placeOrder,
+} from "./shopping.ts";
 
 /** One page of each build; on a wide screen the others differ from these in words and pictures only. */
 const builds = [
@@ -17,11 +25,14 @@ const builds = [
   "/size-guide",
   "/checkout",
   "/track",
+  "/offline",
+  "/collections",
   "/nothing/here",
 ];
 const others = [
   "/men",
   "/bags",
+  "/collections/owambe-edit",
   "/new-arrivals",
   "/sale",
   "/privacy-policy",
@@ -47,6 +58,22 @@ test("the checkout with a piece in it, errors and questions has no serious barri
   await fillContact(page, "adaeze@gmial.com");
   await placeButton(page).click();
   await expect(page.getByText("Enter the street and number")).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test("an order that waits for the network has no serious barrier", { tag: "@wide" }, async ({
+  browser,
+}) => {
+  // Without a network the browser writes errors, which are none.
+  const page = await openElsewhere(browser);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await beginCheckout(page);
+  await fillContact(page);
+  await fillDelivery(page);
+  await choosePayment(page, /Pay on delivery/);
+  await page.context().setOffline(true);
+  await placeButton(page).click();
+  await expect(page.getByRole("heading", { name: "Your order waits" })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
 

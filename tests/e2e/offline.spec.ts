@@ -175,6 +175,78 @@ test("an order placed without a network waits, goes once when it is back, and sa
   await expect(page.getByRole("button", { name: /cart.*1 piece/i })).toBeHidden();
 });
 
+test("an order that waits goes once when nobody has the shop open, and the next page says so", async ({
+  browser,
+}) => {
+  const page = await openElsewhere(browser);
+  const email = `closed.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await beginCheckout(page);
+  await awaitWorker(page);
+  await fillContact(page, email);
+  await fillDelivery(page);
+  await choosePayment(page, /Pay on delivery/);
+  await setOffline(page, true);
+  await placeButton(page).click();
+  await expect(page.getByRole("heading", { name: "Your order waits" })).toBeVisible();
+  const isLaidOut = async () =>
+    (await keptPaths(page)).some((path) => path.startsWith("/waiting/"));
+  await expect.poll(isLaidOut).toBe(true);
+  const { origin } = new URL(page.url());
+  await page.goto("about:blank");
+  await setOffline(page, false);
+  // The browser does so by itself, when it finds the network good enough.
+  await wakeWorker(page, origin);
+  await expect.poll(() => countOrders(page, email)).toBe(1);
+
+  await page.goto("/checkout");
+  await orderAddress(page);
+  expect(await countOrders(page, email)).toBe(1);
+  await expect.poll(isLaidOut).toBe(false);
+});
+
+/** Has the browser tell the worker that the network is back. */
+async function wakeWorker(page: Page, origin: string): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const registered = Promise.withResolvers<string>();
+  client.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    const found = registrations.find(
+      ({ isDeleted, scopeURL }) => !isDeleted && scopeURL === `${origin}/`,
+    );
+    if (found) registered.resolve(found.registrationId);
+  });
+  await client.send("ServiceWorker.enable");
+  const registrationId = await registered.promise;
+  const tag = "oriki-outbox";
+  await client.send("ServiceWorker.dispatchSyncEvent", {
+    origin,
+    registrationId,
+    tag,
+    lastChance: false,
+  });
+}
+
+test("the page that says that one is offline leads on when it is opened itself", {
+  tag: "@wide",
+}, async ({ browser }) => {
+  const page = await openElsewhere(browser);
+  await page.goto("/about");
+  await awaitWorker(page);
+  await awaitKept(page, "/about");
+  await page.goto("/offline");
+  await expect(page.getByRole("heading", { name: "Without a network" })).toBeVisible();
+  const seen = page.getByRole("navigation", { name: "What you can look at" });
+  await expect(seen.getByRole("link", { name: "About" })).toBeVisible();
+  await setOffline(page, true);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Still no network")).toBeVisible();
+  await setOffline(page, false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/offline");
+  await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("a message sent without a network waits and goes once, from whichever page is open", async ({
   browser,
 }) => {

@@ -42,6 +42,9 @@ test("find with a typo, filter, open, choose a size, add, change quantity, order
 
   const cart = page.getByRole("dialog", { name: "Shopping Cart" });
   await expect(cart).toBeVisible();
+  // The cart says it itself: a notice at the edge would lie over what was added.
+  await expect(cart.getByRole("status")).toHaveText("Added to cart");
+  await expect(page.getByText("Added to cart")).toHaveCount(1);
   await cart.getByRole("link", { name: "Proceed to Checkout" }).click();
 
   await page.getByLabel("Full name").fill("Adaeze Obi");

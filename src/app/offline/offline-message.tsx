@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { isReachable } from "~/client/offline/network.ts";
 import { Button } from "~/ui/button.tsx";
 import { PageMessage } from "~/ui/page-message.tsx";
 import { dropLink, keepLink } from "./kept-links.ts";
-import type { SeenPage } from "./seen-pages.ts";
+import { SeenPages } from "./kept-pages.tsx";
 
 const LOOK_EVERY_MS = 5000;
 
@@ -15,16 +15,8 @@ const LOOK_EVERY_MS = 5000;
  */
 export function OfflineMessage({ to }: { to: string }) {
   const [isLooking, setLooking] = useState(false);
-  const [seen, setSeen] = useState<SeenPage[]>([]);
 
-  useEffect(() => {
-    keepLink(to);
-    // The first view of any page has this message with it; the list comes where it can be had.
-    import("./seen-pages.ts")
-      .then(({ readSeen }) => readSeen())
-      .then((pages) => setSeen(pages.filter(({ path }) => path !== to)))
-      .catch(() => {});
-  }, [to]);
+  useEffect(() => void keepLink(to), [to]);
   useEffect(() => {
     let isGone = false;
     async function look() {
@@ -62,27 +54,7 @@ export function OfflineMessage({ to }: { to: string }) {
         This page has not been on your device yet. We keep its link: it opens when you are back
         online. Your cart is kept, too.
       </p>
-      {seen.length > 0 && <SeenPages pages={seen} />}
+      <SeenPages except={to} />
     </PageMessage>
-  );
-}
-
-/** By plain links: without a network the worker knows best how each of them opens. */
-function SeenPages({ pages }: { pages: readonly SeenPage[] }): ReactNode {
-  return (
-    <nav aria-labelledby="seen-pages" className="mt-8 text-left">
-      <h2 id="seen-pages" className="caps text-center text-ink">
-        What you can look at
-      </h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {pages.map(({ path, title }) => (
-          <li key={path}>
-            <a href={path} className="flex min-h-11 items-center px-2 text-ink hover:underline">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

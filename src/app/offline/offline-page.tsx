@@ -6,6 +6,7 @@ import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import type { Route } from "./+types/offline-page";
+import { OfflineHome } from "./offline-home.tsx";
 import { OfflineMessage } from "./offline-message.tsx";
 import { howKept } from "./seen-pages.ts";
 
@@ -27,23 +28,28 @@ export function meta({ matches }: Route.MetaArgs) {
     : [];
 }
 
-/** The page that was wanted: one of ours, the first otherwise. */
-function wantedPage(): string {
-  const to = new URLSearchParams(location.search).get("to") ?? "/";
-  return /^\/(?![/\\])/.test(to) ? to : "/";
+/** The page that was wanted, one of ours; null where this one was opened itself. */
+function wantedPage(): string | null {
+  const to = new URLSearchParams(location.search).get("to");
+  return to && /^\/(?![/\\])/.test(to) ? to : null;
 }
 
 export default function OfflinePage() {
-  const [to, setTo] = useState<string>();
+  const [to, setTo] = useState<string | null>();
   const navigate = useNavigate();
   useEffect(() => {
     const wanted = wantedPage();
+    if (!wanted) {
+      setTo(null);
+      return;
+    }
     void howKept(wanted).then((how) => {
       // It was walked to: its data is kept, and this page can show it.
       if (how === "data") void navigate(wanted, { replace: true });
       else setTo(wanted);
     });
   }, [navigate]);
+  if (to === null) return <OfflineHome />;
   if (to !== undefined) return <OfflineMessage to={to} />;
   return (
     <div className="grid min-h-[50vh] place-items-center">

@@ -65,10 +65,12 @@ export function useOutbox(): void {
     send();
     addEventListener("online", send);
     addEventListener(SEND_NOW, send);
+    document.addEventListener("visibilitychange", send);
     const timer = setInterval(() => document.hidden || send(), TRY_EVERY_MS);
     return () => {
       removeEventListener("online", send);
       removeEventListener(SEND_NOW, send);
+      document.removeEventListener("visibilitychange", send);
       clearInterval(timer);
     };
   }, []);

@@ -9,6 +9,8 @@ export const CACHES = {
   /** Answers of the wire about whoever is signed in, and about pieces. */
   answers: "shop-answers",
   pictures: "shop-pictures",
+  /** What was sent without a network, for the worker to send while no page is open. */
+  outbox: "shop-outbox",
 } as const;
 
 /** Those that tell what somebody looked at here. */

@@ -1,5 +1,5 @@
 import { browserStore } from "../stored.ts";
-import { OUTBOX, SEEN, SEEN_PAGES, type WorkerWord } from "./caches.ts";
+import { CACHES, OUTBOX, SEEN, SEEN_PAGES, type WorkerWord } from "./caches.ts";
 
 const KEPT_FOR = "oriki-kept-for";
 
@@ -31,5 +31,6 @@ export function keepFor(userId: string | undefined): void {
   dropWaitingOf(before);
   // The worker drops what is on its way; the caches are emptied here even where it sleeps.
   tellWorker({ kind: "forget" });
-  if ("caches" in window) for (const name of SEEN) void caches.delete(name).catch(() => false);
+  if ("caches" in window)
+    for (const name of [...SEEN, CACHES.outbox]) void caches.delete(name).catch(() => false);
 }

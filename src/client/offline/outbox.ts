@@ -2,13 +2,14 @@ import { useEffect, useState } from "react";
 import { readSession } from "../session.ts";
 import { ShopError } from "../shop-error.ts";
 import { browserStore } from "../stored.ts";
+import { layOut } from "./background-sync.ts";
 import { OUTBOX } from "./caches.ts";
 
 /** What somebody sent without a network. */
 export interface Waiting {
   /** The idempotency key: the same however often it is sent. */
   id: string;
-  /** Which sender knows what to do with it. */
+  /** The function of the wire that it is for. */
   kind: string;
   input: unknown;
   /** Id of whoever was signed in; "" for a guest. */
@@ -36,6 +37,7 @@ export function readWaiting(): Waiting[] {
 function write(items: readonly Waiting[]): void {
   if (items.length === 0) browserStore.drop(OUTBOX);
   else browserStore.keep(OUTBOX, JSON.stringify(items));
+  layOut(items);
   dispatchEvent(new Event(CHANGED));
 }
 

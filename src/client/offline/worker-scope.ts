@@ -19,12 +19,25 @@ export interface WordEvent extends Lasting {
 
 export interface PageOfWorker {
   url: string;
+  visibilityState: DocumentVisibilityState;
   postMessage(word: unknown): void;
   focus(): Promise<unknown>;
 }
 
 export interface PushEvent extends Lasting {
   data: { json(): unknown } | null;
+}
+
+/** The browser ended a subscription, or gave it another address. */
+export interface SubscriptionChange extends Lasting {
+  /** Neither is in every browser. */
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
+
+/** The network is back, as far as the browser knows; what fails is asked for again later. */
+interface SyncEvent extends Lasting {
+  tag: string;
 }
 
 export interface NotificationClick extends Lasting {
@@ -45,6 +58,8 @@ interface Events {
   message: WordEvent;
   push: PushEvent;
   notificationclick: NotificationClick;
+  pushsubscriptionchange: SubscriptionChange;
+  sync: SyncEvent;
 }
 
 interface WorkerScope {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { jobsOf } from "~/app/background.ts";
 import { auditLog, profiles, userRoles, users } from "~/db/schema/accounts.ts";
 import { orders } from "~/db/schema/orders.ts";
+import { pushDevices, pushFollows } from "~/db/schema/push.ts";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { claimToken } from "~/features/accounts/roles/claim-token.server.ts";
 import { removePerson } from "~/features/accounts/users/delete-account.server.ts";
@@ -405,13 +406,21 @@ test("orders are seen by their owner and staff; the owner may cancel while pendi
 test("a person takes their data away, and nobody else's", async () => {
   const [ada, bola] = [await signUpPerson(shop), await signUpPerson(shop)];
   await ada.client.rpc("save_address", address);
+  const [device] = await base.ctx.db
+    .insert(pushDevices)
+    .values({ endpointHash: "hers", subscription: "sealed", userId: ada.id })
+    .returning();
+  const follows = ["order:1", "order:2"].map((topic) => ({ deviceId: device!.id, topic }));
+  await base.ctx.db.insert(pushFollows).values(follows);
   const { data } = await ada.client.rpc("export_my_data");
   expect(data).toMatchObject({
     account: { id: ada.id, email: ada.email },
     addresses: [{ city: "Ikeja" }],
+    push_devices: [{ topics: ["order:1", "order:2"] }],
     sessions: [{ is_current: true }],
   });
   expect(JSON.stringify(data)).not.toContain(bola.id);
+  expect(JSON.stringify(data)).not.toMatch(/sealed|hers/);
   expect(JSON.stringify(data)).not.toMatch(/argon2|password_hash|token/i);
 });
 

@@ -36,7 +36,8 @@ export interface Cart {
   totalKobo: number;
   /** False until local storage has been read: show no number before. */
   ready: boolean;
-  addToCart(item: CartItem): void;
+  /** Opens the cart too, with `opens`. */
+  addToCart(item: CartItem, options?: { opens?: boolean }): void;
   setQuantity(id: number, size: string, quantity: number): void;
   removeFromCart(id: number, size: string): void;
   clearCart(options?: { silent?: boolean }): void;
@@ -45,6 +46,8 @@ export interface Cart {
   isOpen: boolean;
   openCart(): void;
   closeCart(): void;
+  /** What the open cart says of the last change: a notice at the edge would lie over its pieces. */
+  told: string | undefined;
   /** Takes away what was told of it, which has been seen by who goes on. */
   hush(): void;
 }
@@ -88,6 +91,7 @@ export function CartProvider({
   const [ready, setReady] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const [told, setTold] = useState<string>();
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
@@ -117,11 +121,19 @@ export function CartProvider({
     setWasOpened(true);
     setOpen(true);
   }, []);
-  const closeCart = useCallback(() => setOpen(false), []);
+  const closeCart = useCallback(() => {
+    setOpen(false);
+    setTold(undefined);
+  }, []);
+  const tell = useCallback((text: string, inCart: boolean) => {
+    if (inCart) setTold(text);
+    else toast.success(text, { id: TOLD });
+  }, []);
   const hush = useCallback(() => toast.dismiss(TOLD), []);
 
   const addToCart = useCallback(
-    (item: CartItem) => {
+    (item: CartItem, { opens = false }: { opens?: boolean } = {}) => {
+      if (opens) openCart();
       let outcome = "added";
       const next = change((current) => {
         const result = addLine(current, item);
@@ -133,35 +145,35 @@ export function CartProvider({
         return;
       }
       reportVisit("cart_additions", item.id);
-      toast.success(outcome === "added" ? "Added to cart" : "Updated cart quantity", { id: TOLD });
+      tell(outcome === "added" ? "Added to cart" : "Updated cart quantity", opens);
       const line = next.find((candidate) => sameLine(candidate, item));
       const piece = pieceInSize(item.name, item.size, item.category);
       setAnnouncement(`${piece}: ${line?.quantity ?? 1} in your cart`);
     },
-    [change],
+    [change, openCart, tell],
   );
   const setQuantity = useCallback(
     (id: number, size: string, quantity: number) => {
       const next = change((current) => setLineQuantity(current, id, size, quantity));
       const line = next.find((candidate) => sameLine(candidate, { id, size }));
       if (line) setAnnouncement(`${line.name}: quantity ${line.quantity}`);
-      else toast.success("Removed from cart");
+      else tell("Removed from cart", isOpen);
     },
-    [change],
+    [change, isOpen, tell],
   );
   const removeFromCart = useCallback(
     (id: number, size: string) => {
       change((current) => removeLine(current, id, size));
-      toast.success("Removed from cart");
+      tell("Removed from cart", isOpen);
     },
-    [change],
+    [change, isOpen, tell],
   );
   const clearCart = useCallback(
     ({ silent = false }: { silent?: boolean } = {}) => {
       change(() => []);
-      if (!silent) toast.success("Cart cleared");
+      if (!silent) tell("Cart cleared", isOpen);
     },
-    [change],
+    [change, isOpen, tell],
   );
   const replaceLines = useCallback((replaced: CartLine[]) => void change(() => replaced), [change]);
 
@@ -179,6 +191,7 @@ export function CartProvider({
       replaceLines,
       openCart,
       closeCart,
+      told,
       hush,
     }),
     [
@@ -192,6 +205,7 @@ export function CartProvider({
       replaceLines,
       openCart,
       closeCart,
+      told,
       hush,
     ],
   );

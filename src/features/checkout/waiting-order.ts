@@ -5,7 +5,7 @@ import { saveLastWay } from "./last-way.ts";
 import { submitOrder } from "./submit.ts";
 
 /** What waits for the network under this name is an order. */
-export const ORDER = "order";
+export const ORDER = "place_order";
 
 type Order = ArgumentsOf<"place_order">;
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { deviceInput } from "~/lib/push-device.ts";
 import { going, limits } from "~/platform/route-limits.ts";
 import { tags } from "~/platform/tags.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { leaveTopics, listTopics } from "./follow.server.ts";
 import { publicKeyOf } from "./keys.server.ts";
+import { moveDevice } from "./move-device.server.ts";
 import { whichDevice } from "./schema.ts";
 
 export const functions = [
@@ -27,6 +29,19 @@ export const functions = [
     input: whichDevice,
     output: z.array(z.string()),
     handler: (ctx, _caller, { endpoint }) => listTopics(ctx, endpoint),
+  }),
+  defineFunction({
+    name: "move_pushes",
+    description: "Tells a browser at another address of what it was told at the one it had.",
+    rights: "anyone",
+    limit: limits.write,
+    reads: false,
+    input: whichDevice.extend({ device: deviceInput }),
+    output: z.null(),
+    async handler(ctx, _caller, { endpoint, device }) {
+      await moveDevice(ctx, endpoint, device);
+      return null;
+    },
   }),
   defineFunction({
     name: "stop_pushes",

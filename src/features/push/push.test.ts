@@ -16,6 +16,7 @@ import {
   MOST_NEW,
 } from "./follow.server.ts";
 import { publicKeyOf } from "./keys.server.ts";
+import { moveDevice } from "./move-device.server.ts";
 import { queuePush } from "./queue.server.ts";
 import { forgetDevicesJob, MOST_REFUSALS, sendDuePushes } from "./send.server.ts";
 
@@ -142,6 +143,29 @@ test("a newer message takes the place of one that has not left, even of one that
   };
   await sendDuePushes(t.ctx);
   expect(browser.messages.at(-1)).toMatchObject({ body: "meanwhile" });
+});
+
+test("a browser with another address is told there, of all it was told at the old one", async () => {
+  const [old, next] = [await follow("order:1"), service.subscribe()];
+  await tell("order:1");
+  await moveDevice(t.ctx, old.device.endpoint, next.device);
+  await sendDuePushes(t.ctx);
+  expect([old.messages.length, next.messages.length]).toEqual([0, 1]);
+  expect(await listTopics(t.ctx, next.device.endpoint)).toEqual(["order:1"]);
+  expect(await listTopics(t.ctx, old.device.endpoint)).toEqual([]);
+  await moveDevice(t.ctx, "https://push.example/send/nobody", service.subscribe().device);
+  expect(await count(pushDevices)).toBe(1);
+});
+
+test("what a browser asked for at its new address meanwhile stays, and is not mixed with another person's", async () => {
+  const old = await follow("order:1");
+  const next = await follow("order:2");
+  await moveDevice(t.ctx, old.device.endpoint, next.device);
+  expect((await listTopics(t.ctx, next.device.endpoint)).sort()).toEqual(["order:1", "order:2"]);
+  const theirs = await follow("order:3", { caller: await person() });
+  await moveDevice(t.ctx, theirs.device.endpoint, next.device);
+  expect(await listTopics(t.ctx, next.device.endpoint)).not.toContain("order:3");
+  expect(await count(pushDevices)).toBe(1);
 });
 
 test("copies that send at once send each message once", async () => {

@@ -1,11 +1,12 @@
 import {
   type NotificationClick,
   type PushEvent,
+  type SubscriptionChange,
   workerScope,
 } from "~/client/offline/worker-scope.ts";
 
 /** What the shop pushes; the shop writes it, and nobody else can. */
-interface Message {
+export interface Message {
   title: string;
   body: string;
   to: string;
@@ -17,15 +18,17 @@ const LEAVE = "leave";
 /** Shows a message. One about the same takes the place of an older one. */
 export async function showPush({ data }: PushEvent): Promise<void> {
   const message = data?.json() as Message | undefined;
-  if (!message) return;
+  if (message) await show(message, [{ action: LEAVE, title: "No more of these" }]);
+}
+
+/** @throws TypeError where its person has not allowed any */
+export async function show(
+  message: Message,
+  actions: { action: string; title: string }[] = [],
+): Promise<void> {
   const { title, body, topic } = message;
-  await workerScope().registration.showNotification(title, {
-    body,
-    tag: topic,
-    icon: "/icon-192.png",
-    data: message,
-    actions: [{ action: LEAVE, title: "No more of these" }],
-  });
+  const options = { body, tag: topic, icon: "/icon-192.png", data: message, actions };
+  await workerScope().registration.showNotification(title, options);
 }
 
 /** Opens the page that a message is about, in a page of the shop that stands on it if there is one. */
@@ -43,11 +46,23 @@ export async function openPush({ notification, action }: NotificationClick): Pro
 async function leave(topic: string): Promise<void> {
   const subscription = await workerScope().registration.pushManager?.getSubscription();
   if (!subscription) return;
-  await fetch("/rest/v1/rpc/stop_pushes", {
+  await callShop("stop_pushes", { endpoint: subscription.endpoint, topic });
+}
+
+const callShop = (name: string, input: object) =>
+  fetch(`/rest/v1/rpc/${name}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ endpoint: subscription.endpoint, topic }),
+    body: JSON.stringify(input),
   });
+
+/** The browser has another address: what it was told of goes there from now on. */
+export async function renewPushes(event: SubscriptionChange): Promise<void> {
+  const { oldSubscription: before } = event;
+  if (!before) return;
+  const { pushManager } = workerScope().registration;
+  const next = event.newSubscription ?? (await pushManager?.subscribe(before.options));
+  if (next) await callShop("move_pushes", { endpoint: before.endpoint, device: next.toJSON() });
 }
 
 /** Whoever was signed in has left: what comes is not for the next one to see. */

@@ -1,8 +1,9 @@
-import type { WorkerWord } from "~/client/offline/caches.ts";
+import { OUTBOX, type WorkerWord } from "~/client/offline/caches.ts";
 import { takeOverAtOnce, type WordEvent, workerScope } from "~/client/offline/worker-scope.ts";
 import { kindOf } from "../rules.ts";
 import { ways } from "./answers.ts";
-import { endPushes, openPush, showPush } from "./push.ts";
+import { endPushes, openPush, renewPushes, showPush } from "./push.ts";
+import { sendOutbox } from "./send-outbox.ts";
 import { forgetSeen } from "./shelves.ts";
 import { stand } from "./stand.ts";
 import { setThrifty } from "./thrift.ts";
@@ -39,3 +40,7 @@ scope.addEventListener("message", (event) => {
 
 scope.addEventListener("push", (event) => event.waitUntil(showPush(event)));
 scope.addEventListener("notificationclick", (event) => event.waitUntil(openPush(event)));
+scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewPushes(event)));
+scope.addEventListener("sync", (event) => {
+  if (event.tag === OUTBOX) event.waitUntil(sendOutbox());
+});

@@ -4,6 +4,7 @@ import { stockAlerts } from "~/db/schema/back-in-stock.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { priceDropReaders } from "~/db/schema/outreach.ts";
 import { ownSizes } from "~/db/schema/own-sizes.ts";
+import { pushDevices, pushFollows } from "~/db/schema/push.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import type { SignedIn } from "~/platform/caller.ts";
@@ -19,13 +20,19 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
   const { userId } = caller;
   const user = await findUser(ctx.db, userId);
   if (!user) throw notFound();
-  const [[profile], wishlist, [priceDrops], sizes, alerts, written, bought, events] =
+  const [[profile], wishlist, [priceDrops], sizes, alerts, devices, written, bought, events] =
     await Promise.all([
       ctx.db.select().from(profiles).where(eq(profiles.id, userId)),
       ctx.db.select().from(wishlists).where(eq(wishlists.userId, userId)),
       ctx.db.select().from(priceDropReaders).where(eq(priceDropReaders.userId, userId)),
       ctx.db.select().from(ownSizes).where(eq(ownSizes.userId, userId)),
       ctx.db.select().from(stockAlerts).where(eq(stockAlerts.userId, userId)),
+      ctx.db
+        .select({ id: pushDevices.id, at: pushDevices.createdAt, topic: pushFollows.topic })
+        .from(pushDevices)
+        .leftJoin(pushFollows, eq(pushFollows.deviceId, pushDevices.id))
+        .where(eq(pushDevices.userId, userId))
+        .orderBy(asc(pushDevices.createdAt), asc(pushFollows.topic)),
       ctx.db.select().from(reviews).where(eq(reviews.userId, userId)),
       ctx.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)),
       ctx.db
@@ -76,6 +83,10 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
       email,
       created_at: createdAt.toISOString(),
       told_at: toldAt?.toISOString() ?? null,
+    })),
+    push_devices: [...Map.groupBy(devices, ({ id }) => id).values()].map((rows) => ({
+      created_at: rows[0]!.at.toISOString(),
+      topics: rows.flatMap(({ topic }) => topic ?? []),
     })),
     reviews: written.map(({ productId, rating, title, comment, fit, createdAt }) => ({
       product_id: productId,

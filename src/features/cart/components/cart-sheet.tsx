@@ -80,6 +80,13 @@ export default function CartSheet({ panel: Panel }: { panel?: CartPanel | undefi
         )
       }
     >
+      <div role="status">
+        {cart.told && (
+          <p className="-mx-5 -mt-5 mb-5 bg-bone-light px-5 py-2.5 text-sm sm:-mx-7 sm:px-7">
+            {cart.told}
+          </p>
+        )}
+      </div>
       {empty ? (
         <>
           <EmptyState

@@ -38,7 +38,7 @@ export function BuyBox({
   /** What delivery costs and by when. */
   delivery: ReactNode;
 }) {
-  const { addToCart, openCart, isOpen, ready: isAnswering } = useCart();
+  const { addToCart, isOpen, ready: isAnswering } = useCart();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isUsual, setUsual] = useState(false);
   const [wasPressed, setPressed] = useState(false);
@@ -84,7 +84,7 @@ export function BuyBox({
     // On a slow line the cart takes a moment to open; a second press meanwhile asks for nothing more.
     if (isOpen) return;
     setPressed(true);
-    addToCart({
+    const item = {
       id: product.id,
       name: product.name,
       image: product.images[0] ?? "",
@@ -92,8 +92,8 @@ export function BuyBox({
       priceKobo: product.currentPriceKobo,
       category: product.category,
       brand: product.brand,
-    });
-    openCart();
+    };
+    addToCart(item, { opens: true });
   }
   const label = wasPressed && isOpen ? "Added" : product.inStock ? "Add to Cart" : "Sold out";
   return (
