@@ -235,7 +235,7 @@ test("the page that says that one is offline leads on when it is opened itself",
   await page.goto("/offline");
   await expect(page.getByRole("heading", { name: "Without a network" })).toBeVisible();
   const seen = page.getByRole("navigation", { name: "What you can look at" });
-  await expect(seen.getByRole("link", { name: "About" })).toBeVisible();
+  await expect(seen.getByRole("link", { name: "Our Story" })).toBeVisible();
   await setOffline(page, true);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Still no network")).toBeVisible();

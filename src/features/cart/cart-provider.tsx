@@ -145,12 +145,12 @@ export function CartProvider({
         return;
       }
       reportVisit("cart_additions", item.id);
-      tell(outcome === "added" ? "Added to cart" : "Updated cart quantity", opens);
+      tell(outcome === "added" ? "Added to cart" : "Updated cart quantity", opens || isOpen);
       const line = next.find((candidate) => sameLine(candidate, item));
       const piece = pieceInSize(item.name, item.size, item.category);
       setAnnouncement(`${piece}: ${line?.quantity ?? 1} in your cart`);
     },
-    [change, openCart, tell],
+    [change, isOpen, openCart, tell],
   );
   const setQuantity = useCallback(
     (id: number, size: string, quantity: number) => {

@@ -82,8 +82,8 @@ function whyNotTaken(
   return order.status === "cancelled" ? "late_payment" : undefined;
 }
 
-/** Its pieces are sold, other open payments end, the customer is told once. */
-async function payOrder(
+/** Its pieces are sold, other open payments end, the customer is told once. The order must be locked. */
+export async function payOrder(
   ctx: Context,
   tx: Transaction,
   order: OrderRow,

@@ -12,7 +12,9 @@ import {
   openPaymentOf,
   type PaymentRow,
 } from "./open-payment.server.ts";
+import { heldParts } from "./parts.server.ts";
 import { takeMoney } from "./pay-order.server.ts";
+import { takeRest } from "./take-rest.server.ts";
 
 export interface TakenPayment {
   orderId: string;
@@ -23,7 +25,8 @@ export interface TakenPayment {
 
 /**
  * Staff have the money that an order still has to pay, whatever way was chosen for it: over the counter,
- * or by a transfer that they saw. Cash is in the till. Can be undone.
+ * or by a transfer that they saw. Of a transfer that waits for its rest that is the rest. Cash is in the
+ * till. Can be undone.
  *
  * @throws AppError not_found, changed (order_changed), refused (nothing_to_pay, at_the_door)
  */
@@ -37,7 +40,11 @@ export async function takePayment(
     requireVersion(order, seen);
     requireUnpaid(order);
     const { amountKobo, reference } = await undoable(ctx, tx, actor, order, async () => {
-      const payment = await paymentBy(ctx, tx, order, method);
+      const open = await openPaymentOf(tx, order.id);
+      const heldKobo = open?.method === "transfer" ? await heldParts(tx, order.id) : 0;
+      if (open && heldKobo > 0 && method !== "transfer")
+        return takeRest(ctx, tx, order, { transfer: open, heldKobo }, { actor, method });
+      const payment = await paymentBy(ctx, tx, order, open, method);
       await takeMoney(ctx, tx, order, payment, { actor, reference: payment.reference });
       return payment;
     });
@@ -68,9 +75,9 @@ async function paymentBy(
   ctx: Context,
   tx: Transaction,
   order: OrderRow,
+  open: PaymentRow | undefined,
   method: TakenPayment["method"],
 ): Promise<PaymentRow> {
-  const open = await openPaymentOf(tx, order.id);
   if (open?.method === method) return open;
   await closeOpenPayments(ctx, tx, order.id);
   return openOwed(ctx, tx, order, { method });

@@ -100,7 +100,60 @@ test("what was to be paid at the counter is paid by the card machine, and is not
   expect(await differences()).toEqual([]);
 });
 
-test("a card that pays at the same time is given back, and so is a part that came by transfer", async () => {
+const receivePart = (id: string, amountKobo: number, reference: string) =>
+  shop.t.ctx.db.transaction(async (tx) =>
+    receiveTransfer(shop.t.ctx, tx, staff, await lockOrder(tx, id), { amountKobo, reference }),
+  );
+
+test("of a part that came by transfer the rest is taken in cash, is in the till, and is undone again", async () => {
+  const { id } = await shop.order({ payment_method: "transfer" });
+  await receivePart(id, 1_000_000, "bank:part");
+  const before = await shop.state(id);
+  const [till, rest] = [await inTill(), before.order.totalKobo - 1_000_000];
+  expect(await take(manager, id, "cash")).toBeNull();
+  const { order, payments, refunds } = await shop.state(id);
+  expect(order).toMatchObject({ status: "processing", paymentStatus: "paid", dueKobo: 0 });
+  const paid = payments.map(({ method, status, amountKobo }) => [method, status, amountKobo]);
+  expect(paid.sort()).toEqual([
+    ["cash", "paid", rest],
+    ["transfer", "paid", 1_000_000],
+  ]);
+  expect(refunds).toEqual([]);
+  expect((await inTill()) - till).toBe(rest);
+  expect(await differences()).toEqual([]);
+
+  const { version } = order;
+  const undone = await manager.client.rpc("undo_order_step", { order_id: id, version });
+  expect(undone.error).toBeNull();
+  const back = await shop.state(id);
+  expect(back.payments).toMatchObject([
+    { method: "transfer", status: "open", amountKobo: order.totalKobo },
+  ]);
+  expect(await inTill()).toBe(till);
+  expect(await differences()).toEqual([]);
+  // The part is there as before: the card machine takes the rest.
+  expect(await take(manager, id, "card_machine")).toBeNull();
+  const again = await shop.state(id);
+  expect(again.payments).toHaveLength(2);
+  expect(again.payments).toContainEqual(
+    expect.objectContaining({ method: "card_machine", status: "paid", amountKobo: rest }),
+  );
+  expect(await differences()).toEqual([]);
+});
+
+test("an order paid in part and rest gives all of it back, each as it came", async () => {
+  const { id } = await shop.order({ payment_method: "transfer" });
+  await receivePart(id, 1_000_000, "bank:both");
+  expect(await take(manager, id, "cash")).toBeNull();
+  await setOrderStatus(shop.t.ctx, staff, id, "cancelled");
+  const { order, refunds } = await shop.state(id);
+  expect(refunds.map(({ amountKobo }) => amountKobo).sort((a, b) => a - b)).toEqual(
+    [1_000_000, order.totalKobo - 1_000_000].sort((a, b) => a - b),
+  );
+  expect(await differences()).toEqual([]);
+});
+
+test("a card that pays at the same time is given back", async () => {
   const card = await shop.order({ payment_method: "paystack" });
   const reference = await shop.begin(card.id);
   expect(await take(manager, card.id, "card_machine")).toBeNull();
@@ -108,18 +161,6 @@ test("a card that pays at the same time is given back, and so is a part that cam
   await manager.client.rpc("check_payment", { order_id: card.id, key: card.key });
   const late = await shop.state(card.id);
   expect(late.refunds).toMatchObject([{ reason: "duplicate", amountKobo: late.order.totalKobo }]);
-
-  const parted = await shop.order({ payment_method: "transfer" });
-  await shop.t.ctx.db.transaction(async (tx) =>
-    receiveTransfer(shop.t.ctx, tx, staff, await lockOrder(tx, parted.id), {
-      amountKobo: 1_000_000,
-      reference: "bank:part",
-    }),
-  );
-  expect(await take(manager, parted.id, "cash")).toBeNull();
-  expect((await shop.state(parted.id)).refunds).toMatchObject([
-    { reason: "duplicate", amountKobo: 1_000_000, status: "due" },
-  ]);
   expect(await differences()).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ export async function keepMoneyBefore(
   const { rows } = await tx.execute<{ money: unknown }>(sql`
     select jsonb_build_object(
       'payments', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (
-        select id, status, paid_at, expires_at, confirmed_by from payments where order_id = ${id}) p),
+        select id, status, paid_at, expires_at, confirmed_by, amount_kobo from payments where order_id = ${id}) p),
       'parts', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from payment_parts t where order_id = ${id}),
       'refunds', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from refunds r where order_id = ${id})
     ) as money`);
@@ -58,6 +58,8 @@ export async function restoreMoney(
     await tx.execute(sql`
       update payments p set status = k.status, paid_at = k.paid_at, confirmed_by = k.confirmed_by,
         expires_at = k.expires_at,
+        -- Kept by a copy of the shop from before it was, it is null.
+        amount_kobo = coalesce(k.amount_kobo, p.amount_kobo),
         updated_at = ${ctx.clock.now().toISOString()}::timestamptz
       from ${wasPayment} k where k.id = p.id and (p.status, p.expires_at) is distinct from (k.status, k.expires_at) and ${which}`);
   }

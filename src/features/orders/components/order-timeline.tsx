@@ -6,6 +6,7 @@ const onTheRoad: Record<string, string> = {
   paid: "Payment received",
   pieces_changed: "Pieces changed",
   difference_paid: "Payment for what was added received",
+  rest_paid: "The rest of the payment received",
   part_received: "A part of the payment received",
   collected: "Payment received at delivery",
   receipt_sent: "Receipt of the transfer sent",

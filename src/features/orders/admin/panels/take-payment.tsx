@@ -29,7 +29,7 @@ export function TakePayment({ order }: { order: AdminOrder }) {
       {asked && (
         <Dialog
           open
-          title={`Take ${naira(asked.due || asked.total_amount)}`}
+          title={`Take ${naira((asked.due || asked.total_amount) - partOf(asked))}`}
           description={`The order is then paid. You can undo it for 30 seconds${asked.email ? "; its customer gets a mail after that" : ""}.`}
           onOpenChange={(open) => !open && close()}
         >
@@ -40,9 +40,13 @@ export function TakePayment({ order }: { order: AdminOrder }) {
   );
 }
 
+/** What came by a transfer that waits for the rest. */
+const partOf = ({ payments }: AdminOrder): number =>
+  payments.reduce((sum, payment) => sum + payment.received_amount, 0);
+
 function TakePaymentForm({ order, onDone }: OrderFormProps) {
   const [method, setMethod] = useState<(typeof TAKEN_METHODS)[number]>();
-  const part = order.payments.reduce((sum, payment) => sum + payment.received_amount, 0);
+  const part = partOf(order);
   return (
     <ActionForm
       action="It is here"
@@ -65,10 +69,10 @@ function TakePaymentForm({ order, onDone }: OrderFormProps) {
           { value: "transfer", label: "Transfer", hint: "You saw it arrive" },
         ]}
       />
-      {part > 0 && method && method !== "transfer" && (
+      {part > 0 && (
         <p className="bg-amber-light p-3 text-sm">
-          {naira(part)} came by transfer before. Now that all of it is paid like this, that goes
-          onto the list of refunds.
+          {naira(part)} of {naira(order.due || order.total_amount)} came by transfer before. This is
+          the rest.
         </p>
       )}
     </ActionForm>
