@@ -92,6 +92,8 @@ test("a refund goes back to the card first, and whoever has its code sees what i
   browser,
 }) => {
   const staff = await openElsewhere(browser);
+  // Staff refund at a desk.
+  await staff.setViewportSize({ width: 1440, height: 900 });
   const { access_token } = await signInByWire(staff.request, EMAIL);
   const issued = await staff.request.post("/rest/v1/rpc/issue_gift_card", {
     headers: { Authorization: `Bearer ${access_token}` },
