@@ -26,13 +26,14 @@ export function isDenied(tokens: readonly Token[], at: number, said: number): bo
 }
 
 const LESS = new Set(["less", "below", "under", "lower", "beneath", "cheaper"]);
-const SHOWS = new Set("show bring give send want wan need consider".split(" "));
+const REFUSED_WITHIN = 5;
+const SHOWS = new Set("show bring give send want wan need consider be".split(" "));
 
 /** "Nothing | less than 280k", "don't show me anything | below 50k". */
 export function isRefused(tokens: readonly Token[], at: number, said: number): boolean {
   if (!LESS.has(tokens[at]?.text ?? "")) return false;
   let isShown = false;
-  for (let n = at - 1; n >= Math.max(0, at - DENIED_WITHIN); n--) {
+  for (let n = at - 1; n >= Math.max(0, at - REFUSED_WITHIN); n--) {
     const { type, text, start } = tokens[n]!;
     if (type === "mark" || start < said) return false;
     if (text === "nothing") return true;

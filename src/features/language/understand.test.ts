@@ -203,6 +203,7 @@ test.each([
 test("a least amount that is refused from below is the least", () => {
   expect(wishes("luxury bag, nothing less than 280k")).toContain("280000-");
   expect(wishes("dont show me anything below 150k")).toContain("150000-");
+  expect(wishes("no be anything wey dey below 200k")).toContain("200000-");
   expect(wishes("I cannot spend more than 60k")).toContain("-60000");
   expect(wishes("bag below 50k")).toContain("-50000");
 });

@@ -77,6 +77,7 @@ test("what was bought and paid before is asked of the orders", () => {
   for (const text of [
     "which shoes did I buy last time",
     "what size did i buy last time",
+    "show me my previous purchases",
     "did my payment enter",
     "i don pay, una don see am?",
   ])

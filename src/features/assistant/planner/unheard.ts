@@ -13,7 +13,9 @@ const MADE_IN = /\b(?:made in|imported)\b/i;
 const MEASURE =
   /\b\d+(?:\.\d+)?[ -]?(?:inch(?:es)?|mm|cm)\b|\b(?:waist|hips?|bust|chest|length|neck|inseam)(?: size| of| is|:)? \d+\b|\b(?:wide|narrow|broad|flat|big|swollen) (?:feet|foot|leg|legs)\b/i;
 /** They stand in a wish without saying what it is. */
-const EMPTY = new Set("than then too over under most least other really give go".split(" "));
+const EMPTY = new Set(
+  "than then too over under most least other really give go spend pay exceed afford".split(" "),
+);
 const MOST = 3;
 
 const quoted = (words: readonly string[]) =>

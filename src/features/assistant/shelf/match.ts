@@ -36,8 +36,19 @@ export function isThing(piece: Piece, thing: Thing, wanted: Wanted): boolean {
   return isKind(piece, thing);
 }
 
+/** "All white" has no other colour. */
+const ALL = /^all /;
+
 /** In this colour, be it a second one. */
-export const hasColour = (piece: Piece, { colours, shades }: Colour): boolean =>
+export const hasColour = (piece: Piece, { said, colours, shades }: Colour): boolean =>
+  !(ALL.test(said) && piece.colours.some((name) => !colours.includes(name))) &&
+  isColoured(piece, colours, shades);
+
+const isColoured = (
+  piece: Piece,
+  colours: readonly string[],
+  shades: readonly string[],
+): boolean =>
   // One that the shop does not list is nobody's; what comes near it is told as near.
   colours.length > 0 && shades.length > 0 && piece.shades.length > 0
     ? piece.shades.some((shade) => shades.includes(shade))

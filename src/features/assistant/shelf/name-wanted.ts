@@ -22,7 +22,9 @@ export const nameThings = (things: readonly Thing[]): string =>
 
 /** In English, unless it is a shade that goes by many names. */
 const nameColour = ({ said, colours, shades }: Wanted["colours"][number]) =>
-  shades.length === 0 && colours.length === 1 ? colours[0]!.toLowerCase() : said;
+  shades.length === 0 && colours.length === 1 && !said.startsWith("all ")
+    ? colours[0]!.toLowerCase()
+    : said;
 
 const hasOwn = ({ parts }: Wanted) => ({
   price: parts.some(({ min, max }) => min !== null || max !== null),

@@ -114,15 +114,22 @@ export function readParts(things: readonly Thing[], said: Understanding): Part[]
       (kind === "colour" || kind === "material" || kind === "brand")
     );
   });
+  const isChoice = (at: number) => at > 0 && OR.test(gap(named[at - 1]!.end, named[at]!.start));
   const person = attributes.find((wish) => wish.kind === "wearer")?.wearer ?? null;
   const isOthers = (thing: Thing) => person !== null && isOnlyFor(thing, OTHER[person]);
   if (own.length === 0 && !named.some(({ thing }) => isOthers(thing))) return null;
   return named.map(({ thing }, at): Part => {
-    const mine = <K extends Kind>(kind: K) =>
+    const ofPlace = <K extends Kind>(kind: K, place: number) =>
       attributes.filter(
         (wish): wish is Extract<Attribute, { kind: K }> =>
-          wish.kind === kind && own.includes(kind) && places.get(wish) === at,
+          wish.kind === kind && own.includes(kind) && places.get(wish) === place,
       );
+    // "An adire dress or skirt, and a bag": what is said of the first of a choice holds for the next.
+    const mine = <K extends Kind>(kind: K) => {
+      let place = at;
+      while (ofPlace(kind, place).length === 0 && isChoice(place)) place--;
+      return ofPlace(kind, place);
+    };
     const prices = mine("price");
     const least = prices.flatMap(({ min }) => min ?? []);
     const most = prices.flatMap(({ max }) => max ?? []);

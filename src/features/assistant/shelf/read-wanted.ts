@@ -25,6 +25,7 @@ import { hasSubject, nothing, type Wanted } from "./wanted.ts";
 
 /** "Earrings or a bangle": one of them is enough. */
 const EITHER = /\b(?:or|abi|tabi)\b/i;
+const AND_ANOTHER = /(?:\band|\bplus|&)\s+(?:then\s+|also\s+)?(?:an?|one|some)\s/i;
 const ONE = /\b(?:one|a single) $/i;
 const ONLY_ONE =
   /\b(?:only|just)(?: show| give| send)?(?: me)? (?:1|one)\b(?! size| more)|\bone only\b/i;
@@ -119,7 +120,8 @@ function readWanted(said: Understanding): Wanted {
   formal(wanted);
   wanted.freed = FREED.filter(([said]) => said.test(understood.text)).map(([, what]) => what);
   wanted.parts = readParts(wanted.things, understood) ?? [];
-  wanted.eitherWill = wanted.things.length > 1 && EITHER.test(understood.text);
+  wanted.eitherWill =
+    wanted.things.length > 1 && EITHER.test(understood.text) && !AND_ANOTHER.test(understood.text);
   // "One blazer, one trouser" is one of each.
   wanted.count = wanted.things.length > 1 && understood.count === 1 ? null : understood.count;
   wanted.count ??=

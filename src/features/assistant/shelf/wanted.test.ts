@@ -289,3 +289,14 @@ test("a number alone is a size, with a question of it or without", () => {
   expect(read("42 dey?").size).toEqual({ system: "eu", value: "42" });
   expect(read("42").size).toEqual({ system: "eu", value: "42" });
 });
+
+test("of a choice what is said of the first holds for the next, and for nothing beside it", () => {
+  const { parts, eitherWill } = read("adire dress or skirt, and a raffia bag");
+  expect(parts.map(({ materials }) => materials.map(({ key }) => key))).toEqual([
+    ["adire"],
+    ["adire"],
+    ["raffia"],
+  ]);
+  expect(eitherWill).toBe(false);
+  expect(read("adire dress or skirt").eitherWill).toBe(true);
+});

@@ -42,7 +42,7 @@ export const FIRST_TOPICS: Topics = [
   [/\b(money|pocket|hand) no (reach|carry)\b/, "cheaper"],
   // What was bought before, and whether the money for it came.
   [
-    /\b(what|which|wetin)\b( \w+){0,4} ((did|have) (i|we)|(i|we) (don|ve|have|last)|ive) (last |just )?(buy|bought|order|ordered|purchase|purchased)\b|\b(what|which|wetin)\b( \w+){0,4} (i|we) (bought|ordered|purchased)\b/,
+    /\b(what|which|wetin)\b( \w+){0,4} ((did|have) (i|we)|(i|we) (don|ve|have|last)|ive) (last |just )?(buy|bought|order|ordered|purchase|purchased)\b|\b(what|which|wetin)\b( \w+){0,4} (i|we) (bought|ordered|purchased)\b|\bmy (past|old|previous|last|earlier|recent|other) (purchases?|buys|shopping)\b|\bpurchase history\b/,
     "order",
   ],
   [
