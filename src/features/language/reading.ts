@@ -98,7 +98,7 @@ export class Reading {
   }
 
   /** Where the last wish ends. */
-  #saidTo = () => this.#wishes.findLast(({ kind }) => kind !== "sort")?.end ?? 0;
+  #saidTo = () => this.#wishes.findLast(({ kind }) => kind !== "sort" && kind !== "flag")?.end ?? 0;
 
   #mark(token: Token, at: number): number {
     if (CLAUSE_ENDS.has(token.text)) {
