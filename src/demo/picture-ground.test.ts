@@ -36,10 +36,10 @@ test("away from product and shadow the ground is the plain bone tone, in every p
   expect([...new Set(patchy.map(({ view }) => view))].sort()).toEqual(TO_RENDER);
 });
 
-test("a picture of every view measures what is written down", async () => {
+test("samples measure what is written down", async () => {
   const samples = new Map(pictures.map(({ file, view }) => [view, file]));
-  // Every other view: decoding is slow.
-  for (const file of [...samples.values()].filter((_, index) => index % 4 < 2)) {
+  // A picture of every fourth view: decoding is slow.
+  for (const file of [...samples.values()].filter((_, index) => index % 4 === 0)) {
     const faults = await faultyCells(join(FOLDER, file));
     expect({ file, faults }).toEqual({ file, faults: measured[file]![1] });
   }
