@@ -16,6 +16,7 @@ type NewWish = Wish extends infer Each
   : never;
 
 const CLAUSE_ENDS = new Set([",", ".", ";", "!", "?", "(", ")", "\n"]);
+const CHOICES: ReadonlySet<string> = new Set(["or", "nor", "abi", "tabi"]);
 /** What may be worn beside a piece; a price or a size is always the piece's own. */
 const BESIDE_KINDS = new Set<Wish["kind"]>(["thing", "colour", "material"]);
 
@@ -39,6 +40,8 @@ export class Reading {
   #isBeside = false;
   /** An "and", an "or" or a comma came since the last wish. */
   #isSeparated = false;
+  /** It was an "or". */
+  #isChoice = false;
 
   constructor(tokens: readonly Token[], lexicon: Lexicon) {
     this.#tokens = tokens;
@@ -123,6 +126,7 @@ export class Reading {
     const word = this.#tokens[at]!.text;
     if (next === at + 1 && joiners.has(word)) {
       this.#isSeparated = true;
+      this.#isChoice = CHOICES.has(word);
       if (this.#negation !== "next" && entry.kind !== "negation") return next;
     }
     switch (entry.kind) {
@@ -189,6 +193,7 @@ export class Reading {
     const { type, text } = this.#tokens[at]!;
     if (joiners.has(text)) {
       this.#isSeparated = true;
+      this.#isChoice = CHOICES.has(text);
       return at + 1;
     }
     if (type === "word" && (text.length > 1 || this.#tokens.length === 1)) this.#leave(at);
@@ -246,7 +251,10 @@ export class Reading {
     const canBeNegated = wish.kind !== "price" && wish.kind !== "sort" && wish.kind !== "size";
     const isNegated =
       canBeNegated &&
-      (this.#negation === "next" || (this.#negation === wish.kind && this.#isSeparated));
+      (this.#negation === "next" ||
+        (this.#negation === wish.kind && this.#isSeparated) ||
+        // "No embroidery or pattern": of what is unknown the other is not wanted, either.
+        (this.#negation === "leftover" && this.#isChoice));
     this.#negation = isNegated ? wish.kind : null;
     const said = {
       ...wish,
@@ -257,6 +265,7 @@ export class Reading {
     const isBeside = this.#isBeside && !isNegated && BESIDE_KINDS.has(wish.kind);
     (isBeside ? this.#beside : this.#wishes).push(said);
     this.#isSeparated = false;
+    this.#isChoice = false;
     return next;
   }
 }

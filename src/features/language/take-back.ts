@@ -10,7 +10,13 @@ const sorts = {
   rating: "Best rated first",
   newest: "Newest first",
 } as const;
-const flags = { sale: "On sale", new: "New", inStock: "In stock" } as const;
+const flags = {
+  sale: "On sale",
+  new: "New",
+  inStock: "In stock",
+  trending: "Trending",
+  premium: "Premium",
+} as const;
 const wearers = { women: "For women", men: "For men", children: "For children" } as const;
 
 function namePrice({ min, max, around }: Extract<Wish, { kind: "price" }>): string {

@@ -61,7 +61,10 @@ export interface Occasion {
   both: string[];
 }
 
-export type Flag = "sale" | "new" | "inStock";
+/** Badges that staff give to pieces, and that people ask for by name. */
+export const BADGES = ["trending", "premium"] as const;
+export type Badge = (typeof BADGES)[number];
+export type Flag = "sale" | "new" | "inStock" | Badge;
 export type Sort = "price_asc" | "price_desc" | "rating" | "newest";
 export type Move = "cheaper" | "dearer" | "more" | "bigger" | "smaller";
 export type Language = "english" | "pidgin" | "yoruba" | "igbo" | "hausa";

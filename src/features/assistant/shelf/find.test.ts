@@ -21,7 +21,7 @@ const piece = (id: number, thing: string, rest: Partial<Piece> = {}): Piece => (
   priceKobo: 50_000_00,
   onSale: false,
   isNew: false,
-  isBestSeller: false,
+  badge: "",
   inStock: true,
   sizes: ["One Size"],
   laptop: 0,

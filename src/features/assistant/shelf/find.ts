@@ -7,6 +7,7 @@ import type { Wanted } from "./wanted.ts";
 /** How much farther from the wish each unkept part takes a piece. */
 const DISTANCE: Record<Aspect, number> = {
   new: 2,
+  badge: 3,
   sale: 5,
   accent: 4,
   price: 8,
@@ -71,12 +72,14 @@ const orders: Record<NonNullable<Wanted["sort"]>, (a: Piece, b: Piece) => number
   newest: () => 0,
 };
 
+const isBestSeller = ({ badge }: Piece) => /best\s?-?seller/.test(badge);
+
 /** The best first. Of equals the newer one, which stands before the older on the shelf. */
 export function ordered(pieces: readonly Piece[], wanted: Wanted): Piece[] {
   if (wanted.bestSellers) {
     const order = orders[wanted.sort ?? "rating"];
     return pieces.toSorted(
-      (a, b) => Number(b.isBestSeller) - Number(a.isBestSeller) || order(a, b),
+      (a, b) => Number(isBestSeller(b)) - Number(isBestSeller(a)) || order(a, b),
     );
   }
   if (wanted.sort) return pieces.toSorted(orders[wanted.sort]);

@@ -20,7 +20,8 @@ export type Aspect =
   | "origin"
   | "price"
   | "sale"
-  | "new";
+  | "new"
+  | "badge";
 
 /** Worn for these, "shoes" may be sneakers. */
 const RELAXED = new Set(["gym", "travel", "casual", "beach"]);
@@ -143,5 +144,6 @@ export function unmet(piece: Piece, wanted: Wanted): Aspect[] {
   if ((max !== null && naira > max) || (min !== null && naira < min)) aspects.push("price");
   if (wanted.onSale && !piece.onSale) aspects.push("sale");
   if (wanted.isNew && !piece.isNew) aspects.push("new");
+  if (wanted.badge && piece.badge !== wanted.badge) aspects.push("badge");
   return aspects;
 }

@@ -42,7 +42,13 @@ export function mergeWanted(earlier: Wanted | null, said: Wanted, continues: boo
         size: next.size ?? (keepsSize ? before.size : null),
       };
     }
-  } else if (now.brands.length > 0 || now.occasion !== null || now.isNew || now.onSale) {
+  } else if (
+    now.brands.length > 0 ||
+    now.occasion !== null ||
+    now.isNew ||
+    now.badge ||
+    now.onSale
+  ) {
     if (before.things.length === 0) return { ...now, wearer: now.wearer ?? before.wearer };
   }
   const either = <T>(later: T[], earlier: T[]) => (later.length > 0 ? later : earlier);
@@ -70,6 +76,7 @@ export function mergeWanted(earlier: Wanted | null, said: Wanted, continues: boo
     max: hasPrice ? now.max : before.max,
     onSale: now.onSale || before.onSale,
     isNew: now.isNew || before.isNew,
+    badge: now.badge ?? before.badge,
     sort: now.sort ?? before.sort,
     count: now.count,
     names: now.names,

@@ -75,6 +75,7 @@ export function nameWanted(wanted: Wanted): string {
   ];
   return [
     wanted.isNew && "new",
+    wanted.badge,
     either(wanted.colours.map(nameColour)),
     either(wanted.materials.map(({ said }) => said)),
     nameThings(wanted.things),
@@ -109,6 +110,7 @@ const OTHERWISE: Record<Aspect, string> = {
   price: "at other prices",
   sale: "at their full price",
   new: "not as new",
+  badge: "without that badge",
 };
 /** How pieces that do not keep these wishes differ: "in other colours and sizes". */
 export const nameUnmet = (aspects: readonly Aspect[]): string =>

@@ -28,7 +28,8 @@ export interface Piece {
   priceKobo: number;
   onSale: boolean;
   isNew: boolean;
-  isBestSeller: boolean;
+  /** In lower case; empty without one. */
+  badge: string;
   inStock: boolean;
   /** Those that can be bought; empty where it has none. */
   sizes: string[];
@@ -118,7 +119,7 @@ function readPiece(
     priceKobo: index.priceKobo[row]!,
     onSale: index.onSale[row] === 1,
     isNew: index.newUntil[row]! > now,
-    isBestSeller: /best\s?-?seller/i.test(badge ?? ""),
+    badge: badge?.toLowerCase() ?? "",
     inStock: index.inStock[row] === 1,
     sizes: listed(index.sizes, row),
     saysCare: features.some((feature) => feature.startsWith("Care:")),

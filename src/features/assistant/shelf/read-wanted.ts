@@ -2,7 +2,7 @@ import type { Lexicon } from "~/features/language/lexicon.ts";
 import { LONGEST_TEXT } from "~/features/language/scan.ts";
 import { type Thing, things } from "~/features/language/things.ts";
 import { understand } from "~/features/language/understand.ts";
-import type { Understanding, Wish } from "~/features/language/understanding.ts";
+import { BADGES, type Understanding, type Wish } from "~/features/language/understanding.ts";
 import { readAccents } from "./accents.ts";
 import {
   narrowestColours,
@@ -242,6 +242,7 @@ function add(wanted: Wanted, wish: Wish): void {
     case "flag":
       if (!isNegated && wish.flag === "sale") wanted.onSale = true;
       if (!isNegated && wish.flag === "new") wanted.isNew = true;
+      if (!isNegated) wanted.badge ??= BADGES.find((badge) => badge === wish.flag) ?? null;
       break;
     case "sort":
       wanted.sort ??= wish.sort;

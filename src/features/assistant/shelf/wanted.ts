@@ -1,5 +1,6 @@
 import type { Thing } from "~/features/language/things.ts";
 import type {
+  Badge,
   Colour,
   Material,
   NamedSize,
@@ -29,6 +30,7 @@ export interface Wanted {
   max: number | null;
   onSale: boolean;
   isNew: boolean;
+  badge: Badge | null;
   sort: Sort | null;
   count: number | null;
   /** Words of products' own names. */
@@ -72,6 +74,7 @@ export const nothing: Wanted = {
   max: null,
   onSale: false,
   isNew: false,
+  badge: null,
   sort: null,
   count: null,
   names: [],
@@ -95,6 +98,7 @@ export const hasSubject = ({
   occasion,
   onSale,
   isNew,
+  badge,
   madeIn,
 }: Wanted): boolean =>
   things.length > 0 ||
@@ -103,6 +107,7 @@ export const hasSubject = ({
   occasion !== null ||
   onSale ||
   isNew ||
+  badge !== null ||
   madeIn.length > 0;
 
 /** It says how what is wanted should be. */

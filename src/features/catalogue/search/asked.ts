@@ -206,11 +206,15 @@ function priceCondition(index: CatalogueIndex, wish: WishOf<"price">): Condition
   };
 }
 
+const badgeOf = (index: CatalogueIndex, row: number) => index.badgeNames[index.badge[row]!]!;
+
 function flagCondition(index: CatalogueIndex, wish: WishOf<"flag">, now: Date): Condition {
   const holds = {
     sale: (row: number) => index.onSale[row] === 1,
     new: (row: number) => index.newUntil[row]! > now.getTime(),
     inStock: (row: number) => index.inStock[row] === 1,
+    trending: (row: number) => badgeOf(index, row) === "trending",
+    premium: (row: number) => badgeOf(index, row) === "premium",
   }[wish.flag];
   return { kind: "flag", labels: [labelWish(wish)], holds };
 }

@@ -30,6 +30,9 @@ export interface CatalogueIndex {
   isWomens: Uint8Array;
   brand: Uint16Array;
   brandNames: string[];
+  /** In lower case, "" where a product has none. */
+  badge: Uint16Array;
+  badgeNames: string[];
   /** In the product's own order: the main colour first. */
   colors: ValueLists;
   /** What the product's own words say that it is, "" where they say nothing. */
@@ -86,6 +89,7 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
   const at = ctx.clock.now();
   const categories = new Names();
   const brands = new Names();
+  const badges = new Names();
   const colors = new ListsBuilder();
   const sizes = new ListsBuilder();
   const things = new Names();
@@ -107,6 +111,7 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
   const category: number[] = [];
   const womens: number[] = [];
   const brand: number[] = [];
+  const badge: number[] = [];
   const newUntil: number[] = [];
   const rating: number[] = [];
 
@@ -122,6 +127,7 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
       category.push(categories.numberOf(row.category));
       womens.push(isWomens(row.category) ? 1 : 0);
       brand.push(brands.numberOf(row.brand));
+      badge.push(badges.numberOf(row.badge?.toLowerCase() ?? ""));
       colors.add(split(row.colors));
       sizes.add(split(row.sizes));
       const text = `${row.name}${SEPARATOR}${row.looks}`;
@@ -165,6 +171,8 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
     categoryNames: categories.list,
     isWomens: Uint8Array.from(womens),
     brandNames: brands.list,
+    badge: Uint16Array.from(badge),
+    badgeNames: badges.list,
     thingNames: things.list,
     nameWords: new Map([...nameWords].map(([word, rows]) => [word, Int32Array.from(rows)])),
     nameLength: Uint8Array.from(nameLength),

@@ -202,6 +202,13 @@ test("a new product is found as soon as the change is announced", async () => {
   expect(await names({ searchQuery: "zanzibar" })).toEqual([]);
 });
 
+test("a badge is asked for by its name", async () => {
+  const { products } = await find({ searchQuery: "trending bags" });
+  expect(products.length).toBeGreaterThan(0);
+  expect(products.map(({ badge }) => badge)).toEqual(products.map(() => "Trending"));
+  expect((await find({ searchQuery: "premium badge" })).products).toEqual([]);
+});
+
 test("what a text says filters, and each of it can be taken back", async () => {
   const { products, understood, missing } = await find({ searchQuery: "white sneakers under 70k" });
   expect(products.map(({ name }) => name)).toEqual(["Balogun Court Sneakers"]);

@@ -14,7 +14,7 @@ metallic | metallic | metallic, metallic leather, foil
 woven | woven | woven, woven leather, intrecciato, braided leather, plaited leather, weaved
 cloth | canvas, cotton, linen, silk, satin, velvet, wool, denim, brocade, aso oke, ankara, adire, raffia, crepe | cloth material, made of cloth, made of fabric, made from fabric, made with fabric, textile, non leather, fabric material
 canvas | canvas | canvas, canvass, canvas material
-cotton | cotton, adire, ankara | cotton, koton, cotton material, owu, pure cotton, 100 cotton
+cotton | cotton | cotton, koton, cotton material, owu, pure cotton, 100 cotton
 linen | linen | linen, linin, linnen, irish linen, lenin
 silk | silk | silk, siliki, pure silk, sanyan, silky, raw silk
 satin | satin | satin, duchess, duchess satin, sating, stain material, mikado

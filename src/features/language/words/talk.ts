@@ -45,7 +45,7 @@ amma kudi kudin yaya yanzu launi launin mutum nakeso inaso nawane gaskiya yaushe
 
 /** "Not", in all the ways it is said. */
 export const NEGATIONS = `
-not, no, no be, isnt, is not, are not, arent, shouldnt be, should not be, must not be, mustnt be, not be, wasnt, wont, no go, no want, no wan, without, except, excluding, minus, avoid, never, nor, neither, hate, dislike, exempt,
+not, nt, no, no be, not made of, not made from, not made with, no made of, isnt made of, is not made of, isnt, is not, are not, arent, shouldnt be, should not be, must not be, mustnt be, not be, wasnt, wont, no go, no want, no wan, without, except, excluding, minus, avoid, never, nor, neither, hate, dislike, exempt,
 dont want, don't want, do not want, dont like, do not like, dont need, do not need, doesnt like, does not like, didnt like, hates, dislikes, doesnt want, does not want, doesnt wear, does not wear, never wear, never wears, dont do, do not do, doesnt do, no dey do, dont mean, do not mean, not talking about, forget, forget about, isnt a fan of, is not a fan of, no like, no need, not in, not a, not an,
 anything but, everything but, all but, any but, any colour but, any color but, every colour but, all colours but, any one but, anything except, other than, apart from, aside from, rather than, instead of,
 but not, not too, nothing, nothing in, nothing with, no gree, no gats be, no gat be, no must be, no need be, neednt be, need not be, shouldnt, should not, aint, dont carry, do not carry, no carry, cant do, cant use, no dey do, no add, no put, not really into, exclude, hold the, laisi, yato si, ma se, ba na son, ba na so, ban da, kada, ban so, achoghi m, achoghi, na abughi, wey no be, make e no be, as long as it isnt, so long as it isnt, as long as it is not, i no fit wear, cannot wear, cant wear, can't stand, cant stand,
@@ -87,6 +87,11 @@ jeans jacket | denim overshirt
 denim jacket | denim overshirt
 jean gown | denim dress
 jean bag | denim bag
+not cloth | not cloth material
+no be cloth | no be cloth material
+hw mch | how much
+hw much | how much
+how mch | how much
 `;
 
 /** Between wishes of one "not": "not black or brown". */
@@ -105,7 +110,7 @@ export const SORTS = {
   price_desc:
     "most expensive, costliest, dearest, highest price, high to low, price high to low, priciest, most luxurious, cost pass, dear pass, costly pass, expensive pass",
   rating:
-    "best rated, top rated, highest rated, best reviewed, best reviews, good reviews, most loved, top reviewed, highly rated, best review, well reviewed, good rating, five star, 5 star, most popular, popular, trending, in vogue, hot right now, best rating, best selling, bestselling, best sellers, best seller, dey reign, dey reign now, reigning, wey dey reign, dey trend, wey dey trend, hot cake",
+    "best rated, top rated, highest rated, best reviewed, best reviews, good reviews, most loved, top reviewed, highly rated, best review, well reviewed, good rating, five star, 5 star, most popular, popular, best rating, best selling, bestselling, best sellers, best seller, dey reign, dey reign now, reigning, wey dey reign, hot cake",
   newest: "newest, latest, most recent, newest first, recent",
 } as const;
 
@@ -114,6 +119,10 @@ export const FLAGS = {
   new: "new arrival, new arrivals, just came, just landed, just in, new in, new things, new stuff, new stock, wetin new, whats new, what's new, what is new, new ones, brand new, newly arrived, new collection, fresh arrival, this week new, just arrived",
   inStock:
     "in stock, available now, still available, wey dey, wey dey available, ready to ship, not sold out, available",
+  trending:
+    "trending, in vogue, hot right now, dey trend, wey dey trend, trendy, in trend, on trend, trending now, trending badge, badge trending, wetin dey trend, whats hot, what is hot, what's hot",
+  premium:
+    "premium badge, badge premium, badged premium, marked premium, tagged premium, premium pieces, premium piece, premium items, premium tag, premium collection, premium range, premium line",
 } as const;
 
 /** Where a conversation goes from what was shown. */

@@ -24,7 +24,7 @@ driving-shoe | driving shoes | M | driving loafer, driving moccasin, car shoe, d
 oxford | oxfords | M | oxford shoe, wing tip, wingtip, cap toe | | derby
 derby | derbies | M | derby shoe, blucher, country derby | | oxford
 brogue | brogues | M | broque, brouge, brogue shoe | | derby oxford
-lace-up | lace-ups | M | lace ups, laceups, laced ups, lace up formal, lace up shoe, laced shoe, lace shoe, laces shoe, shoe with laces, shoe with lace | oxford derby | monk-strap
+lace-up | lace-ups | M | lace ups, laceups, laced ups, lace up formal, lace up, lace up shoe, laced shoe, lace shoe, laces shoe, shoe with laces, shoe with lace | oxford derby | monk-strap
 monk-strap | monk straps | M | monk, monk shoe, double monk, monkstrap, monk strap shoe, buckle shoe, single monk | | derby
 dress-shoe | dress shoes | M | formal shoe, corporate shoe, office shoe, official shoe, suit shoe, cover shoe, italian shoe, wedding shoe, groom shoe | oxford derby monk-strap |  loafer
 chelsea-boot | chelsea boots | M | chelsea, chelsea shoe | | ankle-boot
@@ -120,7 +120,7 @@ hand-fan | hand fans | - | hand fan, handfan, abebe, feather fan, irukere, walki
 underwear | underwear | - | bra, lingerie, boxer, boxers, brief, singlet, panties, panty, panties, shapewear, waist trainer, night wear, nightwear, nightie, pyjama, pyjamas, pajamas, bath robe, bathrobe, swimsuit, swimwear, swim wear, bikini, swimming trunk | | slip-dress
 hoodie | hoodies | - | hoody, sweatshirt, sweat shirt, sweater, cardigan, pullover, jumper, armless, tracksuit, track suit, jersey wear, windbreaker, puffer, puffer jacket, leather jacket, bomber, bomber jacket, joggers set, gym wear, sportswear, sports wear, leggings, legging, waistcoat, vest, kimono | | overshirt blazer coat
 perfume | perfumes | - | fragrance, cologne, body spray, oud, deodorant, turare | |
-beauty | beauty things | - | wig, make up, makeup, lipstick, skin care, skincare, attachment, lashes, lip gloss | |
+beauty | beauty things | - | wig, make up, makeup, lipstick, skin care, skincare, body cream, face cream, body lotion, hand cream, sunscreen, attachment, lashes, lip gloss | |
 gadget | electronics | - | iphone, phone pouch, phone cover, pouch for phone, television, generator, earpiece, airpod, power bank, phone case | |
 fabric | fabric by the yard | - | yard, yards, material only, ankara fabric, lace fabric, aso oke fabric, fabrics, plain yard, wax print, bundle, guinea, five yards, six yards, 5 yards, 6 yards, unsewn | |
 child-wear | children's things | - | baby dress, baby shoe, kiddies wear, children wear, kid shoe, kid dress, baby wear, school uniform, uniform, school shoe, school sandal | |
