@@ -221,6 +221,8 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call block_choices": STAFF,
   "call preview_page": STAFF,
   "call save_page": STAFF,
+  "call footer_menus": STAFF,
+  "call save_footer_menus": STAFF,
   "call bring_back_page": STAFF,
   "call cancel_planned_page": STAFF,
   "call hide_story": STAFF,

@@ -2,12 +2,15 @@ import { useRouteLoaderData } from "react-router";
 import type { OrderCaps } from "~/features/cart/rules.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import type { GuideRates } from "~/lib/currencies.ts";
+import type { Menus } from "~/lib/links.ts";
 import type { StoreIdentity } from "~/lib/seo.ts";
 
 /** What every page of the storefront knows about the shop; nothing personal. */
 export interface Store extends StoreIdentity {
   brand: StoreSettings["brand"];
   year: number;
+  /** Of the footer; null: those of a fresh shop, which every page knows. */
+  menus: Menus | null;
   /** Prices have no VAT in them: it is added at the checkout. */
   addsVat: boolean;
   /** By which prices are shown to people abroad as well. */

@@ -18,6 +18,31 @@ export const policies = [
   { label: "Return & Refund Policy", to: "/return-policy" },
 ] as const;
 
+export interface MenuLink {
+  label: string;
+  to: string;
+}
+
+/** Lists of links in the footer. */
+export interface Menus {
+  shop: MenuLink[];
+  help: MenuLink[];
+}
+
+/** The footer of a fresh shop: lists that have no place in the navigation follow those that have. */
+export const FOOTER_MENUS: Menus = {
+  shop: [
+    ...navigation.slice(2),
+    { label: "Collections", to: "/collections" },
+    { label: "Houses", to: "/houses" },
+  ],
+  help: [
+    { label: "Track your order", to: "/track" },
+    ...policies,
+    { label: "Size Guide", to: "/size-guide" },
+  ],
+};
+
 export function instagramUrl(handle: string): string {
   return `https://www.instagram.com/${encodeURIComponent(handle.replace(/^@/, ""))}`;
 }

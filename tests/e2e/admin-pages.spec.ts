@@ -233,3 +233,41 @@ test("a picture is sent and described before it is published, and a page is plan
   const shown = page.getByTitle("The page as shoppers would see it").contentFrame();
   await expect(shown.getByRole("img", { name: "A pot of indigo" })).toBeVisible();
 });
+
+test("staff add a link to the footer and take it out again: what is wrong is said at its field, and policies stay", async ({
+  page,
+  browser,
+}) => {
+  const label = `Edit ${randomInt(1e9)}`;
+  await openAdmin(page, EMAIL, "/admin/pages");
+  await page.getByRole("link", { name: "Footer" }).click();
+  const shop = page.getByRole("region", { name: "Shop" });
+  await shop.getByRole("button", { name: "Add a link" }).click();
+  await shop.getByLabel("It says").fill(label);
+  await shop.getByLabel("It leads to").fill("stories");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(shop.getByRole("alert")).toContainText("a page of the shop (/sale)");
+  await shop.getByLabel("It leads to").fill("/stories");
+  await shop.getByRole("button", { name: `Move ${label} up` }).click();
+  const help = page.getByRole("region", { name: "Help" });
+  await expect(help.getByRole("button", { name: "Remove Size Guide" })).toBeVisible();
+  await expect(help.getByRole("button", { name: /^Remove .*Policy/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Menus saved")).toBeVisible();
+
+  const shopper = await openElsewhere(browser);
+  await shopper.goto("/size-guide");
+  const links = shopper.getByRole("navigation", { name: "Shop" }).getByRole("listitem");
+  await expect(links.filter({ hasText: label })).toBeVisible();
+  await expect(links.last()).toHaveText("Houses");
+
+  await shop.getByRole("button", { name: `Remove ${label}` }).click();
+  const saved = page.waitForResponse(/rpc\/save_footer_menus$/);
+  await page.getByRole("button", { name: "Save" }).click();
+  expect((await saved).ok()).toBe(true);
+  await shopper.reload();
+  await expect(links.filter({ hasText: label })).toHaveCount(0);
+  await shopper.getByRole("navigation", { name: "Shop" }).getByRole("link").last().click();
+  await expect(shopper).toHaveURL(/\/houses$/);
+  await shopper.context().close();
+});

@@ -1,25 +1,14 @@
 import { Link } from "react-router";
 import { useStore } from "~/client/store.ts";
-import { instagramUrl, navigation, phoneUrl, policies } from "~/lib/links.ts";
+import { FOOTER_MENUS, instagramUrl, type MenuLink, phoneUrl } from "~/lib/links.ts";
 import { SaveData } from "../offline/offline.tsx";
 import { CurrencyChoice } from "./currency-choice.tsx";
 
 const entry = "footer-link";
 
-/** What has no place in the navigation. */
-const madeLists = [
-  { label: "Collections", to: "/collections" },
-  { label: "Houses", to: "/houses" },
-];
-
-const help = [
-  { label: "Track your order", to: "/track" },
-  ...policies,
-  { label: "Size Guide", to: "/size-guide" },
-];
-
 export function Footer() {
-  const { brand, year } = useStore();
+  const { brand, year, menus } = useStore();
+  const { shop, help } = menus ?? FOOTER_MENUS;
   return (
     <footer className="no-print on-dark bg-indigo-deep text-sm text-white/85">
       <div className="wrap grid gap-12 pb-14 pt-20 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
@@ -31,29 +20,13 @@ export function Footer() {
           <h2 id="footer-shop" className="caps mb-3 text-white">
             Shop
           </h2>
-          <ul>
-            {[...navigation.slice(2), ...madeLists].map((link) => (
-              <li key={link.to}>
-                <Link discover="none" to={link.to} className={entry}>
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Entries links={shop} />
         </nav>
         <nav aria-labelledby="footer-help">
           <h2 id="footer-help" className="caps mb-3 text-white">
             Help
           </h2>
-          <ul>
-            {help.map((link) => (
-              <li key={link.to}>
-                <Link discover="none" to={link.to} className={entry}>
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Entries links={help} />
         </nav>
         <div>
           <h2 className="caps mb-3 text-white">Talk to us</h2>
@@ -88,3 +61,21 @@ export function Footer() {
     </footer>
   );
 }
+
+const Entries = ({ links }: { links: readonly MenuLink[] }) => (
+  <ul>
+    {links.map(({ label, to }) => (
+      <li key={to}>
+        {to.startsWith("/") ? (
+          <Link discover="none" to={to} className={entry}>
+            {label}
+          </Link>
+        ) : (
+          <a href={to} rel="noopener noreferrer" className={entry}>
+            {label}
+          </a>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -9,6 +9,7 @@ import { vatTerms } from "~/features/checkout/vat-terms.ts";
 import { guideRates } from "~/features/settings/guide-rates.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { addToWishlist } from "~/features/wishlist/wishlist.ts";
+import { FOOTER_MENUS } from "~/lib/links.ts";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { lagosParts } from "~/lib/time.ts";
 import { pageOf } from "~/platform/page-context.ts";
@@ -25,7 +26,7 @@ import { WhatsAppWidget } from "./whatsapp-widget.tsx";
 /** Says nothing about keeping: that is for the page inside to decide. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Store> {
   const { ctx } = pageOf(context);
-  const { abroad, brand, holds, vat } = await getSettings(ctx);
+  const { abroad, brand, holds, vat, menus } = await getSettings(ctx);
   const { lines_per_order: lines, pieces_per_order: pieces } = holds;
   return {
     name: brand.name,
@@ -35,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Store> {
     orderCaps: ctx.config.rateLimits ? { lines, pieces } : null,
     addsVat: vatTerms({ vat }).vatAddedKobo !== null,
     guideRates: guideRates(abroad),
+    menus: JSON.stringify(menus) === JSON.stringify(FOOTER_MENUS) ? null : menus,
     year: lagosParts(ctx.clock.now()).year,
   };
 }

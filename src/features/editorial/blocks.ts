@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pictureAddress, productIds } from "~/features/collections/schema.ts";
-import { badLinks, mayLeadTo } from "./marked-text.ts";
+import { mayLeadTo } from "~/lib/may-lead-to.ts";
+import { badLinks } from "./marked-text.ts";
 
 const line = (most: number) => z.string().trim().max(most, `At most ${most} letters`).default("");
 

@@ -1,6 +1,7 @@
 import { defineFeature } from "~/platform/feature.ts";
 import { functions } from "./api.server.ts";
 import { storyList } from "./lists.server.ts";
+import { functions as menuFunctions } from "./menus/api.server.ts";
 import { jobs } from "./turn-pages.server.ts";
 
 /** Pages that staff arrange of blocks: the home page and stories. */
@@ -17,7 +18,7 @@ export default defineFeature({
     "reviews",
     "settings",
   ],
-  functions,
+  functions: [...functions, ...menuFunctions],
   jobs,
   adminLists: [storyList],
   adminSections: [

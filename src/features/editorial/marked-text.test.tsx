@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { mayLeadTo } from "~/lib/may-lead-to.ts";
 import { ToldText } from "./components/told-text.tsx";
-import { badLinks, mayLeadTo, plainText, readMarks } from "./marked-text.ts";
+import { badLinks, plainText, readMarks } from "./marked-text.ts";
 
 const show = (text: string) =>
   renderToStaticMarkup(

@@ -1,3 +1,5 @@
+import { mayLeadTo } from "~/lib/may-lead-to.ts";
+
 /** A run of letters that look alike. */
 export interface Run {
   text: string;
@@ -9,15 +11,6 @@ export interface Run {
 
 /** Paragraphs of runs: all that a text of staff can say. */
 export type Told = Run[][];
-
-/** Whether a text may lead there: a page of the shop, or one of the web over https. */
-export function mayLeadTo(address: string): boolean {
-  if (/[\s\\\p{Cc}]/u.test(address)) return false;
-  if (address.startsWith("/")) return !address.startsWith("//");
-  if (!/^https:\/\//i.test(address)) return false;
-  const url = URL.parse(address);
-  return url !== null && url.hostname !== "" && url.username === "" && url.password === "";
-}
 
 /** `**bold**`, `*italics*`, `[words](address)`: what the editor's buttons write. */
 const MARK =

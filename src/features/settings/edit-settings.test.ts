@@ -58,3 +58,19 @@ test("what does not fit is refused with its field, and nothing of it is kept", a
   });
   expect((await brand()).name).toBe(name);
 });
+
+test("the footer leads to pages of the shop or over https, and to the policies whatever happens", async () => {
+  const { menus } = await readSettings(t.ctx.db);
+  const save = (change: Partial<typeof menus>) =>
+    editSettings(t.ctx, ada, "menus", { ...menus, ...change }, undefined);
+  const shop = [...menus.shop, { label: "The Owambe Edit", to: "/collections/owambe-edit" }];
+  await save({ shop });
+  expect((await readSettings(t.ctx.db)).menus).toEqual({ ...menus, shop });
+  for (const to of ["javascript:alert(1)", "//elsewhere.example", "http://plain.example"]) {
+    await expect(save({ shop: [{ label: "Odd", to }] }), to).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  }
+  const help = menus.help.filter(({ to }) => to !== "/return-policy");
+  await expect(save({ help })).rejects.toThrow(/The policies stay/);
+});

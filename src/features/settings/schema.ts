@@ -1,4 +1,34 @@
 import { z } from "zod";
+import { FOOTER_MENUS, policies } from "~/lib/links.ts";
+import { mayLeadTo } from "~/lib/may-lead-to.ts";
+
+const MOST_LINKS = 14;
+
+const menu = z
+  .array(
+    z.object({
+      label: z.string().trim().min(1, "Say where it leads").max(40, "At most 40 letters"),
+      to: z
+        .string()
+        .trim()
+        .max(300)
+        .refine(mayLeadTo, "It leads to a page of the shop (/sale) or to https://"),
+    }),
+  )
+  .max(MOST_LINKS, `At most ${MOST_LINKS} links`)
+  .refine((links) => new Set(links.map(({ to }) => to)).size === links.length, {
+    error: "No two links lead to the same page",
+  });
+
+/** Links of the footer. The shop's policies are found from every page. */
+export const menusSchema = z.object({
+  shop: menu.default(FOOTER_MENUS.shop),
+  help: menu
+    .refine((links) => policies.every((policy) => links.some(({ to }) => to === policy.to)), {
+      error: "The policies stay in it",
+    })
+    .default(FOOTER_MENUS.help),
+});
 
 const guideRate = z.number().min(0).max(1_000_000).multipleOf(0.01).default(0);
 
@@ -132,6 +162,7 @@ export const storeSettingsSchema = z.object({
       buying: z.boolean().default(true),
     })
     .prefault({}),
+  menus: menusSchema.prefault({}),
   home: z
     .object({
       hero_title: z.string().default("Dressed to be praised."),

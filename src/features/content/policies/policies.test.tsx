@@ -20,6 +20,7 @@ function read(sections: PolicySection[]): string {
     tagline: "",
     publicUrl: "",
     year: 1,
+    menus: null,
   };
   const router = createMemoryRouter(
     [

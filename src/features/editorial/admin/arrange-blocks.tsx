@@ -1,12 +1,11 @@
-import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Piece } from "~/features/collections/schema.ts";
 import { Button } from "~/ui/button.tsx";
-import { cx } from "~/ui/cx.ts";
 import { InOrder } from "~/ui/in-order.tsx";
 import { BLOCK_NAMES, type Block, isHomeSection, MOST_BLOCKS } from "../blocks.ts";
 import { AddBlock } from "./add-block.tsx";
 import { BlockFields, type Changes } from "./block-fields.tsx";
+import { OpeningLine } from "./opening-line.tsx";
 import { errorsOf, headingOf, nameOf, type PageErrors, type PageForm } from "./page-form.ts";
 import { useChoices } from "./use-choices.ts";
 
@@ -91,10 +90,12 @@ export function ArrangeBlocks({
         onRemove={remove}
         isFixed={({ kind }) => isHomeSection(kind)}
         renderLine={(block) => (
-          <BlockLine
-            block={block}
+          <OpeningLine
+            title={BLOCK_NAMES[block.kind].name}
+            text={headingOf(block) || BLOCK_NAMES[block.kind].hint}
             isOpen={open.has(block.id)}
             isWrong={wrong(block)}
+            controls={`fields-${block.id}`}
             onToggle={() => toggle(block.id)}
           />
         )}
@@ -134,39 +135,5 @@ export function ArrangeBlocks({
       )}
       <AddBlock isFull={blocks.length >= MOST_BLOCKS} onAdd={add} />
     </section>
-  );
-}
-
-function BlockLine({
-  block,
-  isOpen,
-  isWrong,
-  onToggle,
-}: {
-  block: Block;
-  isOpen: boolean;
-  isWrong: boolean;
-  onToggle: () => void;
-}) {
-  const { name, hint } = BLOCK_NAMES[block.kind];
-  return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      {...(isOpen ? { "aria-controls": `fields-${block.id}` } : {})}
-      onClick={onToggle}
-      className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-left"
-    >
-      <span className="min-w-0 flex-1 text-sm">
-        <span className="font-medium">{name}</span>
-        <span className="block truncate text-xs text-muted">{headingOf(block) || hint}</span>
-        {isWrong && <span className="block text-xs text-oxblood">Something is to be mended</span>}
-      </span>
-      <ChevronDown
-        aria-hidden="true"
-        className={cx("size-4 shrink-0 transition-transform", isOpen && "rotate-180")}
-        strokeWidth={1.5}
-      />
-    </button>
   );
 }

@@ -62,6 +62,9 @@ export default function AdminPages() {
         empty="No stories yet"
         actions={
           <>
+            <LinkButton to="/admin/pages/footer" variant="secondary">
+              Footer
+            </LinkButton>
             <LinkButton to="/admin/pages/home" variant="secondary">
               Home page
             </LinkButton>

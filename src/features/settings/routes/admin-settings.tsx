@@ -117,15 +117,17 @@ export default function AdminSettings() {
       {!data && !error && <p className="py-24 text-center text-muted">Loading...</p>}
       <div className="gap-5 lg:columns-2">
         {data &&
-          keysOf(data).map((name) => (
-            <SectionForm
-              key={name}
-              name={name}
-              section={data[name]}
-              labelOf={labelOf}
-              hints={hints}
-            />
-          ))}
+          keysOf(data).map((name) =>
+            name === "menus" ? null : (
+              <SectionForm
+                key={name}
+                name={name}
+                section={data[name]}
+                labelOf={labelOf}
+                hints={hints}
+              />
+            ),
+          )}
         {data && <ServiceKeysSection />}
       </div>
     </>
