@@ -16,6 +16,15 @@ type NewWish = Wish extends infer Each
   : never;
 
 const CLAUSE_ENDS = new Set([",", ".", ";", "!", "?", "(", ")", "\n"]);
+/** What follows is wanted again: "she hates heels and loves loafers". */
+const TURNS: ReadonlySet<string> = new Set([
+  "but",
+  "loves",
+  "likes",
+  "prefers",
+  "prefer",
+  "adores",
+]);
 const CHOICES: ReadonlySet<string> = new Set(["or", "nor", "abi", "tabi"]);
 /** What may be worn beside a piece; a price or a size is always the piece's own. */
 const BESIDE_KINDS = new Set<Wish["kind"]>(["thing", "colour", "material"]);
@@ -170,7 +179,7 @@ export class Reading {
         for (let n = at; n < next; n++) this.#leave(n);
         return next;
       case "noise":
-        if (word === "but") this.#negation = null;
+        if (TURNS.has(word)) this.#negation = null;
         return next;
     }
   }
@@ -196,6 +205,7 @@ export class Reading {
       this.#isChoice = CHOICES.has(text);
       return at + 1;
     }
+    if (TURNS.has(text)) this.#negation = null;
     if (type === "word" && (text.length > 1 || this.#tokens.length === 1)) this.#leave(at);
     return at + 1;
   }

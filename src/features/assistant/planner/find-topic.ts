@@ -93,7 +93,8 @@ export function findTopic(message: Message): Topic {
     /^(take care|ok(ay)?|alright|cool|great|perfect|bye|oya|thats all|nothing)\b/.test(
       message.folded,
     ) &&
-    !message.hasDetail
+    !message.hasDetail &&
+    picks.length === 0
   )
     return "thanks";
   if (picks.length > 0) return wanted.size ? "available" : "details";

@@ -95,6 +95,17 @@ test("a defect and a refund are met before the return that is named beside them"
   });
 });
 
+test("so many pieces to compare are shown first", () => {
+  expect(topic("3 agbadas in blue, I want to compare")).not.toBe("compare");
+  expect(topic("compare the first and the second")).toBe("compare");
+});
+
+test("others at a lower price are asked for, and a pick behind a word of agreement is one", () => {
+  expect(topic("anything lower in price?")).toBe("cheaper");
+  expect(topic("what is the price")).toBe("price");
+  expect(topic("ok and the first, who makes it")).not.toBe("thanks");
+});
+
 test("too dear is said in many ways", () => {
   for (const text of ["hmm plenty money. lower", "this one pass my power", "my money no reach"])
     expect(topic(text), text).toBe("cheaper");

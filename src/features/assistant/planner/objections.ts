@@ -6,7 +6,11 @@ export const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> 
   catalogue: ({ hasSubject, wanted, picks }) =>
     hasSubject || wanted.max !== null || wanted.sort !== null || picks.length > 0,
   // "Around 100k, small difference is fine".
-  compare: ({ wanted }) => wanted.max !== null || wanted.min !== null,
+  // "3 agbadas in blue, I want to compare" asks to see them first.
+  compare: ({ wanted, picks }) =>
+    wanted.max !== null ||
+    wanted.min !== null ||
+    (wanted.count !== null && wanted.things.length > 0 && picks.length === 0),
   // "Something less than 20k" says what may be spent.
   cheaper: ({ wanted }) => wanted.max !== null,
   // "Trousers that go with it", "a card holder": a thing is named, and no question about paying asked.
@@ -70,8 +74,10 @@ export const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> 
     (hasSubject && !/\b(shop|store|office|address|located)\b/.test(folded)),
   hours: ({ wanted }) => wanted.things.length > 0,
   // "The price no pass 90k" says what may be spent.
-  price: ({ wanted, folded }) =>
-    (wanted.max !== null || wanted.freed.length > 0) && !/\bhow much\b/.test(folded),
+  price: ({ wanted, folded, language }) =>
+    // "Anything lower in price?" wants others.
+    (wanted.max !== null || wanted.freed.length > 0 || language.moves.includes("cheaper")) &&
+    !/\bhow much\b/.test(folded),
   details: ({ hasSubject, pointsBack, named }) => hasSubject && !pointsBack && named.length === 0,
   count: ({ wanted, hasSubject, folded }) =>
     !/\b(brands?|houses?|labels?|designers?|pieces|items|products|things)\b/.test(folded) &&

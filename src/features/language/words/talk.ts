@@ -99,7 +99,7 @@ export const JOINERS = "or, and, nor, and or, abi, tabi, ko, ati, na, da, kuma, 
 
 /** What follows is worn beside the piece and is not the piece: "a bag to match my gold shoes". */
 export const BESIDE = `
-go with, goes with, going with, with its, on top of, go on top, to go over, to go under, to hold up, to hold, to carry my, to put my, to match, that matches, that match, match, matches, matching with, matching my, to wear with, wear with, pair with,
+carry with, carry it with, to complete my, complete my, to complete the look, go with, goes with, going with, with its, on top of, go on top, to go over, to go under, to hold up, to hold, to carry my, to put my, to match, that matches, that match, match, matches, matching with, matching my, to wear with, wear with, pair with,
 to pair with, paired with, to go with, that goes with, that will go with, that go with, combine with, to rock with, rock with, wear on, to wear on, compliment, to compliment,
 complement, to complement, complements, go well with, goes well with, blend with, fit with, suits my, suit my, dey go with, follow my, to wear under, to wear over, wear under, wear over
 `;
@@ -115,7 +115,7 @@ export const SORTS = {
 } as const;
 
 export const FLAGS = {
-  sale: "on sale, in sale, sale, promo, promos, discounted, flash sale, flash, discount, reduced, clearance, black friday, slashed, on discount, price drop, marked down, sales, bonanza, on promo",
+  sale: "on sale, in sale, sale, promo, promos, discounted, flash sale, flash, discount, reduced, clearance, black friday, slashed, on discount, price drop, marked down, slash the price, slashed the price, slash price, slashed price, slashed prices, cut the price, price cut, reduce the price, reduced the price, price reduced, sales, bonanza, on promo",
   new: "new arrival, new arrivals, just came, just landed, just in, new in, new things, new stuff, new stock, wetin new, whats new, what's new, what is new, new ones, brand new, newly arrived, new collection, fresh arrival, this week new, just arrived",
   inStock:
     "in stock, available now, still available, wey dey, wey dey available, ready to ship, not sold out, available",
@@ -128,7 +128,7 @@ export const FLAGS = {
 /** Where a conversation goes from what was shown. */
 export const MOVES = {
   cheaper:
-    "cheaper, less expensive, lower price, lower priced, something less, more affordable, too expensive, too cost, too costly, too dear, cost die, e too cost, e cost o, e cost, reduce am, cost too much, too much money, too pricey, cheaper one, cheaper ones, smaller price, beyond my budget, above my budget, pass my budget, no get that kind money, dey cost, my money no reach, less pricey, e dey cost, small money",
+    "cheaper, less expensive, lower price, lower in price, less in price, anything lower, something lower, one lower, go lower, come lower, lower priced, something less, more affordable, too expensive, too cost, too costly, too dear, cost die, e too cost, e cost o, e cost, reduce am, cost too much, too much money, too pricey, cheaper one, cheaper ones, smaller price, beyond my budget, above my budget, pass my budget, no get that kind money, dey cost, my money no reach, less pricey, e dey cost, small money",
   dearer:
     "more expensive, pricier, something better, higher end, more luxurious, premium ones, costlier, better quality, more premium, bigger budget, high end",
   more: "more, show more, show me more, see more, more options, any more, another, another one, others, any other, other ones, something else, what else, wetin else, anything else, e get others, different one, different ones, other options, more like this, more like that, similar, similar ones, like this one, like that one, change am, show me another, show me others",

@@ -7,7 +7,7 @@
  * no such thing, when the shop has none.
  */
 export const SHOES = `
-shoe | shoes | W M S | footwear, foot wear, bata, akpukpo ukwu, akpukpoukwu, takalmi, takalma, takalmin, takalman, takalmomi, shoos, kpukpo | pump slingback heeled-mule mule strappy-sandal block-heel loafer ankle-boot knee-boot boot flat wedge oxford derby monk-strap chelsea-boot sandal driving-shoe sneaker |
+shoe | shoes | W M S | footwear, foot wear, feet, bata, akpukpo ukwu, akpukpoukwu, takalmi, takalma, takalmin, takalman, takalmomi, shoos, kpukpo | pump slingback heeled-mule mule strappy-sandal block-heel loafer ankle-boot knee-boot boot flat wedge oxford derby monk-strap chelsea-boot sandal driving-shoe sneaker |
 heel | heels | W | high heel, heeled, bata giga, bata gigise, giga, gigise, bata onigigise, takalmi mai tsini, takalmin mai tsini, takalma masu tsini, mai tsini, masu tsini, takalmi mai tudu, takalma masu tudu, akpukpo ukwu ogologo, heel shoe, high heeled, koi koi, kokoshoe, platform heel, party heel, evening heel, high shoe, hi heel, coverd heel, covered heel, covered shoe, stacked heel, bridal heel | pump slingback block-heel strappy-sandal wedge | heeled-mule
 low-heel | low heels | W | kitten heel, low heeled, low heeled shoe, lower heel, shorter heel, smaller heel, lower heeled, small heel, short heel, heel not too high, heels not too high, heel not high, heels not high, heels no too high, heel wey no too high, heels wey no too high, heel wey no high, heels wey no high, heels that are not too high, heel that is not too high, heels that are not high | block-heel slingback mule | flat wedge
 stiletto | stilettos | W | stilleto, stilettoe, pencil heel, pointed heel, stileto, pin heel, spike heel, needle heel | pump | slingback
@@ -89,7 +89,7 @@ senator | senator sets | m | senator wear, senator set, senator suit, senator st
 native | native wear | m w | native wear, native cloth, native attire, traditional wear, traditional, trad, trado, traditional attire, traditional cloth, native dress, natives, cultural wear, nigerian wear, african wear, african attire, native outfit, trad wear, traditional outfit, ethnic wear, yoruba attire, igbo attire, hausa attire, yoruba wear | kaftan agbada senator boubou iro-and-buba |
 polo | polos | m | polo shirt, polo top, collar tee, polo neck shirt, lacoste, golf shirt | | tee
 tee | tees | m | t shirt, tshirt, tee shirt, teeshirt, round neck, roundneck, t top, face cap and tee, vest top, plain tee, tees shirt | | polo
-overshirt | overshirts | m | over shirt, shacket, shirt jacket, jacket shirt, field jacket, field overshirt, utility jacket | | blazer shirt
+overshirt | overshirts | m | over shirt, jacket like shirt, shirt like jacket, shacket, shirt jacket, jacket shirt, field jacket, field overshirt, utility jacket | | blazer shirt
 isiagu | isiagu | - | isi agu, lion head, chieftaincy top, chieftaincy wear, isiagu top, akwa oche | | senator kaftan
 dashiki | dashikis | - | danshiki, dansiki, danshiki top, dashiki top | | kaftan senator agbada
 two-piece | two-pieces | w m | up and down, two piece, two piece set, 2 piece, 2 piece set, co ord, coord, co ords, matching set, set wear | senator iro-and-buba suit | jumpsuit
