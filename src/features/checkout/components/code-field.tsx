@@ -1,0 +1,80 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
+import { TextField } from "~/ui/fields.tsx";
+
+interface CodeFormProps {
+  label: string;
+  /** On the button. */
+  action: string;
+  maxLength: number;
+  /** What the draft has. */
+  code: string;
+  error: string | undefined;
+  /** It was asked for by a press. */
+  isAskedFor?: boolean;
+  className: string;
+  use(typed: string): void;
+}
+
+/** A code that is typed and tried with a press. */
+export function CodeForm({
+  label,
+  action,
+  maxLength,
+  code,
+  error,
+  isAskedFor = false,
+  className,
+  use,
+}: CodeFormProps) {
+  const [typed, setTyped] = useState(code);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    use(typed);
+  }
+  return (
+    <form onSubmit={submit} noValidate className={cx("flex items-end gap-3", className)}>
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={label}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={maxLength}
+          autoFocus={isAskedFor}
+          value={typed}
+          error={error}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={typed.trim() === ""}
+        className={cx("min-h-12", error && "mb-7")}
+      >
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+interface CodeInUseProps {
+  /** "the code" */
+  name: string;
+  className: string;
+  children: ReactNode;
+  remove(): void;
+}
+
+/** What a code that is used does, and the way to be without it. */
+export function CodeInUse({ name, className, children, remove }: CodeInUseProps) {
+  return (
+    <p className={cx("flex items-center justify-between gap-4 text-sm", className)} role="status">
+      <span>{children}</span>
+      <Button variant="quiet" onClick={remove}>
+        Remove<span className="sr-only"> {name}</span>
+      </Button>
+    </p>
+  );
+}
