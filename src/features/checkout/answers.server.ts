@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { idempotencyKeys } from "~/db/schema/checkout.ts";
 import { part, rowsOf } from "~/db/statement.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
+import { defineJob } from "~/platform/jobs.ts";
 
 const SCOPE = "place_order";
 /** Whose keys they are. */
@@ -63,3 +64,22 @@ export async function findAnswer(
   }
   return row.response;
 }
+
+const DAY_MS = 86_400_000;
+/** What a browser without a network keeps may come much later; an assistant asks again at once. */
+const KEPT_MS: Record<Scope, number> = { place_order: 90 * DAY_MS, agents: 2 * DAY_MS };
+
+/** Forgets answers that nobody asks for again: strangers make some with each order and each cart. */
+export const forgetAnswersJob = defineJob({
+  name: "forget-answers",
+  every: "50 3 * * *",
+  endsByTime: true,
+  async run(ctx) {
+    for (const [scope, ms] of Object.entries(KEPT_MS)) {
+      const before = new Date(ctx.clock.now().getTime() - ms);
+      await ctx.db
+        .delete(idempotencyKeys)
+        .where(and(eq(idempotencyKeys.scope, scope), lt(idempotencyKeys.createdAt, before)));
+    }
+  },
+});

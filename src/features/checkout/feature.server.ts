@@ -9,6 +9,7 @@ import { defineFeature } from "~/platform/feature.ts";
 import { on } from "~/platform/hooks.ts";
 import { functions as adminFunctions } from "./admin-api.server.ts";
 import { discountList } from "./admin-list.server.ts";
+import { forgetAnswersJob } from "./answers.server.ts";
 import { functions } from "./api.server.ts";
 import { functions as addressFunctions } from "./change-address/api.server.ts";
 import { functions as piecesFunctions } from "./change-pieces/api.server.ts";
@@ -54,6 +55,7 @@ export default defineFeature({
     ...promotionFunctions,
     ...staffOrderFunctions,
   ],
+  jobs: [forgetAnswersJob],
   adminLists: [discountList],
   adminSections: [
     {

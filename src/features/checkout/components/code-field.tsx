@@ -34,7 +34,7 @@ export function CodeForm({
     use(typed);
   }
   return (
-    <form onSubmit={submit} noValidate className={cx("flex items-end gap-3", className)}>
+    <form onSubmit={submit} noValidate className={cx("flex items-start gap-3", className)}>
       <div className="min-w-0 flex-1">
         <TextField
           label={label}
@@ -47,14 +47,20 @@ export function CodeForm({
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      <Button
-        type="submit"
-        variant="secondary"
-        disabled={typed.trim() === ""}
-        className={cx("min-h-12", error && "mb-7")}
-      >
-        {action}
-      </Button>
+      <div className="flex flex-col gap-1.5">
+        {/* As high as the label beside it, so that the button stays beside the field however long a refusal is. */}
+        <span aria-hidden="true" className="invisible text-sm font-medium">
+          &nbsp;
+        </span>
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={typed.trim() === ""}
+          className="min-h-12"
+        >
+          {action}
+        </Button>
+      </div>
     </form>
   );
 }
