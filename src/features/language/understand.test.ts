@@ -230,3 +230,9 @@ test("letters and figures of a name are one word and no price", () => {
   expect(wishes.map(({ kind }) => kind)).toEqual(["thing"]);
   expect(understand("runner 57908", named).wishes.map(({ kind }) => kind)).toContain("price");
 });
+
+test("a Yoruba greeting in whole words is one, and no colour", () => {
+  const { greeting, wishes: said } = understand("Ẹ kú àárọ̀", lexicon);
+  expect(greeting).toBe("yoruba");
+  expect(said).toEqual([]);
+});
