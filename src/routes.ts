@@ -103,6 +103,8 @@ export default [
     route("admin/searches/synonyms", "./features/language/routes/admin-synonyms.tsx"),
     route("admin/refused", "./features/trust/routes/admin-refused.tsx"),
     route("admin/refused/contacts", "./features/trust/routes/admin-risk-contacts.tsx"),
+    route("admin/agents", "./features/agents/routes/admin-agents.tsx"),
+    route("admin/agents/searches", "./features/agents/routes/admin-agent-searches.tsx"),
     route("admin/feeds", "./features/feeds/routes/admin-feeds.tsx"),
     route("admin/settings", "./features/settings/routes/admin-settings.tsx"),
     route("admin/health", "./features/health/routes/admin-health.tsx"),

@@ -44,6 +44,17 @@ export type StockState = (typeof STOCK_STATES)[number];
 
 /** Who wrote an order down; "agent": somebody's assistant. */
 export const ORDER_SOURCES = ["web", "staff", "agent"] as const;
+
+/** What people's assistants do in the shop, as it is counted for staff. */
+export const AGENT_DEEDS = [
+  "looked",
+  "carted",
+  "checked_out",
+  "handed_over",
+  "ordered",
+  "refused",
+] as const;
+export type AgentDeed = (typeof AGENT_DEEDS)[number];
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** How an order that staff wrote down reached the shop. */

@@ -38,6 +38,8 @@ const OWNERS: Record<string, string> = {
   agent_carts: "features/agents",
   agent_checkouts: "features/agents",
   agent_orders: "features/agents",
+  agent_visits: "features/agents",
+  agent_searches: "features/agents",
   newsletter_subscribers: "features/content",
   contact_messages: "features/content",
   assistant_usage: "features/assistant",

@@ -1,6 +1,17 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { AGENT_CHECKOUT_STATUSES } from "../../lib/statuses.ts";
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { AGENT_CHECKOUT_STATUSES, AGENT_DEEDS } from "../../lib/statuses.ts";
 import { createdAt, holdsOnly, time, uuidKey } from "./columns.ts";
 import { orders } from "./orders.ts";
 
@@ -74,4 +85,41 @@ export const agentOrders = pgTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("agent_orders_order").on(t.orderId)],
+);
+
+/** What assistants did on a day, counted, for staff. */
+export const agentVisits = pgTable(
+  "agent_visits",
+  {
+    /** Address of its profile; empty: it named none, or none that could be read. */
+    agent: text("agent").notNull(),
+    day: date("day").notNull(),
+    deed: text("deed", { enum: AGENT_DEEDS }).notNull(),
+    /** Why it was refused, as a code of ours; empty for what was done. */
+    reason: text("reason").notNull().default(""),
+    times: integer("times").notNull().default(1),
+    lastAt: time("last_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.agent, t.day, t.deed, t.reason] }),
+    holdsOnly("agent_visits_deed_known", t.deed, AGENT_DEEDS),
+  ],
+);
+
+/** What assistants looked for, each text once for each, without anything about a person. */
+export const agentSearches = pgTable(
+  "agent_searches",
+  {
+    id: serial("id").primaryKey(),
+    agent: text("agent").notNull(),
+    query: text("query").notNull(),
+    times: integer("times").notNull().default(1),
+    /** How many products it found the last time. */
+    found: integer("found").notNull(),
+    lastAt: time("last_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("agent_searches_text").on(t.agent, t.query),
+    index("agent_searches_last").on(t.lastAt),
+  ],
 );

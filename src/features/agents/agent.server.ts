@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { NotFetched } from "~/platform/services/public-web.ts";
 import { type Capability, fail, type Outcome, ProtocolError, UCP_VERSION } from "./protocol.ts";
@@ -60,12 +61,17 @@ export function readAgentHeader(header: string | undefined): string | undefined 
 /**
  * Who an agent says that it is, from the profile at its own address, kept for an hour.
  *
- * @throws ProtocolError where its profile cannot be had or is of another version; AppError rate_limited
+ * @throws ProtocolError where staff block it, its profile cannot be had or is of another version;
+ *   AppError rate_limited
  */
 export async function findAgent(ctx: Context, address: string): Promise<Agent> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== "https:" || address.length > 500) {
     throw new ProtocolError(400, "invalid_profile_url", "A profile has an address with https");
+  }
+  const { agents } = await getSettings(ctx);
+  if (agents.blocked.includes(url.hostname)) {
+    throw new ProtocolError(403, "profile_not_trusted", "This shop does not serve this agent");
   }
   const profiles = profilesOf(ctx);
   let answer = profiles.get(url.href);

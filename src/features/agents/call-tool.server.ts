@@ -1,11 +1,12 @@
 import { ZodError } from "zod";
 import type { Context } from "~/platform/context.ts";
 import type { Visitor } from "~/platform/visitor.ts";
-import { findAgent, refuseCapability } from "./agent.server.ts";
+import { type Agent, findAgent, refuseCapability } from "./agent.server.ts";
 import { type Outcome, ProtocolError } from "./protocol.ts";
 import { madeIdOf, noteRequest, wasDone } from "./repeats.server.ts";
 import { requireOffered } from "./shop.server.ts";
 import type { AnyTool, Call } from "./tool.ts";
+import { deedOf, deedOfError, noteDeed } from "./visits/notes.server.ts";
 
 /** A call as it came in, whichever way. */
 interface Request {
@@ -22,17 +23,31 @@ interface Request {
 }
 
 /**
- * Has a tool do its work.
+ * Has a tool do its work, and counts it for staff.
  *
  * @throws ProtocolError, AppError
  */
-export async function callTool(
+export async function callTool(ctx: Context, tool: AnyTool, request: Request): Promise<Outcome> {
+  let agent: Agent | undefined;
+  try {
+    await requireOffered(ctx, tool.capability);
+    const { profile } = request;
+    agent = profile === undefined ? undefined : await findAgent(ctx, profile);
+    const outcome = await answer(ctx, tool, request, agent);
+    await noteDeed(ctx, agent, deedOf(tool, outcome));
+    return outcome;
+  } catch (error) {
+    await noteDeed(ctx, agent, deedOfError(error));
+    throw error;
+  }
+}
+
+async function answer(
   ctx: Context,
   tool: AnyTool,
-  { input, id = "", profile, key, visitor }: Request,
+  { input, id = "", key, visitor }: Request,
+  agent: Agent | undefined,
 ): Promise<Outcome> {
-  await requireOffered(ctx, tool.capability);
-  const agent = profile === undefined ? undefined : await findAgent(ctx, profile);
   const refusal = agent && refuseCapability(ctx, agent, tool.capability);
   if (refusal) return refusal;
   const call: Call = { id, agent, visitor };

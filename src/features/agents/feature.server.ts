@@ -6,12 +6,35 @@ import { clearCheckouts, forgetCheckouts } from "./checkouts/checkouts.server.ts
 import { discoveryApi } from "./discovery-api.server.ts";
 import { mcpApi } from "./mcp-api.server.ts";
 import { restApi } from "./rest-api.server.ts";
+import { agentList, agentSearchList } from "./visits/lists.server.ts";
+import { clearVisits } from "./visits/notes.server.ts";
 
 /** What assistants of people can do in the shop, by the Universal Commerce Protocol and MCP. */
 export default defineFeature({
   name: "agents",
-  uses: ["cart", "catalogue", "checkout", "content", "images", "orders", "settings"],
-  jobs: [clearCarts, clearCheckouts],
+  uses: [
+    "admin",
+    "cart",
+    "catalogue",
+    "checkout",
+    "content",
+    "images",
+    "language",
+    "orders",
+    "settings",
+  ],
+  jobs: [clearCarts, clearCheckouts, clearVisits],
   hooks: [on(customersForgotten, forgetCheckouts)],
   apis: [discoveryApi, restApi, mcpApi],
+  adminLists: [agentList, agentSearchList],
+  adminSections: [
+    {
+      to: "/admin/agents",
+      label: "Assistants",
+      icon: "bot",
+      needs: "analytics.see",
+      key: "j",
+      place: 128,
+    },
+  ],
 });

@@ -129,7 +129,7 @@ export const fail = (code: string, content: string, continueUrl: string): Outcom
 /** The request cannot be taken as it is: it is answered with a status of HTTP, or an error of JSON-RPC. */
 export class ProtocolError extends Error {
   readonly code: string;
-  readonly status: 400 | 404 | 409 | 422 | 424;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 424;
 
   constructor(status: ProtocolError["status"], code: string, message: string) {
     super(message);

@@ -31,6 +31,8 @@ export interface Tool<Input extends z.ZodType = z.ZodType> {
   isMaking?: boolean;
   /** It changes nothing. */
   isReading?: boolean;
+  /** It places an order, or says why not. */
+  isOrdering?: boolean;
   /** How what it changed stands, for a repeat with the same key and body: that does nothing again. */
   retell?(ctx: Context, call: Call): Promise<Outcome>;
   limit: Limit;

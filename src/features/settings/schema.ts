@@ -160,6 +160,20 @@ export const storeSettingsSchema = z.object({
       finding: z.boolean().default(true),
       carting: z.boolean().default(true),
       buying: z.boolean().default(true),
+      /** Of each that names its profile. */
+      orders_per_hour: z.number().int().min(0).max(10_000).default(60),
+      /** Hosts of profiles that get nothing. */
+      blocked: z
+        .array(
+          z
+            .string()
+            .trim()
+            .toLowerCase()
+            .max(253)
+            .regex(/^[a-z0-9.-]+$/, "Name a host, such as agent.example"),
+        )
+        .max(200)
+        .default([]),
     })
     .prefault({}),
   menus: menusSchema.prefault({}),

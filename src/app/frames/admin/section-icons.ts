@@ -1,5 +1,6 @@
 import {
   Bike,
+  Bot,
   Boxes,
   ChartNoAxesColumn,
   CircleGauge,
@@ -33,6 +34,7 @@ export const sectionIcons: Record<string, LucideIcon> = {
   bank: Landmark,
   boxes: Boxes,
   bike: Bike,
+  bot: Bot,
   chart: ChartNoAxesColumn,
   gauge: CircleGauge,
   gift: Gift,

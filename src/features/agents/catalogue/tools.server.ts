@@ -4,6 +4,7 @@ import { defineLimit } from "~/platform/route-limits.ts";
 import { fail, type Message, ProtocolError, succeed } from "../protocol.ts";
 import { homeUrl } from "../shop.server.ts";
 import { type AnyTool, defineTool } from "../tool.ts";
+import { noteSearch } from "../visits/notes.server.ts";
 import { firstPlace, readCursor, writeCursor } from "./cursor.ts";
 import { describeProduct, describeVariants, SIZE } from "./describe.ts";
 import { fits, inOwnCurrency, toFilterState } from "./filters.ts";
@@ -35,7 +36,7 @@ const search = defineTool({
   argument: "catalog",
   limit: findingLimit,
   input: searchInput,
-  async run(ctx, { query = "", pagination = {}, context, ...input }) {
+  async run(ctx, { query = "", pagination = {}, context, ...input }, { agent }) {
     const { filters, messages } = inOwnCurrency(input.filters, context);
     const { cursor } = pagination;
     const place = cursor ? readCursor(cursor) : firstPlace(pagination.limit);
@@ -47,6 +48,7 @@ const search = defineTool({
       searchProducts(ctx, state, options),
       getTeller(ctx),
     ]);
+    if (place.page === 1) await noteSearch(ctx, agent, query, found.total);
     // A page beyond the last one is empty, not the last one again.
     const ids = found.page === place.page ? found.products.map(({ id }) => id) : [];
     const products = await readProducts(ctx, ids);

@@ -5,6 +5,7 @@ import { type PlaceOrderInput, placeOrderInput } from "~/features/checkout/schem
 import { subscribeToNewsletter } from "~/features/content/service.server.ts";
 import { orderLink } from "~/features/orders/access.server.ts";
 import { shortId } from "~/features/orders/status.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import { variantId } from "~/lib/variant-id.ts";
@@ -73,10 +74,18 @@ export async function completeCheckout(
     await changeCheckout(ctx, checkout, { seen: look.seen });
     return tellOpen(ctx, call, checkout, look, [tellOfChange()]);
   }
+  await limitOrders(ctx, call);
   const placing: Placing = { order: orderOf(asked, look), told: look.answer };
   const claimed = await changeCheckout(ctx, checkout, { placing });
   // Somebody was quicker: what they made of it decides.
   return claimed ? place(ctx, call, claimed) : completeCheckout(ctx, call, input);
+}
+
+/** @throws AppError rate_limited when this agent has ordered as often as staff let one */
+async function limitOrders(ctx: Context, { agent }: Call): Promise<void> {
+  if (!agent) return;
+  const { agents } = await getSettings(ctx);
+  await ctx.limits.spend("agent_orders", agent.address, agents.orders_per_hour, 3600);
 }
 
 function orderOf(asked: Asked, { seen, preview }: Look): PlaceOrderInput {

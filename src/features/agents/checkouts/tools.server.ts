@@ -118,6 +118,7 @@ export const checkoutTools: AnyTool[] = [
     path: "/checkout-sessions/:id/complete",
     argument: "checkout",
     limit: completeLimit,
+    isOrdering: true,
     input: completeInput,
     run: (ctx, input, call) => completeCheckout(ctx, call, input),
   }),

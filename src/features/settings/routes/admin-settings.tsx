@@ -35,9 +35,6 @@ const labels: Record<string, string> = {
   duty_minutes: "On duty: minutes between two mails",
   keep_mails_days: "Days to keep mails",
   staff_second_factor: "Staff change nothing until they have set up two-step sign-in",
-  finding: "People's assistants find pieces in the shop",
-  carting: "People's assistants put pieces into carts for them",
-  buying: "People's assistants check out and order for them",
   unproved_minutes: "Unconfirmed: minutes on hold",
   unproved_on_delivery_minutes: "Unconfirmed: minutes with pay on delivery",
   unproved_pieces_of_a_size: "Unconfirmed: pieces of one size",
@@ -118,7 +115,7 @@ export default function AdminSettings() {
       <div className="gap-5 lg:columns-2">
         {data &&
           keysOf(data).map((name) =>
-            name === "menus" ? null : (
+            name === "menus" || name === "agents" ? null : (
               <SectionForm
                 key={name}
                 name={name}
