@@ -9,6 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "~/db/embedded/post
 import { migrateDatabase } from "~/db/migrate.ts";
 import { parseConfig } from "~/platform/config.ts";
 import type { Context } from "~/platform/context.ts";
+import { forgetful } from "./forgetful.ts";
 
 /**
  * Gives a test file a shop that has its database in its own folder, as `npm start` without DATABASE_URL
@@ -43,7 +44,7 @@ export function embeddedShop(env: Record<string, string> = {}) {
     server = await startEmbeddedPostgres({
       dataDir,
       logger: { info() {}, warn() {}, error() {} },
-      settings: { max_slot_wal_keep_size: "64MB" },
+      settings: { ...forgetful, max_slot_wal_keep_size: "64MB" },
     });
     await migrateDatabase(server.url);
     await prepareStore(await open());

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "~/db/embedded/postgres.ts";
 import { migrateDatabase } from "~/db/migrate.ts";
 import { administer, createDatabase, dropDatabase, withDatabase } from "./database.ts";
+import { forgetful } from "./forgetful.ts";
 
 /**
  * One PostgreSQL for the whole run, the one DATABASE_URL names or an embedded one of our own, and
@@ -36,11 +36,8 @@ async function startServer() {
   const server = await startEmbeddedPostgres({
     dataDir,
     logger: { info() {}, warn: console.warn, error: console.error },
+    settings: { ...forgetful, synchronous_commit: "off" },
   });
-  // Nobody needs these rows after a power cut. What the shop itself does about one is tested on
-  // servers of those tests' own.
-  const role = pg.escapeIdentifier(new URL(server.url).username);
-  await administer(server.adminUrl, `ALTER ROLE ${role} SET synchronous_commit = off`);
   return {
     adminUrl: server.adminUrl,
     url: server.url,

@@ -10,6 +10,7 @@ import type { Context } from "~/platform/context.ts";
 import { createFileStore } from "~/platform/services/files.ts";
 import { embeddedShop } from "~tests/support/embedded-shop.ts";
 import { makeProduct } from "~tests/support/factories.ts";
+import { forgetful } from "~tests/support/forgetful.ts";
 import { backUp } from "./back-up.server.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import { copyBase } from "./copy-base.server.ts";
@@ -50,7 +51,7 @@ async function restored(name: string, at?: Date) {
     at,
     files: bringFilesTo(createFileStore(parseConfig({ DATA_DIR: dataDir }))),
     paystack: null,
-    settings: { shared_buffers: "16MB" },
+    settings: { ...forgetful, shared_buffers: "16MB" },
     async look(db) {
       const { rows } = await db.execute<{ name: string }>("select name from products order by id");
       products.push(...rows.map((row) => row.name));
