@@ -20,7 +20,9 @@ export async function findChromium() {
   await run("playwright", ["install-deps", "chromium"]);
   if (runs(playwrightPath())) return playwrightPath();
   await run("apt-get", ["update"]);
-  await run("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"]);
+  const install = ["install", "--yes", "--no-install-recommends"];
+  const shell = await run("apt-get", [...install, "chromium-headless-shell"]);
+  if (shell !== 0) await run("apt-get", [...install, "chromium"]);
   return findInstalled();
 }
 
