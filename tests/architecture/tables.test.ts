@@ -40,6 +40,7 @@ const OWNERS: Record<string, string> = {
   agent_orders: "features/agents",
   agent_visits: "features/agents",
   agent_searches: "features/agents",
+  agent_webhooks: "features/agents",
   newsletter_subscribers: "features/content",
   contact_messages: "features/content",
   assistant_usage: "features/assistant",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   date,
   index,
   integer,
@@ -122,4 +123,23 @@ export const agentSearches = pgTable(
     uniqueIndex("agent_searches_text").on(t.agent, t.query),
     index("agent_searches_last").on(t.lastAt),
   ],
+);
+
+/** Orders whose agents are told what becomes of them. */
+export const agentWebhooks = pgTable(
+  "agent_webhooks",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Up to which event of the order's history its agent knows it. */
+    toldEvent: bigint("told_event", { mode: "number" }).notNull().default(0),
+    /** Of what it was told last: what says nothing new is not sent. */
+    toldDigest: text("told_digest"),
+    dueAt: time("due_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** From then on it is not followed any more. */
+    until: time("until").notNull(),
+  },
+  (t) => [index("agent_webhooks_due").on(t.dueAt), index("agent_webhooks_until").on(t.until)],
 );

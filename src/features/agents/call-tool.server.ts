@@ -1,8 +1,9 @@
 import { ZodError } from "zod";
+import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
 import type { Visitor } from "~/platform/visitor.ts";
 import { type Agent, findAgent, refuseCapability } from "./agent.server.ts";
-import { type Outcome, ProtocolError } from "./protocol.ts";
+import { capabilities, type Outcome, ProtocolError } from "./protocol.ts";
 import { madeIdOf, noteRequest, wasDone } from "./repeats.server.ts";
 import { requireOffered } from "./shop.server.ts";
 import type { AnyTool, Call } from "./tool.ts";
@@ -20,6 +21,8 @@ interface Request {
   /** By which a repeat is known. */
   key: string | undefined;
   visitor: Visitor;
+  /** @throws ProtocolError for a signature that is not this agent's */
+  isSignedBy(agent: Agent): Promise<boolean>;
 }
 
 /**
@@ -31,8 +34,8 @@ export async function callTool(ctx: Context, tool: AnyTool, request: Request): P
   let agent: Agent | undefined;
   try {
     await requireOffered(ctx, tool.capability);
-    const { profile } = request;
-    agent = profile === undefined ? undefined : await findAgent(ctx, profile);
+    agent = await identify(ctx, request);
+    await requireSignature(ctx, tool, agent);
     const outcome = await answer(ctx, tool, request, agent);
     await noteDeed(ctx, agent, deedOf(tool, outcome));
     return outcome;
@@ -40,6 +43,28 @@ export async function callTool(ctx: Context, tool: AnyTool, request: Request): P
     await noteDeed(ctx, agent, deedOfError(error));
     throw error;
   }
+}
+
+async function identify(
+  ctx: Context,
+  { profile, isSignedBy }: Request,
+): Promise<Agent | undefined> {
+  if (profile === undefined) return undefined;
+  const agent = await findAgent(ctx, profile);
+  return { ...agent, isSigned: await isSignedBy(agent) };
+}
+
+/** @throws ProtocolError where only those that sign may do this */
+async function requireSignature(
+  ctx: Context,
+  { capability }: AnyTool,
+  agent: Agent | undefined,
+): Promise<void> {
+  if (agent?.isSigned || capabilities[capability].switch !== "buying") return;
+  const { agents } = await getSettings(ctx);
+  if (!agents.signed_only) return;
+  const content = "In this shop only agents that sign their requests check out and order";
+  throw new ProtocolError(401, "signature_missing", content);
 }
 
 async function answer(

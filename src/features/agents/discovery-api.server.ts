@@ -6,6 +6,7 @@ import { limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
 import { paymentHandlers } from "./checkouts/payment-handlers.ts";
 import { capabilities, OVERVIEW, PATHS, services, UCP_VERSION } from "./protocol.ts";
+import { publishedKeys } from "./signatures/keys.server.ts";
 
 /** What the shop offers agents now, and nothing else. */
 export async function describeOffer(ctx: Context) {
@@ -30,6 +31,7 @@ export async function describeOffer(ctx: Context) {
       ),
       payment_handlers: agents.buying && orders.on_delivery_enabled ? paymentHandlers(ctx) : {},
     },
+    ...(agents.buying ? { signing_keys: await publishedKeys(ctx) } : {}),
   };
 }
 

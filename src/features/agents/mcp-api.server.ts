@@ -7,10 +7,12 @@ import type { Api } from "~/platform/feature.ts";
 import { spendLimit } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
 import { visitorOf } from "~/platform/visitor.ts";
+import { readAgentHeader } from "./agent.server.ts";
 import { callTool } from "./call-tool.server.ts";
 import { findingLimit } from "./catalogue/tools.server.ts";
 import { PATHS, ProtocolError } from "./protocol.ts";
 import { homeUrl, isOffered } from "./shop.server.ts";
+import { isSignedBy } from "./signatures/verify.server.ts";
 import { type AnyTool, takesId } from "./tool.ts";
 import { tools } from "./tools.server.ts";
 
@@ -87,9 +89,10 @@ const methods: Record<string, Method> = {
     const outcome = await callTool(ctx, tool, {
       input: tool.argument ? sent[tool.argument] : {},
       id,
-      profile: meta?.["ucp-agent"]?.profile,
-      key: meta?.["idempotency-key"],
+      profile: meta?.["ucp-agent"]?.profile ?? readAgentHeader(c.req.header("ucp-agent")),
+      key: meta?.["idempotency-key"] ?? c.req.header("idempotency-key"),
       visitor,
+      isSignedBy: (agent) => isSignedBy(ctx, c, agent),
     });
     return {
       structuredContent: outcome,
@@ -101,6 +104,9 @@ const methods: Record<string, Method> = {
 
 /** Negotiation that fails before a tool runs, by the protocol's own number. */
 const NEGOTIATION = /^(invalid_profile_url|profile_|version_)/;
+const SIGNATURE = /^(signature_|key_not_found|digest_|algorithm_)/;
+const numberOf = (code: string) =>
+  NEGOTIATION.test(code) ? -32001 : SIGNATURE.test(code) ? -32000 : -32602;
 
 /** An error in both ways: the status of HTTP, and the number of JSON-RPC with it. */
 function describeError(ctx: Context, error: unknown) {
@@ -109,7 +115,7 @@ function describeError(ctx: Context, error: unknown) {
   if (error instanceof ProtocolError) {
     const { code, status, message } = error;
     const data = { code, content: message, continue_url: homeUrl(ctx) };
-    return { status, number: NEGOTIATION.test(code) ? -32001 : -32602, message, data };
+    return { status, number: numberOf(code), message, data };
   }
   const known = toAppError(error);
   if (!known) {

@@ -8,6 +8,7 @@ import { readAgentHeader } from "./agent.server.ts";
 import { callTool } from "./call-tool.server.ts";
 import { PATHS, ProtocolError } from "./protocol.ts";
 import { homeUrl } from "./shop.server.ts";
+import { isSignedBy } from "./signatures/verify.server.ts";
 import { tools } from "./tools.server.ts";
 
 async function readBody(c: HonoContext): Promise<unknown> {
@@ -49,6 +50,7 @@ export const restApi: Api = {
           profile,
           key: c.req.header("idempotency-key"),
           visitor: await visitorOf(ctx, c),
+          isSignedBy: (agent) => isSignedBy(ctx, c, agent),
         });
         const isMade = tool.isMaking === true && outcome.ucp.status === "success";
         return c.json(outcome, isMade ? 201 : 200);

@@ -160,6 +160,8 @@ export const storeSettingsSchema = z.object({
       finding: z.boolean().default(true),
       carting: z.boolean().default(true),
       buying: z.boolean().default(true),
+      /** Only those whose requests their own keys have signed check out and order. */
+      signed_only: z.boolean().default(false),
       /** Of each that names its profile. */
       orders_per_hour: z.number().int().min(0).max(10_000).default(60),
       /** Hosts of profiles that get nothing. */
@@ -174,6 +176,8 @@ export const storeSettingsSchema = z.object({
         )
         .max(200)
         .default([]),
+      /** Counts the keys that the shop has signed its messages to agents with. */
+      signing_key: z.number().int().min(1).max(10_000).default(1),
     })
     .prefault({}),
   menus: menusSchema.prefault({}),

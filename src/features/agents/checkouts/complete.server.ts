@@ -14,6 +14,7 @@ import type { Context } from "~/platform/context.ts";
 import { type AppError, toAppError } from "~/platform/errors.ts";
 import type { Message, Outcome } from "../protocol.ts";
 import type { Call } from "../tool.ts";
+import { followOrder } from "../webhooks/webhooks.server.ts";
 import { type Asked, readContact, readPlace } from "./asked.ts";
 import {
   type Checkout,
@@ -85,7 +86,9 @@ export async function completeCheckout(
 async function limitOrders(ctx: Context, { agent }: Call): Promise<void> {
   if (!agent) return;
   const { agents } = await getSettings(ctx);
-  await ctx.limits.spend("agent_orders", agent.address, agents.orders_per_hour, 3600);
+  // Who only takes its name uses up nothing of it.
+  const key = `${agent.isSigned ? "signed " : ""}${agent.address}`;
+  await ctx.limits.spend("agent_orders", key, agents.orders_per_hour, 3600);
 }
 
 function orderOf(asked: Asked, { seen, preview }: Look): PlaceOrderInput {
@@ -155,6 +158,7 @@ async function finish(
       .insert(agentOrders)
       .values({ orderId, agent: agent?.address ?? null, createdAt: ctx.clock.now() })
       .onConflictDoNothing();
+    await followOrder(ctx, tx, { orderId, agent: agent?.address ?? null });
     const [known] = await tx
       .select({ id: agentOrders.id })
       .from(agentOrders)

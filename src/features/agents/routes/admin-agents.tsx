@@ -176,13 +176,17 @@ const labels: Record<string, string> = {
   finding: "Find pieces in the shop",
   carting: "Put pieces into carts for their people",
   buying: "Check out and order for them",
+  signed_only: "Only those that sign their requests check out and order",
   orders_per_hour: "Orders in an hour, of each",
   blocked: "Blocked",
+  signing_key: "Number of the shop's signing key",
 };
 
 const hints: Record<string, string> = {
   orders_per_hour: "Of those that name a profile. Others have the limits of any stranger",
   blocked: "Hosts of profiles, apart by commas: they get nothing",
+  signing_key:
+    "What we tell assistants of their orders is signed with it. One more makes a new key; the one before stays known",
 };
 
 /** What assistants may do, and how much. */
