@@ -16,6 +16,8 @@ export interface CheckoutDraft {
   owner: string;
   /** Sent with the order, so that a repeat after a lost answer is the same order. */
   idempotencyKey: string;
+  /** Id of the checkout that the shopper's assistant had prepared; "" where none had. */
+  agentCheckout: string;
 }
 
 export const DRAFT_KEY = "oriki-checkout";
@@ -30,6 +32,7 @@ export const emptyDraft: CheckoutDraft = {
   notes: "",
   owner: "",
   idempotencyKey: "",
+  agentCheckout: "",
 };
 
 /** Whoever is signed in, and where their orders have gone before; the usual address first. */

@@ -20,6 +20,7 @@ import { koboToNaira } from "~/lib/money.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, sqlState } from "~/platform/errors.ts";
+import { raise } from "~/platform/hooks.ts";
 import { mailPart } from "~/platform/mail/queue.ts";
 import { noteRefusal } from "~/platform/refusals.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
@@ -37,6 +38,7 @@ import {
 } from "./holds/check-holds.server.ts";
 import { shopPieces } from "./holds/count-holds.server.ts";
 import { findStanding, type PlacedBy, type Standing } from "./holds/standing.server.ts";
+import { type BegunOrder, begunOrderPlaced, orderBegun } from "./hooks.server.ts";
 import { newLine } from "./new-line.server.ts";
 import { type PricedLine, priceLines, shelvesAfter } from "./price-lines.server.ts";
 import { readOffers } from "./promotions/offers.server.ts";
@@ -75,7 +77,8 @@ export async function placeOrder(
       isUnproved(standing) ? shopPieces(ctx) : 0,
       readOffers(ctx, staff ? undefined : caller, { ...input.contact, code: input.discount_code }),
     ]);
-    const placing: Placing = { ...by, standing, expiresAt };
+    const begun = staff ? undefined : await findBegun(ctx, input);
+    const placing: Placing = { ...by, ...(begun ?? {}), standing, expiresAt };
     const scales: Scales = { standing, rules: settings.holds, stock };
     if (input.payment_method === "paystack") requirePaystack(ctx);
     const placed = await ctx.db.transaction(async (tx) => {
@@ -104,7 +107,17 @@ export async function placeOrder(
       const decision = await decide(ctx, tx, input, lines, settings, zones, orderer);
       await checkHolds(ctx, tx, scales, lines);
       const order = newOrder(caller, placing, input, decision);
-      return write(ctx, tx, { order, lines, decision, request, staff, agreed, card });
+      const placed = await write(ctx, tx, {
+        order,
+        lines,
+        decision,
+        request,
+        staff,
+        agreed,
+        card,
+      });
+      if (begun) await raise(ctx, begunOrderPlaced, ctx, tx, begun, placed.id);
+      return placed;
     });
     return withKey(ctx, placed);
   } catch (error) {
@@ -120,6 +133,17 @@ export async function placeOrder(
     }
     throw error;
   }
+}
+
+/** What an assistant had prepared of it; undefined for an order that is the shopper's alone. */
+async function findBegun(ctx: Context, input: OrderInput) {
+  const { agent_checkout, lines } = input;
+  if (!agent_checkout) return undefined;
+  const productIds = lines.map(({ product_id }) => product_id);
+  const begun: BegunOrder = { checkout: agent_checkout, productIds };
+  await raise(ctx, orderBegun, ctx, begun);
+  const { agent } = begun;
+  return agent === undefined ? undefined : { ...begun, agent };
 }
 
 /** The answer as it is kept: without the link's key, which is added on the way out. */

@@ -33,6 +33,8 @@ export const placeOrderInput = z.object({
   /** By which a guest's mailbox has answered, where the shop asked for it. */
   contact_code: z.string().trim().max(10).optional(),
   notes: z.string().trim().max(500, "At most 500 characters").default(""),
+  /** The checkout of the shopper's assistant that they go on from. */
+  agent_checkout: z.string().max(100).optional(),
   lines: z.array(orderLineSchema).min(1, "Your cart is empty").max(50),
   /** Naira, as the shopper saw them: compared, never used. */
   expected: z.object({

@@ -43,6 +43,7 @@ export function orderOf(
     ...(contactCode ? { contact_code: contactCode } : {}),
     ...(draft.discountCode ? { discount_code: draft.discountCode } : {}),
     ...(draft.giftCard ? { gift_card: draft.giftCard } : {}),
+    ...(draft.agentCheckout ? { agent_checkout: draft.agentCheckout } : {}),
     lines: lines.map((line) => ({
       product_id: line.id,
       size: line.size,

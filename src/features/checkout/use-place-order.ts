@@ -93,6 +93,8 @@ export function usePlaceOrder() {
     if (error.status >= 400 && error.status < 500) update({ idempotencyKey: "" });
     // A code that stopped working since: the summary says why, the next press orders without it.
     if (error.code.startsWith("discount_") || error.code === "gift_card") retryQuote();
+    // Said once: who presses again wants it besides.
+    if (error.code === "ordered_by_agent") update({ agentCheckout: "" });
     if (error.code === "changed")
       setRefusal(acceptChanges(error.message, error.details as ChangedDetails));
     else if (error.code === "out_of_stock")

@@ -49,6 +49,7 @@ export async function findHandover(ctx: Context, id: string) {
     ...(place ? { address: place } : {}),
     ...(method ? { deliveryMethod: method } : {}),
     discountCode: code,
+    agentCheckout: checkout.id,
   };
   const { delivery } = preview;
   return {

@@ -1,6 +1,11 @@
+import { eq } from "drizzle-orm";
+import { agentOrders } from "~/db/schema/agents.ts";
+import { orderLink } from "~/features/orders/access.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { speaks } from "../agent.server.ts";
+import { describeOrder } from "../orders/describe.ts";
+import { findAgentOrder } from "../orders/find-order.server.ts";
 import {
   capabilities,
   fail,
@@ -9,7 +14,7 @@ import {
   succeed,
   UCP_VERSION,
 } from "../protocol.ts";
-import { homeUrl } from "../shop.server.ts";
+import { homeUrl, policyLinks } from "../shop.server.ts";
 import type { Call } from "../tool.ts";
 import { type Checkout, changeCheckout } from "./checkouts.server.ts";
 import { checkoutUrl, type Look, lookAt, type Seen } from "./look.server.ts";
@@ -81,11 +86,41 @@ export const isSame = (a: Seen | null, b: Seen): boolean =>
 /** A checkout as it stands now. What it costs now is what its agent has been told. */
 export async function tellStanding(ctx: Context, call: Call, checkout: Checkout): Promise<Outcome> {
   const { asked, seen, handover, status, told, placing } = checkout;
-  if (status !== "open") return tellOf(call, checkout, told ?? { status }, {});
+  if (status !== "open") {
+    const finished = told ?? (await tellFinished(ctx, call, checkout));
+    return tellOf(call, checkout, finished, {});
+  }
   if (placing) return tellInProgress(ctx, call, checkout);
   const look = await lookAt(ctx, asked, call, { seen: seen ?? undefined, handover });
   if (!isSame(seen, look.seen)) await changeCheckout(ctx, checkout, { seen: look.seen });
   return tellOpen(ctx, call, checkout, look);
+}
+
+/** What its person made of it: their order says what it came to. */
+async function tellFinished(ctx: Context, { agent }: Call, { status, orderId }: Checkout) {
+  const [kept] = orderId
+    ? await ctx.db
+        .select({ id: agentOrders.id })
+        .from(agentOrders)
+        .where(eq(agentOrders.orderId, orderId))
+    : [];
+  const found = kept && (await findAgentOrder(ctx, { id: kept.id, agent }));
+  if (!found) return { status };
+  const { id, label, permalink_url, line_items, currency, totals } = describeOrder(
+    found,
+    orderLink(ctx, found.order.id),
+  );
+  return {
+    line_items: line_items.map(({ quantity, status: _, ...line }) => ({
+      ...line,
+      quantity: quantity.original,
+    })),
+    currency,
+    totals,
+    links: policyLinks(ctx),
+    status,
+    order: { id, label, permalink_url },
+  };
 }
 
 /** Somebody else's call places it this very moment. */
