@@ -20,7 +20,7 @@ import { orderInput } from "./support/orders.ts";
 import { type PaystackDouble, startPaystackDouble } from "./support/paystack-double.ts";
 
 /** `KILLS=50 npx vitest run tests/kill-while-ordering.test.ts` tries longer. */
-const KILLS = Number(process.env.KILLS || 20);
+const KILLS = Number(process.env.KILLS || 12);
 const SHOPPERS = 12;
 const SECRET_KEY = "sk_test_double";
 const PRICE = 50_000;

@@ -65,6 +65,8 @@ export class ShopProcess {
         ...own,
         ...allocator,
         NODE_ENV: "production",
+        // As `npm start` keeps compiled code for the next start.
+        NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
         DATA_DIR: this.dataDir,
         PORT: String(this.port),
         PUBLIC_URL: this.url,

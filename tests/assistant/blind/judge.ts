@@ -100,10 +100,15 @@ const either = (isRight: boolean, why: string) => (isRight ? right : missed(why)
 const productsOf = (names: readonly string[]): KnownProduct[] =>
   names.flatMap((name) => byName.get(name) ?? []);
 
+/** With what they are found by in an answer. */
+const names = [...byName.keys()].map((name) => ({ name, folded: fold(name) }));
+const namedIn = (text: string) =>
+  names.filter(({ folded }) => text.includes(folded)).map(({ name }) => name);
+
 /** Judges the last answer. @param before the answer one turn earlier; null where that one showed too little to be asked about */
 export function judge(question: Question, given: Given, before: Given | null): Verdict | null {
   const text = fold(given.text);
-  const named = productsOf([...byName.keys()].filter((name) => text.includes(fold(name))));
+  const named = productsOf(namedIn(text));
   const shown = given.cards.length > 0 ? productsOf(given.cards) : named;
   const { expect } = question;
   switch (expect.kind) {
