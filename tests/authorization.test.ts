@@ -127,6 +127,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call quote_promotions": ANYONE,
   "call quote_promotions_with_code": ANYONE,
   "call place_order": ANYONE,
+  "call buy_gift_card": ANYONE,
   "call quote_gift_card": [ANYONE, () => ({ body: { code: "0000" } })],
   "call send_contact_code": [ANYONE, () => ({ body: { email: "code@example.com" } })],
   "call send_track_code": [

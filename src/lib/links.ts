@@ -33,6 +33,7 @@ export interface Menus {
 export const FOOTER_MENUS: Menus = {
   shop: [
     ...navigation.slice(2),
+    { label: "Gift cards", to: "/gift-cards" },
     { label: "Collections", to: "/collections" },
     { label: "Houses", to: "/houses" },
   ],

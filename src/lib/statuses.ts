@@ -35,7 +35,11 @@ export const TAKEN_METHODS = [...COUNTER_METHODS, "transfer"] as const;
 export const PAYMENT_METHODS = [...SHOPPER_METHODS, ...COUNTER_METHODS, "gift_card"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export const DELIVERY_METHODS = ["standard", "express", "same_day", "pickup"] as const;
+/** How pieces reach whoever bought them. */
+export const PARCEL_METHODS = ["standard", "express", "same_day", "pickup"] as const;
+export type ParcelMethod = (typeof PARCEL_METHODS)[number];
+/** An order without pieces, of a gift card, has nothing to be packed: it is mailed. */
+export const DELIVERY_METHODS = [...PARCEL_METHODS, "email"] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
 /** Where the pieces of an order are. */
@@ -209,8 +213,18 @@ export const CASH_KINDS = [
 ] as const;
 export type CashKind = (typeof CASH_KINDS)[number];
 
-/** Every way in which a gift card's money moves: it is issued, pays, comes back, lapses, or staff change it. */
-export const GIFT_CARD_ENTRIES = ["issued", "spent", "returned", "expired", "adjusted"] as const;
+/**
+ * Every way in which a gift card's money moves: it is issued, pays, comes back, lapses, staff change it, or
+ * whoever bought the card has their money again (and not, where that was taken back).
+ */
+export const GIFT_CARD_ENTRIES = [
+  "issued",
+  "spent",
+  "returned",
+  "expired",
+  "adjusted",
+  "refunded",
+] as const;
 export type GiftCardEntry = (typeof GIFT_CARD_ENTRIES)[number];
 
 /** How a file of products and its rows stand; `src/db/schema/imports.ts` says what each means. */

@@ -91,6 +91,7 @@ const OWNERS: Record<string, string> = {
   bank_credits: "features/bank",
   gift_cards: "features/gift-cards",
   gift_card_entries: "features/gift-cards",
+  gift_card_purchases: "features/gift-cards",
   returns: "features/returns",
   return_items: "features/returns",
   riders: "features/riders",

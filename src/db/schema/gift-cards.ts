@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  check,
+  date,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { GIFT_CARD_ENTRIES } from "../../lib/statuses.ts";
 import { users } from "./accounts.ts";
 import { createdAt, holdsOnly, kobo, time, uuidKey } from "./columns.ts";
@@ -43,6 +52,28 @@ export const giftCards = pgTable(
     index("gift_cards_to_mail").on(t.mailAt).where(sql`mailed_at is null and mail_at is not null`),
     index("gift_cards_to_expire").on(t.expiresAt).where(sql`balance_kobo > 0`),
     check("gift_cards_balance_not_negative", sql`${t.balanceKobo} >= 0`),
+  ],
+);
+
+/** What somebody buys a card for: its order has it until it is issued. */
+export const giftCardPurchases = pgTable(
+  "gift_card_purchases",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Null until it is issued. */
+    cardId: uuid("card_id").references(() => giftCards.id),
+    toName: text("to_name").notNull().default(""),
+    toEmail: text("to_email").notNull(),
+    fromName: text("from_name").notNull().default(""),
+    message: text("message").notNull().default(""),
+    /** The day in Lagos on which it is mailed; null: once it is paid. */
+    mailOn: date("mail_on"),
+  },
+  (t) => [
+    uniqueIndex("gift_card_purchases_card").on(t.cardId),
+    index("gift_card_purchases_open").on(t.orderId).where(sql`card_id is null`),
   ],
 );
 

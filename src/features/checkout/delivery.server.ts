@@ -5,7 +5,7 @@ import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { refuseDoor } from "~/features/trust/risk.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
-import { DELIVERY_METHODS, type DeliveryMethod } from "~/lib/statuses.ts";
+import { PARCEL_METHODS, type ParcelMethod } from "~/lib/statuses.ts";
 import { addedRate, totalWith } from "~/lib/vat.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
@@ -48,7 +48,7 @@ export const estimateRules = (orders: StoreSettings["orders"]): EstimateRules =>
 /** The fee in force for a subtotal; null where the method is not offered. */
 export function feeFor(
   zone: DeliveryZone | undefined,
-  method: DeliveryMethod,
+  method: ParcelMethod,
   subtotalKobo: Kobo,
   orders: StoreSettings["orders"],
 ): Kobo | null {
@@ -61,7 +61,7 @@ export function feeFor(
 /** Whether an order may be paid at the door. */
 export function allowsPayOnDelivery(
   zone: DeliveryZone | undefined,
-  method: DeliveryMethod,
+  method: ParcelMethod,
   totalKobo: Kobo,
   orders: StoreSettings["orders"],
 ): boolean {
@@ -93,12 +93,12 @@ export async function quoteDelivery(
   const now = ctx.clock.now();
   const rules = estimateRules(settings.orders);
   const subtotalKobo = nairaToKobo(input.subtotal);
-  const methods = DELIVERY_METHODS.filter((method) => {
+  const methods = PARCEL_METHODS.filter((method) => {
     if (method === "pickup") return settings.orders.pickup_enabled;
     return method !== "same_day" || sameDayOpen(now, rules);
   });
   const { street = "", email = "", phone = "" } = input;
-  const atTheDoor = async (method: DeliveryMethod, totalKobo: Kobo) => {
+  const atTheDoor = async (method: ParcelMethod, totalKobo: Kobo) => {
     if (!allowsPayOnDelivery(zone, method, totalKobo, settings.orders))
       return {
         pay_on_delivery: false,

@@ -1,12 +1,12 @@
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import { formatPhone } from "~/lib/format-phone.ts";
-import type { DeliveryMethod, ShopperMethod } from "~/lib/statuses.ts";
+import type { ParcelMethod, ShopperMethod } from "~/lib/statuses.ts";
 
 /** What the shopper has typed and chosen so far; kept in this browser until the order stands. */
 export interface CheckoutDraft {
   contact: { name: string; email: string; phone: string };
   address: { state: string; city: string; area: string; street: string; landmark: string };
-  deliveryMethod: DeliveryMethod;
+  deliveryMethod: ParcelMethod;
   paymentMethod: ShopperMethod | "";
   discountCode: string;
   /** The code of a gift card that pays what it can. */

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from "~/lib/statuses.ts";
+import type { ParcelMethod } from "~/lib/statuses.ts";
 import { lagosParts } from "~/lib/time.ts";
 import type { DeliveryZone } from "./zones.ts";
 
@@ -36,7 +36,7 @@ export function sameDayOpen(now: Date, rules: EstimateRules): boolean {
 /** First and last day on which an order placed now arrives (for pickup: is ready). */
 export function estimateDelivery(
   now: Date,
-  method: DeliveryMethod,
+  method: ParcelMethod,
   zone: DeliveryZone | undefined,
   rules: EstimateRules,
 ): { from: Day; to: Day } {
@@ -61,7 +61,7 @@ export function estimateDelivery(
 }
 
 /** Ways to deliver without Express where it arrives no sooner than what costs less. */
-export function withoutIdleExpress<T extends { method: DeliveryMethod; to: Day }>(
+export function withoutIdleExpress<T extends { method: ParcelMethod; to: Day }>(
   options: readonly T[],
 ): T[] {
   const standard = options.find(({ method }) => method === "standard");

@@ -21,6 +21,7 @@ import {
   giveBackDiscount,
   restoreDiscount,
 } from "./discount-uses.server.ts";
+import { functions as giftCardFunctions } from "./gift-card-order/api.server.ts";
 import { contactCodeMail, holdsFullMail } from "./holds/mails.tsx";
 import { functions as promotionFunctions } from "./promotions/admin-api.server.ts";
 import { functions as staffOrderFunctions } from "./staff-order/api.server.ts";
@@ -54,6 +55,7 @@ export default defineFeature({
     ...adminFunctions,
     ...promotionFunctions,
     ...staffOrderFunctions,
+    ...giftCardFunctions,
   ],
   jobs: [forgetAnswersJob],
   adminLists: [discountList],

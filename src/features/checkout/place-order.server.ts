@@ -147,10 +147,10 @@ async function findBegun(ctx: Context, input: OrderInput) {
 }
 
 /** The answer as it is kept: without the link's key, which is added on the way out. */
-const placedSchema = placeOrderOutput.omit({ key: true });
-type Placed = z.output<typeof placedSchema>;
+export const placedSchema = placeOrderOutput.omit({ key: true });
+export type Placed = z.output<typeof placedSchema>;
 
-const withKey = (ctx: Context, placed: Placed): PlacedOrder => ({
+export const withKey = (ctx: Context, placed: Placed): PlacedOrder => ({
   ...placed,
   key: orderKey(ctx, placed.id),
 });
@@ -263,7 +263,7 @@ async function takePaid(ctx: Context, tx: Transaction, id: string, actor: Actor)
 const UNPROVED_PER_HOUR = 10;
 
 /** Each order mails somebody; a mailbox that never answered may be a stranger's. @throws AppError rate_limited */
-async function limitStrangers(ctx: Context, standing: Standing): Promise<void> {
+export async function limitStrangers(ctx: Context, standing: Standing): Promise<void> {
   if (!isUnproved(standing)) return;
   await ctx.limits.spend("unproved_orders", standing.emailKey, UNPROVED_PER_HOUR, 3600);
 }

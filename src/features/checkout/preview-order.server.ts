@@ -1,6 +1,6 @@
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
-import type { DeliveryMethod } from "~/lib/statuses.ts";
+import type { ParcelMethod } from "~/lib/statuses.ts";
 import { totalWith } from "~/lib/vat.ts";
 import { anonymous } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -21,7 +21,7 @@ export interface Wanted {
   lines: readonly WantedLine[];
   /** Undefined while nobody has said; picking up needs none. */
   place: { state: string; city: string; area: string; street: string } | undefined;
-  method: DeliveryMethod | null;
+  method: ParcelMethod | null;
   email: string;
   phone: string;
   code: string;

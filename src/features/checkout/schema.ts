@@ -2,15 +2,15 @@ import { z } from "zod";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
 import {
-  DELIVERY_METHODS,
   DISCOUNT_KINDS,
   ORDER_STATUSES,
+  PARCEL_METHODS,
   PAYMENT_METHODS,
   type PaymentMethod,
   SHOPPER_METHODS,
 } from "~/lib/statuses.ts";
 
-export const deliveryMethodSchema = z.enum(DELIVERY_METHODS);
+export const deliveryMethodSchema = z.enum(PARCEL_METHODS);
 export const paymentMethodSchema = z.enum(SHOPPER_METHODS);
 
 export const orderLineSchema = z.object({

@@ -1,5 +1,5 @@
 import { isStateCode } from "~/lib/states.ts";
-import type { DeliveryMethod } from "~/lib/statuses.ts";
+import type { DeliveryMethod, ParcelMethod } from "~/lib/statuses.ts";
 
 /** What shoppers read. */
 export const DELIVERY_METHOD_NAMES: Record<DeliveryMethod, string> = {
@@ -7,6 +7,7 @@ export const DELIVERY_METHOD_NAMES: Record<DeliveryMethod, string> = {
   express: "Express delivery",
   same_day: "Same-day delivery",
   pickup: "Pick up in store",
+  email: "By email",
 };
 
 /** Where and for what the shop delivers; null means not offered there. */
@@ -182,7 +183,7 @@ export function findZone(
 }
 
 /** The fee of one method in a zone; null where it is not offered. Pickup costs nothing. */
-export function deliveryFee(zone: DeliveryZone | undefined, method: DeliveryMethod): number | null {
+export function deliveryFee(zone: DeliveryZone | undefined, method: ParcelMethod): number | null {
   if (method === "pickup") return 0;
   if (!zone) return null;
   if (method === "standard") return zone.standardKobo;

@@ -1,9 +1,12 @@
-import { giftCardMoved } from "~/features/payments/hooks.server.ts";
+import { customersForgotten } from "~/features/orders/hooks.server.ts";
+import { giftCardMoved, orderPaid, refundsChanged } from "~/features/payments/hooks.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
 import { on } from "~/platform/hooks.ts";
 import { functions } from "./admin-api.server.ts";
 import { giftCardList } from "./admin-list.server.ts";
 import { shopperFunctions } from "./api.server.ts";
+import { forgetBuyers, issueWhenPaid } from "./bought/issue-bought.server.ts";
+import { settleBought } from "./bought/settle-bought.server.ts";
 import { jobs } from "./jobs.server.ts";
 import { giftCardMail } from "./mails/gift-card.tsx";
 import { settleCard } from "./pay.server.ts";
@@ -13,7 +16,12 @@ export default defineFeature({
   name: "gift-cards",
   uses: ["admin", "orders", "payments", "settings"],
   functions: [...functions, ...shopperFunctions],
-  hooks: [on(giftCardMoved, settleCard)],
+  hooks: [
+    on(giftCardMoved, settleCard),
+    on(orderPaid, issueWhenPaid),
+    on(refundsChanged, settleBought),
+    on(customersForgotten, forgetBuyers),
+  ],
   jobs,
   mails: [giftCardMail],
   adminLists: [giftCardList],

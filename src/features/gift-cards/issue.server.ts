@@ -83,8 +83,8 @@ export async function issueCard(
   });
 }
 
-/** @throws AppError invalid_input for a day that is over */
-function mailTime(day: string | null, now: Date): Date {
+/** When a card is mailed: on the morning of a day, or now. @throws AppError invalid_input for a day that is over */
+export function mailTime(day: string | null, now: Date): Date {
   if (day === null) return now;
   const at = fromLagos(`${day} ${MAIL_TIME}`)!;
   if (at.getTime() + DAY_MS < now.getTime()) throw invalid("The day of its mail is over already");

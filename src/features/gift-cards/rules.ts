@@ -1,4 +1,5 @@
 import type { Kobo } from "~/lib/money.ts";
+import { lagosDate } from "~/lib/time.ts";
 
 /** One card is at least and at most this much; more is asked for in several. */
 export const LEAST_KOBO: Kobo = 100_000;
@@ -9,7 +10,20 @@ export const USUAL_MONTHS = 24;
 /** Money that comes back to a card can be spent so long at least. */
 export const DAYS_AFTER_RETURN = 90;
 
+/** What shoppers buy by themselves; stolen cards are turned into codes, so it is less than staff issue. */
+export const LEAST_BOUGHT_KOBO: Kobo = 500_000;
+export const MOST_BOUGHT_KOBO: Kobo = 100_000_000;
+/** So far ahead a card can wait for its day. */
+export const DAYS_AHEAD = 365;
+
 const DAY_MS = 86_400_000;
+
+/** The last day of a card that is good for the usual time from then on. */
+export function usualLastDay(from: Date): string {
+  const at = new Date(from);
+  at.setUTCMonth(at.getUTCMonth() + USUAL_MONTHS);
+  return lagosDate(at);
+}
 
 /** The card as far as it decides whether its money can be spent. */
 export interface Standing {

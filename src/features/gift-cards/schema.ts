@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { koboToNaira } from "~/lib/money.ts";
+import { formatNaira, koboToNaira } from "~/lib/money.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
 import { GIFT_CARD_ENTRIES } from "~/lib/statuses.ts";
-import { LEAST_KOBO, MOST_KOBO } from "./rules.ts";
+import { LEAST_BOUGHT_KOBO, LEAST_KOBO, MOST_BOUGHT_KOBO, MOST_KOBO } from "./rules.ts";
 
 const text = (most: number) => z.string().trim().max(most).default("");
 const amount = nairaSchema
@@ -26,6 +26,23 @@ export const issueInput = z.object({
   last_day: day.nullable(),
 });
 export type IssueInput = z.output<typeof issueInput>;
+
+/** What a shopper says of the card that they buy. */
+export const boughtCardInput = z.object({
+  /** Whole naira. */
+  amount: z
+    .number()
+    .int("Whole naira")
+    .min(koboToNaira(LEAST_BOUGHT_KOBO), `At least ${formatNaira(LEAST_BOUGHT_KOBO)}`)
+    .max(koboToNaira(MOST_BOUGHT_KOBO), `At most ${formatNaira(MOST_BOUGHT_KOBO)}`),
+  to_name: text(100),
+  /** Where it is mailed. */
+  to_email: z.string().trim().toLowerCase().max(254).pipe(z.email("Enter their email address")),
+  from_name: text(100),
+  message: text(500),
+  mail_on: issueInput.shape.mail_on,
+});
+export type BoughtCardInput = z.output<typeof boughtCardInput>;
 
 /** A code is told once: the shop does not keep it. Null where it is mailed. */
 export const codeOutput = z.object({ id: z.string(), code: z.string().nullable() });

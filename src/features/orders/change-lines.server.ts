@@ -10,7 +10,7 @@ import { moveLineStock } from "./line-stock.server.ts";
 import { piecesChangedMail } from "./mails/pieces-changed.tsx";
 import { type OrderRow, writeOrder } from "./order-row.server.ts";
 import type { NewLine } from "./place.server.ts";
-import { isUnproved } from "./rules.ts";
+import { isGiftCardOrder, isUnproved } from "./rules.ts";
 import { mailDueAt } from "./undo/offer.server.ts";
 
 export type LineRow = typeof orderItems.$inferSelect;
@@ -42,6 +42,7 @@ export const readLines = (db: Queryable, orderId: string): Promise<LineRow[]> =>
 export async function whyPiecesStay(db: Queryable, order: OrderRow): Promise<string | undefined> {
   if (order.status !== "pending" && order.status !== "processing")
     return order.status === "cancelled" ? "It was cancelled." : "It has left already.";
+  if (isGiftCardOrder(order)) return "It is of a gift card: refund it and issue another one.";
   if (order.paymentStatus === "refunded") return "Its money was given back.";
   const { rows } = await db.execute<{
     packed: boolean;

@@ -107,6 +107,25 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
       select coalesce(sum(amount_kobo), 0) as kobo from gift_card_entries where card_id = c.id) e on true
     where c.balance_kobo <> e.kobo
     union all
+    select 'a gift card that was bought is what was paid for it', null, null, o.id,
+      o.total_kobo::float8, e.kobo::float8
+    from gift_card_purchases p join orders o on o.id = p.order_id join lateral (
+      select coalesce(sum(amount_kobo), 0) as kobo from gift_card_entries
+      where card_id = p.card_id and kind = 'issued') e on true
+    where p.card_id is not null and o.total_kobo <> e.kobo
+    union all
+    -- A refund that failed is on the card again only when something else is promised.
+    select 'what its buyer has back of a gift card is off it', null, null, p.order_id,
+      r.promised::float8, e.taken::float8
+    from gift_card_purchases p
+      join lateral (select coalesce(sum(amount_kobo), 0) as everything,
+          coalesce(sum(amount_kobo) filter (where status <> 'failed'), 0) as promised
+        from refunds where order_id = p.order_id
+          and reason not in ('late_payment', 'duplicate', 'wrong_amount')) r on true
+      join lateral (select -coalesce(sum(amount_kobo), 0) as taken from gift_card_entries
+        where card_id = p.card_id and kind = 'refunded') e on true
+    where p.card_id is not null and (e.taken < r.promised or e.taken > r.everything)
+    union all
     -- What was paid at the door is with the rider who was there, unless it went into the account.
     select 'a rider collected what was paid at the door', null, null, o.order_id,
       coalesce(p.amount, 0)::float8, coalesce(c.amount, 0)::float8

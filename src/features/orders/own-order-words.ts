@@ -1,6 +1,6 @@
 import { formatNairaExact } from "~/lib/money.ts";
 import type { OrderPaymentStatus, OrderStatus, PaymentMethod } from "~/lib/statuses.ts";
-import { RETURN_DAYS } from "./rules.ts";
+import { isGiftCardOrder, RETURN_DAYS } from "./rules.ts";
 import type { OrderView } from "./schema.ts";
 import { PAYMENT_TEXT, shortId, statusLabel } from "./status.ts";
 
@@ -35,7 +35,10 @@ const titles: Record<OrderStatus, (order: Told) => string> = {
   processing: (order) => `Thank you, ${firstName(order)}.`,
   shipped: (order) => (isPickup(order) ? "Ready for you" : "On its way to you"),
   delivered: (order) => `Wear it well, ${firstName(order)}.`,
-  completed: (order) => `Wear it well, ${firstName(order)}.`,
+  completed: (order) =>
+    isGiftCardOrder(order)
+      ? `Thank you, ${firstName(order)}.`
+      : `Wear it well, ${firstName(order)}.`,
   cancelled: (order) => `${number(order)}${hasExpired(order) ? " has ended" : ""}`,
 };
 
@@ -56,19 +59,28 @@ const leads: Record<OrderStatus, (order: Told) => string> = {
   completed: (order) => `${number(order)} is complete.`,
   cancelled: (order) =>
     hasExpired(order)
-      ? `It ${notInTime(order)}, so its pieces are on the shelf again.`
+      ? `It ${notInTime(order)}, so ${
+          isGiftCardOrder(order) ? "no gift card was issued." : "its pieces are on the shelf again."
+        }`
       : "Nothing more will happen with this order.",
 };
 
 /** What a state means, in one sentence. */
 const meanings: Record<OrderStatus, (order: Told) => string> = {
   pending: () => "We have your order.",
-  processing: (order) =>
-    order.dueKobo > 0 ? "We pack your pieces when all is paid." : "We are preparing your pieces.",
+  processing(order) {
+    if (isGiftCardOrder(order)) return "We issue your gift card.";
+    return order.dueKobo > 0
+      ? "We pack your pieces when all is paid."
+      : "We are preparing your pieces.";
+  },
   shipped: (order) =>
     isPickup(order) ? "Your pieces are ready to be picked up." : "Your order is on its way.",
   delivered: (order) => (isPickup(order) ? "You have picked it up." : "Your order has arrived."),
-  completed: () => "Your order is complete.",
+  completed: (order) =>
+    isGiftCardOrder(order)
+      ? "Your gift card is issued. Its code is in its mail, and nowhere else."
+      : "Your order is complete.",
   cancelled: () => "This order was cancelled.",
 };
 

@@ -1,4 +1,9 @@
-import type { ContactProof, OrderPaymentStatus, OrderStatus } from "~/lib/statuses.ts";
+import type {
+  ContactProof,
+  DeliveryMethod,
+  OrderPaymentStatus,
+  OrderStatus,
+} from "~/lib/statuses.ts";
 
 /** Days after the delivery in which pieces may be sent back; for defects there is no limit. */
 export const RETURN_DAYS = 30;
@@ -6,9 +11,16 @@ export const RETURN_DAYS = 30;
 /** How long staff may take back a step of theirs; the customer's mail about it waits as long. */
 export const UNDO_SECONDS = 30;
 
+/** Whether an order is of a gift card: it has no pieces, and is mailed once it is paid. */
+export const isGiftCardOrder = (order: { deliveryMethod: DeliveryMethod }): boolean =>
+  order.deliveryMethod === "email";
+
 /** Whether an order can still be sent elsewhere: not once a parcel of it has left. */
-export const takesNewAddress = (order: { status: OrderStatus }): boolean =>
-  order.status === "pending" || order.status === "processing";
+export const takesNewAddress = (order: {
+  status: OrderStatus;
+  deliveryMethod: DeliveryMethod;
+}): boolean =>
+  !isGiftCardOrder(order) && (order.status === "pending" || order.status === "processing");
 
 /**
  * Whether nothing proves yet that an order's mailbox or phone is its orderer's. Such an order holds

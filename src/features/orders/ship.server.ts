@@ -8,6 +8,7 @@ import type { Actor } from "./actor.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { partShippedMail } from "./mails/orders.tsx";
 import { lockOrder, requireVersion, writeOrder } from "./order-row.server.ts";
+import { isGiftCardOrder } from "./rules.ts";
 import { mailDueAt, undoable } from "./undo/offer.server.ts";
 
 export interface Parcel {
@@ -51,6 +52,7 @@ async function shipParcel(
   const order = await lockOrder(tx, orderId);
   requireVersion(order, seen);
   if (order.status === "cancelled") throw tooLate("This order was cancelled");
+  if (isGiftCardOrder(order)) throw tooLate("This order is of a gift card, which is mailed");
   const leaving = items ?? (await piecesHere(tx, orderId));
   if (leaving.length === 0) throw tooLate("Everything in this order has left already");
   for (const piece of leaving) await sendPiece(tx, orderId, piece);

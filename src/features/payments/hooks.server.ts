@@ -29,6 +29,16 @@ export const giftCardMoved =
     "payments.giftCardMoved",
   );
 
+/** An order has all its money, and its pieces are sold: the order as it stood before the call, still locked. */
+export const orderPaid =
+  defineHook<[ctx: Context, tx: Transaction, order: OrderRow, actor: Actor]>("payments.orderPaid");
+
+/** What is promised back of an order's money is another amount by now. The order is locked. */
+export const refundsChanged =
+  defineHook<[ctx: Context, tx: Transaction, orderId: string, actor: Actor]>(
+    "payments.refundsChanged",
+  );
+
 /** A card has paid an order; `card` is what the payment service knows it by, whoever holds it. */
 export const cardPaid =
   defineHook<[ctx: Context, tx: Transaction, order: OrderRow, card: string]>("payments.cardPaid");

@@ -46,7 +46,7 @@ export async function reopenPayments(
   tx: Transaction,
   order: OrderRow,
 ): Promise<void> {
-  await keepMoney(tx, order.id);
+  await keepMoney(ctx, tx, order.id);
   if (owedKobo(order) === 0) return;
   const { dueKobo, paymentMethod } = order;
   const byStaff = dueKobo > 0 && paymentMethod !== "paystack";

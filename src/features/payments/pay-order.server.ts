@@ -11,7 +11,9 @@ import { owedKobo } from "~/features/orders/rules.ts";
 import { mailDueAt, undoable } from "~/features/orders/undo/offer.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
+import { raise } from "~/platform/hooks.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import { orderPaid } from "./hooks.server.ts";
 import type { PaymentRow } from "./open-payment.server.ts";
 import { payDifference, whyDifferenceStays } from "./pay-difference.server.ts";
 import { returnMoney } from "./refunds-due.server.ts";
@@ -111,6 +113,7 @@ export async function payOrder(
     data: { order_id: order.id },
     dueAt: mailDueAt(ctx, actor),
   });
+  await raise(ctx, orderPaid, ctx, tx, paid, actor);
   await putInTill(ctx, tx, paid, payment, actor);
 }
 

@@ -9,6 +9,8 @@ import { type PiecesBack, takeBack } from "~/features/orders/take-back.server.ts
 import { BESIDE_THE_ORDER, type PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
+import { raise } from "~/platform/hooks.ts";
+import { refundsChanged } from "./hooks.server.ts";
 import { type PaymentRow, paidPayments } from "./open-payment.server.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -133,6 +135,7 @@ export async function insertRefunds(
     // Else it was written before.
     if (row) rows.push({ ...row, method: payment.method });
   }
+  await raise(ctx, refundsChanged, ctx, tx, due.orderId, actor);
   return rows;
 }
 
@@ -203,7 +206,7 @@ export async function returnMoney(
 }
 
 /** The order is taken up again and keeps its money: what nobody has sent yet is not due any more. */
-export async function keepMoney(tx: Transaction, orderId: string): Promise<void> {
+export async function keepMoney(ctx: Context, tx: Transaction, orderId: string): Promise<void> {
   await tx.delete(refunds).where(
     and(
       eq(refunds.orderId, orderId),
@@ -215,4 +218,5 @@ export async function keepMoney(tx: Transaction, orderId: string): Promise<void>
       ),
     ),
   );
+  await raise(ctx, refundsChanged, ctx, tx, orderId, SYSTEM);
 }

@@ -18,7 +18,7 @@ import {
   type RefundState,
   requirePaystack,
 } from "~/platform/services/paystack.ts";
-import { giftCardMoved, tillMoved } from "./hooks.server.ts";
+import { giftCardMoved, refundsChanged, tillMoved } from "./hooks.server.ts";
 import { insertRefunds, type RefundRow, refundableKobo } from "./refunds-due.server.ts";
 
 /**
@@ -49,8 +49,11 @@ export async function processRefund(
       .set({ status: "pending", requestedBy: actor.id, processedAt: ctx.clock.now() })
       .where(and(eq(refunds.id, refundId), inArray(refunds.status, ["due", "failed"])))
       .returning();
-    if (claimed) await auditRefund(tx, actor, "refund.sent", claimed);
-    return claimed !== undefined;
+    if (!claimed) return false;
+    await auditRefund(tx, actor, "refund.sent", claimed);
+    // One that had failed is promised again.
+    await raise(ctx, refundsChanged, ctx, tx, claimed.orderId, actor);
+    return true;
   });
   if (isClaimed) await send(ctx, paystack, found.refund, reference);
   return (await readRefund(ctx, refundId)).refund;
@@ -233,6 +236,7 @@ async function writeFinished(
     });
   }
   await recordPaymentState(ctx, tx, orderId, refundedState(order, row));
+  await raise(ctx, refundsChanged, ctx, tx, orderId, actor);
   // Who paid in cash has it back from the till.
   if (payment?.method === "cash") await raise(ctx, tillMoved, ctx, tx, order, -amountKobo, actor);
   if (payment?.method === "gift_card" && !isBesideTheOrder(reason))

@@ -5,7 +5,7 @@ import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { raise } from "~/platform/hooks.ts";
-import { giftCardMoved } from "./hooks.server.ts";
+import { giftCardMoved, refundsChanged } from "./hooks.server.ts";
 import { repriceOpenPayment } from "./open-payment.server.ts";
 
 /** Keeps what a step of staff may change of an order's money. */
@@ -69,6 +69,7 @@ export async function restoreMoney(
   // What is waited for is what the order comes to again.
   await repriceOpenPayment(ctx, tx, order);
   await raise(ctx, giftCardMoved, ctx, tx, order, SYSTEM);
+  await raise(ctx, refundsChanged, ctx, tx, order.id, SYSTEM);
 }
 
 type Rows = ReturnType<typeof sql>;

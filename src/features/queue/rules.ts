@@ -80,6 +80,7 @@ const STANDS: Record<OrderStatus, string> = {
 /** Why a step cannot be taken, in words that follow the order's number; undefined when it can. */
 export function whyNot(step: Step, order: WorkedOrder): string | undefined {
   if (order.status === "cancelled") return STANDS.cancelled;
+  if (order.deliveryMethod === "email") return "is of a gift card, which is mailed by itself";
   if (step === "confirm") return order.status === "pending" ? undefined : STANDS[order.status];
   if (isUnconfirmed(order)) return "is not confirmed yet: call the customer first";
   if (order.status === "pending" && isOwed(order)) return "is not paid yet";

@@ -6,6 +6,8 @@ import { type SQL, sql } from "drizzle-orm";
  */
 const STAGE = sql`case
   when o.payment_method = 'transfer' and o.payment_status in ('awaiting', 'failed') then 'payment'
+  -- A gift card is issued by itself.
+  when o.delivery_method = 'email' then null
   when o.payment_status = 'refunded' and o.status <> 'shipped' then null
   when o.due_kobo > 0 and o.status <> 'shipped' then 'payment'
   when o.status = 'pending' then case

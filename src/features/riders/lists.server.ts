@@ -69,7 +69,7 @@ export const readyList = defineList({
       select s.state, s.failure, s.next_attempt, s.run_id, u.ended_at
       from delivery_stops s join delivery_runs u on u.id = s.run_id
       where s.order_id = o.id order by s.attempt desc limit 1) l on true
-    where o.status in ('processing', 'shipped') and o.delivery_method <> 'pickup'
+    where o.status in ('processing', 'shipped') and o.delivery_method not in ('pickup', 'email')
       and (o.status = 'processing' or l.state is not null)
       and not (coalesce(l.state, '') = 'open' and l.ended_at is null)
       and o.due_kobo = 0 and (o.payment_status in ('paid', 'partly_refunded')

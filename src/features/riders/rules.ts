@@ -65,6 +65,7 @@ interface LastStop {
 /** Why an order cannot go out with a rider, to be read after its number; undefined when it can. */
 export function whyNotOut(order: ReadyOrder, last: LastStop | undefined): string | undefined {
   if (order.deliveryMethod === "pickup") return "is picked up in the store";
+  if (order.deliveryMethod === "email") return "is of a gift card, which is mailed";
   if (last?.state === "open" && last.isOut) return "is with a rider already";
   if (order.status === "pending") return "is not packed yet";
   if (order.status === "cancelled") return "was cancelled";

@@ -1,6 +1,6 @@
 import { contactSchema } from "~/lib/contact.ts";
 import { isStateCode, STATES, type StateCode } from "~/lib/states.ts";
-import { DELIVERY_METHODS, type DeliveryMethod, isOneOf } from "~/lib/statuses.ts";
+import { isOneOf, PARCEL_METHODS, type ParcelMethod } from "~/lib/statuses.ts";
 import { readVariantId } from "~/lib/variant-id.ts";
 import type { StoredLine } from "../carts/stored-lines.ts";
 import type { CheckoutInput, FulfillmentMethod, PostalAddress } from "./schema.ts";
@@ -23,7 +23,7 @@ export interface Asked {
   /** Several ways or places were asked for at once. */
   isSplit: boolean;
   destination: PostalAddress | null;
-  option: DeliveryMethod | null;
+  option: ParcelMethod | null;
   codes: string[];
 }
 
@@ -92,7 +92,7 @@ export function readAsked(input: CheckoutInput): Asked {
     way: method ? wayOf(method) : null,
     isSplit: meant.length > 1 || (method?.groups?.length ?? 0) > 1,
     destination: method ? destinationOf(method) : null,
-    option: option && isOneOf(DELIVERY_METHODS, option) ? option : null,
+    option: option && isOneOf(PARCEL_METHODS, option) ? option : null,
     codes: (discounts?.codes ?? []).filter((code) => code !== ""),
   };
 }

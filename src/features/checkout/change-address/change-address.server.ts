@@ -12,6 +12,7 @@ import { writeRefund } from "~/features/payments/refunds-due.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { refuseDoor } from "~/features/trust/risk.server.ts";
 import { formatNaira, koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import type { ParcelMethod } from "~/lib/statuses.ts";
 import { addedRate, totalWith, vatWithin, withVat } from "~/lib/vat.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -101,14 +102,21 @@ export async function changeOwnAddress(
   });
 }
 
-function requireMovable(order: OrderRow): void {
+/** @returns how it is delivered @throws AppError refused */
+function requireMovable(order: OrderRow): ParcelMethod {
+  const { deliveryMethod } = order;
   if (order.email === "") {
     throw new AppError("refused", "Call us or write to us, and we send it elsewhere.", {
       reason: "no_mailbox",
     });
   }
-  if (order.deliveryMethod === "pickup") {
+  if (deliveryMethod === "pickup") {
     throw new AppError("refused", "You pick this order up in the store.", { reason: "pickup" });
+  }
+  if (deliveryMethod === "email") {
+    throw new AppError("refused", "A gift card is mailed: write to us to have it sent elsewhere.", {
+      reason: "gift_card_order",
+    });
   }
   if (!takesNewAddress(order)) {
     throw new AppError(
@@ -124,6 +132,7 @@ function requireMovable(order: OrderRow): void {
       { reason: "not_confirmed" },
     );
   }
+  return deliveryMethod;
 }
 
 /** What of a fee goes back, with its VAT. */
@@ -159,10 +168,9 @@ async function planChange(
   order: OrderRow,
   place: Place,
 ): Promise<Plan> {
-  requireMovable(order);
+  const method = requireMovable(order);
   const [{ orders: rules }, zones] = await Promise.all([getSettings(ctx), getZones(ctx)]);
   const zone = findZone(zones, place);
-  const method = order.deliveryMethod;
   // Within its zone it costs what was agreed, whatever a delivery costs by now.
   const isSameZone = zone?.key === order.deliveryZone;
   const feeNow = feeFor(zone, method, order.subtotalKobo, rules);

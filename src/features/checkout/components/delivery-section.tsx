@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
-import { DELIVERY_METHODS, isOneOf } from "~/lib/statuses.ts";
+import { isOneOf, PARCEL_METHODS } from "~/lib/statuses.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextArea } from "~/ui/fields.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
@@ -96,7 +96,7 @@ function Ways({ error, onChoose }: { error: string | undefined; onChoose(): void
         error={error}
         onValueChange={(method) => {
           onChoose();
-          if (isOneOf(DELIVERY_METHODS, method)) update({ deliveryMethod: method });
+          if (isOneOf(PARCEL_METHODS, method)) update({ deliveryMethod: method });
         }}
       />
       {feeNote && <p className="mt-2 bg-indigo-light px-4 py-3 text-sm">{feeNote}</p>}

@@ -54,7 +54,8 @@ export async function countUnproved(
         coalesce(wide_network_key = ${wide}, false) as wide
       from orders where stock_state = 'held' and contact_proof = 'awaited'
     ), pieces as materialized (
-      select open.*, i.product_id, i.size, i.quantity from open join order_items i on i.order_id = open.id
+      select open.*, i.product_id, i.size, i.quantity from open
+      join order_items i on i.order_id = open.id and i.product_id is not null
     ), wanted as (
       select product_id, size, position
       from rows from (json_to_recordset(${JSON.stringify(places)}::json) as (product_id int, size text))

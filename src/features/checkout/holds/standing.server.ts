@@ -25,11 +25,14 @@ export type Standing = Required<
   Pick<NewOrder, "contactProof" | "contactProvedAt" | "networkKey" | "wideNetworkKey">
 > & { emailKey: string; phoneKey: string };
 
+/** Who says that they order, and by which code their mailbox answered. */
+type Orderer = Pick<OrderInput, "contact" | "contact_code">;
+
 /** @throws AppError refused (wrong_code), rate_limited */
 export async function findStanding(
   ctx: Context,
   caller: Caller,
-  input: OrderInput,
+  input: Orderer,
   by: PlacedBy,
 ): Promise<Standing> {
   const proof = await proofOf(ctx, caller, input, by);
@@ -47,7 +50,7 @@ export async function findStanding(
 async function proofOf(
   ctx: Context,
   caller: Caller,
-  { contact, contact_code }: OrderInput,
+  { contact, contact_code }: Orderer,
   { staff }: PlacedBy,
 ): Promise<ContactProof | null> {
   if (staff || caller.kind === "service") return "staff";

@@ -6,7 +6,7 @@ import { usePriceFloor } from "~/features/catalogue/admin/price-floor.ts";
 import { CHANNEL_NAMES } from "~/features/orders/status.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { STATES } from "~/lib/states.ts";
-import { DELIVERY_METHODS, isOneOf, ORDER_CHANNELS } from "~/lib/statuses.ts";
+import { isOneOf, ORDER_CHANNELS, PARCEL_METHODS } from "~/lib/statuses.ts";
 import { formatDay } from "~/lib/time.ts";
 import { Select, TextArea, TextField } from "~/ui/fields.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
@@ -148,7 +148,7 @@ export default function AdminNewOrder() {
               name="delivery_method"
               value={draft.deliveryMethod}
               onValueChange={(method) => {
-                if (isOneOf(DELIVERY_METHODS, method)) update({ deliveryMethod: method });
+                if (isOneOf(PARCEL_METHODS, method)) update({ deliveryMethod: method });
               }}
               options={quotes.options.map((option) => ({
                 value: option.method,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { isWholeKobo } from "~/lib/money.ts";
-import type { DeliveryMethod, OrderChannel } from "~/lib/statuses.ts";
+import type { OrderChannel, ParcelMethod } from "~/lib/statuses.ts";
 
 /** A piece that a customer on the phone wants. */
 export interface DraftLine {
@@ -23,7 +23,7 @@ export interface StaffOrderDraft {
   channel: OrderChannel;
   contact: { name: string; phone: string; email: string };
   address: { state: string; city: string; area: string; street: string; landmark: string };
-  deliveryMethod: DeliveryMethod;
+  deliveryMethod: ParcelMethod;
   payment: StaffPayment;
   discountCode: string;
   /** Naira as they were typed, and why. */

@@ -7,15 +7,9 @@ import { lagosDate } from "~/lib/time.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { TextArea, TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
-import { LEAST_KOBO, MOST_KOBO, USUAL_MONTHS } from "../rules.ts";
+import { LEAST_KOBO, MOST_KOBO, usualLastDay } from "../rules.ts";
 
 const today = () => lagosDate(new Date());
-
-function usualLastDay(): string {
-  const at = new Date();
-  at.setUTCMonth(at.getUTCMonth() + USUAL_MONTHS);
-  return lagosDate(at);
-}
 
 /** Asks for a new card: how much, for whom, and whether it is mailed or handed over. */
 export function IssueDialog({
@@ -69,7 +63,7 @@ export function IssueDialog({
             type="date"
             min={today()}
             hint="Empty: no end"
-            defaultValue={usualLastDay()}
+            defaultValue={usualLastDay(new Date())}
           />
           <TextField label="For (name)" name="to_name" maxLength={100} />
           <TextField label="From (name)" name="from_name" maxLength={100} />

@@ -17,6 +17,7 @@ export const entryNames: Record<GiftCardEntry, string> = {
   returned: "Came back",
   expired: "Expired",
   adjusted: "Changed by staff",
+  refunded: "Its buyer got their money back",
 };
 
 /** A card as people name it: by the end of its code, which is all that the shop knows of it. */

@@ -37,12 +37,14 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const isUnconfirmed = order.contact_proof === "awaited" && order.payment_method === "on_delivery";
   const isHere = ["pending", "processing"].includes(order.status);
   const isPaid = order.payments.some((payment) => payment.status === "paid");
-  const hasPieces = order.items.some((item) => item.quantity > item.shipped + item.refunded);
+  const isParcel = order.delivery_method !== "email";
+  const hasPieces =
+    isParcel && order.items.some((item) => item.quantity > item.shipped + item.refunded);
   const offered: Record<Kind, boolean> = {
     // Nobody packs what nobody has confirmed and nobody has paid.
     ship: !isUnconfirmed && hasPieces && (isHere || order.status === "shipped"),
     refund: mayMoney && isPaid && order.refunded < order.total_amount,
-    address: isHere && order.delivery_method !== "pickup",
+    address: isHere && isParcel && order.delivery_method !== "pickup",
     note: true,
     mail: order.email !== "",
   };
@@ -57,7 +59,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             .filter((kind) => offered[kind])
             .map((kind) => ({ label: titles[kind], onPress: () => setOpen({ kind, order }) })),
           ...(isAtDoor ? [{ label: "Refused at the door", onPress: () => setRefusing(true) }] : []),
-          ...keysOf(PAPERS).map((paper) => ({
+          ...(isParcel ? keysOf(PAPERS) : (["invoice"] as const)).map((paper) => ({
             label: PAPERS[paper],
             to: `/admin/orders/${order.id}/${paper}`,
             icon: <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} />,

@@ -5,6 +5,7 @@ import { useStore } from "~/client/store.ts";
 import { whatsappUrl } from "~/lib/links.ts";
 import { formatDeadline } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
+import { isGiftCardOrder } from "../rules.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
 
@@ -56,9 +57,7 @@ export function ConfirmNotice({ order, orderKey }: ConfirmNoticeProps) {
           </>
         )}
         <strong className="font-medium">{formatDeadline(new Date(confirmBefore))}</strong>
-        {order.paymentMethod === "on_delivery"
-          ? ": then we prepare your order."
-          : " or pay before: then your pieces are yours, and nobody else can buy them."}
+        {whatFor(order)}
       </p>
       <div aria-live="polite" className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         {state === "sent" && (
@@ -79,4 +78,11 @@ export function ConfirmNotice({ order, orderKey }: ConfirmNoticeProps) {
       )}
     </section>
   );
+}
+
+function whatFor(order: OrderView): string {
+  if (isGiftCardOrder(order)) return " or pay before: then the gift card is issued.";
+  return order.paymentMethod === "on_delivery"
+    ? ": then we prepare your order."
+    : " or pay before: then your pieces are yours, and nobody else can buy them.";
 }

@@ -7,6 +7,7 @@ import { placeLine } from "~/lib/states.ts";
 import { formatDay, formatOrderDate } from "~/lib/time.ts";
 import { vatTitle } from "~/lib/vat.ts";
 import { isWithCustomer, orderWords } from "../own-order-words.ts";
+import { isGiftCardOrder } from "../rules.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
 
@@ -68,7 +69,9 @@ export function OrderDetails({
                     line.name
                   )}
                   <span className="mt-1 block text-xs text-muted">
-                    Size: {sizeName(line.size, line.category)} · Quantity: {line.quantity}
+                    {isGiftCardOrder(order)
+                      ? "Mailed when it is paid"
+                      : `Size: ${sizeName(line.size, line.category)} · Quantity: ${line.quantity}`}
                   </span>
                 </span>
                 <span className="prices ml-auto">
@@ -87,10 +90,12 @@ export function OrderDetails({
           {order.discountKobo > 0 && (
             <Row title="Discount" value={`−${formatNairaExact(order.discountKobo)}`} />
           )}
-          <Row
-            title="Delivery"
-            value={order.deliveryFeeKobo === 0 ? "Free" : formatNairaExact(order.deliveryFeeKobo)}
-          />
+          {!isGiftCardOrder(order) && (
+            <Row
+              title="Delivery"
+              value={order.deliveryFeeKobo === 0 ? "Free" : formatNairaExact(order.deliveryFeeKobo)}
+            />
+          )}
           {order.vat?.isAdded && <VatRow vat={order.vat} />}
           <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-3">
             <dt className="font-medium">Total</dt>
@@ -108,13 +113,7 @@ export function OrderDetails({
           )}
         </dl>
         <div>
-          <p className="font-medium">
-            {order.deliveryMethod === "pickup"
-              ? "Pick up in store"
-              : isWithCustomer(order.status)
-                ? "Delivered to"
-                : "Delivery to"}
-          </p>
+          <p className="font-medium">{whereTo(order)}</p>
           <p className="mt-1 text-muted">
             {order.fullName}
             <br />
@@ -137,10 +136,21 @@ export function OrderDetails({
             <p className="mt-1 break-all text-muted">{order.email}</p>
           </div>
         )}
-        {order.notes && <p className="text-muted">Notes: {order.notes}</p>}
+        {order.notes && (
+          <p className="break-words text-muted">
+            {!isGiftCardOrder(order) && "Notes: "}
+            {order.notes}
+          </p>
+        )}
       </aside>
     </div>
   );
+}
+
+function whereTo({ deliveryMethod, status }: OrderView): string {
+  if (deliveryMethod === "email") return "Bought by";
+  if (deliveryMethod === "pickup") return "Pick up in store";
+  return isWithCustomer(status) ? "Delivered to" : "Delivery to";
 }
 
 const VatRow = ({ vat }: { vat: NonNullable<OrderView["vat"]> }) => (

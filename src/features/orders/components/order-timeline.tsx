@@ -17,6 +17,7 @@ const onTheRoad: Record<string, string> = {
   delivery_given_up: "Came back to us: cancelled",
   cancelled: "Cancelled",
   confirmed: "Order confirmed",
+  gift_card_issued: "Gift card issued",
   expired: "Cancelled: not paid or confirmed in time",
   refund_due: "Refund agreed",
   refunded: "Refund sent",

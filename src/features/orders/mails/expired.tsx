@@ -1,6 +1,7 @@
 import type { PaymentMethod } from "~/lib/statuses.ts";
-import { Action, Headline, Paragraph } from "~/platform/mail/letter.tsx";
-import { defineMail } from "~/platform/mail/template.ts";
+import { Action, Headline, Paragraph, TextLink } from "~/platform/mail/letter.tsx";
+import { defineMail, type MailShop } from "~/platform/mail/template.ts";
+import type { OrderMail } from "./load.server.ts";
 import { AskPerson, base, Summary } from "./parts.tsx";
 
 const WAITED_FOR: Record<PaymentMethod, string> = {
@@ -18,23 +19,48 @@ export const expiredMail = defineMail({
   name: "order-expired",
   budget: "stranger",
   subject: ({ number }) => `Your order ${number} has ended: do you still want it?`,
-  preview: () => "Your pieces are on the shelf again, and one press puts them back in your cart.",
-  body: (mail, shop) => (
+  preview: ({ is_gift_card }) =>
+    is_gift_card
+      ? "No gift card was issued."
+      : "Your pieces are on the shelf again, and one press puts them back in your cart.",
+  body: (mail, shop) =>
+    mail.is_gift_card ? (
+      <GiftCardEnded mail={mail} shop={shop} />
+    ) : (
+      <>
+        <Headline>We could not keep your pieces longer</Headline>
+        <Paragraph>
+          {mail.first_name}, order {mail.number} {WAITED_FOR[mail.payment_method]} in time, so its
+          pieces are on the shelf again. Do you still want them? Put them back in your cart, on this
+          phone or another: what has been sold since is said there.
+        </Paragraph>
+        <Action href={mail.link}>Put them back in your cart</Action>
+        <Paragraph>
+          Have you paid already? Then send us the receipt on the same page. Money that comes late
+          takes the order up again while its pieces are there, or goes back to you within 7–10
+          business days.
+        </Paragraph>
+        <AskPerson mail={mail} shop={shop} />
+        <Summary mail={mail} />
+      </>
+    ),
+});
+
+function GiftCardEnded({ mail, shop }: { mail: OrderMail; shop: MailShop }) {
+  return (
     <>
-      <Headline>We could not keep your pieces longer</Headline>
+      <Headline>Your gift card was not paid in time</Headline>
       <Paragraph>
-        {mail.first_name}, order {mail.number} {WAITED_FOR[mail.payment_method]} in time, so its
-        pieces are on the shelf again. Do you still want them? Put them back in your cart, on this
-        phone or another: what has been sold since is said there.
+        {mail.first_name}, order {mail.number} {WAITED_FOR[mail.payment_method]} in time, so no gift
+        card was issued. Do you still want one?
       </Paragraph>
-      <Action href={mail.link}>Put them back in your cart</Action>
+      <Action href={`${shop.url}/gift-cards`}>See gift cards</Action>
       <Paragraph>
-        Have you paid already? Then send us the receipt on the same page. Money that comes late
-        takes the order up again while its pieces are there, or goes back to you within 7–10
-        business days.
+        Have you paid already? Then send us the receipt on{" "}
+        <TextLink href={mail.link}>your order's page</TextLink>: money that comes late issues the
+        card after all.
       </Paragraph>
       <AskPerson mail={mail} shop={shop} />
-      <Summary mail={mail} />
     </>
-  ),
-});
+  );
+}

@@ -10,6 +10,7 @@ import type { Context } from "~/platform/context.ts";
 import { confirmLink, orderLink } from "../access.server.ts";
 import { describeOrder } from "../order-view.server.ts";
 import { readOrder } from "../queries.server.ts";
+import { isGiftCardOrder } from "../rules.ts";
 import { shortId } from "../status.ts";
 
 /** A name that carries no message and no link: one word of letters, else none. */
@@ -29,6 +30,8 @@ export const orderMail = z.object({
   confirm_link: z.string(),
   arrival: z.string(),
   is_pickup: z.boolean(),
+  /** It has no pieces: what is kept, and made, is a card. */
+  is_gift_card: z.boolean(),
   payment_method: z.enum(PAYMENT_METHODS),
   is_paid: z.boolean(),
   is_due: z.boolean(),
@@ -78,6 +81,7 @@ export async function loadOrderMail(
     confirm_link: waits ? confirmLink(ctx, order.id) : "",
     arrival: arrival ?? "",
     is_pickup: order.deliveryMethod === "pickup",
+    is_gift_card: isGiftCardOrder(order),
     payment_method: order.paymentMethod,
     is_paid: order.paymentStatus === "paid" && order.dueKobo === 0,
     // Cancelled or paid before the mail left: nothing more to do.

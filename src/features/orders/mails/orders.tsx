@@ -16,8 +16,9 @@ function PleaseConfirm({ mail }: { mail: OrderMail }) {
     <>
       <Headline>{greeting("Please confirm your order", mail)}</Headline>
       <Paragraph>
-        We keep these pieces until {mail.confirm_before}. Press the button before, and they are
-        yours for as long as your way to pay allows.
+        {mail.is_gift_card
+          ? `We wait for its payment until ${mail.confirm_before}. Press the button before, and you have as long as your way to pay allows.`
+          : `We keep these pieces until ${mail.confirm_before}. Press the button before, and they are yours for as long as your way to pay allows.`}
       </Paragraph>
       <Action href={mail.confirm_link}>Confirm your order</Action>
       <HowToPay mail={mail} />
@@ -38,9 +39,9 @@ export const placedMail = defineMail({
     confirm_link
       ? `Please confirm your order ${number} at ${shop.name}`
       : `Your order ${number} at ${shop.name}`,
-  preview: ({ total, confirm_link, confirm_before }) =>
+  preview: ({ total, confirm_link, confirm_before, is_gift_card }) =>
     confirm_link
-      ? `We keep your pieces until ${confirm_before}.`
+      ? `We ${is_gift_card ? "wait for its payment" : "keep your pieces"} until ${confirm_before}.`
       : `We have your order. Total ${total}.`,
   body: (mail) =>
     mail.confirm_link ? (
@@ -58,18 +59,23 @@ export const placedMail = defineMail({
     ),
 });
 
+const whatFollows = ({ is_gift_card }: OrderMail) =>
+  is_gift_card
+    ? "The gift card leaves in a mail of its own, at once or on its day."
+    : "We are preparing your pieces.";
+
 export const paidMail = defineMail({
   ...base,
   name: "order-paid",
   budget: "own",
   subject: ({ number }) => `We have your payment for order ${number}`,
-  preview: ({ total }) => `${total} received. We are preparing your pieces.`,
+  preview: (mail) => `${mail.total} received. ${whatFollows(mail)}`,
   body: (mail) => (
     <>
       <Headline>Your payment is here</Headline>
       <Paragraph>
-        {mail.first_name}, we have received {mail.total} for order {mail.number} and are preparing
-        your pieces.
+        {mail.first_name}, we have received {mail.total} for order {mail.number}.{" "}
+        {whatFollows(mail)}
       </Paragraph>
       <Arrival mail={mail} />
       <Action href={mail.link}>See your order and receipt</Action>
@@ -177,10 +183,12 @@ export const cancelledMail = defineMail({
         Money that has arrived or still arrives for it goes back to you within 7–10 business days.
       </Paragraph>
       <Action href={`${shop.url}/products`}>See all products</Action>
-      <Paragraph>
-        Do you still want these? <TextLink href={mail.link}>Put them back in your cart</TextLink>,
-        on any phone.
-      </Paragraph>
+      {!mail.is_gift_card && (
+        <Paragraph>
+          Do you still want these? <TextLink href={mail.link}>Put them back in your cart</TextLink>,
+          on any phone.
+        </Paragraph>
+      )}
       <Summary mail={mail} />
     </>
   ),

@@ -24,7 +24,7 @@ export function Summary({ mail }: { mail: OrderMail }) {
         rows={[
           { name: "Subtotal", value: mail.subtotal },
           ...(mail.discount ? [{ name: "Discount", value: mail.discount }] : []),
-          { name: "Delivery", value: mail.delivery },
+          ...(mail.is_gift_card ? [] : [{ name: "Delivery", value: mail.delivery }]),
           ...(mail.vat ? [mail.vat] : []),
           { name: "Total", value: mail.total, strong: true },
           ...(mail.gift_card

@@ -100,9 +100,8 @@ function Address({ title, order }: { title: string; order: AdminOrder }) {
       <h2 className="text-muted">{title}</h2>
       <p className="mt-1 font-medium">{order.full_name}</p>
       <p>{formatPhone(order.phone)}</p>
-      {order.delivery_method === "pickup" ? (
-        <p>Picks up in the store</p>
-      ) : (
+      {order.delivery_method === "pickup" && <p>Picks up in the store</p>}
+      {order.street && (
         <>
           <p>{addressLine(order)}</p>
           {order.landmark && <p>Landmark: {order.landmark}</p>}

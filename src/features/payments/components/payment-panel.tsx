@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { AskPerson } from "~/features/orders/components/ask-person.tsx";
+import { isGiftCardOrder } from "~/features/orders/rules.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { formatDeadline } from "~/lib/time.ts";
@@ -104,7 +105,8 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
               "We pack your pieces when it is here,"
             ) : (
               <>
-                We keep your pieces until the time is over
+                {isGiftCardOrder(order) ? "We wait for it" : "We keep your pieces"} until the time
+                is over
                 {order.confirmBefore && ", and longer once you have confirmed your order,"}
               </>
             )}{" "}
@@ -130,7 +132,7 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
               {due.expiresAt && (
                 <>
                   {" "}
-                  We keep your pieces until{" "}
+                  {isGiftCardOrder(order) ? "We wait for it" : "We keep your pieces"} until{" "}
                   <strong className="font-medium">{formatDeadline(new Date(due.expiresAt))}</strong>
                   .
                 </>

@@ -11,7 +11,7 @@ function whatHappened(mail: Mail): { title: string; text: string } {
   if (mail.payment_method === "transfer") {
     return {
       title: "We do not see your transfer yet",
-      text: "Nothing is wrong, but your money has not reached us. If it is on its way, send us the receipt on your order's page and your pieces wait for it.",
+      text: "Nothing is wrong, but your money has not reached us. If it is on its way, send us the receipt on your order's page and your order waits for it.",
     };
   }
   return mail.last_try === "declined"
@@ -20,6 +20,13 @@ function whatHappened(mail: Mail): { title: string; text: string } {
         text: "Your bank or Paystack declined it, and nothing was taken.",
       }
     : { title: "Your payment is not finished", text: "Nothing was taken so far." };
+}
+
+function untilWhen({ pay_before, is_gift_card }: Mail): string {
+  if (!pay_before) return "";
+  return is_gift_card
+    ? `You can pay it until ${pay_before}.`
+    : `We keep your pieces until ${pay_before}.`;
 }
 
 /** Of an order whose customer began to pay and has not: how it goes on, once. */
@@ -33,7 +40,7 @@ export const unfinishedMail = defineMail({
     return mail?.is_due ? mail : undefined;
   },
   subject: (mail) => `${whatHappened(mail).title}: order ${mail.number}`,
-  preview: ({ pay_before }) => (pay_before ? `We keep your pieces until ${pay_before}.` : ""),
+  preview: untilWhen,
   body: (mail, shop) => {
     const { title, text } = whatHappened(mail);
     return (
@@ -42,7 +49,7 @@ export const unfinishedMail = defineMail({
         <Paragraph>
           {mail.first_name && `${mail.first_name}: `}
           {text}
-          {mail.pay_before && ` We keep your pieces until ${mail.pay_before}.`}
+          {mail.pay_before && ` ${untilWhen(mail)}`}
         </Paragraph>
         {mail.payment_method === "transfer" && <HowToPay mail={mail} />}
         <Action href={mail.confirm_link || mail.link}>Try again or pay another way</Action>

@@ -5,6 +5,7 @@ import { fetchChecks } from "~/features/cart/check.ts";
 import { applyChecks, lineKey, restoreLines } from "~/features/cart/rules.ts";
 import { AskPerson } from "~/features/orders/components/ask-person.tsx";
 import { hasExpired } from "~/features/orders/own-order-words.ts";
+import { isGiftCardOrder } from "~/features/orders/rules.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { Button } from "~/ui/button.tsx";
 import { tellChanges } from "../restore-cart.ts";
@@ -23,7 +24,7 @@ export function RestoreCart({ order }: { order: OrderView }) {
   const [restored, setRestored] = useState<{ count: number; changes: string[] }>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  if (order.status !== "cancelled") return null;
+  if (order.status !== "cancelled" || isGiftCardOrder(order)) return null;
 
   async function restore() {
     setBusy(true);

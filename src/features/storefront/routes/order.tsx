@@ -14,7 +14,7 @@ import { useLiveOrder } from "~/features/orders/components/use-live-order.ts";
 import { describeOrder } from "~/features/orders/order-view.server.ts";
 import { isWithCustomer, orderWords, paperTitle } from "~/features/orders/own-order-words.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
-import { takesNewAddress } from "~/features/orders/rules.ts";
+import { isGiftCardOrder, takesNewAddress } from "~/features/orders/rules.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { PaymentPanel } from "~/features/payments/components/payment-panel.tsx";
@@ -105,7 +105,7 @@ function LiveOrder({
           {isWithCustomer(order.status) && <ReturnsPanel order={order} orderKey={orderKey} />}
           <SaveAddress order={order} />
           <KeepOrder order={order} orderKey={orderKey} passwordMin={shop.passwordMin} />
-          {UNDER_WAY.includes(order.status) && (
+          {UNDER_WAY.includes(order.status) && !isGiftCardOrder(order) && (
             <Suspense>
               <OrderNews order={order} orderKey={orderKey} />
             </Suspense>
