@@ -16,7 +16,9 @@ import type { Route } from "./+types/gift-cards";
 
 /** Sells gift cards, and says what is left on one. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx } = pageOf(context).cacheUntilChanged(tags.settings);
+  const page = pageOf(context);
+  page.cacheUntilChanged(tags.settings);
+  const { ctx } = page;
   const { orders } = await getSettings(ctx);
   return { cardPayments: ctx.paystack !== null, transferMinutes: orders.transfer_minutes };
 }
