@@ -332,11 +332,11 @@ test("what agents write is text, in the order and nowhere else", async () => {
   expect(order!.agent).toBeNull();
 });
 
-test("twenty agents and twenty browsers for the last five pieces: five orders", async () => {
-  const { id, variant } = await makeShoe(5);
+test("fifty agents and fifty browsers for the last ten pieces: ten orders", async () => {
+  const { id, variant } = await makeShoe(10);
   const call = mcpAgent(shop.ctx);
   const checkouts = await Promise.all(
-    Array.from({ length: 20 }, async (_, n) =>
+    Array.from({ length: 50 }, async (_, n) =>
       n % 2 === 0
         ? { id: await begin(variant), isSpoken: false }
         : {
@@ -349,7 +349,7 @@ test("twenty agents and twenty browsers for the last five pieces: five orders", 
   const agents = checkouts.map(async ({ id, isSpoken }) =>
     isSpoken ? call("complete_checkout", { id, checkout: atTheDoor }) : (await complete(id)).body,
   );
-  const browsers = Array.from({ length: 20 }, () =>
+  const browsers = Array.from({ length: 50 }, () =>
     placeOrder(shop.ctx, anonymous, orderInput([line]), null).then(
       () => "ordered",
       (error) => error.code as string,
@@ -358,13 +358,13 @@ test("twenty agents and twenty browsers for the last five pieces: five orders", 
   const answers = await Promise.all(agents);
   const others = await Promise.all(browsers);
   const bought = answers.filter(({ status }) => status === "completed").length;
-  expect(bought + others.filter((one) => one === "ordered").length).toBe(5);
-  expect(await ordersOf(id)).toHaveLength(5);
+  expect(bought + others.filter((one) => one === "ordered").length).toBe(10);
+  expect(await ordersOf(id)).toHaveLength(10);
   for (const answer of answers) {
     if (answer.status !== "completed") expect(codes(answer)).toContain("out_of_stock");
   }
   expect(new Set(others.filter((one) => one !== "ordered"))).toEqual(new Set(["out_of_stock"]));
-  expect(await stockOf(shop.ctx, id)).toEqual({ "43": { onHand: 0, held: 5 } });
+  expect(await stockOf(shop.ctx, id)).toEqual({ "43": { onHand: 0, held: 10 } });
   await expectLedgerAgrees(shop.ctx);
 });
 
