@@ -8,6 +8,7 @@ import { AppError } from "~/platform/errors.ts";
 import { hostOf } from "../host-of.ts";
 import { followOrder } from "../webhooks/webhooks.server.ts";
 import type { Asked } from "./asked.ts";
+import { BY_PERSON } from "./by-person.ts";
 import { KEPT_MS } from "./checkouts.server.ts";
 
 const orderedByAgent = () =>
@@ -49,6 +50,7 @@ export async function finishByPerson(
     .update(agentCheckouts)
     .set({
       status: "completed",
+      handover: BY_PERSON,
       orderId,
       expiresAt: new Date(now.getTime() + KEPT_MS.completed),
       version: sql`${agentCheckouts.version} + 1`,

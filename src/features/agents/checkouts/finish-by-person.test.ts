@@ -53,6 +53,8 @@ test("an order that a person finishes is their assistant's, which reads it and p
   });
   expect(body.totals.at(-1)).toMatchObject({ type: "total", amount: placed.total * 100 });
   expect(body.order.id).not.toBe(placed.id);
+  // What the person wrote into it stays theirs: no link opens it for the assistant.
+  expect(body.order.permalink_url).toBe(`http://shop.test/orders/${placed.id}`);
   expect((await agent()("GET", `/orders/${body.order.id}`)).body).toMatchObject({
     id: body.order.id,
     checkout_id: checkout,

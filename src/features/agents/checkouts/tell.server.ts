@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { agentOrders } from "~/db/schema/agents.ts";
-import { orderLink } from "~/features/orders/access.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { speaks } from "../agent.server.ts";
 import { describeOrder } from "../orders/describe.ts";
-import { findAgentOrder } from "../orders/find-order.server.ts";
+import { findAgentOrder, linkFor } from "../orders/find-order.server.ts";
 import {
   capabilities,
   fail,
@@ -108,7 +107,7 @@ async function tellFinished(ctx: Context, { agent }: Call, { status, orderId }: 
   if (!found) return { status };
   const { id, label, permalink_url, line_items, currency, totals } = describeOrder(
     found,
-    orderLink(ctx, found.order.id),
+    linkFor(ctx, found),
   );
   return {
     line_items: line_items.map(({ quantity, status: _, ...line }) => ({

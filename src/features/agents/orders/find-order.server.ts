@@ -3,15 +3,24 @@ import { agentCheckouts, agentOrders } from "~/db/schema/agents.ts";
 import { orderItems, orders, shipments } from "~/db/schema/orders.ts";
 import { refunds } from "~/db/schema/payments.ts";
 import { returnItems, returns } from "~/db/schema/returns.ts";
+import { orderLink } from "~/features/orders/access.server.ts";
+import { absoluteUrl } from "~/lib/seo.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import type { Context } from "~/platform/context.ts";
+import { BY_PERSON } from "../checkouts/by-person.ts";
 import type { Call } from "../tool.ts";
 
 /** An order with what became of it, by the id that its agent has. Undefined for any other agent, and any other id. */
 export async function findAgentOrder(ctx: Context, { id, agent }: Pick<Call, "id" | "agent">) {
   if (!isUuid(id)) return undefined;
   const [found] = await ctx.db
-    .select({ id: agentOrders.id, checkoutId: agentCheckouts.id, order: orders })
+    .select({
+      id: agentOrders.id,
+      checkoutId: agentCheckouts.id,
+      /** Why a person went on: also that it was they who ordered. */
+      handover: agentCheckouts.handover,
+      order: orders,
+    })
     .from(agentOrders)
     .innerJoin(agentCheckouts, eq(agentCheckouts.orderId, agentOrders.orderId))
     .innerJoin(orders, eq(orders.id, agentOrders.orderId))
@@ -68,5 +77,14 @@ export async function findAgentOrder(ctx: Context, { id, agent }: Pick<Call, "id
     })),
   };
 }
+
+/**
+ * The order's page. What a person has written into an order of theirs is not their assistant's to read: to
+ * that link their own account or mail leads.
+ */
+export const linkFor = (ctx: Context, { order, handover }: AgentOrder): string =>
+  handover === BY_PERSON
+    ? absoluteUrl(ctx.config, `/orders/${order.id}`)
+    : orderLink(ctx, order.id);
 
 export type AgentOrder = NonNullable<Awaited<ReturnType<typeof findAgentOrder>>>;

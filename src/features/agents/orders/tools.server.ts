@@ -1,11 +1,10 @@
-import { orderLink } from "~/features/orders/access.server.ts";
 import { nothingInput } from "../carts/schema.ts";
 import { findingLimit } from "../catalogue/tools.server.ts";
 import { fail, succeed } from "../protocol.ts";
 import { homeUrl } from "../shop.server.ts";
 import { type AnyTool, defineTool } from "../tool.ts";
 import { describeOrder } from "./describe.ts";
-import { findAgentOrder } from "./find-order.server.ts";
+import { findAgentOrder, linkFor } from "./find-order.server.ts";
 
 const ORDER = "dev.ucp.shopping.order";
 
@@ -23,7 +22,7 @@ export const orderTools: AnyTool[] = [
     async run(ctx, _input, call) {
       const found = await findAgentOrder(ctx, call);
       if (!found) return fail("not_found", "There is no such order of yours", homeUrl(ctx));
-      return succeed(ORDER, describeOrder(found, orderLink(ctx, found.order.id)));
+      return succeed(ORDER, describeOrder(found, linkFor(ctx, found)));
     },
   }),
 ];

@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { agentWebhooks } from "~/db/schema/agents.ts";
-import { orderLink } from "~/features/orders/access.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { NotPublic } from "~/platform/services/public-web.ts";
 import { findAgent } from "../agent.server.ts";
 import { describeOrder } from "../orders/describe.ts";
-import { findAgentOrder } from "../orders/find-order.server.ts";
+import { findAgentOrder, linkFor } from "../orders/find-order.server.ts";
 import { ProtocolError, succeed } from "../protocol.ts";
 import { signPost } from "../signatures/sign.server.ts";
 
@@ -97,9 +96,7 @@ async function send(ctx: Context, due: Due): Promise<Told> {
     // Without its customer an order is nobody's any more.
     if (!found) return "gone";
     const body = Buffer.from(
-      JSON.stringify(
-        succeed("dev.ucp.shopping.order", describeOrder(found, orderLink(ctx, due.order_id))),
-      ),
+      JSON.stringify(succeed("dev.ucp.shopping.order", describeOrder(found, linkFor(ctx, found)))),
     );
     const digest = createHash("sha256").update(body).digest("base64url");
     const { webhook } = agent;
