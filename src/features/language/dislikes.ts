@@ -22,6 +22,24 @@ no want am, dont want it, not that one, no add am
 const DENIED = /\b(?:no|not|never|wont|doesnt|dont)$/;
 /** So far behind it a complaint may still mean a wish. */
 const REACH = 48;
+/** A kind of thing is complained of right behind its name, as "heels dey pain me", and not "sneakers as my leg dey pain me". */
+const OF_THING = `
+dey pain me, dey pain my, dey hurt, dey wound me, dey kill my, dey kill me, dey tire me, dey bite my, dey make my leg, dey disturb my, pain me, pain my,
+hurt me, hurt my, hurts my, hurts me, hurt a lot, hurt too much, kill my, kill me, kills my, are killing my, is killing my, have been killing my,
+are hurting my, is hurting my, give me blisters, gives me blisters, give me pain, gives me pain, give me wound, make me too tall, makes me too tall,
+make me look, makes me look, give me headache, tire me, have tired me, don tire me, bore me, no be for me, are not for me, arent for me,
+are out, are not my thing, arent my thing, are not my style, arent my style, are too tight for me, are too high for me, are too small for me,
+stress me, stresses me, dey stress me, scare me, dey fear me, make me fall, go make me fall, no fit me again
+`
+  .split(/[,\n]/)
+  .map((phrase) => phrase.trim())
+  .filter(Boolean);
+/** What may stand between a thing and the complaint of it. */
+const BETWEEN = new Set(
+  "o oh sef own just always too really usually often only they them dem de e does do all now these days kind type things shoes ones na sometimes seriously honestly".split(
+    " ",
+  ),
+);
 const STOPS = /[.;!?\n]/;
 const COMPLAINED_OF: ReadonlySet<Wish["kind"]> = new Set(["material", "colour", "brand"]);
 
@@ -31,15 +49,36 @@ const isComplaint = (behind: string) =>
     return at >= 0 && !DENIED.test(behind.slice(0, at).trim());
   });
 
+const isComplaintOfThing = (behind: string) =>
+  [...OF_THING, ...COMPLAINTS].some((phrase) => {
+    const at = ` ${behind} `.indexOf(` ${phrase} `);
+    return (
+      at >= 0 &&
+      behind
+        .slice(0, at)
+        .split(" ")
+        .every((word) => word === "" || BETWEEN.has(word))
+    );
+  });
+
 /** Wishes that a complaint behind them speaks against become what is not wanted. */
 export function readDislikes(text: string, wishes: readonly Wish[]): void {
+  const things = wishes.filter(({ kind, isNegated }) => kind === "thing" && !isNegated);
+  for (const wish of things.length > 1 ? things : []) {
+    const [clause = ""] = text.slice(wish.end, wish.end + REACH).split(STOPS);
+    if (isComplaintOfThing(foldText(clause))) markUnwanted(wish);
+  }
   const named = wishes.filter(({ kind }) => COMPLAINED_OF.has(kind));
   for (const [at, wish] of named.entries()) {
     if (wish.isNegated) continue;
     const next = named[at + 1]?.start ?? text.length;
     const [clause = ""] = text.slice(wish.end, Math.min(next, wish.end + REACH)).split(STOPS);
     if (!isComplaint(foldText(clause))) continue;
-    wish.isNegated = true;
-    wish.notAt = wish.start;
+    markUnwanted(wish);
   }
+}
+
+function markUnwanted(wish: Wish): void {
+  wish.isNegated = true;
+  wish.notAt = wish.start;
 }

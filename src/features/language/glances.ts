@@ -73,9 +73,42 @@ export function isCounted(
   return COUNTED.has(after.text) || (isPlain && isThing(at + 2));
 }
 
-/** "He wears 43" names no clothes; "ladies wears" does. */
-export const isVerb = (tokens: readonly Token[], at: number): boolean =>
-  WEARERS_OF.has(tokens[at - 1]?.text ?? "") || tokens[at + 1]?.type === "number";
+/** Names of things that are verbs, too: "cap it", "box am", "watch them". */
+const VERBS = new Set(
+  "cap top bag box watch belt tie slide slip wrap ring pump boot dress".split(" "),
+);
+const OBJECTS = new Set("it am them dem".split(" "));
+const BEFORE_VERBS = new Set(
+  "to will ll go make please pls abeg kindly just can could fit dont not and then i you we una let lets wanna gonna should must no never always".split(
+    " ",
+  ),
+);
+
+/**
+ * "He wears 43" names no clothes, and "cap it", "box am for me" no cap and no box; "ladies wears" does,
+ * and so does "the belt it came with".
+ */
+export function isVerb(tokens: readonly Token[], at: number): boolean {
+  const [before, { text }, after] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
+  if (text === "wears") return WEARERS_OF.has(before?.text ?? "") || after?.type === "number";
+  const isBegun = before === undefined || before.type === "mark" || BEFORE_VERBS.has(before.text);
+  return VERBS.has(text) && isBegun && after?.type === "word" && OBJECTS.has(after.text);
+}
+
+/** "Oga wan dress: one oxford and one belt": what follows the colon is wanted, and this says of what kind. */
+export function isHeading(
+  tokens: readonly Token[],
+  next: number,
+  isThing: (at: number) => boolean,
+): boolean {
+  if (tokens[next]?.text !== ":") return false;
+  for (let at = next + 1; at < tokens.length; at++) {
+    const { type, text } = tokens[at]!;
+    if (type === "mark" && /[.;\n?!]/.test(text)) return false;
+    if (isThing(at)) return tokens[at + 1]?.text !== ":";
+  }
+  return false;
+}
 
 const ON_TOP = new Set(["on", "over"]);
 

@@ -1,5 +1,5 @@
 import { type Entry, joiners } from "./entries.ts";
-import { isCounted, isDenied, isRanking, isRefused, isVerb } from "./glances.ts";
+import { isCounted, isDenied, isHeading, isRanking, isRefused, isVerb } from "./glances.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { readAge, readCount } from "./numbers.ts";
 import { Phrases } from "./phrases.ts";
@@ -141,7 +141,8 @@ export class Reading {
     switch (entry.kind) {
       case "thing":
         if (entry.thing.key === "top" && isRanking(this.#tokens, at, next)) return next;
-        if (word === "wears" && isVerb(this.#tokens, at)) return next;
+        if (next === at + 1 && isVerb(this.#tokens, at)) return next;
+        if (isHeading(this.#tokens, next, this.#phrases.isThing)) return next;
         return this.#thing(entry.thing, at, next);
       case "colour":
         return this.#colour(entry, at, next);

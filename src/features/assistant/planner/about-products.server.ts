@@ -158,6 +158,13 @@ export async function aboutPieces(
     return { ...price, text: `${price.text}\n${stock.text}` };
   }
   if (topic === "price") return answerPrice(tools, ids);
+  if (topic === "details" && wanted.size && now.named.length === 1 && ids.length === 1) {
+    const [details, stock] = [
+      await answerDetails(tools, ids, question(now)),
+      await answerStock(tools, ids, wanted.size),
+    ];
+    return { ...details, text: `${details.text}\n${stock.text}` };
+  }
   if (topic === "available" || wanted.size) return answerStock(tools, ids, wanted.size);
   return ids.length > 1 && now.named.length === 0 && now.picks.length === 0
     ? answerPrice(tools, ids)

@@ -28,7 +28,7 @@ const ASPECTS: readonly Aspect[] = [
   { asked: /\bheels?\b/, told: /\b(heel|platform|wedge)\b/, isWeak: true },
   {
     asked:
-      /\b(fit|fits|fitting|true to size|go up|go down|size (up|down)|between|wide|narrow|broad|snug|tight|loose|slim|roomy|run (small|large|big)|runs? (small|large|big)|which (size )?should i (take|buy|order))\b/,
+      /\b(fit|fits|fitting|true to size|go up|go down|size (up|down)|between|wide|narrow|broad|snug|tight|loose|slim|roomy|run (small|large|big)|runs? (small|large|big)|which (size )?should i (take|buy|order)|(take|buy|order|pick|get|choose|go with|go for) (my|the|a|one)( \w+){0,2} size|half (a )?size)\b/,
     told: /\b(true to size|sizes?|fit|fits|roomy|snug|wide|narrow|generous|loose|slim|medium|close|boxy|relaxed|instep|runs)\b/,
   },
   { asked: /\b(lined|lining|unlined|inside)\b/, told: /\b(lined|lining|unlined)\b/ },
@@ -123,7 +123,7 @@ const ASPECTS: readonly Aspect[] = [
   },
   {
     asked:
-      /\b(where|from|origin|made in|who (makes|made|make)|maker|brand|house|company|country|city|imported|local)\b/,
+      /\b(where|from|origin|made in|who (makes|made|make)|maker|brand|house|company|country|city|town|state|imported|local|hand ?made|produced|manufactured|sewn|sew)\b/,
     told: /^made in\b/,
   },
   { asked: /\b(sole|soles|grip|slip|slippery|skid)\b/, told: /\b(sole|grip|rubber|slip)\b/ },
@@ -145,8 +145,10 @@ export function withoutNames(
   named: readonly { words: readonly string[] }[],
 ): string {
   const own = new Set(named.flatMap(({ words }) => words));
-  return folded
-    .split(" ")
-    .filter((word) => !own.has(word))
-    .join(" ");
+  const words = folded.split(" ");
+  // "How long is the Cotton Long Kaftan": a word that stands apart from the name is the question's.
+  const isNamePart = (at: number) => own.has(words[at] ?? "");
+  const hasRun = words.some((_, at) => isNamePart(at) && isNamePart(at + 1));
+  const isNeighbour = (at: number) => isNamePart(at - 1) || isNamePart(at + 1);
+  return words.filter((_, at) => !isNamePart(at) || (hasRun && !isNeighbour(at))).join(" ");
 }

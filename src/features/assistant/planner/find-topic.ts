@@ -37,13 +37,20 @@ function byWords(message: Message): Topic | null {
 const DENIED =
   /\b(?:not|no|instead of|rather than|without) (?:an? |the |any )?(?:exchange|refund|return|pick ?up|cancel\w*|card|transfer)\b/g;
 
-const findIn = (topics: Topics, message: Message): Topic | null =>
-  topics.find(
-    ([expression, topic]) =>
-      expression.test(message.folded) &&
-      (expression.test(message.folded.replace(DENIED, "")) || message.folded.startsWith("no ")) &&
-      !OBJECTIONS[typeof topic === "string" ? topic : "policy"]?.(message),
-  )?.[1] ?? null;
+function findIn(topics: Topics, message: Message): Topic | null {
+  const { folded, named } = message;
+  // The "track" of a Track Runner asks where no order is.
+  const own = named.length === 1 ? withoutNames(folded, named.flat()) : folded;
+  return (
+    topics.find(
+      ([expression, topic]) =>
+        expression.test(folded) &&
+        expression.test(own) &&
+        (expression.test(folded.replace(DENIED, "")) || folded.startsWith("no ")) &&
+        !OBJECTIONS[typeof topic === "string" ? topic : "policy"]?.(message),
+    )?.[1] ?? null
+  );
+}
 
 /** "Bata pupa ti ko ju…" asks for shoes, whatever else its words stand for. */
 const byIdeas = ({ folded, wanted, place, named }: Message): Topic | null =>
@@ -58,7 +65,12 @@ export function findTopic(message: Message): Topic {
   if (named.length > 1) return "compare";
   if (named.length > 0) {
     if (found && ABOVE_PRODUCTS.has(found)) return found;
-    const isOfPiece = /\b(guarantee\w*|warrant\w+)\b/.test(message.folded);
+    const isOfPiece =
+      /\b(guarantee\w*|warrant\w+)\b/.test(message.folded) ||
+      // "If rain beat me, will it spoil?" asks how it is; "the one I bought spoiled" complains.
+      (asksOfPiece(withoutNames(message.folded, named.flat())) &&
+        ASKS_AHEAD.test(message.folded) &&
+        !HAS_IT.test(message.folded));
     if (typeof found === "object" && found !== null && found.policy !== "exchange" && !isOfPiece)
       return found;
     if (named.length === 1 && SIMILAR.test(message.folded)) return "similar";
@@ -113,6 +125,9 @@ export function findTopic(message: Message): Topic {
   return "unclear";
 }
 
+const ASKS_AHEAD = /\b(?:will|would|go|can|could|does|do|if|fit|is)\b/;
+const HAS_IT =
+  /\b(?:bought|received|order\w*|sent|delivered|returns?|refund|exchange|gave|came|una give|bring back)\b/;
 const ADDRESSED_WITHIN = 4;
 const ASKS_OPEN =
   /^(?:whos?|whose|when|why|how (?:old|many|tall)|what is the|whats the|where|wheres)\b/;

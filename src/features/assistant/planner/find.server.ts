@@ -113,7 +113,7 @@ export async function answerWanted(
         ? `\nSee ${isNarrow ? `all ${found.length} ${nameWanted(told)}` : "them all"}: ${allUrl(told)}`
         : "";
     return {
-      text: `${note}${only}${first}:\n${lines}${more}${occasion}${sized && `\n${sized.trim()}`}`,
+      text: `${note}${only}${first}:\n${lines}${more}${occasion}${nameSport(wanted, fresh)}${sized && `\n${sized.trim()}`}`,
       cards,
     };
   }
@@ -154,6 +154,13 @@ function mixed(pieces: readonly Piece[], wanted: Wanted): readonly Piece[] {
   if (wanted.things.length < 2) return pieces;
   return inTurn(wanted.things.map((thing) => pieces.filter((one) => isThing(one, thing, wanted))));
 }
+
+/** Who wants them for sport is told what they are. */
+const nameSport = ({ occasion, things }: Wanted, shown: readonly Piece[]) =>
+  (occasion?.key === "gym" || things.some(({ said }) => said.includes("gym shoe"))) &&
+  shown.every(({ category }) => category === "Sneakers")
+    ? "\nOur sneakers are made for style: none is made for sport in particular."
+    : "";
 
 /** What of the pieces named is worn for the occasion, said where it is not all of them. */
 function nameNarrowing({ occasion, things, sort }: Wanted, all: number, worn: number): string {

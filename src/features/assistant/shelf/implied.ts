@@ -133,6 +133,8 @@ const PARTS_OF: Readonly<Record<string, readonly string[]>> = {
   senator: ["trouser"],
   agbada: ["trouser"],
   "iro-and-buba": ["ipele", "gele"],
+  // "A long gown, boubou type."
+  boubou: ["long-gown"],
 };
 const LACED =
   /(?<!\b(?:no|not|without|hate) )\b(?:laced?[ -]?ups?|laced|(?:with|has|have|wey get|tie) (?:shoe )?laces?)\b/i;
@@ -191,6 +193,7 @@ const isForChild = (wanted: Wanted, wishes: readonly Wish[], text: string) =>
 const isNoPrint = ({ words }: Material) =>
   !PRINTS.some((print) => print.words.some((word) => words.includes(word)));
 
+const HOW = /\b(?:as|how|so|too) $/i;
 const HAS = /\b(?:gets?|with|has|have|having) (?:a |an |the )?$/i;
 const ANY_KIND = ["shoe", "boot", "sandal", "bag", "dress", "shirt", "trouser"];
 
@@ -204,6 +207,8 @@ export function refineThings(wanted: Wanted, { text, leftover, wishes }: Underst
     }
     // "Long story short, my heel broke": what stands before its thing stands right before it.
     if (end < first - 2) continue;
+    // "As long as it is red", "looking for so long".
+    if (HOW.test(text.slice(0, start))) continue;
     for (const [at, thing] of wanted.things.entries()) {
       const called = (said: string) => {
         const entry = entries.get(`${word} ${said}`);

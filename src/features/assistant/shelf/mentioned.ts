@@ -20,6 +20,10 @@ const isGiven = (text: string, { start, end }: Wish) =>
 const THEIRS =
   /^['’]?s?\s+(?:husband|wife|son|daughter|fianc\w+|boss|friends?|mother|mum|mom|father|dad|sister|brother|family|people|parents|office|place|house|company|colleagues?|teachers?|school|wedding|birthday|party|burial|naming|christening|dedication|graduation|in-?laws?)\b/i;
 
+/** "My guy swears by them", "my sister recommended loafers": who only speaks of it. */
+const SPEAKS =
+  /^ (?:\w+ly |just |even |don |dey |go |has |have |had |always )*(?:swears?|swore|recommend\w*|told|tells?|tell|says?|said|talk\w*|talks|mention\w*|suggest\w*|introduced|referred|raves?|vouch\w*|advised?|advises|insist\w*|complain\w*|yarn\w*|hyped?|hypes|showed|praise\w*|posted|claims?|reckons?|thinks?|believes?|sabi|warned|laugh\w*|mock\w*|teased?|dragged|disturb\w*|will (?:kill|laugh|complain|vex)|go (?:vex|laugh|complain|kill))\b/i;
+
 /** "Dinner with my husband's boss": who is there too, and wears nothing of it. */
 export const isOnlyMentioned = (text: string, wish: Wish) =>
   isMentioned(text, wish) && !(isHonoured(text, wish) && isGiven(text, wish));
@@ -29,4 +33,6 @@ const isHonoured = (text: string, { end }: Wish) =>
 const isMentioned = (text: string, { start, end }: Wish) =>
   !ANYBODY.test(text.slice(start, end)) &&
   !SELF.test(text.slice(0, start)) &&
-  (OF_OTHERS.test(text.slice(0, start)) || THEIRS.test(text.slice(end)));
+  (OF_OTHERS.test(text.slice(0, start)) ||
+    THEIRS.test(text.slice(end)) ||
+    SPEAKS.test(text.slice(end)));

@@ -4,6 +4,7 @@ import { type Thing, things } from "~/features/language/things.ts";
 import { understand } from "~/features/language/understand.ts";
 import { BADGES, type Understanding, type Wish } from "~/features/language/understanding.ts";
 import { readAccents } from "./accents.ts";
+import { readBodyParts } from "./body-parts.ts";
 import {
   narrowestColours,
   narrowestStuffs,
@@ -93,6 +94,7 @@ function readWanted(said: Understanding): Wanted {
   wanted.madeIn = readOrigins(understood.text);
   wanted.kept = readKept(understood.text);
   readImplied(wanted, understood);
+  readBodyParts(wanted, understood.text);
   // Who wants no heels is a woman.
   const unwantedBy = wanted.things.every(({ categories }) =>
     categories.some((name) => name.startsWith("Women's")),

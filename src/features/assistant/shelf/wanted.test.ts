@@ -300,3 +300,39 @@ test("of a choice what is said of the first holds for the next, and for nothing 
   expect(eitherWill).toBe(false);
   expect(read("adire dress or skirt").eitherWill).toBe(true);
 });
+
+test("a verb is no thing, and a limit that it says is one", () => {
+  expect(read("knitted polos, cap it at 50k")).toMatchObject({ max: 50_000 });
+  expect(things("knitted polos, cap it at 50k")).toEqual(["polo"]);
+  expect(things("abeg box am for me")).toEqual([]);
+  expect(things("a clutch that is not gold")).toEqual(["clutch"]);
+});
+
+test("what stands before a colon says of what kind the list behind it is", () => {
+  expect(things("oga wan dress: one oxford and one belt").sort()).toEqual(["belt", "oxford"]);
+  expect(things("bag: brown, shoes: black").sort()).toEqual(["bag", "shoe"]);
+});
+
+test("a thing that is complained of right behind its name is not wanted beside another", () => {
+  const flats = read("i wan see ballet flats, heels dey pain me for leg");
+  expect(flats.things.map(({ key }) => key)).toEqual(["flat"]);
+  expect(flats.notThings.map(({ key }) => key)).toContain("heel");
+  expect(things("sneakers because my leg dey pain me")).toEqual(["sneaker"]);
+});
+
+test("who recommends a thing is not who wears it", () => {
+  expect(read("sneakers, my guy swears by them")).toMatchObject({ wearer: null });
+  expect(things("sneakers, my guy swears by them")).toEqual(["sneaker"]);
+});
+
+test("a thing is told by where it is worn", () => {
+  expect(things("sun too much, wetin fit cover my eye")).toEqual(["sunglasses"]);
+  expect(things("an ankara gown and something nice for my leg")).toEqual(["dress", "shoe"]);
+  expect(things("sneakers, something soft as heels pain my feet")).toEqual(["sneaker"]);
+});
+
+test("a long gown is none that ends at the calf", () => {
+  expect(things("emerald gown, the long one")).toEqual(["long-gown"]);
+  expect(things("a gown floor length")).toEqual(["long-gown"]);
+  expect(things("a gown, I have looked for so long")).toEqual(["dress"]);
+});

@@ -309,5 +309,5 @@ willing willow winding winery winged winger winkler winner winners winnie wirele
 witches withers witness witt wives woke wolves wooded wooden woody wording workaround workforce
 workman workmen worm worms wouldn wrestle wrestled wrestler wrestlers wright writ writer writers
 wroc xbox xing yale yarn yates yield yields ying yoko york yuma yuri zambia zane zara zeal zhong
-zombie zombies zone zones zoom zulu
+zombie zombies zone zones zoom zulu recommended recommends swear swears swearing swore sworn
 `;

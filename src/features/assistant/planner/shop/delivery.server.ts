@@ -35,8 +35,16 @@ const ASKS_HOUR =
 const NAMES_ORDER =
   /\bsame ?day\b|\b(order|buy|pay)\w* (it |am |this |now )?(on |this |at |in the )?(saturday|sunday|weekend|night|evening|morning)/;
 
+/** As the delivery page says it. */
+const SAME_DAY_UNTIL = "orders before 12 PM";
+
+/** "What time must I order latest to get it today?" */
+const ASKS_LATEST =
+  /\b(?:latest|cut ?off|before what time|what time (?:must|should|do|can|will) (?:i|we|person) (?:\w+ )?(?:order|buy|pay))\b/;
+
 /** What the shop does not promise, said before the fees and days that it does. */
 async function nameUnpromised(tools: ToolBox, folded: string): Promise<string> {
+  if (ASKS_LATEST.test(folded)) return `Same-day delivery in Lagos is for ${SAME_DAY_UNTIL}. `;
   if (ASKS_HOUR.test(folded) && !NAMES_ORDER.test(folded))
     return "I cannot promise a day or an hour of your choice: we count in business days, and the rider calls the number on the order before coming. Our people on WhatsApp can say what is possible. ";
   if (!ASKS_FREE.test(folded)) return "";
@@ -45,9 +53,6 @@ async function nameUnpromised(tools: ToolBox, folded: string): Promise<string> {
     ? `Delivery is free for orders over ${data.free_delivery_over}. `
     : "No, each delivery has its fee, whatever the amount of the order. ";
 }
-
-/** As the delivery page says it. */
-const SAME_DAY_UNTIL = "orders before 12 PM";
 
 export async function answerDelivery(
   tools: ToolBox,

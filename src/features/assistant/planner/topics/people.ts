@@ -2,7 +2,20 @@ import type { Topics } from "./topic.ts";
 
 /** Who answers here, who else can, and who is let down; and what the shop is. */
 export const OF_PEOPLE: Topics = [
-  [/\binspect\w*\b.*\breturn\w*|\breturn\w*\b.*\binspect\w*/, { policy: "refunds" }],
+  [
+    /\b(inspect|check)\w*\b.*\breturn\w*|\breturn\w*\b.*\b(inspect\w*|checking|checked)\b/,
+    { policy: "refunds" },
+  ],
+  // "Hope this is a real person and no robot".
+  [
+    /\bthis (is|be|na) (a |an )?(real |actual |human )?(person|pesin|human|robot|bot|machine)\b/,
+    "who",
+  ],
+  [
+    /\b(till|until|from) (what|which|wetin) (time|hour)\b(?!.*\b(order|delivery|deliver\w*|return|sale|promo)\b)|\b(what|wetin) time (do|dey|does|una|you|u) .*\b(close|open|there|work|start)\b/,
+    "hours",
+  ],
+  [/\bform\b.*\b(reply|respond|response|answer|get back|hear)\b/, { policy: "lost" }],
   [
     /\b(are|r|na|be|is) (you|u|una|temi|(d|the|dis|this) (person|pesin))\b.*\b(robot|bot|human|humans|machine|computer|chatbot|ai|automated|woman|girl|guy|man|lady|female|male|person|pesin|real)\b(?!.*\b(wear|wan|want|need|buy|looking|original)\b)|\b(is|na) (this|dis|it)( just)?( a| an)? (robot|bot|human|machine|computer|chatbot|ai|real (person|pesin)|person|pesin)\b|\bna (woman|man|girl|guy|babe|person|pesin|human being) (dey|wey dey|be|you be)\b|\b(you|u|una) be (robot|bot|human|machine|computer|ai|person|pesin|real|man|woman|girl|guy)\b|\bwho (dey|is|be|are) .*\b(reply\w*|answer\w*|typ\w+|chat\w*|talk\w*|behind)\b|\bhow old (are|r) (you|u)\b|\b(you|u) (get|have) (a )?(boyfriend|girlfriend|husband|wife|bobo|babe|children|feelings)\b|\bwho (made|built|created|programmed|owns) (you|u|this)\b|\b(you|u|ur|una|youre|you re|so) (a |an |the |just )?(human|real|live) (staff|worker|being|person|attendant)\b/,
     "who",

@@ -11,6 +11,15 @@ export const OF_PIECES: Topics = [
     /\b(compare|compared|difference|different between|versus|vs|which (one )?(is )?(better|cheaper|go better))\b/,
     "compare",
   ],
+  // "Ones that cost more than these", "below that price": than what was shown.
+  [
+    /\b(cost\w*|price\w*|go(ing)? for|expensive)\b.{0,16}\b(more|higher|above|over|pass)( than| reach)? (these|those|them|dem|this|that|dis|dat|am|it|all)\b|\b(above|beyond|over|higher than|more than|pass) (this|that|these|those|dis|dat)( \w+)? (prices?|amount|range|figure)s?\b|\bhigher than (these|those|them|dem|this|that|it)\b/,
+    "dearer",
+  ],
+  [
+    /\b(cost\w*|price\w*|go(ing)? for|expensive)\b.{0,16}\b(less|lower|below|under|no reach)( than)? (these|those|them|dem|this|that|dis|dat|am|it|all)\b|\b(below|under|lower than|less than|no reach) (this|that|these|those|dis|dat)( \w+)? (prices?|amount|range|figure)s?\b|\b(lower|less) than (these|those|them|dem|it)\b/,
+    "cheaper",
+  ],
   [
     /\b(cheaper|cheap pass|lower one|lower ones|something lower|bring (the )?price down|less expensive|lower price|too (cost|costly|expensive|dear)|e too cost|dey cost|cost die|e cost o|reduce am|something less|no get (that|this|such)( kind)? money|plenty money|(pass|above|beyond|over|not in) my (power|pocket|money|strength|budget|means)|(my )?(money|pocket|hand) no (reach|carry)|price (is |dey |too )*high|(drop|reduce|bring down) (the |una |your )?price|more affordable)\b|^(\w+ ){0,3}lower$/,
     "cheaper",
