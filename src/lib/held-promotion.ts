@@ -12,6 +12,16 @@ export interface HeldPromotion {
   kobo: Kobo;
 }
 
+/** What an order's promotions are called, or else the code that it was placed with. */
+export const namesOf = ({
+  promotions,
+  discountCode,
+}: {
+  promotions: readonly HeldPromotion[] | null;
+  discountCode: string | null;
+}): string[] =>
+  promotions?.map(({ name, code }) => name || (code ?? "")) ?? (discountCode ? [discountCode] : []);
+
 /** What an order's promotions take off its delivery; the rest of the discount is off its pieces. */
 export const deliveryOff = (held: readonly HeldPromotion[] | null): Kobo =>
   (held ?? []).reduce((sum, { on, kobo }) => (on === "delivery" ? sum + kobo : sum), 0);

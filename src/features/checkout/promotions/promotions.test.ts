@@ -7,6 +7,7 @@ import { orderItems, orders } from "~/db/schema/orders.ts";
 import { refunds } from "~/db/schema/payments.ts";
 import { readMargin } from "~/features/analytics/margin/read-margin.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
+import { loadOrderMail } from "~/features/orders/mails/load.server.ts";
 import { setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { takePayment } from "~/features/payments/take-payment.server.ts";
 import { refundReturn } from "~/features/returns/refund-return.server.ts";
@@ -264,4 +265,13 @@ test("what is odd about a promotion is said before it is saved", async () => {
   expect(none.error?.message).toContain("It is for nothing");
   expect((await save({ name: "" })).error?.message).toContain("needs a name");
   expect((await save({ is_sure: true })).error).toBeNull();
+});
+
+test("the mail of an order names the promotion that nobody typed", async () => {
+  await promote({ name: "Owambe week", value: 10 });
+  const { id } = await place([await pieces(50_000)], 5000);
+  expect(await loadOrderMail(t.ctx, { order_id: id })).toMatchObject({
+    discount: "−₦5,000.00",
+    promotions: "Owambe week",
+  });
 });

@@ -42,8 +42,8 @@ const someone = (email: string, phone = `+23480355${String(10_000 + ++phones)}`)
 });
 
 /** An order of one ₦50,000 piece with a code, as a shopper who saw 20% off. */
-function order(contact: ReturnType<typeof someone>, code?: string) {
-  const line = { product_id: product.id, size: "10", quantity: 1, price: 50_000 };
+function order(contact: ReturnType<typeof someone>, code?: string, product_id = product.id) {
+  const line = { product_id, size: "10", quantity: 1, price: 50_000 };
   const discount = code ? 10_000 : 0;
   return placeOrder(
     t.ctx,
@@ -119,8 +119,12 @@ test("who has ordered before, by mailbox or phone, gets none; a stranger's order
 
 test("two orders at once with codes of two mailboxes and one phone: one gets it", async () => {
   const codes = [await codeMailedTo("e1@example.com"), await codeMailedTo("e2@example.com")];
+  // Of two pieces: orders of the same one wait for each other at its shelf.
+  const other = await makeProduct(t.ctx, { stock: { "10": 60 } });
   const outcomes = await Promise.allSettled(
-    codes.map((code, n) => order(someone(`e${n + 1}@example.com`, "+2348035559999"), code)),
+    [product.id, other.id].map((id, n) =>
+      order(someone(`e${n + 1}@example.com`, "+2348035559999"), codes[n], id),
+    ),
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });

@@ -4,6 +4,7 @@ import { orderEvents, orderItems, orders, shipments } from "~/db/schema/orders.t
 import { payments, refunds } from "~/db/schema/payments.ts";
 import { returns } from "~/db/schema/returns.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
+import { namesOf } from "~/lib/held-promotion.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { vatLine } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
@@ -19,9 +20,6 @@ import { adminOrderOutput } from "./order-view.ts";
 
 const secondsUntil = (ctx: Context, at: Date) =>
   Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1000);
-
-const promotionNames = ({ promotions, discountCode }: typeof orders.$inferSelect): string[] =>
-  promotions?.map(({ name, code }) => name || (code ?? "")) ?? (discountCode ? [discountCode] : []);
 
 export const functions = [
   defineFunction({
@@ -110,7 +108,7 @@ export const functions = [
         subtotal: koboToNaira(order.subtotalKobo),
         discount: koboToNaira(order.discountKobo),
         discount_code: order.discountCode,
-        promotions: promotionNames(order),
+        promotions: namesOf(order),
         delivery_fee: koboToNaira(order.deliveryFeeKobo),
         total_amount: koboToNaira(order.totalKobo),
         due: koboToNaira(order.dueKobo),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { getSettings } from "~/features/settings/service.server.ts";
+import { namesOf } from "~/lib/held-promotion.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { pieceInSize } from "~/lib/size-names.ts";
 import { addressLine } from "~/lib/states.ts";
@@ -38,6 +39,8 @@ export const orderMail = z.object({
   lines: z.array(z.object({ name: z.string(), amount: z.string() })),
   subtotal: z.string(),
   discount: z.string(),
+  /** What took it off: promotions by their names; empty where staff agreed on it. */
+  promotions: z.string(),
   delivery: z.string(),
   /** What is added for VAT, with its rate; null where prices have it in them. */
   vat: z.object({ name: z.string(), value: z.string() }).nullable(),
@@ -92,6 +95,7 @@ export async function loadOrderMail(
     })),
     subtotal: formatNairaExact(order.subtotalKobo),
     discount: order.discountKobo > 0 ? `−${formatNairaExact(order.discountKobo)}` : "",
+    promotions: namesOf(record.order).join(", "),
     delivery: order.deliveryFeeKobo === 0 ? "Free" : formatNairaExact(order.deliveryFeeKobo),
     vat: order.vat?.isAdded
       ? { name: vatTitle(order.vat), value: formatNairaExact(order.vat.kobo) }

@@ -15,6 +15,9 @@ export const base = {
 export const greeting = (words: string, { first_name }: OrderMail) =>
   first_name ? `${words}, ${first_name}.` : `${words}.`;
 
+const discountName = ({ promotions }: OrderMail) =>
+  promotions === "" ? "Discount" : `Discount: ${promotions}`;
+
 export function Summary({ mail }: { mail: OrderMail }) {
   return (
     <>
@@ -23,7 +26,7 @@ export function Summary({ mail }: { mail: OrderMail }) {
       <Facts
         rows={[
           { name: "Subtotal", value: mail.subtotal },
-          ...(mail.discount ? [{ name: "Discount", value: mail.discount }] : []),
+          ...(mail.discount ? [{ name: discountName(mail), value: mail.discount }] : []),
           ...(mail.is_gift_card ? [] : [{ name: "Delivery", value: mail.delivery }]),
           ...(mail.vat ? [mail.vat] : []),
           { name: "Total", value: mail.total, strong: true },
