@@ -7,6 +7,7 @@ import { mailOutbox } from "~/db/schema/store.ts";
 import { moveStock } from "~/features/inventory/stock.server.ts";
 import { leaveTopics, listTopics } from "~/features/push/follow.server.ts";
 import { sendDuePushes } from "~/features/push/send.server.ts";
+import { editSettings } from "~/features/settings/service.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
 import {
@@ -295,4 +296,15 @@ test("somebody with a mailbox is told by both, and who asks again by a further d
   await sendDuePushes(t.ctx);
   expect([one, two].map(({ messages }) => messages.length)).toEqual([1, 1]);
   expect(await written()).toEqual(["ada@example.com"]);
+});
+
+const owner = { userId: "11111111-1111-4111-8111-111111111111", email: "owner@example.com" };
+
+test("switched off by staff who asked waits, and hears of it once it is on again", async () => {
+  await ask("ada@example.com");
+  await receive(1);
+  await editSettings(t.ctx, owner, "messages", { back_in_stock: false }, undefined);
+  expect(await tellWaiting(t.ctx)).toBe(0);
+  await editSettings(t.ctx, owner, "messages", { back_in_stock: true }, undefined);
+  expect(await tellWaiting(t.ctx)).toBe(1);
 });

@@ -12,7 +12,7 @@ import { forgetAlertsJob, tellWaitingJob } from "./tell.server.ts";
 /** Tells those who wait for a sold-out size when it is back. */
 export default defineFeature({
   name: "back-in-stock",
-  uses: ["accounts", "catalogue", "content", "orders", "outreach", "push"],
+  uses: ["accounts", "catalogue", "content", "orders", "outreach", "push", "settings"],
   functions,
   jobs: [tellWaitingJob, forgetAlertsJob],
   mails: [backMail],

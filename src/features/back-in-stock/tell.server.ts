@@ -4,6 +4,7 @@ import { fetchCards } from "~/features/catalogue/queries.server.ts";
 import { hadItsMail, takeMailOfDay } from "~/features/outreach/gate.server.ts";
 import { BETWEEN_MAILS_MS } from "~/features/outreach/rules.ts";
 import { endTopic, listFollowed, queuePush } from "~/features/push/queue.server.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
 import { emailKey } from "~/lib/contact-keys.ts";
 import { isQuiet } from "~/lib/quiet-hours.ts";
 import { sizeAnchor } from "~/lib/sizes.ts";
@@ -32,7 +33,7 @@ interface Told extends Record<string, unknown> {
  * @returns how many requests were answered
  */
 export async function tellWaiting(ctx: Context): Promise<number> {
-  if (isQuiet(ctx.clock.now())) return 0;
+  if (isQuiet(ctx.clock.now()) || !(await getSettings(ctx)).messages.back_in_stock) return 0;
   let all = 0;
   for (let told = AT_ONCE; told === AT_ONCE; all += told) told = await tellSome(ctx);
   return all;

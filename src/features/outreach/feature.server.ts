@@ -9,7 +9,7 @@ import { tellPriceDropsJob } from "./price-drops/tell.server.ts";
 /** Mails that bring people back, and the gate that all such mails pass. */
 export default defineFeature({
   name: "outreach",
-  uses: ["accounts", "catalogue", "content", "orders"],
+  uses: ["accounts", "catalogue", "content", "orders", "settings"],
   functions,
   jobs: [tellPriceDropsJob, askAfterDeliveryJob, forgetContactsJob],
   mails: [priceDropMail, afterDeliveryMail],

@@ -124,6 +124,14 @@ export const storeSettingsSchema = z.object({
       keep_mails_days: z.number().int().min(1).max(3650).default(90),
     })
     .prefault({}),
+  /** Which mails the shop writes to bring people back, where they want them. */
+  messages: z
+    .object({
+      price_drops: z.boolean().default(true),
+      after_delivery: z.boolean().default(true),
+      back_in_stock: z.boolean().default(true),
+    })
+    .prefault({}),
   bank: z
     .object({
       bank_name: z.string().default("Demo Bank"),

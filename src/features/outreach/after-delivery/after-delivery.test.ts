@@ -8,6 +8,7 @@ import { mailOutbox } from "~/db/schema/store.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { requestReturn } from "~/features/returns/service.server.ts";
+import { editSettings } from "~/features/settings/service.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
 import { testContext } from "~tests/support/context.ts";
@@ -113,4 +114,15 @@ test("of two orders of one mailbox each has a day of its own; what comes back be
 test("a leave link of another mailbox's digest is none of ours", () => {
   const search = new URLSearchParams({ kind: "after-delivery", reader: "abc", key: "abc" });
   expect(readLeaveLink(t.ctx, search)).toBeUndefined();
+});
+
+const owner = { userId: "11111111-1111-4111-8111-111111111111", email: "owner@example.com" };
+
+test("switched off by staff nobody is asked", async () => {
+  await delivered();
+  later(AFTER_DELIVERY.from);
+  await editSettings(t.ctx, owner, "messages", { after_delivery: false }, undefined);
+  expect(await askAfterDelivery(t.ctx)).toBe(0);
+  await editSettings(t.ctx, owner, "messages", { after_delivery: true }, undefined);
+  expect(await askAfterDelivery(t.ctx)).toBe(1);
 });

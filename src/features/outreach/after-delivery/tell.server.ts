@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { getSettings } from "~/features/settings/service.server.ts";
 import { isQuiet } from "~/lib/quiet-hours.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob } from "~/platform/jobs.ts";
@@ -21,7 +22,7 @@ const keyOf = (orderId: string) => `after-delivery:${orderId}`;
  */
 export async function askAfterDelivery(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
-  if (isQuiet(now)) return 0;
+  if (isQuiet(now) || !(await getSettings(ctx)).messages.after_delivery) return 0;
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   return ctx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string; email: string }>(sql`

@@ -8,6 +8,7 @@ import { mailOutbox } from "~/db/schema/store.ts";
 import { requestAlert } from "~/features/back-in-stock/request-alert.server.ts";
 import { tellWaiting } from "~/features/back-in-stock/tell.server.ts";
 import { moveStock } from "~/features/inventory/stock.server.ts";
+import { editSettings } from "~/features/settings/service.server.ts";
 import { nairaToKobo } from "~/lib/money.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
@@ -184,4 +185,18 @@ test("the link in the mail ends them, and only a link of ours", async () => {
   expect(data).toEqual({ price_drops: false });
   const { rows } = await t.ctx.db.execute(sql`select * from watched_prices`);
   expect(rows).toEqual([]);
+});
+
+const owner = { userId: "11111111-1111-4111-8111-111111111111", email: "owner@example.com" };
+
+test("switched off by staff nobody is told; on again, what still costs less is", async () => {
+  const ada = await reader();
+  const { id } = await piece();
+  await save(ada.id, id);
+  await tellPriceDrops(t.ctx);
+  await reprice(id, 80_000);
+  await editSettings(t.ctx, owner, "messages", { price_drops: false }, undefined);
+  expect(await tellPriceDrops(t.ctx)).toBe(0);
+  await editSettings(t.ctx, owner, "messages", { price_drops: true }, undefined);
+  expect(await tellPriceDrops(t.ctx)).toBe(1);
 });

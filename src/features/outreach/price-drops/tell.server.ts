@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { getSettings } from "~/features/settings/service.server.ts";
 import { isQuiet } from "~/lib/quiet-hours.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob } from "~/platform/jobs.ts";
@@ -27,7 +28,7 @@ interface Watched extends Record<string, unknown> {
 export async function tellPriceDrops(ctx: Context): Promise<number> {
   const offered = await pricesNow(ctx);
   await noteSaved(ctx, offered);
-  if (isQuiet(ctx.clock.now())) return 0;
+  if (isQuiet(ctx.clock.now()) || !(await getSettings(ctx)).messages.price_drops) return 0;
   const people = [...Map.groupBy(await findDrops(ctx, offered), ({ user_id }) => user_id).values()];
   let told = 0;
   for (let at = 0; at < people.length; at += AT_ONCE) {

@@ -29,6 +29,9 @@ const labels: Record<string, string> = {
   naira_per_usd: "Naira for one US dollar",
   naira_per_eur: "Naira for one euro",
   naira_per_cad: "Naira for one Canadian dollar",
+  price_drops: "Tell who saved a piece that it costs less",
+  after_delivery: "Ask after a delivery how the pieces are",
+  back_in_stock: "Tell who waits that a size is back",
   rate_percent: "Rate (%)",
   prices_include: "Prices include VAT",
   staff_email: "Email of the staff",
@@ -84,6 +87,7 @@ const hints: Record<string, string> = {
   rate_percent: "Orders keep the rate that they were placed with. 0: the shop charges none",
   prices_include:
     "Otherwise it is added to prices and delivery at the checkout, as a line of its own",
+  back_in_stock: "Off: who asked waits, and hears of it once this is on again",
   keep_mails_days: "How long the outbox shows what mails said; those with a code or link for a day",
   unproved_minutes: "Until the link in the mail is pressed, money comes or staff have called",
   unproved_on_delivery_minutes: "The same for orders that are paid at the door",
