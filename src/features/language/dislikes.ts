@@ -18,6 +18,8 @@ no want am, dont want it, not that one, no add am
   .map((phrase) => phrase.trim())
   .filter(Boolean);
 
+/** "Gold no, silver yes". */
+const REFUSED = /^\s*(?:no|nah|mba|rara)\s*[,.;]/i;
 /** "No dey peel" praises it. */
 const DENIED = /\b(?:no|not|never|wont|doesnt|dont)$/;
 /** So far behind it a complaint may still mean a wish. */
@@ -71,6 +73,10 @@ export function readDislikes(text: string, wishes: readonly Wish[]): void {
   const named = wishes.filter(({ kind }) => COMPLAINED_OF.has(kind));
   for (const [at, wish] of named.entries()) {
     if (wish.isNegated) continue;
+    if (REFUSED.test(text.slice(wish.end))) {
+      markUnwanted(wish);
+      continue;
+    }
     const next = named[at + 1]?.start ?? text.length;
     const [clause = ""] = text.slice(wish.end, Math.min(next, wish.end + REACH)).split(STOPS);
     if (!isComplaint(foldText(clause))) continue;

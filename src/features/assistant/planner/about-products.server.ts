@@ -148,6 +148,10 @@ export async function aboutPieces(
   }
   // "Do you have it in red?": another piece than the one shown.
   if (asksOther(now)) return find(asked);
+  // "Those between 40 and 60k": of what was looked for.
+  const isLimited = wanted.min !== null || wanted.max !== null;
+  if (topic !== "price" && isLimited && now.named.length + now.picks.length === 0)
+    return find(asked);
   const otherwise = otherColour(asked, ids);
   if (otherwise) return otherwise;
   if (topic === "price" && wanted.size && now.named.length + now.picks.length > 0) {
@@ -252,10 +256,10 @@ export async function otherPrice(topic: "cheaper" | "dearer", asked: Asked): Pro
   const high = Math.max(...prices);
   const beyond: Wanted = isCheaper
     ? { ...wanted, min: null, max: Math.max(low - 1, 0), sort: "price_desc" }
-    : { ...wanted, min: high + 1, max: null, sort: "price_asc" };
+    : { ...wanted, min: high + 1, max: now.wanted.max, sort: "price_asc" };
   const within: Wanted = isCheaper
     ? { ...wanted, min: null, max: Math.max(high - 1, 0), sort: "price_asc" }
-    : { ...wanted, min: low + 1, max: null, sort: "price_desc" };
+    : { ...wanted, min: low + 1, max: now.wanted.max, sort: "price_desc" };
   const word = isCheaper ? "cheaper" : "dearer";
   if (findPieces(shelf, beyond).length > 0) return answerWanted(tools, shelf, beyond);
   if (findPieces(shelf, within).length > 0) {

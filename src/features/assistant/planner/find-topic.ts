@@ -112,7 +112,7 @@ export function findTopic(message: Message): Topic {
   if (picks.length > 0) return wanted.size ? "available" : "details";
   if (abroad && !place && message.strange.length < 2) return "abroad";
   if (language.moves.includes("cheaper") && wanted.max === null) return "cheaper";
-  if (language.moves.includes("dearer")) return "dearer";
+  if (language.moves.includes("dearer") && wanted.min === null) return "dearer";
   if (language.moves.includes("more")) return "more";
   if (asksOfPiece(message.folded) && message.pointsBack) return "details";
   if (

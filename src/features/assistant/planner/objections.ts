@@ -14,6 +14,8 @@ export const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> 
   // "Something less than 20k" says what may be spent.
   cheaper: ({ wanted }) => wanted.max !== null,
   // "Trousers that go with it", "a card holder": a thing is named, and no question about paying asked.
+  // "Bigger budget, like 500k" says how much.
+  dearer: ({ wanted }) => wanted.min !== null,
   discount: ({ wanted, folded }) =>
     wanted.things.length > 0 && !/\b(code|coupon|first order|last price|1 naira)\b/.test(folded),
   payment: ({ wanted, folded }) =>

@@ -107,7 +107,14 @@ const isFor = (piece: Piece, wanted: Wanted) => {
 const holdsLaptop = ({ laptop }: Piece, inches: number) => laptop > 0 && laptop >= inches;
 
 const isUnwanted = (piece: Piece, wanted: Wanted) =>
-  wanted.notThings.some((thing) => isKind(piece, thing)) ||
+  wanted.notThings.some(
+    (thing) =>
+      isKind(piece, thing) &&
+      // "No heels again, show me wedges": a kind of it that is asked for by name is wanted.
+      !wanted.things.some(
+        (one) => one.key !== thing.key && thing.kinds.includes(one.key) && isKind(piece, one),
+      ),
+  ) ||
   wanted.notColours.some((colour) => hasColour(piece, colour)) ||
   wanted.notMaterials.some((material) => isMadeOf(piece, material)) ||
   wanted.notBrands.includes(piece.brand);

@@ -1,4 +1,4 @@
-import type { Wish } from "~/features/language/understanding.ts";
+import type { Understanding, Wish } from "~/features/language/understanding.ts";
 
 // People whom a text names and who are not to wear what it asks for.
 
@@ -36,3 +36,12 @@ const isMentioned = (text: string, { start, end }: Wish) =>
   (OF_OTHERS.test(text.slice(0, start)) ||
     THEIRS.test(text.slice(end)) ||
     SPEAKS.test(text.slice(end)));
+
+const FORMERLY =
+  /\b(?:used to (?:wear|be|buy|take)|was|were|no longer|formerly|previously) (?:a |an )?(?:size )?$/i;
+
+/** "I used to wear L but now S": a size that another one has taken the place of. */
+export const isFormer = ({ text, wishes }: Understanding, wish: Wish) =>
+  wish.kind === "size" &&
+  FORMERLY.test(text.slice(0, wish.start)) &&
+  wishes.some((other) => other.kind === "size" && other.start > wish.start);

@@ -16,7 +16,7 @@ import {
   wearerOfThings,
 } from "./implied.ts";
 import { readKept } from "./kept.ts";
-import { isOnlyMentioned } from "./mentioned.ts";
+import { isFormer, isOnlyMentioned } from "./mentioned.ts";
 import { nameOnes } from "./ones.ts";
 import { readOrigins } from "./origins.ts";
 import { readParts } from "./parts.ts";
@@ -27,6 +27,8 @@ import { hasSubject, nothing, type Wanted } from "./wanted.ts";
 /** "Earrings or a bangle": one of them is enough. */
 const EITHER = /\b(?:or|abi|tabi)\b/i;
 const AND_ANOTHER = /(?:\band|\bplus|&)\s+(?:then\s+|also\s+)?(?:an?|one|some)\s/i;
+/** "2 shirts for him and 1 gown for her". */
+const AND_SOME = /(?:\band|\bplus|[&,])\s*(?:\d{1,2}|one|two|three|four|five)\s+[a-z]/i;
 const ONE = /\b(?:one|a single) $/i;
 const ONLY_ONE =
   /\b(?:only|just)(?: show| give| send)?(?: me)? (?:1|one)\b(?! size| more)|\bone only\b/i;
@@ -34,6 +36,8 @@ const SUPERLATIVE = /\b(?:cheapest|lowest|least|most|costliest|dearest|highest|p
 /** "Sliper 4 woman". */
 const FOUR = /\b4(?= (?:my|a|the|me|her|him|wo?m[ae]n|lady|ladies|work|office|church|wedding)\b)/gi;
 
+/** "I used to wear L but now S". */
+const NOW_SIZE = /\b(now|currently) (?=(?:XXL|XL|[SML])\b)/g;
 /** Nothing else is said: "44", "actually 39". */
 const BARE_SIZE =
   /^\s*(?:(?:actually|sorry|no|oh|ok|okay|or|and|try|in|na|abeg|i mean|i meant|it is|make (?:it|am)|change (?:it|am) to|what (?:about|of)|how about|una get|you get|e get|is there|do you have|any)[\s,]+){0,3}((?:3[4-9]|4[0-8])(?:\.5)?)(?: (?:still )?(?:dey|available|there|in stock|nko|ready))?\s*[?.!]*$/i;
@@ -43,7 +47,11 @@ export function readText(
   text: string,
   lexicon: Lexicon,
 ): { language: Understanding; wanted: Wanted } {
-  const plain = text.slice(0, LONGEST_TEXT).replace(FOUR, "for").replace(BARE_SIZE, "size $1");
+  const plain = text
+    .slice(0, LONGEST_TEXT)
+    .replace(FOUR, "for")
+    .replace(BARE_SIZE, "size $1")
+    .replace(NOW_SIZE, "$1 size ");
   const first = understand(plain, lexicon);
   const thing = first.wishes.find((wish) => wish.kind === "thing");
   const named = thing ? nameOnes(plain, thing.thing, lexicon) : plain;
@@ -78,7 +86,7 @@ function readWanted(said: Understanding): Wanted {
     const saysBetter = (other: Wish) =>
       other !== wish && other.kind === "size" && other.size.system === "letter";
     if (isWeak && understood.wishes.some(saysBetter)) continue;
-    if (!isCompany) add(wanted, wish);
+    if (!isCompany && !isFormer(understood, wish)) add(wanted, wish);
     if (wish.kind === "sort" && SELLING.test(understood.text.slice(wish.start, wish.end)))
       wanted.bestSellers = true;
   }
@@ -125,7 +133,8 @@ function readWanted(said: Understanding): Wanted {
   wanted.eitherWill =
     wanted.things.length > 1 && EITHER.test(understood.text) && !AND_ANOTHER.test(understood.text);
   // "One blazer, one trouser" is one of each.
-  wanted.count = wanted.things.length > 1 && understood.count === 1 ? null : understood.count;
+  const isOneOfEach = understood.count === 1 || AND_SOME.test(understood.text);
+  wanted.count = wanted.things.length > 1 && isOneOfEach ? null : understood.count;
   wanted.count ??=
     (asksOne(understood) || ONLY_ONE.test(understood.text)) && wanted.things.length < 2 ? 1 : null;
   wanted.names = understood.leftover

@@ -336,3 +336,16 @@ test("a long gown is none that ends at the calf", () => {
   expect(things("a gown floor length")).toEqual(["long-gown"]);
   expect(things("a gown, I have looked for so long")).toEqual(["dress"]);
 });
+
+test("what was before, and what is refused behind its name, is not wanted", () => {
+  expect(read("i used to wear L but now S, blouse").size?.value).toBe("S");
+  const watch = read("watch for me, gold no, silver yes");
+  expect(watch.colours.map(({ said }) => said)).toEqual(["silver"]);
+  expect(watch.notColours.map(({ said }) => said)).toEqual(["gold"]);
+  expect(things("not too high heels for work")).toEqual(["low-heel"]);
+});
+
+test("of several things so many of each are no number of all", () => {
+  expect(read("2 shirts for him and 1 gown for her").count).toBeNull();
+  expect(read("3 bags or clutches").count).toBe(3);
+});

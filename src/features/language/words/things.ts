@@ -9,7 +9,7 @@
 export const SHOES = `
 shoe | shoes | W M S | footwear, foot wear, feet, bata, akpukpo ukwu, akpukpoukwu, takalmi, takalma, takalmin, takalman, takalmomi, shoos, kpukpo | pump slingback heeled-mule mule strappy-sandal block-heel loafer ankle-boot knee-boot boot flat wedge oxford derby monk-strap chelsea-boot sandal driving-shoe sneaker |
 heel | heels | W | high heel, heeled, bata giga, bata gigise, giga, gigise, bata onigigise, takalmi mai tsini, takalmin mai tsini, takalma masu tsini, mai tsini, masu tsini, takalmi mai tudu, takalma masu tudu, akpukpo ukwu ogologo, heel shoe, high heeled, koi koi, kokoshoe, platform heel, party heel, evening heel, high shoe, hi heel, coverd heel, covered heel, covered shoe, stacked heel, bridal heel | pump slingback block-heel strappy-sandal wedge | heeled-mule
-low-heel | low heels | W | kitten heel, low heeled, low heeled shoe, lower heel, shorter heel, smaller heel, lower heeled, small heel, short heel, heel not too high, heels not too high, heel not high, heels not high, heels no too high, heel wey no too high, heels wey no too high, heel wey no high, heels wey no high, heels that are not too high, heel that is not too high, heels that are not high | block-heel slingback mule | flat wedge
+low-heel | low heels | W | kitten heel, low heeled, low heeled shoe, lower heel, shorter heel, smaller heel, lower heeled, small heel, short heel, heel not too high, not too high heel, not so high heel, not very high heel, no too high heel, heel not so high, heels not too high, heel not high, heels not high, heels no too high, heel wey no too high, heels wey no too high, heel wey no high, heels wey no high, heels that are not too high, heel that is not too high, heels that are not high | block-heel slingback mule | flat wedge
 stiletto | stilettos | W | stilleto, stilettoe, pencil heel, pointed heel, stileto, pin heel, spike heel, needle heel | pump | slingback
 pump | pumps | W | court shoe, court pump | | slingback block-heel
 slingback | slingbacks | W | sling back, slingback pump, slingback heel, back strap heel | | pump
@@ -50,7 +50,7 @@ bag | bags | B | handbag, hand bag, pocketbook, apo, apo owo, apamowo, apamo, ak
 top-handle | top-handle bags | B | top handle, top handle bag, handle bag, structured bag, kelly bag, birkin, lady bag | | satchel box-bag
 tote | totes | B | tote bag, carry all, shopper, shopping bag, work bag, office bag, open tote, beach bag, big bag, carryall, day tote, mum bag, school bag for lady | | hobo satchel
 shoulder-bag | shoulder bags | B | flap bag, baguette, armpit bag, underarm bag, baguette bag, chain bag, shoulderbag | | crossbody hobo
-crossbody | crossbody bags | B | cross body, crossbody bag, cross body bag, sling bag, cross bag, side bag, messenger, messenger bag, camera bag, camera crossbody, cross bodied, phone bag | | shoulder-bag
+crossbody | crossbody bags | B | cross body, across my body, across the body, across body, crossbody bag, cross body bag, sling bag, cross bag, side bag, messenger, messenger bag, camera bag, camera crossbody, cross bodied, phone bag | | shoulder-bag
 bucket-bag | bucket bags | B | bucket, drawstring bag, drawstring, duffel, pouch bag | | hobo
 clutch | clutches | B | clutch bag, clutch purse, evening bag, party bag, evening purse, hand purse, dinner bag, dinner purse, envelope bag, minaudiere, owambe purse, party purse, envelope clutch, occasion bag | | box-bag
 satchel | satchels | B | satchel bag, doctor bag, briefcase, brief case, school satchel, work satchel | | top-handle tote

@@ -13,11 +13,11 @@ export const OF_PIECES: Topics = [
   ],
   // "Ones that cost more than these", "below that price": than what was shown.
   [
-    /\b(cost\w*|price\w*|go(ing)? for|expensive)\b.{0,16}\b(more|higher|above|over|pass)( than| reach)? (these|those|them|dem|this|that|dis|dat|am|it|all)\b|\b(above|beyond|over|higher than|more than|pass) (this|that|these|those|dis|dat)( \w+)? (prices?|amount|range|figure)s?\b|\bhigher than (these|those|them|dem|this|that|it)\b/,
+    /\b(cost\w*|price\w*|go(ing)? for|expensive)\b.{0,16}\b(more|higher|above|over|pass)( than| reach)? (these|those|them|dem|this|that|dis|dat|am|it|all)\b|\b(above|beyond|over|higher than|more than|pass) (this|that|these|those|dis|dat)( \w+)? (prices?|amount|range|figure)s?\b|\bhigher than (these|those|them|dem|this|that|it)\b|^(above|pass|beyond|over|more than) (these|those|dem|this|that|dat|it|am)$/,
     "dearer",
   ],
   [
-    /\b(cost\w*|price\w*|go(ing)? for|expensive)\b.{0,16}\b(less|lower|below|under|no reach)( than)? (these|those|them|dem|this|that|dis|dat|am|it|all)\b|\b(below|under|lower than|less than|no reach) (this|that|these|those|dis|dat)( \w+)? (prices?|amount|range|figure)s?\b|\b(lower|less) than (these|those|them|dem|it)\b/,
+    /\b(cost\w*|price\w*|go(ing)? for|expensive)\b.{0,16}\b(less|lower|below|under|no reach)( than)? (these|those|them|dem|this|that|dis|dat|am|it|all)\b|\b(below|under|lower than|less than|no reach) (this|that|these|those|dis|dat)( \w+)? (prices?|amount|range|figure)s?\b|\b(lower|less) than (these|those|them|dem|it)\b|^(below|under|less than) (these|those|dem|this|that|dat|it|am)$/,
     "cheaper",
   ],
   [
