@@ -1,5 +1,6 @@
 import { foldText } from "~/features/language/fold.ts";
 import type { Understanding } from "~/features/language/understanding.ts";
+import { isFormer } from "../shelf/mentioned.ts";
 import type { Wanted } from "../shelf/wanted.ts";
 
 /** What people wish for in a piece that no list of ours tells apart. */
@@ -45,8 +46,13 @@ const isUnmeasured = (text: string, wishes: Understanding["wishes"], { laptop }:
   !wishes.some(({ kind, start, end }) => kind === "size" && MEASURE.test(text.slice(start, end)));
 
 /** "Dresses in S, M and L": one size is looked for at a time. */
-export function nameOtherSizes({ wishes }: Understanding): string {
-  const sizes = new Set(wishes.flatMap((wish) => (wish.kind === "size" ? wish.size.value : [])));
+export function nameOtherSizes(said: Understanding): string {
+  const { wishes } = said;
+  const sizes = new Set(
+    wishes.flatMap((wish) =>
+      wish.kind === "size" && !isFormer(said, wish) ? wish.size.value : [],
+    ),
+  );
   const things = wishes.filter(({ kind, isNegated }) => kind === "thing" && !isNegated);
   return sizes.size > 1 && things.length < 2
     ? `I looked for size ${[...sizes][0]} alone: ask me for each of the others.`

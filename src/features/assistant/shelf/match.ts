@@ -110,9 +110,14 @@ const isUnwanted = (piece: Piece, wanted: Wanted) =>
   wanted.notThings.some(
     (thing) =>
       isKind(piece, thing) &&
-      // "No heels again, show me wedges": a kind of it that is asked for by name is wanted.
+      // "No heels again, show me wedges": a kind of it that is asked for by name is wanted. A "slip-on
+      // that is no sneaker" is a shoe.
       !wanted.things.some(
-        (one) => one.key !== thing.key && thing.kinds.includes(one.key) && isKind(piece, one),
+        (one) =>
+          thing.key !== "sneaker" &&
+          one.key !== thing.key &&
+          thing.kinds.includes(one.key) &&
+          isKind(piece, one),
       ),
   ) ||
   wanted.notColours.some((colour) => hasColour(piece, colour)) ||
