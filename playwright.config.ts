@@ -1,20 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
+import { launchOf, SHELL } from "./tests/e2e/browsers.ts";
 
 const port = Number(process.env.E2E_PORT ?? 3987);
 const baseURL = `http://127.0.0.1:${port}`;
-
-/**
- * Chromium draws its own address bar's suggestions as a page for every window, a quarter of all its
- * work, although nobody sees it here. Of several such switches the last one counts: so Playwright's
- * own are said again.
- */
-const unwanted = [
-  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
-  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
-  ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
-  ...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "AimEnabled"],
-  ...["OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"],
-];
 
 /** Journeys of people in a real browser against the built shop with the demo catalogue. */
 export default defineConfig({
@@ -33,19 +21,7 @@ export default defineConfig({
     trace: "off",
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        `--disable-features=${unwanted.join(",")}`,
-      ],
-    },
+    launchOptions: launchOf(SHELL),
   },
   projects: [
     {

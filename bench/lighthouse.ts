@@ -18,8 +18,8 @@ interface Report {
 
 // The scripts are plain JavaScript.
 const script = (file: string) => import(new URL(`../scripts/lib/${file}`, import.meta.url).href);
-const { findChromium } = (await script("chromium.mjs")) as {
-  findChromium(): Promise<string | undefined>;
+const { findBrowsers } = (await script("chromium.mjs")) as {
+  findBrowsers(): Promise<{ whole: string } | undefined>;
 };
 const { toolEnvironment } = (await script("run.mjs")) as {
   toolEnvironment(): NodeJS.ProcessEnv;
@@ -28,7 +28,7 @@ const { toolEnvironment } = (await script("run.mjs")) as {
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 export default async function measureLighthouse() {
-  const chromium = await findChromium();
+  const chromium = (await findBrowsers())?.whole;
   if (!chromium) throw new Error("There is no Chromium here");
   const folder = mkdtempSync(join(tmpdir(), "oriki-bench-lighthouse-"));
   const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {

@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "./lib/build.mjs";
-import { findChromium } from "./lib/chromium.mjs";
+import { findBrowsers } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { root, run } from "./lib/run.mjs";
 
@@ -69,13 +69,17 @@ function runVitest(projects) {
 
 async function runPlaywright() {
   if (!built) return 1;
-  const chromium = await findChromium();
-  if (!chromium) {
+  const browsers = await findBrowsers();
+  if (!browsers) {
     console.error("No Chromium: install one, or name it in CHROMIUM_PATH.");
     return 1;
   }
   return run("playwright", ["test", "--reporter=list,json"], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    env: {
+      CHROMIUM_PATH: browsers.whole,
+      CHROMIUM_SHELL_PATH: browsers.shell,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+    },
   });
 }
 

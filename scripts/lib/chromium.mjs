@@ -5,39 +5,48 @@ import { join } from "node:path";
 import { root, run, toolEnvironment } from "./run.mjs";
 
 /**
- * Finds a Chromium that runs here: the one CHROMIUM_PATH names, an installed one, Playwright's, or
- * one fetched now (by Playwright, else as root by the system's package manager). Returns its path,
- * or `undefined` when there is none to be had.
+ * Finds the browsers of the journeys. `whole` is all of Chromium: what CHROMIUM_PATH names, an
+ * installed one, Playwright's, or one fetched now (by Playwright, else as root by the system's
+ * package manager). `shell` is the same without windows, notifications and what else nearly no test
+ * needs, at two thirds of the work; where there is none, it is the whole one.
+ *
+ * @returns {Promise<{ whole: string, shell: string } | undefined>} their paths
  */
-export async function findChromium() {
-  const installed = findInstalled();
-  if (installed) return installed;
-  console.log("Fetching Chromium …");
-  const asRoot = process.getuid?.() === 0;
-  await run("playwright", ["install", "chromium"]);
-  if (runs(playwrightPath())) return playwrightPath();
-  if (!asRoot) return undefined;
-  await run("playwright", ["install-deps", "chromium"]);
-  if (runs(playwrightPath())) return playwrightPath();
-  await run("apt-get", ["update"]);
-  const install = ["install", "--yes", "--no-install-recommends"];
-  const shell = await run("apt-get", [...install, "chromium-headless-shell"]);
-  if (shell !== 0) await run("apt-get", [...install, "chromium"]);
-  return findInstalled();
+export async function findBrowsers() {
+  const whole = findWhole() ?? (await fetchWhole());
+  if (!whole) return undefined;
+  const shell = findShell() ?? ((await install("chromium-headless-shell")) && findShell());
+  return { whole, shell: shell || whole };
 }
 
-function findInstalled() {
-  // Without windows it does the same with half the work.
-  const shells = ["chromium-headless-shell", "chrome-headless-shell"];
-  const names = [
-    ...shells,
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-  ];
+async function fetchWhole() {
+  console.log("Fetching Chromium …");
+  await run("playwright", ["install", "chromium"]);
+  if (findWhole() || !isRoot()) return findWhole();
+  await run("playwright", ["install-deps", "chromium"]);
+  if (!findWhole()) await install("chromium");
+  return findWhole();
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+/**
+ * By the system's package manager, where it is Debian's and we may.
+ *
+ * @param {string} name
+ */
+async function install(name) {
+  if (!isRoot() || !which("apt-get")) return false;
+  await run("apt-get", ["update"]);
+  return (await run("apt-get", ["install", "--yes", "--no-install-recommends", name])) === 0;
+}
+
+function findWhole() {
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
   return [process.env.CHROMIUM_PATH, ...names.map(which), playwrightPath()].find(runs);
 }
+
+const findShell = () => ["chromium-headless-shell", "chrome-headless-shell"].map(which).find(runs);
 
 /** @param {string} name */
 function which(name) {

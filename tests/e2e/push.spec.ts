@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { launchOf, WHOLE } from "./browsers.ts";
 import { expect, openElsewhere, test } from "./fixtures.ts";
 import { beginCheckout, makePiece, orderAddress, placeOrder } from "./shopping.ts";
 
-// The shop's worker is at work here.
-test.use({ serviceWorkers: "allow" });
+// The shop's worker is at work here, and only the whole browser shows its messages.
+test.use({ serviceWorkers: "allow", launchOptions: launchOf(WHOLE) });
 
 /** Browsers of tests have no push service: this one gives addresses that nobody answers at. */
 async function allowMessages(page: Page): Promise<void> {

@@ -6,7 +6,6 @@ import { CataloguePrice } from "~/features/catalogue/components/catalogue-price.
 import { SizeSelector } from "~/features/catalogue/components/size-selector.tsx";
 import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
 import { categoryKey, isWomens } from "~/features/catalogue/rules.ts";
-import { housePath } from "~/features/collections/houses/house-address.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
 import { keepSize, useOwnSizes } from "~/features/own-sizes/own-sizes.ts";
 import { ownSizeOf } from "~/features/own-sizes/rules.ts";
@@ -26,11 +25,14 @@ const SizeSheet = lazy(() => loadWithRetries(() => import("./size-sheet.tsx")));
 /** Brand, name, price, size, add: what stands beside the pictures. */
 export function BuyBox({
   product,
+  house,
   heart,
   fit,
   delivery,
 }: {
   product: ProductDetail;
+  /** The address of its house's page. */
+  house?: string;
   /** The wishlist's button, beside Add to Cart. */
   heart?: ReactNode;
   /** How it fits, in the words of those who have it. */
@@ -101,12 +103,13 @@ export function BuyBox({
       {product.badge && <p className="caps mb-3">{product.badge}</p>}
       {product.brand && (
         <p className="caps text-muted">
-          <Link
-            to={housePath(product.brand)}
-            className="underline-offset-4 hover:text-ink hover:underline"
-          >
-            {product.brand}
-          </Link>
+          {house ? (
+            <Link to={house} className="underline-offset-4 hover:text-ink hover:underline">
+              {product.brand}
+            </Link>
+          ) : (
+            product.brand
+          )}
         </p>
       )}
       <h1 className="display mt-1 text-xl">{product.name}</h1>

@@ -16,10 +16,13 @@ import { renderHeart } from "./card-parts.tsx";
 /** A product with everything that is said of it. */
 export function ProductView({
   product,
+  house,
   reviews,
   suggestions,
 }: {
   product: ProductDetail;
+  /** The address of its house's page, where it has one. */
+  house?: string;
   /** Left out where nobody can write one. */
   reviews?: ProductReviews;
   suggestions?: Awaited<ReturnType<typeof suggestFor>>;
@@ -39,6 +42,7 @@ export function ProductView({
             <BuyBox
               key={product.id}
               product={product}
+              house={house}
               fit={reviews && <FitSummary fit={reviews.fit} className="mt-2 text-sm text-muted" />}
               heart={
                 <Heart

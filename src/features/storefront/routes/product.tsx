@@ -7,6 +7,7 @@ import { rememberViewed } from "~/features/catalogue/recently-viewed.ts";
 import { categoryKey } from "~/features/catalogue/rules.ts";
 import { productJsonLd } from "~/features/catalogue/structured-data.ts";
 import { suggestFor } from "~/features/catalogue/suggestions/suggestions.server.ts";
+import { housePath } from "~/features/collections/houses/house-address.ts";
 import { variantUrl } from "~/features/images/sources.ts";
 import { productReviews } from "~/features/reviews/queries.server.ts";
 import { formatNaira } from "~/lib/money.ts";
@@ -29,7 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     productReviews(page.ctx, id),
     suggestFor(page.ctx, product),
   ]);
-  return { product, reviews, suggestions };
+  // Told, not worked out there: what makes an address of a name is half a KB of scripts.
+  return { product, house: housePath(product.brand), reviews, suggestions };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -88,6 +90,7 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
   return (
     <ProductView
       product={product}
+      house={loaderData.house}
       reviews={loaderData.reviews}
       suggestions={loaderData.suggestions}
     />

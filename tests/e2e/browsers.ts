@@ -1,0 +1,37 @@
+import type { LaunchOptions } from "@playwright/test";
+
+/** All of Chromium; undefined is the one that Playwright brings. */
+export const WHOLE = process.env.CHROMIUM_PATH;
+/** Chromium without windows and notifications, with which journeys take two thirds of the time. */
+export const SHELL = process.env.CHROMIUM_SHELL_PATH ?? WHOLE;
+
+/**
+ * Chromium draws its own address bar's suggestions as a page for every window, a quarter of all its
+ * work, although nobody sees it here. Of several such switches the last one counts: so Playwright's
+ * own are said again.
+ */
+const unwanted = [
+  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
+  ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
+  ...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "AimEnabled"],
+  ...["OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"],
+];
+
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--font-render-hinting=none",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  `--disable-features=${unwanted.join(",")}`,
+];
+
+/** How a browser is started for tests. */
+export const launchOf = (executablePath: string | undefined): LaunchOptions => ({
+  ...(executablePath && { executablePath }),
+  args,
+});
