@@ -36,6 +36,9 @@ const SUPERLATIVE = /\b(?:cheapest|lowest|least|most|costliest|dearest|highest|p
 /** "Sliper 4 woman". */
 const FOUR = /\b4(?= (?:my|a|the|me|her|him|wo?m[ae]n|lady|ladies|work|office|church|wedding)\b)/gi;
 
+/** "A kaftan for a man of 6 foot 4" names no size. */
+const HEIGHT =
+  /\b[4-7] ?(?:foot|feet|ft|['’](?=\d))(?: ?\d{1,2}\b(?! ?k))?(?: ?(?:inch(?:es)?|["”]))?/gi;
 /** "I used to wear L but now S". */
 const NOW_SIZE = /\b(now|currently) (?=(?:XXL|XL|[SML])\b)/g;
 /** Nothing else is said: "44", "actually 39". */
@@ -51,7 +54,8 @@ export function readText(
     .slice(0, LONGEST_TEXT)
     .replace(FOUR, "for")
     .replace(BARE_SIZE, "size $1")
-    .replace(NOW_SIZE, "$1 size ");
+    .replace(NOW_SIZE, "$1 size ")
+    .replace(HEIGHT, "");
   const first = understand(plain, lexicon);
   const thing = first.wishes.find((wish) => wish.kind === "thing");
   const named = thing ? nameOnes(plain, thing.thing, lexicon) : plain;

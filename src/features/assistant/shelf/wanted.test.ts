@@ -342,6 +342,7 @@ test("what was before, and what is refused behind its name, is not wanted", () =
   const watch = read("watch for me, gold no, silver yes");
   expect(watch.colours.map(({ said }) => said)).toEqual(["silver"]);
   expect(watch.notColours.map(({ said }) => said)).toEqual(["gold"]);
+  expect(read("kaftan for tall man 6 foot 4").size).toBeNull();
   expect(things("not too high heels for work")).toEqual(["low-heel"]);
 });
 
