@@ -34,8 +34,12 @@ export function KeepOrder({ order, orderKey, passwordMin }: KeepOrderProps) {
             News of it goes to <strong className="font-medium break-all">{order.email}</strong>.{" "}
           </>
         )}
-        {order.address ? "The rider calls " : "We call "}
-        <strong className="font-medium whitespace-nowrap">{formatPhone(order.phone)}</strong>.
+        {order.phone && (
+          <>
+            {order.address ? "The rider calls " : "We call "}
+            <strong className="font-medium whitespace-nowrap">{formatPhone(order.phone)}</strong>.
+          </>
+        )}
       </p>
       <p className="mt-4">
         <a

@@ -56,9 +56,11 @@ export function OrderDetails({
           <ul className="border-t border-line">
             {order.lines.map((line) => (
               <li key={line.id} className="flex flex-wrap gap-4 border-b border-line py-5 text-sm">
-                <span className="frame block w-[min(5rem,30%)] self-start">
-                  {line.image && <ProductImage src={line.image} alt="" sizes="5rem" />}
-                </span>
+                {!isGiftCardOrder(order) && (
+                  <span className="frame block w-[min(5rem,30%)] self-start">
+                    {line.image && <ProductImage src={line.image} alt="" sizes="5rem" />}
+                  </span>
+                )}
                 <span className="min-w-0 flex-1 basis-32">
                   <span className="block text-xs text-muted">{line.brand}</span>
                   {line.productId ? (
