@@ -36,9 +36,7 @@ const titles: Record<OrderStatus, (order: Told) => string> = {
   shipped: (order) => (isPickup(order) ? "Ready for you" : "On its way to you"),
   delivered: (order) => `Wear it well, ${firstName(order)}.`,
   completed: (order) =>
-    isGiftCardOrder(order)
-      ? `Thank you, ${firstName(order)}.`
-      : `Wear it well, ${firstName(order)}.`,
+    isGiftCardOrder(order) ? "Your gift card is issued" : `Wear it well, ${firstName(order)}.`,
   cancelled: (order) => `${number(order)}${hasExpired(order) ? " has ended" : ""}`,
 };
 
