@@ -4,6 +4,7 @@ import { orders } from "~/db/schema/orders.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { NotFetched } from "~/platform/services/public-web.ts";
+import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
 import { atTheDoor, buyingProfile, restAgent, wishOf } from "~tests/support/agent-client.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
@@ -69,6 +70,20 @@ test("an order that a person finishes is their assistant's, which reads it and p
     placed.id,
   ]);
   expect(followed.rows).toHaveLength(1);
+});
+
+test("staff see orders that persons finish among their assistant's", async () => {
+  const { client, id } = await signUpPerson(createAccountsShop(shop.ctx));
+  await giveRole(shop.ctx, id, "manager");
+  const list = async () => {
+    const { data } = await client.rpc("admin_list", { list: "agents" });
+    return data.rows.find((row: { agent: string }) => row.agent === AGENT);
+  };
+  const before = await list();
+  const { piece, checkout } = await prepare();
+  const { total } = await finish(piece, checkout);
+  const { ordered, sold } = await list();
+  expect({ ordered, sold }).toEqual({ ordered: before.ordered + 1, sold: before.sold + total });
 });
 
 test("what has nothing of the assistant's, or none that is known, is the person's own", async () => {

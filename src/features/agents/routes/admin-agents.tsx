@@ -127,6 +127,7 @@ function Refused({ row: { refused, reasons } }: { row: Agent }) {
   return (
     <details className="text-sm">
       <summary className="max-sm:min-h-11 max-sm:content-center">
+        <span className="text-muted sm:hidden">Refused </span>
         {refused.toLocaleString("en-NG")}
       </summary>
       {Object.entries(reasons)

@@ -12,12 +12,12 @@ export const agentList = defineList({
   from: sql`(
     select agent, ${counted("looked")} as looked, ${counted("carted")} as carted,
       ${counted("checked_out")} as checked_out, ${counted("handed_over")} as handed_over,
-      ${counted("ordered")} as ordered, ${counted("refused")} as refused, max(last_at) as last_at
+      ${counted("refused")} as refused, max(last_at) as last_at
     from agent_visits group by agent) a
     left join (
-      select coalesce(ao.agent, '') as agent, sum(o.total_kobo) as total_kobo
-      from agent_orders ao join orders o on o.id = ao.order_id
-      where o.status <> 'cancelled' group by 1) s on s.agent = a.agent`,
+      select coalesce(ao.agent, '') as agent, count(*)::int as orders,
+        sum(o.total_kobo) filter (where o.status <> 'cancelled') as total_kobo
+      from agent_orders ao join orders o on o.id = ao.order_id group by 1) s on s.agent = a.agent`,
   key: sql`a.agent`,
   sort: "-last_at",
   columns: {
@@ -27,7 +27,8 @@ export const agentList = defineList({
     carted: col.plain(sql<number>`a.carted`, { sortable: true }),
     checked_out: col.plain(sql<number>`a.checked_out`, { sortable: true }),
     handed_over: col.plain(sql<number>`a.handed_over`, { sortable: true }),
-    ordered: col.plain(sql<number>`a.ordered`, { sortable: true }),
+    /** With those that their persons finished. */
+    ordered: col.plain(sql<number>`coalesce(s.orders, 0)`, { sortable: true }),
     sold: col.kobo(sql<number>`coalesce(s.total_kobo, 0)::bigint`),
     refused: col.plain(sql<number>`a.refused`, { sortable: true }),
     /** How often, by the code of why. */
