@@ -68,6 +68,8 @@ export async function hasOrdered(
           eq(orders.email, user.email.trim().toLowerCase()),
         ),
         ne(orders.status, "cancelled"),
+        // Who gives a gift card has bought nothing to wear yet.
+        ne(orders.deliveryMethod, "email"),
         sql`(${orders.contactProof} is distinct from 'awaited' or ${orders.discountCode} = ${code})`,
       ),
     )

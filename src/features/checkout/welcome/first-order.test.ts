@@ -12,6 +12,8 @@ import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
 import { quoteDiscount } from "../discount.server.ts";
+import { buyGiftCard } from "../gift-card-order/buy-gift-card.server.ts";
+import { buyGiftCardInput } from "../gift-card-order/schema.ts";
 import { placeOrder } from "../place-order.server.ts";
 import { getFirstOrderOffer } from "./first-order.server.ts";
 
@@ -62,6 +64,16 @@ const quote = (code: string, contact: { email: string; phone: string }) =>
     ...{ code, delivery_fee: 2500, email: contact.email, phone: contact.phone },
     lines: [{ product_id: product.id, size: "10", quantity: 1 }],
   });
+
+test("who has only given a gift card has not ordered yet", async () => {
+  const contact = someone("giver@example.com");
+  const code = await codeMailedTo(contact.email);
+  const { name, email } = contact;
+  const card = { amount: 10_000, to_name: "Ada", to_email: "ada@example.com", from_name: name };
+  const input = { ...card, message: "", contact: { name, email }, payment_method: "transfer" };
+  await buyGiftCard(t.ctx, anonymous, buyGiftCardInput.parse(input), { idempotencyKey: null });
+  expect((await order(contact, code)).total).toBe(42_500);
+});
 
 test("a reader's code takes 20% off a first order, however it is typed, and once", async () => {
   const ada = someone("ada@example.com");
