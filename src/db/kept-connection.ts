@@ -12,6 +12,8 @@ interface KeepOptions {
   beatMs: number;
   /** So long without an answer is silence. */
   silenceMs: number;
+  /** So long may a new connection take; as long as a silence where nothing is said. */
+  openMs?: number;
   /** Makes a new connection what it is for. */
   prepare(client: pg.Client): Promise<unknown>;
   onLost(): void;
@@ -38,7 +40,7 @@ export interface KeptConnection {
  * @throws when the first one cannot be made
  */
 export async function keepConnection(options: KeepOptions): Promise<KeptConnection> {
-  const { beatMs, silenceMs } = options;
+  const { beatMs, silenceMs, openMs = silenceMs } = options;
   const { promise: closing, resolve: close } = Promise.withResolvers<"closed">();
   let client: pg.Client;
   let isSilent = false;
@@ -53,7 +55,7 @@ export async function keepConnection(options: KeepOptions): Promise<KeptConnecti
     const made = new pg.Client({
       connectionString: options.url,
       application_name: options.name,
-      connectionTimeoutMillis: silenceMs,
+      connectionTimeoutMillis: openMs,
       keepAlive: true,
     });
     client = made;
@@ -63,7 +65,7 @@ export async function keepConnection(options: KeepOptions): Promise<KeptConnecti
     });
     try {
       await made.connect();
-      if ((await inTime(silenceMs, options.prepare(made))) === "late") throw new Error("No answer");
+      if ((await inTime(openMs, options.prepare(made))) === "late") throw new Error("No answer");
     } catch (error) {
       void made.end();
       throw error;

@@ -7,6 +7,7 @@ import { fieldOfError, passwordHint, passwordProblem } from "~/features/accounts
 import { formatPhone } from "~/lib/format-phone.ts";
 import { whatsappShareUrl } from "~/lib/links.ts";
 import { Button, buttonClass, LinkButton } from "~/ui/button.tsx";
+import { isGiftCardOrder } from "../rules.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
 
@@ -117,8 +118,9 @@ function AccountForm({
       className="mt-5 flex max-w-md flex-col gap-4 border-t border-line pt-5"
     >
       <p>
-        Choose a password and it is kept in an account: next time your name, number and address
-        stand there already.
+        Choose a password and it is kept in an account: next time{" "}
+        {isGiftCardOrder(order) ? "your name stands" : "your name, number and address stand"} there
+        already.
       </p>
       {/* For password managers, which keep a name with it. */}
       <input type="hidden" name="username" autoComplete="username" value={order.email} readOnly />
