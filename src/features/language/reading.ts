@@ -142,7 +142,9 @@ export class Reading {
       case "thing":
         if (entry.thing.key === "top" && isRanking(this.#tokens, at, next)) return next;
         if (next === at + 1 && isVerb(this.#tokens, at)) return next;
-        if (isHeading(this.#tokens, next, this.#phrases.isThing)) return next;
+        // "Without heel: flats" refuses the one and wants the other.
+        if (this.#negation !== "next" && isHeading(this.#tokens, next, this.#phrases.isThing))
+          return next;
         return this.#thing(entry.thing, at, next);
       case "colour":
         return this.#colour(entry, at, next);

@@ -60,6 +60,11 @@ export function readImplied(wanted: Wanted, { text, wishes }: Understanding): vo
   wanted.things = wanted.things.filter(
     ({ key }) => !wanted.things.some((set) => PARTS_OF[set.key]?.includes(key)),
   );
+  if (wanted.things.length === 0 && CLOTHES_OF.test(text)) wanted.things = thingsCalled("cloth");
+  // "Sneakers of canvas cloth" are no clothes.
+  const isOther = ({ key }: Thing) => key !== "cloth";
+  if (wanted.things.some(isOther) && CLOTH.test(text) && namesCloth(text, wishes))
+    wanted.things = wanted.things.filter(isOther);
   if (isForChild(wanted, wishes, text)) {
     wanted.things = [...thingsCalled("child-wear")];
     wanted.wearer = null;
@@ -69,6 +74,18 @@ export function readImplied(wanted: Wanted, { text, wishes }: Understanding): vo
     wanted.wearer = null;
   }
 }
+
+const CLOTHES_OF = /\b(?:wo)?mens ?wear\b/i;
+const CLOTH = /\bcloth\b/i;
+/** Each "cloth" stands right behind the stuff that it is of. */
+const namesCloth = (text: string, wishes: readonly Wish[]) =>
+  wishes
+    .filter((wish) => wish.kind === "thing" && wish.thing.key === "cloth")
+    .every(
+      (wish) =>
+        /^cloth$/i.test(text.slice(wish.start, wish.end)) &&
+        wishes.some(({ kind, end }) => kind === "material" && end + 1 === wish.start),
+    );
 
 /** "Leather or fabric"; "ankara fabric" is ankara. */
 const OR_CLOTH = /(?:\bor|\band|[/,&])\s*(?:any |other |some )?(?:fabrics?|materials?|cloths?)\b/i;

@@ -37,6 +37,8 @@ const OR = /^[^,;.]*\bor\b[^,;.]*$/i;
 /** Another thing, with an article of its own. */
 const A_AGAIN = /\b(?:and|plus|with|n|&) (?:a|an|one|some|my) $/i;
 const BARE = /^\s*(?:and|&|n)\s+$/i;
+/** Between kinds of one list, none of which has an article of its own. */
+const LISTED = /^\s*(?:,?\s*(?:and|or|&|n)|,)\s*$/i;
 const SET_APART = /[,.;:!?]/;
 /** Instead of the place of one thing. */
 const FOR_ALL = -1;
@@ -98,9 +100,15 @@ export function readParts(things: readonly Thing[], said: Understanding): Part[]
   const areBare = named
     .slice(1)
     .every(({ start }, at) => BARE.test(text.slice(named[at]!.end, start)));
+  /** "Any Zaria Saddlers loafers, derbies or oxfords": the house holds for the whole list. */
+  const areListed = named
+    .slice(1)
+    .every(({ start }, at) => LISTED.test(text.slice(named[at]!.end, start)));
   const own = KINDS.filter((kind) => {
     const some = attributes.filter((wish) => wish.kind === kind);
-    const isShared = areBare && some.every(({ end }) => end <= named[0]!.start);
+    const isShared =
+      (areBare || (kind === "brand" && areListed)) &&
+      some.every(({ end }) => end <= named[0]!.start);
     const where = new Set(some.map((wish) => places.get(wish)));
     if (where.has(FOR_ALL)) return false;
     if (where.size > 1) return true;

@@ -31,7 +31,7 @@ const AND_ANOTHER = /(?:\band|\bplus|&)\s+(?:then\s+|also\s+)?(?:an?|one|some)\s
 const AND_SOME = /(?:\band|\bplus|[&,])\s*(?:\d{1,2}|one|two|three|four|five)\s+[a-z]/i;
 const ONE = /\b(?:one|a single) $/i;
 const ONLY_ONE =
-  /\b(?:only|just)(?: show| give| send)?(?: me)? (?:1|one)\b(?! size| more)|\bone only\b/i;
+  /\b(?:only|just|pick|choose|select)(?: show| give| send)?(?: out)?(?: for)?(?: me)? (?:1|one)\b(?! size| more| of each| each)|\bone only\b/i;
 const SUPERLATIVE = /\b(?:cheapest|lowest|least|most|costliest|dearest|highest|priciest)\b/i;
 /** "Sliper 4 woman". */
 const FOUR = /\b4(?= (?:my|a|the|me|her|him|wo?m[ae]n|lady|ladies|work|office|church|wedding)\b)/gi;

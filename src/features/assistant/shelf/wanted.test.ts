@@ -350,3 +350,24 @@ test("of several things so many of each are no number of all", () => {
   expect(read("2 shirts for him and 1 gown for her").count).toBeNull();
   expect(read("3 bags or clutches").count).toBe(3);
 });
+
+test("a house before a list of kinds holds for all of them", () => {
+  const ofHouses = makeLexicon({ ...emptyShop, brands: ["Zaria Saddlers"] });
+  const partsOf = (text: string) => readText(text, ofHouses).wanted.parts;
+  expect(partsOf("any Zaria Saddlers loafers, derbies or oxfords?")).toEqual([]);
+  expect(partsOf("Zaria Saddlers loafers and a belt")).toHaveLength(2);
+});
+
+test("a kind that is refused before a colon is no heading of what follows", () => {
+  expect(things("women shoes without heel: flats only")).toEqual(["flat"]);
+});
+
+test("womenswear is clothes, a wristlet a bag, and the cloth of a shoe no clothes", () => {
+  expect(things("3 cobalt pieces, womenswear")).toEqual(["cloth"]);
+  expect(things("a black wristlet")).toEqual(["clutch"]);
+  expect(things("sneakers of canvas cloth")).toEqual(["sneaker"]);
+});
+
+test("who asks to pick one is shown one", () => {
+  expect(read("pick ONE blue box bag for me").count).toBe(1);
+});

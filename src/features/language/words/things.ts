@@ -52,7 +52,7 @@ tote | totes | B | tote bag, carry all, shopper, shopping bag, work bag, office 
 shoulder-bag | shoulder bags | B | flap bag, baguette, armpit bag, underarm bag, baguette bag, chain bag, shoulderbag | | crossbody hobo
 crossbody | crossbody bags | B | cross body, across my body, across the body, across body, crossbody bag, cross body bag, sling bag, cross bag, side bag, messenger, messenger bag, camera bag, camera crossbody, cross bodied, phone bag | | shoulder-bag
 bucket-bag | bucket bags | B | bucket, drawstring bag, drawstring, duffel, pouch bag | | hobo
-clutch | clutches | B | clutch bag, clutch purse, evening bag, party bag, evening purse, hand purse, dinner bag, dinner purse, envelope bag, minaudiere, owambe purse, party purse, envelope clutch, occasion bag | | box-bag
+clutch | clutches | B | clutch bag, clutch purse, evening bag, party bag, evening purse, hand purse, wristlet, wristlet purse, wristlet bag, dinner bag, dinner purse, envelope bag, minaudiere, owambe purse, party purse, envelope clutch, occasion bag | | box-bag
 satchel | satchels | B | satchel bag, doctor bag, briefcase, brief case, school satchel, work satchel | | top-handle tote
 hobo | hobos | B | hobo bag, slouch bag, slouchy bag, crescent bag | | shoulder-bag
 box-bag | box bags | B | box, box purse, hard bag, boxy bag, box clutch, trunk bag | | top-handle
@@ -110,7 +110,7 @@ hat | hats | A | bucket hat, okpu, fedora, beret, sun hat, straw hat, beanie, he
 fila | filas | A | hula, hular, huluna, okpu agu, okpu ndi nwoke, abeti aja, yoruba cap, native cap, traditional cap, agbada cap, kaftan cap, gobi, gobi fila, zanna, zanna cap, bama cap, kube, aso oke cap, trad cap, igbo cap, hausa cap, senator cap, fila gobi, fez, chief cap | | cap
 wallet | wallets | A | card holder, cardholder, card wallet, card case, bifold, billfold, money holder, men purse, male purse, akpa ego, walat, apo owo okunrin, leather wallet, bi fold wallet, pocket wallet, card purse | | purse
 watch | watches | A | wristwatch, wrist watch, hand watch, aago owo, agogon, elekere aka, timepiece, time piece, aago, agogo, elekere, rolex, wrist clock, dress watch, leather watch, chain watch, ladies watch, men watch, agogo owo, agogon hannu, smart watch, smartwatch, wristwacth | | bangle
-bangle | bangles | A | bracelet, wristlet, arm band, armlet, cuff bracelet, egba owo, mgbaaka, mgbaka, awarwaro, munduwa, mundaye, hand chain, wrist band, wristband, bangle set, ola aka, sculpted bangle, bead bracelet, cuff | | watch
+bangle | bangles | A | bracelet, arm band, armlet, cuff bracelet, egba owo, mgbaaka, mgbaka, awarwaro, munduwa, mundaye, hand chain, wrist band, wristband, bangle set, ola aka, sculpted bangle, bead bracelet, cuff | | watch
 earring | earrings | A | ear ring, ear rings, stud, yeti, yeri eti, ola nti, dan kunne, yan kunne, yari, oruka eti, ola nti, hoop, hoop earring, drop earring, statement earring, dangling earring, ear stud, danglers, earing, earings | | bangle
 necklace | necklaces | - | neck chain, sarka, olu aka, ihe olu, neck lace, pendant, choker, bead, coral bead, coral beads, egba orun, neckpiece, beads, ileke, cuban link, jigida, waist bead | | bangle earring
 ring | rings | - | oruka, mgbanaka, mgbanaaka, zobe, zobba, finger ring, wedding ring, engagement ring, wedding band | | bangle

@@ -42,6 +42,10 @@ const SAME_DAY_UNTIL = "orders before 12 PM";
 const ASKS_LATEST =
   /\b(?:latest|cut ?off|before what time|what time (?:must|should|do|can|will) (?:i|we|person) (?:\w+ )?(?:order|buy|pay))\b/;
 
+/** "If I order today", and not "if I order now, can it reach today". */
+const ORDERS_TODAY =
+  /\b(?:order|buy|pay|place|purchase|checkout)\b(?!.*\b(?:reach|arrive|come|get|deliver\w*|receive)\b.*\btoday\b).*\btoday\b/;
+
 /** What the shop does not promise, said before the fees and days that it does. */
 async function nameUnpromised(tools: ToolBox, folded: string): Promise<string> {
   if (ASKS_LATEST.test(folded)) return `Same-day delivery in Lagos is for ${SAME_DAY_UNTIL}. `;
@@ -78,8 +82,7 @@ export async function answerDelivery(
   const delivered = data.options.filter(({ method }) => method !== "pickup");
   const asksSameDay =
     /\bsame ?day\b/.test(message.folded) ||
-    (/\btoday\b/.test(message.folded) &&
-      !/\b(order|buy|pay|place|purchase|checkout)\b.*\btoday\b/.test(message.folded));
+    (/\btoday\b/.test(message.folded) && !ORDERS_TODAY.test(message.folded));
   const yes =
     ASKS_WHETHER.test(message.folded) && !asksSameDay ? `Yes, we deliver to ${known.label}. ` : "";
   const lines = delivered.map(

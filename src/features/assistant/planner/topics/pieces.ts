@@ -13,11 +13,11 @@ export const OF_PIECES: Topics = [
   ],
   // "Ones that cost more than these", "below that price": than what was shown.
   [
-    /\b(cost\w*|price\w*|go(ing)? for|expensive)\b.{0,16}\b(more|higher|above|over|pass)( than| reach)? (these|those|them|dem|this|that|dis|dat|am|it|all)\b|\b(above|beyond|over|higher than|more than|pass) (this|that|these|those|dis|dat)( \w+)? (prices?|amount|range|figure)s?\b|\bhigher than (these|those|them|dem|this|that|it)\b|^(above|pass|beyond|over|more than) (these|those|dem|this|that|dat|it|am)$/,
+    /\b(cost\w*|price\w*|go(ing)? for|expensive)\b.{0,16}\b(more|higher|above|over|pass)( than| reach)? (these|those|them|dem|this|that|dis|dat|am|it|all)\b|\b(above|beyond|over|higher than|more than|pass) (this|that|these|those|dis|dat)( \w+)? (prices?|amount|range|figure)s?\b|\bhigher than (these|those|them|dem|this|that|it)\b|^(above|pass|beyond|over|more than) (these|those|dem|this|that|dat|it|am)$|\b(more|higher|above|over|costlier|dearer)( than)? (the )?(most expensive|dearest|costliest|priciest)\b|\b(can|fit|could|will|ready to|able to|willing to) (now )?(spend|afford|add) (small |a bit |a little )?more\b(?! than)|\b(increased?|raised?) (my |the )?budget$/,
     "dearer",
   ],
   [
-    /\b(cost\w*|price\w*|go(ing)? for|expensive)\b.{0,16}\b(less|lower|below|under|no reach)( than)? (these|those|them|dem|this|that|dis|dat|am|it|all)\b|\b(below|under|lower than|less than|no reach) (this|that|these|those|dis|dat)( \w+)? (prices?|amount|range|figure)s?\b|\b(lower|less) than (these|those|them|dem|it)\b|^(below|under|less than) (these|those|dem|this|that|dat|it|am)$/,
+    /\b(cost\w*|price\w*|go(ing)? for|expensive)\b.{0,16}\b(less|lower|below|under|no reach)( than)? (these|those|them|dem|this|that|dis|dat|am|it|all)\b|\b(below|under|lower than|less than|no reach) (this|that|these|those|dis|dat)( \w+)? (prices?|amount|range|figure)s?\b|\b(lower|less) than (these|those|them|dem|it)\b|^(below|under|less than) (these|those|dem|this|that|dat|it|am)$|\b(less|lower|cheaper|below|under)( than)? (the )?(cheapest|lowest)\b/,
     "cheaper",
   ],
   [
@@ -37,7 +37,7 @@ export const OF_PIECES: Topics = [
     "details",
   ],
   [
-    /\bhow much\b|\bwetin be (the )?(price|cost|amount)\b|\b(na )?(wetin|what) (be|is) the (price|cost|amount)\b|\bhm\b|\bhw much\b|\bnawa\b|\be?elo( ni)?\b|\bego ole\b|\bole ego\b|\bprice\b|\bwhat does .* cost\b|\bhow (much )?(be|na)\b|\bwhat s the cost\b/,
+    /\bhow much\b|\bwetin be (the )?(price|cost|amount)\b|\b(na )?(wetin|what) (be|is) the (price|cost|amount)\b|\bhm\b|\bhw much\b|\bnawa\b|\be?elo( ni)?\b|\bego ole\b|\bole ego\b|\bprice\b|\bwhat does .* cost\b|\bhow (much )?(be|na)\b|\bwhat s the cost\b|\b(before|without) (the |this |dis |una |your )?(promo|sales?|discount|slash\w*)\b|\b(original|old|former|initial|usual|normal) price\b/,
     "price",
   ],
   [
