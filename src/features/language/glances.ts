@@ -84,6 +84,9 @@ const BEFORE_VERBS = new Set(
   ),
 );
 
+/** "Make I check", "I want to check": looking, and no print. */
+const WHO_CHECKS = new Set("i we you una to go come dey will ll can could lemme".split(" "));
+
 /**
  * "He wears 43" names no clothes, and "cap it", "box am for me" no cap and no box; "ladies wears" does,
  * and so does "the belt it came with".
@@ -91,6 +94,7 @@ const BEFORE_VERBS = new Set(
 export function isVerb(tokens: readonly Token[], at: number): boolean {
   const [before, { text }, after] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
   if (text === "wears") return WEARERS_OF.has(before?.text ?? "") || after?.type === "number";
+  if (text === "check" && before?.type === "word" && WHO_CHECKS.has(before.text)) return true;
   const isBegun = before === undefined || before.type === "mark" || BEFORE_VERBS.has(before.text);
   return VERBS.has(text) && isBegun && after?.type === "word" && OBJECTS.has(after.text);
 }

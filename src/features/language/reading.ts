@@ -138,10 +138,11 @@ export class Reading {
       this.#isChoice = CHOICES.has(word);
       if (this.#negation !== "next" && entry.kind !== "negation") return next;
     }
+    const maybeVerb = entry.kind === "thing" || entry.kind === "material";
+    if (maybeVerb && next === at + 1 && isVerb(this.#tokens, at)) return next;
     switch (entry.kind) {
       case "thing":
         if (entry.thing.key === "top" && isRanking(this.#tokens, at, next)) return next;
-        if (next === at + 1 && isVerb(this.#tokens, at)) return next;
         // "Without heel: flats" refuses the one and wants the other.
         if (this.#negation !== "next" && isHeading(this.#tokens, next, this.#phrases.isThing))
           return next;

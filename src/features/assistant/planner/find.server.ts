@@ -33,7 +33,7 @@ export const listLine = (product: Described, at: number) =>
 const allUrl = (wanted: Wanted) =>
   `/products?${new URLSearchParams({ q: nameWanted({ ...wanted, count: null, laptop: null }).replace(/₦|,/g, ""), in_stock: "1" })}`;
 
-/** "(US 9 is EU 42 (UK 8.5, US 9))": what the named size is called on these pieces. */
+/** "(US 9 is EU 42 (UK 8.5, US 9))", "(UK 9.5, US 10)" of an EU 43: what the named size is called on these pieces. */
 function nameConversion({ size }: Wanted, pieces: readonly Piece[]): string {
   if (!size || size.system === "letter") return "";
   const names = [
@@ -46,6 +46,10 @@ function nameConversion({ size }: Wanted, pieces: readonly Piece[]): string {
     ),
   ];
   if (names.length === 0 || names.every((name) => name === size.value)) return "";
+  const own = `${nameSize(size)} (`;
+  const others = names.filter((name) => name.startsWith(own));
+  if (others.length === names.length)
+    return ` (${others.map((name) => name.slice(own.length, -1)).join(" or ")})`;
   const isLetter = names.every((name) => !name.startsWith("EU "));
   const isExact = [...mensShoes, ...womensShoes].some(
     (row) => size.system === "bare" || row[size.system as "us"] === Number(size.value),

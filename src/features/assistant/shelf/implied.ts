@@ -194,7 +194,7 @@ function isWorn(wish: Wish, wishes: readonly Wish[], text: string): boolean {
   );
 }
 
-/** "Shoes for my 6 year old"; who is thirteen wears our sizes, and "my baby" alone is anybody. */
+/** "Shoes for my 6 year old", "for my 8 year old son"; who is thirteen wears our sizes, and "my baby" alone is anybody. */
 const isForChild = (wanted: Wanted, wishes: readonly Wish[], text: string) =>
   wanted.things.length > 0 &&
   wishes.some(
@@ -203,7 +203,7 @@ const isForChild = (wanted: Wanted, wishes: readonly Wish[], text: string) =>
       wish.wearer === "children" &&
       !wish.isNegated &&
       !/teen/i.test(text.slice(wish.start, wish.end)) &&
-      !isOnlyMentioned(text, wish) &&
+      (wish.age !== null || !isOnlyMentioned(text, wish)) &&
       isWorn(wish, wishes, text),
   );
 

@@ -22,6 +22,7 @@ test("an outfit for two is for a woman and a man", () => {
 
 test("children's things are asked for as such", () => {
   expect(things("shoes for my 6 year old")).toEqual(["child-wear"]);
+  expect(things("shoes for my 8 year old son")).toEqual(["child-wear"]);
   expect(things("a dress for the naming of my baby")).toEqual(["dress"]);
 });
 
@@ -32,6 +33,12 @@ test("no leather is no suede either, and plain is no print", () => {
   expect(unwanted("vegan sneakers")).toEqual(expect.arrayContaining(["leather", "suede"]));
   expect(unwanted("plain senator")).toEqual(expect.arrayContaining(["print", "striped"]));
   expect(unwanted("plain ankara shirt")).toEqual([]);
+});
+
+test("who checks looks for no check", () => {
+  expect(read("my wife dey ask me say make i check").materials).toEqual([]);
+  expect(read("i want to check your bags").materials).toEqual([]);
+  expect(read("check trousers for men").materials.map(({ key }) => key)).toContain("check");
 });
 
 test("a word apart from its thing still names the kind", () => {

@@ -183,7 +183,7 @@ export const GREETINGS = {
   pidgin:
     "how far, how una dey, how you dey, how body, wetin dey, xup, whats up, what's up, whats good, what's good, how e dey go, how e dey, how things, how you see am, wetin dey sup, sup, wassup, una well done, how dey, i greet, how market, how work, una good morning, wagwan, oga how far, yo",
   yoruba:
-    "e ku aaro, e ku osan, e kaaro, ekaaro, e kaasan, ekaasan, e kaale, ekaale, e ku irole, ku ise, e ku ise, e nle, enle, pele o, pele, se dada ni, se dada, dada ni, se alafia ni, alafia, e ku owuro, e ku osan, e ku ale, eku ise, e ku abo, e ku ise o, bawo lo wa, bawo ni o, bawo, se daadaa ni, e ku, e karo, e kasan, e ku ojo meta, kaaro",
+    "e ku aaro, e ku osan, e kaaro, ekaaro, e kaaaro, ekaaaro, e kaasan, ekaasan, e kaale, ekaale, e ku irole, ku ise, e ku ise, e nle, enle, pele o, pele, se dada ni, se dada, dada ni, se alafia ni, alafia, e ku owuro, e ku osan, e ku ale, eku ise, e ku abo, e ku ise o, bawo lo wa, bawo ni o, bawo, se daadaa ni, e ku, e karo, e kasan, e ku ojo meta, kaaro",
   igbo: "nno, nnoo, kedu ka unu mere, kedu ka odi, ezigbo ututu, ezigbo mgbede, i saala chi, isaala chi, ka unu mere, kedu, kedu ka i mere, ututu oma, i bola chi, ibola chi, ndewo, mgbede oma, ehihie oma, kaa, i boola chi, daa nwanne, deeje",
   hausa:
     "sannu, ina kwana, ina gajiya, yaya aiki, yaya gida, yaya kuke, yaya kake, yaya kike, lafiya, lafiya kuwa, barka da rana, barka da dare, assalam alaikum, salam alaikum, aslm alaikum, sannu da aiki, sannu da rana, ina wuni, barka, salama alaikum, salam, assalamu alaikum, salamu alaikum, barka da yamma, barka da safiya, yaya dai, ina yini, barka da zuwa, sannunku, yaya kake",

@@ -11,7 +11,7 @@ export async function answerPayOnDelivery(
 ): Promise<Reply> {
   const { data } = await tools.call("store_facts", {});
   const { payment } = data;
-  const others = `Other ways: ${waysToPay(payment)}.`;
+  const others = `Other ways: ${waysToPay({ ...payment, on_delivery: false })}.`;
   if (!payment.on_delivery) return { text: `No, we do not offer pay on delivery. ${others}` };
   const known = knownPlace(message, earlier);
   const amount = message.language.wishes.findLast((wish) => wish.kind === "price");
