@@ -1,6 +1,6 @@
 import type { Transaction } from "~/db/client.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
-import { refuseDoor } from "~/features/trust/risk.server.ts";
+import { type DoorStanding, refuseDoor } from "~/features/trust/risk.server.ts";
 import type { HeldPromotion } from "~/lib/held-promotion.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { type BasisPoints, totalWith } from "~/lib/vat.ts";
@@ -31,7 +31,8 @@ interface Totals {
 export interface Orderer {
   userId: string | null;
   isProved: boolean;
-  isTakenByStaff: boolean;
+  /** What is known of them, where they want to pay at the door. */
+  door: DoorStanding | undefined;
   /** With whoever took it for them. */
   agreed: Agreement | undefined;
   /** What may take something off for them. */
@@ -129,9 +130,7 @@ export async function decide(
     );
   }
   if (isAtDoor) {
-    const { userId, isTakenByStaff } = orderer;
-    const customer = { ...input.contact, userId, address: input.address ?? null };
-    const refusal = await refuseDoor(ctx, tx, customer, totals.totalKobo, isTakenByStaff);
+    const refusal = orderer.door && (await refuseDoor(ctx, tx, orderer.door, totals.totalKobo));
     if (refusal) throw new DoorRefused(refusal);
   }
   askConsent(input, lines, totals, byCardKobo);

@@ -3,7 +3,7 @@ import type { Queryable } from "~/db/client.ts";
 import { deliveryZones } from "~/db/schema/checkout.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import { refuseDoor } from "~/features/trust/risk.server.ts";
+import { readDoorStanding, refuseDoor } from "~/features/trust/risk.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { PARCEL_METHODS, type ParcelMethod } from "~/lib/statuses.ts";
 import { addedRate, totalWith } from "~/lib/vat.ts";
@@ -108,7 +108,8 @@ export async function quoteDelivery(
     if (!email && !phone) return { pay_on_delivery: true, pay_on_delivery_hint: "" };
     const address = method === "pickup" ? null : { street, city: input.city };
     const customer = { email, phone, userId, address };
-    const refusal = await refuseDoor(ctx, ctx.db, customer, totalKobo);
+    const standing = await readDoorStanding(ctx, ctx.db, customer);
+    const refusal = await refuseDoor(ctx, ctx.db, standing, totalKobo);
     return {
       pay_on_delivery: refusal === undefined,
       pay_on_delivery_hint: refusal ? NOT_AT_THE_DOOR : "",

@@ -16,6 +16,7 @@ import { openPaymentOf, openPaymentPart } from "~/features/payments/open-payment
 import { takeMoney } from "~/features/payments/pay-order.server.ts";
 import { paymentReference } from "~/features/payments/reference.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
+import { readDoorStanding } from "~/features/trust/risk.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -72,10 +73,12 @@ export async function placeOrder(
     standing = await findStanding(ctx, caller, input, by);
     await requireUsualSize(ctx, standing, input.lines, settings.holds);
     await limitStrangers(ctx, standing);
-    const [expiresAt, stock, offers] = await Promise.all([
+    const userId = ownerOf(caller, by);
+    const [expiresAt, stock, offers, door] = await Promise.all([
       deadlineOf(ctx, input, standing),
       isUnproved(standing) ? shopPieces(ctx) : 0,
       readOffers(ctx, staff ? undefined : caller, { ...input.contact, code: input.discount_code }),
+      input.payment_method === "on_delivery" ? readDoor(ctx, input, userId, staff) : undefined,
     ]);
     const begun = staff ? undefined : await findBegun(ctx, input);
     const placing: Placing = { ...by, ...(begun ?? {}), standing, expiresAt };
@@ -98,9 +101,9 @@ export async function placeOrder(
       const card = input.gift_card ? await holdCard(ctx, tx, input.gift_card) : undefined;
       const orderer = {
         cardKobo: card?.balanceKobo ?? 0,
-        userId: ownerOf(caller, by),
+        userId,
         isProved: !isUnproved(placing.standing),
-        isTakenByStaff: staff !== undefined,
+        door,
         agreed,
         offers,
       };
@@ -267,6 +270,14 @@ export async function limitStrangers(ctx: Context, standing: Standing): Promise<
   if (!isUnproved(standing)) return;
   await ctx.limits.spend("unproved_orders", standing.emailKey, UNPROVED_PER_HOUR, 3600);
 }
+
+const readDoor = (ctx: Context, input: OrderInput, userId: string | null, staff?: Actor) =>
+  readDoorStanding(
+    ctx,
+    ctx.db,
+    { ...input.contact, userId, address: input.address ?? null },
+    staff !== undefined,
+  );
 
 const deadlineOf = (ctx: Context, input: OrderInput, standing: Standing) =>
   isUnproved(standing)

@@ -1,5 +1,6 @@
 import { count, eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import { createApp } from "~/app/app.ts";
 import { products, stockLedger } from "~/db/schema/catalogue.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
@@ -68,6 +69,21 @@ test("an order holds its stock and leaves order, lines, ledger, event, payment a
     "9": { onHand: 5, held: 0 },
   });
   await expectLedgerAgrees(t.ctx);
+});
+
+test("an order to be paid at the door locks its pieces for one round trip", async () => {
+  const product = await makeProduct(t.ctx);
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  await place(orderInput([line(product.id)], { payment_method: "on_delivery" }));
+  const asked = query.mock.calls.map(([first], at) => ({
+    client: query.mock.contexts[at],
+    text: String(Object(first).text ?? first),
+  }));
+  query.mockRestore();
+  const lock = asked.find(({ text }) => text.includes("for update of s"))!;
+  const after = asked.slice(asked.indexOf(lock) + 1).filter(({ client }) => client === lock.client);
+  const end = after.findIndex(({ text }) => text === "commit");
+  expect(after.slice(0, end).map(({ text }) => text.slice(0, 16))).toEqual(['with "new_order"']);
 });
 
 test("the same key and body is the same order; another body is refused", async () => {

@@ -29,26 +29,45 @@ export function riskKeys({ email, phone, address }: Omit<DoorCustomer, "userId">
   return keys;
 }
 
+/** What the shop knows of whoever wants to pay at the door. */
+export interface DoorStanding extends DoorCustomer {
+  listed: Refusal | undefined;
+  /** Nothing was delivered to them yet; false where that does not count. */
+  isFirst: boolean;
+}
+
 /**
- * Why somebody may not pay this much at the door, for staff to see; undefined when they may. The
- * list holds in every shop, the limit of a first order where there are limits.
+ * Reads what is known of them. For an order that is done before its pieces are locked, for which
+ * everybody else waits.
  *
  * @param isTakenByStaff they spoke to the customer: only the list counts
+ */
+export async function readDoorStanding(
+  ctx: Context,
+  db: Queryable,
+  customer: DoorCustomer,
+  isTakenByStaff = false,
+): Promise<DoorStanding> {
+  const [listed, isFirst] = await Promise.all([
+    findListed(db, riskKeys(customer)),
+    ctx.config.rateLimits && !isTakenByStaff ? isFirstOrder(db, customer) : false,
+  ]);
+  return { ...customer, listed, isFirst };
+}
+
+/**
+ * Why they may not pay this much at the door, for staff to see; undefined when they may. The list holds
+ * in every shop, the limit of a first order where there are limits.
  */
 export async function refuseDoor(
   ctx: Context,
   db: Queryable,
-  customer: DoorCustomer,
+  standing: DoorStanding,
   totalKobo: Kobo,
-  isTakenByStaff = false,
 ): Promise<Refusal | undefined> {
-  const keys = riskKeys(customer);
-  const subjects = keys.map(({ key }) => key);
+  const subjects = riskKeys(standing).map(({ key }) => key);
   const refusal =
-    (await findListed(db, keys)) ??
-    (ctx.config.rateLimits && !isTakenByStaff
-      ? await aboveFirst(ctx, db, customer, totalKobo)
-      : undefined);
+    standing.listed ?? (standing.isFirst ? await aboveFirst(ctx, standing, totalKobo) : undefined);
   return refusal && !(await isLetThrough(ctx, db, refusal.rule, subjects)) ? refusal : undefined;
 }
 
@@ -87,19 +106,21 @@ async function findListed(
       };
 }
 
+async function isFirstOrder(db: Queryable, { email, userId }: DoorCustomer): Promise<boolean> {
+  const { rows } = await db.execute<{ known: boolean }>(sql`
+    select exists (select from orders where email = ${email} and status in ('delivered', 'completed'))
+      or exists (select from orders where user_id = ${userId}::uuid and status in ('delivered', 'completed')) as known`);
+  return !rows[0]?.known;
+}
+
 async function aboveFirst(
   ctx: Context,
-  db: Queryable,
-  { email, phone, userId }: DoorCustomer,
+  { email, phone }: DoorCustomer,
   totalKobo: Kobo,
 ): Promise<Refusal | undefined> {
   const { orders: rules } = await getSettings(ctx);
   const most = rules.on_delivery_first_max_kobo;
   if (totalKobo <= most) return undefined;
-  const { rows } = await db.execute<{ known: boolean }>(sql`
-    select exists (select from orders where email = ${email} and status in ('delivered', 'completed'))
-      or exists (select from orders where user_id = ${userId}::uuid and status in ('delivered', 'completed')) as known`);
-  if (rows[0]?.known) return undefined;
   return {
     rule: "on_delivery.first_order",
     subject: email ? emailKey(email) : phoneKey(phone),

@@ -10,7 +10,7 @@ import { isUnpaid, isUnproved, takesNewAddress } from "~/features/orders/rules.t
 import { repriceOpenPayment } from "~/features/payments/open-payment.server.ts";
 import { writeRefund } from "~/features/payments/refunds-due.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
-import { refuseDoor } from "~/features/trust/risk.server.ts";
+import { readDoorStanding, refuseDoor } from "~/features/trust/risk.server.ts";
 import { formatNaira, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import type { ParcelMethod } from "~/lib/statuses.ts";
 import { addedRate, totalWith, vatWithin, withVat } from "~/lib/vat.ts";
@@ -198,7 +198,9 @@ async function planChange(
   }
   if (order.paymentStatus === "on_delivery") {
     const { email, phone, userId } = order;
-    const refusal = await refuseDoor(ctx, db, { email, phone, userId, address: place }, totalKobo);
+    const customer = { email, phone, userId, address: place };
+    const standing = await readDoorStanding(ctx, db, customer);
+    const refusal = await refuseDoor(ctx, db, standing, totalKobo);
     if (refusal || !allowsPayOnDelivery(zone, method, totalKobo, rules)) {
       throw new AppError(
         "refused",
