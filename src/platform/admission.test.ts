@@ -98,6 +98,23 @@ test("nothing of browsing stands still for good, however many orders there are",
   expect([shop.began("read"), shop.began("search")]).toEqual([1, 0]);
 });
 
+test("while many buy, pages that people look at are rendered at a pace", () => {
+  const shop = tried();
+  const buyers = shop.many(8, "order", "urgent");
+  const leave = shop.many(9, "list", "browsing", "pages");
+  leave.push(shop.ask("checkout", "urgent", "pages"));
+  expect([shop.began("list"), shop.began("checkout")]).toEqual([1, 1]);
+  for (const done of leave) done();
+  const again = shop.ask("list again", "browsing", "pages");
+  shop.wait(100);
+  expect(shop.began("list")).toBe(1);
+  shop.wait(100);
+  expect(shop.began("list")).toBe(2);
+  for (const done of [...buyers, again]) done();
+  shop.ask("list at last", "browsing", "pages");
+  expect(shop.began("list")).toBe(3);
+});
+
 test("while the loop is late fewer begin, and orders as many as ever", () => {
   const shop = tried();
   shop.now.late = 200;

@@ -53,6 +53,13 @@ const HOLD_MS = 1000;
 const QUIET_MS = 1000;
 /** So many who wait are one or two people's pages, and no crowd, however slow the machine is. */
 const FEW = 8;
+/** So many who buy at one moment are a crowd. */
+const BUYING = 8;
+/**
+ * How long it is then from one page that people only look at to the next. Each holds the loop for a
+ * fifth of this, and whoever has a piece locked waits for the loop several times.
+ */
+const PAGE_PAUSE_MS = 150;
 
 export interface Work {
   lane: Lane;
@@ -158,9 +165,13 @@ export function createAdmission(options: AdmissionOptions) {
   const lanes = { calls: createLane("calls"), pages: createLane("pages") };
   /** Oldest first. */
   const holders = new Set<Place>();
+  let lastLookedAt = Number.NEGATIVE_INFINITY;
+  const isLookedAt = (lane: Lane, rank: Rank) => lane === "pages" && rank !== "urgent";
 
   function mayBegin({ lane, rank }: Pick<Work, "lane" | "rank">): boolean {
     const { working } = lanes[lane];
+    const isCrowded = lanes.calls.working.urgent >= BUYING;
+    if (isCrowded && isLookedAt(lane, rank) && now() - lastLookedAt < PAGE_PAUSE_MS) return false;
     const rule = table[lane][rank];
     const bound = delay() > LATE_MS ? rule.whenLate : rule.atOnce;
     const total = working.urgent + working.browsing + working.extra;
@@ -172,6 +183,7 @@ export function createAdmission(options: AdmissionOptions) {
     place.state = "working";
     place.since = now();
     lanes[lane].working[rank]++;
+    if (isLookedAt(lane, rank)) lastLookedAt = place.since;
     holders.add(place);
     count(rank, "admitted");
     start();
