@@ -5,6 +5,7 @@ import { vatLine } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { deliveryCode } from "./access.server.ts";
 import type { OrderRecord } from "./queries.server.ts";
+import { missingKobo } from "./received.server.ts";
 import { isUnproved } from "./rules.ts";
 import type { OrderView } from "./schema.ts";
 
@@ -86,7 +87,7 @@ export function describeOrder(
     due: open
       ? {
           method: open.method,
-          amountKobo: open.amountKobo - open.receivedKobo,
+          amountKobo: missingKobo(open),
           receivedKobo: open.receivedKobo,
           reference: open.reference,
           expiresAt: open.expiresAt?.toISOString() ?? null,

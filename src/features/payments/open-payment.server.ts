@@ -6,6 +6,7 @@ import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { owedKobo } from "~/features/orders/rules.ts";
 import type { PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
+import { heldParts } from "./held-parts.server.ts";
 import { paymentReference } from "./reference.server.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -38,19 +39,24 @@ export async function openPayment(
   return row!;
 }
 
-/** What an order still has to pay is paid by this way from now on: all of it, or what it came to more. */
-export const openOwed = (
+/**
+ * What an order still has to pay is paid by this way from now on: all of it, or what it came to more. Of
+ * that a transfer is waited for as a whole, whose parts may have come; another way is asked for the rest.
+ */
+export async function openOwed(
   ctx: Context,
   tx: Transaction,
   order: OrderRow,
   way: Pick<NewPayment, "method" | "expiresAt">,
-): Promise<PaymentRow> =>
-  openPayment(ctx, tx, {
+): Promise<PaymentRow> {
+  const cameKobo = way.method === "transfer" ? 0 : await heldParts(tx, order.id);
+  return openPayment(ctx, tx, {
     ...way,
     orderId: order.id,
-    amountKobo: owedKobo(order),
+    amountKobo: owedKobo(order) - cameKobo,
     isDifference: order.dueKobo > 0,
   });
+}
 
 /** The same as a part of the statement that places the order. */
 export const openPaymentPart = (ctx: Context, payment: NewPayment): SQL =>
@@ -86,9 +92,13 @@ export async function repriceOpenPayment(
   tx: Transaction,
   order: OrderRow,
 ): Promise<void> {
+  const restKobo = owedKobo(order) - (await heldParts(tx, order.id));
   await tx
     .update(payments)
-    .set({ amountKobo: owedKobo(order), updatedAt: ctx.clock.now() })
+    .set({
+      amountKobo: sql`case ${payments.method} when 'transfer' then ${owedKobo(order)}::bigint else ${restKobo}::bigint end`,
+      updatedAt: ctx.clock.now(),
+    })
     .where(and(eq(payments.orderId, order.id), eq(payments.status, "open")));
 }
 

@@ -1,16 +1,9 @@
-import { eq, sql } from "drizzle-orm";
-import type { Queryable, Transaction } from "~/db/client.ts";
+import { eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
 import { paymentParts, payments } from "~/db/schema/payments.ts";
 import type { Context } from "~/platform/context.ts";
 import type { PaymentRow } from "./open-payment.server.ts";
 import { returnMoney } from "./refunds-due.server.ts";
-
-/** What has come for an order by transfer and waits for the rest, in kobo. */
-export async function heldParts(db: Queryable, orderId: string): Promise<number> {
-  const { rows } = await db.execute<{ held: number }>(sql`
-    select coalesce(sum(amount_kobo), 0)::float8 as held from payment_parts where order_id = ${orderId}`);
-  return rows[0]!.held;
-}
 
 /** What came becomes a part of the transfer that paid the order. */
 export async function absorbParts(tx: Transaction, orderId: string): Promise<void> {

@@ -30,6 +30,7 @@ export async function payDifference(
   payment: PaymentRow,
   actor: Actor,
 ): Promise<void> {
+  const moreKobo = owedKobo(order);
   await writePaid(ctx, tx, payment, actor);
   await recordPaymentState(ctx, tx, order.id, { dueKobo: 0 });
   const { method, reference, amountKobo } = payment;
@@ -38,7 +39,7 @@ export async function payDifference(
   await queueMail(tx, differencePaidMail, {
     dedupeKey: `difference:${payment.id}`,
     to: order.email,
-    data: { order_id: order.id, amount_kobo: amountKobo },
+    data: { order_id: order.id, amount_kobo: moreKobo },
     dueAt: mailDueAt(ctx, actor),
   });
   await putInTill(ctx, tx, order, payment, actor);

@@ -16,6 +16,7 @@ import { queueMail } from "~/platform/mail/queue.ts";
 import { orderPaid } from "./hooks.server.ts";
 import type { PaymentRow } from "./open-payment.server.ts";
 import { payDifference, whyDifferenceStays } from "./pay-difference.server.ts";
+import { partBeside, payRest } from "./pay-rest.server.ts";
 import { returnMoney } from "./refunds-due.server.ts";
 import { putInTill, writePaid } from "./write-paid.server.ts";
 
@@ -38,10 +39,16 @@ export async function takeMoney(
   payment: PaymentRow,
   { actor, reference }: Money,
 ): Promise<"paid" | "refund_due"> {
+  const isForMore = order.dueKobo > 0;
+  const pay = isForMore ? payDifference : payOrder;
+  const part = await partBeside(tx, order, payment);
+  if (part) {
+    await payRest(ctx, tx, { order, part, rest: payment, actor, payWhole: pay });
+    return "paid";
+  }
   const { isDifference } = payment;
   const reason = isDifference ? whyDifferenceStays(order, payment) : whyNotTaken(order, payment);
   if (!reason) {
-    const pay = isDifference ? payDifference : payOrder;
     await pay(ctx, tx, order, payment, actor);
     return "paid";
   }

@@ -12,8 +12,8 @@ import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { paymentDeadline } from "./choose-payment.server.ts";
+import { heldParts } from "./held-parts.server.ts";
 import { closeOpenPayments, openOwed, type PaymentRow } from "./open-payment.server.ts";
-import { heldParts } from "./parts.server.ts";
 import { takeMoney } from "./pay-order.server.ts";
 import { returnMoney } from "./refunds-due.server.ts";
 

@@ -43,7 +43,7 @@ export async function remindPayers(ctx: Context): Promise<number> {
           p.created_at + (p.expires_at - p.created_at) * ${AFTER_SHARE.transfer}::float8 <= ${now}
           and o.contact_proof is distinct from 'awaited'
           and p.receipt_at is null
-          and not exists (select from payment_parts t where t.payment_id = p.id)
+          and not exists (select from payment_parts t where t.order_id = p.order_id)
         else false end
       and not exists (
         select from ${mailOutbox} where dedupe_key = ${mailKey("")} || p.order_id)

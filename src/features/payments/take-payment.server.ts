@@ -12,9 +12,7 @@ import {
   openPaymentOf,
   type PaymentRow,
 } from "./open-payment.server.ts";
-import { heldParts } from "./parts.server.ts";
 import { takeMoney } from "./pay-order.server.ts";
-import { takeRest } from "./take-rest.server.ts";
 
 export interface TakenPayment {
   orderId: string;
@@ -41,9 +39,6 @@ export async function takePayment(
     requireUnpaid(order);
     const { amountKobo, reference } = await undoable(ctx, tx, actor, order, async () => {
       const open = await openPaymentOf(tx, order.id);
-      const heldKobo = open?.method === "transfer" ? await heldParts(tx, order.id) : 0;
-      if (open && heldKobo > 0 && method !== "transfer")
-        return takeRest(ctx, tx, order, { transfer: open, heldKobo }, { actor, method });
       const payment = await paymentBy(ctx, tx, order, open, method);
       await takeMoney(ctx, tx, order, payment, { actor, reference: payment.reference });
       return payment;

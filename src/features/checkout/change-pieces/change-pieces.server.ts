@@ -15,8 +15,8 @@ import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/orde
 import { isUnpaid } from "~/features/orders/rules.ts";
 import { undoable } from "~/features/orders/undo/offer.server.ts";
 import { differenceOf } from "~/features/payments/difference.ts";
+import { heldParts } from "~/features/payments/held-parts.server.ts";
 import { repriceOpenPayment } from "~/features/payments/open-payment.server.ts";
-import { heldParts } from "~/features/payments/parts.server.ts";
 import { settleDifference, unsentKobo } from "~/features/payments/settle-difference.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact, type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";

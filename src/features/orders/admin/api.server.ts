@@ -14,7 +14,7 @@ import { defineFunction } from "~/rest/functions.ts";
 import { orderLink } from "../access.server.ts";
 import { staffActor } from "../actor.server.ts";
 import { linkToFile } from "../files.server.ts";
-import { paymentColumns } from "../received.server.ts";
+import { missingKobo, paymentColumns } from "../received.server.ts";
 import { findOffer } from "../undo/offer.server.ts";
 import { adminOrderOutput } from "./order-view.ts";
 
@@ -150,6 +150,7 @@ export const functions = [
             status: payment.status,
             amount: koboToNaira(payment.amountKobo),
             received_amount: koboToNaira(payment.receivedKobo),
+            missing_amount: koboToNaira(missingKobo(payment)),
             reference: payment.reference,
             receipt_url: payment.receiptFile && (await linkToFile(ctx, payment.receiptFile)),
             receipt_at: payment.receiptAt?.toISOString() ?? null,

@@ -98,6 +98,7 @@ export const adminOrderOutput = z.object({
       amount: z.number(),
       /** What has come of a transfer that waits for the rest. */
       received_amount: z.number(),
+      missing_amount: z.number(),
       reference: z.string(),
       /** Shows the customer's receipt for an hour. */
       receipt_url: z.string().nullable(),

@@ -82,13 +82,13 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
           {formatNairaExact(order.totalKobo)} are paid.
         </p>
       )}
+      {due.receivedKobo > 0 && (
+        <p className="mt-2">
+          {formatNairaExact(due.receivedKobo)} has come: this is what is missing.
+        </p>
+      )}
       {due.bank ? (
         <>
-          {due.receivedKobo > 0 && (
-            <p className="mt-2">
-              {formatNairaExact(due.receivedKobo)} has come: this is what is missing.
-            </p>
-          )}
           <dl className="prices mt-4 flex flex-col gap-y-2 text-sm">
             <Fact name="Bank">{due.bank.name}</Fact>
             <Fact name="Account name">{due.bank.accountName}</Fact>
@@ -113,7 +113,7 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
             and write to you as soon as the money is here. This page changes by itself.
           </p>
           <ReceiptUpload order={order} orderKey={orderKey} onChange={onChange} />
-          {cardPayments && due.receivedKobo === 0 && (
+          {cardPayments && (
             <Button
               variant="quiet"
               className="mt-4"

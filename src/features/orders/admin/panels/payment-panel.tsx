@@ -27,7 +27,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           {payment.received_amount > 0 && (
             <>
               <Line label="Has come">{naira(payment.received_amount)}</Line>
-              <Line label="Is missing">{naira(payment.amount - payment.received_amount)}</Line>
+              <Line label="Is missing">{naira(payment.missing_amount)}</Line>
             </>
           )}
           <Line label={payment.reference}>{readable(payment.status)}</Line>
