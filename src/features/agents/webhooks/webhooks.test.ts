@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "~/app/app.ts";
 import { agentOrders } from "~/db/schema/agents.ts";
@@ -63,6 +64,8 @@ async function refund(orderId: string, amountKobo = 1_000_000) {
   await shop.ctx.db.insert(refunds).values({ orderId, amountKobo, reason: "return" });
   await happen(orderId, "refund_due");
 }
+const agentOrderOf = async (orderId: string) =>
+  (await shop.ctx.db.select().from(agentOrders).where(eq(agentOrders.orderId, orderId)))[0];
 const bodyOf = ({ body }: PostedMessage) => JSON.parse(body.toString("utf8"));
 const followed = async () =>
   (await shop.ctx.pool.query("select order_id from agent_webhooks")).rows.length;
@@ -163,6 +166,28 @@ test("several copies at once tell each order once", async () => {
   await Promise.all([1, 2, 3, 4].map(() => tellAgents(shop.ctx)));
   expect(new Set(posted.map((one) => bodyOf(one).id)).size).toBe(3);
   expect(posted).toHaveLength(3);
+});
+
+test("a copy that takes orders to tell of does not wait for another that is taking some", async () => {
+  for (let n = 0; n < 3; n++) await order(AGENT);
+  const { rows } = await shop.ctx.pool.query("select order_id from agent_webhooks order by due_at");
+  // Another copy in the middle of taking the first: its rows are locked until it is done.
+  const other = await shop.ctx.pool.connect();
+  try {
+    await other.query("begin");
+    const [{ order_id }] = rows;
+    await other.query("select from agent_webhooks where order_id = $1 for update", [order_id]);
+    const { id } = (await agentOrderOf(order_id))!;
+    await tellAgents(shop.ctx);
+    const told = posted.map((one) => bodyOf(one).id);
+    expect(told).toHaveLength(2);
+    expect(told).not.toContain(id);
+    await other.query("commit");
+    await tellAgents(shop.ctx);
+    expect(posted.map((one) => bodyOf(one).id)).toEqual([...told, id]);
+  } finally {
+    other.release(true);
+  }
 });
 
 test("nobody is told who named no address, none of the public web, or is blocked", async () => {
