@@ -21,7 +21,7 @@ export default defineConfig({
     trace: "off",
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
-    launchOptions: launchOf(SHELL),
+    launchOptions: launchOf(SHELL, { pictures: false }),
   },
   projects: [
     {

@@ -1,8 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { launchOf, SHELL } from "./browsers.ts";
 import { expect, test } from "./fixtures.ts";
 import { addToCart, beginCheckout } from "./shopping.ts";
+
+// With pictures.
+test.use({ launchOptions: launchOf(SHELL) });
 
 /**
  * How the key pages are built, against what was agreed: place across the page, size, type and

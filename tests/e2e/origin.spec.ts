@@ -1,9 +1,13 @@
 import { randomInt } from "node:crypto";
 import sharp from "sharp";
+import { launchOf, SHELL } from "./browsers.ts";
 import { expect, openElsewhere, test } from "./fixtures.ts";
 import { packOrder } from "./parcels.ts";
 import { asStaff } from "./shopping.ts";
 import { makeManager, openAdmin } from "./staff.ts";
+
+// With pictures.
+test.use({ launchOptions: launchOf(SHELL) });
 
 const EMAIL = "origin.manager@example.com";
 

@@ -1,6 +1,10 @@
 import sharp from "sharp";
+import { launchOf, SHELL } from "./browsers.ts";
 import { expect, test } from "./fixtures.ts";
 import { freshEmail, login, PASSWORD, readMail, signOut, signUp } from "./people.ts";
+
+// With pictures.
+test.use({ launchOptions: launchOf(SHELL) });
 
 test("profile: name, an address, and leaving for good", async ({ page }) => {
   const email = await signUp(page);
