@@ -70,6 +70,10 @@ export function readDislikes(text: string, wishes: readonly Wish[]): void {
     const [clause = ""] = text.slice(wish.end, wish.end + REACH).split(STOPS);
     if (isComplaintOfThing(foldText(clause))) markUnwanted(wish);
   }
+  for (const [at, wish] of things.entries()) {
+    const before = things[at - 1];
+    if (before && isPreferred(text, before, wish)) markUnwanted(wish);
+  }
   const named = wishes.filter(({ kind }) => COMPLAINED_OF.has(kind));
   for (const [at, wish] of named.entries()) {
     if (wish.isNegated) continue;
@@ -83,6 +87,12 @@ export function readDislikes(text: string, wishes: readonly Wish[]): void {
     markUnwanted(wish);
   }
 }
+
+const PREFERS = /\b(?:prefer\w*|like|likes|love|loves|choose|rate|take|want)\b[^.,;!?]*$/i;
+const BEFORE_OTHER = /^ (?:to|over|pass|above|than) (?:the |any |those )?$/i;
+/** "I prefer flats to heels", "she likes wedges pass pumps": the second is not wanted. */
+const isPreferred = (text: string, one: Wish, other: Wish) =>
+  BEFORE_OTHER.test(text.slice(one.end, other.start)) && PREFERS.test(text.slice(0, one.start));
 
 function markUnwanted(wish: Wish): void {
   wish.isNegated = true;

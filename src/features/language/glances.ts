@@ -114,6 +114,32 @@ export function isHeading(
   return false;
 }
 
+const ARTICLES = new Set("a an the my those these any".split(" "));
+const COMPARED_WITHIN = 3;
+const BY_MONEY = new Set(
+  "cheaper lower dearer costlier pricier expensive costly affordable".split(" "),
+);
+
+/**
+ * "Something better | than heels": what a wish is compared with is not wanted. The place where the
+ * comparison begins; null where none does, and where it is one of money.
+ */
+export function comparedFrom(
+  tokens: readonly Token[],
+  at: number,
+  phrases: { isThing: (at: number) => boolean },
+): number | null {
+  if (tokens[at]!.text !== "than" && tokens[at]!.text !== "dan") return null;
+  const thing = ARTICLES.has(tokens[at + 1]?.text ?? "") ? at + 2 : at + 1;
+  if (!phrases.isThing(thing)) return null;
+  for (let n = at - 1; n >= Math.max(0, at - COMPARED_WITHIN); n--) {
+    const { type, text, start } = tokens[n]!;
+    if (type === "mark" || BY_MONEY.has(text)) return null;
+    if (text === "more" || text === "less" || /.{2}er$/.test(text)) return start;
+  }
+  return null;
+}
+
 const ON_TOP = new Set(["on", "over"]);
 
 /** "The top three loafers", and what is "on top", are no tops. */

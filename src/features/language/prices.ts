@@ -8,7 +8,12 @@ export interface Price {
   next: number;
 }
 
-type Marker = "max" | "min" | "near" | "exact" | "between" | "weak";
+type Marker = "max" | "below" | "min" | "above" | "near" | "exact" | "between" | "weak";
+
+/** "Under 60k" is a kobo less: 60,000 itself is not under it. */
+export const KOBO = 0.01;
+/** An end that is a price itself, as in "up to 60k"; "under 60k" ends before one. */
+export const isExact = (naira: number) => Number.isInteger(naira);
 
 const list = (text: string) => text.split(",").map((part) => part.trim());
 const markers = new Map<string, Marker>();
@@ -20,11 +25,19 @@ const mark = (kind: Marker, text: string) => {
 };
 mark(
   "max",
-  "under, below, less than, lesser than, lower than, not more than, no more than, no pass, no go pass, no dey pass, not pass, dont pass, do not pass, shouldnt pass, should not pass, at most, up to, upto, max, maximum, max of, maximum of, budget, budget of, budget is, budget na, no reach, not reach, cheaper than, not above, not over, no exceed, not exceed, not exceeding, should not exceed, dont exceed, does not exceed, doesnt exceed, not beyond, no cross, not cross, kasa da, ko ju, ko gbodo ju, karka wuce, kada ya wuce, bai wuce, erughi, na erughi, agafeghi, na agafeghi, adighi eru, erughi eru, n okpuru, di n okpuru, ko ju, ti ko ju, ti ko to, ko to, kere si, ko koja, ti ko koja, kasa, bai kai, bai wuce, wanda bai wuce, kar ya wuce, kada ya haura, bai haura, limit, limit is, can afford, fit afford, fit pay, not up to, nothing above, nothing over, no above, no over, ceiling, capped at, underneath, beneath, inside, no get pass, no be pass, not costing more than, no cost pass, no cost reach, spend, to spend, can spend, fit spend, price limit, cap it at, cap it for, cap it to, cap at, cap am at, cap am for, cap them at, cap that at, cap price at, cap the price at, cap budget at, cap my budget at, cap the budget at, limit it to, limit am to, limit to, peg it at, peg am at, peg it to, keep it at, keep am at, stop at, ends at, within, in my budget of, no more pass, i no get pass, never pass, must not pass",
+  "not more than, no more than, no pass, no go pass, no dey pass, not pass, dont pass, do not pass, shouldnt pass, should not pass, at most, up to, upto, max, maximum, max of, maximum of, budget, budget of, budget is, budget na, not above, not over, no exceed, not exceed, not exceeding, should not exceed, dont exceed, does not exceed, doesnt exceed, not beyond, no cross, not cross, ko ju, ko gbodo ju, karka wuce, kada ya wuce, bai wuce, agafeghi, na agafeghi, ko ju, ti ko ju, ko koja, ti ko koja, wanda bai wuce, kar ya wuce, kada ya haura, bai haura, limit, limit is, can afford, fit afford, fit pay, nothing above, nothing over, no above, no over, ceiling, capped at, inside, no get pass, no be pass, not costing more than, no cost pass, spend, to spend, can spend, fit spend, price limit, cap it at, cap it for, cap it to, cap at, cap am at, cap am for, cap them at, cap that at, cap price at, cap the price at, cap budget at, cap my budget at, cap the budget at, limit it to, limit am to, limit to, peg it at, peg am at, peg it to, keep it at, keep am at, stop at, ends at, within, in my budget of, no more pass, i no get pass, never pass, must not pass",
+);
+mark(
+  "below",
+  "under, below, less than, lesser than, lower than, no reach, not reach, cheaper than, kasa da, erughi, na erughi, adighi eru, erughi eru, n okpuru, di n okpuru, ti ko to, ko to, kere si, kasa, bai kai, not up to, underneath, beneath, no cost reach",
+);
+mark(
+  "above",
+  "sama da, ya wuce, karia, kariri, above, over, more than, greater than, pass, wey pass, fiye da, beyond, higher than, exceeding, north of, costlier than",
 );
 mark(
   "min",
-  "sama da, ya wuce, karia, kariri, above, over, more than, at least, starting at, starting from, minimum, min, minimum of, not less than, no less than, upwards of, greater than, pass, wey pass, fiye da, beyond, not below, not under, higher than, exceeding, from above, reach, wey reach, north of, costlier than, price from, no less pass",
+  "at least, starting at, starting from, minimum, min, minimum of, not less than, no less than, upwards of, not below, not under, from above, reach, wey reach, price from, no less pass",
 );
 mark(
   "near",
@@ -166,10 +179,16 @@ function readMarked(tokens: readonly Token[], marker: Marker, start: number): Pr
     return limit(marker === "between" ? "min" : "max", naira, amount.next);
   }
   // "Budget 50k max": said twice.
-  return limit(marker, naira, behind?.value === marker ? behind.next : amount.next);
+  const isTwice = behind !== null && ENDS[behind.value] === ENDS[marker];
+  return limit(marker, naira, isTwice ? behind.next : amount.next);
 }
 
-const limit = (kind: "max" | "min", naira: number, next: number): Price =>
-  kind === "max"
-    ? { min: null, max: naira, around: null, next }
-    : { min: naira, max: null, around: null, next };
+type Limit = "max" | "below" | "min" | "above";
+const ENDS = { max: "max", below: "max", min: "min", above: "min" } as const;
+
+function limit(kind: Limit, naira: number, next: number): Price {
+  const value = kind === "below" ? naira - KOBO : kind === "above" ? naira + KOBO : naira;
+  return ENDS[kind] === "max"
+    ? { min: null, max: value, around: null, next }
+    : { min: value, max: null, around: null, next };
+}

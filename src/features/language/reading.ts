@@ -1,5 +1,13 @@
 import { type Entry, joiners } from "./entries.ts";
-import { isCounted, isDenied, isHeading, isRanking, isRefused, isVerb } from "./glances.ts";
+import {
+  comparedFrom,
+  isCounted,
+  isDenied,
+  isHeading,
+  isRanking,
+  isRefused,
+  isVerb,
+} from "./glances.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { readAge, readCount } from "./numbers.ts";
 import { Phrases } from "./phrases.ts";
@@ -85,7 +93,13 @@ export class Reading {
       const isCeiling =
         price.min !== null && price.max === null && isDenied(tokens, at, this.#saidTo());
       const isFloor = !isCeiling && isRefused(tokens, at, this.#saidTo());
-      const [min, max] = isCeiling || isFloor ? [price.max, price.min] : [price.min, price.max];
+      // "Cannot spend more than 60k": 60,000 itself may be spent.
+      const naira = (price.min ?? price.max)!;
+      const [min, max] = isCeiling
+        ? [null, Math.round(naira)]
+        : isFloor
+          ? [Math.round(naira), null]
+          : [price.min, price.max];
       return this.#wish({ kind: "price", min, max, around }, at, next);
     }
     if (token.type === "mark") return this.#mark(token, at);
@@ -210,6 +224,12 @@ export class Reading {
       return at + 1;
     }
     if (TURNS.has(text)) this.#negation = null;
+    const compared = comparedFrom(this.#tokens, at, this.#phrases);
+    if (compared !== null) {
+      this.#negation = "next";
+      this.#notAt = compared;
+      return at + 1;
+    }
     if (type === "word" && (text.length > 1 || this.#tokens.length === 1)) this.#leave(at);
     return at + 1;
   }

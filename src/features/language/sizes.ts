@@ -199,7 +199,8 @@ export function readSize(
       (!isPlain || number.value > 4)
     ) {
       // "42-43": of two the first.
-      return { size: bare(number), next: at + 1 };
+      const apart = systemApart(tokens, at + 1);
+      return { size: apart ? named(apart, number) : bare(number), next: at + 1 };
     }
     return isPlain ? null : readLetter(tokens, at);
   }
@@ -250,6 +251,21 @@ const INCHES = new Set(["inch", "inches", '"', "”"]);
 /** "A 14-inch laptop" is no size. */
 const isInInches = (tokens: readonly Token[], at: number) =>
   INCHES.has(tokens[at + (tokens[at + 1]?.text === "-" ? 2 : 1)]?.text ?? "");
+
+const SYSTEM_WITHIN = 4;
+const ASKS_SYSTEM = new Set(["in", "to", "for", "na", "is", "and", "or"]);
+/** "Size 8 heels UK": the system of a size stands behind the thing; "size 8 heels in UK?" may ask for another. */
+function systemApart(tokens: readonly Token[], from: number): SizeSystem | null {
+  for (let at = from + 1; at < Math.min(from + SYSTEM_WITHIN, tokens.length); at++) {
+    const [before, { type, text }, after] = [tokens[at - 1]!, tokens[at]!, tokens[at + 1]];
+    if (type === "mark") return null;
+    const system = systems.get(text);
+    if (!system || text === "italian") continue;
+    const isOthers = isNumber(before) || isNumber(after) || ASKS_SYSTEM.has(before.text);
+    return isOthers ? null : system;
+  }
+  return null;
+}
 
 const WORN = new Set(["wear", "wears", "use", "am", "im", "m", "take", "be"]);
 

@@ -1,7 +1,8 @@
 import { formatNaira } from "~/lib/money.ts";
+import { isExact } from "./prices.ts";
 import type { Understanding, Wish } from "./understanding.ts";
 
-const naira = (amount: number) => formatNaira(Math.round(amount * 100));
+const naira = (amount: number) => formatNaira(Math.round(amount) * 100);
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const sorts = {
@@ -22,7 +23,8 @@ const wearers = { women: "For women", men: "For men", children: "For children" }
 function namePrice({ min, max, around }: Extract<Wish, { kind: "price" }>): string {
   if (around !== null) return `Around ${naira(around)}`;
   if (min !== null && max !== null) return `${naira(min)} – ${naira(max)}`;
-  return max !== null ? `Under ${naira(max)}` : `From ${naira(min ?? 0)}`;
+  if (max !== null) return `${isExact(max) ? "Up to" : "Under"} ${naira(max)}`;
+  return `${isExact(min ?? 0) ? "From" : "Above"} ${naira(min ?? 0)}`;
 }
 
 function nameOf(wish: Wish): string {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyShop, makeLexicon } from "./lexicon.ts";
+import { isExact, KOBO } from "./prices.ts";
 import { understand } from "./understand.ts";
 import type { Wish } from "./understanding.ts";
 
@@ -10,6 +11,9 @@ const lexicon = makeLexicon({
   prose: "candles win sleeping room".split(" "),
 });
 
+/** "<60000": under it, "60000": up to it. */
+const endOf = (naira: number | null, sign: string) =>
+  naira === null ? "" : isExact(naira) ? `${naira}` : `${sign}${Math.round(naira)}`;
 const sayWish = (wish: Wish): string => {
   const value = {
     thing: () => wish.kind === "thing" && wish.thing.key,
@@ -20,7 +24,7 @@ const sayWish = (wish: Wish): string => {
     brand: () => wish.kind === "brand" && wish.brand,
     wearer: () => wish.kind === "wearer" && wish.wearer,
     size: () => wish.kind === "size" && `${wish.size.system} ${wish.size.value}`,
-    price: () => wish.kind === "price" && `${wish.min ?? ""}-${wish.max ?? ""}`,
+    price: () => wish.kind === "price" && `${endOf(wish.min, ">")}-${endOf(wish.max, "<")}`,
     flag: () => wish.kind === "flag" && wish.flag,
     sort: () => wish.kind === "sort" && wish.sort,
   }[wish.kind]();
@@ -44,7 +48,7 @@ test.each<[string, string[]]>([
   ["the jacket-like shirt", ["overshirt"]],
   ["what's trending in bags", ["trending", "bag"]],
   ["bags that carry the premium badge", ["bag", "premium"]],
-  ["red heels under 100k", ["Red", "heel", "-100000"]],
+  ["red heels under 100k", ["Red", "heel", "-<100000"]],
   ["Wine bag", ["oxblood", "bag"]],
   ["burgundy clutch purse", ["oxblood", "clutch"]],
   ["champagne dresses", ["champagne", "dress"]],
@@ -79,7 +83,7 @@ test.each<[string, string[]]>([
 
 test.each<[string, string[]]>([
   ["80k", ["-80000"]],
-  ["under 100", ["-100000"]],
+  ["under 100", ["-<100000"]],
   ["between 50k and 100k", ["50000-100000"]],
   ["50-80k", ["50000-80000"]],
   ["e no pass 30k", ["-30000"]],
@@ -90,7 +94,7 @@ test.each<[string, string[]]>([
   ["fifty thousand naira", ["-50000"]],
   ["dubu hamsin", ["-50000"]],
   ["30k and below", ["-30000"]],
-  ["above 200k", ["200000-"]],
+  ["above 200k", [">200000-"]],
   ["not less than 40k", ["40000-"]],
   ["around 100k", ["75000-125000"]],
   ["not more dan 100k", ["-100000"]],
@@ -174,9 +178,9 @@ test.each([
   ["a shirt, I really can't spend more than sixty thousand", null, 60_000],
   ["shirt wey fine wey no cost reach 40k", null, 40_000],
   ["I no wan pass 60k for a bag", null, 60_000],
-  ["bags that cost more than 60k", 60_000, null],
-  ["no wahala, above 50k", 50_000, null],
-  ["no heels above 50k", 50_000, null],
+  ["bags that cost more than 60k", 60_000 + KOBO, null],
+  ["no wahala, above 50k", 50_000 + KOBO, null],
+  ["no heels above 50k", 50_000 + KOBO, null],
 ])("%s: from %s to %s", (text, min, max) => {
   expect(understand(text, lexicon).wishes.find(({ kind }) => kind === "price")).toMatchObject({
     min,
@@ -214,13 +218,13 @@ test("a least amount that is refused from below is the least", () => {
   expect(wishes("dont show me anything below 150k")).toContain("150000-");
   expect(wishes("no be anything wey dey below 200k")).toContain("200000-");
   expect(wishes("I cannot spend more than 60k")).toContain("-60000");
-  expect(wishes("bag below 50k")).toContain("-50000");
+  expect(wishes("bag below 50k")).toContain("-<50000");
 });
 
 test("what is on top is no top, and what you no get is asked for", () => {
   expect(wishes("red handbag, the one with handle on top")).not.toContain("top");
   expect(wishes("ladies top")).toEqual(["blouse"]);
-  expect(wishes("una no get bag below 50k?")).toEqual(["bag", "-50000"]);
+  expect(wishes("una no get bag below 50k?")).toEqual(["bag", "-<50000"]);
 });
 
 test("letters and figures of a name are one word and no price", () => {
@@ -235,4 +239,26 @@ test("a Yoruba greeting in whole words is one, and no colour", () => {
   const { greeting, wishes: said } = understand("Ẹ kú àárọ̀", lexicon);
   expect(greeting).toBe("yoruba");
   expect(said).toEqual([]);
+});
+
+test("what a wish is compared with is not wanted, except by money", () => {
+  expect(wishes("something softer than heels")).toEqual(["not heel"]);
+  expect(wishes("I prefer flats to heels")).toEqual(["flat", "not heel"]);
+  expect(wishes("a bag cheaper than 60k")).toEqual(["bag", "-<60000"]);
+});
+
+test("under an amount is without it, up to it with it", () => {
+  expect(wishes("bags under 60k")).toEqual(["bag", "-<60000"]);
+  expect(wishes("bags up to 60k")).toEqual(["bag", "-60000"]);
+  expect(wishes("bags over 60k")).toEqual(["bag", ">60000-"]);
+  expect(wishes("bags from 60k")).toEqual(["bag", "60000-"]);
+});
+
+test("the system of a size may stand behind the thing", () => {
+  expect(understand("size 8 heels UK", lexicon).wishes[0]).toMatchObject({
+    size: { system: "uk", value: "8" },
+  });
+  expect(understand("size 40 heels in UK?", lexicon).wishes[0]).toMatchObject({
+    size: { system: "eu", value: "40" },
+  });
 });

@@ -24,7 +24,7 @@ export type Wish = Span & {
     | { kind: "brand"; brand: string }
     | { kind: "wearer"; wearer: Wearer; age: number | null }
     | { kind: "size"; size: NamedSize }
-    /** Naira; `around` is a wish near one amount, with room on both sides already in the ends. */
+    /** Naira, both ends included ("under" ends a kobo before); `around` is a wish near one amount, with room on both sides already in the ends. */
     | { kind: "price"; min: number | null; max: number | null; around: number | null }
     | { kind: "flag"; flag: Flag }
     | { kind: "sort"; sort: Sort }

@@ -1,4 +1,5 @@
 import { foldText } from "~/features/language/fold.ts";
+import { KOBO } from "~/features/language/prices.ts";
 import { formatNaira } from "~/lib/money.ts";
 import { findPieces, thingsOf } from "../shelf/find.ts";
 import { hasColour, isMadeOf } from "../shelf/match.ts";
@@ -60,7 +61,7 @@ export async function find(asked: Asked): Promise<Reply> {
     : [
         nameOtherSizes(now.language),
         nameUncalled(now.language, reply.cards ?? []),
-        nameUnheard(now.language, now.wanted),
+        nameUnheard(now.language, now.wanted, reply.cards ?? []),
       ]
         .filter(Boolean)
         .join(" ");
@@ -95,8 +96,8 @@ export async function findSimilar(asked: Asked): Promise<Reply> {
     colours: now.wanted.colours.filter((colour) => !hasColour(own, colour)),
     names: [],
     parts: [],
-    ...(now.language.moves.includes("cheaper") ? { max: naira - 1 } : {}),
-    ...(now.language.moves.includes("dearer") ? { min: naira + 1 } : {}),
+    ...(now.language.moves.includes("cheaper") ? { max: naira - KOBO } : {}),
+    ...(now.language.moves.includes("dearer") ? { min: naira + KOBO } : {}),
   };
   return answerWanted(tools, shelf, wanted, { seen: [own.id] });
 }
@@ -255,11 +256,11 @@ export async function otherPrice(topic: "cheaper" | "dearer", asked: Asked): Pro
   const low = Math.min(...prices);
   const high = Math.max(...prices);
   const beyond: Wanted = isCheaper
-    ? { ...wanted, min: null, max: Math.max(low - 1, 0), sort: "price_desc" }
-    : { ...wanted, min: high + 1, max: now.wanted.max, sort: "price_asc" };
+    ? { ...wanted, min: null, max: Math.max(low - KOBO, 0), sort: "price_desc" }
+    : { ...wanted, min: high + KOBO, max: now.wanted.max, sort: "price_asc" };
   const within: Wanted = isCheaper
-    ? { ...wanted, min: null, max: Math.max(high - 1, 0), sort: "price_asc" }
-    : { ...wanted, min: low + 1, max: now.wanted.max, sort: "price_desc" };
+    ? { ...wanted, min: null, max: Math.max(high - KOBO, 0), sort: "price_asc" }
+    : { ...wanted, min: low + KOBO, max: now.wanted.max, sort: "price_desc" };
   const word = isCheaper ? "cheaper" : "dearer";
   if (findPieces(shelf, beyond).length > 0) return answerWanted(tools, shelf, beyond);
   if (findPieces(shelf, within).length > 0) {

@@ -35,7 +35,8 @@ import {
 import { ASKS_EXTREME, answerExtremeSize } from "./pieces.server.ts";
 import { readSeveral } from "./several.ts";
 import { answerDelivery, answerTotal } from "./shop/delivery.server.ts";
-import { answerFacts, answerWho } from "./shop/facts.server.ts";
+import { answerFacts, answerPassword, answerWho } from "./shop/facts.server.ts";
+import { answerLanguage, FOREIGN_LINE, isForeign } from "./shop/languages.ts";
 import { answerComplaint, answerOrders } from "./shop/orders.server.ts";
 import { answerPayment, answerPayOnDelivery, answerSecurity } from "./shop/payment.server.ts";
 import { answerPolicy, answerRule } from "./shop/rules.server.ts";
@@ -147,6 +148,14 @@ async function answerTopic(asked: Asked): Promise<Reply> {
       return {
         text: "You sign in at /auth, where a forgotten password can be set anew. If it still does not work, our people on WhatsApp will help; never send them or me a password.",
       };
+    case "password":
+      return answerPassword(tools);
+    case "email":
+      return {
+        text: "You change the email of your account under /profile, at “Move to another email”: the account moves once you have answered the mail we send to the new address. An order's own mail address our people on WhatsApp can help with.",
+      };
+    case "language":
+      return isForeign(now.text) ? FOREIGN_LINE : answerLanguage(now.folded);
     case "security":
       return answerSecurity(tools);
     case "task":

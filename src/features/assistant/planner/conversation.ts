@@ -1,3 +1,4 @@
+import { KOBO } from "~/features/language/prices.ts";
 import { mergeWanted } from "../shelf/merge-wanted.ts";
 import type { Shelf } from "../shelf/pieces.server.ts";
 import type { Wanted } from "../shelf/wanted.ts";
@@ -71,7 +72,7 @@ export function readConversation(messages: readonly ChatMessage[], shelf: Shelf)
       before = mergeWanted(before, past.wanted, continues(past));
     } else if (past.topic === "cheaper" && before) {
       const limit = LAST_LIMIT.exec(messages[at + 1]?.content ?? "")?.[1];
-      const max = limit ? Number(limit.replace(/,/g, "")) : null;
+      const max = limit ? Number(limit.replace(/,/g, "")) - KOBO : null;
       before = { ...(before as Wanted), max: max ?? (before as Wanted).max };
     }
   }

@@ -6,6 +6,7 @@ import { readNativeQuestion } from "./native-questions.ts";
 import { OBJECTIONS } from "./objections.ts";
 import { isTask, readPlainQuestion } from "./plain-questions.ts";
 import type { Message } from "./read-message.ts";
+import { isForeign } from "./shop/languages.ts";
 import { asksConversion } from "./size-questions.ts";
 import { FIRST_TOPICS } from "./topics/first.ts";
 import { NATIVE_TOPICS } from "./topics/native.ts";
@@ -21,6 +22,7 @@ const TOPICS: Topics = [...OF_PEOPLE, ...OF_ORDERS, ...OF_RULES, ...OF_PIECES];
 function byWords(message: Message): Topic | null {
   // A number alone says nothing, unless it is a size or an amount that clothes cost.
   if (/^\d{7,}$/.test(message.folded.replace(/ /g, ""))) return "unclear";
+  if (isForeign(message.text)) return "language";
   if (isTask(message.folded)) return "task";
   if (asksConversion(message)) return "size";
   const plain = readPlainQuestion(message.folded);

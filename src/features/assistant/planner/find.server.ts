@@ -1,12 +1,14 @@
 import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { mensShoes, womensShoes } from "~/features/content/size-tables.ts";
 import type { Thing } from "~/features/language/things.ts";
+import { formatNaira } from "~/lib/money.ts";
 import { sizeName } from "~/lib/size-names.ts";
 import type { Act } from "../schema.ts";
 import { settleColours } from "../shelf/accents.ts";
 import { findNear, findPieces, forBoth, inTurn, narrowToOccasion } from "../shelf/find.ts";
 import { hasColour, isOneSize, isThing, labelsOf } from "../shelf/match.ts";
 import { nameSize, nameThings, nameUnmet, nameWanted } from "../shelf/name-wanted.ts";
+import { nearestSizes } from "../shelf/near-sizes.ts";
 import { wishesOfEach } from "../shelf/parts.ts";
 import type { Piece, Shelf } from "../shelf/pieces.server.ts";
 import { withDepartment } from "../shelf/read-wanted.ts";
@@ -91,7 +93,7 @@ export async function answerWanted(
     (notSold.length > 0 ? `We do not sell ${nameThings(notSold)}. ` : "") +
     nameMissing(wanted, found);
   const narrowed = narrowToOccasion(found, wanted, many);
-  const all = mixed(narrowed.pieces, wanted);
+  const all = sizedFirst(mixed(narrowed.pieces, wanted), wanted);
   const isNarrow = wanted.occasion !== null && all.length < found.length;
   const oneSize = wanted.size !== null && all.length > 0 && all.every(isOneSize);
   const told = { ...withFound(wanted, found), size: oneSize ? null : wanted.size };
@@ -117,7 +119,7 @@ export async function answerWanted(
         ? `\nSee ${isNarrow ? `all ${found.length} ${nameWanted(told)}` : "them all"}: ${allUrl(told)}`
         : "";
     return {
-      text: `${note}${only}${first}:\n${lines}${more}${occasion}${nameSport(wanted, fresh)}${sized && `\n${sized.trim()}`}`,
+      text: `${note}${only}${first}:\n${lines}${more}${occasion}${nameSport(wanted, fresh)}${nameOneSize(fresh, wanted)}${sized && `\n${sized.trim()}`}`,
       cards,
     };
   }
@@ -127,6 +129,17 @@ export async function answerWanted(
     };
   }
   return answerNearest(tools, shelf, wanted, note);
+}
+
+/** Who names a size is shown first what comes in it, and is told what comes in one size only. */
+const sizedFirst = (pieces: readonly Piece[], { size, sort }: Wanted): readonly Piece[] =>
+  size && !sort ? pieces.toSorted((a, b) => Number(isOneSize(a)) - Number(isOneSize(b))) : pieces;
+
+function nameOneSize(shown: readonly Piece[], { size }: Wanted): string {
+  const single = size ? shown.filter(isOneSize) : [];
+  return single.length > 0 && single.length < shown.length
+    ? `\nThe ${single.map(({ name }) => name).join(" and the ")} ${single.length === 1 ? "comes" : "come"} in one size only.`
+    : "";
 }
 
 /** Of several things only those of which something was found. */
@@ -192,11 +205,23 @@ async function answerNearest(
   const near = findNear(shelf, wanted);
   const lead = `${note}${unlisted}${beyond}I found no ${nameWanted(wanted)} in stock.`;
   if (!near) return { text: `${lead} Try another word, or ask our people on WhatsApp.` };
-  const { lines, cards } = await show(
-    tools,
-    near.pieces.slice(0, Math.min(wanted.count ?? SHOWN, MOST_SHOWN)),
-  );
-  return { text: `${lead} The nearest, ${nameUnmet(near.unmet)}:\n${lines}`, cards };
+  const many = Math.min(wanted.count ?? SHOWN, MOST_SHOWN);
+  const [aspect, ...others] = near.unmet;
+  const sizes =
+    wanted.size && aspect === "size" && others.length === 0
+      ? nearestSizes(near.pieces, wanted.size)
+      : null;
+  const pieces = (sizes && sizes.pieces.length > 0 ? sizes.pieces : near.pieces).slice(0, many);
+  const { lines, cards } = await show(tools, pieces);
+  const how = sizes?.names.length ? ` The nearest sizes are ${sizes.names.join(" and ")}.` : "";
+  const cheapest =
+    aspect === "price" && others.length === 0 && wanted.max !== null && wanted.min === null
+      ? ` The cheapest costs ${formatNaira(Math.min(...near.pieces.map((one) => one.priceKobo)))}.`
+      : "";
+  return {
+    text: `${lead}${how}${cheapest} The nearest, ${nameUnmet(near.unmet)}:\n${lines}`,
+    cards,
+  };
 }
 
 const DEPARTMENTS = "women's and men's shoes and clothes, bags, sneakers and accessories";

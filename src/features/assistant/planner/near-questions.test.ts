@@ -110,3 +110,16 @@ test("too dear is said in many ways", () => {
   for (const text of ["hmm plenty money. lower", "this one pass my power", "my money no reach"])
     expect(topic(text), text).toBe("cheaper");
 });
+
+test("the password's length, the account's mail and the languages are answered", () => {
+  expect(topic("how long must my password be")).toBe("password");
+  expect(topic("can i change my email address")).toBe("email");
+  expect(topic("change the delivery address of my order")).toBe("address");
+  expect(topic("which languages do you speak")).toBe("language");
+  expect(topic("Bonjour, je cherche un sac rouge")).toBe("language");
+});
+
+test("a size behind its thing asks for no other size", () => {
+  expect(topic("size 8 heels UK")).toBe("find");
+  expect(topic("what is size 40 in UK")).toBe("size");
+});

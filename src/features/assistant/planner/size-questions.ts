@@ -40,7 +40,10 @@ export function asksConversion({ folded, language, named, picks }: Message): boo
   // "36 women's EU" is one size.
   const words = folded.split(" ").filter((word) => !BETWEEN.has(word));
   const isNumber = (at: number) => /^(?:\d|(?:thirty|forty|fourty)$)/.test(words[at] ?? "");
-  const known = new Set<string>();
+  // "Size 8 heels UK" asks for no other size.
+  const known = new Set<string>(
+    language.wishes.flatMap((wish) => (wish.kind === "size" ? wish.size.system : [])),
+  );
   const asked = new Set<string>();
   for (const [at, word] of words.entries()) {
     const system = Object.hasOwn(SYSTEMS, word) ? SYSTEMS[word]! : null;

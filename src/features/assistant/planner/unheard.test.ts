@@ -35,3 +35,27 @@ test("of several sizes the one that was looked for is said", () => {
   expect(said("slip dresses size S, M, L")).toContain("size S alone");
   expect(said("slip dresses size S")).toBe("");
 });
+
+test("how a piece is to be is named where no list tells it, and not what only stands before it", () => {
+  for (const [text, word] of [
+    ["tight gown", "tight"],
+    ["a very roomy tote", "roomy"],
+    ["sneakers wey dey wide", "wide"],
+    ["soft black bag", "soft"],
+    ["shirt with short sleeves", "sleeves"],
+  ] as const)
+    expect(unheard(text), text).toContain(`“${word}”`);
+  for (const text of [
+    "I really need heels",
+    "my lovely wife wants a fancy bag",
+    "trousers wey dey wide",
+    "I already ordered shoes, show me sandals",
+  ])
+    expect(unheard(text), text).toBe("");
+});
+
+test("one size said in two systems is one, and two that differ are told apart", () => {
+  const said = (text: string) => nameOtherSizes(understand(text, lexicon));
+  expect(said("I wear UK 6 which is EU 39, pumps")).toBe("");
+  expect(said("loafers size EU 43 / UK 9")).toContain("EU 43 is not UK 9");
+});

@@ -1,14 +1,11 @@
+import { mensShoes, type ShoeRow, womensShoes } from "~/features/content/size-tables.ts";
 import { foldText } from "~/features/language/fold.ts";
-import type { Understanding } from "~/features/language/understanding.ts";
+import type { NamedSize, Understanding } from "~/features/language/understanding.ts";
 import { isFormer } from "../shelf/mentioned.ts";
+import { nameSize } from "../shelf/name-wanted.ts";
 import type { Wanted } from "../shelf/wanted.ts";
+import { isTrait } from "./traits.ts";
 
-/** What people wish for in a piece that no list of ours tells apart. */
-const TRAITS = new Set(
-  "pleated pleats flared ruched turtleneck halter cropped distressed ripped wrinkle stretch slippery heavy shiny puffy balloon puff tiered zip zips zipper zipped pocket pockets waterproof rainproof hood hooded strap straps strapless sleeve sleeves sleeved sleeveless embroidery embroidered lining lined unlined slit backless collar collarless button buttons buckle buckles pointed toe bow ruffle ruffles fringe tassel tassels quilted padded adjustable detachable reversible washable foldable lightweight breathable wide narrow slim round oval square aviator oversized fitted loose logo monogram initials".split(
-    " ",
-  ),
-);
 const MADE_IN = /\b(?:made in|imported)\b/i;
 /** "Below 3 inches", "wide feet": no list of ours tells. */
 const MEASURE =
@@ -25,15 +22,20 @@ const quoted = (words: readonly string[]) =>
     .map((word) => `“${word}”`)
     .join(", ");
 
+const wordsOf = (shown: readonly { name: string }[]) =>
+  new Set(shown.flatMap(({ name }) => foldText(name).split(" ")));
+
 /** "Nnamdi velvet blazer", and none of what is shown is called so. */
-export function nameUncalled(
-  { leftover, wishes }: Understanding,
-  shown: readonly { name: string }[],
-): string {
-  const words = new Set(shown.flatMap(({ name }) => foldText(name).split(" ")));
+export function nameUncalled(said: Understanding, shown: readonly { name: string }[]): string {
+  const { leftover, wishes } = said;
+  const words = wordsOf(shown);
   const called = leftover.filter(
-    ({ word, end, isName, isNegated }) =>
-      isName && !isNegated && !words.has(word) && wishes.some(({ start }) => start === end + 1),
+    (one) =>
+      one.isName &&
+      !one.isNegated &&
+      !words.has(one.word) &&
+      !isTrait(said, one) &&
+      wishes.some(({ start }) => start === one.end + 1),
   );
   return called.length > 0 && shown.length > 0
     ? `None of these is called ${quoted(called.map(({ word }) => word))}.`
@@ -45,29 +47,47 @@ const isUnmeasured = (text: string, wishes: Understanding["wishes"], { laptop }:
   MEASURE.test(text) &&
   !wishes.some(({ kind, start, end }) => kind === "size" && MEASURE.test(text.slice(start, end)));
 
-/** "Dresses in S, M and L": one size is looked for at a time. */
+/** "Dresses in S, M and L": one size is looked for at a time; "EU 39, UK 6" is one size said twice. */
 export function nameOtherSizes(said: Understanding): string {
-  const { wishes } = said;
-  const sizes = new Set(
-    wishes.flatMap((wish) =>
-      wish.kind === "size" && !isFormer(said, wish) ? wish.size.value : [],
-    ),
+  const things = said.wishes.filter(({ kind, isNegated }) => kind === "thing" && !isNegated);
+  const [first, ...others] = said.wishes.flatMap((wish) =>
+    wish.kind === "size" && !isFormer(said, wish) ? wish.size : [],
   );
-  const things = wishes.filter(({ kind, isNegated }) => kind === "thing" && !isNegated);
-  return sizes.size > 1 && things.length < 2
-    ? `I looked for size ${[...sizes][0]} alone: ask me for each of the others.`
-    : "";
+  if (!first || things.length > 1) return "";
+  const apart = others.filter((other) => !isSameSize(first, other));
+  if (apart.length === 0) return "";
+  const isOtherSystem = apart.every(({ system }) => system !== first.system);
+  return isOtherSystem && first.system !== "letter"
+    ? `By our size guide ${nameSize(first)} is not ${nameSize(apart[0]!)}: I looked for ${nameSize(first)}.`
+    : `I looked for ${nameSize(first)} alone: ask me for each of the others.`;
 }
 
+const isSameSize = (one: NamedSize, other: NamedSize) =>
+  (one.system === other.system && one.value === other.value) ||
+  (one.system !== other.system &&
+    [womensShoes, mensShoes].some((rows) =>
+      rows.some((row) => isRow(row, one) && isRow(row, other)),
+    ));
+const isRow = (row: ShoeRow, { system, value }: NamedSize) =>
+  system !== "letter" && row[system === "bare" ? "us" : system] === Number(value);
+
 /** Says which words of a wish the answer has not kept: nobody is to believe that it has. */
-export function nameUnheard({ text, leftover, wishes }: Understanding, wanted: Wanted): string {
-  const others = leftover.filter(({ isName, isNegated }) => !isName || isNegated);
+export function nameUnheard(
+  said: Understanding,
+  wanted: Wanted,
+  shown: readonly { name: string }[] = [],
+): string {
+  const { text, leftover, wishes } = said;
+  const called = wordsOf(shown);
+  const others = leftover.filter(
+    (one) => !one.isName || one.isNegated || (isTrait(said, one) && !called.has(one.word)),
+  );
   const strange = others.filter(({ isKnown }) => !isKnown).map(({ word }) => word);
   const isKept = (word: string) =>
-    wanted.notThings.some(({ many }) => many.split(" ").includes(word));
+    [...wanted.notThings, ...wanted.things].some(({ many }) => many.split(/[ -]/).includes(word));
   const traits = others
     .filter(({ isKnown, word }) => isKnown && !EMPTY.has(word) && !isKept(word))
-    .filter(({ word, isNegated }) => isNegated || TRAITS.has(word))
+    .filter((one) => one.isNegated || isTrait(said, one))
     .map(({ word }) => word);
   return [
     MADE_IN.test(text) &&

@@ -67,7 +67,7 @@ export function explain(
       : null,
     card.salePriceKobo !== null ? "On sale now" : null,
     wanted.max !== null && piece.priceKobo <= wanted.max * 100
-      ? `Within your ${formatNaira(wanted.max * 100)}`
+      ? `Within your ${formatNaira(Math.round(wanted.max) * 100)}`
       : null,
   ].filter((reason) => reason !== null);
   const all = asked ? [asked, ...others] : others;

@@ -1,3 +1,4 @@
+import { isExact } from "~/features/language/prices.ts";
 import type { Thing } from "~/features/language/things.ts";
 import type { NamedSize } from "~/features/language/understanding.ts";
 import { formatNaira } from "~/lib/money.ts";
@@ -5,7 +6,7 @@ import type { Aspect } from "./match.ts";
 import { wishesOfParts } from "./parts.ts";
 import { nothing, type Wanted } from "./wanted.ts";
 
-const naira = (amount: number) => formatNaira(Math.round(amount * 100));
+const naira = (amount: number) => formatNaira(Math.round(amount) * 100);
 const either = (words: readonly string[]) => [...new Set(words.filter(Boolean))].join(" or ");
 
 const upperFirst = (name: string) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
@@ -63,14 +64,21 @@ function nameParts(wanted: Wanted): string {
   return `${each.join(" and ")}${shared.replace(/^(?:new )?pieces/, "")}`;
 }
 
+/** Who wants no heels wants no boots with one, either, and did not say so. */
+const WITH_HEELS = new Set(["ankle-boot", "knee-boot", "mule"]);
+const sayUnwanted = (things: readonly Thing[]) =>
+  things.some(({ key }) => key === "heel")
+    ? things.filter(({ key }) => !WITH_HEELS.has(key))
+    : things;
+
 /** "Black pumps for men in size 9 under ₦60,000": what was looked for, in words. */
 export function nameWanted(wanted: Wanted): string {
   if (wanted.parts.length > 0) return nameParts(wanted);
   const { min, max } = wanted;
   const unwanted = [
     ...wanted.notColours.map(nameColour),
-    ...wanted.notMaterials.map(({ said }) => said),
-    ...wanted.notThings.map(({ many }) => many),
+    ...wanted.notMaterials.map(({ key, said }) => (key === "shiny" ? "anything shiny" : said)),
+    ...sayUnwanted(wanted.notThings).map(({ many }) => many),
     ...wanted.notBrands,
   ];
   return [
@@ -87,8 +95,8 @@ export function nameWanted(wanted: Wanted): string {
     wanted.size && `in ${nameSize(wanted.size)}`,
     wanted.laptop !== null && `for a ${wanted.laptop > 0 ? `${wanted.laptop}-inch ` : ""}laptop`,
     min !== null && max !== null && `from ${naira(min)} to ${naira(max)}`,
-    min === null && max !== null && `under ${naira(max)}`,
-    max === null && min !== null && `from ${naira(min)}`,
+    min === null && max !== null && `${isExact(max) ? "up to" : "under"} ${naira(max)}`,
+    max === null && min !== null && `${isExact(min) ? "from" : "above"} ${naira(min)}`,
     wanted.onSale && "in the Flash Sale",
     unwanted.length > 0 && `without ${either(unwanted)}`,
   ]

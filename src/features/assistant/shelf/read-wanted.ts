@@ -275,7 +275,11 @@ const isCanvasAlone = ({ things, materials, brands, occasion }: Wanted) =>
 /** "No heels, please": of what is only said to be unwanted the rest of its department is wanted. */
 export function withDepartment(wanted: Wanted): Wanted {
   if (isCanvasAlone(wanted)) return { ...wanted, things: thingsCalled("sneaker"), materials: [] };
-  if (hasSubject(wanted)) return wanted;
+  const isBareOccasion =
+    wanted.occasion !== null &&
+    wanted.notThings.length > 0 &&
+    !hasSubject({ ...wanted, occasion: null });
+  if (hasSubject(wanted) && !isBareOccasion) return wanted;
   // "My foot is big, size 47": a size in centimetres, or one of Europe's, is that of a shoe.
   if (wanted.size?.system === "eu" || wanted.size?.system === "cm")
     return { ...wanted, things: thingsCalled("shoe", "sneaker") };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyShop, makeLexicon } from "~/features/language/lexicon.ts";
+import { KOBO } from "~/features/language/prices.ts";
 import { mergeWanted } from "./merge-wanted.ts";
 import { originsOf } from "./origins.ts";
 import { readText, withDepartment } from "./read-wanted.ts";
@@ -72,8 +73,8 @@ test("of several things each keeps what was said of it", () => {
   for (const text of ["a black bag and red loafers", "bag black, loafers red"])
     expect(parts(text)).toEqual(coloured);
   expect(parts("bags under 50k and loafers under 90k")).toEqual([
-    { ...plain, thing: "bag", max: 50_000 },
-    { ...plain, thing: "loafer", max: 90_000 },
+    { ...plain, thing: "bag", max: 50_000 - KOBO },
+    { ...plain, thing: "loafer", max: 90_000 - KOBO },
   ]);
   expect(parts("a blouse in L and pumps in size 8").map(({ size }) => size)).toEqual(["L", "8"]);
   expect(parts("an agbada for my husband and a gown").map(({ wearer }) => wearer)).toEqual([
@@ -95,7 +96,10 @@ test("what is said of either, or apart from all, holds for all", () => {
 test("what no longer matters is let go, and the same thing stays what it was", () => {
   const before = readText("navy column gown under 200k", lexicon).wanted;
   const then = (text: string) => mergeWanted(before, readText(text, lexicon).wanted, true);
-  expect(then("in velvet, colour no matter again")).toMatchObject({ colours: [], max: 200_000 });
+  expect(then("in velvet, colour no matter again")).toMatchObject({
+    colours: [],
+    max: 200_000 - KOBO,
+  });
   expect(then("any price is fine").max).toBeNull();
   expect(then("the same dress in silk").things.map(({ key }) => key)).toEqual(["column-gown"]);
 });
@@ -106,8 +110,8 @@ test("words of our languages are what they are, and no slips for others", () => 
     ["Red"],
   ]);
   expect(read("achoro m uwe ocha maka nwoke")).toMatchObject({ wearer: "men", size: null });
-  expect(read("jaka kasa da dubu dari biyu").max).toBe(200_000);
-  expect(read("akpa na-erughi puku iri abuo").max).toBe(20_000);
+  expect(read("jaka kasa da dubu dari biyu").max).toBe(200_000 - KOBO);
+  expect(read("akpa na-erughi puku iri abuo").max).toBe(20_000 - KOBO);
   expect(read("apo ti ko ju egberun lona aadota lo").max).toBe(50_000);
 });
 
@@ -162,7 +166,7 @@ test("of two prices that cannot both hold the later one does", () => {
     min: null,
     max: 200_000,
   });
-  expect(read("backpack below 6 figures").max).toBe(100_000);
+  expect(read("backpack below 6 figures").max).toBe(100_000 - KOBO);
 });
 
 test("right before the last of several things a wish is its own", () => {
@@ -201,7 +205,7 @@ test("what is the same goes on, and who it is for is who was named last as such"
   const then = (text: string) => mergeWanted(boots, readText(text, lexicon).wanted, false);
   expect(then("sandals in the same colour")).toMatchObject({ wearer: "men", max: null });
   expect(then("sandals in the same colour").colours).toHaveLength(1);
-  expect(then("bags, same budget")).toMatchObject({ max: 90_000, colours: [] });
+  expect(then("bags, same budget")).toMatchObject({ max: 90_000 - KOBO, colours: [] });
   expect(read("my sister also wants a blazer, but for a man. her husband").wearer).toBe("men");
   expect(read("gift for my girlfriend's birthday, a watch").wearer).toBe("women");
   expect(read("no heels, work shoes").wearer).toBe("women");
@@ -377,4 +381,9 @@ test("womenswear is clothes, a wristlet a bag, and the cloth of a shoe no clothe
 
 test("who asks to pick one is shown one", () => {
   expect(read("pick ONE blue box bag for me").count).toBe(1);
+});
+
+test("of what is only unwanted for an occasion the rest of its department is wanted", () => {
+  const { things: of } = withDepartment(read("what is better than heels for a wedding"));
+  expect(of.map(({ key }) => key)).toEqual(["shoe"]);
 });

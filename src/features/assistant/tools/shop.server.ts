@@ -118,6 +118,7 @@ export const factsTool = defineTool({
         address: brand.address,
         hours: brand.hours,
         contact_page: "/contact",
+        password_least: ctx.config.auth.passwordMin,
         pickup: rules.pickup_enabled,
         free_delivery_over:
           rules.free_delivery_over_kobo === null

@@ -16,7 +16,8 @@ White | bone ivory | beige, ecru, oatmeal, sand, stone, biscuit
 Brown | | brown, ruwan kasa, launin kasa, awo ile, buraun, brwn, bronw, brownish, aja aja, light brown
 Brown | cognac | cognac, cognac brown, caramel, whiskey, whisky, amber, rust brown, ginger, honey, burnt sienna
 White, Brown | tan bone | nude, skin colour, skin color, carton colour, carton color, carton, nude colour, blush nude, flesh
-Brown | tan cognac | tan, tan brown, tanned, khaki, saddle brown, camel brown
+Brown | tan | tan, tan brown, tanned, tan leather
+Brown | tan cognac | khaki, saddle brown, camel brown
 Brown | tan cognac | camel, toffee, fawn, taupe, carmel
 Brown | chocolate espresso | chocolate, chocolate brown, choco, cocoa
 Brown | espresso | espresso, espresso brown
@@ -42,7 +43,7 @@ Gold | champagne | champagne, champagne gold, rose gold, light gold, pale gold, 
 Silver | | silver, fadaka, azurfa, ruwan azurfa, olaocha, ola ocha, silva, metallic silver, siver
 Silver | silver | bright silver, shiny silver
 Silver | pewter | pewter, dark silver, steel, pewter silver, gun metal
-Silver, Black | dove pewter graphite silver | grey, gray, toka, ruwan toka, ntu ntu, awo eeru, eeru, ash, ash colour, ash color, ash grey, greyish
+Silver, Black | dove pewter graphite | grey, gray, toka, ruwan toka, ntu ntu, awo eeru, eeru, ash, ash colour, ash color, ash grey, greyish
 Silver | dove | dove, dove grey, light grey, light gray, silver grey, silver gray, dove gray, smoke, cement, cement colour
 Black, White, Brown, Silver | | neutral, neutrals, neutral colour, neutral color, neutral colours, neutral colors, neutral tone, neutral shade
  | oxblood scarlet: Red | pink, pinki, ruwan hoda, hot pink, fuchsia, fuschia, baby pink, magenta, rose, blush, dusty pink, rose pink, peach, coral, salmon, blush pink, onion pink, onion

@@ -39,6 +39,14 @@ export async function answerFacts(
   }
 }
 
+/** How long a password must be, and where it is set. */
+export async function answerPassword(tools: ToolBox): Promise<Reply> {
+  const { data } = await tools.call("store_facts", {});
+  return {
+    text: `A password needs at least ${data.password_least} characters. You set it when you sign up at /auth, and change it under /profile. Never send it to anybody, not to me either.`,
+  };
+}
+
 export async function answerWho(tools: ToolBox): Promise<Reply> {
   const { data } = await tools.call("store_facts", {});
   const meaning = foldText(data.name) === "oriki" ? " An oríkì is a praise-name." : "";

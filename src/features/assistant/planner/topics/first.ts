@@ -2,6 +2,18 @@ import type { Topics } from "./topic.ts";
 
 /** Questions that have words of another topic, too: read before all others. */
 export const FIRST_TOPICS: Topics = [
+  [
+    /\bpass ?words?\b(?!.*\b(safe|send)\b).*\b(long|length|characters?|letters?|digits?|minimum|least|short|many|strong|requirements?|rules?)\b|\b(how long|minimum|characters?|how many|what kind of|length)\b.*\bpass ?words?\b/,
+    "password",
+  ],
+  [
+    /\b(change|update|edit|switch|move|replace|correct|use)\b(?!.*\border\b).*\b(e ?mail|mail|gmail|yahoo ?mail)\b(?!.*\b(newsletter|receipt)\b)|\b(new|another|different|wrong) (e ?mail|mail)\b.*\b(account|profile|log ?in|sign ?in)\b/,
+    "email",
+  ],
+  [
+    /\b(do|can|una|you|u|fit|does|shey|which|what|wetin)\b.*\b(speak|understand|hear|sabi|talk|reply|answer|type|write)\b.*\b(languages?|english|pidgin|yoruba|igbo|ibo|hausa|french|spanish|portuguese|arabic|chinese|german|fulani|edo|efik|ijaw|tiv)\b|\b(which|what|how many) languages?\b|\blanguages? (do|can|una|you)\b|\b(can|fit|may) i (use|speak|write|type|chat) (in )?(pidgin|yoruba|igbo|hausa|french|english)\b/,
+    "language",
+  ],
   // What shops do elsewhere, and nothing says that it is done here.
   [
     /^(?!.*\bexchange).*\b(reserve|lay ?away)\b|^(?!.*\bexchange).*\b(hold|keep) (it|am|this|that|one|the \w+|a \w+)( \w+)? (for me|till|until)\b/,
