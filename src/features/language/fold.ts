@@ -40,6 +40,20 @@ export function singularsOf(word: string): string[] {
   return forms;
 }
 
+/** "Softer" and "softest" of "soft", "bigger" of "big", "ordered" and "ordering" of "order". */
+export function stemsOf(word: string): string[] {
+  const [, stem, ending] = /^([a-z]{3,}?)(er|est|ed|ing)$/.exec(word) ?? [];
+  if (!stem) return [];
+  const isCompared = ending === "er" || ending === "est";
+  const isDoubled = isCompared && stem.at(-1) === stem.at(-2);
+  return [
+    stem,
+    ...(isCompared ? [`${stem}e`] : []),
+    ...(isDoubled ? [stem.slice(0, -1)] : []),
+    ...(isCompared && stem.endsWith("i") ? [`${stem.slice(0, -1)}y`] : []),
+  ];
+}
+
 /** The word and its plurals, as people write them. */
 export function pluralsOf(word: string): string[] {
   if (word.length < 3) return [word];

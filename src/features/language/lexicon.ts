@@ -1,7 +1,7 @@
 import { amountWords } from "./amounts.ts";
 import { Corrector } from "./correct.ts";
 import { type Entry, entries, expansions, joinedWords, joiners } from "./entries.ts";
-import { foldText, pluralsOf, singularsOf } from "./fold.ts";
+import { foldText, pluralsOf, singularsOf, stemsOf } from "./fold.ts";
 import { priceWords } from "./prices.ts";
 import { scan } from "./scan.ts";
 import { sizeWords } from "./sizes.ts";
@@ -139,7 +139,10 @@ export function makeLexicon(shop: ShopWords): Lexicon {
       return undefined;
     },
     longestFrom: (word) => Math.max(longest.get(word) ?? 0, ownLongest.get(word) ?? 0),
-    isKnown: (word) => isKnown(word) || singularsOf(word).some(isKnown),
+    isKnown: (word) =>
+      isKnown(word) ||
+      singularsOf(word).some(isKnown) ||
+      stemsOf(word).some((stem) => english.has(stem)),
     isName: (word) => names.has(word) || singularsOf(word).some((form) => names.has(form)),
     isNative: (word) => native.has(word),
     isNameStart: (start) => [...names].some((word) => word.startsWith(start)),

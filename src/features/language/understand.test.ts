@@ -242,8 +242,8 @@ test("a Yoruba greeting in whole words is one, and no colour", () => {
 });
 
 test("what a wish is compared with is not wanted, except by money", () => {
-  expect(wishes("something softer than heels")).toEqual(["not heel"]);
-  expect(wishes("I prefer flats to heels")).toEqual(["flat", "not heel"]);
+  expect(wishes("something softer than heels")).toEqual(["no heel"]);
+  expect(wishes("I prefer flats to heels")).toEqual(["flat", "no heel"]);
   expect(wishes("a bag cheaper than 60k")).toEqual(["bag", "-<60000"]);
 });
 
