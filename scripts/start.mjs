@@ -42,9 +42,11 @@ try {
 
 /** Before building, which would pull the files from under the server that runs already. */
 async function refuseSecondServer() {
-  if (process.env.DATABASE_URL) return;
+  const dataDir = resolve(process.env.DATA_DIR || "data");
+  // Where nothing is, nobody serves, and nothing is made before the start can succeed.
+  if (process.env.DATABASE_URL || !existsSync(dataDir)) return;
   const { lockDataDir } = await import("../src/db/embedded/lock.ts");
-  lockDataDir(resolve(process.env.DATA_DIR || "data"))();
+  lockDataDir(dataDir)();
 }
 
 /** Ends this process in good order when npm, or the older Node that began, was killed. */

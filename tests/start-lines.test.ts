@@ -61,4 +61,5 @@ test("a database that does not exist is named with how to make it", async () => 
   url.pathname = "/no_such_database";
   const line = await refusalOf({ DATABASE_URL: url.href });
   expect(line).toMatch(/has no database "no_such_database": create it/);
+  expect(readdirSync(dataDir)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lockDataDir } from "~/db/embedded/lock.ts";
@@ -56,8 +56,11 @@ test("a build that failed is not served, and is tried again", async () => {
   expect(builds()).toBe(2);
 });
 
-test("passes the server's exit status on", async () => {
-  expect(await project.run("start.mjs", { env: { SHOP_EXIT: "7" } }).closed).toBe(7);
+test("passes the server's exit status on, and makes no folder for its data", async () => {
+  const dataDir = join(project.dir, "no-data-yet");
+  const env = { SHOP_EXIT: "7", DATA_DIR: dataDir };
+  expect(await project.run("start.mjs", { env }).closed).toBe(7);
+  expect(existsSync(dataDir)).toBe(false);
   const { closed } = project.run("start.mjs", { env: { SHOP_EXIT: "7" }, nodeArgs: olderNode });
   expect(await closed).toBe(7);
 });

@@ -161,7 +161,7 @@ interface Parts {
 }
 
 async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  await checkGround(config, log);
+  await checkGround(config);
   const { databaseUrl: url, databaseDirectUrl: directUrl } = config;
   if (url && directUrl) {
     for (const way of new Set([directUrl, url])) {

@@ -22,23 +22,36 @@ export async function loadSecrets(config: Config, log: Pick<Logger, "warn">): Pr
   return { jwtSecret: config.jwtSecret, encryptionKey: config.jwtSecret };
 }
 
-async function readKept(dataDir: string, log: Pick<Logger, "warn">): Promise<Secrets> {
+/**
+ * Whether what is kept in DATA_DIR can be used, without making anything.
+ *
+ * @throws ConfigError when both are damaged
+ */
+export async function checkSecrets({ dataDir }: Config): Promise<void> {
+  await readBoth(dataDir);
+}
+
+async function readBoth(dataDir: string) {
   const path = join(dataDir, "secrets.json");
   const copyPath = `${path}.bak`;
   const [kept, copy] = await Promise.all([read(path), read(copyPath)]);
-  if (kept === "damaged" || kept === "missing") {
-    if (typeof copy === "object") {
-      log.warn(`${path} is ${kept}: the secrets are those of its copy, ${copyPath}`);
-      await write(path, copy, false);
-      return copy;
-    }
-    if (kept === "damaged" || copy === "damaged") {
-      throw new ConfigError(
-        `${path} and its copy secrets.json.bak cannot be read: restore one of them from a backup. ` +
-          "Without it nobody stays signed in and what is encrypted in the database is lost; only where that does not matter, remove both.",
-      );
-    }
-    return make(dataDir, path, log);
+  const isDamaged = kept === "damaged" || (kept === "missing" && copy === "damaged");
+  if (isDamaged && typeof copy !== "object") {
+    throw new ConfigError(
+      `${path} and its copy secrets.json.bak cannot be read: restore one of them from a backup. ` +
+        "Without it nobody stays signed in and what is encrypted in the database is lost; only where that does not matter, remove both.",
+    );
+  }
+  return { path, copyPath, kept, copy };
+}
+
+async function readKept(dataDir: string, log: Pick<Logger, "warn">): Promise<Secrets> {
+  const { path, copyPath, kept, copy } = await readBoth(dataDir);
+  if (typeof kept !== "object") {
+    if (typeof copy !== "object") return make(dataDir, path, log);
+    log.warn(`${path} is ${kept}: the secrets are those of its copy, ${copyPath}`);
+    await write(path, copy, false);
+    return copy;
   }
   if (typeof copy !== "object" || !isSame(copy, kept)) await write(copyPath, kept, false);
   return kept;

@@ -1,8 +1,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
-import type { Logger } from "pino";
 import { type Config, ConfigError } from "./config.ts";
-import { loadSecrets } from "./secrets.ts";
+import { checkSecrets } from "./secrets.ts";
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
 
@@ -11,10 +10,10 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? Stri
  *
  * @throws ConfigError with what to do
  */
-export async function checkGround(config: Config, log: Logger): Promise<void> {
+export async function checkGround(config: Config): Promise<void> {
   await requireFreePort(config);
   requireDataDir(config);
-  await loadSecrets(config, log);
+  await checkSecrets(config);
 }
 
 /**
