@@ -20,6 +20,7 @@ export function readAge(tokens: readonly Token[], at: number): Found | null {
   const value = first.type === "number" ? first.value : numberOf(first);
   if (value === undefined || value > 110) return null;
   const unit = tokens[at + 1]?.text ?? "";
+  if (isBareAge(tokens, at, value)) return { value, next: at + 1 };
   if (!(years.has(unit) || months.has(unit))) return unit === "yo" ? { value, next: at + 2 } : null;
   if (tokens[at + 2]?.text !== "old") {
     // "He is 4 years"; "after 2 years" and "7 months pregnant" are no age.
@@ -27,6 +28,23 @@ export function readAge(tokens: readonly Token[], at: number): Found | null {
   }
   return { value: months.has(unit) ? 0 : value, next: at + 3 };
 }
+
+const CHILDREN = new Set(
+  "son daughter boy girl child kid pikin baby niece nephew grandson granddaughter grandchild".split(
+    " ",
+  ),
+);
+const ADULT = 18;
+/** "My son is 8, he needs a suit"; "my son is size 8" and "my boy is 6 ft" are no ages. */
+const isBareAge = (tokens: readonly Token[], at: number, value: number) =>
+  value > 0 &&
+  value < ADULT &&
+  IS.has(tokens[at - 1]?.text ?? "") &&
+  CHILDREN.has(tokens[at - 2]?.text ?? "") &&
+  (tokens[at + 1] === undefined ||
+    tokens[at + 1]!.type === "mark" ||
+    AFTER_AGE.has(tokens[at + 1]!.text));
+const AFTER_AGE = new Set("and so now he she na need needs wants".split(" "));
 
 const numberOf = ({ text }: Token) => (Object.hasOwn(NUMBERS, text) ? NUMBERS[text] : undefined);
 

@@ -59,8 +59,8 @@ export async function find(asked: Asked): Promise<Reply> {
   const unheard = house
     ? ""
     : [
-        nameOtherSizes(now.language),
-        nameUncalled(now.language, reply.cards ?? []),
+        nameOtherSizes(now.language, now.wanted),
+        nameUncalled(now.language, reply.cards ?? [], now.wanted),
         nameUnheard(now.language, now.wanted, reply.cards ?? []),
       ]
         .filter(Boolean)
@@ -103,7 +103,7 @@ export async function findSimilar(asked: Asked): Promise<Reply> {
 }
 
 const AMONG =
-  /\b(?:among|of|out of|between|from) (?:them|these|those|dem|all|the (?:four|three|two))\b/;
+  /\bwhich(?: one)?(?: (?:is|be|na|dey|of them|of these|of those|of dem))* (?:the )?(?:cheapest|most expensive|dearest|costliest)\b|\b(?:among|of|out of|between|from) (?:them|these|those|dem|all|the (?:four|three|two))\b/;
 /** "Which one is the cheapest among them?" */
 function cheapestOfShown({ now, shown, shelf }: Asked): number | null {
   const { sort, things } = now.wanted;
@@ -154,6 +154,10 @@ export async function aboutPieces(
   if (topic !== "price" && isLimited && now.named.length + now.picks.length === 0)
     return find(asked);
   const otherwise = otherColour(asked, ids);
+  if (otherwise && topic === "price") {
+    const price = await answerPrice(tools, ids);
+    return { ...price, text: `${price.text}\n${otherwise.text}` };
+  }
   if (otherwise) return otherwise;
   if (topic === "price" && wanted.size && now.named.length + now.picks.length > 0) {
     const [price, stock] = [
@@ -188,7 +192,11 @@ function priceRange(asked: Asked): string {
 /** "The Kwara Shirt in white", which is black. */
 function otherColour({ now, shelf }: Asked, ids: readonly number[]): Reply | null {
   const [piece] = ids.flatMap((id) => shelf.byId.get(id) ?? []);
-  const { colours } = now.wanted;
+  const isOwnWord = ({ said }: { said: string }) =>
+    foldText(said)
+      .split(" ")
+      .every((word) => piece?.words.includes(word));
+  const colours = now.wanted.colours.filter((colour) => !isOwnWord(colour));
   const isOne = now.named.length === 1 || now.picks.length === 1;
   if (!piece || ids.length > 1 || !isOne || colours.length === 0) return null;
   const asked = ` ${now.folded} `;

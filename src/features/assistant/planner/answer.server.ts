@@ -126,8 +126,10 @@ async function answerTopic(asked: Asked): Promise<Reply> {
     case "price":
       return (await totalOf(asked)) ?? aboutPieces(topic, asked);
     case "available":
-    case "details":
-      return aboutPieces(topic, asked);
+    case "details": {
+      const total = ASKS_TOTAL.test(now.folded) && now.place ? await totalOf(asked) : null;
+      return total ?? aboutPieces(topic, asked);
+    }
     case "cheaper":
     case "dearer":
       return otherPrice(topic, asked);

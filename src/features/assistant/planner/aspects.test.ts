@@ -15,3 +15,9 @@ test("words of wishes alone ask of no piece", () => {
   expect(asksOfPiece("long dress with collar")).toBe(false);
   expect(asksOfPiece("comfortable shoes")).toBe(false);
 });
+
+test("who makes a piece is its house, and where it is made its features tell", () => {
+  const facts = (question: string) => findAspects(question).flatMap(({ fact }) => fact ?? []);
+  expect(facts("who made it")).toEqual(["brand"]);
+  expect(facts("where is it made")).toEqual([]);
+});

@@ -4,7 +4,7 @@ export interface Aspect {
   /** A feature, folded, that tells of it; of care the beginning alone. */
   told: RegExp;
   /** What stands in no feature. */
-  fact?: "colours" | "reviews";
+  fact?: "colours" | "reviews" | "brand";
   /** Its words alone ask of no piece: they are words of wishes, too. */
   isWeak?: true;
 }
@@ -127,6 +127,12 @@ const ASPECTS: readonly Aspect[] = [
     told: /^made in\b/,
   },
   { asked: /\b(sole|soles|grip|slip|slippery|skid)\b/, told: /\b(sole|grip|rubber|slip)\b/ },
+  {
+    asked:
+      /\bwho (makes|made|make|produce[sd]?|design(s|ed)?)\b|\b(maker|brand|house|company|designer|label)\b/,
+    told: /^$/,
+    fact: "brand",
+  },
   { asked: /\b(colou?rs?)\b/, told: /^$/, fact: "colours" },
   { asked: /\b(reviews?|rating|rated|people (say|think))\b/, told: /^$/, fact: "reviews" },
 ];

@@ -149,6 +149,7 @@ const factsFor = (product: Detailed, aspects: readonly Aspect[]): string[] =>
 
 function factsOf(product: Detailed, { fact, told }: Aspect): string[] {
   if (fact === "colours") return [`Its colour: ${product.colors.join(" and ").toLowerCase()}`];
+  if (fact === "brand") return [`It is by the house of ${product.brand}`];
   if (fact === "reviews") {
     return product.rating
       ? [

@@ -10,7 +10,7 @@ pleated pleats flared ruched turtleneck halter cropped distressed ripped wrinkle
 tiered zip zips zipper zipped pocket pockets waterproof rainproof hood hooded strap straps strapless sleeve sleeves sleeved
 sleeveless embroidery embroidered lining lined unlined slit backless collar collarless button buttons buckle buckles pointed toe
 bow ruffle ruffles fringe tassel tassels quilted padded adjustable detachable reversible washable foldable lightweight breathable
-wide narrow slim round oval square aviator oversized fitted loose logo monogram initials fringes fringed studded tight baggy`);
+wide narrow slim round oval square aviator oversized fitted loose logo monogram initials fringes fringed studded tight baggy tone`);
 /** They do so only where a wish is described. */
 const LOOKS = words(`
 thick thin soft hard stiff firm smooth rough matte matt bold loud bulky compact tall high low short long big small tiny huge giant
@@ -19,7 +19,8 @@ mini maxi midi warm cool cushion open closed structured vintage retro subtle min
 const DESCRIBES = /(?:[^l]y|lly|rly|ed|ish|less|ful|able|ible|ous|ive|proof|like)$/;
 /** So do these, which stand before what is wanted and say nothing of it. */
 const SAYS_NOTHING = words(`
-very only every many they already ready really finally actually party family baby lady army money city country body birthday
+very only every money company quality variety beauty factory salary security safety category jewellery accessory supply reply
+journey honey many they already ready really finally actually party family baby lady army money city country body birthday
 monday tuesday wednesday thursday friday saturday sunday today away enjoy hurry carry happy sorry lucky busy worry early easy
 study story history play stay delivery plenty twenty thirty forty fifty sixty seventy eighty ninety ordered needed wanted liked
 loved asked called used tried seed need bored tired excited invited married interested supposed started searched looked checked

@@ -28,10 +28,14 @@ test("a measure and a place that we do not know are named, and a name that nothi
   const said = understand("ginika pump", lexicon);
   expect(nameUncalled(said, [{ name: "Zuma Red Pump" }])).toBe("None of these is called “ginika”.");
   expect(nameUncalled(said, [{ name: "Ginika Suede Pump" }])).toBe("");
+  expect(nameUncalled(said, [{ name: "Zuma Pump" }], { madeIn: ["ginika"] })).toBe("");
 });
 
 test("of several sizes the one that was looked for is said", () => {
-  const said = (text: string) => nameOtherSizes(understand(text, lexicon));
+  const said = (text: string) => {
+    const { language, wanted } = readText(text, lexicon);
+    return nameOtherSizes(language, wanted);
+  };
   expect(said("slip dresses size S, M, L")).toContain("size S alone");
   expect(said("slip dresses size S")).toBe("");
 });
@@ -55,7 +59,11 @@ test("how a piece is to be is named where no list tells it, and not what only st
 });
 
 test("one size said in two systems is one, and two that differ are told apart", () => {
-  const said = (text: string) => nameOtherSizes(understand(text, lexicon));
+  const said = (text: string) => {
+    const { language, wanted } = readText(text, lexicon);
+    return nameOtherSizes(language, wanted);
+  };
   expect(said("I wear UK 6 which is EU 39, pumps")).toBe("");
   expect(said("loafers size EU 43 / UK 9")).toContain("EU 43 is not UK 9");
+  expect(said("my wife is plus size, gown in XXL")).toBe("");
 });

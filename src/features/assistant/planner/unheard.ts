@@ -1,6 +1,6 @@
 import { mensShoes, type ShoeRow, womensShoes } from "~/features/content/size-tables.ts";
 import { foldText } from "~/features/language/fold.ts";
-import type { NamedSize, Understanding } from "~/features/language/understanding.ts";
+import type { NamedSize, Understanding, Wish } from "~/features/language/understanding.ts";
 import { isFormer } from "../shelf/mentioned.ts";
 import { nameSize } from "../shelf/name-wanted.ts";
 import type { Wanted } from "../shelf/wanted.ts";
@@ -26,9 +26,14 @@ const wordsOf = (shown: readonly { name: string }[]) =>
   new Set(shown.flatMap(({ name }) => foldText(name).split(" ")));
 
 /** "Nnamdi velvet blazer", and none of what is shown is called so. */
-export function nameUncalled(said: Understanding, shown: readonly { name: string }[]): string {
+export function nameUncalled(
+  said: Understanding,
+  shown: readonly { name: string }[],
+  { madeIn }: Pick<Wanted, "madeIn"> = { madeIn: [] },
+): string {
   const { leftover, wishes } = said;
-  const words = wordsOf(shown);
+  // "Made in Aba" is a wish of its own.
+  const words = new Set([...wordsOf(shown), ...madeIn.flatMap((place) => place.split(" "))]);
   const called = leftover.filter(
     (one) =>
       one.isName &&
@@ -48,10 +53,10 @@ const isUnmeasured = (text: string, wishes: Understanding["wishes"], { laptop }:
   !wishes.some(({ kind, start, end }) => kind === "size" && MEASURE.test(text.slice(start, end)));
 
 /** "Dresses in S, M and L": one size is looked for at a time; "EU 39, UK 6" is one size said twice. */
-export function nameOtherSizes(said: Understanding): string {
+export function nameOtherSizes(said: Understanding, { size: first }: Wanted): string {
   const things = said.wishes.filter(({ kind, isNegated }) => kind === "thing" && !isNegated);
-  const [first, ...others] = said.wishes.flatMap((wish) =>
-    wish.kind === "size" && !isFormer(said, wish) ? wish.size : [],
+  const others = said.wishes.flatMap((wish) =>
+    wish.kind === "size" && !isFormer(said, wish) && !isPlus(said, wish) ? wish.size : [],
   );
   if (!first || things.length > 1) return "";
   const apart = others.filter((other) => !isSameSize(first, other));
@@ -61,6 +66,10 @@ export function nameOtherSizes(said: Understanding): string {
     ? `By our size guide ${nameSize(first)} is not ${nameSize(apart[0]!)}: I looked for ${nameSize(first)}.`
     : `I looked for ${nameSize(first)} alone: ask me for each of the others.`;
 }
+
+/** "She is plus size, XXL" names one size. */
+const isPlus = ({ text }: Understanding, { start, end }: Wish) =>
+  /^plus/i.test(text.slice(start, end));
 
 const isSameSize = (one: NamedSize, other: NamedSize) =>
   (one.system === other.system && one.value === other.value) ||

@@ -15,7 +15,7 @@ const PRINTS = ["print", "striped", "check", "polka dot", "floral", "kente"].fla
 /** Follows from what was said, and is not told back. */
 const unsaid = (material: Material): Material => ({ ...material, said: "" });
 const COUPLE =
-  /\b(?:me|myself) and (?:my )?(?:wife|husband|fianc\w+|babe|spouse|oga|madam)\b|\b(?:my )?(?:wife|husband|fianc\w+|spouse) and (?:i|me)\b|\bcouples?\b|\bhis and hers?\b|\bhusband and wife\b/i;
+  /\b(?:me|myself) and (?:my )?(?:wife|wifey|husband|hubby|fianc\w+|babe|bae|boo|spouse|partner|boyfriend|girlfriend|oga|madam)\b|\b(?:my )?(?:wife|wifey|husband|hubby|fianc\w+|spouse|partner|boyfriend|girlfriend) and (?:i|me|myself)\b|\bcouples?\b|\bhis and hers?\b|\bhusband and wife\b/i;
 const BY_OCCASION: readonly [RegExp, NonNullable<Wanted["wearer"]>][] = [
   [/bridal|bridesmaid|maid of honour|mother of the bride|little bride/, "women"],
   [/groomsm|best man/, "men"],

@@ -5,6 +5,7 @@ import { understand } from "~/features/language/understand.ts";
 import { BADGES, type Understanding, type Wish } from "~/features/language/understanding.ts";
 import { readAccents } from "./accents.ts";
 import { readBodyParts } from "./body-parts.ts";
+import { readCompany } from "./company.ts";
 import {
   narrowestColours,
   narrowestStuffs,
@@ -39,6 +40,9 @@ const FOUR = /\b4(?= (?:my|a|the|me|her|him|wo?m[ae]n|lady|ladies|work|office|ch
 /** "A kaftan for a man of 6 foot 4" names no size. */
 const HEIGHT =
   /\b[4-7] ?(?:foot|feet|ft|['’](?=\d))(?: ?\d{1,2}\b(?! ?k))?(?: ?(?:inch(?:es)?|["”]))?/gi;
+/** "White sneakers wey no get any other colour". */
+const ONE_COLOUR =
+  /\b(?:no|without|not|never|doesn['’]?t|don['’]?t)(?: (?:get|have|with|be))?(?: any| an)? (?:other|another|second|mixed?) colou?rs?\b|\b(?:one|single) colou?r (?:only|alone)\b|\bno mix(?:ed)? colou?r|\bnothing but\b/i;
 /** "I used to wear L but now S". */
 const NOW_SIZE = /\b(now|currently) (?=(?:XXL|XL|[SML])\b)/g;
 /** Nothing else is said: "44", "actually 39". */
@@ -103,9 +107,13 @@ function readWanted(said: Understanding): Wanted {
   wanted.accents = accents;
   wanted.areJoined = areJoined && wanted.things.length < 2;
   wanted.colours = narrowestColours(wanted.colours.filter((colour) => !accents.includes(colour)));
+  const [colour] = wanted.colours;
+  if (colour && wanted.colours.length + accents.length === 1 && ONE_COLOUR.test(understood.text))
+    wanted.colours = [{ ...colour, said: `all ${colour.said.replace(/^all /, "")}` }];
   wanted.madeIn = readOrigins(understood.text);
   wanted.kept = readKept(understood.text);
   readImplied(wanted, understood);
+  readCompany(wanted, understood);
   readBodyParts(wanted, understood.text);
   // Who wants no heels is a woman.
   const unwantedBy = wanted.things.every(({ categories }) =>

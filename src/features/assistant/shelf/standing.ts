@@ -9,6 +9,7 @@ const HAVE = [
   /\b(?:i|we) (?:already |don |de |dey |will |go )?(?:have|get|got|bought|own|am wearing|dey wear|will wear) (?:a|an|my|the|this|one|some|on)\b/,
   /\b(?:i|we) (?:already |don )(?:have|get|got|bought|own)\b/,
   /\b(?:i|we) (?:have|own|got) (?=[^.!?]*[,;.] *(?:i |just |only )?(?:need|want|show|find|looking|give|get me)\b)/,
+  /\b(?:i|we) (?:don |de |dey )?(?:have|own|got|get) (?=[^.!?,;]*[,;.] *(?:so |abeg |please |pls )?(?:which|what|wetin|any|suggest|recommend|help)\b[^.!?]*\b(?:go|goes|fit|match|matches|follow|suit|suits|pair|enter|wear)\b)/,
   /\b(?:i['’]?m|i am|we are) (?:wearing|rocking|putting on) /,
   /^\s*(?:just |already )?(?:bought|got|wearing) (?:a|an|my|the|some)\b/,
   /\b(?:my|her|his|our) (?!budget|size|max|price)(?:[\w'’-]+ ){1,4}?(?:is|are|na|be)\b/,

@@ -387,3 +387,21 @@ test("of what is only unwanted for an occasion the rest of its department is wan
   const { things: of } = withDepartment(read("what is better than heels for a wedding"));
   expect(of.map(({ key }) => key)).toEqual(["shoe"]);
 });
+
+test("a child's age needs no word for years", () => {
+  expect(things("my son is 8, need him a suit")).toEqual(["child-wear"]);
+  expect(things("my daughter is 14, show me sneakers")).toEqual(["sneaker"]);
+});
+
+test("one colour and no other is that colour alone", () => {
+  const said = (text: string) => read(text).colours.map(({ said }) => said);
+  expect(said("white sneakers wey no get any other colour")).toEqual(["all white"]);
+  expect(said("white sneakers")).toEqual(["white"]);
+});
+
+test("what goes with a piece that one has is no such piece", () => {
+  expect(things("I get black suit, which shoe go follow am")).toEqual(["shoe"]);
+  expect(read("I get black suit, which shoe go follow am").colours).toEqual([]);
+  expect(things("what goes with a white kaftan")).toEqual(["shoe", "accessory"]);
+  expect(things("I get 50k, which bag can I buy")).toEqual(["bag"]);
+});

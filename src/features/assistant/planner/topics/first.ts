@@ -88,7 +88,7 @@ export const FIRST_TOPICS: Topics = [
     "order",
   ],
   [
-    /\b(try|test)\b.*\b(in|at|inside) (the |your |una )?(store|shop|showroom)\b|\bfitting room\b|\bhow many (branches|stores|shops|outlets)\b|\b(pick|collect)( \w+){0,3} (up )?(at|in|from) (the |your |una )?(store|shop|office|showroom)\b/,
+    /\b(come|visit|can i|fit i|may i|could i)\b.*\btry (it |am |them |this |that |things? |shoes? |clothes |one )*on\b|\b(try|test)\b.*\b(in|at|inside) (the |your |una )?(store|shop|showroom)\b|\bfitting room\b|\bhow many (branches|stores|shops|outlets)\b|\b(pick|collect)( \w+){0,3} (up )?(at|in|from) (the |your |una )?(store|shop|office|showroom)\b/,
     "place",
   ],
   [
