@@ -20,7 +20,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const reads = { file: "order_test", name: "test_reads" };
-const here = { tests: "2026-04-08", shop: "2026-04-08", missing: undefined };
+const here = {
+  tests: "2026-04-08",
+  shop: "2026-04-08",
+  missing: undefined,
+  isSiteReached: true,
+};
 
 test("the cases and their version are read from a checkout", () => {
   expect(listCases(folder)).toEqual([reads, { file: "order_test", name: "test_order_update" }]);
@@ -29,7 +34,13 @@ test("the cases and their version are read from a checkout", () => {
 
 test("a case is run unless it says nothing of this shop, and then it is said why", () => {
   expect(whyNot(reads, here)).toBeUndefined();
-  expect(whyNot(reads, { ...here, tests: "2026-01-11" })).toMatch(/speak 2026-01-11/);
+  expect(whyNot(reads, { ...here, tests: "2026-01-11" })).toBeUndefined();
+  expect(whyNot(reads, { ...here, tests: "2025-01-01" })).toMatch(/speak 2025-01-01/);
+  const otherwise = { file: "validation_test", name: "test_out_of_stock" };
+  expect(whyNot(otherwise, { ...here, tests: "2026-01-11" })).toMatch(/messages/);
+  expect(whyNot(otherwise, here)).toBeUndefined();
+  const leads = { file: "protocol_test", name: "test_discovery_urls" };
+  expect(whyNot(leads, { ...here, isSiteReached: false })).toMatch(/ucp\.dev/);
   expect(whyNot(reads, { ...here, missing: "ucp_sdk" })).toMatch(/ucp_sdk/);
   expect(whyNot({ file: "order_test", name: "test_order_update" }, here)).toMatch(/staff/);
   expect(whyNot({ file: "ap2_test", name: "test_any" }, here)).toMatch(/AP2/);
@@ -41,11 +52,15 @@ test("what became of each case is read from what the tests say", () => {
     "[       OK ] OrderTest.test_reads",
     "[  FAILED  ] OrderTest.test_writes",
     "[  SKIPPED ] OrderTest.test_waits",
+    "======================================================================",
+    "FAIL: test_writes (__main__.OrderTest)",
+    "Traceback (most recent call last):",
+    "AssertionError: 409 not found in [200]",
     "OK",
   ].join("\n");
   expect([...readOutcomes(said)]).toEqual([
-    ["test_reads", "passed"],
-    ["test_writes", "failed"],
-    ["test_waits", "skipped"],
+    ["test_reads", { outcome: "passed" }],
+    ["test_writes", { outcome: "failed", reason: "AssertionError: 409 not found in [200]" }],
+    ["test_waits", { outcome: "skipped" }],
   ]);
 });
