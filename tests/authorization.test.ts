@@ -362,6 +362,10 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call start_image_generation": STAFF,
   "call cancel_image_generation": STAFF,
   "call accept_invitation": SIGNED_IN,
+  "call allow_assistant": ["-++-+!", () => ({ body: { request: "" } })],
+  "call list_assistants": SIGNED_IN,
+  "call end_assistant": [SIGNED_IN, () => ({ body: { client_id: "https://agent.example/c" } })],
+  "call end_assistant_links": [STAFF_AGAIN, () => ({ body: { host: "agent.example" } })],
   "call get_returns": ["0+00+", order],
   "call request_return": [
     "0+00+",
@@ -441,7 +445,22 @@ const table: Record<string, Letters | [Letters, Probe]> = {
     ANYONE,
     () => ({ path: `/ucp/v1/checkout-sessions/${FIXED.review}/cancel` }),
   ],
-  "GET /ucp/v1/orders/:id": [ANYONE, () => ({ path: `/ucp/v1/orders/${FIXED.review}` })],
+  // A session is no token of an assistant: only what its person granted opens what is theirs.
+  "GET /ucp/v1/orders/:id": ["-----", () => ({ path: `/ucp/v1/orders/${FIXED.review}` })],
+  "GET /ucp/v1/orders": "-----",
+  "POST /ucp/v1/orders/:id/returns": [
+    "-----",
+    () => ({ path: `/ucp/v1/orders/${FIXED.review}/returns`, body: {} }),
+  ],
+  "GET /ucp/v1/wishlist": "-----",
+  "GET /ucp/v1/sizes": "-----",
+  "GET /.well-known/oauth-authorization-server": ANYONE,
+  "GET /.well-known/oauth-protected-resource": ANYONE,
+  "GET /.well-known/oauth-protected-resource/ucp/v1": ANYONE,
+  "GET /.well-known/oauth-protected-resource/ucp/mcp": ANYONE,
+  // Clients say who they are in the form itself.
+  "POST /oauth2/token": ANYONE,
+  "POST /oauth2/revoke": ANYONE,
   "POST /ucp/mcp": [ANYONE, () => ({ body: { jsonrpc: "2.0", id: 1, method: "ping" } })],
   // Only for who has a feed's address.
   "GET /feeds/:file": "00000",

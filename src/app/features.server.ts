@@ -21,6 +21,7 @@ import images from "~/features/images/feature.server.ts";
 import imports from "~/features/imports/feature.server.ts";
 import inventory from "~/features/inventory/feature.server.ts";
 import language from "~/features/language/feature.server.ts";
+import linking from "~/features/linking/feature.server.ts";
 import orders from "~/features/orders/feature.server.ts";
 import origin from "~/features/origin/feature.server.ts";
 import outreach from "~/features/outreach/feature.server.ts";
@@ -47,6 +48,7 @@ export const features = [
   push,
   ownSizes,
   accounts,
+  linking,
   copies,
   health,
   images,

@@ -8,7 +8,7 @@ export type KindOfWork = { class: "always" } | { class: Rank; lane: Lane };
 
 /** Pages that people buy and work with go before those that they look at; searches after them. */
 const pageClasses: [address: RegExp, rank: Rank][] = [
-  [/^\/(checkout|orders|admin|auth)(\/|\.data|\?|$)/, "urgent"],
+  [/^\/(checkout|orders|admin|auth|oauth2)(\/|\.data|\?|$)/, "urgent"],
   [/[?&]q=/, "extra"],
 ];
 

@@ -12,6 +12,7 @@ export * from "./gift-cards.ts";
 export * from "./health.ts";
 export * from "./imports.ts";
 export * from "./language.ts";
+export * from "./linking.ts";
 export * from "./orders.ts";
 export * from "./origin.ts";
 export * from "./outreach.ts";

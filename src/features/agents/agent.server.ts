@@ -1,8 +1,7 @@
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
-import { NotFetched } from "~/platform/services/public-web.ts";
+import { keepJson } from "~/platform/kept-json.ts";
 import { type Capability, fail, type Outcome, ProtocolError, UCP_VERSION } from "./protocol.ts";
 import { homeUrl } from "./shop.server.ts";
 
@@ -41,25 +40,9 @@ export interface Agent {
   isSigned: boolean;
 }
 
-const MINUTE = 60_000;
-const KEPT = { known: 60 * MINUTE, failed: 5 * MINUTE, most: 200 };
-const FETCH = { maxBytes: 64 * 1024, milliseconds: 3000, as: "json" } as const;
-/** Of all agents together that the shop does not know yet: what strangers can make it fetch. */
-const FETCHES_PER_MINUTE = 60;
-
-type Read = Omit<Agent, "address" | "name" | "isSigned">;
-/** With when it was asked for. */
-type Found = (Read | { error: ProtocolError }) & { at: number };
-const found = new WeakMap<Context, LRUCache<string, Promise<Found>>>();
-
-function profilesOf(ctx: Context): LRUCache<string, Promise<Found>> {
-  const known = found.get(ctx);
-  if (known) return known;
-  const perf = { now: () => ctx.clock.now().getTime() };
-  const made = new LRUCache<string, Promise<Found>>({ max: KEPT.most, ttl: KEPT.known, perf });
-  found.set(ctx, made);
-  return made;
-}
+/** Of all agents together whose profiles are not in memory. */
+const BUDGET = "agent_profiles";
+const profiles = keepJson(readProfile);
 
 /** The address in a UCP-Agent header, e.g. profile="https://agent.example/ucp". Undefined where there is none. */
 export function readAgentHeader(header: string | undefined): string | undefined {
@@ -85,7 +68,7 @@ export function readAgentHeader(header: string | undefined): string | undefined 
 export async function findAgent(
   ctx: Context,
   address: string,
-  budget: "agent_profiles" | "agent_webhooks" = "agent_profiles",
+  budget: typeof BUDGET | "agent_webhooks" = BUDGET,
 ): Promise<Agent> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== "https:" || address.length > 500) {
@@ -95,56 +78,36 @@ export async function findAgent(
   if (agents.blocked.includes(url.hostname)) {
     throw new ProtocolError(403, "profile_not_trusted", "This shop does not serve this agent");
   }
-  const profiles = profilesOf(ctx);
-  let answer = profiles.get(url.href);
-  if (!answer) {
-    await ctx.limits.spend(budget, "all", FETCHES_PER_MINUTE, 60);
-    answer = fetchProfile(ctx, url.href);
-    profiles.set(url.href, answer);
-    const result = await answer;
-    if ("error" in result) profiles.set(url.href, answer, { ttl: KEPT.failed });
-  }
-  const result = await answer;
-  if ("error" in result) throw result.error;
-  const { version } = result.profile;
+  const found = await profiles.get(ctx, url.href, budget);
+  if ("failure" in found) throw refuseProfile(found);
+  const { profile, keys, webhook } = found.value;
+  const { version } = profile;
   if (version !== UCP_VERSION) {
     const content = `Protocol version ${version.slice(0, 20)} is not supported. This shop speaks ${UCP_VERSION}.`;
     throw new ProtocolError(422, "version_unsupported", content);
   }
-  const { profile, keys, webhook } = result;
-  const name = url.hostname;
-  return { address: url.href, name, profile, keys, webhook, isSigned: false };
+  return { address: url.href, name: url.hostname, profile, keys, webhook, isSigned: false };
+}
+
+function refuseProfile({ failure, isThere }: { failure: string; isThere: boolean }): ProtocolError {
+  if (!isThere)
+    return new ProtocolError(
+      424,
+      "profile_unreachable",
+      `The agent's profile could not be fetched: ${failure}`,
+    );
+  const content = "The agent's profile is no profile of the Universal Commerce Protocol";
+  return new ProtocolError(422, "profile_malformed", content);
 }
 
 /** An agent as its profile says now: it is asked for again, though not more than once a minute. */
 export async function refreshAgent(ctx: Context, agent: Agent): Promise<Agent> {
-  const profiles = profilesOf(ctx);
-  const known = await profiles.get(agent.address);
-  if (known && ctx.clock.now().getTime() - known.at < MINUTE) return agent;
-  profiles.delete(agent.address);
+  await profiles.refresh(ctx, agent.address, BUDGET);
   return findAgent(ctx, agent.address);
 }
 
-async function fetchProfile(ctx: Context, address: string): Promise<Found> {
-  const at = ctx.clock.now().getTime();
-  let file: Buffer;
-  try {
-    file = await ctx.publicWeb.fetchFile(address, FETCH);
-  } catch (error) {
-    if (!(error instanceof NotFetched)) throw error;
-    const content = `The agent's profile could not be fetched: ${error.message}`;
-    return { error: new ProtocolError(424, "profile_unreachable", content), at };
-  }
-  try {
-    return { ...readProfile(JSON.parse(file.toString("utf8"))), at };
-  } catch {
-    const content = "The agent's profile is no profile of the Universal Commerce Protocol";
-    return { error: new ProtocolError(422, "profile_malformed", content), at };
-  }
-}
-
 /** Keys and addresses that cannot be read are as if there were none. */
-function readProfile(json: unknown): Read {
+function readProfile(json: unknown): Pick<Agent, "profile" | "keys" | "webhook"> {
   const { ucp, signing_keys } = profileSchema.parse(json);
   const order = ucp.capabilities["dev.ucp.shopping.order"]?.find(
     ({ version }) => version === UCP_VERSION,

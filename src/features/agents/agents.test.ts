@@ -108,6 +108,7 @@ test("the profile says what is offered and where, and nothing else", async () =>
     "dev.ucp.shopping.fulfillment",
     "dev.ucp.shopping.discount",
     "dev.ucp.shopping.buyer_consent",
+    "dev.ucp.common.identity_linking",
   ]);
   expect(
     ucp.services["dev.ucp.shopping"]!.map(({ transport, endpoint }) => [transport, endpoint]),
@@ -305,6 +306,10 @@ test("over MCP the same tools give the same answers", async () => {
     "complete_checkout",
     "cancel_checkout",
     "get_order",
+    "list_orders",
+    "request_return",
+    "get_wishlist",
+    "get_sizes",
   ]);
   expect(list.result.tools[0].inputSchema.properties.catalog.type).toBe("object");
   const input = { query: "red bag under 150k" };
@@ -358,7 +363,8 @@ test("strangers make the shop fetch sixty profiles a minute at most", async () =
 });
 
 test("switched off, agents find nothing, and nothing says that they could", async () => {
-  await updateSettings(shop.ctx, null, "agents", { finding: false, carting: false, buying: false });
+  const off = { finding: false, carting: false, buying: false, linking: false };
+  await updateSettings(shop.ctx, null, "agents", off);
   const response = await createApp(shop.ctx).request("/.well-known/ucp");
   expect(await response.json()).toMatchObject({ ucp: { services: {}, capabilities: {} } });
   expect(await search({ query: "bag" })).toMatchObject({

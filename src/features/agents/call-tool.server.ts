@@ -3,6 +3,7 @@ import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
 import type { Visitor } from "~/platform/visitor.ts";
 import { type Agent, findAgent, refuseCapability } from "./agent.server.ts";
+import { grantOf, type Identity, identifyPerson, requireScopes } from "./identity.server.ts";
 import { capabilities, type Outcome, ProtocolError } from "./protocol.ts";
 import { madeIdOf, noteRequest, wasDone } from "./repeats.server.ts";
 import { requireOffered } from "./shop.server.ts";
@@ -18,6 +19,8 @@ interface Request {
    * and assistants that speak MCP alone have no profile.
    */
   profile: string | undefined;
+  /** The Authorization header: in whose name it calls. */
+  authorization: string | undefined;
   /** By which a repeat is known. */
   key: string | undefined;
   visitor: Visitor;
@@ -32,18 +35,25 @@ interface Request {
  */
 export async function callTool(ctx: Context, tool: AnyTool, request: Request): Promise<Outcome> {
   let agent: Agent | undefined;
+  let identity: Identity;
   try {
-    await requireOffered(ctx, tool.capability);
+    await requireOffered(ctx, tool);
     agent = await identify(ctx, request);
     await requireSignature(ctx, tool, agent);
-    const outcome = await answer(ctx, tool, request, agent);
-    await noteDeed(ctx, agent, deedOf(tool, outcome));
+    identity = await identifyPerson(ctx, request.authorization, agent);
+    if (tool.scopes) requireScopes(ctx, identity, tool.scopes);
+    const outcome = await answer(ctx, tool, request, agent, identity);
+    await noteDeed(ctx, nameOf(agent, identity), deedOf(tool, outcome));
     return outcome;
   } catch (error) {
-    await noteDeed(ctx, agent, deedOfError(error));
+    await noteDeed(ctx, nameOf(agent, identity), deedOfError(error));
     throw error;
   }
 }
+
+/** By what staff know who calls: its profile, else the client that a token was issued to. */
+const nameOf = (agent: Agent | undefined, identity: Identity) =>
+  agent?.address ?? grantOf(identity)?.client.id;
 
 async function identify(
   ctx: Context,
@@ -72,10 +82,11 @@ async function answer(
   tool: AnyTool,
   { input, id = "", key, visitor }: Request,
   agent: Agent | undefined,
+  identity: Identity,
 ): Promise<Outcome> {
   const refusal = agent && refuseCapability(ctx, agent, tool.capability);
   if (refusal) return refusal;
-  const call: Call = { id, agent, visitor };
+  const call: Call = { id, agent, visitor, identity };
   if (!tool.retell || !key) return await run(ctx, tool, input, call);
   const request = { tool: tool.name, key, input, call };
   const about = await wasDone(ctx, request);

@@ -1,3 +1,5 @@
+import { offeredScopes } from "~/features/linking/offer.server.ts";
+import { SCOPES } from "~/features/linking/scopes.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { absoluteUrl } from "~/lib/seo.ts";
 import type { Context } from "~/platform/context.ts";
@@ -5,12 +7,18 @@ import type { Api } from "~/platform/feature.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
 import { paymentHandlers } from "./checkouts/payment-handlers.ts";
-import { capabilities, OVERVIEW, PATHS, services, UCP_VERSION } from "./protocol.ts";
+import { capabilities, LINKING, OVERVIEW, PATHS, services, UCP_VERSION } from "./protocol.ts";
 import { publishedKeys } from "./signatures/keys.server.ts";
 
 /** What the shop offers agents now, and nothing else. */
 export async function describeOffer(ctx: Context) {
   const { agents, orders } = await getSettings(ctx);
+  const scopes = Object.fromEntries(
+    (await offeredScopes(ctx)).map((scope) => [
+      scope,
+      { description: { plain: SCOPES[scope].words } },
+    ]),
+  );
   const offered = Object.entries(capabilities).filter(([, one]) => agents[one.switch]);
   const endpoints = services.map(({ transport, path, schema }) => ({
     version: UCP_VERSION,
@@ -26,7 +34,7 @@ export async function describeOffer(ctx: Context) {
       capabilities: Object.fromEntries(
         offered.map(([name, { switch: _, ...terms }]) => [
           name,
-          [{ version: UCP_VERSION, ...terms }],
+          [{ version: UCP_VERSION, ...terms, ...(name === LINKING ? { config: { scopes } } : {}) }],
         ]),
       ),
       payment_handlers: agents.buying && orders.on_delivery_enabled ? paymentHandlers(ctx) : {},

@@ -10,7 +10,8 @@ import { visitorOf } from "~/platform/visitor.ts";
 import { readAgentHeader } from "./agent.server.ts";
 import { callTool } from "./call-tool.server.ts";
 import { findingLimit } from "./catalogue/tools.server.ts";
-import { PATHS, ProtocolError } from "./protocol.ts";
+import { IdentityError } from "./identity.server.ts";
+import { PATHS, ProtocolError, refusal } from "./protocol.ts";
 import { homeUrl, isOffered } from "./shop.server.ts";
 import { isSignedBy } from "./signatures/verify.server.ts";
 import { type AnyTool, takesId } from "./tool.ts";
@@ -75,7 +76,7 @@ const methods: Record<string, Method> = {
   },
   ping: async () => ({}),
   async "tools/list"(ctx) {
-    const offered = await Promise.all(tools.map(({ capability }) => isOffered(ctx, capability)));
+    const offered = await Promise.all(tools.map((tool) => isOffered(ctx, tool)));
     return { tools: tools.filter((_, n) => offered[n]).map(describeTool) };
   },
   async "tools/call"(ctx, c, { name, arguments: given }) {
@@ -90,6 +91,7 @@ const methods: Record<string, Method> = {
       input: tool.argument ? sent[tool.argument] : {},
       id,
       profile: meta?.["ucp-agent"]?.profile ?? readAgentHeader(c.req.header("ucp-agent")),
+      authorization: c.req.header("authorization"),
       key: meta?.["idempotency-key"] ?? c.req.header("idempotency-key"),
       visitor,
       isSignedBy: (agent) => isSignedBy(ctx, c, agent),
@@ -112,6 +114,10 @@ const numberOf = (code: string) =>
 function describeError(ctx: Context, error: unknown) {
   if (error instanceof RpcError)
     return { status: 200, number: error.number, message: error.message };
+  if (error instanceof IdentityError) {
+    const { code, status, message } = error;
+    return { status, number: -32000, message, data: { code, ...refusal(code, message) } };
+  }
   if (error instanceof ProtocolError) {
     const { code, status, message } = error;
     const data = { code, content: message, continue_url: homeUrl(ctx) };
@@ -128,6 +134,7 @@ function describeError(ctx: Context, error: unknown) {
 }
 
 function answerError(ctx: Context, c: HonoContext, error: unknown, id: unknown = null): Response {
+  if (error instanceof IdentityError) c.header("WWW-Authenticate", error.challenge);
   const { status, number, message, data } = describeError(ctx, error) as {
     status: 400;
     number: number;

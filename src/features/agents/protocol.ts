@@ -3,18 +3,22 @@ export const UCP_VERSION = "2026-04-08";
 
 const SITE = `https://ucp.dev/${UCP_VERSION}`;
 
+/** People let agents act in their name, by OAuth 2.0 (src/features/linking). */
+export const LINKING = "dev.ucp.common.identity_linking";
+
 export type Capability =
   | "dev.ucp.shopping.catalog.search"
   | "dev.ucp.shopping.catalog.lookup"
   | "dev.ucp.shopping.cart"
   | "dev.ucp.shopping.checkout"
   | "dev.ucp.shopping.order"
+  | typeof LINKING
   | Extension;
 
 type Extension = `dev.ucp.shopping.${"fulfillment" | "discount" | "buyer_consent"}`;
 
 interface CapabilityTerms {
-  switch: "finding" | "carting" | "buying";
+  switch: "finding" | "carting" | "buying" | "linking";
   spec: string;
   schema: string;
   /** What it adds to. */
@@ -65,6 +69,11 @@ export const capabilities: Record<Capability, CapabilityTerms> = {
     spec: `${SITE}/specification/buyer-consent`,
     schema: `${SITE}/schemas/shopping/buyer_consent.json`,
     extends: "dev.ucp.shopping.checkout",
+  },
+  [LINKING]: {
+    switch: "linking",
+    spec: `${SITE}/specification/identity-linking`,
+    schema: `${SITE}/schemas/common/identity_linking.json`,
   },
 };
 
@@ -124,6 +133,12 @@ export const fail = (code: string, content: string, continueUrl: string): Outcom
   ucp: { version: UCP_VERSION, status: "error", capabilities: {} },
   messages: [{ type: "error", code, content, severity: "unrecoverable" }],
   continue_url: continueUrl,
+});
+
+/** The message alone of what an operation answers that it is not done for. */
+export const refusal = (code: string, content: string) => ({
+  ucp: { version: UCP_VERSION, status: "error" as const, capabilities: {} },
+  messages: [{ type: "error" as const, code, content, severity: "requires_buyer_review" as const }],
 });
 
 /** The request cannot be taken as it is: it is answered with a status of HTTP, or an error of JSON-RPC. */

@@ -7,6 +7,7 @@ import {
 } from "~/features/checkout/answers.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
+import { grantOf } from "./identity.server.ts";
 import { ProtocolError } from "./protocol.ts";
 import type { Call } from "./tool.ts";
 
@@ -21,10 +22,21 @@ export interface KeyedRequest {
 const SCOPE = "agents";
 
 /** A key is its agent's own; those without a profile are told apart by where they are. */
-const digestOf = (ctx: Context, { tool, key, call }: Omit<KeyedRequest, "input">) =>
-  createHmac("sha256", ctx.secrets.encryptionKey)
-    .update(JSON.stringify(["agent", call.agent?.address ?? call.visitor.address, tool, key]))
+function digestOf(ctx: Context, { tool, key, call }: Omit<KeyedRequest, "input">) {
+  const person = grantOf(call.identity)?.person;
+  return createHmac("sha256", ctx.secrets.encryptionKey)
+    .update(
+      JSON.stringify([
+        "agent",
+        call.agent?.address ?? call.visitor.address,
+        tool,
+        key,
+        // An assistant serves many people from one place.
+        ...(person ? [person.userId] : []),
+      ]),
+    )
     .digest();
+}
 
 const keyOf = (ctx: Context, request: KeyedRequest): RequestKey => {
   const { input, call } = request;

@@ -6,7 +6,8 @@ import { Routes } from "~/platform/routes.ts";
 import { visitorOf } from "~/platform/visitor.ts";
 import { readAgentHeader } from "./agent.server.ts";
 import { callTool } from "./call-tool.server.ts";
-import { PATHS, ProtocolError } from "./protocol.ts";
+import { IdentityError } from "./identity.server.ts";
+import { PATHS, ProtocolError, refusal } from "./protocol.ts";
 import { homeUrl } from "./shop.server.ts";
 import { isSignedBy } from "./signatures/verify.server.ts";
 import { tools } from "./tools.server.ts";
@@ -20,6 +21,10 @@ async function readBody(c: HonoContext): Promise<unknown> {
 }
 
 function answerError(ctx: Context, c: HonoContext, error: unknown): Response {
+  if (error instanceof IdentityError) {
+    c.header("WWW-Authenticate", error.challenge);
+    return c.json(refusal(error.code, error.message), error.status);
+  }
   if (error instanceof ProtocolError) {
     const { code, status, message } = error;
     return c.json({ code, content: message, continue_url: homeUrl(ctx) }, status);
@@ -48,6 +53,7 @@ export const restApi: Api = {
           input,
           id: c.req.param("id") ?? "",
           profile,
+          authorization: c.req.header("authorization"),
           key: c.req.header("idempotency-key"),
           visitor: await visitorOf(ctx, c),
           isSignedBy: (agent) => isSignedBy(ctx, c, agent),

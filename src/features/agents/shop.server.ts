@@ -1,3 +1,4 @@
+import type { Scope } from "~/features/linking/scopes.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { absoluteUrl } from "~/lib/seo.ts";
 import type { Context } from "~/platform/context.ts";
@@ -16,15 +17,21 @@ export const policyLinks = ({ config }: Context) =>
 
 export const homeUrl = ({ config }: Context): string => absoluteUrl(config, "/");
 
+/** Something of a capability; what takes a person's word is there only while people can be linked. */
+interface Offer {
+  capability: Capability;
+  scopes?: readonly Scope[];
+}
+
 /** Whether staff let agents have this. */
-export async function isOffered(ctx: Context, capability: Capability): Promise<boolean> {
+export async function isOffered(ctx: Context, { capability, scopes }: Offer): Promise<boolean> {
   const { agents } = await getSettings(ctx);
-  return agents[capabilities[capability].switch];
+  return agents[capabilities[capability].switch] && (!scopes || agents.linking);
 }
 
 /** @throws ProtocolError while staff do not let agents have this */
-export async function requireOffered(ctx: Context, capability: Capability): Promise<void> {
-  if (await isOffered(ctx, capability)) return;
+export async function requireOffered(ctx: Context, offer: Offer): Promise<void> {
+  if (await isOffered(ctx, offer)) return;
   throw new ProtocolError(
     404,
     "not_offered",

@@ -1,8 +1,10 @@
 import type { z } from "zod";
+import type { Scope } from "~/features/linking/scopes.ts";
 import type { Context } from "~/platform/context.ts";
 import type { Limit } from "~/platform/route-limits.ts";
 import type { Visitor } from "~/platform/visitor.ts";
 import type { Agent } from "./agent.server.ts";
+import type { Identity } from "./identity.server.ts";
 import type { Capability, Outcome } from "./protocol.ts";
 
 /** Who calls, and about what. */
@@ -12,6 +14,8 @@ export interface Call {
   /** Undefined for one that names no profile. */
   agent: Agent | undefined;
   visitor: Visitor;
+  /** In whose name it calls, where it brings a token of theirs. */
+  identity: Identity;
   /** What a thing that is made gets for its id: the same for a repeat, even in the same moment. */
   madeId?: string;
 }
@@ -27,6 +31,8 @@ export interface Tool<Input extends z.ZodType = z.ZodType> {
   path: string;
   /** What MCP calls the argument that is the body over REST; absent where its id says it all. */
   argument?: string;
+  /** What the person must have granted: it is refused without a token that has all of these. */
+  scopes?: readonly [Scope, ...Scope[]];
   /** It makes something new: 201 over REST. */
   isMaking?: boolean;
   /** It changes nothing. */

@@ -168,6 +168,8 @@ export const storeSettingsSchema = z.object({
       finding: z.boolean().default(true),
       carting: z.boolean().default(true),
       buying: z.boolean().default(true),
+      /** People may let them act in their name. */
+      linking: z.boolean().default(true),
       /** Only those whose requests their own keys have signed check out and order. */
       signed_only: z.boolean().default(false),
       /** Of each that names its profile. */

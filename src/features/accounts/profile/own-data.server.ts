@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import { auditLog, profiles, wishlists } from "~/db/schema/accounts.ts";
 import { stockAlerts } from "~/db/schema/back-in-stock.ts";
+import { assistantLinks } from "~/db/schema/linking.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { priceDropReaders } from "~/db/schema/outreach.ts";
 import { ownSizes } from "~/db/schema/own-sizes.ts";
@@ -41,6 +42,11 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
         .where(eq(auditLog.actorId, userId))
         .orderBy(asc(auditLog.id)),
     ]);
+  const linked = await ctx.db
+    .select()
+    .from(assistantLinks)
+    .where(eq(assistantLinks.userId, userId))
+    .orderBy(asc(assistantLinks.createdAt));
   const items =
     bought.length === 0
       ? []
@@ -117,6 +123,12 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
           quantity: item.quantity,
           price_at_purchase: koboToNaira(item.priceAtPurchaseKobo),
         })),
+    })),
+    assistants: linked.map(({ clientId, scopes, createdAt, usedAt }) => ({
+      client_id: clientId,
+      scopes,
+      created_at: createdAt.toISOString(),
+      used_at: usedAt.toISOString(),
     })),
     sessions: await listSessions(ctx, caller),
     security_events: events.map((event) => ({ ...event, at: event.at.toISOString() })),

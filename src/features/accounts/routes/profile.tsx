@@ -3,7 +3,7 @@ import { storeOf } from "~/client/store.ts";
 import { SizesForm } from "~/features/own-sizes/components/sizes-form.tsx";
 import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { AddressesSection } from "../components/profile/addresses-section.tsx";
 import { DataSection } from "../components/profile/data-section.tsx";
 import { DetailsSection } from "../components/profile/details-section.tsx";
@@ -49,6 +49,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <EmailSection />
       <TwoStepSection />
       <SessionsSection />
+      <Section title="Assistants" text="What you let assistants see and do in your name.">
+        <LinkButton to="/profile/assistants" variant="secondary">
+          See who has access
+        </LinkButton>
+      </Section>
       <DataSection />
     </>
   );

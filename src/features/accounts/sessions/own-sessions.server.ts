@@ -6,7 +6,7 @@ import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import type { OpenSession } from "../schema.ts";
 import { notExpired } from "./lifetime.server.ts";
-import { endSession, endSessions, type RequestOrigin } from "./sessions.server.ts";
+import { closeSessions, endSession, type RequestOrigin } from "./sessions.server.ts";
 
 /** This one first, then by last use. */
 export async function listSessions(ctx: Context, caller: SignedIn): Promise<OpenSession[]> {
@@ -62,7 +62,7 @@ export async function signOut(
   if (scope === "local") await endSession(ctx, ctx.db, caller.sessionId, "signed out");
   else {
     const keep = scope === "others" ? caller.sessionId : undefined;
-    await endSessions(ctx, ctx.db, caller.userId, "signed out", keep);
+    await closeSessions(ctx, ctx.db, caller.userId, "signed out", keep);
   }
   await recordAudit(ctx.db, {
     actorId: caller.userId,

@@ -4,6 +4,7 @@ import { sessions, users } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { defineHook, raise } from "~/platform/hooks.ts";
 import { describeUser } from "../users/describe-user.server.ts";
 import type { UserRow } from "../users/users.server.ts";
 import type { Cookies } from "./known-devices.server.ts";
@@ -158,8 +159,27 @@ export async function endSession(
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/** Ends all of a person's sessions, or all but one. */
+/**
+ * An account may have been somebody else's until now: beside its sessions, whatever else acts in its name
+ * ends.
+ */
+export const accessTaken =
+  defineHook<[ctx: Context, db: Queryable, userId: string, reason: string]>("accounts.accessTaken");
+
+/** Ends all of a person's sessions, or all but one, and what others may do in their name. */
 export async function endSessions(
+  ctx: Context,
+  db: Queryable,
+  userId: string,
+  reason: string,
+  exceptSessionId?: string,
+): Promise<void> {
+  await closeSessions(ctx, db, userId, reason, exceptSessionId);
+  await raise(ctx, accessTaken, ctx, db, userId, reason);
+}
+
+/** Ends all of a person's sessions, or all but one. */
+export async function closeSessions(
   ctx: Context,
   db: Queryable,
   userId: string,

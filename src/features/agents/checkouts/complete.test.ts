@@ -163,7 +163,7 @@ test("the agent that placed an order reads what becomes of it, and nobody else d
       { type: "refund", status: "pending", totals: [{ type: "total", amount: -5_000_000 }] },
     ],
   });
-  const missing = { ucp: { status: "error" }, messages: [{ code: "not_found" }] };
+  const missing = { ucp: { status: "error" }, messages: [{ code: "identity_required" }] };
   expect((await agent()("GET", path)).body).toMatchObject(missing);
   const other = agent("https://other.example/profile");
   expect((await other("GET", path)).body).toMatchObject(missing);

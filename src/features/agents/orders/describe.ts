@@ -7,7 +7,8 @@ import type { AgentOrder } from "./find-order.server.ts";
 
 type Line = AgentOrder["lines"][number];
 
-const idOf = ({ id, productId, size }: Line) =>
+/** What agents know a line by: the variant, or the line itself once the product is gone. */
+export const idOf = ({ id, productId, size }: Line) =>
   productId === null ? id : variantId(productId, size);
 
 const isCancelled = ({ order }: AgentOrder) => order.status === "cancelled";
@@ -129,7 +130,7 @@ function describeAdjustments({ order, lines, moneyBack, sentBack }: AgentOrder) 
   ];
 }
 
-/** An order for the agent that placed it: what becomes of it, and nothing about whom it is for but the place. */
+/** An order for the agent that placed it or acts for whom it is: what becomes of it, and nothing about whom it is for but the place. */
 export function describeOrder(found: AgentOrder, permalink: string) {
   const { order, lines, id, checkoutId } = found;
   const items = lines.map((line) => describeLine(found, line));

@@ -3,6 +3,7 @@ import { agentCheckouts, agentOrders } from "~/db/schema/agents.ts";
 import { orderItems, orders, shipments } from "~/db/schema/orders.ts";
 import { refunds } from "~/db/schema/payments.ts";
 import { returnItems, returns } from "~/db/schema/returns.ts";
+import type { Grant } from "~/features/linking/tokens.server.ts";
 import { orderLink } from "~/features/orders/access.server.ts";
 import { absoluteUrl } from "~/lib/seo.ts";
 import { isUuid } from "~/lib/uuid.ts";
@@ -30,8 +31,27 @@ export async function findAgentOrder(ctx: Context, { id, agent }: Pick<Call, "id
         agent ? eq(agentOrders.agent, agent.address) : isNull(agentOrders.agent),
       ),
     );
-  if (!found) return undefined;
-  const orderId = found.order.id;
+  return found && { ...found, ...(await readParts(ctx, found.order.id)) };
+}
+
+/** The same of an order of the person's own, however it was placed, by the order's own id. */
+export async function findOwnOrder(
+  ctx: Context,
+  { id }: Pick<Call, "id">,
+  { person }: Pick<Grant, "person">,
+): Promise<AgentOrder | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, person.userId)));
+  if (!order) return undefined;
+  // Their own account opens its page, as it does what they finished themselves.
+  return { id, checkoutId: id, handover: BY_PERSON, order, ...(await readParts(ctx, id)) };
+}
+
+/** What was bought, and what became of it. */
+async function readParts(ctx: Context, orderId: string) {
   const [lines, parcels, moneyBack, sentBack] = await Promise.all([
     ctx.db
       .select()
@@ -67,7 +87,6 @@ export async function findAgentOrder(ctx: Context, { id, agent }: Pick<Call, "id
             ),
           );
   return {
-    ...found,
     lines,
     parcels,
     moneyBack,

@@ -4,7 +4,7 @@ import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import type { ListRow } from "~/client/wire.ts";
-import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
+import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
@@ -91,7 +91,13 @@ export default function AdminAgents() {
             key: "actions",
             label: "Actions",
             phone: "line" as const,
-            cell: (row: Agent) => (row.agent === "" ? null : <BlockButton agent={row.agent} />),
+            cell: (row: Agent) =>
+              row.agent === "" ? null : (
+                <span className="flex flex-wrap gap-2">
+                  <BlockButton agent={row.agent} />
+                  {row.linked > 0 && <EndLinks agent={row.agent} links={row.linked} />}
+                </span>
+              ),
           },
         ]
       : []),
@@ -173,10 +179,34 @@ function BlockButton({ agent }: { agent: string }) {
   );
 }
 
+/** Ends all that people let the assistants of a host do in their names. */
+function EndLinks({ agent, links }: { agent: string; links: number }) {
+  const [busy, setBusy] = useState(false);
+  const host = hostOf(agent);
+  async function end() {
+    setBusy(true);
+    try {
+      const { ended } = await call("end_assistant_links", { host });
+      toast.success(ended === 1 ? "One link has ended" : `${ended} links have ended`);
+    } catch (error) {
+      reportFailure("Failed to end them", error);
+    }
+    await queryClient.invalidateQueries({ queryKey: listKey("agents") });
+    setBusy(false);
+  }
+  return (
+    <Button variant="secondary" className="px-4" busy={busy} onClick={end}>
+      End {links === 1 ? "its link" : `its ${links} links`}
+      <span className="sr-only"> of {host}</span>
+    </Button>
+  );
+}
+
 const labels: Record<string, string> = {
   finding: "Find pieces in the shop",
   carting: "Put pieces into carts for their people",
   buying: "Check out and order for them",
+  linking: "Be linked to people's accounts",
   signed_only: "Only those that sign their requests check out and order",
   orders_per_hour: "Orders in an hour, of each",
   blocked: "Blocked",
@@ -184,6 +214,8 @@ const labels: Record<string, string> = {
 };
 
 const hints: Record<string, string> = {
+  linking:
+    "People let them see their orders, sizes and wishlist and ask for returns. Off: what was linked rests",
   orders_per_hour: "Of those that name a profile. Others have the limits of any stranger",
   blocked: "Hosts of profiles, apart by commas: they get nothing",
   signing_key:

@@ -19,6 +19,15 @@ const pages: [title: string, path: string][] = [
   ["Contact", "/contact"],
 ];
 
+const linking = [
+  "### In a person's name",
+  "",
+  "Their orders, returns, wishlist and sizes need their word: OAuth 2.0 with PKCE (S256), by the metadata at",
+  "`/.well-known/oauth-authorization-server`. Your client_id is the https address of your client metadata document;",
+  "redirect addresses lie on its host, or on loopback.",
+  "",
+];
+
 const buying = [
   "### Buying",
   "",
@@ -44,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "",
     `${brand.name} sells ${categories.map(({ name }) => name.toLowerCase()).join(", ")} in Nigeria. Prices are in naira (NGN).`,
     "",
-    ...(agents.finding || agents.carting || agents.buying
+    ...(agents.finding || agents.carting || agents.buying || agents.linking
       ? [
           "## For assistants",
           "",
@@ -54,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           `- MCP server (streamable HTTP): ${url(PATHS.mcp)}`,
           "",
           ...(agents.buying ? buying : []),
+          ...(agents.linking ? linking : []),
         ]
       : []),
     "## Pages",

@@ -31,6 +31,10 @@ export const agentList = defineList({
     ordered: col.plain(sql<number>`coalesce(s.orders, 0)`, { sortable: true }),
     sold: col.kobo(sql<number>`coalesce(s.total_kobo, 0)::bigint`),
     refused: col.plain(sql<number>`a.refused`, { sortable: true }),
+    /** Links to people's accounts of its host, so that staff can end them. */
+    linked: col.plain(sql<number>`(
+      select count(*)::int from assistant_links l
+      where l.host = substring(a.agent from '^https://([^/:]+)'))`),
     /** How often, by the code of why. */
     reasons: col.plain(sql<Record<string, number>>`(
       select coalesce(jsonb_object_agg(r.reason, r.times), '{}') from (

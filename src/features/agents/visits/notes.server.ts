@@ -23,7 +23,12 @@ interface Noted {
   reason?: string;
 }
 
-const DEEDS = { finding: "looked", carting: "carted", buying: "checked_out" } as const;
+const DEEDS = {
+  finding: "looked",
+  carting: "carted",
+  buying: "checked_out",
+  linking: "looked",
+} as const;
 
 const refused = (reason: string): Noted => ({ deed: "refused", reason });
 
@@ -31,7 +36,8 @@ const refused = (reason: string): Noted => ({ deed: "refused", reason });
 export function deedOf(tool: AnyTool, { ucp, status, messages = [] }: Outcome): Noted {
   const error = messages.find(({ type }) => type === "error");
   if (ucp.status === "error") return refused(error?.code ?? "error");
-  if (tool.isReading) return { deed: "looked" };
+  // What a person's own account shows and takes has no count of its own.
+  if (tool.isReading || tool.scopes) return { deed: "looked" };
   if (!tool.isOrdering) return { deed: DEEDS[capabilities[tool.capability].switch] };
   if (status === "completed") return { deed: "ordered" };
   if (status === "requires_escalation") return { deed: "handed_over" };
@@ -47,12 +53,10 @@ export function deedOfError(error: unknown): Noted | undefined {
   return known && known.status < 500 ? refused(known.reason ?? known.code) : undefined;
 }
 
-const nameOf = (agent: Agent | undefined) => agent?.address ?? "";
-
-/** Counts what an agent did. Never a reason for its call to fail. */
+/** Counts what an agent did, by its address. Never a reason for its call to fail. */
 export async function noteDeed(
   ctx: Context,
-  agent: Agent | undefined,
+  agent: string | undefined,
   noted: Noted | undefined,
 ): Promise<void> {
   if (!noted) return;
@@ -61,7 +65,7 @@ export async function noteDeed(
   try {
     await ctx.db
       .insert(agentVisits)
-      .values({ agent: nameOf(agent), day: lagosDate(lastAt), deed, reason, lastAt })
+      .values({ agent: agent ?? "", day: lagosDate(lastAt), deed, reason, lastAt })
       .onConflictDoUpdate({
         target: [agentVisits.agent, agentVisits.day, agentVisits.deed, agentVisits.reason],
         set: { times: sql`${agentVisits.times} + 1`, lastAt },
@@ -84,7 +88,7 @@ export async function noteSearch(
   try {
     await ctx.db
       .insert(agentSearches)
-      .values({ agent: nameOf(agent), query, found, lastAt })
+      .values({ agent: agent?.address ?? "", query, found, lastAt })
       .onConflictDoUpdate({
         target: [agentSearches.agent, agentSearches.query],
         set: { times: sql`${agentSearches.times} + 1`, found, lastAt },

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { assistantLinks } from "~/db/schema/linking.ts";
 import { updateSettings } from "~/features/settings/service.server.ts";
 import { NotFetched } from "~/platform/services/public-web.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
@@ -69,10 +70,18 @@ test("staff see which assistants came, what they looked for, ordered and were re
 
   const manager = await clientOf("manager");
   const read = async (list: string) => (await manager.rpc("admin_list", { list })).data.rows;
+  const { id: userId } = await signUpPerson(createAccountsShop(shop.ctx));
+  const usedAt = shop.clock.now();
+  const link = { userId, name: "", scopes: [], usedAt };
+  await shop.ctx.db.insert(assistantLinks).values([
+    { ...link, clientId: "https://agent.example/client.json", host: "agent.example" },
+    { ...link, clientId: "https://agent.example.org/c.json", host: "agent.example.org" },
+  ]);
   const rows = await read("agents");
   expect(rows).toHaveLength(2);
   expect(rows).toContainEqual({
     agent: AGENT,
+    linked: 1,
     // Buying profiles name no search: what was looked for is refused, and nothing of it is kept.
     looked: 0,
     carted: 1,
