@@ -1,9 +1,9 @@
 // A step with 200 orders at once, as staff take it from the queue: packed, handed over, delivered and
 // paid, over HTTP on the embedded database, with an administrator's token.
-import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { becomeAdmin } from "./support/become-admin.ts";
 import { startBenchShop } from "./support/bench-shop.ts";
+import { rpc } from "./support/rpc.ts";
 
 const PORT = 3967;
 const ORDERS = 200;
@@ -55,7 +55,7 @@ async function takeAll(pool: pg.Pool, productId: number, token: string, n: numbe
     const begun = performance.now();
     for (let at = 0; at < n; at += AT_A_TIME) {
       const orders = ids.slice(at, at + AT_A_TIME).map((id) => ({ id }));
-      const results = await call<{ ok: boolean; message: string }[]>("step_orders", token, {
+      const results = await rpc<{ ok: boolean; message: string }[]>(PORT, "step_orders", token, {
         step,
         orders,
       });
@@ -68,7 +68,7 @@ async function takeAll(pool: pg.Pool, productId: number, token: string, n: numbe
 }
 
 async function placeOrder(productId: number): Promise<string> {
-  const { id } = await call<{ id: string }>("place_order", undefined, {
+  const { id } = await rpc<{ id: string }>(PORT, "place_order", undefined, {
     contact: { name: "Adaeze Obi", email: "adaeze@example.com", phone: "08035550142" },
     address: { state: "LA", city: "Ikeja", street: "3 Allen Avenue" },
     delivery_method: "standard",
@@ -77,18 +77,4 @@ async function placeOrder(productId: number): Promise<string> {
     expected: { delivery_fee: 2500, discount: 0, total: 52_500 },
   });
   return id;
-}
-
-async function call<T>(name: string, token: string | undefined, data: object): Promise<T> {
-  const answer = await fetch(`http://127.0.0.1:${PORT}/rest/v1/rpc/${name}`, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      "Idempotency-Key": randomUUID(),
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(data),
-  });
-  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
-  return (await answer.json()) as T;
 }
