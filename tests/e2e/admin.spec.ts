@@ -119,7 +119,7 @@ test("of two people editing the same product the second is told", async ({ page,
 
   await mine.getByLabel("Brand").fill("House of Mine");
   await mine.getByRole("button", { name: "Update Product" }).click();
-  await expect(mine.getByRole("alert")).toContainText("Somebody else has changed this product");
+  await expect(mine.getByRole("alert")).toContainText("brand is “House of Theirs” now");
   await mine.getByRole("button", { name: "Load the newest version" }).click();
   await expect(mine.getByLabel("Brand")).toHaveValue("House of Theirs");
 });

@@ -1,24 +1,26 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { KeptNote } from "./kept-note.tsx";
 import { meanwhileOf } from "./meanwhile-note.tsx";
 import { useKeptForm } from "./use-kept-form.ts";
 
-interface FormDialogProps {
+interface FormDialogProps<Seen extends object> {
   title: string;
   description: string;
   /** On the button that sends it. */
   action: string;
   /** What it is about, where the title does not say: what is typed is kept by this. */
   about?: string | undefined;
+  /** What it edits, as it stands; left out where it edits nothing. */
+  edits?: Seen | undefined;
   /**
    * Sends what was filled in; what it throws is shown as the problem, and nothing typed is lost.
    *
-   * @param theirs fields that somebody else has changed meanwhile, as they are by now: shown, and
-   *   overwritten by whoever sends again
+   * @param seen what it edits, as it was when the typing began, and with what the person was told since:
+   *   that is overwritten by whoever sends again
    */
-  send(form: FormData, theirs: Record<string, unknown>): Promise<unknown>;
+  send(form: FormData, seen: Seen | undefined): Promise<unknown>;
   onSent(): void;
   onClose(): void;
   children: (problem: string | undefined) => ReactNode;
@@ -28,21 +30,31 @@ interface FormDialogProps {
  * Asks for a few fields and sends them once. What was typed is kept until then: over Escape, a click
  * outside, a reload and a lost session.
  */
-export function FormDialog({ title, description, action, send, ...props }: FormDialogProps) {
-  const kept = useKeptForm(`dialog:${title}:${props.about ?? ""}`);
+export function FormDialog<Seen extends object = never>({
+  title,
+  description,
+  action,
+  send,
+  ...props
+}: FormDialogProps<Seen>) {
+  // Its row may be read anew under the open dialog, whose fields stay as they began.
+  const [edits] = useState(props.edits);
+  const kept = useKeptForm<Seen>(`dialog:${title}:${props.about ?? ""}`, edits);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const theirs = useRef<Record<string, unknown>>({});
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setBusy(true);
     setProblem(undefined);
     try {
-      await send(new FormData(event.currentTarget), theirs.current);
+      await send(new FormData(event.currentTarget), kept.seen);
     } catch (error) {
       const { message } = error as Error;
       const fields = Object.entries(meanwhileOf(error)?.fields ?? {});
-      for (const [field, { now }] of fields) theirs.current[field] = now;
+      if (fields.length > 0 && kept.seen) {
+        const theirs = Object.fromEntries(fields.map(([field, { now }]) => [field, now]));
+        kept.tell({ ...kept.seen, ...theirs });
+      }
       setProblem(fields.length > 0 ? `${message} Send again to keep what you typed.` : message);
       setBusy(false);
       return;

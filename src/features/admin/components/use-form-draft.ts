@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "~/client/drafts.ts";
 import { useStaff } from "~/client/staff.ts";
-import { keysOf } from "~/lib/keys-of.ts";
+import { keysOf, pickKeys } from "~/lib/keys-of.ts";
 import { changedFields } from "./changed-fields.ts";
 
 /**
@@ -32,7 +32,7 @@ export function useFormDraft<T extends object>(name: string, loaded: T | undefin
     const draft = changedFields(base, form);
     if (Object.keys(draft).length > 0) {
       keepDraft(draftName, draft);
-      keepDraft(seenName, pick(seen, keysOf(draft)));
+      keepDraft(seenName, pickKeys(seen, keysOf(draft)));
     } else {
       dropDraft(draftName);
       dropDraft(seenName);
@@ -66,10 +66,4 @@ export function useFormDraft<T extends object>(name: string, loaded: T | undefin
       dropDraft(seenName);
     },
   };
-}
-
-function pick<T extends object>(from: T, keys: readonly (keyof T)[]): Partial<T> {
-  const picked: Partial<T> = {};
-  for (const key of keys) picked[key] = from[key];
-  return picked;
 }

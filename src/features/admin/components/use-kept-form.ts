@@ -42,17 +42,22 @@ function fill(field: Field, value: string | boolean): void {
 
 /**
  * Keeps what is typed into a form until it is sent or thrown away: over a closed dialog, a reload and a
- * lost session, for whoever is signed in.
+ * lost session, for whoever is signed in. What it is about may have changed by then, so how that was
+ * when the typing began is kept beside it.
  *
  * @param name of the form and what it is about; undefined: nothing is kept
+ * @param now how what it is about stands, in the form's own terms
  */
-export function useKeptForm(name: string | undefined) {
+export function useKeptForm<Seen>(name: string | undefined, now?: Seen) {
   // As state: within a dialog the form is there later than whoever asks for it.
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const { userId } = useStaff();
   const draftName = name && `${userId}:${name}`;
+  const seenName = `${draftName}:seen`;
   const [isRestored, setRestored] = useState(false);
   const fresh = useRef<Record<string, string | boolean>>({});
+  const [keptSeen, setSeen] = useState<Seen>();
+  const seen = keptSeen ?? now;
 
   useEffect(() => {
     if (!form || !draftName) return;
@@ -63,33 +68,46 @@ export function useKeptForm(name: string | undefined) {
       const value = draft[keyOf(field)];
       if (value !== undefined) fill(field, value);
     }
+    setSeen(readDraft<Seen>(seenName));
     setRestored(true);
-  }, [form, draftName]);
+  }, [form, draftName, seenName]);
+  const dropAll = () => {
+    if (!draftName) return;
+    dropDraft(draftName);
+    dropDraft(seenName);
+  };
 
   return {
     ref: setForm,
     /** Something from before stands in the form; `discard` takes it out. */
     isRestored,
+    /** As it was when the typing began: what others have changed since, sending would undo unseen. */
+    seen,
+    /** The person was told how it stands by now. */
+    tell(now: Seen) {
+      setSeen(now);
+      if (draftName && readDraft(draftName)) keepDraft(seenName, now);
+    },
     /** For the form's `onInput`. */
     keep() {
       if (!draftName || !form) return;
       const typed = Object.entries(readForm(form)).filter(
         ([key, value]) => value !== fresh.current[key],
       );
-      if (typed.length > 0) keepDraft(draftName, Object.fromEntries(typed));
-      else dropDraft(draftName);
+      if (typed.length === 0) return dropAll();
+      keepDraft(draftName, Object.fromEntries(typed));
+      if (seen !== undefined) keepDraft(seenName, seen);
     },
     /** It was sent. */
-    drop() {
-      if (draftName) dropDraft(draftName);
-    },
+    drop: dropAll,
     discard() {
       if (!draftName) return;
       for (const field of [...(form?.elements ?? [])].filter(isKept)) {
         const value = fresh.current[keyOf(field)];
         if (value !== undefined) fill(field, value);
       }
-      dropDraft(draftName);
+      dropAll();
+      setSeen(undefined);
       setRestored(false);
     },
   };

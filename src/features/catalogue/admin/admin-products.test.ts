@@ -103,6 +103,26 @@ test("of two people who edit the same version, the second is told", async () => 
   expect(refused.error).toMatchObject({ code: "product_changed" });
 });
 
+test("two who edit other fields of a product lose nothing; of the same field the second is told by whom and what it is", async () => {
+  const { client } = await staff();
+  const { data } = await client.from("products").insert(input).select("id,name,brand").single();
+  const edit = (patch: Record<string, unknown>) =>
+    client.from("products").update(patch).eq("id", data!.id).select("name,brand,price").single();
+  const { name, brand } = data!;
+  expect((await edit({ name: "Theirs", seen: { name } })).error).toBeNull();
+  const merged = await edit({ brand: "Mine", seen: { brand } });
+  expect(merged.data).toMatchObject({ name: "Theirs", brand: "Mine" });
+  const refused = await edit({ name: "Mine", price: 77, seen: { name, price: input.price } });
+  expect(refused.error).toMatchObject({ code: "changed_meanwhile" });
+  expect(refused.error!.message).toContain("name is “Theirs” now");
+  const sure = await edit({
+    name: "Mine",
+    price: 77,
+    seen: { name: "Theirs", price: input.price },
+  });
+  expect(sure.data).toMatchObject({ name: "Mine", brand: "Mine", price: 77 });
+});
+
 test("a sale between looking and saving is not undone", async () => {
   const { client } = await staff();
   const { data } = await client.from("products").insert(input).select("id").single();

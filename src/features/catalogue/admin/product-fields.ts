@@ -166,18 +166,7 @@ export const newProductInput = newFields.superRefine((values, check) => {
   }
 });
 
-export const productPatch = z
-  .object({
-    ...rules,
-    /** The sum that the editor saw: the difference is applied, as with `was`. */
-    stock_quantity_was: stockLine.shape.quantity,
-    /** The version this edit was made from; refused with `product_changed` if there is a newer one. */
-    version: z.number().int(),
-  })
-  .partial();
-
 export type NewProduct = z.output<typeof newProductInput>;
-export type ProductPatch = z.output<typeof productPatch>;
 
 type Stored = typeof products.$inferSelect;
 type ColumnOf<Value> = {
@@ -257,3 +246,17 @@ const shapes = {
 /** The fields of a product as they stand: what is stored need not keep today's rules. */
 export const productValues = z.object(mapFields<typeof shapes>((_, kind) => shapes[kind]));
 export type ProductValues = z.output<typeof productValues>;
+
+export const productPatch = z
+  .object({
+    ...rules,
+    /** The sum that the editor saw: the difference is applied, as with `was`. */
+    stock_quantity_was: stockLine.shape.quantity,
+    /** The version this edit was made from; refused with `product_changed` if there is a newer one. */
+    version: z.number().int(),
+    /** How the fields that are edited were seen: refused with `changed_meanwhile` where others changed one. */
+    seen: productValues.partial(),
+  })
+  .partial();
+
+export type ProductPatch = z.output<typeof productPatch>;

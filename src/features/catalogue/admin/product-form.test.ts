@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { changedFields } from "~/features/admin/components/changed-fields.ts";
+import { editOf, toldForm } from "./product-edit.ts";
 import {
   checkForm,
   type EditableProduct,
@@ -134,4 +135,39 @@ test("what goes live later is inactive until then, and is taken off after it", (
     publish_at: "2026-11-27T08:00:00.000Z",
     unpublish_at: null,
   });
+});
+
+/** What is sent of a form that was typed on `seen` while the product is `loaded` by now. */
+function sent(typed: Partial<ProductForm>, seen: Partial<ProductForm> = {}) {
+  const fresh = toForm(loaded);
+  const form = { ...fresh, ...typed };
+  const { value } = checkForm(form, loaded);
+  const { stock_quantity: _sum, ...fields } = value!;
+  return editOf(fields, { form, seen: { ...fresh, ...seen }, edited: loaded });
+}
+
+test("only what was typed is sent, with how it was when the typing began, also before a reload", () => {
+  expect(sent({})).toEqual({ seen: {} });
+  expect(sent({ price: "50000" })).toEqual({ price: 50_000, seen: { price: 45_000 } });
+  // Typed over 40,000 before the page was loaded anew; somebody else has made it 45,000 since.
+  expect(sent({ price: "50000" }, { price: "40000" })).toEqual({
+    price: 50_000,
+    seen: { price: 40_000 },
+  });
+  expect(sent({ stock: { S: "2" }, stock_reason: "Delivery" })).toEqual({
+    seen: {},
+    stock: [{ size: "S", quantity: 7, was: 5 }],
+    stock_reason: "Delivery",
+  });
+  expect(sent({ typed: { sizes: "L" } })).toMatchObject({
+    sizes: ["S", "M", "L"],
+    seen: { sizes: ["S", "M"] },
+    stock: [{ size: "S" }, { size: "M" }, { size: "L", quantity: 0 }],
+  });
+});
+
+test("what a person was told of is what they have seen from then on", () => {
+  const told = toldForm(loaded, { price: { seen: 40_000, now: 45_500 } });
+  expect(told).toEqual({ price: "45500" });
+  expect(sent({ price: "50000" }, told).seen).toEqual({ price: 45_500 });
 });

@@ -78,7 +78,7 @@ export const toCopy = (product: EditableProduct): ProductForm => ({
 const numberIn = (text: string | undefined) => (text?.trim() ? Number(text) : Number.NaN);
 
 /** The fields as the wire takes them; what is wrong with them the schema says. */
-const toInput = (form: ProductForm) =>
+export const toInput = (form: ProductForm) =>
   mapFields<Record<keyof Kept, unknown>>((name, kind) => {
     const kept =
       name === "sizes" || name === "features"

@@ -16,6 +16,7 @@ import { AppError, invalid, notFound } from "~/platform/errors.ts";
 import { productTags } from "~/platform/tags.ts";
 import type { RestRequest } from "~/rest/resource.ts";
 import { liveAtAfter } from "../live-since.ts";
+import { mergeEdit } from "./merge-edit.server.ts";
 import {
   fieldNames,
   type NewProduct,
@@ -147,7 +148,7 @@ async function lockProducts(tx: Transaction, ids: readonly number[]) {
  * Changes a locked product.
  *
  * @returns what the history shall say of it; undefined when nothing is different now
- * @throws AppError product_changed when the edit began from an older version
+ * @throws AppError product_changed, changed_meanwhile when others have changed it since
  */
 async function changeProduct(
   ctx: Context,
@@ -158,14 +159,8 @@ async function changeProduct(
 ): Promise<AuditEntry | undefined> {
   // Put into the shop by hand, it has nothing left to go live for.
   const isEarly = asked.is_active && asked.publish_at === undefined && row.publishAt !== null;
-  const patch = isEarly ? { ...asked, publish_at: null } : asked;
-  if (patch.version !== undefined && patch.version !== row.version) {
-    throw new AppError(
-      "changed",
-      "Somebody else has changed this product in the meantime. Load it again and repeat your change.",
-      { reason: "product_changed", details: { id: row.id, version: row.version } },
-    );
-  }
+  const merged = await mergeEdit(tx, row, asked);
+  const patch = isEarly ? { ...merged, publish_at: null } : merged;
   const [problem] = problemsOfEdit(row, patch);
   // Of several that are edited together it says which.
   if (problem) throw invalid(`${row.name}: ${problem.message}`, { field: problem.field });

@@ -1,17 +1,18 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { queryTables } from "~/client/tables.ts";
+import { meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { useFormDraft } from "~/features/admin/components/use-form-draft.ts";
 import { toast } from "~/ui/toast.ts";
 import { usePriceFloor } from "./price-floor.ts";
+import { editOf, toldForm } from "./product-edit.ts";
 import { checkForm, emptyForm, findLowPrice, toCopy, toForm } from "./product-form.ts";
 
 export type ProductDialogMode = "new" | "edit" | "duplicate";
-
-const CONFLICTS = ["product_changed", "stock_changed"];
 
 /**
  * A product being added or edited: loaded, changed, checked, saved, or refused for a newer version.
@@ -23,8 +24,9 @@ export function useProductForm(
   { onSaved, onGone }: { onSaved: () => void; onGone: () => void },
 ) {
   const isEdit = mode === "edit";
-  const { data, error, refetch } = useQuery({
-    queryKey: ["product", id],
+  const queryKey = ["product", id];
+  const { data, error } = useQuery({
+    queryKey,
     queryFn: id === undefined ? skipToken : () => call("admin_product", { id }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -61,22 +63,24 @@ export function useProductForm(
     setLowPrice(low);
     if (low !== undefined) return;
     const { stock_quantity: _sum, ...fields } = checked.value;
+    const patch = edited && draft.seen && editOf(fields, { form, seen: draft.seen, edited });
     setSaving(true);
     try {
       await queryTables((db) =>
-        edited
-          ? db
-              .from("products")
-              .update({ ...fields, version: edited.version })
-              .eq("id", edited.id)
-              .select("id")
+        edited && patch
+          ? db.from("products").update(patch).eq("id", edited.id).select("id")
           : db.from("products").insert(fields).select("id"),
       );
       draft.drop();
       toast.success(isEdit ? "Product updated successfully" : "Product created successfully");
       onSaved();
     } catch (problem) {
-      if (problem instanceof ShopError && CONFLICTS.includes(problem.code)) {
+      const meanwhile = meanwhileOf(problem);
+      if (meanwhile && edited) {
+        draft.tell(toldForm(edited, meanwhile.fields));
+        return setConflict(`${(problem as Error).message} Save again to keep what you typed.`);
+      }
+      if (problem instanceof ShopError && problem.code === "stock_changed") {
         setConflict(problem.message);
       }
       reportFailure("Failed to save product", problem);
@@ -87,8 +91,9 @@ export function useProductForm(
 
   async function loadNewest() {
     draft.drop();
+    draft.discard();
     setConflict("");
-    await refetch();
+    await queryClient.resetQueries({ queryKey });
   }
 
   function discard() {

@@ -90,12 +90,12 @@ export function PromotionDialog({
 }) {
   const [kind, setKind] = useState(row?.kind ?? "percentage");
   const warned = useRef("");
-  async function save(form: FormData, theirs: Record<string, unknown>) {
+  async function save(form: FormData, seen: ReturnType<typeof seenOf> | undefined) {
     const fields = fieldsIn(form);
     const as = JSON.stringify(fields);
     try {
       await call("save_discount", {
-        ...(row ? { id: row.id, seen: { ...seenOf(row), ...theirs } } : {}),
+        ...(row ? { id: row.id, seen } : {}),
         ...fields,
         is_sure: warned.current === as,
       });
@@ -119,6 +119,7 @@ export function PromotionDialog({
       }
       action="Save"
       about={row?.id}
+      edits={row && seenOf(row)}
       send={save}
       onSent={onSent}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFields } from "~/features/admin/components/changed-fields.ts";
 import { collectionFields } from "../schema.ts";
+import { editOf, toldForm } from "./collection-edit.ts";
 import { checkForm, emptyForm, toForm } from "./collection-form.ts";
 
 const stored = collectionFields.parse({
@@ -58,4 +59,19 @@ test("what is kept of a form are the fields that were changed", () => {
     text: "New",
     pieces: form.pieces.toReversed(),
   });
+});
+
+test("a collection is sent with what was seen when the typing began, and what nobody touched as it is stored", () => {
+  const odd = { ...stored, starts_at: "2026-11-27T08:00:30.000Z" };
+  const loaded = toForm(odd, pieces);
+  const form = { ...loaded, title: "Mine", pieces: pieces.toReversed() };
+  const seen = { ...loaded, title: "Before", pieces: pieces.slice(0, 1) };
+  const { value } = checkForm(form);
+  const edit = editOf(value!, { form, seen, loaded }, odd);
+  expect(edit.given).toEqual({ ...odd, title: "Mine", product_ids: [3, 7] });
+  expect(edit.seen).toEqual({ ...odd, title: "Before", product_ids: [7] });
+  const told = toldForm(odd, { title: "Theirs", product_ids: [3] });
+  expect(Object.keys(told).sort()).toEqual(["pieces", "title"]);
+  const after = editOf(value!, { form, seen: { ...seen, ...told }, loaded }, odd);
+  expect(after.seen).toEqual({ ...odd, title: "Theirs", product_ids: [3] });
 });

@@ -86,17 +86,20 @@ export const toChoice = (form: CollectionForm) => ({
   ends_at: momentOf(form.ends_at),
 });
 
+/** The fields as the wire takes them; what is wrong with them the schema says. */
+export const toInput = (form: CollectionForm) => ({
+  ...toChoice(form),
+  title: form.title,
+  slug: form.slug.trim() || slugOf(form.title).slice(0, 60).replace(/-+$/, "") || "-",
+  text: form.text,
+  picture: form.picture,
+  place: numberOrNull(form.place) ?? 0,
+  is_active: form.is_active,
+});
+
 /** What the wire gets, and what is wrong with it by field. */
 export function checkForm(form: CollectionForm) {
-  const parsed = collectionFields.safeParse({
-    ...toChoice(form),
-    title: form.title,
-    slug: form.slug.trim() || slugOf(form.title).slice(0, 60).replace(/-+$/, "") || "-",
-    text: form.text,
-    picture: form.picture,
-    place: numberOrNull(form.place) ?? 0,
-    is_active: form.is_active,
-  });
+  const parsed = collectionFields.safeParse(toInput(form));
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
     errors[path[0] === "rule" ? path.slice(0, 2).join(".") : String(path[0])] ??= message;

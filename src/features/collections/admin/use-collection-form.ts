@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
@@ -9,7 +9,8 @@ import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { useFormDraft } from "~/features/admin/components/use-form-draft.ts";
 import { warningsOf } from "~/features/admin/components/warnings-of.ts";
 import { toast } from "~/ui/toast.ts";
-import { type CollectionFields, collectionFields } from "../schema.ts";
+import { collectionFields } from "../schema.ts";
+import { editOf, toldForm } from "./collection-edit.ts";
 import { checkForm, emptyForm, toForm } from "./collection-form.ts";
 
 /**
@@ -19,15 +20,15 @@ import { checkForm, emptyForm, toForm } from "./collection-form.ts";
  * @param id undefined for a new one
  */
 export function useCollectionForm(id: string | undefined, onSaved: (id: string) => void) {
+  const queryKey = ["collection", id];
   const { data, error, refetch } = useQuery({
-    queryKey: ["collection", id],
+    queryKey,
     queryFn: id === undefined ? skipToken : () => call("admin_collection", { id }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     retry: 1,
   });
-  const [seen, setSeen] = useState<CollectionFields>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [warnings, setWarnings] = useState<string[]>();
   const [conflict, setConflict] = useState("");
@@ -37,8 +38,7 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
     [id, data],
   );
   const draft = useFormDraft(`collection:${id ?? "new"}`, loaded);
-  const { form } = draft;
-  useEffect(() => setSeen(data && collectionFields.parse(data)), [data]);
+  const { form, seen } = draft;
 
   /** @param isSure whether the person was asked about what is odd */
   async function save(isSure = false) {
@@ -49,8 +49,10 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
     setWarnings(undefined);
     setSaving(true);
     try {
-      const known = id === undefined ? {} : { id, ...(seen && { seen }) };
-      const saved = await call("save_collection", { ...value, ...known, is_sure: isSure });
+      const stored = data && collectionFields.parse(data);
+      const edit = stored && seen && loaded && editOf(value, { form, seen, loaded }, stored);
+      const known = id !== undefined && edit ? { id, ...edit.given, seen: edit.seen } : value;
+      const saved = await call("save_collection", { ...known, is_sure: isSure });
       draft.drop();
       toast.success("Collection saved");
       void queryClient.invalidateQueries({ queryKey: listKey("collections") });
@@ -59,9 +61,9 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
       const odd = warningsOf(problem);
       if (odd) return setWarnings(odd);
       const meanwhile = meanwhileOf(problem);
-      if (meanwhile) {
+      if (meanwhile && data) {
         const theirs = Object.entries(meanwhile.fields).map(([field, { now }]) => [field, now]);
-        setSeen((seen) => seen && { ...seen, ...Object.fromEntries(theirs) });
+        draft.tell(toldForm(collectionFields.parse(data), Object.fromEntries(theirs)));
         setConflict((problem as Error).message);
         return;
       }
@@ -89,8 +91,9 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
     conflict,
     async loadNewest() {
       draft.drop();
+      draft.discard();
       setConflict("");
-      await refetch();
+      await queryClient.resetQueries({ queryKey });
     },
     isRestored: draft.isRestored,
     discard() {

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useMemo, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
-import { dropDraft, keepDraft, readDraft } from "~/client/drafts.ts";
-import { useStaff } from "~/client/staff.ts";
 import { meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { useFormDraft } from "~/features/admin/components/use-form-draft.ts";
 import { toast } from "~/ui/toast.ts";
 import type { ArrangementFields, Piece } from "../schema.ts";
 
@@ -18,7 +17,9 @@ const idsOf = ({ pinned, buried }: Ends): ArrangementFields => ({
   pinned: pinned.map(({ id }) => id),
   buried: buried.map(({ id }) => id),
 });
-const same = (a: Ends, b: Ends) => JSON.stringify(idsOf(a)) === JSON.stringify(idsOf(b));
+/** What is only told of, whose pieces nobody shows. */
+const told = (ids: unknown): Piece[] =>
+  (ids as number[]).map((id) => ({ id, name: "", brand: "", image: null, is_active: true }));
 
 /** A list being arranged: loaded, changed, saved, or refused for what others did. What was moved is kept until then. */
 export function useArrangement(list: string) {
@@ -31,42 +32,35 @@ export function useArrangement(list: string) {
     refetchOnWindowFocus: false,
     retry: 1,
   });
-  const [ends, setEnds] = useState<Ends>();
   const [conflict, setConflict] = useState("");
   const [saving, setSaving] = useState(false);
-  const draftName = `${useStaff().userId}:arrange:${list}`;
-  const [isRestored, setRestored] = useState(false);
-
-  useEffect(() => {
-    if (!data) return;
-    const draft = readDraft<Ends>(draftName);
-    setEnds(draft ?? data);
-    setRestored(draft !== undefined);
-  }, [data, draftName]);
-  const isChanged = data !== undefined && ends !== undefined && !same(ends, data);
-  useEffect(() => {
-    if (!ends) return;
-    if (isChanged) keepDraft(draftName, { pinned: ends.pinned, buried: ends.buried });
-    else dropDraft(draftName);
-  }, [ends, isChanged, draftName]);
+  const loaded = useMemo(
+    (): Ends | undefined => data && { pinned: data.pinned, buried: data.buried },
+    [data],
+  );
+  const draft = useFormDraft<Ends>(`arrange:${list}`, loaded);
+  const { form: ends, seen } = draft;
 
   async function reload() {
-    dropDraft(draftName);
+    draft.drop();
+    draft.discard();
     setConflict("");
-    setRestored(false);
     await queryClient.resetQueries({ queryKey });
   }
 
   async function save() {
-    if (!ends || !data) return;
+    if (!ends || !seen) return;
     setSaving(true);
     try {
-      await call("arrange_list", { list, arrangement: idsOf(ends), seen: idsOf(data) });
+      await call("arrange_list", { list, arrangement: idsOf(ends), seen: idsOf(seen) });
       toast.success("The list is arranged");
       await reload();
     } catch (problem) {
-      if (meanwhileOf(problem)) setConflict((problem as Error).message);
-      else reportFailure("Failed to arrange the list", problem);
+      const meanwhile = meanwhileOf(problem);
+      if (!meanwhile) return reportFailure("Failed to arrange the list", problem);
+      const theirs = Object.entries(meanwhile.fields).map(([end, { now }]) => [end, told(now)]);
+      draft.tell(Object.fromEntries(theirs));
+      setConflict((problem as Error).message);
     } finally {
       setSaving(false);
     }
@@ -77,16 +71,13 @@ export function useArrangement(list: string) {
     error,
     refetch,
     ends,
-    isChanged,
-    change: (changes: Partial<Ends>) => setEnds((ends) => ends && { ...ends, ...changes }),
+    isChanged: draft.isChanged,
+    change: draft.change,
     save,
     saving,
     conflict,
     reload,
-    isRestored,
-    discard() {
-      setEnds(data);
-      setRestored(false);
-    },
+    isRestored: draft.isRestored,
+    discard: draft.discard,
   };
 }

@@ -57,12 +57,13 @@ function HouseForm({
       description="What its page tells of it, over its pieces."
       action="Save"
       about={house.slug}
-      send={(form, theirs) =>
+      edits={{ story, picture: house.picture }}
+      send={(form, seen) =>
         call("save_house", {
           name,
           story: textOf(form, "story"),
           picture,
-          seen: { story, picture: house.picture, ...theirs },
+          seen,
         })
       }
       onSent={onSent}

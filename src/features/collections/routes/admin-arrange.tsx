@@ -61,7 +61,10 @@ function Arrangement({ list }: { list: string }) {
   return (
     <div className="mt-6 flex flex-col gap-8">
       {arrangement.isRestored && !conflict && <KeptNote onDiscard={arrangement.discard} />}
-      <ConflictNote text={conflict} onLoad={arrangement.reload} />
+      <ConflictNote
+        text={conflict && `${conflict} Save again to keep what you moved.`}
+        onLoad={arrangement.reload}
+      />
       <section aria-labelledby="pinned">
         <h2 id="pinned" className="text-base font-medium">
           First in {data.title}

@@ -7,6 +7,7 @@ import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
 import { pieceInSize } from "~/lib/size-names.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
+import { ChangedNote, seenOf } from "./changed-note.tsx";
 import { orderQuery } from "./order-query.ts";
 import type { AdminOrder } from "./order-view.ts";
 import { announceStep } from "./undo.tsx";
@@ -44,12 +45,20 @@ export interface OrderFormProps {
 }
 
 /** What the dialog knows of the order that its form is about. */
-export const FormOfOrder = createContext<{
-  /** What happened since the form was opened. */
-  changes?: ReactNode;
-  /** What is typed is kept by this. */
-  keepAs?: string;
-}>({});
+export const FormOfOrder = createContext<
+  | {
+      /** What is typed is kept by this. */
+      keepAs: string;
+      /** The order as it was when the form was opened, and as it is. */
+      opened: AdminOrder;
+      now: AdminOrder;
+      /** The form is about the order as it is. */
+      goOn(): void;
+      /** It is not sent about an order that looks otherwise than when its typing began. */
+      isBound: boolean;
+    }
+  | undefined
+>(undefined);
 
 /**
  * The frame of a form in a dialog: one button, busy while it works, closed when it is done. What was
@@ -72,14 +81,19 @@ export function ActionForm({
 }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { changes, keepAs } = useContext(FormOfOrder);
-  const kept = useKeptForm(keepAs);
+  const about = useContext(FormOfOrder);
+  const kept = useKeptForm(about?.keepAs, about && seenOf(about.opened));
+  const { seen } = kept;
+  const isBehind = about && seen ? about.now.version !== seen.version : false;
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const wrong = check?.(form);
     setProblem(wrong);
     if (wrong) return;
+    // Typed before a reload: the page that it was typed on would have been refused as stale.
+    if (isBehind && kept.isRestored && about?.isBound)
+      return setProblem("See what has changed, and go on with what you typed if it still holds");
     setBusy(true);
     const isDone = await run(form);
     setBusy(false);
@@ -89,7 +103,17 @@ export function ActionForm({
   }
   return (
     <form ref={kept.ref} onSubmit={submit} onChange={kept.keep} className="flex flex-col gap-4">
-      {!busy && changes}
+      {!busy && isBehind && about && seen && (
+        <ChangedNote
+          seen={seen}
+          now={about.now}
+          onGoOn={() => {
+            kept.tell(seenOf(about.now));
+            about.goOn();
+            setProblem(undefined);
+          }}
+        />
+      )}
       {kept.isRestored && <KeptNote onDiscard={kept.discard} />}
       {children}
       {problem && (

@@ -11,7 +11,6 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { Select, TextArea } from "~/ui/fields.tsx";
 import { ActionForm, act, FormOfOrder } from "./action-form.tsx";
 import { AddressForm } from "./address-form.tsx";
-import { ChangedNote } from "./changed-note.tsx";
 import type { AdminOrder } from "./order-view.ts";
 import { PAPERS } from "./papers.ts";
 import { RefundForm } from "./refund-form.tsx";
@@ -26,6 +25,9 @@ const titles: Record<Kind, string> = {
   note: "Add a note",
   mail: "Send a mail again",
 };
+
+/** What is decided by how the order stands: not of one that looks otherwise by now. */
+const BOUND = new Set<Kind>(["ship", "refund", "address"]);
 
 const MAILS = ["order-placed", "order-paid", "order-shipped", "order-delivered", "order-cancelled"];
 
@@ -86,13 +88,10 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           <FormOfOrder
             value={{
               keepAs: `order:${open.kind}:${order.id}`,
-              changes: order.version !== open.order.version && (
-                <ChangedNote
-                  seen={open.order}
-                  now={order}
-                  onGoOn={() => setOpen({ ...open, order })}
-                />
-              ),
+              opened: open.order,
+              now: order,
+              goOn: () => setOpen({ ...open, order }),
+              isBound: BOUND.has(open.kind),
             }}
           >
             {open.kind === "ship" && <ShipForm order={open.order} onDone={close} />}

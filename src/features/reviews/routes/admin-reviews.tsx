@@ -213,11 +213,12 @@ export default function AdminReviews() {
           description={replying.comment}
           action="Save reply"
           about={replying.id}
-          send={(form, theirs) =>
+          edits={{ reply: replying.reply ?? "" }}
+          send={(form, seen) =>
             call("reply_to_review", {
               id: replying.id,
               reply: textOf(form, "reply"),
-              seen: { reply: replying.reply ?? "", ...theirs },
+              seen,
             })
           }
           onSent={() => {

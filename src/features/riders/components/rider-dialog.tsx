@@ -25,9 +25,10 @@ export function RiderDialog(props: { rider: Rider | undefined; onClose(): void }
       description="Customers read the name of who brings their parcel."
       action="Save"
       about={rider?.id}
-      send={(form, theirs) =>
+      edits={rider && seenOf(rider)}
+      send={(form, seen) =>
         call("save_rider", {
-          ...(rider ? { id: rider.id, seen: { ...seenOf(rider), ...theirs } } : {}),
+          ...(rider ? { id: rider.id, seen } : {}),
           name: textOf(form, "name"),
           phone: textOf(form, "phone"),
           company: textOf(form, "company"),

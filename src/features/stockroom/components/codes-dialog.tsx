@@ -27,11 +27,12 @@ export function CodesDialog({ variant, onClose }: CodesDialogProps) {
       description={pieceName(variant)}
       action="Save"
       about={`${product_id}/${size}`}
-      send={(form, theirs) =>
+      edits={{ sku, barcode, shelf }}
+      send={(form, seen) =>
         call("save_codes", {
           product_id,
           size,
-          seen: { sku, barcode, shelf, ...theirs },
+          seen,
           sku: textOf(form, "sku"),
           barcode: textOf(form, "barcode"),
           shelf: textOf(form, "shelf"),

@@ -105,10 +105,11 @@ function WatchDialog({ row, onClose }: { row: Row; onClose: () => void }) {
       description={`${row.name}, all sizes together`}
       action="Save"
       about={String(row.product_id)}
-      send={(form, theirs) =>
+      edits={{ low_at: row.low_at, lead_days: row.lead_days }}
+      send={(form, seen) =>
         call("save_stock_watch", {
           product_id: row.product_id,
-          seen: { low_at: row.low_at, lead_days: row.lead_days, ...theirs },
+          seen,
           low_at: numberOf(textOf(form, "low_at")),
           lead_days: numberOf(textOf(form, "lead_days")),
         })
