@@ -35,6 +35,25 @@ let ending = false;
 const { startShop } = await loadBuiltShop();
 const starting = startShop(env);
 await openMailbox(await starting);
+describeAssistants(await starting);
+
+/** Assistants of *.assistant.example have their descriptions in a web that no test reaches. */
+function describeAssistants({ ctx }: RunningShop) {
+  const web = ctx.publicWeb;
+  ctx.publicWeb = {
+    ...web,
+    async fetchFile(address, limits) {
+      const { host, origin } = new URL(address);
+      if (!host.endsWith(".assistant.example")) return web.fetchFile(address, limits);
+      const client = {
+        client_id: address,
+        client_name: "Concierge",
+        redirect_uris: [`${origin}/callback`],
+      };
+      return Buffer.from(JSON.stringify(client));
+    },
+  };
+}
 
 /**
  * What a test could not reach otherwise, on a port of its own: GET /?to=address is the newest mail
