@@ -15,25 +15,26 @@ const STEPS = ["confirm", "pack", "hand_over", "deliver"];
 export default async function measureSteps() {
   const shop = await startBenchShop(PORT, { SEED: "none" });
   try {
-    const { pool } = shop;
-    const { rows } = await pool.query<{ id: number }>(
+    const { rows } = await shop.pool.query<{ id: number }>(
       `insert into products (name, brand, category, price_kobo, description, sizes)
        values ('Bench Loafer', 'Bench', 'Men''s Shoes', 5000000, 'A loafer to be measured.', '{10}')
        returning id`,
     );
     const productId = rows[0]!.id;
-    await pool.query(
+    await shop.pool.query(
       "insert into product_stock (product_id, size, on_hand) values ($1, '10', 1000000)",
       [productId],
     );
-    await pool.query(
+    await shop.pool.query(
       "insert into stock_ledger (product_id, size, delta_on_hand, reason) values ($1, '10', 1000000, 'received')",
       [productId],
     );
-    const token = await becomeAdmin(PORT, pool);
+    const token = await becomeAdmin(PORT, shop.pool);
+    // It has read its settings already.
+    await shop.restart();
     // A small lot before the first one that counts.
-    await takeAll(pool, productId, token, 20);
-    const times = await takeAll(pool, productId, token, ORDERS);
+    await takeAll(shop.pool, productId, token, 20);
+    const times = await takeAll(shop.pool, productId, token, ORDERS);
     return STEPS.map((step, at) => ({
       name: `${step.replace("_", " ")}, ${ORDERS} orders`,
       value: Math.round(times[at]!),
