@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { bankCredits } from "~/db/schema/bank.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
@@ -6,15 +6,9 @@ import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import type { Context } from "~/platform/context.ts";
 
 /** Keeps which lines of the bank are an order's, before a step of staff. */
-export async function keepLines(
-  _ctx: Context,
-  tx: Transaction,
-  { id }: OrderRow,
-  kept: Record<string, unknown>,
-): Promise<void> {
-  const { rows } = await tx.execute<{ ids: string[] }>(sql`
-    select coalesce(jsonb_agg(id), '[]') as ids from bank_credits where order_id = ${id}`);
-  kept.bank = rows[0]!.ids;
+export async function keepLines({ id }: OrderRow, reads: Record<string, SQL>): Promise<void> {
+  reads.bank = sql`
+    select coalesce(jsonb_agg(id), '[]') from bank_credits where order_id = ${id}`;
 }
 
 /** A line that was matched in a step that was taken back waits again. */

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import type { OrderStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
@@ -26,11 +27,11 @@ export const orderDelivered = defineHook<Moment>("orders.delivered");
 export const orderUndelivered = defineHook<Moment>("orders.undelivered");
 
 /**
- * Staff are about to change the order and may take it back: each feature puts what the step might
- * change of its own tables into the last argument, as JSON.
+ * Staff are about to change the order and may take it back: each feature says under its name how what
+ * the step might change of its own tables is read, as one value of JSON. All are read in one query.
  */
 export const beforeStep =
-  defineHook<[...Moment, kept: Record<string, unknown>]>("orders.beforeStep");
+  defineHook<[order: OrderRow, reads: Record<string, SQL>]>("orders.beforeStep");
 
 /** The step was taken back and the order is as before it: each feature restores what it kept. */
 export const stepUndone =

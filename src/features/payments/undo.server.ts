@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { SYSTEM } from "~/features/orders/actor.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
@@ -9,20 +9,14 @@ import { giftCardMoved, refundsChanged } from "./hooks.server.ts";
 import { repriceOpenPayment } from "./open-payment.server.ts";
 
 /** Keeps what a step of staff may change of an order's money. */
-export async function keepMoneyBefore(
-  _ctx: Context,
-  tx: Transaction,
-  { id }: OrderRow,
-  kept: Record<string, unknown>,
-): Promise<void> {
-  const { rows } = await tx.execute<{ money: unknown }>(sql`
+export async function keepMoneyBefore({ id }: OrderRow, reads: Record<string, SQL>): Promise<void> {
+  reads.payments = sql`
     select jsonb_build_object(
       'payments', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (
         select id, status, paid_at, expires_at, confirmed_by, amount_kobo from payments where order_id = ${id}) p),
       'parts', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from payment_parts t where order_id = ${id}),
       'refunds', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from refunds r where order_id = ${id})
-    ) as money`);
-  kept.payments = rows[0]!.money;
+    )`;
 }
 
 /**

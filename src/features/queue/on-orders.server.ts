@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderWork } from "~/db/schema/queue.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
@@ -18,16 +18,10 @@ export async function unpackCancelled(
 }
 
 /** Keeps whether an order is packed, before a step of staff. */
-export async function keepPacked(
-  _ctx: Context,
-  tx: Transaction,
-  { id }: OrderRow,
-  kept: Record<string, unknown>,
-): Promise<void> {
-  const { rows } = await tx.execute<Record<string, unknown>>(
-    sql`select packed_at, packed_by from order_work where order_id = ${id}`,
-  );
-  kept.packed = rows[0] ?? {};
+export async function keepPacked({ id }: OrderRow, reads: Record<string, SQL>): Promise<void> {
+  reads.packed = sql`
+    select coalesce(jsonb_agg(to_jsonb(w))->0, '{}')
+    from (select packed_at, packed_by from order_work where order_id = ${id}) w`;
 }
 
 /** The step was taken back: the order is packed, or not, as before it. */

@@ -223,7 +223,7 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
  * A step with 200 orders costs 200 of these; one more now and then reads the settings. What is handed over
  * costs one to tell browsers of it.
  */
-const ROUND_TRIPS = { confirm: 9, pack: 19, hand_over: 25, deliver: 22 };
+const ROUND_TRIPS = { confirm: 9, pack: 13, hand_over: 19, deliver: 16 };
 
 test("a step with an order costs no more round trips than it did", async () => {
   const id = await awaitCall(await place());

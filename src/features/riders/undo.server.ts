@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { SYSTEM } from "~/features/orders/actor.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
@@ -8,23 +8,19 @@ import { addEntry, moveOrderCash } from "./book.server.ts";
 import { lastStop } from "./stops.server.ts";
 
 /** Keeps where an order's parcel is, before a step of staff. */
-export async function keepStops(
-  _ctx: Context,
-  tx: Transaction,
-  { id }: OrderRow,
-  kept: Record<string, unknown>,
-): Promise<void> {
-  const { rows } = await tx.execute<{ stops: unknown }>(sql`
-    select coalesce(jsonb_agg(to_jsonb(s)), '[]') as stops
-    from (select id, state, closed_at, paid_by from delivery_stops where order_id = ${id}) s`);
-  kept.stops = rows[0]!.stops;
-  kept.till = await inTill(tx, id);
+export async function keepStops({ id }: OrderRow, reads: Record<string, SQL>): Promise<void> {
+  reads.stops = sql`
+    select coalesce(jsonb_agg(to_jsonb(s)), '[]')
+    from (select id, state, closed_at, paid_by from delivery_stops where order_id = ${id}) s`;
+  reads.till = tillOf(id);
 }
+
+const tillOf = (orderId: string) => sql`
+  select coalesce(sum(till_kobo), 0)::float8 as kobo from cash_entries where order_id = ${orderId}`;
 
 /** What is in the till for an order. */
 async function inTill(tx: Transaction, orderId: string): Promise<Kobo> {
-  const { rows } = await tx.execute<{ kobo: number }>(sql`
-    select coalesce(sum(till_kobo), 0)::float8 as kobo from cash_entries where order_id = ${orderId}`);
+  const { rows } = await tx.execute<{ kobo: number }>(tillOf(orderId));
   return rows[0]!.kobo;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { riskContacts } from "~/db/schema/orders.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
@@ -99,15 +99,9 @@ export async function unlistRefuser(
 }
 
 /** Keeps who is listed for an order, before a step of staff. */
-export async function keepRefuser(
-  _ctx: Context,
-  tx: Transaction,
-  { id }: OrderRow,
-  kept: Record<string, unknown>,
-): Promise<void> {
-  const { rows } = await tx.execute<{ listed: unknown }>(sql`
-    select coalesce(jsonb_agg(to_jsonb(r)), '[]') as listed from risk_contacts r where order_id = ${id}`);
-  kept.refuser = rows[0]!.listed;
+export async function keepRefuser({ id }: OrderRow, reads: Record<string, SQL>): Promise<void> {
+  reads.refuser = sql`
+    select coalesce(jsonb_agg(to_jsonb(r)), '[]') from risk_contacts r where order_id = ${id}`;
 }
 
 /** The step was taken back: the same are listed for the order as before. */

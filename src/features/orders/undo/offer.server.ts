@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { orderUndos } from "~/db/schema/orders.ts";
 import type { Context } from "~/platform/context.ts";
@@ -35,15 +35,13 @@ export async function undoable<T>(
   step: () => Promise<T>,
 ): Promise<T> {
   if (actor.kind !== "staff") return step();
-  const { before, mails } = await keepOrder(tx, order);
-  const features: Record<string, unknown> = {};
-  await raise(ctx, beforeStep, ctx, tx, order, features);
+  const { before, mails } = await keepOrder(ctx, tx, order);
   const result = await step();
   if (result === false) return result;
   await tx.execute(sql`
     insert into ${orderUndos} (order_id, version, until, actor_id, before, mails)
     select id, version, ${untilOf(ctx).toISOString()}::timestamptz, ${actor.id}::uuid,
-      ${JSON.stringify({ ...before, features })}::jsonb,
+      ${JSON.stringify(before)}::jsonb,
       array(select unnest(${mailsOf(order)}) except select unnest(${sql.param(mails)}::text[]))
     from orders where id = ${order.id}
     on conflict (order_id) do update set version = excluded.version, until = excluded.until,
@@ -56,12 +54,16 @@ const mailsOf = ({ id, email }: OrderRow) => sql`array(
   select dedupe_key from mail_outbox
   where recipient = ${email} and created_at > now() - interval '1 day' and data->>'order_id' = ${id})`;
 
-async function keepOrder(tx: Transaction, order: OrderRow) {
+async function keepOrder(ctx: Context, tx: Transaction, order: OrderRow) {
+  const reads: Record<string, SQL> = {};
+  await raise(ctx, beforeStep, order, reads);
+  const features = Object.entries(reads).map(([name, read]) => sql`${name}::text, (${read})`);
   const { rows } = await tx.execute<{ before: Record<string, unknown>; mails: string[] }>(sql`
     select ${mailsOf(order)} as mails, jsonb_build_object(
       'order', (select to_jsonb(k) from (select ${KEPT_COLUMNS} from orders where id = ${order.id}) k),
       'lines', (select jsonb_agg(to_jsonb(l)) from order_items l where order_id = ${order.id}),
-      'shipments', (select coalesce(jsonb_agg(id), '[]') from shipments where order_id = ${order.id})
+      'shipments', (select coalesce(jsonb_agg(id), '[]') from shipments where order_id = ${order.id}),
+      'features', jsonb_build_object(${sql.join(features, sql`, `)})
     ) as before`);
   return rows[0]!;
 }
