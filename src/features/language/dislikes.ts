@@ -12,16 +12,37 @@ does not suit me, dont suit me, looks bad on me, itches, itchy, irritates, scrat
 make me sweat, peels, creases easily, it stains, stains easily, wrinkles, too hot for me, is too hot, gives me rash, give me rash,
 is not for me, isnt for me, not my thing, isnt my thing, is out, bores me, washes me out, no thanks,
 comot am, comot it, remove am, remove it, skip am, skip it, leave it out, leave am, leave that one, drop am, exclude it,
-no want am, dont want it, not that one, no add am
+no want am, dont want it, not that one, no add am, no dey among, no dey inside, no dey join, no follow, spoils with, spoils easily, spoils fast,
+spoils quickly, spoils when, spoils because, spoil easily, spoil fast, cracks easily, cracks fast, absorbs sweat, smells when, smells bad
 `
   .split(/[,\n]/)
   .map((phrase) => phrase.trim())
   .filter(Boolean);
 
 /** "Gold no, silver yes". */
-const REFUSED = /^\s*(?:no|nah|mba|rara)\s*[,.;]/i;
+const REFUSED = /^\s*(?:no|nah|mba|rara)\s*(?:[,.;!)]|$)/i;
+/** "Black frame is too common so no": right behind it, with little between. */
+const CLOSE =
+  /^(?:too (?:common|loud|dull|boring|hot|heavy|itchy|scratchy|stiff|rough|shouty|flashy|bright|gloomy|stressful)(?: for (?:me|him|her|us))?(?: so (?:no|nah|not that))?|so (?:no|nah)|(?:a|na) (?:big |hard )?no(?: no)?)$/;
+const AROUND = new Set(
+  "frame frames colour color cloth material fabric strap leather own one ones is are dey na be just way looks look feels feel don has".split(
+    " ",
+  ),
+);
+function isRefusedClosely(behind: string): boolean {
+  const words = behind.split(" ");
+  const from = words.findIndex((word, at) => !AROUND.has(word) || words[at + 1] === "no");
+  return from >= 0 && CLOSE.test(words.slice(from).join(" "));
+}
+/** "He says white is for alhajis". */
+const IS_FOR =
+  /^ (?:is|are|na) (?:only |just )?for (?:old |young |small |big |married |rich |poor )?(?:\p{L}+s|women|men|people|children)\b/iu;
+const SAYS = /\b(?:say|says|said|thinks?|claims?|feels?|believes?|tells?|told)\b[^.,;!?]{0,24}$/i;
+/** "I sweat too much for wool", "she is too old for ankara". */
+const TOO_FOR =
+  /\b(?:(?:sweats?|sweating|heat) too much|too (?:hot|humid|sunny|sweaty|old|young|grown|mature|fair|dark|light|fat|slim|thin|big|short|tall|sensitive|clumsy|rough|busy|heavy|careless)) (?:for|to (?:wear|use|carry|rock)) (?:any |the |a |all that |all this |that |this )?$/i;
 /** "No dey peel" praises it. */
-const DENIED = /\b(?:no|not|never|wont|doesnt|dont)$/;
+const DENIED = /\b(?:no|not|never|wont|doesnt|dont|nothing)$/;
 /** So far behind it a complaint may still mean a wish. */
 const REACH = 48;
 /** A kind of thing is complained of right behind its name, as "heels dey pain me", and not "sneakers as my leg dey pain me". */
@@ -74,6 +95,9 @@ export function readDislikes(text: string, wishes: readonly Wish[]): void {
     const before = things[at - 1];
     if (before && isPreferred(text, before, wish)) markUnwanted(wish);
   }
+  for (const wish of wishes)
+    if ((wish.kind === "thing" || COMPLAINED_OF.has(wish.kind)) && !wish.isNegated)
+      if (TOO_FOR.test(text.slice(0, wish.start))) markUnwanted(wish);
   const named = wishes.filter(({ kind }) => COMPLAINED_OF.has(kind));
   for (const [at, wish] of named.entries()) {
     if (wish.isNegated) continue;
@@ -83,7 +107,10 @@ export function readDislikes(text: string, wishes: readonly Wish[]): void {
     }
     const next = named[at + 1]?.start ?? text.length;
     const [clause = ""] = text.slice(wish.end, Math.min(next, wish.end + REACH)).split(STOPS);
-    if (!isComplaint(foldText(clause))) continue;
+    const [close = ""] = clause.split(",");
+    const isSaidFor = IS_FOR.test(text.slice(wish.end)) && SAYS.test(text.slice(0, wish.start));
+    if (!isSaidFor && !isRefusedClosely(foldText(close)) && !isComplaint(foldText(clause)))
+      continue;
     markUnwanted(wish);
   }
 }

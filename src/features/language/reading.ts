@@ -33,6 +33,7 @@ const TURNS: ReadonlySet<string> = new Set([
   "prefer",
   "adores",
 ]);
+const ADDS: ReadonlySet<string> = new Set(["and", "plus"]);
 const CHOICES: ReadonlySet<string> = new Set(["or", "nor", "abi", "tabi"]);
 /** What may be worn beside a piece; a price or a size is always the piece's own. */
 const BESIDE_KINDS = new Set<Wish["kind"]>(["thing", "colour", "material"]);
@@ -179,6 +180,8 @@ export class Reading {
         return next;
       case "pointer":
         this.#pointsBack = true;
+        // "A kaftan, loafers to go with it and a fila": the fila is wanted, too.
+        if (ADDS.has(this.#tokens[next]?.text ?? "")) this.#isBeside = false;
         return next;
       case "negation":
         this.#negation = "next";

@@ -65,6 +65,10 @@ const fillers = new Set([
 /** Before a number or letter they say that it is a size. */
 const leads = new Set([
   "in",
+  "is",
+  "mean",
+  "meant",
+  "sorry",
   "wear",
   "wears",
   "wearing",

@@ -1,3 +1,4 @@
+import { withoutCorrected } from "./corrected.ts";
 import { readDislikes } from "./dislikes.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { Reading } from "./reading.ts";
@@ -26,5 +27,6 @@ export function understand(
   reading.run();
   const read = reading.result();
   readDislikes(text, read.wishes);
-  return { text, ...read, corrections, corrected };
+  const meant = withoutCorrected(text, read.wishes, read.leftover);
+  return { text, ...read, ...meant, corrections, corrected };
 }

@@ -35,6 +35,11 @@ export async function find(asked: Asked): Promise<Reply> {
   const asksOfNone =
     (now.pointsBack && asksOfOne.test(now.folded)) ||
     (/^(is|does|will|can) the\b/.test(now.folded) && asksOfPiece(now.folded));
+  const missing = namedNowhere(now);
+  if (missing) {
+    const lead = `I find no ${missing}; I show the nearest. `;
+    return answerWanted(asked.tools, asked.shelf, now.wanted, { lead });
+  }
   if (asksOfNone && shown.length === 0 && !asked.turn.viewing) return WHICH;
   // "Does it come in a box?"
   const isOfShown = asksOfOne.test(now.folded) && now.pointsBack && now.wanted.things.length > 0;
@@ -66,6 +71,13 @@ export async function find(asked: Asked): Promise<Reply> {
         .filter(Boolean)
         .join(" ");
   return unheard && reply.cards ? { ...reply, text: `${reply.text}\n${unheard}` } : reply;
+}
+
+const CALLED = /\bthe ((?:\p{Lu}[\p{L}\p{M}'’-]*(?: (?:in|and|of))? ){2,}\p{Lu}[\p{L}\p{M}'’-]*)/u;
+/** "Is the Labadi Card Wallet there?", and no piece is called so: its name as it was written. */
+function namedNowhere({ named, text, wanted, picks }: Message): string | null {
+  if (named.length + picks.length > 0 || wanted.things.length === 0) return null;
+  return wanted.names.length > 0 ? (CALLED.exec(text)?.[1] ?? null) : null;
 }
 
 /** "US 8 dey?", behind a question about one piece. */

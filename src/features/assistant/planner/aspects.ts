@@ -34,7 +34,7 @@ const ASPECTS: readonly Aspect[] = [
   { asked: /\b(lined|lining|unlined|inside)\b/, told: /\b(lined|lining|unlined)\b/ },
   {
     asked:
-      /\b(how (wide|broad|tall|high|deep)|how many (cm|centimet\w+|inch\w*)|laptop|inch|dimensions?|measurements?|big|large|hold|holds|carry|contain|contains|enter|capacity|litres?|how long|a4|files?)\b/,
+      /\b(how (wide|broad|tall|high|deep)|how many (cm|centimet\w+|inch\w*)|cms?|centimet\w+|laptop|inch|dimensions?|measurements?|big|large|hold|holds|carry|contain|contains|enter|capacity|litres?|how long|a4|files?)\b/,
     told: /\bcm\b|\blaptop\b|\bholds?\b|\bfits (a|every|large)|\blitres\b|\bmm\b/,
   },
   { asked: /\b(cards?|slots?|notes?)\b/, told: /\b(cards?|slots?|note pocket)\b/ },

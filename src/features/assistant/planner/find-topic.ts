@@ -77,6 +77,7 @@ export function findTopic(message: Message): Topic {
       return found;
     if (named.length === 1 && SIMILAR.test(message.folded)) return "similar";
     if (found === "price" || found === "discount") return "price";
+    if (found === "available" && OR_GONE.test(message.folded)) return "available";
     if (asksOfPiece(withoutNames(message.folded, named.flat()))) return "details";
     return found === "available" || wanted.size ? "available" : "details";
   }
@@ -90,12 +91,20 @@ export function findTopic(message: Message): Topic {
   if (found) return found;
   const { language } = message;
   // "Daalụ nne", "hello sir": who is spoken to is nobody to dress.
-  const isAddressed =
-    onlyNamesSomebody(message) && message.folded.split(" ").length <= ADDRESSED_WITHIN;
+  const within =
+    language.thanks && language.thanks !== "english" && !WISHES_NATIVE.test(message.folded)
+      ? THANKED_WITHIN
+      : ADDRESSED_WITHIN;
+  const isAddressed = onlyNamesSomebody(message) && message.folded.split(" ").length <= within;
   if (isAddressed && language.thanks) return "thanks";
   if (isAddressed && language.greeting) return "greeting";
   // "Who is the richest man in Africa?"
-  if (onlyNamesSomebody(message) && message.strange.length > 0 && ASKS_OPEN.test(message.folded))
+  if (
+    picks.length === 0 &&
+    onlyNamesSomebody(message) &&
+    message.strange.length > 0 &&
+    ASKS_OPEN.test(message.folded)
+  )
     return "unclear";
   // "Is the first one real leather?"
   if (picks.length > 0 && wanted.things.length === 0 && ASKS_IF.test(message.folded))
@@ -127,10 +136,15 @@ export function findTopic(message: Message): Topic {
   return "unclear";
 }
 
+/** "Available or person don carry am". */
+const OR_GONE = /\bor\b.*\b(?:gone|finish\w*|sold|carry|carried|taken|took|bought|buy|don go)\b/;
 const ASKS_AHEAD = /\b(?:will|would|go|can|could|does|do|if|fit|is)\b/;
 const HAS_IT =
   /\b(?:bought|received|order\w*|sent|delivered|returns?|refund|exchange|gave|came|una give|bring back)\b/;
 const ADDRESSED_WITHIN = 4;
+const THANKED_WITHIN = 8;
+const WISHES_NATIVE =
+  /\b(?:for|want|wan|need|show|fun|fe|ra|cho|choro|acho|achoro|maka|nke|son|so|na (?:mata|maza))\b/;
 const ASKS_OPEN =
   /^(?:whos?|whose|when|why|how (?:old|many|tall)|what is the|whats the|where|wheres)\b/;
 /** A person is all of the wish that there is. */
@@ -149,7 +163,7 @@ const asksOfDelivery = ({ folded, wanted, named }: Message) =>
       folded,
     ));
 const SOONEST =
-  /\b(?:fastest|quickest) way\b|\bhow (?:fast|soon|quick\w*)\b|\bdelivery (?:fee|cost|charge)\b/;
+  /\b(?:fastest|quickest|cheapest|slowest|safest|best) (?:way|option|method|means)\b|\bhow (?:fast|soon|quick\w*)\b|\bdelivery (?:fee|cost|charge)\b/;
 const ASKS_FROM_ABROAD = /\b(order|ship|send|deliver|carry|bring|from|to|reach)\b/;
 
 /** "Hello, anything for 10k?" */

@@ -123,3 +123,29 @@ test("a size behind its thing asks for no other size", () => {
   expect(topic("size 8 heels UK")).toBe("find");
   expect(topic("what is size 40 in UK")).toBe("size");
 });
+
+test("a mood or a reason before a wish is no complaint and no defect", () => {
+  for (const text of [
+    "Nobody ever has my size. US 11 women heels",
+    "small crossbody bag, not black, hostel thieves like black. 70k",
+    "wrist watch but leather strap spoils with my sweat so full metal",
+    "blue kaftan for my dad, change it to brown",
+  ])
+    expect(topic(text), text).toBe("find");
+  expect(topic("nobody has answered me since monday, i am angry")).toBe("complaint");
+  expect(topic("the rider is a thief, where is my bag")).toBe("complaint");
+  expect(topic("my leather bag spoils after one week, una go repair am?")).toEqual({
+    policy: "defects",
+  });
+});
+
+test("the shop's rules are asked about in other words", () => {
+  expect(topic("to Uyo, cheapest way")).toBe("delivery");
+  expect(topic("how long do you sit on an order before it even leaves your hands?")).toEqual({
+    policy: "processing",
+  });
+  expect(topic("if I wan send something back wetin be first step")).toEqual({ policy: "returns" });
+  expect(topic("please what exactly are you able to do for me in this chat?")).toBe("who");
+  expect(topic("ok daalụ nne, ka ọ dị")).toBe("thanks");
+  expect(topic("nagode, ina son takalma na mata")).toBe("find");
+});

@@ -1,4 +1,4 @@
-import { hasSubject, type Wanted } from "../shelf/wanted.ts";
+import { hasDetail, hasSubject, type Wanted } from "../shelf/wanted.ts";
 import type { Message } from "./read-message.ts";
 
 /** What speaks against a topic although its words are there. */
@@ -21,7 +21,11 @@ export const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> 
   payment: ({ wanted, folded }) =>
     wanted.things.length > 0 && !/\b(pay|payment|transfer|paystack)\b/.test(folded),
   // "Can I return my order to the store?", "how long for my refund", "a shirt wey no reach 40k"
-  order: ({ folded, wanted, place }) =>
+  order: ({ folded, wanted, place, named }) =>
+    // "Is it still available or person don carry am?"
+    ((named.length > 0 || wanted.things.length > 0) &&
+      /\b(available|in stock|sold out|remain\w*)\b/.test(folded) &&
+      !/\bmy (order|package|parcel)\b/.test(folded)) ||
     /\bbukata\w*\b/.test(folded) ||
     // "Kwana nawa za a kawo kayana Kaduna?" asks how many days.
     (place !== null && NATIVE_MEASURES.test(folded)) ||
@@ -49,6 +53,10 @@ export const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> 
     (wanted.things.length > 0 &&
       (NOT_TOO.test(folded) || (ASKS_FOR_SOME.test(folded) && !OF_RULES.test(folded)))) ||
     (language.wishes.some(({ kind }) => kind === "occasion") && /\bas (a )?guest\b/.test(folded)) ||
+    // "A blue kaftan, change it to brown".
+    (wanted.colours.length + wanted.things.length > 0 &&
+      /\b(?:change|switch) (?:it|am|that) to\b/.test(folded) &&
+      !OF_SERVICE.test(folded)) ||
     // "Leather dey peel, so no leather" is a wish.
     (hasUnwanted(wanted) &&
       !/\b(bought|received|order\w*|sent|send|returns?|refund|exchange|delivered)\b/.test(
@@ -63,7 +71,9 @@ export const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> 
       )),
   complaint: ({ wanted, folded }) =>
     wanted.things.length > 0 &&
-    /\b(show me|find me|i (just )?(want|need)|looking for|recommend)\b/.test(folded),
+    (/\b(show me|find me|i (just )?(want|need)|looking for|recommend)\b/.test(folded) ||
+      // "Nobody ever has my size. US 11 heels": a mood, and a wish behind it.
+      (hasDetail(wanted) && !OF_SERVICE.test(folded))),
   who: ({ wanted, folded }) =>
     wanted.things.length > 0 && !/\b(you|una|person|human|robot|bot)\b/.test(folded),
   // "Keep it below 250k" saves nothing.
@@ -103,6 +113,8 @@ export const OBJECTIONS: Partial<Record<string, (message: Message) => boolean>> 
     !/\b(deliver\w*|ship\w*|waybill|same day|express|dispatch|logistics)\b/.test(folded),
 };
 
+const OF_SERVICE =
+  /\b(order\w*|refund\w*|riders?|deliver\w*|dispatch|parcels?|package|money|paid|pay|payment|bought|buy|received|receive|customer|service|una|you people|reply|replied|respond\w*|sent|send|waiting|delay\w*|came|returned|complain\w*)\b/;
 const NATIVE_MEASURES =
   /\b(kwana|kwanaki|rana|awa) (nawa|nawane)\b|\b(ojo|ijo) (melo|meloo)\b|\b(ubochi|awa|ego) ole\b|\bole ego\b|\belo ni\b|\bnawa ne\b/;
 const NOT_TOO = /\b(not|no|isnt|arent) (be )?too (small|big|tight|large|loose|wide)\b/;

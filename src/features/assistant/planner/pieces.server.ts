@@ -55,7 +55,7 @@ function stockLine(product: Described, size: NamedSize | null): string {
   if (inStock.length + soldOut.length === 0)
     return `Yes, the ${name} is in stock. It comes in one size.`;
   if (!asked)
-    return `Yes, the ${name} is in stock in ${inStock.length === 1 ? "size" : "sizes"} ${nameSizes(product, inStock)}.`;
+    return `Yes, the ${name} is in stock in ${inStock.length === 1 ? "size" : "sizes"} ${inStock.map((one) => sizeName(one, product.category)).join(", ")}.`;
   const names = wanted.map((one) => sizeName(one, product.category));
   const label = names.some((one) => one !== size!.value) ? `: ${names.join(" or ")}` : "";
   if (wanted.some((one) => inStock.includes(one)))

@@ -55,9 +55,18 @@ const isOnlyFor = ({ categories }: Thing, whose: string) =>
 export function readParts(things: readonly Thing[], said: Understanding): Part[] | null {
   const { text, wishes } = said;
   const named = things.flatMap((thing) => {
-    const wish = wishes.find(
+    const all = wishes.filter(
       (one) => one.kind === "thing" && !one.isNegated && thing.kinds.includes(one.thing.key),
     );
+    // "A work bag, black or navy, satchel, tote or backpack": the list says it better than the word before it.
+    const [first, ...again] = all;
+    const listed = again.find(
+      (one) =>
+        first &&
+        wordOf(text, one) !== wordOf(text, first) &&
+        !/\b(?:the|my|that) $/i.test(text.slice(0, one.start)),
+    );
+    const wish = listed ?? first;
     return wish ? [{ thing, start: wish.start, end: wish.end }] : [];
   });
   if (named.length < 2 || named.length < things.length) return null;
@@ -156,6 +165,8 @@ export function readParts(things: readonly Thing[], said: Understanding): Part[]
     };
   });
 }
+
+const wordOf = (text: string, { start, end }: Wish) => text.slice(start, end).toLowerCase();
 
 /** The sizes of shoes are numbers, those of clothes letters. */
 const hasSizesOf = (thing: Thing, size: NamedSize) =>

@@ -37,6 +37,11 @@ const SUPERLATIVE = /\b(?:cheapest|lowest|least|most|costliest|dearest|highest|p
 /** "Sliper 4 woman". */
 const FOUR = /\b4(?= (?:my|a|the|me|her|him|wo?m[ae]n|lady|ladies|work|office|church|wedding)\b)/gi;
 
+/** "Does no. 2 come in EU 39": of those shown. */
+const ORDINAL = /(?:\bno\. ?|#)(?=[1-4]\b(?![.,]?\d))/gi;
+/** A design on a cloth is a pattern. */
+const NO_DESIGN = /\b(?:no|without|zero) (?:any )?designs?\b(?! house)/gi;
+
 /** "A kaftan for a man of 6 foot 4" names no size. */
 const HEIGHT =
   /\b[4-7] ?(?:foot|feet|ft|['’](?=\d))(?: ?\d{1,2}\b(?! ?k))?(?: ?(?:inch(?:es)?|["”]))?/gi;
@@ -57,6 +62,8 @@ export function readText(
   const plain = text
     .slice(0, LONGEST_TEXT)
     .replace(FOUR, "for")
+    .replace(ORDINAL, "no ")
+    .replace(NO_DESIGN, "no pattern")
     .replace(BARE_SIZE, "size $1")
     .replace(NOW_SIZE, "$1 size ")
     .replace(HEIGHT, "");

@@ -405,3 +405,24 @@ test("what goes with a piece that one has is no such piece", () => {
   expect(things("what goes with a white kaftan")).toEqual(["shoe", "accessory"]);
   expect(things("I get 50k, which bag can I buy")).toEqual(["bag"]);
 });
+
+test("what is said before a list of kinds holds for each of them", () => {
+  const wanted = read("work bag, black or navy, leather, satchel, tote or backpack");
+  expect(wanted.parts).toEqual([]);
+  expect(wanted.colours.map(({ said }) => said)).toEqual(["black", "navy"]);
+});
+
+test("what goes with a piece is wanted with it, and so is what is named behind", () => {
+  expect(things("kaftan, loafers to go with it and a fila")).toEqual(["kaftan", "loafer", "fila"]);
+  expect(things("a bag to match it with my red shoes")).toEqual(["bag"]);
+});
+
+test("no design is no print", () => {
+  expect(unwanted("kaftan with no design")).toEqual(expect.arrayContaining(["print", "striped"]));
+});
+
+test("a price that was cut is a sale, and who is L wears that", () => {
+  for (const text of ["sneakers wey dem don cut price", "shirts whose price was cut"])
+    expect(read(text).onSale, text).toBe(true);
+  expect(read("kaftan for my dad. He is L").size?.value).toBe("L");
+});

@@ -25,7 +25,7 @@ attending attend going wearing occasion event events ceremony new plain
 colour color colours colors coloured colored shade shades's size sizes price prices amount cost costs naira budget
 kids's am pm im i'm i'd i've la fa nwa
 guda gats gat gatz suppose supposed mean meant honestly basically actually literally mistake mistook sorry biko ga again matter matters mine bring brings brought come comes carry add following same
-hmm hm hmmm mm ehen erm um uh ok okay okey alright yes yeah yep yup sure dash nite tonite
+among wait oops hmm hm hmmm mm ehen erm um uh ok okay okey alright yes yeah yep yup sure dash nite tonite
 `;
 
 /**
@@ -48,7 +48,7 @@ export const NEGATIONS = `
 not, nt, no, no be, not made of, not made from, not made with, no made of, isnt made of, is not made of, isnt, is not, are not, arent, shouldnt be, should not be, must not be, mustnt be, not be, wasnt, wont, no go, no want, no wan, without, except, excluding, minus, avoid, never, nor, neither, hate, dislike, exempt,
 dont want, don't want, do not want, dont like, do not like, dont need, do not need, doesnt like, does not like, didnt like, hates, dislikes, doesnt want, does not want, doesnt wear, does not wear, never wear, never wears, dont do, do not do, doesnt do, no dey do, dont mean, do not mean, not talking about, forget, forget about, isnt a fan of, is not a fan of, no like, no need, not in, not a, not an,
 anything but, everything but, all but, any but, any colour but, any color but, every colour but, all colours but, any one but, anything except, other than, apart from, aside from, rather than, instead of,
-but not, not too, more comfortable than, if i buy another, not another, nothing, nothing in, nothing with, no gree, no gats be, no gat be, no must be, no need be, neednt be, need not be, shouldnt, should not, aint, dont carry, do not carry, no carry, cant do, cant use, no dey do, no add, no put, not really into, exclude, hold the, laisi, yato si, ma se, ba na son, ba na so, ban da, kada, ban so, achoghi m, achoghi, na abughi, wey no be, make e no be, as long as it isnt, so long as it isnt, as long as it is not, i no fit wear, cannot wear, cant wear, can't stand, cant stand,
+but not, not too, more comfortable than, if i buy another, not another, nothing, nothing in, nothing with, no gree, no gats be, no gat be, no must be, no need be, neednt be, need not be, shouldnt, should not, aint, dont carry, do not carry, no carry, cant do, cant use, no dey do, no add, no put, not really into, exclude, hold the, refuses, refuse, refused, no gree wear, no dey gree wear, rejects, rejected, detests, detest, despises, loathes, fed up with, fed up of, bored of, bored with, sick of, done with, laisi, yato si, ma se, ba na son, ba na so, ban da, kada, ban so, achoghi m, achoghi, na abughi, wey no be, make e no be, as long as it isnt, so long as it isnt, as long as it is not, i no fit wear, cannot wear, cant wear, can't stand, cant stand,
 anything other than, different from, ex, non, free of, free from, away from, none, allergic to, allergy to, sensitive to, reacts to, react to, irritated by, tired of, ki i se, abughi, ba, banda, sai dai,
 abeg no, leave out, skip, remove, removing, take out, take away, comot, hide the, no show me, no show, dont show, don't show, dont show me, dont use, don't use, do not use, no dey use, dont wear, don't wear, do not wear, no dey wear, no dey like, not a fan of, not into, no fan of, no longer want, enough of, too many, already have, i have enough
 `;
@@ -57,13 +57,17 @@ abeg no, leave out, skip, remove, removing, take out, take away, comot, hide the
 export const NO_NEGATIONS = `
 dress code, dress up, dressed up, dressing up, dress well, address, no see, no find, no fit find, cannot find, cant find, can't find, not sure, not bad, no problem, no wahala, no vex, no mind, why not, not yet, if not,
 tie for head, tie my head, to tie, i tie, tie am, go tie, tie on, ina son, muna son, yana son, tana son, ana son, achoro m, acho m, nye m, gosi m, choro m, chọrọ m, nyere m, puru m, ana m, a na m, a choro m, ka m, m ga, m choro,
-jewel colour, jewel color, jewel tone, jewel shade, no i mean, no i meant, i no mean, ba mi, ba wa, about fashion, fashion sense, sense of fashion, fashion advice, in fashion, the box says, box says, in a box, in box, in the box, with its box, original box, its box, the box and, i dress, we dress, she dresses, he dresses, they dress, to dress, how to dress, dey dress, i like to dress, not home, not at home, not in the house, not around, no dey house, no dey home, no dey slip, not slip, non slip, anti slip, not slippery, no slip, dont slip, wont slip, flat feet, flat foot, flat leg, wide feet, wide foot, wide leg oh, narrow feet, narrow foot, big feet, big foot, broad feet, small feet, same colour, same color, same size,
+jewel colour, jewel color, jewel tone, jewel shade, no wait, no sorry, no actually, no i mean, no i meant, i no mean, ba mi, ba wa, about fashion, fashion sense, sense of fashion, fashion advice, in fashion, the box says, box says, in a box, in box, in the box, with its box, original box, its box, the box and, i dress, we dress, she dresses, he dresses, they dress, to dress, how to dress, dey dress, i like to dress, not home, not at home, not in the house, not around, no dey house, no dey home, no dey slip, not slip, non slip, anti slip, not slippery, no slip, dont slip, wont slip, flat feet, flat foot, flat leg, wide feet, wide foot, wide leg oh, narrow feet, narrow foot, big feet, big foot, broad feet, small feet, same colour, same color, same size,
 forget that, forget it, forget am, forget this, never mind, suits a, una no get, you no get, u no get, una no dey sell, you no dey sell, watch the price, watch my budget, watch price, watch my money, bigger feet, larger feet, large feet, kill my feet, kills my feet, killing my feet, hurt my feet, hurts my feet, hurting my feet, pain my feet, paining my feet, tire my feet, wound my feet, pain my foot, hurt my foot, dont you have, do you not have, dont you sell, suits me, suit me, suits him, suits her, suits the, one suits, suit him, suit her, dress me, dress him, dress her, dress us, dress my, dey slide, dey slip, no worry, no shaking, no issue, no dey see, not seeing, not found, dont know, don't know, no know, not finding, no doubt, no time, not only, wears nothing but, wears only, who wears, and wears, nothing but, nothing except, nothing else than, no longer, no matter, i no sabi, no sabi
 `;
 
 /** What stands for several words at once: the way | what is read instead. */
 export const EXPANSIONS = `
 jean | denim trouser
+awo dudu | dudu
+awo pupa | pupa
+awo funfun | funfun
+awo ewe | ewe
 jeans | denim trouser
 crazy jean | denim trouser
 crazy jeans | denim trouser
@@ -115,7 +119,7 @@ export const SORTS = {
 } as const;
 
 export const FLAGS = {
-  sale: "on sale, in sale, sale, promo, promos, discounted, flash sale, flash, discount, reduced, clearance, black friday, slashed, on discount, price drop, marked down, slash the price, slashed the price, slash price, slashed price, slashed prices, cut the price, price cut, reduce the price, reduced the price, price reduced, sales, bonanza, on promo",
+  sale: "on sale, in sale, sale, promo, promos, discounted, flash sale, flash, discount, reduced, clearance, black friday, slashed, on discount, price drop, marked down, slash the price, slashed the price, slash price, slashed price, slashed prices, cut the price, price cut, price was cut, price is cut, prices were cut, prices cut, cut price, cut prices, price don drop, price has dropped, price dropped, prices dropped, price came down, price has come down, price don come down, price don fall, price fell, price was slashed, price is slashed, price slashed, price was reduced, price is reduced, price don reduce, knocked down, reduce the price, reduced the price, price reduced, sales, bonanza, on promo",
   new: "new arrival, new arrivals, just came, just landed, just in, new in, new things, new stuff, new stock, wetin new, whats new, what's new, what is new, new ones, brand new, newly arrived, new collection, fresh arrival, this week new, just arrived",
   inStock:
     "in stock, available now, still available, wey dey, wey dey available, ready to ship, not sold out, available",

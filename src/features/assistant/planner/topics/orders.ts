@@ -14,6 +14,11 @@ export const OF_ORDERS: Topics = [
     /\b(fee|fees|charge|charges)\b.*\b(back|refund|refunded)\b|\bget\b.*\b(fee|charge)\b.*\bback\b/,
     { policy: "refunds" },
   ],
+  // "If I want to send something back, what is the first step?"
+  [
+    /\b((send|bring|take|carry|give)( \w+){1,3} back|returns?|returning)\b.*\b(steps?|where (do|i go) (i )?start|how (do|i go|can) (i )?(start|begin)|procedure)\b|\b(steps?|start|begin|procedure)\b.*\b((send|bring|take|carry)( \w+){1,3} back|returns?|returning)\b/,
+    { policy: "returns" },
+  ],
   [
     /\bhow (fast|soon|quick\w*|long)\b.*\b(reply|replies|respond|answer|response|get back|write back)\b|\bresponse time\b/,
     { policy: "lost" },

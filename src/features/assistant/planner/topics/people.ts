@@ -25,11 +25,15 @@ export const OF_PEOPLE: Topics = [
     "who",
   ],
   [
+    /\b(what|wetin)( \w+){0,2} (are|r|is|be) (you|u|temi) (able|capable|here|meant|supposed|good)\b|\b(what|which) (things|kind of things|help|questions) (can|fit|do) (i|you|u)\b.*\b(ask|help|do|answer)\b/,
+    "who",
+  ],
+  [
     /\b(nobody|no one|no body|no person)( (is|was|dey|go dey|will be))?( at| for| dey)? ?(home|house|around|to (collect|receive|pick))\b|\b(someone|somebody|another person|my \w+) (else )?(can |fit )?(receive|collect|pick) (it|am|the|my)\b|\bcan (someone|somebody|my \w+)( else)? (receive|collect|pick)\b/,
     { policy: "delivery_day" },
   ],
   [
-    /\b(how long|when|days|time)\b.*\b(process|processing|prepare|preparing|pack|packing|package it|get ready|leave (your|the|una))\b(?!.*\bstill\b)/,
+    /\b(how long|when|days|time)\b.*\b(process|processing|prepare|preparing|pack|packing|package it|get ready|leaves? (your|the|una)|sit on|sit with|before (it|am|my order|the order|an order) (even )?(leaves?|ships?|goes? out|comot|moves?)|hand (it|am) (over )?to (the |una |your )?(rider|courier|dispatch))\b(?!.*\bstill\b)/,
     { policy: "processing" },
   ],
   [
