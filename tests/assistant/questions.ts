@@ -330,7 +330,25 @@ const longTalks: Question[] = [
   tell(["hello", "how do I return?", "and how long for the refund?"], ["7–10 business days"]),
 ];
 
+/** What is corrected on the way, asked of a piece by its place or name, and named though there is none. */
+const saidAnew: Question[] = [
+  find(["gold pumps", "no wait, mules"], all(colored("Gold"), named(/Mule/))),
+  find(
+    ["kaftan for my father, white", "he says white is for alhajis. Brown one, under 150k"],
+    all(colored("Brown"), named(/Kaftan/), atMost(150_000)),
+  ),
+  tell(
+    ["women's loafers that are 90k or less", "does no. 2 come in EU 39"],
+    [/EU 39/, /^\S+ the /],
+  ),
+  tell("which sizes una still get for Mamadou Calf Driving Shoe", [/US 6/, /EU 39/]),
+  tell("is Mojisola Patent Pump still available or person don carry am", ["sold out"]),
+  tell("size of the emerald Forcados Long Scarf in cm?", ["180 × 60 cm"]),
+  tell("is the Labadi Card Wallet in Jet Grained Leather there?", [/I find no Labadi Card Wallet/]),
+];
+
 export const questions: Question[] = [
+  ...saidAnew,
   ...everyday,
   ...longTalks,
   ...finding,
