@@ -114,7 +114,7 @@ test("two staff and a rider bring a day's orders to their end, and stock and mon
   const gone = { step: "hand_over", carrier: "Kwik", orders: [{ id: stale.id, version }] };
   await asStaff(phone, "rpc/step_orders", gone);
   await form.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(form.getByRole("alert")).toContainText("changed since you opened the form");
+  await expect(form.getByRole("alert")).toContainText("has changed since you began this form");
   await expect(form.getByLabel("Carrier")).toHaveValue("GIG");
   await desk.keyboard.press("Escape");
   await expect(status).toHaveValue("shipped");
