@@ -96,8 +96,15 @@ test("what a piece cost is written down beside it, and the list says what that l
   page,
 }) => {
   await openAdmin(page, EMAIL, "/admin/products?category=Bags&status=active&sort=price");
-  const row = page.getByRole("row").nth(1);
-  await row.getByRole("button", { name: /^Edit / }).click();
+  // By its name: another journey may add a cheaper bag meanwhile.
+  const name = await page
+    .getByRole("row")
+    .nth(1)
+    .getByRole("button", { name: /^Edit / })
+    .getAttribute("aria-label");
+  const edit = page.getByRole("button", { name: name!, exact: true });
+  const row = page.getByRole("row").filter({ has: edit });
+  await edit.click();
   const editor = page.getByRole("dialog", { name: "Edit Product" });
   const price = Number(await editor.getByLabel("Price").inputValue());
   await editor.getByRole("tab", { name: "Cost" }).click();
