@@ -38,6 +38,7 @@ export default [
     route("newsletter/unsubscribe", "./features/content/routes/unsubscribe.tsx"),
     route("back-in-stock/leave", "./features/back-in-stock/routes/leave.tsx"),
     route("messages/leave", "./features/outreach/routes/leave.tsx"),
+    route("your-cart/:id", "./features/outreach/routes/kept-cart.tsx"),
     route("gift-cards", "./features/checkout/routes/gift-cards.tsx"),
     route("track", "./features/orders/routes/track.tsx"),
     route("orders/:id", "./features/storefront/routes/order.tsx"),

@@ -150,6 +150,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call own_stock_alerts": SIGNED_IN,
   "call own_message_choices": SIGNED_IN,
   "call choose_messages": [SIGNED_IN, () => ({ body: { price_drops: false } })],
+  "call keep_cart": [SIGNED_IN, () => ({ body: { lines: [] } })],
   "call remove_stock_alert": [SIGNED_IN, () => ({ body: { id: FIXED.review } })],
   "call subscribe_newsletter": ANYONE,
   "call send_contact_message": ANYONE,

@@ -29,6 +29,8 @@ const OWNERS: Record<string, string> = {
   after_delivery_opt_outs: "features/outreach",
   price_drop_readers: "features/outreach",
   watched_prices: "features/outreach",
+  cart_mail_readers: "features/outreach",
+  kept_carts: "features/outreach",
   stock_alerts: "features/back-in-stock",
   stock_alert_opt_outs: "features/back-in-stock",
   reviews: "features/reviews",

@@ -1,5 +1,6 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { Outlet, useMatches } from "react-router";
+import { useAuth } from "~/client/auth-provider.tsx";
 import type { Store } from "~/client/store.ts";
 import { CompletionsContext } from "~/client/unfinished.ts";
 import { StepUp } from "~/features/accounts/components/step-up/step-up.tsx";
@@ -48,6 +49,13 @@ const CartPanel = lazy(() =>
   loadWithRetries(() => import("~/features/checkout/components/cart-panel.tsx")),
 );
 
+const CartMail = lazy(() =>
+  loadWithRetries(() => import("~/features/outreach/components/cart-mail.tsx")),
+);
+const CartKeeper = lazy(() =>
+  loadWithRetries(() => import("~/features/outreach/components/cart-keeper.tsx")),
+);
+
 const completions = { wishlist: addToWishlist };
 
 /** A page whose `handle` says so has no navigation, no footer and nothing that floats over it. */
@@ -56,9 +64,10 @@ const saysEnclosed = (handle: unknown) =>
 
 export default function Storefront() {
   useReadingOn();
+  const { user } = useAuth();
   const isEnclosed = useMatches().some(({ handle }) => saysEnclosed(handle));
   return (
-    <CartProvider panel={CartPanel}>
+    <CartProvider panel={CartPanel} note={user ? CartMail : undefined}>
       <Icons />
       <a
         href="#content"
@@ -79,6 +88,11 @@ export default function Storefront() {
           <Temi />
           <WhatsAppWidget />
         </>
+      )}
+      {user && (
+        <Suspense>
+          <CartKeeper userId={user.id} />
+        </Suspense>
       )}
       <StepUp />
       <Toaster />

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
 import { createdAt, kobo, time } from "./columns.ts";
@@ -39,3 +39,30 @@ export const watchedPrices = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.productId] })],
 );
+
+/** Who wants a mail about a cart that they left behind. */
+export const cartMailReaders = pgTable("cart_mail_readers", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  createdAt: createdAt(),
+});
+
+/** A line as its owner chose it; what it is worth now is looked up. */
+export interface KeptLine {
+  product_id: number;
+  size: string;
+  quantity: number;
+}
+
+/** The carts of those who want that mail. It holds no stock. */
+export const keptCarts = pgTable("kept_carts", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => cartMailReaders.userId, { onDelete: "cascade" }),
+  /** What the link in the mail names: nobody guesses it, and the next cart has another. */
+  linkId: uuid("link_id").notNull().unique().defaultRandom(),
+  lines: jsonb("lines").$type<KeptLine[]>().notNull(),
+  changedAt: time("changed_at").notNull(),
+  toldAt: time("told_at"),
+});

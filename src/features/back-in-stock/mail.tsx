@@ -33,6 +33,7 @@ export const backMail = defineMail({
       )
       .min(1),
   }),
+  leave: ({ leave }) => leave,
   subject: ({ pieces: [first, ...others] }) =>
     others.length === 0
       ? `The ${first!.name} is back${inSize(first!.size, first!.category)}`

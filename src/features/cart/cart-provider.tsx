@@ -82,9 +82,12 @@ export type CartPanel = ComponentType<{ isBlocked: boolean }>;
 /** Keeps the cart in local storage, in step between tabs. */
 export function CartProvider({
   panel,
+  note,
   children,
 }: {
   panel?: CartPanel;
+  /** The same beneath the pieces. */
+  note?: ComponentType | undefined;
   children: React.ReactNode;
 }) {
   const [lines, setLines] = useState<CartLine[]>([]);
@@ -218,7 +221,7 @@ export function CartProvider({
       </div>
       {wasOpened && (
         <Suspense>
-          <CartSheet panel={panel} />
+          <CartSheet panel={panel} note={note} />
         </Suspense>
       )}
     </CartContext>

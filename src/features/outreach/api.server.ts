@@ -1,10 +1,33 @@
 import { z } from "zod";
+import { MAX_LINE_QUANTITY, MAX_LINES } from "~/features/cart/rules.ts";
 import { personOf } from "~/platform/caller.ts";
+import type { Context } from "~/platform/context.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import { choosePriceDrops, readsPriceDrops } from "./price-drops/readers.server.ts";
+import { keepCart } from "./abandoned-carts/keep.server.ts";
+import { chooseMails, reads } from "./readers.server.ts";
 
-const choice = z.object({ price_drops: z.boolean() });
+const choices = z.object({ price_drops: z.boolean(), abandoned_cart: z.boolean() });
+
+const keepCartInput = z.object({
+  lines: z
+    .array(
+      z.object({
+        product_id: z.number().int().positive().max(2_147_483_647),
+        size: z.string().max(20),
+        quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
+      }),
+    )
+    .max(MAX_LINES),
+});
+
+async function choicesOf(ctx: Context, userId: string): Promise<z.input<typeof choices>> {
+  const [price_drops, abandoned_cart] = await Promise.all([
+    reads(ctx, "price-drops", userId),
+    reads(ctx, "abandoned-cart", userId),
+  ]);
+  return { price_drops, abandoned_cart };
+}
 
 export const functions = [
   defineFunction({
@@ -14,23 +37,37 @@ export const functions = [
     limit: limits.read,
     reads: true,
     input: z.object({}),
-    output: choice,
-    handler: async (ctx, caller) => ({
-      price_drops: await readsPriceDrops(ctx, personOf(caller).userId),
-    }),
+    output: choices,
+    handler: (ctx, caller) => choicesOf(ctx, personOf(caller).userId),
   }),
   defineFunction({
     name: "choose_messages",
     description:
-      "Begins or ends mails about saved pieces that cost less. The account's address must be proved.",
+      "Begins or ends mails about saved pieces that cost less and about a cart left behind; what is not named stays. The account's address must be proved.",
     rights: "signed_in",
     limit: limits.write,
     reads: false,
-    input: choice,
-    output: choice,
-    async handler(ctx, caller, input) {
-      await choosePriceDrops(ctx, personOf(caller), input.price_drops);
-      return input;
+    input: choices.partial(),
+    output: choices,
+    async handler(ctx, caller, { price_drops, abandoned_cart }) {
+      const person = personOf(caller);
+      if (price_drops !== undefined) await chooseMails(ctx, "price-drops", person, price_drops);
+      if (abandoned_cart !== undefined)
+        await chooseMails(ctx, "abandoned-cart", person, abandoned_cart);
+      return choicesOf(ctx, person.userId);
     },
+  }),
+  defineFunction({
+    name: "keep_cart",
+    description:
+      "Keeps the caller's cart as it is now, so that they can be reminded of it; of who did not ask for that mail nothing is kept. No lines: it is forgotten.",
+    rights: "signed_in",
+    limit: limits.write,
+    reads: false,
+    input: keepCartInput,
+    output: z.object({ kept: z.boolean() }),
+    handler: async (ctx, caller, { lines }) => ({
+      kept: await keepCart(ctx, personOf(caller).userId, lines),
+    }),
   }),
 ];

@@ -1,4 +1,7 @@
 import { defineFeature } from "~/platform/feature.ts";
+import { forgetCartsJob } from "./abandoned-carts/keep.server.ts";
+import { abandonedCartMail } from "./abandoned-carts/mail.tsx";
+import { tellAbandonedCartsJob } from "./abandoned-carts/tell.server.ts";
 import { afterDeliveryMail } from "./after-delivery/mail.tsx";
 import { askAfterDeliveryJob } from "./after-delivery/tell.server.ts";
 import { functions } from "./api.server.ts";
@@ -9,8 +12,14 @@ import { tellPriceDropsJob } from "./price-drops/tell.server.ts";
 /** Mails that bring people back, and the gate that all such mails pass. */
 export default defineFeature({
   name: "outreach",
-  uses: ["accounts", "catalogue", "content", "orders", "settings"],
+  uses: ["accounts", "cart", "catalogue", "content", "images", "orders", "settings"],
   functions,
-  jobs: [tellPriceDropsJob, askAfterDeliveryJob, forgetContactsJob],
-  mails: [priceDropMail, afterDeliveryMail],
+  jobs: [
+    tellAbandonedCartsJob,
+    forgetCartsJob,
+    tellPriceDropsJob,
+    askAfterDeliveryJob,
+    forgetContactsJob,
+  ],
+  mails: [abandonedCartMail, priceDropMail, afterDeliveryMail],
 });

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterDeliveryOptOuts } from "~/db/schema/outreach.ts";
 import type { Context } from "~/platform/context.ts";
 import { isSealed, sealText } from "~/platform/crypto.ts";
-import { choosePriceDrops, readsPriceDrops } from "./price-drops/readers.server.ts";
+import { chooseMails, READERS, reads } from "./readers.server.ts";
 
 /** Mails that their reader ends in one press, without signing in. */
-export const KINDS = ["price-drops", "after-delivery"] as const;
+export const KINDS = [...READERS, "after-delivery"] as const;
 export type Kind = (typeof KINDS)[number];
 
 const purpose = (kind: Kind) => `leave-${kind}`;
@@ -30,7 +30,7 @@ export function readLeaveLink(ctx: Context, search: URLSearchParams): Leaving | 
 }
 
 export async function hasLeft(ctx: Context, { kind, reader }: Leaving): Promise<boolean> {
-  if (kind === "price-drops") return !(await readsPriceDrops(ctx, reader));
+  if (kind !== "after-delivery") return !(await reads(ctx, kind, reader));
   const rows = await ctx.db
     .select()
     .from(afterDeliveryOptOuts)
@@ -39,7 +39,7 @@ export async function hasLeft(ctx: Context, { kind, reader }: Leaving): Promise<
 }
 
 export async function leave(ctx: Context, { kind, reader }: Leaving): Promise<void> {
-  if (kind === "price-drops") return choosePriceDrops(ctx, { userId: reader }, false);
+  if (kind !== "after-delivery") return chooseMails(ctx, kind, { userId: reader }, false);
   await ctx.db
     .insert(afterDeliveryOptOuts)
     .values({ mailbox: reader, createdAt: ctx.clock.now() })

@@ -12,3 +12,8 @@ export const isDrop = (before: number, now: number): boolean =>
 const DAY_MS = 86_400_000;
 /** A piece has been worn by then, and can still be sent back. */
 export const AFTER_DELIVERY = { from: 3 * DAY_MS, until: 6 * DAY_MS } as const;
+
+/** A cart is forgotten when nobody has changed it for so long. */
+export const FORGET_CART_MS = 30 * DAY_MS;
+/** One that was left longer ago is not written about any more: the mails were off, or the shop was. */
+export const STALE_CART_MS = 7 * DAY_MS;

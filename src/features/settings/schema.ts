@@ -129,6 +129,9 @@ export const storeSettingsSchema = z.object({
     .object({
       price_drops: z.boolean().default(true),
       after_delivery: z.boolean().default(true),
+      abandoned_cart: z.boolean().default(true),
+      /** How long nothing is changed in a cart until it counts as left behind. */
+      abandoned_cart_hours: z.number().int().min(1).max(72).default(4),
       back_in_stock: z.boolean().default(true),
     })
     .prefault({}),

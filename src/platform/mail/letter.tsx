@@ -146,6 +146,56 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
+/** Something of the shop, with its picture where there is one. */
+export function Piece({
+  href,
+  picture,
+  name,
+  text: said,
+}: {
+  href: string;
+  picture: string;
+  name: string;
+  text: string;
+}) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ borderCollapse: "collapse", margin: "0 0 16px" }}
+    >
+      <tbody>
+        <tr>
+          {picture && (
+            <td width={96} style={{ padding: "0 16px 0 0", verticalAlign: "top" }}>
+              <a href={href} data-skip-in-text>
+                <img
+                  src={picture}
+                  alt=""
+                  width={96}
+                  style={{ display: "block", width: 96, height: "auto", backgroundColor: bone }}
+                />
+              </a>
+            </td>
+          )}
+          <td style={{ verticalAlign: "top" }}>
+            <p style={{ ...text, margin: "0 0 4px" }}>
+              <a href={href} style={{ color: ink, textDecoration: "underline" }}>
+                {name}
+              </a>
+            </p>
+            <p style={{ ...text, margin: 0, color: muted, fontSize: 14, lineHeight: "22px" }}>
+              {said}
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
 /** A code to type in. */
 export function Code({ children }: { children: string }) {
   return (

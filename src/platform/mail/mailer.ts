@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
-import type { RenderedMail } from "./render.ts";
+import type { MailHeaders, RenderedMail } from "./render.ts";
 import type { MailShop, MailTemplate } from "./template.ts";
 
 export interface OutgoingMail extends RenderedMail {
@@ -9,6 +9,7 @@ export interface OutgoingMail extends RenderedMail {
   from: string;
   /** The same at every try, so that a mailbox can drop a repetition. */
   messageId: string;
+  headers?: MailHeaders | undefined;
 }
 
 /** Hands a mail to whoever delivers it; rejects when it could not. */
@@ -41,6 +42,7 @@ function smtpDelivery(url: string): DeliverMail {
     socketTimeout: 20_000,
   });
   return async (mail) => {
-    await transport.sendMail(mail);
+    const { headers = {}, ...rest } = mail;
+    await transport.sendMail({ ...rest, headers });
   };
 }

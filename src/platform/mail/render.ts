@@ -8,6 +8,19 @@ export interface RenderedMail {
   text: string;
 }
 
+/** How a mail program ends such mails by itself, without opening a page. */
+export type MailHeaders = Record<string, string>;
+
+/** For a mail that its reader can end. */
+export function headersOf(template: MailTemplate, data: unknown): MailHeaders | undefined {
+  const leave = template.leave?.(template.data.parse(data));
+  if (!leave) return undefined;
+  return {
+    "List-Unsubscribe": `<${leave}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
 /** @throws ZodError when the data is not what the template asks for */
 export async function renderMail(
   template: MailTemplate,

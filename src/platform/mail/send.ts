@@ -5,7 +5,7 @@ import type { Transaction } from "~/db/client.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import type { Context } from "../context.ts";
 import { holdBack } from "./budget.ts";
-import { type RenderedMail, renderMail } from "./render.ts";
+import { headersOf, type RenderedMail, renderMail } from "./render.ts";
 
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 3_600_000;
@@ -86,6 +86,7 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
       to: row.recipient,
       from: ctx.config.mailFrom ?? `"${shop.name.replaceAll('"', "")}" <${shop.email}>`,
       messageId: `<${row.id}@${new URL(shop.url).hostname}>`,
+      headers: headersOf(template, data),
     });
     await settle({
       ...(template.isSecret ? { subject: mail.subject, data: {} } : mail),

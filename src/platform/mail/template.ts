@@ -31,6 +31,8 @@ interface Letter<Data extends z.ZodObject> {
    * sent, and the outbox shows nobody else what it says.
    */
   isSecret?: boolean;
+  /** Where a POST ends such mails, which mail programs offer as a button of their own (RFC 8058). */
+  leave?(data: z.output<Data>): string;
   /** Whose doing it is, and so how many of such one mailbox gets. */
   budget: MailBudget;
 }

@@ -3,7 +3,7 @@ import { auditLog, profiles, wishlists } from "~/db/schema/accounts.ts";
 import { stockAlerts } from "~/db/schema/back-in-stock.ts";
 import { assistantLinks } from "~/db/schema/linking.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
-import { priceDropReaders } from "~/db/schema/outreach.ts";
+import { cartMailReaders, keptCarts, priceDropReaders } from "~/db/schema/outreach.ts";
 import { ownSizes } from "~/db/schema/own-sizes.ts";
 import { pushDevices, pushFollows } from "~/db/schema/push.ts";
 import { reviews } from "~/db/schema/reviews.ts";
@@ -47,6 +47,11 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
     .from(assistantLinks)
     .where(eq(assistantLinks.userId, userId))
     .orderBy(asc(assistantLinks.createdAt));
+  const [cartMails] = await ctx.db
+    .select({ at: cartMailReaders.createdAt, lines: keptCarts.lines })
+    .from(cartMailReaders)
+    .leftJoin(keptCarts, eq(keptCarts.userId, cartMailReaders.userId))
+    .where(eq(cartMailReaders.userId, userId));
   const items =
     bought.length === 0
       ? []
@@ -78,6 +83,9 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
     })),
     /** Since when saved pieces that cost less are written about; null: not at all. */
     price_drop_mails_since: priceDrops?.createdAt.toISOString() ?? null,
+    /** The same of a cart left behind, with the cart that is kept for it. */
+    cart_mails_since: cartMails?.at.toISOString() ?? null,
+    kept_cart: cartMails?.lines ?? [],
     sizes: sizes.map(({ category, size, chosenAt }) => ({
       category,
       size,

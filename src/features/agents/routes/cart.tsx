@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useCart } from "~/features/cart/cart-provider.tsx";
-import { type CartLine, restoreLines } from "~/features/cart/rules.ts";
-import { formatNaira } from "~/lib/money.ts";
+import { HandedLines, takeable } from "~/features/cart/components/handed-lines.tsx";
+import { restoreLines } from "~/features/cart/rules.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -22,6 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     priceKobo: now?.priceKobo ?? line.priceKobo,
     quantity: Math.min(line.quantity, now?.available ?? 0),
     wanted: line.quantity,
+    category: "",
+    brand: "",
   }));
   return { lines };
 }
@@ -31,14 +33,11 @@ export default function AssistantCart({ loaderData: { lines } }: Route.Component
   const cart = useCart();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const there = lines.filter(({ quantity }) => quantity > 0);
+  const there = takeable(lines);
 
   async function take() {
     setBusy(true);
-    const pieces = there.map(
-      ({ wanted: _, ...line }): CartLine => ({ ...line, category: "", brand: "" }),
-    );
-    cart.replaceLines(restoreLines(cart.lines, pieces));
+    cart.replaceLines(restoreLines(cart.lines, there));
     await navigate("/checkout");
   }
   return (
@@ -57,27 +56,7 @@ export default function AssistantCart({ loaderData: { lines } }: Route.Component
           <p className="mt-2 max-w-prose text-sm text-muted">
             Look at the pieces, their sizes and prices. They are yours once you have ordered.
           </p>
-          <ul className="mt-6 divide-y divide-line border-y border-line">
-            {lines.map((line) => (
-              <li key={`${line.id} ${line.size}`} className="flex gap-4 py-4 text-sm">
-                <span className="min-w-0 grow">
-                  <a href={`/product/${line.id}`} className="link font-medium">
-                    {line.name}
-                  </a>
-                  <span className="block text-muted">
-                    {line.size === ONE_SIZE ? ONE_SIZE : `Size ${line.size}`} · {line.wanted}{" "}
-                    {line.wanted === 1 ? "piece" : "pieces"}
-                  </span>
-                  {line.quantity < line.wanted && (
-                    <span className="block text-oxblood">
-                      {line.quantity === 0 ? "Sold out" : `Only ${line.quantity} left`}
-                    </span>
-                  )}
-                </span>
-                <span className="shrink-0">{formatNaira(line.priceKobo)}</span>
-              </li>
-            ))}
-          </ul>
+          <HandedLines lines={lines} />
           <Button
             className="mt-6"
             busy={busy}

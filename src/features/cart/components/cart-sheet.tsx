@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { type ComponentType, Suspense, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { GuideTotal } from "~/client/guide-price.tsx";
 import { useStore } from "~/client/store.ts";
@@ -14,7 +14,13 @@ import { CartLineRow } from "./cart-line.tsx";
 import { CartSuggestions } from "./cart-suggestions.tsx";
 
 /** The side sheet with the shopper's cart; each opening compares it with the shop. */
-export default function CartSheet({ panel: Panel }: { panel?: CartPanel | undefined }) {
+export default function CartSheet({
+  panel: Panel,
+  note: Note,
+}: {
+  panel?: CartPanel | undefined;
+  note?: ComponentType | undefined;
+}) {
   const cart = useCart();
   const check = useCartCheck(cart.isOpen);
   const { key } = useLocation();
@@ -119,6 +125,11 @@ export default function CartSheet({ panel: Panel }: { panel?: CartPanel | undefi
               );
             })}
           </ul>
+          {Note && cart.isOpen && (
+            <Suspense>
+              <Note />
+            </Suspense>
+          )}
           {cart.isOpen && <CartSuggestions ids={cart.lines.map(({ id }) => id)} />}
         </>
       )}

@@ -31,6 +31,7 @@ export const welcomeMail = defineMail({
       unsubscribe: unsubscribeLink(ctx.config.publicUrl, reader.unsubscribeToken),
     };
   },
+  leave: ({ unsubscribe }) => unsubscribe,
   subject: ({ percent }, shop) => `${percent}% off your first order at ${shop.name}`,
   preview: ({ code }) => `Your code is ${code}.`,
   body: ({ code, percent, unsubscribe }, shop) => (

@@ -41,6 +41,11 @@ export const privacySections: PolicySection[] = [
           To tell your browser about an order or a piece, if you asked for it there. Your browser's
           maker carries these messages and cannot read them. One press ends them.
         </li>
+        <li>
+          To write to you about what you saved or left in your cart, if you asked for it there. We
+          keep a copy of your cart for it, for 30 days, or until you order, empty it or end these
+          mails.
+        </li>
         <li>To keep the shop safe from fraud and abuse.</li>
       </ul>
     ),

@@ -52,6 +52,7 @@ export const afterDeliveryMail = defineMail({
     order: z.url(),
     leave: z.url(),
   }),
+  leave: ({ leave }) => leave,
   subject: ({ pieces: [first, ...others] }) =>
     others.length === 0 ? `How is the ${first!.name}?` : "How are your pieces?",
   preview: () => "A word from you helps the next person choose.",

@@ -13,8 +13,8 @@ import {
 } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
 import { leaveLink } from "../leave.server.ts";
+import { reads } from "../readers.server.ts";
 import { isDrop } from "../rules.ts";
-import { readsPriceDrops } from "./readers.server.ts";
 
 const queued = z.object({
   user_id: z.string(),
@@ -23,7 +23,7 @@ const queued = z.object({
 
 /** What still costs less when the mail is sent; undefined where nothing does, or its reader has left. */
 async function load(ctx: Context, { user_id, drops }: z.output<typeof queued>) {
-  if (!(await readsPriceDrops(ctx, user_id))) return undefined;
+  if (!(await reads(ctx, "price-drops", user_id))) return undefined;
   const cards = await fetchCards(
     ctx,
     drops.map(({ product_id }) => product_id),
@@ -54,6 +54,7 @@ export const priceDropMail = defineMail({
       .array(z.object({ name: z.string(), before: z.string(), now: z.string(), link: z.url() }))
       .min(1),
   }),
+  leave: ({ leave }) => leave,
   subject: ({ pieces: [first, ...others] }) =>
     others.length === 0
       ? `The ${first!.name} is ${first!.now} now`

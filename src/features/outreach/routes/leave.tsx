@@ -27,6 +27,10 @@ const texts = {
     asked: "One press ends the mails about saved pieces that cost less.",
     left: "We write to you about prices no more. Your wishlist stays, and news of your orders still comes.",
   },
+  "abandoned-cart": {
+    asked: "One press ends the mails about a cart that you left behind.",
+    left: "We write to you about your cart no more. What is in it stays, and news of your orders still comes.",
+  },
   "after-delivery": {
     asked: "One press ends the mails that ask how your pieces are.",
     left: "We ask this mailbox about its pieces no more. News of your orders still comes.",

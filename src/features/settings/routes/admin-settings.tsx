@@ -32,6 +32,8 @@ const labels: Record<string, string> = {
   price_drops: "Tell who saved a piece that it costs less",
   after_delivery: "Ask after a delivery how the pieces are",
   back_in_stock: "Tell who waits that a size is back",
+  abandoned_cart: "Remind of a cart that was left behind",
+  abandoned_cart_hours: "Hours until a cart counts as left behind",
   rate_percent: "Rate (%)",
   prices_include: "Prices include VAT",
   staff_email: "Email of the staff",
@@ -88,6 +90,7 @@ const hints: Record<string, string> = {
   prices_include:
     "Otherwise it is added to prices and delivery at the checkout, as a line of its own",
   back_in_stock: "Off: who asked waits, and hears of it once this is on again",
+  abandoned_cart: "Only who asked for it, once for a cart, and not who has ordered since",
   keep_mails_days: "How long the outbox shows what mails said; those with a code or link for a day",
   unproved_minutes: "Until the link in the mail is pressed, money comes or staff have called",
   unproved_on_delivery_minutes: "The same for orders that are paid at the door",

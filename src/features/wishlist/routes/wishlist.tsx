@@ -10,7 +10,7 @@ import { QuickAdd } from "~/features/cart/components/quick-add.tsx";
 import { ProductCard } from "~/features/catalogue/components/product-card.tsx";
 import { SomethingToSee } from "~/features/catalogue/components/something-to-see.tsx";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
-import { PriceDropChoice } from "~/features/outreach/components/price-drop-choice.tsx";
+import { MessageChoiceBox } from "~/features/outreach/components/message-choice.tsx";
 import { pageMeta } from "~/lib/seo.ts";
 import { Button, IconButton, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -94,7 +94,11 @@ export default function Wishlist() {
         </>
       ) : (
         <>
-          <PriceDropChoice />
+          <MessageChoiceBox
+            kind="price_drops"
+            label="Mail me when something here costs less"
+            className="mb-8"
+          />
           <ul className={grid}>
             {wishlist.data.map((entry) => {
               const name = entry.product_name ?? "This piece";

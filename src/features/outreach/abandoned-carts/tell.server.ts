@@ -1,0 +1,72 @@
+import { inArray, sql } from "drizzle-orm";
+import { keptCarts } from "~/db/schema/outreach.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
+import { isQuiet } from "~/lib/quiet-hours.ts";
+import type { Context } from "~/platform/context.ts";
+import { defineJob } from "~/platform/jobs.ts";
+import { queueMail } from "~/platform/mail/queue.ts";
+import { mailboxOf, takeMailOfDay } from "../gate.server.ts";
+import { STALE_CART_MS } from "../rules.ts";
+import { abandonedCartMail } from "./mail.tsx";
+import { orderedSince } from "./ordered-since.server.ts";
+
+/** Carts looked at in one transaction. */
+const AT_ONCE = 200;
+
+interface Left extends Record<string, unknown> {
+  user_id: string;
+  link_id: string;
+  email: string;
+}
+
+/**
+ * Writes, once for a cart, to who asked for it and left one behind, when nothing was changed in it for
+ * the hours that staff set and nothing was ordered since. Who had another mail that day hears of it on
+ * a later one.
+ *
+ * @returns how many were written to
+ */
+export async function tellAbandonedCarts(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const { abandoned_cart, abandoned_cart_hours } = (await getSettings(ctx)).messages;
+  if (isQuiet(now) || !abandoned_cart) return 0;
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  return ctx.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Left>(sql`
+      select k.user_id, k.link_id, u.email from kept_carts k
+      join users u on u.id = k.user_id and u.app_metadata->>'proved_email' = u.email
+      where k.told_at is null
+        and k.changed_at <= ${ago(abandoned_cart_hours * 3_600_000)}::timestamptz
+        and k.changed_at > ${ago(STALE_CART_MS)}::timestamptz
+        and (u.banned_until is null or u.banned_until <= ${now.toISOString()}::timestamptz)
+        and not ${orderedSince}
+      order by k.changed_at, k.user_id limit ${AT_ONCE}
+      for update of k skip locked`);
+    const mailbox = ({ email }: Left) => mailboxOf(ctx, email);
+    const taken = await takeMailOfDay(ctx, tx, rows.map(mailbox));
+    const told: Left[] = [];
+    for (const row of rows) {
+      // Two accounts can have one mailbox: the other one's cart has a day of its own.
+      if (!taken.delete(mailbox(row))) continue;
+      told.push(row);
+      await queueMail(tx, abandonedCartMail, {
+        to: row.email,
+        dedupeKey: `abandoned-cart:${row.link_id}`,
+        data: { link_id: row.link_id },
+      });
+    }
+    if (told.length > 0) {
+      const ids = told.map(({ user_id }) => user_id);
+      await tx.update(keptCarts).set({ toldAt: now }).where(inArray(keptCarts.userId, ids));
+    }
+    return told.length;
+  });
+}
+
+export const tellAbandonedCartsJob = defineJob({
+  name: "tell-abandoned-carts",
+  every: "*/10 * * * *",
+  async run(ctx) {
+    await tellAbandonedCarts(ctx);
+  },
+});
