@@ -11,6 +11,16 @@ export type AskedFor = (typeof READERS)[number];
 
 const tables = { "price-drops": priceDropReaders, "abandoned-cart": cartMailReaders };
 
+type Row = typeof priceDropReaders.$inferInsert;
+const begins = {
+  "price-drops": ({ db }: Context, row: Row) => db.insert(priceDropReaders).values(row),
+  "abandoned-cart": ({ db }: Context, row: Row) => db.insert(cartMailReaders).values(row),
+};
+const ends = {
+  "price-drops": ({ db }: Context) => db.delete(priceDropReaders),
+  "abandoned-cart": ({ db }: Context) => db.delete(cartMailReaders),
+};
+
 /** Whether an account asked for such mails. */
 export async function reads(ctx: Context, kind: AskedFor, userId: string): Promise<boolean> {
   const table = tables[kind];
@@ -29,9 +39,8 @@ export async function chooseMails(
   { userId }: Pick<SignedIn, "userId">,
   isWanted: boolean,
 ): Promise<void> {
-  const table = tables[kind];
   if (!isWanted) {
-    await ctx.db.delete(table).where(eq(table.userId, userId));
+    await ends[kind](ctx).where(eq(tables[kind].userId, userId));
     return;
   }
   if (!(await hasProvedEmail(ctx.db, userId))) {
@@ -41,5 +50,5 @@ export async function chooseMails(
       { reason: "email_unproved" },
     );
   }
-  await ctx.db.insert(table).values({ userId, createdAt: ctx.clock.now() }).onConflictDoNothing();
+  await begins[kind](ctx, { userId, createdAt: ctx.clock.now() }).onConflictDoNothing();
 }
