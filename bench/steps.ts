@@ -49,7 +49,7 @@ export default async function measureSteps() {
 /** Places so many orders and takes them through their stages. @returns how long each step took */
 async function takeAll(pool: pg.Pool, productId: number, token: string, n: number) {
   const ids: string[] = [];
-  for (let at = 0; at < n; at++) ids.push(await placeOrder(productId));
+  for (let at = 0; at < n; at++) ids.push(await placeOrder(productId, at));
   await pool.query("update orders set contact_proof = 'awaited' where id = any($1)", [ids]);
   const times: number[] = [];
   for (const step of STEPS) {
@@ -68,9 +68,9 @@ async function takeAll(pool: pg.Pool, productId: number, token: string, n: numbe
   return times;
 }
 
-async function placeOrder(productId: number): Promise<string> {
+async function placeOrder(productId: number, customer: number): Promise<string> {
   const { id } = await rpc<{ id: string }>(PORT, "place_order", undefined, {
-    contact: { name: "Adaeze Obi", email: "adaeze@example.com", phone: "08035550142" },
+    contact: { name: "Adaeze Obi", email: `adaeze.${customer}@example.com`, phone: "08035550142" },
     address: { state: "LA", city: "Ikeja", street: "3 Allen Avenue" },
     delivery_method: "standard",
     payment_method: "on_delivery",

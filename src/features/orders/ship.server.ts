@@ -7,7 +7,7 @@ import { queueMail } from "~/platform/mail/queue.ts";
 import type { Actor } from "./actor.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { partShippedMail } from "./mails/orders.tsx";
-import { lockOrder, requireVersion, writeOrder } from "./order-row.server.ts";
+import { lockOrder, type OrderRow, requireVersion, writeOrder } from "./order-row.server.ts";
 import { isGiftCardOrder } from "./rules.ts";
 import { mailDueAt, undoable } from "./undo/offer.server.ts";
 
@@ -40,23 +40,28 @@ const tooLate = (message: string) => new AppError("refused", message, { reason: 
 export const recordShipment = (ctx: Context, actor: Actor, parcel: Parcel) =>
   ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, parcel.orderId);
-    return undoable(ctx, tx, actor, order, () => shipParcel(ctx, tx, actor, parcel));
+    return undoable(ctx, tx, actor, order, () => shipParcel(ctx, tx, actor, order, parcel));
   });
 
-async function shipParcel(
+/**
+ * The same within the caller's transaction.
+ *
+ * @param order its row, locked by that transaction
+ */
+export async function shipParcel(
   ctx: Context,
   tx: Transaction,
   actor: Actor,
+  order: OrderRow,
   { orderId, carrier, trackingNumber, items, asksCode = false, seen }: Parcel,
 ): Promise<{ shipmentId: string; complete: boolean }> {
-  const order = await lockOrder(tx, orderId);
   requireVersion(order, seen);
   if (order.status === "cancelled") throw tooLate("This order was cancelled");
   if (isGiftCardOrder(order)) throw tooLate("This order is of a gift card, which is mailed");
   const leaving = items ?? (await piecesHere(tx, orderId));
   if (leaving.length === 0) throw tooLate("Everything in this order has left already");
   for (const piece of leaving) await sendPiece(tx, orderId, piece);
-  const complete = (await piecesHere(tx, orderId)).length === 0;
+  const complete = !items || (await piecesHere(tx, orderId)).length === 0;
   const [shipment] = await tx
     .insert(shipments)
     .values({
@@ -105,7 +110,8 @@ export async function handOver(
   const order = await lockOrder(tx, orderId);
   requireVersion(order, seen);
   if ((await piecesHere(tx, orderId)).length > 0) {
-    await shipParcel(ctx, tx, actor, { orderId, carrier, trackingNumber: "", asksCode: true });
+    const parcel = { orderId, carrier, trackingNumber: "", asksCode: true };
+    await shipParcel(ctx, tx, actor, order, parcel);
     return;
   }
   const carried = await writeOrder(ctx, tx, orderId, {

@@ -4,7 +4,7 @@ import { changeStatus } from "~/features/orders/change-status.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
 import { confirmLocked } from "~/features/orders/prove-contact.server.ts";
-import { recordShipment } from "~/features/orders/ship.server.ts";
+import { shipParcel } from "~/features/orders/ship.server.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { undoable } from "~/features/orders/undo/offer.server.ts";
 import { lastStop } from "~/features/riders/stops.server.ts";
@@ -74,19 +74,14 @@ const packOrder = (ctx: Context, actor: Actor, taken: Taken) =>
   });
 
 /** It leaves with a carrier, or with whoever picks it up, who then pays what is due. */
-async function handOverOrder(ctx: Context, actor: Actor, taken: Taken): Promise<void> {
-  const { orderId, carrier = "" } = taken;
-  const leaves = await ctx.db.transaction(async (tx) => {
-    const order = await lockFor(tx, "hand_over", taken);
-    if (order.deliveryMethod !== "pickup") return order.version;
-    await undoable(ctx, tx, actor, order, () =>
-      changeStatus(ctx, tx, order, "delivered", { actor, seen: order.version, kind: "picked_up" }),
-    );
-    return undefined;
+const handOverOrder = (ctx: Context, actor: Actor, taken: Taken) =>
+  withOrder(ctx, actor, taken, "hand_over", (tx, order) => {
+    const { id: orderId, version: seen } = order;
+    if (order.deliveryMethod === "pickup")
+      return changeStatus(ctx, tx, order, "delivered", { actor, seen, kind: "picked_up" });
+    const { carrier = "" } = taken;
+    return shipParcel(ctx, tx, actor, order, { orderId, carrier, trackingNumber: "", seen });
   });
-  if (leaves === undefined) return;
-  await recordShipment(ctx, actor, { orderId, carrier, trackingNumber: "", seen: leaves });
-}
 
 /** It has arrived, by a carrier who is none of the shop's riders: their runs say so themselves. */
 const deliverOrder = (ctx: Context, actor: Actor, taken: Taken) =>
