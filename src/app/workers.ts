@@ -27,7 +27,7 @@ const HANDED_ON = "WORKER_DATABASE";
 /** Connections that all workers together may have; the embedded server has this many and some to spare. */
 const ALL_CONNECTIONS = 150;
 /** Of a worker's, besides those of its pool. */
-const OTHER_CONNECTIONS = 9;
+const OTHER_CONNECTIONS = 11;
 const FULL_POOL = 20;
 
 /** How many connections the pool of one of so many workers has. */

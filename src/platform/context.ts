@@ -38,6 +38,11 @@ export interface Context {
   pool: pg.Pool;
   /** A few connections for what nobody signed in reads of tables: however dear, pages never wait for it. */
   strangers: Database;
+  /**
+   * A few connections for small reads beside a transaction, as of what is remembered: who holds one of the
+   * pool's and waits for another one waits for ever when all of them do.
+   */
+  reserve: Pick<Context, "db" | "pool">;
   clock: Clock;
   clockWatch: ClockWatch;
   log: Logger;
@@ -125,7 +130,12 @@ export async function createContext(options: ContextOptions): Promise<Context> {
         queryMs: patience.query,
       })
     : undefined;
-  const pools = [pool, ...(strangers ? [strangers.pool] : [])];
+  const reserve = connect(databaseUrl, {
+    max: 2,
+    waitMs: patience.connection,
+    queryMs: patience.query,
+  });
+  const pools = [pool, reserve.pool, ...(strangers ? [strangers.pool] : [])];
   const secrets = await loadSecrets(config, log);
   const pages = new PageCache();
   const metrics = createMetrics({ pool, pages });
@@ -173,6 +183,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     db,
     pool,
     strangers: strangers?.db ?? db,
+    reserve,
     clock: options.clock ?? systemClock,
     clockWatch: createClockWatch(),
     log,
@@ -215,7 +226,10 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   return ctx;
 }
 
-/** A value computed once and kept until one of `tag`'s changes; concurrent readers share one computation. */
+/**
+ * A value computed once and kept until one of `tag`'s changes; concurrent readers share one computation.
+ * One that is asked for within transactions is read from `ctx.reserve`.
+ */
 export function remember<T>(
   ctx: Context,
   tag: Tag,

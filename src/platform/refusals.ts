@@ -28,7 +28,7 @@ export async function noteRefusal(ctx: Context, refusal: Refusal): Promise<void>
   const { rule, subject, reason, details = {} } = refusal;
   ctx.metrics.countRefusal(rule);
   try {
-    await ctx.db
+    await ctx.reserve.db
       .insert(refusals)
       .values({ rule, subject, reason, details, firstAt: at, lastAt: at })
       .onConflictDoUpdate({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { prepareStore } from "~/app/prepare-store.ts";
 import { createShopContext } from "~/app/shop-context.ts";
 import type { Deadlines } from "~/db/deadlines.ts";
@@ -11,6 +11,7 @@ import type { Clock } from "~/lib/time.ts";
 import { parseConfig } from "~/platform/config.ts";
 import type { Context, Services } from "~/platform/context.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { refuseSecondConnections } from "./second-connections.ts";
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
@@ -54,6 +55,7 @@ export function testContext(options: TestContextOptions = {}) {
   let database: TestDatabase;
   let dataDir: string;
   let ctx: Context;
+  let secondConnections: readonly string[] = [];
   beforeAll(async () => {
     database = await createTestDatabase();
     dataDir = mkdtempSync(join(tmpdir(), "oriki-test-"));
@@ -75,6 +77,7 @@ export function testContext(options: TestContextOptions = {}) {
       ...(options.deadlines ? { deadlines: options.deadlines } : {}),
       ...(options.services ? { services: options.services } : {}),
     });
+    secondConnections = refuseSecondConnections(ctx);
     await prepareStore(ctx);
     // Most tests' staff have none and are about something else.
     if (!options.wantsSecondFactor) {
@@ -85,6 +88,7 @@ export function testContext(options: TestContextOptions = {}) {
     await ctx?.close();
     await database?.drop();
     if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+    expect(secondConnections).toEqual([]);
   });
   return {
     get ctx() {

@@ -105,7 +105,7 @@ async function pushBack(ctx: Context, tx: Transaction, told: readonly Told[]): P
   const followed = await listFollowed(tx, told.map(topicOf));
   const alerts = told.filter((alert) => followed.has(topicOf(alert)));
   const cards = await fetchCards(
-    ctx,
+    { ...ctx, ...ctx.reserve },
     alerts.map(({ product_id }) => product_id),
   );
   for (const alert of alerts) {

@@ -27,7 +27,7 @@ import {
 /** The zones in force, in their order. */
 export function getZones(ctx: Context): Promise<DeliveryZone[]> {
   return remember(ctx, tags.settings, "delivery-zones", () =>
-    ctx.db.select().from(deliveryZones).orderBy(asc(deliveryZones.position)),
+    ctx.reserve.db.select().from(deliveryZones).orderBy(asc(deliveryZones.position)),
   );
 }
 

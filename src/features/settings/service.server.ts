@@ -28,7 +28,7 @@ export async function readSettings(db: Queryable): Promise<StoreSettings> {
 
 /** The settings in force, kept in memory until someone changes them. */
 export function getSettings(ctx: Context): Promise<StoreSettings> {
-  return remember(ctx, tags.settings, "settings", () => readSettings(ctx.db));
+  return remember(ctx, tags.settings, "settings", () => readSettings(ctx.reserve.db));
 }
 
 /** What mails say about the shop. */

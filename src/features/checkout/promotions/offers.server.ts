@@ -61,7 +61,7 @@ const findCodes = (ctx: Context, code: string) =>
 /** Those without a code that are not over; the earlier first. */
 async function listAutomatic(ctx: Context): Promise<Promotion[]> {
   const rows = await remember(ctx, tags.settings, "promotions", () =>
-    ctx.db
+    ctx.reserve.db
       .select()
       .from(discounts)
       .where(and(isNull(discounts.code), eq(discounts.isActive, true)))

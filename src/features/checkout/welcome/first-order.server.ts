@@ -84,7 +84,7 @@ export interface FirstOrderOffer extends Discount {
 /** What the shop gives on a first order; null where it gives nothing. */
 export function getFirstOrderOffer(ctx: Context): Promise<FirstOrderOffer | null> {
   return remember(ctx, tags.settings, "first-order-offer", async () => {
-    const [row] = await ctx.db
+    const [row] = await ctx.reserve.db
       .select({ id: discounts.id, code: discounts.code, percent: discounts.value })
       .from(discounts)
       .where(
