@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { chunks } from "./scripts/lib/chunks.ts";
 import { routeModules } from "./scripts/lib/route-modules.ts";
 import { serviceWorkers } from "./scripts/lib/service-workers.ts";
+import { shopManifestFile } from "./scripts/lib/shop-manifest.ts";
 
 /**
  * Packages bundled into the server although Node could load them: reading their hundreds of small
@@ -24,7 +25,7 @@ const bundled = [
 
 /** One build for pages and server: the server bundle's entry is our own composition root. */
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), routeModules(), reactRouter(), serviceWorkers()],
+  plugins: [tailwindcss(), routeModules(), reactRouter(), serviceWorkers(), shopManifestFile()],
   resolve: { alias: { "~": fileURLToPath(new URL("./src", import.meta.url)) } },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: chunks } } } },

@@ -1,4 +1,5 @@
 import { isReachable } from "~/client/offline/network.ts";
+import { STAFF_PAGES } from "./shop-manifest.ts";
 
 interface RouterWindow {
   /** React Router's own: where it is leading, in the browser's build only. */
@@ -17,7 +18,8 @@ function target(): string {
  * Loads a page's script, in place of React Router's own function (`scripts/lib/route-modules.ts`). Where
  * it does not come, that one reloads the page that stands, which without a network ends in the browser's
  * own error page. Here the wanted page is opened as a new one, once, which has the scripts of today and
- * which the shop's worker knows how to show offline; without either the page says what to do.
+ * which the shop's worker knows how to show offline; without either the page says what to do. A page of
+ * staff, whom a shopper's page does not know (`shop-manifest.ts`), is a new page, too.
  *
  * @throws TypeError when there is no network and no worker
  */
@@ -26,6 +28,10 @@ export async function loadRouteModule(
   known: Record<string, unknown>,
 ): Promise<unknown> {
   if (route.id in known) return known[route.id];
+  if (route.id === STAFF_PAGES) {
+    location.assign(target());
+    return new Promise(() => {});
+  }
   try {
     known[route.id] = await import(/* @vite-ignore */ route.module);
     return known[route.id];

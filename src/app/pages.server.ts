@@ -22,20 +22,28 @@ export function createPageHandler(
   loadBuild: LoadBuild,
   mode: "production" | "development",
 ) {
-  let handler:
-    | ((request: Request, context: RouterContextProvider) => Promise<Response>)
-    | undefined;
+  type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
+  let handlers: Record<"staff" | "shop", Render> | undefined;
   const rendering = new Map<string, Promise<CachedPage | Response>>();
 
   async function handlePage(request: Request, visitor?: Visitor) {
-    if (!handler || mode === "development") handler = createRequestHandler(await loadBuild(), mode);
+    if (!handlers || mode === "development") {
+      const build = await loadBuild();
+      const { shopUrl } = build.assets as ServerBuild["assets"] & { shopUrl?: string };
+      const shop = shopUrl ? { ...build, assets: { ...build.assets, url: shopUrl } } : build;
+      handlers = {
+        staff: createRequestHandler(build, mode),
+        shop: createRequestHandler(shop, mode),
+      };
+    }
+    const kind = guardedAs(new URL(request.url).pathname);
     const scope = createPageScope(ctx, visitor);
     const provider = new RouterContextProvider();
     provider.set(pageScope, scope);
-    const response = await handler(request, provider);
+    const render = handlers[kind === "staff" ? "staff" : "shop"];
+    const response = await render(request, provider);
     if (scope.unavailable) throw scope.unavailable;
     if (mode === "production" && response.headers.get("content-type")?.startsWith("text/html")) {
-      const kind = guardedAs(new URL(request.url).pathname);
       const policy = contentSecurityPolicy(ctx.config, scope.scripts, kind);
       response.headers.set("content-security-policy", policy);
     }

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { type PageManifest, STAFF_PAGES, shopManifest } from "./shop-manifest.ts";
+
+const route = (id: string, parentId?: string, own: string[] = []) => ({
+  id,
+  parentId,
+  hasLoader: true,
+  hasAction: false,
+  module: `/assets/${id}.js`,
+  imports: ["/assets/react.js", ...own],
+});
+const manifestOf = (...routes: ReturnType<typeof route>[]): PageManifest => ({
+  entry: { module: "/assets/entry.js", imports: ["/assets/react.js"] },
+  routes: Object.fromEntries(routes.map((one) => [one.id, one])),
+  url: "/assets/manifest.js",
+  version: "1",
+});
+const frame = "app/frames/admin/layout";
+const all = manifestOf(
+  route("root"),
+  route("storefront", "root", ["/assets/shop.js"]),
+  route("home", "storefront", ["/assets/shop.js", "/assets/home-parts.js"]),
+  route(frame, "root"),
+  route("admin-orders", frame),
+  route("picked-orders", "admin-orders"),
+);
+
+test("a shopper's list has every page of the shop and one route for those of staff", () => {
+  const { routes } = shopManifest(all);
+  expect(Object.keys(routes)).toEqual(["root", "storefront", "home", STAFF_PAGES]);
+  expect(routes[STAFF_PAGES]).toMatchObject({ parentId: "root", path: "admin/*" });
+});
+
+test("what every page has loaded is not named again, nor what a page has not", () => {
+  const { home, storefront } = shopManifest(all).routes;
+  expect(home!.imports).toEqual(["/assets/home-parts.js"]);
+  expect(home).toMatchObject({ hasLoader: true });
+  expect(home).not.toHaveProperty("hasAction");
+  expect(storefront!.imports).toEqual(["/assets/react.js", "/assets/shop.js"]);
+});
+
+test("a frame of staff's pages that has another name is not taken for the shop's", () => {
+  expect(() => shopManifest(manifestOf(route("root"), route("storefront")))).toThrow(frame);
+});

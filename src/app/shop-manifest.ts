@@ -1,0 +1,62 @@
+/** What React Router knows of a page, as far as it is read here. */
+interface RouteFacts {
+  id: string;
+  parentId?: string;
+  path?: string;
+  module: string;
+  imports?: string[];
+  [fact: string]: unknown;
+}
+
+/** React Router's list of all pages, which it loads before it wakes up. */
+export interface PageManifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, RouteFacts>;
+  url: string;
+  version: string;
+}
+
+/** The one route that stands for every page of staff in a shopper's list. */
+export const STAFF_PAGES = "staff-pages";
+const STAFF_FRAME = "app/frames/admin/layout";
+/** What every page of the shop has loaded by itself. */
+const FRAMES = ["root", "storefront"];
+
+/**
+ * The list of pages without those of staff, which are half of it, and without what goes without saying.
+ * Their addresses lead to one route, which `load-route-module.ts` opens as a new page.
+ *
+ * @throws Error when the frame of staff's pages has another name
+ */
+export function shopManifest(manifest: PageManifest): PageManifest {
+  const { routes, entry } = manifest;
+  if (!routes[STAFF_FRAME]) throw new Error(`No route is called ${STAFF_FRAME}`);
+  const isStaffs = ({ id, parentId }: RouteFacts): boolean =>
+    id === STAFF_FRAME || (parentId !== undefined && isStaffs(routes[parentId]!));
+  const loaded = new Set([
+    ...entry.imports,
+    ...FRAMES.flatMap((id) => [routes[id]!.module, ...(routes[id]!.imports ?? [])]),
+  ]);
+  const shops = Object.values(routes)
+    .filter((route) => !isStaffs(route))
+    .map((route) => {
+      const facts = Object.entries(route).filter(([, fact]) => fact !== false);
+      const imports = FRAMES.includes(route.id)
+        ? route.imports
+        : route.imports?.filter((href) => !loaded.has(href));
+      return { ...Object.fromEntries(facts), imports } as RouteFacts;
+    });
+  const staffs: RouteFacts = {
+    id: STAFF_PAGES,
+    parentId: "root",
+    path: "admin/*",
+    hasDefaultExport: true,
+    module: entry.module,
+    imports: [],
+    css: [],
+  };
+  return {
+    ...manifest,
+    routes: Object.fromEntries([...shops, staffs].map((route) => [route.id, route])),
+  };
+}
