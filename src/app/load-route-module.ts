@@ -14,6 +14,11 @@ function target(): string {
   return to ? to.pathname + to.search + to.hash : location.href;
 }
 
+function openAnew({ request }: { request: Request }): Promise<never> {
+  location.assign(request.url);
+  return new Promise(() => {});
+}
+
 /**
  * Loads a page's script, in place of React Router's own function (`scripts/lib/route-modules.ts`). Where
  * it does not come, that one reloads the page that stands, which without a network ends in the browser's
@@ -28,10 +33,7 @@ export async function loadRouteModule(
   known: Record<string, unknown>,
 ): Promise<unknown> {
   if (route.id in known) return known[route.id];
-  if (route.id === STAFF_PAGES) {
-    location.assign(target());
-    return new Promise(() => {});
-  }
+  if (route.id === STAFF_PAGES) return { default: () => null, clientLoader: openAnew };
   try {
     known[route.id] = await import(/* @vite-ignore */ route.module);
     return known[route.id];

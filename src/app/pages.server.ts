@@ -6,6 +6,7 @@ import { type CachedPage, packPage } from "~/platform/page-forms.ts";
 import { type Visitor, visitorOf } from "~/platform/visitor.ts";
 import { answerKept, firstCompression, pageKey } from "./cached-pages.server.ts";
 import { contentSecurityPolicy, guardedAs, securityHeaders } from "./security-headers.ts";
+import { knowsStaffPages } from "./shop-manifest.ts";
 
 export type LoadBuild = () => Promise<ServerBuild>;
 
@@ -36,15 +37,15 @@ export function createPageHandler(
         shop: createRequestHandler(shop, mode),
       };
     }
-    const kind = guardedAs(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
     const scope = createPageScope(ctx, visitor);
     const provider = new RouterContextProvider();
     provider.set(pageScope, scope);
-    const render = handlers[kind === "staff" ? "staff" : "shop"];
+    const render = handlers[knowsStaffPages(pathname) ? "staff" : "shop"];
     const response = await render(request, provider);
     if (scope.unavailable) throw scope.unavailable;
     if (mode === "production" && response.headers.get("content-type")?.startsWith("text/html")) {
-      const policy = contentSecurityPolicy(ctx.config, scope.scripts, kind);
+      const policy = contentSecurityPolicy(ctx.config, scope.scripts, guardedAs(pathname));
       response.headers.set("content-security-policy", policy);
     }
     return { response, scope };

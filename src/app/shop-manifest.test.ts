@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PageManifest, STAFF_PAGES, shopManifest } from "./shop-manifest.ts";
+import { knowsStaffPages, type PageManifest, STAFF_PAGES, shopManifest } from "./shop-manifest.ts";
 
 const route = (id: string, parentId?: string, own: string[] = []) => ({
   id,
@@ -41,4 +41,16 @@ test("what every page has loaded is not named again, nor what a page has not", (
 
 test("a frame of staff's pages that has another name is not taken for the shop's", () => {
   expect(() => shopManifest(manifestOf(route("root"), route("storefront")))).toThrow(frame);
+});
+
+test.each([
+  ["/admin", true],
+  ["/admin/orders", true],
+  ["/admin-setup", true],
+  ["/auth", true],
+  ["/administration", false],
+  ["/", false],
+  ["/product/1", false],
+])("%s has the whole list: %s", (path, knows) => {
+  expect(knowsStaffPages(path)).toBe(knows);
 });

@@ -16,6 +16,12 @@ export interface PageManifest {
   version: string;
 }
 
+/** Pages that go on to the back-office without a new load, which would lose what a toast says. */
+const KNOWS_STAFF = /^\/(admin|admin-setup|auth|accept-invitation)(\/|$)/;
+
+/** Whether a page is given the whole list. */
+export const knowsStaffPages = (path: string) => KNOWS_STAFF.test(path);
+
 /** The one route that stands for every page of staff in a shopper's list. */
 export const STAFF_PAGES = "staff-pages";
 const STAFF_FRAME = "app/frames/admin/layout";
@@ -51,6 +57,7 @@ export function shopManifest(manifest: PageManifest): PageManifest {
     parentId: "root",
     path: "admin/*",
     hasDefaultExport: true,
+    hasClientLoader: true,
     module: entry.module,
     imports: [],
     css: [],
