@@ -23,6 +23,7 @@ const sources = [
   "vite.config.ts",
   "scripts/lib/route-modules.ts",
   "scripts/lib/service-workers.ts",
+  "scripts/lib/chunks.ts",
   "scripts/lib/shop-manifest.ts",
   "react-router.config.ts",
   "tsconfig.json",

@@ -23,10 +23,12 @@ export function shopManifestFile(): Plugin {
       const client = join(this.environment.config.build.outDir, "../client");
       const written = readFileSync(join(client, url), "utf8");
       const all = JSON.parse(written.slice(PREFIX.length, written.lastIndexOf("}") + 1));
-      const list = `${PREFIX}${JSON.stringify(shopManifest(all))};`;
-      const hash = createHash("sha256").update(list).digest("hex").slice(0, 8);
+      const list = shopManifest(all);
+      const hash = createHash("sha256").update(JSON.stringify(list)).digest("hex").slice(0, 8);
       const shopUrl = `/assets/shop-manifest-${hash}.js`;
-      writeFileSync(join(client, shopUrl), list);
+      // Waking up, the router preloads the list by the address that the list itself names.
+      const own = JSON.stringify({ ...list, url: shopUrl });
+      writeFileSync(join(client, shopUrl), `${PREFIX}${own};`);
       isWritten = true;
       const changed = code.replace(/^export default /, "const manifest = ");
       return `${changed}\nmanifest.shopUrl = ${JSON.stringify(shopUrl)};\nexport default manifest;`;
