@@ -39,12 +39,6 @@ export const contactSuccess = "Message sent! We'll get back to you soon.";
 /** How long "subscribing" and "sending" show at least, so that nobody wonders whether it happened. */
 export const MINIMUM_WAIT_MS = 1000;
 
-/** A true claim about a count: rounded down to the ten, "250+"; small counts as they are. */
-export function claim(count: number): string {
-  if (count < 10) return String(count);
-  return `${(Math.floor(count / 10) * 10).toLocaleString("en-NG")}+`;
-}
-
 /** Where a reader ends the newsletter; the token is theirs alone. Mail programs may POST there themselves. */
 export const unsubscribeLink = (publicUrl: string, token: string) =>
   `${publicUrl}/newsletter/unsubscribe?token=${token}`;

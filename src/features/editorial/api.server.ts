@@ -3,6 +3,8 @@ import { listHouses } from "~/features/collections/houses/houses.server.ts";
 import { listShown } from "~/features/collections/shown.server.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
+import { FACT_NAMES, type FactName, PART_NAMES } from "./facts/names.ts";
+import { readNamedFacts } from "./facts/read-facts.server.ts";
 import { readPage } from "./read-page.server.ts";
 import { savePage } from "./save-page.server.ts";
 import {
@@ -13,7 +15,7 @@ import {
   savePageInput,
   versionInput,
 } from "./schema.ts";
-import { showBlocks } from "./show-blocks.server.ts";
+import { showPage } from "./show-blocks.server.ts";
 import { bringBack, cancelPlanned, hideStory, removeStory } from "./turn-pages.server.ts";
 
 const staff = { rights: "pages.edit", limit: limits.staff } as const;
@@ -31,14 +33,29 @@ export const functions = [
   }),
   defineFunction({
     name: "block_choices",
-    description: "Collections and houses that blocks can show.",
+    description: "Collections, houses and facts that blocks can show.",
     ...staff,
     reads: true,
     input: z.object({}),
     output: choicesOutput,
     async handler(ctx) {
-      const [collections, houses] = await Promise.all([listShown(ctx), listHouses(ctx)]);
-      return { collections, houses: houses.map(({ name }) => name) };
+      const [collections, houses, { words }] = await Promise.all([
+        listShown(ctx),
+        listHouses(ctx),
+        readNamedFacts(ctx),
+      ]);
+      return {
+        collections,
+        houses: houses.map(({ name }) => name),
+        facts: [
+          ...Object.entries(FACT_NAMES).map(([name, tells]) => ({
+            name,
+            tells,
+            says: words[name as FactName],
+          })),
+          ...Object.entries(PART_NAMES).map(([name, tells]) => ({ name, tells, says: null })),
+        ],
+      };
     },
   }),
   defineFunction({
@@ -50,7 +67,7 @@ export const functions = [
     output: previewOutput,
     async handler(ctx, _caller, { id }) {
       const page = await readPage(ctx, id);
-      return { ...page, blocks: (await showBlocks(ctx, page.blocks)).blocks };
+      return await showPage(ctx, page);
     },
   }),
   defineFunction({

@@ -41,6 +41,7 @@ const block = <K extends string, S extends z.core.$ZodLooseShape>(kind: K, field
   z.object({ kind: z.literal(kind), id, ...fields });
 
 export const EDIT_SIZES = [4, 8, 12] as const;
+export const POINT_LOOKS = ["columns", "steps"] as const;
 export const EDIT_SOURCES = ["collection", "pieces"] as const;
 
 const kinds = [
@@ -69,6 +70,24 @@ const kinds = [
   block("reviews", { title: line(80) }),
   block("promises", { title: line(80) }),
   block("text", { title: line(80), text: marked }),
+  /** A sentence in large letters beside its heading or, where it has none, beside its text. */
+  block("statement", { title: line(80), lead: line(400), text: marked }),
+  block("points", {
+    title: line(80),
+    as: z.enum(POINT_LOOKS).default("columns"),
+    points: z
+      .array(
+        z.object({
+          title: z.string().trim().min(1, "Say what it is about").max(60, "At most 60 letters"),
+          text: line(400),
+        }),
+      )
+      .max(8, "At most eight points")
+      .default([]),
+    link: way,
+  }),
+  block("figures", {}),
+  block("loved", {}),
 ] as const;
 
 /** A part of a page, as staff made it. */
@@ -106,6 +125,10 @@ export const BLOCK_NAMES: Record<BlockKind, { name: string; hint: string }> = {
   reviews: { name: "Reviews", hint: "What buyers said last, four stars and more" },
   promises: { name: "Delivery and returns", hint: "Fees and days, from the settings" },
   text: { name: "Text", hint: "A heading and paragraphs" },
+  statement: { name: "Statement", hint: "A sentence in large letters" },
+  points: { name: "Points", hint: "Short texts beside one another, or one after the other" },
+  figures: { name: "In figures", hint: "Pieces, customers and houses, counted" },
+  loved: { name: "Pieces people love", hint: "One of each of three categories" },
 };
 
 const makeSection = (kind: HomeSection): Block => blockSchema.parse({ kind, id: kind });

@@ -4,7 +4,7 @@ import { storyList } from "./lists.server.ts";
 import { functions as menuFunctions } from "./menus/api.server.ts";
 import { jobs } from "./turn-pages.server.ts";
 
-/** Pages that staff arrange of blocks: the home page and stories. */
+/** Pages that staff arrange of blocks: the home page, stories, About and the policies. */
 export default defineFeature({
   name: "editorial",
   uses: [
@@ -15,6 +15,7 @@ export default defineFeature({
     "images",
     "language",
     "orders",
+    "returns",
     "reviews",
     "settings",
   ],

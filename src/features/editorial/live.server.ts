@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import type { PageKind } from "~/lib/statuses.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
+import type { StandingSlug } from "./rules.ts";
 import type { PageContent } from "./schema.ts";
+import { FRESH_STANDING } from "./standing/standing.ts";
 import { FRESH_HOME, readContent } from "./stored.server.ts";
 
 export interface LivePage extends PageContent {
@@ -33,13 +35,21 @@ const readLive = (ctx: Context): Promise<(LivePage & { kind: PageKind })[]> =>
       kind,
       slug,
       startsAt: new Date(starts_at),
-      ...readContent(kind, content),
+      ...readContent(kind, slug, content),
     }));
   });
 
 /** The home page as shoppers see it: that of a fresh shop until another one is published. */
 export async function liveHome(ctx: Context): Promise<PageContent> {
   return (await readLive(ctx)).find(({ kind }) => kind === "home") ?? FRESH_HOME;
+}
+
+/** About or a policy as shoppers see it: that of a fresh shop until another one is published. */
+export async function liveStanding(ctx: Context, slug: StandingSlug): Promise<PageContent> {
+  const pages = await readLive(ctx);
+  return (
+    pages.find((page) => page.kind === "standing" && page.slug === slug) ?? FRESH_STANDING[slug]
+  );
 }
 
 export const liveStories = async (ctx: Context): Promise<LivePage[]> =>

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { mayLeadTo } from "~/lib/may-lead-to.ts";
 import { ToldText } from "./components/told-text.tsx";
-import { badLinks, plainText, readMarks } from "./marked-text.ts";
+import { badLinks, type Facts, type Part, readMarks } from "./marked-text.ts";
 
 const show = (text: string) =>
   renderToStaticMarkup(
@@ -12,6 +12,35 @@ const show = (text: string) =>
       <ToldText told={readMarks(text)} />
     </MemoryRouter>,
   );
+
+const wordsOf = (part: Part) =>
+  Array.isArray(part) ? part.map(({ text }) => text).join("") : JSON.stringify(part);
+
+test("lines that all begin with a hyphen or a number are a list", () => {
+  expect(show("- One *thing*\n- [Two](/sale)")).toBe(
+    '<ul class="list-disc space-y-2 pl-5"><li class="pl-1">One <em>thing</em></li><li class="pl-1"><a class="link" href="/sale" data-discover="true">Two</a></li></ul>',
+  );
+  expect(readMarks("1. One\n2. Two")).toMatchObject([{ list: "numbers", items: [{}, {}] }]);
+  expect(readMarks("- One\nTwo")).toEqual([[{ text: "- One\nTwo" }]]);
+});
+
+test("facts are put in by their names, and nothing in them is a mark", () => {
+  const table = { caption: "Ways", head: ["Way"], rows: [["Standard"]] };
+  const facts: Facts = {
+    words: { days: "30", free: "", shop: "*[Àṣà](javascript:x)*" },
+    tables: { ways: table },
+  };
+  expect(readMarks("**{days} days** {free} at {shop}{free}, {toString}.\n\n{ways}", facts)).toEqual(
+    [
+      [{ text: "30 days", bold: true }, { text: " at *[Àṣà](javascript:x)*, {toString}." }],
+      { table },
+    ],
+  );
+  expect(readMarks("{ways} here\n\n{contact}\n\n{free}", facts)).toEqual([
+    [{ text: "{ways} here" }],
+    { shows: "contact" },
+  ]);
+});
 
 test("paragraphs, bold, italics and links are read, alone and within one another", () => {
   expect(readMarks("One **bold *both*** word.\n\n\nSee *the [sale](/sale)* now")).toEqual([
@@ -31,13 +60,10 @@ test("paragraphs, bold, italics and links are read, alone and within one another
   expect(show("A [house](https://example.com/a?b=1&c=2)")).toBe(
     '<p class="whitespace-pre-line">A <a href="https://example.com/a?b=1&amp;c=2" rel="noopener noreferrer nofollow" class="link">house</a></p>',
   );
-  expect(plainText(readMarks("**One**\ntwo\n\n[three](/sale)"))).toBe("One two three");
   expect(readMarks(" \n\n ")).toEqual([]);
-  expect(
-    readMarks("2 * 3 * 4 ** 5 and [not a link]")[0]!
-      .map(({ text }) => text)
-      .join(""),
-  ).toBe("2  3  4 ** 5 and [not a link]");
+  expect(wordsOf(readMarks("2 * 3 * 4 ** 5 and [not a link]")[0]!)).toBe(
+    "2  3  4 ** 5 and [not a link]",
+  );
 });
 
 test("a text leads to pages of the shop and to the web over https, nowhere else", () => {
@@ -100,7 +126,7 @@ test("whatever is typed, what is shown is only paragraphs, bold, italics and lin
         if (way) expect(way[1]).toMatch(/^(\/(?!\/)|https:\/\/)/i);
         else {
           expect(tag).toMatch(
-            /^<(\/?(p|strong|em|a)|p class="whitespace-pre-line"|strong class="font-medium")>$/,
+            /^<(\/?(p|strong|em|a|ul|ol|li)|li class="pl-1"|[uo]l class="list-[a-z]+ space-y-2 pl-5"|p class="whitespace-pre-line"|strong class="font-medium")>$/,
           );
         }
       }

@@ -2,17 +2,19 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "~/db/client.ts";
 import { pages } from "~/db/schema/editorial.ts";
+import type { PageKind } from "~/lib/statuses.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, notFound, sqlState } from "~/platform/errors.ts";
 import { mergeSeen } from "~/platform/seen.ts";
 import { tags } from "~/platform/tags.ts";
-import { BLOCK_NAMES, isHomeSection, withSections } from "./blocks.ts";
-import { HOME_SLUG, storyPath } from "./rules.ts";
+import { BLOCK_NAMES } from "./blocks.ts";
+import { typedFigures } from "./facts/typed-figures.ts";
+import { kindOf, storyPath } from "./rules.ts";
 import type { PageFields, savePageInput } from "./schema.ts";
 import { showBlocks } from "./show-blocks.server.ts";
-import { contentOf, FRESH_HOME, fieldsOf } from "./stored.server.ts";
+import { contentOf, fieldsOf, freshPage, keepBlocks } from "./stored.server.ts";
 import {
   addVersion,
   dropPlanned,
@@ -32,18 +34,22 @@ export async function savePage(
   caller: Caller,
   { id, seen, publish, is_sure, ...sent }: z.output<typeof savePageInput>,
 ): Promise<string> {
-  const isHome = id === HOME_SLUG;
-  const given = isHome
-    ? { ...sent, slug: HOME_SLUG, title: FRESH_HOME.title }
-    : { ...sent, blocks: sent.blocks.filter(({ kind }) => !isHomeSection(kind)) };
+  const fresh = freshPage(id);
+  const kind = kindOf(id);
+  const keep = (fields: PageFields) => ({
+    ...fields,
+    ...(fresh && { title: fresh.title, summary: fields.summary || fresh.summary }),
+    blocks: keepBlocks(kind, fields.slug, fields.blocks),
+  });
+  const given = keep(fresh ? { ...sent, slug: fresh.slug } : sent);
   const now = ctx.clock.now();
   const at = publish === null ? null : publish === "now" ? now : new Date(publish);
   if (at && publish !== "now" && at <= now) {
     throw invalid("This moment is over: choose one to come, or publish it now");
   }
-  if (at && !is_sure) await checkEmpty(ctx, given);
+  if (at && !is_sure) await askAbout(ctx, given, fresh);
   const saving = ctx.db.transaction(async (tx) => {
-    const row = await openPage(tx, id, given, now);
+    const row = await openPage(tx, id, kind, given, now);
     const before = fieldsOf(row);
     const merged = await mergeSeen<PageFields>(tx, {
       entity: "page",
@@ -52,7 +58,7 @@ export async function savePage(
       seen,
       given,
     });
-    const fields = isHome ? { ...merged, blocks: withSections(merged.blocks) } : merged;
+    const fields = keep(merged);
     const hasVersions = (await readVersions(tx, row.id)).length > 0;
     if (hasVersions && fields.slug !== row.slug) {
       throw invalid(`It stays at ${storyPath(row.slug)}: links to it would lead nowhere`);
@@ -73,7 +79,7 @@ export async function savePage(
       before,
       after: at && at > now ? { ...fields, from: at.toISOString() } : fields,
     });
-    return isHome ? HOME_SLUG : row.id;
+    return fresh?.slug ?? row.id;
   });
   const saved = await saving.catch((error) => {
     if (sqlState(error) !== "23505") throw error;
@@ -89,16 +95,17 @@ export async function savePage(
 async function openPage(
   tx: Transaction,
   id: string | undefined,
+  kind: PageKind,
   given: PageFields,
   now: Date,
 ): Promise<PageRow> {
   const times = { createdAt: now, updatedAt: now };
-  if (id === HOME_SLUG) {
+  const fresh = freshPage(id);
+  if (fresh) {
     // There before it is locked: two who save it for the first time come one after the other.
-    const draft = contentOf(FRESH_HOME);
     await tx
       .insert(pages)
-      .values({ kind: "home", slug: HOME_SLUG, draft, ...times })
+      .values({ kind, slug: fresh.slug, draft: contentOf(fresh), ...times })
       .onConflictDoNothing();
   }
   if (id === undefined) {
@@ -113,7 +120,12 @@ async function openPage(
   return row;
 }
 
-async function checkEmpty(ctx: Context, { blocks }: PageFields): Promise<void> {
+/** @throws AppError refused (needs_confirmation) with what whoever publishes it may not have meant */
+async function askAbout(
+  ctx: Context,
+  { blocks, summary }: PageFields,
+  fresh: PageFields | undefined,
+): Promise<void> {
   const { empty } = await showBlocks(ctx, blocks);
   const names = blocks
     .filter(({ id }) => empty.includes(id))
@@ -124,6 +136,10 @@ async function checkEmpty(ctx: Context, { blocks }: PageFields): Promise<void> {
   const warnings = [
     ...(blocks.length === 0 ? ["It has no blocks: shoppers find its title alone."] : []),
     ...names.map((name) => `${name} has nothing to show: shoppers do not see it.`),
+    ...typedFigures({ blocks, summary }, fresh).map(
+      (figure) =>
+        `“${figure}” is typed by hand: it stays when the settings change. Facts of the shop have names.`,
+    ),
   ];
   if (warnings.length === 0) return;
   throw new AppError("refused", warnings.join(" "), {

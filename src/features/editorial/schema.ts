@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { pictureAddress, piece } from "~/features/collections/schema.ts";
 import { PAGE_KINDS } from "~/lib/statuses.ts";
-import { blockSchema, MOST_BLOCKS } from "./blocks.ts";
+import { type Block, blockSchema, MOST_BLOCKS, POINT_LOOKS } from "./blocks.ts";
+import { isFact } from "./facts/names.ts";
+import { namesIn, SHOWN_PARTS } from "./marked-text.ts";
+import { HOME_SLUG, STANDING_SLUGS } from "./rules.ts";
 
 /** What staff say of a page. */
 export const pageFields = z.object({
@@ -29,9 +32,28 @@ export type PageContent = Omit<PageFields, "slug">;
 
 const UNDESCRIBED = "Say what the picture shows";
 
+const unknownFact = (name: string) =>
+  `“{${name}}” is no fact of the shop: choose one from the list`;
+
+/** Texts in which facts may be named, each with its place in the block. */
+const textsOf = (block: Block): [(string | number)[], string][] =>
+  (["title", "lead", "text"] as const)
+    .flatMap((field): [(string | number)[], string][] =>
+      field in block ? [[[field], (block as Record<typeof field, string>)[field]]] : [],
+    )
+    .concat(
+      block.kind === "points"
+        ? block.points.map(({ title, text }, at) => [["points", at, "text"], `${title} ${text}`])
+        : [],
+    );
+
 /** Blocks as they are saved: no picture without words for whoever cannot see it. */
 const savedBlocks = pageFields.shape.blocks.superRefine((blocks, { addIssue }) => {
   for (const [at, block] of blocks.entries()) {
+    for (const [path, text] of textsOf(block)) {
+      const name = namesIn(text).find((name) => !isFact(name));
+      if (name) addIssue({ code: "custom", path: [at, ...path], message: unknownFact(name) });
+    }
     if (block.kind === "hero" && block.picture && !block.alt) {
       addIssue({ code: "custom", path: [at, "alt"], message: UNDESCRIBED });
     }
@@ -44,13 +66,17 @@ const savedBlocks = pageFields.shape.blocks.superRefine((blocks, { addIssue }) =
   }
 });
 
-const pageId = z.union([z.literal("home"), z.uuid()]);
+export const pageId = z.union([z.literal(HOME_SLUG), z.enum(STANDING_SLUGS), z.uuid()]);
 export const pageInput = z.object({ id: pageId });
 export const versionInput = z.object({ id: pageId, version: z.number().int().min(1) });
 
 const moment = z.iso.datetime({ offset: true, error: "Choose a day and a time" });
 
 export const savePageInput = pageFields.extend({
+  summary: pageFields.shape.summary.superRefine((text, { addIssue }) => {
+    const name = namesIn(text).find((name) => !isFact(name));
+    if (name) addIssue(unknownFact(name));
+  }),
   blocks: savedBlocks,
   /** Left out: a new story. */
   id: pageId.optional(),
@@ -70,6 +96,8 @@ const version = z.object({ version: z.number(), at: z.string(), title: z.string(
 export const pageView = pageFields.extend({
   id: pageId,
   kind: z.enum(PAGE_KINDS),
+  /** As every fresh shop has it; null for a story. */
+  fresh: pageFields.nullable(),
   /** Those that its edits name, to show them. */
   pieces: z.array(piece),
   /** What shoppers see; null while they see none. */
@@ -85,7 +113,21 @@ const run = z.object({
   italic: z.literal(true).optional(),
   to: z.string().optional(),
 });
-const told = z.array(z.array(run));
+const runs = z.array(run);
+const told = z.array(
+  z.union([
+    runs,
+    z.object({ list: z.enum(["bullets", "numbers"]), items: z.array(runs) }),
+    z.object({
+      table: z.object({
+        caption: z.string(),
+        head: z.array(z.string()),
+        rows: z.array(z.array(z.string())),
+      }),
+    }),
+    z.object({ shows: z.enum(SHOWN_PARTS) }),
+  ]),
+);
 const title = z.string();
 const way = z.object({ label: z.string(), to: z.string() });
 const id = z.string();
@@ -148,6 +190,27 @@ export const shownBlock = z.discriminatedUnion("kind", [
     promises: z.array(z.object({ title, text: z.string(), to: z.string() })),
   }),
   z.object({ kind: z.literal("text"), id, title, told }),
+  z.object({ kind: z.literal("statement"), id, title, lead: z.string(), told }),
+  z.object({
+    kind: z.literal("points"),
+    id,
+    title,
+    as: z.enum(POINT_LOOKS),
+    points: z.array(z.object({ title, text: z.string() })),
+    way: way.nullable(),
+  }),
+  z.object({
+    kind: z.literal("figures"),
+    id,
+    figures: z.array(z.object({ figure: z.string(), words: z.string() })),
+  }),
+  z.object({
+    kind: z.literal("loved"),
+    id,
+    pieces: z.array(
+      z.object({ id: z.number(), name: z.string(), brand: z.string(), image: z.string() }),
+    ),
+  }),
 ]);
 
 export type ShownBlock = z.output<typeof shownBlock>;
@@ -164,4 +227,6 @@ export const previewOutput = z.object({
 export const choicesOutput = z.object({
   collections: z.array(z.object({ slug: z.string(), title })),
   houses: z.array(z.string()),
+  /** What texts may name, with what it tells and what it says now. */
+  facts: z.array(z.object({ name: z.string(), tells: z.string(), says: z.string().nullable() })),
 });

@@ -14,9 +14,11 @@ import { getSettings } from "~/features/settings/service.server.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
 import type { Block, BlockKind, BlockOf } from "./blocks.ts";
-import { readMarks } from "./marked-text.ts";
+import { getClaims, getStoryPieces, type StoryPiece } from "./facts/claims.server.ts";
+import { readNamedFacts } from "./facts/read-facts.server.ts";
+import { type Facts, fillFacts, readMarks } from "./marked-text.ts";
 import { type Promised, promisesOf } from "./promises.ts";
-import type { ShownBlock } from "./schema.ts";
+import type { PageContent, ShownBlock } from "./schema.ts";
 
 const REVIEWS = 3;
 const HOUSE_LETTERS = 420;
@@ -30,6 +32,21 @@ interface Found {
   houses: Map<string, { name: string; story: string; picture: string | null }>;
   reviews: Praise[];
   promises: Promised[];
+  facts: Facts;
+  claims: { products: string; houses: string };
+  loved: StoryPiece[];
+}
+
+/** A page of blocks as shoppers see it, with its facts as they are now. */
+export async function showPage<P extends Pick<PageContent, "summary" | "blocks">>(
+  ctx: Context,
+  page: P,
+) {
+  const [{ blocks }, facts] = await Promise.all([
+    showBlocks(ctx, page.blocks),
+    readNamedFacts(ctx),
+  ]);
+  return { ...page, summary: fillFacts(page.summary, facts), blocks };
 }
 
 /**
@@ -51,19 +68,26 @@ const ofKind = <K extends BlockKind>(blocks: readonly Block[], kind: K) =>
 
 async function lookUp(ctx: Context, blocks: readonly Block[]): Promise<Found> {
   const editBlocks = ofKind(blocks, "edit");
-  const [{ home, orders }, edits, houses, reviews, zones] = await Promise.all([
-    getSettings(ctx),
-    Promise.all(editBlocks.map(async (block) => [block.id, await findPieces(ctx, block)] as const)),
-    Promise.all(
-      ofKind(blocks, "house").map(
-        async ({ id, house }) => [id, await findHouse(ctx, slugOf(house))] as const,
+  const [{ home, orders }, edits, houses, reviews, zones, facts, claims, loved] = await Promise.all(
+    [
+      getSettings(ctx),
+      Promise.all(
+        editBlocks.map(async (block) => [block.id, await findPieces(ctx, block)] as const),
       ),
-    ),
-    ofKind(blocks, "reviews").length > 0
-      ? remember(ctx, tags.catalogue, "praise", () => readPraise(ctx, REVIEWS))
-      : [],
-    ofKind(blocks, "promises").length > 0 ? getZones(ctx) : [],
-  ]);
+      Promise.all(
+        ofKind(blocks, "house").map(
+          async ({ id, house }) => [id, await findHouse(ctx, slugOf(house))] as const,
+        ),
+      ),
+      ofKind(blocks, "reviews").length > 0
+        ? remember(ctx, tags.catalogue, "praise", () => readPraise(ctx, REVIEWS))
+        : [],
+      ofKind(blocks, "promises").length > 0 ? getZones(ctx) : [],
+      readNamedFacts(ctx),
+      ofKind(blocks, "figures").length > 0 ? getClaims(ctx) : { products: "", houses: "" },
+      ofKind(blocks, "loved").length > 0 ? getStoryPieces(ctx) : [],
+    ],
+  );
   const wanted = [...new Set(edits.flatMap(([, { ids }]) => ids))];
   const cards = await fetchListedCards(ctx, wanted);
   return {
@@ -73,6 +97,9 @@ async function lookUp(ctx: Context, blocks: readonly Block[]): Promise<Found> {
     houses: new Map(houses.flatMap(([id, house]) => (house ? [[id, house]] : []))),
     reviews,
     promises: promisesOf(orders, zones),
+    facts,
+    claims,
+    loved,
   };
 }
 
@@ -123,8 +150,8 @@ function showBlock(block: Block, found: Found): ShownBlock | undefined {
       return {
         kind,
         id,
-        title: block.title,
-        told: readMarks(block.text),
+        title: fillFacts(block.title, found.facts),
+        told: readMarks(block.text, found.facts),
         pictures: block.pictures,
         way: block.link,
       };
@@ -141,7 +168,46 @@ function showBlock(block: Block, found: Found): ShownBlock | undefined {
       return { kind, id, title: block.title || "Delivery and returns", promises: found.promises };
     case "text":
       if (!block.title && !block.text) return undefined;
-      return { kind, id, title: block.title, told: readMarks(block.text) };
+      return {
+        kind,
+        id,
+        title: fillFacts(block.title, found.facts),
+        told: readMarks(block.text, found.facts),
+      };
+    case "statement":
+      if (!block.title && !block.lead && !block.text) return undefined;
+      return {
+        kind,
+        id,
+        title: fillFacts(block.title, found.facts),
+        lead: fillFacts(block.lead, found.facts),
+        told: readMarks(block.text, found.facts),
+      };
+    case "points":
+      if (block.points.length === 0) return undefined;
+      return {
+        kind,
+        id,
+        title: fillFacts(block.title, found.facts),
+        as: block.as,
+        points: block.points.map(({ title, text }) => ({
+          title: fillFacts(title, found.facts),
+          text: fillFacts(text, found.facts),
+        })),
+        way: block.link,
+      };
+    case "figures":
+      return {
+        kind,
+        id,
+        figures: [
+          { figure: found.claims.products, words: "products" },
+          { figure: "10K+", words: "customers" },
+          { figure: found.claims.houses, words: "brands" },
+        ],
+      };
+    case "loved":
+      return found.loved.length > 0 ? { kind, id, pieces: found.loved } : undefined;
   }
 }
 

@@ -44,7 +44,7 @@ export const bringBack = (ctx: Context, caller: Caller, id: string, version: num
   turn(ctx, id, async (tx, page, now) => {
     const former = (await readVersions(tx, page.id)).find((one) => one.id === version);
     if (!former?.content) throw notFound("This version is not kept any more");
-    const content = readContent(page.kind, former.content);
+    const content = readContent(page.kind, page.slug, former.content);
     await addVersion(tx, { pageId: page.id, content, at: now, now });
     await note(tx, caller, "page.brought_back", page, version);
   });

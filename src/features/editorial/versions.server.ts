@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { pages, pageVersions } from "~/db/schema/editorial.ts";
-import { HOME_SLUG } from "./rules.ts";
+import { HOME_SLUG, isStanding } from "./rules.ts";
 import type { PageContent } from "./schema.ts";
 
 /** So many of a page stay. */
@@ -10,7 +10,7 @@ const KEPT = 20;
 export type PageRow = typeof pages.$inferSelect;
 export type VersionRow = typeof pageVersions.$inferSelect;
 
-/** A page by its id, or the home page by its name; locked where it will be changed. */
+/** A story by its id, any other page by its name; locked where it will be changed. */
 export async function findPage(
   db: Queryable,
   id: string,
@@ -22,7 +22,9 @@ export async function findPage(
     .where(
       id === HOME_SLUG
         ? and(eq(pages.kind, "home"), eq(pages.slug, HOME_SLUG))
-        : and(eq(pages.kind, "story"), eq(pages.id, id)),
+        : isStanding(id)
+          ? and(eq(pages.kind, "standing"), eq(pages.slug, id))
+          : and(eq(pages.kind, "story"), eq(pages.id, id)),
     );
   const [row] = await (lock ? query.for("update") : query);
   return row;

@@ -5,7 +5,7 @@ import { type CategoryKey, categories } from "~/features/catalogue/rules.ts";
 import { getFirstOrderOffer } from "~/features/checkout/welcome/first-order.server.ts";
 import { arrangedList } from "~/features/collections/arrange/arranged-list.server.ts";
 import { listIn } from "~/features/collections/rules.ts";
-import { claim } from "~/features/content/rules.ts";
+import { claim } from "~/features/editorial/facts/claim.ts";
 import {
   type StudioPictures,
   studioPictures,

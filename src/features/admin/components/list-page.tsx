@@ -32,6 +32,8 @@ export interface ListPageProps<N extends ListName> {
   /** Heading of the table itself. */
   tableTitle?: string;
   actions?: ReactNode;
+  /** Between the page's head and the list. */
+  above?: ReactNode;
   columns: Column<ListRow<N>>[];
   filters?: readonly Filter[];
   searchLabel?: string;
@@ -82,6 +84,7 @@ export function ListPage<N extends ListName>(props: ListPageProps<N>) {
           {props.actions}
         </div>
       </header>
+      {props.above}
       <section aria-label={props.tableTitle ?? props.title}>
         <ListToolbar
           title={props.tableTitle}

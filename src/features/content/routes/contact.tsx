@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { storeOf, useStore } from "~/client/store.ts";
+import { OpeningHours } from "~/features/editorial/components/contact-details.tsx";
 import { readForm, textOf } from "~/lib/form.ts";
 import { instagramUrl, phoneUrl } from "~/lib/links.ts";
 import { pageMeta } from "~/lib/seo.ts";
@@ -8,7 +9,6 @@ import { limitedAction } from "~/platform/limited-action.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
 import { answerForm } from "../answer-form.server.ts";
-import { OpeningHours } from "../components/contact-details.tsx";
 import { ContactForm } from "../components/contact-form.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { formLimits } from "../limits.server.ts";

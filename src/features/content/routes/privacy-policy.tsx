@@ -1,25 +1,16 @@
-import { storeOf } from "~/client/store.ts";
-import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
-import { tags } from "~/platform/tags.ts";
 import { PolicyPage } from "../components/policy-page.tsx";
-import { privacySections } from "../policies/privacy.tsx";
+import { standingMeta } from "../standing-meta.ts";
+import { loadStanding } from "../standing-pages.server.ts";
 import type { Route } from "./+types/privacy-policy";
 
-const title = "Privacy Policy";
-const intro =
-  "What we know about you, why we need it, and what you can ask of us. In short: little, to serve you, and anything.";
+const slug = "privacy-policy";
 
-export function loader({ context }: Route.LoaderArgs) {
-  pageOf(context).cacheUntilChanged(tags.settings);
-  return null;
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadStanding(pageOf(context), slug);
 
-export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  return store ? pageMeta(store, { title, description: intro, path: "/privacy-policy" }) : [];
-}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  standingMeta(slug, matches, loaderData);
 
-export default function Page() {
-  return <PolicyPage title={title} intro={intro} sections={privacySections} />;
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage {...loaderData} />;
 }

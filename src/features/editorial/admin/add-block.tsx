@@ -1,10 +1,18 @@
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
-import { BLOCK_NAMES, type Block, MOST_BLOCKS } from "../blocks.ts";
-import { ADDED_KINDS, makeBlock } from "./page-form.ts";
+import { BLOCK_NAMES, type Block, type BlockKind, MOST_BLOCKS } from "../blocks.ts";
+import { makeBlock } from "./page-form.ts";
 
 /** Puts a block at the end of a page: which kind is chosen from what each shows. */
-export function AddBlock({ isFull, onAdd }: { isFull: boolean; onAdd: (block: Block) => void }) {
+export function AddBlock({
+  kinds,
+  isFull,
+  onAdd,
+}: {
+  kinds: readonly BlockKind[];
+  isFull: boolean;
+  onAdd: (block: Block) => void;
+}) {
   const [isChoosing, setChoosing] = useState(false);
   if (isFull) {
     return <p className="mt-4 text-sm text-muted">A page has at most {MOST_BLOCKS} blocks.</p>;
@@ -20,7 +28,7 @@ export function AddBlock({ isFull, onAdd }: { isFull: boolean; onAdd: (block: Bl
       </Button>
       {isChoosing && (
         <ul aria-label="Kinds of block" className="mt-3 grid gap-2 sm:grid-cols-2">
-          {ADDED_KINDS.map((kind) => (
+          {kinds.map((kind) => (
             <li key={kind}>
               <button
                 type="button"

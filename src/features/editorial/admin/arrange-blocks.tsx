@@ -3,19 +3,32 @@ import type { Piece } from "~/features/collections/schema.ts";
 import { Button } from "~/ui/button.tsx";
 import { InOrder } from "~/ui/in-order.tsx";
 import { BLOCK_NAMES, type Block, isHomeSection, MOST_BLOCKS } from "../blocks.ts";
+import type { PageFields } from "../schema.ts";
 import { AddBlock } from "./add-block.tsx";
 import { BlockFields, type Changes } from "./block-fields.tsx";
 import { OpeningLine } from "./opening-line.tsx";
-import { errorsOf, headingOf, nameOf, type PageErrors, type PageForm } from "./page-form.ts";
+import {
+  errorsOf,
+  headingOf,
+  kindsOf,
+  nameOf,
+  type PageErrors,
+  type PageForm,
+} from "./page-form.ts";
 import { useChoices } from "./use-choices.ts";
 
 /** The blocks of a page: put in, opened to be edited, moved, and taken out with a way back. */
 export function ArrangeBlocks({
+  id,
   form,
+  fresh,
   errors,
   change,
 }: {
+  id: string | undefined;
   form: PageForm;
+  /** As every fresh shop has it: none of these blocks can be taken out. */
+  fresh: PageFields | null;
   errors: PageErrors;
   change: (changes: (form: PageForm) => Partial<PageForm>) => void;
 }) {
@@ -88,7 +101,9 @@ export function ArrangeBlocks({
         nameOf={nameOf}
         onMove={(blocks) => change(() => ({ blocks }))}
         onRemove={remove}
-        isFixed={({ kind }) => isHomeSection(kind)}
+        isFixed={({ kind, id }) =>
+          isHomeSection(kind) || Boolean(fresh?.blocks.some((own) => own.id === id))
+        }
         renderLine={(block) => (
           <OpeningLine
             title={BLOCK_NAMES[block.kind].name}
@@ -133,7 +148,7 @@ export function ArrangeBlocks({
           {errors.blocks}
         </p>
       )}
-      <AddBlock isFull={blocks.length >= MOST_BLOCKS} onAdd={add} />
+      <AddBlock kinds={kindsOf(id)} isFull={blocks.length >= MOST_BLOCKS} onAdd={add} />
     </section>
   );
 }

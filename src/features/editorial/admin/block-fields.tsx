@@ -8,6 +8,8 @@ import { BLOCK_NAMES, type Block, type BlockOf, EDIT_SIZES } from "../blocks.ts"
 import { DescribedPicture } from "./described-picture.tsx";
 import { MarkedField } from "./marked-field.tsx";
 import type { PageErrors } from "./page-form.ts";
+import { PointsFields } from "./points-fields.tsx";
+import { StatementFields } from "./statement-fields.tsx";
 import { StoryFields } from "./story-fields.tsx";
 import type { Choices } from "./use-choices.ts";
 
@@ -52,10 +54,15 @@ export function BlockFields({
             label="Text"
             value={block.text}
             error={props.errors.text}
+            facts={props.choices.facts}
             onChange={(text) => props.onChange({ text })}
           />
         </>
       );
+    case "statement":
+      return <StatementFields {...props} block={block} />;
+    case "points":
+      return <PointsFields {...props} block={block} />;
     default:
       return (
         <p className="text-sm text-muted">

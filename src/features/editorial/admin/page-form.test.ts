@@ -6,6 +6,7 @@ import {
   emptyStory,
   errorsOf,
   isSamePage,
+  kindsOf,
   makeBlock,
   nameOf,
   type PageForm,
@@ -58,13 +59,30 @@ test("what is wrong is said at the field of the block in which it is", () => {
   });
 });
 
+test("a fact that the shop does not know is said at its field", () => {
+  const blocks = [
+    block("text", "days", { text: "Within {return_days} days\n\n{contact}" }),
+    block("text", "slip", { title: "{return_dais}" }),
+    block("points", "points", { points: [{ title: "One", text: "{to_string}" }] }),
+  ];
+  expect(checkPage(story({ blocks, summary: "{no_days}" }), undefined).errors).toEqual({
+    summary: expect.stringContaining("“{no_days}” is no fact"),
+    "slip.title": expect.stringContaining("“{return_dais}” is no fact"),
+    "points.points.0.text": expect.stringContaining("“{to_string}” is no fact"),
+  });
+});
+
 test("a link of which nothing is said is none", () => {
   const blocks = [{ ...block("story", "a"), link: { label: " ", to: "" } } as Block];
   expect(checkPage(story({ blocks }), undefined).value?.blocks).toMatchObject([{ link: null }]);
 });
 
 test("staff may add what no page must have, each under a name of its own", () => {
-  expect(ADDED_KINDS).toEqual(["edit", "story", "house", "reviews", "promises", "text"]);
+  expect(ADDED_KINDS).toEqual(
+    "edit story house reviews promises text statement points figures loved".split(" "),
+  );
+  expect(kindsOf("home")).toEqual(ADDED_KINDS);
+  expect(kindsOf("return-policy")).toEqual(["text"]);
   const made = ADDED_KINDS.map(makeBlock);
   expect(checkPage(story({ blocks: [...made, makeBlock("text")] }), undefined).errors).toEqual({});
   expect(nameOf(block("house", "a", { house: "Itoku Indigo" }))).toBe("House: Itoku Indigo");

@@ -3,7 +3,7 @@ import type { Piece } from "~/features/collections/schema.ts";
 import { slugOf } from "~/features/language/fold.ts";
 import { fromLagos } from "~/lib/time.ts";
 import { BLOCK_NAMES, type Block, type BlockKind, blockSchema, isHomeSection } from "../blocks.ts";
-import { HOME_SLUG } from "../rules.ts";
+import { isPolicy, kindOf } from "../rules.ts";
 import { type PageFields, pageFields, savePageInput } from "../schema.ts";
 
 /** A page as it is typed. */
@@ -28,10 +28,14 @@ export const fieldsIn = ({ pieces: _, ...fields }: PageForm): PageFields => fiel
 export const isSamePage = (a: PageFields, b: PageFields) =>
   JSON.stringify(pageFields.safeParse(a).data) === JSON.stringify(pageFields.safeParse(b).data);
 
-/** Kinds that staff may add, in the order of the list. */
+/** Kinds that staff may add to any page, in the order of the list. */
 export const ADDED_KINDS = (Object.keys(BLOCK_NAMES) as BlockKind[]).filter(
   (kind) => !isHomeSection(kind),
 );
+
+/** Those that they may add to this one. */
+export const kindsOf = (id: string | undefined): readonly BlockKind[] =>
+  isPolicy(id) ? ["text"] : ADDED_KINDS;
 
 /** An empty block of a kind, under an id of its own. */
 export const makeBlock = (kind: BlockKind): Block =>
@@ -53,7 +57,7 @@ export function nameOf(block: Block): string {
 
 /** A link of which nothing is said is none. */
 const withoutEmptyLink = (block: Block): Block =>
-  block.kind === "story" && block.link && !block.link.label.trim() && !block.link.to.trim()
+  "link" in block && block.link && !block.link.label.trim() && !block.link.to.trim()
     ? { ...block, link: null }
     : block;
 
@@ -64,10 +68,9 @@ export type PageErrors = Record<string, string>;
 
 /** What the wire gets, and what is wrong with it in words. */
 export function checkPage(form: PageForm, id: string | undefined) {
-  const isHome = id === HOME_SLUG;
   const parsed = savePageInput.safeParse({
     ...fieldsIn(form),
-    ...(isHome ? {} : { slug: form.slug.trim() || slugFrom(form.title) || "-" }),
+    ...(kindOf(id) === "story" && { slug: form.slug.trim() || slugFrom(form.title) || "-" }),
     blocks: form.blocks.map(withoutEmptyLink),
   });
   const errors: PageErrors = {};

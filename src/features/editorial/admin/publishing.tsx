@@ -53,8 +53,8 @@ function Shown({ page, editor }: { page: Page; editor: Editor }) {
           What you arrange here is not published yet: they see the version before.
         </p>
       )}
-      {kind === "home" && !live && (
-        <p className="mt-2 text-sm text-muted">The home page as every fresh shop has it.</p>
+      {kind !== "story" && !live && (
+        <p className="mt-2 text-sm text-muted">The page as every fresh shop has it.</p>
       )}
       {planned && (
         <p className="mt-3 bg-amber-light px-3 py-2 text-sm">
@@ -72,7 +72,7 @@ function Shown({ page, editor }: { page: Page; editor: Editor }) {
         </p>
       )}
       <p className="mt-2 flex flex-wrap gap-x-6">
-        {(live || kind === "home") && (
+        {(live || kind !== "story") && (
           <LinkButton to={pathOf(kind, slug)} variant="quiet" target="_blank">
             See it in the shop
           </LinkButton>

@@ -10,13 +10,18 @@ import { TextField } from "~/ui/fields.tsx";
 import { FileButton } from "~/ui/file-button.tsx";
 import type { BlockOf } from "../blocks.ts";
 import type { BlockFieldsProps } from "./block-fields.tsx";
+import { LinkFields } from "./link-fields.tsx";
 import { MarkedField } from "./marked-field.tsx";
 
 const MOST_PICTURES = 3;
 
 /** A heading, a text, up to three pictures, and where it leads. */
-export function StoryFields({ block, errors, onChange }: BlockFieldsProps<BlockOf<"story">>) {
-  const link = block.link ?? { label: "", to: "" };
+export function StoryFields({
+  block,
+  errors,
+  choices,
+  onChange,
+}: BlockFieldsProps<BlockOf<"story">>) {
   return (
     <>
       <TextField
@@ -30,27 +35,11 @@ export function StoryFields({ block, errors, onChange }: BlockFieldsProps<BlockO
         label="Text"
         value={block.text}
         error={errors.text}
+        facts={choices.facts}
         onChange={(text) => onChange({ text })}
       />
       <Pictures block={block} errors={errors} onChange={onChange} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Its link says (optional)"
-          maxLength={40}
-          placeholder="See the edit"
-          value={link.label}
-          error={errors["link.label"]}
-          onChange={({ target }) => onChange({ link: { ...link, label: target.value } })}
-        />
-        <TextField
-          label="and leads to"
-          maxLength={300}
-          placeholder="/collections/owambe-edit"
-          value={link.to}
-          error={errors["link.to"]}
-          onChange={({ target }) => onChange({ link: { ...link, to: target.value } })}
-        />
-      </div>
+      <LinkFields block={block} errors={errors} onChange={onChange} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import type { ResultOf } from "~/client/wire.ts";
 
 export type Choices = ResultOf<"block_choices">;
 
-const NONE: Choices = { collections: [], houses: [] };
+const NONE: Choices = { collections: [], houses: [], facts: [] };
 
-/** Collections and houses that blocks can show; none until they come. */
+/** Collections, houses and facts that blocks can show; none until they come. */
 export const useChoices = (): Choices =>
   useQuery({ queryKey: ["block-choices"], queryFn: () => call("block_choices") }).data ?? NONE;

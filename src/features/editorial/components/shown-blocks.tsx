@@ -2,10 +2,13 @@ import { Fragment, type ReactNode } from "react";
 import type { CardParts } from "~/features/catalogue/components/product-card.tsx";
 import type { HomeSection } from "../blocks.ts";
 import type { ShownBlock } from "../schema.ts";
+import { FiguresBlock, LovedBlock } from "./about-blocks.tsx";
 import { EditBlock } from "./edit-block.tsx";
 import { HouseBlock } from "./house-block.tsx";
+import { PointsBlock } from "./points-block.tsx";
 import { PromisesBlock } from "./promises-block.tsx";
 import { ReviewsBlock } from "./reviews-block.tsx";
+import { StatementBlock } from "./statement-block.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { TextBlock } from "./text-block.tsx";
 
@@ -29,6 +32,14 @@ function showOwn(block: OwnBlock, parts: CardParts): ReactNode {
       return <PromisesBlock block={block} />;
     case "text":
       return <TextBlock block={block} />;
+    case "statement":
+      return <StatementBlock block={block} />;
+    case "points":
+      return <PointsBlock block={block} />;
+    case "figures":
+      return <FiguresBlock block={block} />;
+    case "loved":
+      return <LovedBlock block={block} />;
   }
 }
 

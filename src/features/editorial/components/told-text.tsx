@@ -1,19 +1,35 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { Run, Told } from "../marked-text.ts";
+import type { Part, Run, Told } from "../marked-text.ts";
+import { ContactLinks, OpeningHours } from "./contact-details.tsx";
+import { FactTable } from "./fact-table.tsx";
 
-/** Paragraphs that staff wrote: elements made of data, never markup of theirs. */
+/** Texts that staff wrote: elements made of data, never markup of theirs. */
 export const ToldText = ({ told }: { told: Told }) =>
-  told.map((runs, at) => (
-    // Nothing moves within a text.
-    // biome-ignore lint/suspicious/noArrayIndexKey: its parts have no other name
-    <p key={at} className="whitespace-pre-line">
-      {runs.map((run, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <Fragment key={at}>{showRun(run)}</Fragment>
-      ))}
-    </p>
+  // Nothing moves within a text.
+  // biome-ignore lint/suspicious/noArrayIndexKey: its parts have no other name
+  told.map((part, at) => <Fragment key={at}>{showPart(part)}</Fragment>);
+
+function showPart(part: Part): ReactNode {
+  if (Array.isArray(part)) return <p className="whitespace-pre-line">{showRuns(part)}</p>;
+  if ("table" in part) return <FactTable {...part.table} />;
+  if ("shows" in part) return part.shows === "contact" ? <ContactLinks /> : <OpeningHours />;
+  const items = part.items.map((runs, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <li key={at} className="pl-1">
+      {showRuns(runs)}
+    </li>
   ));
+  return part.list === "numbers" ? (
+    <ol className="list-decimal space-y-2 pl-5">{items}</ol>
+  ) : (
+    <ul className="list-disc space-y-2 pl-5">{items}</ul>
+  );
+}
+
+const showRuns = (runs: Run[]) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+  runs.map((run, at) => <Fragment key={at}>{showRun(run)}</Fragment>);
 
 function showRun({ text, bold, italic, to }: Run): ReactNode {
   const slanted = italic ? <em>{text}</em> : text;

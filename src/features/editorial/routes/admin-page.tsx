@@ -10,16 +10,18 @@ import { listKey } from "~/features/admin/components/list-page.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { Button } from "~/ui/button.tsx";
+import { TextArea } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 import { ArrangeBlocks } from "../admin/arrange-blocks.tsx";
+import { fieldsIn, isSamePage } from "../admin/page-form.ts";
 import { Publishing } from "../admin/publishing.tsx";
 import { StoryTexts } from "../admin/story-texts.tsx";
 import { type Publish, usePageEditor } from "../admin/use-page-editor.ts";
-import { HOME_SLUG } from "../rules.ts";
+import { isPolicy, isStanding, kindOf, STANDING_NAMES } from "../rules.ts";
 
 const LIST = "/admin/pages";
 
-/** Arranges the home page or a story, and publishes it. */
+/** Arranges the home page, a story, About or a policy, and publishes it. */
 export default function AdminPage() {
   const { id } = useParams();
   return <Editor key={id} id={id === "new" ? undefined : id} />;
@@ -30,8 +32,14 @@ function Editor({ id }: { id: string | undefined }) {
   const editor = usePageEditor(id);
   const [isRemoving, setRemoving] = useState(false);
   const { form, errors, page, error, busy, asked } = editor;
-  const isHome = id === HOME_SLUG;
-  const title = isHome ? "Home page" : id ? "Edit story" : "New story";
+  const kind = kindOf(id);
+  const title = isStanding(id)
+    ? STANDING_NAMES[id]
+    : kind === "home"
+      ? "Home page"
+      : id
+        ? "Edit story"
+        : "New story";
   const conflict = editor.conflict && `${editor.conflict} Save again to keep what you typed.`;
 
   async function save(publish: Publish, isSure = false) {
@@ -79,7 +87,22 @@ function Editor({ id }: { id: string | undefined }) {
             {editor.isRestored && !conflict && <KeptNote onDiscard={editor.discard} />}
             {/* What is sent is what stays: nothing is typed that the answer would take away. */}
             <fieldset disabled={busy} className="flex min-w-0 flex-col gap-6">
-              {!isHome && (
+              {kind === "standing" && (
+                <TextArea
+                  label="In a line or two"
+                  rows={3}
+                  maxLength={240}
+                  hint={
+                    isPolicy(id)
+                      ? "Under its title and in search engines. Empty: as every fresh shop has it"
+                      : "In search engines. Empty: as every fresh shop has it"
+                  }
+                  value={form.summary}
+                  error={errors.summary}
+                  onChange={({ target }) => editor.change({ summary: target.value })}
+                />
+              )}
+              {kind === "story" && (
                 <StoryTexts
                   form={form}
                   errors={errors}
@@ -87,7 +110,13 @@ function Editor({ id }: { id: string | undefined }) {
                   change={editor.change}
                 />
               )}
-              <ArrangeBlocks form={form} errors={errors} change={editor.change} />
+              <ArrangeBlocks
+                id={id}
+                form={form}
+                fresh={page?.fresh ?? null}
+                errors={errors}
+                change={editor.change}
+              />
             </fieldset>
             <ConflictNote text={conflict} onLoad={editor.loadNewest} />
             <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
@@ -104,7 +133,21 @@ function Editor({ id }: { id: string | undefined }) {
           </div>
           <div className="flex flex-col gap-8 lg:sticky lg:top-6 lg:self-start">
             <Publishing editor={editor} onSave={save} />
-            {id && !isHome && (
+            {page?.fresh && !isSamePage(page.fresh, fieldsIn(form)) && (
+              <Button
+                variant="quiet"
+                disabled={busy}
+                onClick={() => {
+                  const { summary, picture, blocks } = page.fresh!;
+                  editor.change({ summary, picture, blocks });
+                  toast.success("Put back here. Publish it, and shoppers see it");
+                }}
+                className="self-start"
+              >
+                Put back what a fresh shop has
+              </Button>
+            )}
+            {id && kind === "story" && (
               <Button
                 variant="quiet"
                 disabled={busy}

@@ -5,7 +5,7 @@ import { type Column, ListPage } from "~/features/admin/components/list-page.tsx
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { LinkButton } from "~/ui/button.tsx";
-import { STATES, storyPath } from "../rules.ts";
+import { STANDING_NAMES, STANDING_SLUGS, STATES, storyPath } from "../rules.ts";
 
 type Row = ListRow<"stories">;
 
@@ -47,7 +47,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** Pages that staff arrange: the home page, and stories. */
+/** Pages that staff arrange: the home page, About, the policies, and stories. */
 export default function AdminPages() {
   return (
     <>
@@ -60,6 +60,15 @@ export default function AdminPages() {
         columns={columns}
         keyOf={(row) => row.id}
         empty="No stories yet"
+        above={
+          <nav aria-label="Pages of every shop" className="mb-6 flex flex-wrap gap-x-6">
+            {STANDING_SLUGS.map((slug) => (
+              <LinkButton key={slug} to={`/admin/pages/${slug}`} variant="quiet">
+                {STANDING_NAMES[slug]}
+              </LinkButton>
+            ))}
+          </nav>
+        }
         actions={
           <>
             <LinkButton to="/admin/pages/footer" variant="secondary">

@@ -5,7 +5,9 @@ import { z } from "zod";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
 import { privateData } from "~/client/query-client.ts";
-import { HOME_SLUG } from "~/features/editorial/rules.ts";
+import { AboutPage } from "~/features/content/components/about-page.tsx";
+import { PolicyPage } from "~/features/content/components/policy-page.tsx";
+import { HOME_SLUG, isPolicy, isStanding } from "~/features/editorial/rules.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { NotFoundMessage, PageMessage } from "~/ui/page-message.tsx";
@@ -18,7 +20,7 @@ import type { Route } from "./+types/preview";
 /** The draft itself comes with the token of whoever looks; what is here every shopper may see. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   if (id === HOME_SLUG) return { id, sections: await loadHomeSections(pageOf(context), request) };
-  if (z.uuid().safeParse(id).success) return { id, sections: null };
+  if (isStanding(id) || z.uuid().safeParse(id).success) return { id, sections: null };
   return data(null, { status: 404 });
 }
 
@@ -49,11 +51,9 @@ function Draft({ id, sections }: { id: string; sections: HomeSections | null }) 
     retry: 1,
   });
   if (page) {
-    return sections ? (
-      <HomePage blocks={page.blocks} sections={sections} />
-    ) : (
-      <StoryPage {...page} />
-    );
+    if (sections) return <HomePage blocks={page.blocks} sections={sections} />;
+    if (isPolicy(id)) return <PolicyPage {...page} />;
+    return isStanding(id) ? <AboutPage {...page} /> : <StoryPage {...page} />;
   }
   if ((!user && !loading) || error) {
     return (

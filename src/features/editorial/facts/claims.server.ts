@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { countCatalogue } from "~/features/catalogue/queries.server.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import { tags } from "~/platform/tags.ts";
-import { claim } from "./rules.ts";
+import { claim } from "./claim.ts";
 
-/** What the About page claims of the catalogue. */
+/** What the shop claims of its catalogue. */
 export function getClaims(ctx: Context): Promise<{ products: string; houses: string }> {
   return remember(ctx, tags.catalogue, "claims", async () => {
     const { products, brands } = await countCatalogue(ctx);
@@ -12,17 +12,17 @@ export function getClaims(ctx: Context): Promise<{ products: string; houses: str
   });
 }
 
+export interface StoryPiece {
+  id: number;
+  name: string;
+  brand: string;
+  image: string;
+}
+
 /** A piece that people love, of each of a few categories: what the shop is, without words. */
-export function getStoryPieces(
-  ctx: Context,
-): Promise<{ id: number; name: string; brand: string; image: string }[]> {
+export function getStoryPieces(ctx: Context): Promise<StoryPiece[]> {
   return remember(ctx, tags.catalogue, "story-pieces", async () => {
-    const { rows } = await ctx.db.execute<{
-      id: number;
-      name: string;
-      brand: string;
-      image: string;
-    }>(sql`
+    const { rows } = await ctx.db.execute<StoryPiece & Record<string, unknown>>(sql`
       select id, name, brand, image from (
         select distinct on (category) id, name, brand, images[1] as image, rating_count
         from products where is_active and cardinality(images) > 0

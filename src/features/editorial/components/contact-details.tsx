@@ -5,7 +5,7 @@ import { instagramUrl, phoneUrl } from "~/lib/links.ts";
 export function ContactLinks() {
   const { brand } = useStore();
   return (
-    <ul>
+    <ul className="list-disc space-y-2 pl-5">
       <li>
         Email:{" "}
         <a className="link" href={`mailto:${brand.email}`}>

@@ -1,11 +1,13 @@
 import { between, feesInWords, hourInWords, range } from "~/features/checkout/delivery-words.ts";
 import { type DeliveryZone, STARTING_ZONES } from "~/features/checkout/zones.ts";
 import { RETURN_DAYS } from "~/features/orders/rules.ts";
-import { HELD_DAYS } from "~/features/returns/rules.ts";
+import { ANSWER_HOURS, HELD_DAYS, INSPECTION_DAYS, REFUND_DAYS } from "~/features/returns/rules.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { formatNaira } from "~/lib/money.ts";
+import type { FactTable } from "../marked-text.ts";
+import type { FactName, PART_NAMES } from "./names.ts";
 
-/** What the policies state in figures: of the settings, the delivery zones and the rules, never of a text. */
+/** What the shop states in figures: of the settings, the delivery zones and the rules, never of a text. */
 export interface PolicyFacts {
   /** Business days until the courier has it. */
   ready: string;
@@ -88,4 +90,47 @@ export function policyFacts(
     returnDays: RETURN_DAYS,
     heldDays: HELD_DAYS,
   };
+}
+
+/** The facts by the names that texts have for them. */
+export function nameFacts(shop: string, facts: PolicyFacts) {
+  const { sameDay, freeFrom } = facts;
+  const words: Record<FactName, string> = {
+    shop,
+    processing_days: facts.ready,
+    same_day_too: sameDay
+      ? `, the same day in ${sameDay.where} if you order before ${sameDay.until}`
+      : "",
+    same_day_rule: sameDay
+      ? `Same-day delivery is for addresses in ${sameDay.where} and orders placed before ${sameDay.until} on a business day; later orders go out the next business day.`
+      : "",
+    free_delivery_rule: freeFrom ? `From ${freeFrom}, standard delivery is free.` : "",
+    return_days: String(facts.returnDays),
+    held_days: String(facts.heldDays),
+    inspection_days: INSPECTION_DAYS,
+    refund_days: REFUND_DAYS,
+    answer_hours: String(ANSWER_HOURS),
+  };
+  const tables: Partial<Record<keyof typeof PART_NAMES, FactTable>> = {
+    delivery_table: {
+      caption: "Ways of delivery with days and fees",
+      head: ["Service", "Time after processing", "Fee"],
+      rows: facts.ways,
+    },
+    zone_table: {
+      caption: "Delivery time by zone",
+      head: ["Zone", "Usual time on the road"],
+      rows: facts.zones,
+    },
+    return_table: {
+      caption: "Steps of a return and how long they take",
+      head: ["Step", "Time"],
+      rows: [
+        ["Return authorization", `Within ${ANSWER_HOURS} hours`],
+        ["Inspection", `${INSPECTION_DAYS} business days after arrival`],
+        ["Refund", `${REFUND_DAYS} business days after approval`],
+      ],
+    },
+  };
+  return { words, tables };
 }
