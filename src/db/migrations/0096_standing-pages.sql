@@ -1,0 +1,3 @@
+-- About and the policies are pages of blocks, too.
+ALTER TABLE "pages" DROP CONSTRAINT "pages_kind";--> statement-breakpoint
+ALTER TABLE "pages" ADD CONSTRAINT "pages_kind" CHECK ("pages"."kind" in ('home', 'story', 'standing')) NOT VALID;
