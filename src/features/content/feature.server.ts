@@ -8,18 +8,7 @@ import { welcomeMail } from "./mails/welcome.tsx";
 /** Home, policies, contact, newsletter: pages that tell and the letters they bring. */
 export default defineFeature({
   name: "content",
-  uses: [
-    "accounts",
-    "admin",
-    "catalogue",
-    "checkout",
-    "collections",
-    "editorial",
-    "orders",
-    "own-sizes",
-    "returns",
-    "settings",
-  ],
+  uses: ["accounts", "admin", "checkout", "collections", "editorial", "own-sizes", "settings"],
   functions: [...functions, ...adminFunctions],
   jobs: [forgetMailsJob],
   mails: [welcomeMail],
