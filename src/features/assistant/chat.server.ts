@@ -8,11 +8,13 @@ import { APOLOGY } from "./apology.ts";
 import { answerWithModel } from "./model/answer.server.ts";
 import { answerBuiltIn } from "./planner/answer.server.ts";
 import type { Turn } from "./planner/asked.ts";
-import type { Act } from "./schema.ts";
+import { type ChatCard, inAskedSize } from "./planner/asked-size.ts";
+import type { Act, WireChatCard } from "./schema.ts";
+import { getShelf } from "./shelf/pieces.server.ts";
 import { openToolBox, type ToolBox } from "./tools/index.server.ts";
 
 /** Part of an answer on its way. */
-export type ChatEvent = { text: string } | { cards: ProductCard[] } | { acts: Act[] };
+export type ChatEvent = { text: string } | { cards: ChatCard[] } | { acts: Act[] };
 
 /** Answers a turn from the tools' results, with the language model if there is one; where that is silent or fails, without it. Ends without a word when `signal` aborts. */
 export async function* answerTurn(
@@ -22,13 +24,16 @@ export async function* answerTurn(
   signal: AbortSignal,
   tools: ToolBox = openToolBox({ ctx, caller }),
 ): AsyncGenerator<ChatEvent> {
+  const sized = async (cards: ProductCard[]): Promise<ChatEvent> => ({
+    cards: inAskedSize(cards, turn.messages, await getShelf(ctx)),
+  });
   const model = await ctx.languageModel();
   if (model) {
     let said = false;
     try {
       for await (const event of answerWithModel(model, { ctx, caller }, tools, turn, signal)) {
         said = true;
-        yield event;
+        yield "cards" in event ? await sized(event.cards) : event;
       }
       return;
     } catch (error) {
@@ -41,7 +46,7 @@ export async function* answerTurn(
   const own = model ? openToolBox({ ctx, caller }) : tools;
   const reply = await answerBuiltIn({ ctx, caller }, own, turn);
   // Cards first: they stand in place of the list in the text.
-  if (reply.cards && reply.cards.length > 0) yield { cards: reply.cards };
+  if (reply.cards && reply.cards.length > 0) yield await sized(reply.cards);
   if (reply.acts && reply.acts.length > 0) yield { acts: reply.acts };
   for (const line of reply.text.split(/(?<=\n)/)) {
     if (signal.aborted) return;
@@ -55,8 +60,13 @@ function toWire(event: ChatEvent): object {
   if ("text" in event) return { choices: [{ delta: { content: event.text } }] };
   return "acts" in event
     ? { choices: [{ delta: { content: "" } }], acts: event.acts }
-    : { choices: [{ delta: { content: "" } }], cards: event.cards.map(toWireCard) };
+    : { choices: [{ delta: { content: "" } }], cards: event.cards.map(toChatCard) };
 }
+
+const toChatCard = ({ askedSize, ...card }: ChatCard): WireChatCard => ({
+  ...toWireCard(card),
+  ...(askedSize && { asked_size: askedSize }),
+});
 
 /** An answer as server-sent events. Whatever fails ends in the apology and [DONE]; nothing hangs. */
 export function streamTurn(ctx: Context, c: HonoContext, caller: Caller, turn: Turn): Response {

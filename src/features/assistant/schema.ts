@@ -1,5 +1,9 @@
 import { z } from "zod";
+import type { WireCard } from "~/features/catalogue/schema.ts";
 import { LONGEST, SIZED } from "~/features/own-sizes/rules.ts";
+
+/** A piece in an answer, with the size of it that the conversation asks for, where that is in stock. */
+export type WireChatCard = WireCard & { asked_size?: string };
 
 export const MOST_CHARACTERS = 4000;
 /** Older messages are left out: what was said then has been answered. */

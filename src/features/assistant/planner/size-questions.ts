@@ -20,6 +20,8 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 /** "Show us" is no size. */
 const BEFORE_US = new Set("in to for na what which wetin is be the size your equals".split(" "));
 
+const ASKS_STOCK = /\b(?:dey|available|in stock|(?:you|una|they) (?:get|have)|got)\b/;
+const ASKS_WHAT = /\b(?:what|wetin|which|equals?|convert|means?|same as)\b/;
 const BETWEEN = new Set("size sizes women womens woman ladies men mens man s".split(" "));
 
 /** "40 in women's is what in UK?": the only number there is, where no word says that it is a size. */
@@ -52,5 +54,8 @@ export function asksConversion({ folded, language, named, picks }: Message): boo
     else if (word === "us" && asked.has("uk")) asked.add(system);
     else if (word !== "us" || BEFORE_US.has(words[at - 1] ?? "")) asked.add(system);
   }
+  // "42 dey? (euro)": the only system there is says of which the figure is.
+  if (known.size === 0 && asked.size === 1 && ASKS_STOCK.test(folded) && !ASKS_WHAT.test(folded))
+    return false;
   return [...asked].some((system) => !known.has(system));
 }

@@ -22,7 +22,10 @@ const THEIRS =
 
 /** "My guy swears by them", "my sister recommended loafers": who only speaks of it. */
 const SPEAKS =
-  /^ (?:\w+ly |just |even |don |dey |go |has |have |had |always )*(?:swears?|swore|recommend\w*|told|tells?|tell|says?|said|talk\w*|talks|mention\w*|suggest\w*|introduced|referred|raves?|vouch\w*|advised?|advises|insist\w*|complain\w*|yarn\w*|hyped?|hypes|showed|praise\w*|posted|claims?|reckons?|thinks?|believes?|sabi|warned|laugh\w*|mock\w*|teased?|dragged|disturb\w*|will (?:kill|laugh|complain|vex)|go (?:vex|laugh|complain|kill))\b/i;
+  /^ (?:\w+ly |just |even |don |dey |go |has |have |had |always )*(?:swears?|swore|recommend\w*|told|tells?|tell|says?|said|talk\w*|talks|mention\w*|suggest\w*|introduced|referred|raves?|vouch\w*|advised?|advises|insist\w*|complain\w*|yarn\w*|hyped?|hypes|showed|praise\w*|posted|claims?|reckons?|thinks?|believes?|sabi|warned|laugh\w*|mock\w*|teased?|dragged|disturb\w*)\b/i;
+/** "My pastor will talk", "my wife go vex": what they make of it. */
+const JUDGES =
+  /^ (?:(?:will|go|fit|might|would|may|can|gonna|is going to) )+(?:no |not |just |surely )*(?:kill|laugh|complain|vex|talk|shout|faint|scream|quarrel|query|judge|murder|beat|flog|mock|disown|notice|approve|gist|wonder|ask|be (?:angry|mad|jealous|shocked|upset|proud|happy))\b/i;
 
 /** "Dinner with my husband's boss": who is there too, and wears nothing of it. */
 export const isOnlyMentioned = (text: string, wish: Wish) =>
@@ -35,7 +38,8 @@ const isMentioned = (text: string, { start, end }: Wish) =>
   !SELF.test(text.slice(0, start)) &&
   (OF_OTHERS.test(text.slice(0, start)) ||
     THEIRS.test(text.slice(end)) ||
-    SPEAKS.test(text.slice(end)));
+    SPEAKS.test(text.slice(end)) ||
+    JUDGES.test(text.slice(end)));
 
 const FORMERLY =
   /\b(?:used to (?:wear|be|buy|take)|was|were|no longer|formerly|previously) (?:a |an )?(?:size )?$/i;

@@ -15,6 +15,19 @@ test("who is only mentioned wears nothing of it", () => {
   expect(read("dinner with my husband's boss, a simple dress").wearer).toBeNull();
   expect(read("a dress for my sister's wedding").wearer).toBeNull();
   expect(read("a watch for my husband").wearer).toBe("men");
+  expect(read("wrap dress, my pastor will talk, plain ones").wearer).not.toBe("men");
+  expect(read("a clutch, my husband go vex if it is dear").wearer).not.toBe("men");
+});
+
+test("a handbag is carried in the hand, and a bag across the body is a crossbody", () => {
+  expect(things("a nice black handbag")).toEqual(["handbag"]);
+  expect(read("a handbag").things.flatMap(({ kinds }) => kinds)).not.toContain("backpack");
+  expect(things("the bag that you wear across your body")).toContain("crossbody");
+});
+
+test("a price that must not be passed is a limit in Hausa, too, whatever it is the price of", () => {
+  for (const words of ["kada ya wuce", "kada kuɗin ya wuce", "kar farashin ya wuce"])
+    expect(read(`takalmin maza, ${words} dubu ɗari`).max, words).toBe(100_000);
 });
 
 test("an outfit for two is for a woman and a man", () => {

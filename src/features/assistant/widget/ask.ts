@@ -1,14 +1,13 @@
 import { request } from "~/client/request.ts";
 import { ShopError } from "~/client/shop-error.ts";
-import type { WireCard } from "~/features/catalogue/schema.ts";
 
-import type { Act } from "../schema.ts";
+import type { Act, WireChatCard } from "../schema.ts";
 import type { WornSizes } from "../shelf/worn-size.ts";
 
 /** Part of an answer as it arrives. */
 export type AnswerPart =
   | { text: string }
-  | { cards: WireCard[] }
+  | { cards: WireChatCard[] }
   | { acts: Act[] }
   | { failed: true };
 
@@ -43,7 +42,7 @@ export async function* readEvents(
 
 interface Event {
   choices?: { delta?: { content?: string } }[];
-  cards?: WireCard[];
+  cards?: WireChatCard[];
   acts?: Act[];
   error?: unknown;
 }

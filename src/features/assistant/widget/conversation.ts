@@ -1,11 +1,10 @@
-import type { WireCard } from "~/features/catalogue/schema.ts";
-import type { Act } from "../schema.ts";
+import type { Act, WireChatCard } from "../schema.ts";
 
 /** One message as this browser keeps it. */
 export interface Message {
   role: "assistant" | "user";
   content: string;
-  cards?: WireCard[];
+  cards?: WireChatCard[];
   /** What it offers to do at a press. */
   acts?: Act[];
   /** An answer on its way, one that the shopper stopped, or one that failed. */

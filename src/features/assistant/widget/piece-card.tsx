@@ -4,7 +4,6 @@ import { useCart } from "~/features/cart/cart-provider.tsx";
 import { itemOf } from "~/features/cart/rules.ts";
 import { CataloguePrice } from "~/features/catalogue/components/catalogue-price.tsx";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
-import type { WireCard } from "~/features/catalogue/schema.ts";
 import { fromWireCard } from "~/features/catalogue/wire-card.ts";
 import { keepSize, useOwnSizes } from "~/features/own-sizes/own-sizes.ts";
 import { ownSizeOf } from "~/features/own-sizes/rules.ts";
@@ -12,9 +11,10 @@ import { shortSize, sizeName } from "~/lib/size-names.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import { Button } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
+import type { WireChatCard } from "../schema.ts";
 
 /** A piece within the conversation, which can be put into the cart on the spot. */
-export function PieceCard({ card, onFollow }: { card: WireCard; onFollow: () => void }) {
+export function PieceCard({ card, onFollow }: { card: WireChatCard; onFollow: () => void }) {
   const product = fromWireCard(card);
   const { addToCart } = useCart();
   const [only, ...others] = product.sizes;
@@ -23,8 +23,9 @@ export function PieceCard({ card, onFollow }: { card: WireCard; onFollow: () => 
     product.category,
     product.sizes.flatMap(({ size, available }) => (available ? [size] : [])),
   );
-  const first = only?.available && others.length === 0 ? only.size : (own ?? null);
-  // Until something is pressed it follows what is known of the shopper.
+  const first =
+    only?.available && others.length === 0 ? only.size : (card.asked_size ?? own ?? null);
+  // Until something is pressed it follows what was asked for, then what is known of the shopper.
   const [pressed, setPressed] = useState<string | null>();
   const chosen = pressed === undefined ? first : pressed;
   const title = useId();

@@ -46,11 +46,12 @@ football-boot | football boots | - | soccer boot, football shoe, cleat, boot for
 `;
 
 export const BAGS = `
-bag | bags | B | handbag, hand bag, pocketbook, apo, apo owo, apamowo, apamo, akpa, akpa aka, jaka, jakar, jakunkuna, jakunan, jakankuna, baagi, bagi, ladies bag, female bag, baggy, bagco, owambe bag, leather bag | top-handle tote shoulder-bag crossbody bucket-bag clutch satchel hobo box-bag backpack |
+bag | bags | B | apo, apo owo, apamowo, apamo, akpa, akpa aka, jaka, jakar, jakunkuna, jakunan, jakankuna, baagi, bagi, ladies bag, female bag, baggy, bagco, owambe bag, leather bag | top-handle tote shoulder-bag crossbody bucket-bag clutch satchel hobo box-bag backpack |
+handbag | handbags | B | hand bag, pocketbook, ladies handbag, lady handbag | top-handle tote shoulder-bag crossbody bucket-bag clutch satchel hobo box-bag |
 top-handle | top-handle bags | B | top handle, top handle bag, handle bag, structured bag, kelly bag, birkin, lady bag | | satchel box-bag
 tote | totes | B | tote bag, carry all, shopper, shopping bag, work bag, office bag, open tote, beach bag, big bag, carryall, day tote, mum bag, school bag for lady | | hobo satchel
 shoulder-bag | shoulder bags | B | flap bag, baguette, armpit bag, underarm bag, baguette bag, chain bag, shoulderbag | | crossbody hobo
-crossbody | crossbody bags | B | cross body, across my body, across the body, across body, crossbody bag, cross body bag, sling bag, cross bag, side bag, messenger, messenger bag, camera bag, camera crossbody, cross bodied, phone bag | | shoulder-bag
+crossbody | crossbody bags | B | cross body, across my body, across your body, across her body, across their body, across the body, across body, crossbody bag, cross body bag, sling bag, cross bag, side bag, messenger, messenger bag, camera bag, camera crossbody, cross bodied, phone bag | | shoulder-bag
 bucket-bag | bucket bags | B | bucket, drawstring bag, drawstring, duffel, pouch bag | | hobo
 clutch | clutches | B | clutch bag, clutch purse, evening bag, party bag, evening purse, hand purse, wristlet, wristlet purse, wristlet bag, dinner bag, dinner purse, envelope bag, minaudiere, owambe purse, party purse, envelope clutch, occasion bag | | box-bag
 satchel | satchels | B | satchel bag, doctor bag, briefcase, brief case, school satchel, work satchel | | top-handle tote

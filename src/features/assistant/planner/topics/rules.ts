@@ -38,7 +38,7 @@ export const OF_RULES: Topics = [
     "delivery",
   ],
   [
-    /\b(pay|payment|payments|transfer|opay|paystack|ussd|card|cards|instal?lments?|pay small small|crypto|bitcoin|currency|currencies|pay ?pal|dollars?|pounds|euros?)\b/,
+    /\b(pay|payment|payments|transfer|opay|paystack|ussd|card|cards|instal?lments?|pay small small|crypto|bitcoin|currency|currencies|pay ?pal|dollars?|pounds|euros|(?:in|with|pay|using|accept|take) euro)\b/,
     "payment",
   ],
   [

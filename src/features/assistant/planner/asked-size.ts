@@ -1,0 +1,26 @@
+import type { ProductCard } from "~/features/catalogue/cards.server.ts";
+import { labelsOf } from "../shelf/match.ts";
+import type { Shelf } from "../shelf/pieces.server.ts";
+import { wantedNow } from "./about-products.server.ts";
+import type { ChatMessage } from "./conversation.ts";
+import { readConversation } from "./conversation.ts";
+
+/** A piece, and the size of it that was asked for, where it is in stock in that. */
+export type ChatCard = ProductCard & { askedSize?: string };
+
+/** The pieces' cards begin with the size that the conversation asks for, and not with the shopper's usual one. */
+export function inAskedSize(
+  cards: readonly ProductCard[],
+  messages: readonly ChatMessage[],
+  shelf: Shelf,
+): ChatCard[] {
+  const { size } = wantedNow(readConversation(messages, shelf));
+  return cards.map((card) => {
+    const askedSize =
+      size &&
+      labelsOf(size, card.category).find((label) =>
+        card.sizes.some((one) => one.size === label && one.available),
+      );
+    return askedSize ? { ...card, askedSize } : card;
+  });
+}
