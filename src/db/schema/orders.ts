@@ -57,6 +57,13 @@ export const orders = pgTable(
     /** Empty where staff wrote the order down for somebody without one. */
     email: text("email").notNull(),
     phone: text("phone").notNull(),
+    /** Who takes the parcel, where that is somebody else; the mails stay the orderer's. */
+    receiverName: text("receiver_name"),
+    receiverPhone: text("receiver_phone"),
+    /** Nothing that is in the parcel or asked for at the door says what it cost. */
+    isGift: boolean("is_gift").notNull().default(false),
+    /** Printed for whoever opens the parcel. */
+    giftNote: text("gift_note").notNull().default(""),
     deliveryMethod: text("delivery_method", { enum: DELIVERY_METHODS }).notNull(),
     deliveryZone: text("delivery_zone"),
     state: text("state"),
@@ -87,6 +94,8 @@ export const orders = pgTable(
     /** Of which the discount is made; null where it is a code from before, agreed on, or none. */
     promotions: jsonb("promotions").$type<HeldPromotion[]>(),
     deliveryFeeKobo: kobo("delivery_fee_kobo").notNull(),
+    /** What gift wrap costs, 0 where it is free; null: it is not wrapped. */
+    giftWrapKobo: kobo("gift_wrap_kobo"),
     totalKobo: kobo("total_kobo").notNull(),
     refundedKobo: kobo("refunded_kobo").notNull().default(0),
     /** What of the total is still to be paid since pieces were added to a paid order. */
@@ -112,7 +121,7 @@ export const orders = pgTable(
   (t) => [
     check(
       "orders_total_adds_up",
-      sql`${t.totalKobo} = ${t.subtotalKobo} - ${t.discountKobo} + ${t.deliveryFeeKobo} + coalesce(${t.vatAddedKobo}, 0)`,
+      sql`${t.totalKobo} = ${t.subtotalKobo} - ${t.discountKobo} + ${t.deliveryFeeKobo} + coalesce(${t.giftWrapKobo}, 0) + coalesce(${t.vatAddedKobo}, 0)`,
     ),
     check("orders_total_not_negative", sql`${t.totalKobo} >= 0`),
     holdsOnly("orders_status_known", t.status, ORDER_STATUSES),

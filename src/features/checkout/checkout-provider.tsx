@@ -40,7 +40,11 @@ export interface Checkout {
     zone: string | null;
     /** Rate at which VAT is added, in hundredths of a percent; 0 where prices have it in them. */
     vatRate: number;
+    /** What gift wrap costs, naira; null where it is not offered. */
+    giftWrap: number | null;
   };
+  /** What wrapping this order costs; null: it is not wrapped. */
+  wrapKobo: number | null;
   /** The chosen way to deliver, if it is offered. */
   delivery: DeliveryOption | undefined;
   retryQuote(): void;
@@ -100,6 +104,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     options: [],
     zone: null,
     vatRate: 0,
+    giftWrap: null,
   });
   const [round, setRound] = useState(0);
   const [answered, setAnswered] = useState({ delivery: "", discount: "" });
@@ -166,14 +171,14 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       { state, city, area, subtotal: subtotalKobo / 100 },
       { signal: controller.signal },
     )
-      .then(({ options, zone, vat_added }) => {
-        setQuote({ state: "ready", options, zone, vatRate: vat_added });
+      .then(({ options, zone, vat_added, gift_wrap }) => {
+        setQuote({ state: "ready", options, zone, vatRate: vat_added, giftWrap: gift_wrap });
         isAnswered();
       })
       .catch(() => {
         if (controller.signal.aborted) return;
         isAnswered();
-        setQuote(({ vatRate }) => ({ state: "failed", options: [], zone: null, vatRate }));
+        setQuote((last) => ({ ...last, state: "failed", options: [], zone: null }));
       });
     return () => controller.abort();
   }, [ready, state, city, area, subtotalKobo, round]);
@@ -221,7 +226,10 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     return () => controller.abort();
   }, [ready, discountCode, email, phone, deliveryFee, lines, round]);
 
-  const netKobo = subtotalKobo + nairaToKobo(deliveryFee) - nairaToKobo(discount.amount);
+  const isWrapped = draft.isGift && draft.gift.wrap && quote.giftWrap !== null;
+  const wrapKobo = isWrapped ? nairaToKobo(quote.giftWrap ?? 0) : null;
+  const netKobo =
+    subtotalKobo + nairaToKobo(deliveryFee) + (wrapKobo ?? 0) - nairaToKobo(discount.amount);
   const vatKobo = vatOn(netKobo, quote.vatRate);
   const totalKobo = netKobo + vatKobo;
   const giftCard = useGiftCard(ready ? draft.giftCard : "", round);
@@ -244,6 +252,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       retryQuote,
       discount,
       isBehind,
+      wrapKobo,
       vatKobo,
       totalKobo,
       giftCard,
@@ -262,6 +271,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       retryQuote,
       discount,
       isBehind,
+      wrapKobo,
       vatKobo,
       totalKobo,
       giftCard,

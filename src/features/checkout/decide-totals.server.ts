@@ -9,6 +9,7 @@ import { AppError, invalid } from "~/platform/errors.ts";
 import type { Refusal } from "~/platform/refusals.ts";
 import { allowsPayOnDelivery, estimateRules, feeFor, NOT_AT_THE_DOOR } from "./delivery.server.ts";
 import { estimateDelivery, sameDayOpen } from "./estimate.ts";
+import { GIFT_IS_PAID_AHEAD } from "./gift.ts";
 import { describeLines, type PricedLine, subtotalKobo } from "./price-lines.server.ts";
 import { findDeal, heldOf, requireCode } from "./promotions/find-deal.server.ts";
 import type { Offers } from "./promotions/offers.server.ts";
@@ -22,6 +23,8 @@ interface Totals {
   subtotalKobo: Kobo;
   discountKobo: Kobo;
   deliveryFeeKobo: Kobo;
+  /** Null: it is not wrapped. */
+  giftWrapKobo: Kobo | null;
   /** Where prices have no VAT in them. */
   vatAddedKobo: Kobo | null;
   totalKobo: Kobo;
@@ -112,14 +115,19 @@ export async function decide(
   const discountKobo = deal ? deal.piecesKobo + deal.deliveryKobo : (agreed?.discountKobo ?? 0);
   if (discountKobo > subtotal + fee) throw invalid("The discount is more than the order comes to");
   const terms = vatTerms(settings);
+  const giftWrapKobo = wrapFee(input, settings);
   const totals: Totals = {
     subtotalKobo: subtotal,
     discountKobo,
     deliveryFeeKobo: fee,
-    ...totalWith(subtotal - discountKobo + fee, terms),
+    giftWrapKobo,
+    ...totalWith(subtotal - discountKobo + fee + (giftWrapKobo ?? 0), terms),
   };
   const byCardKobo = Math.min(totals.totalKobo, orderer.cardKobo);
   const isAtDoor = input.payment_method === "on_delivery" && byCardKobo < totals.totalKobo;
+  if (isAtDoor && input.gift) {
+    throw new AppError("refused", GIFT_IS_PAID_AHEAD, { reason: "on_delivery_not_offered" });
+  }
   if (isAtDoor && !allowsPayOnDelivery(zone, method, totals.totalKobo, settings.orders)) {
     throw new AppError(
       "refused",
@@ -147,6 +155,17 @@ export async function decide(
   };
 }
 
+/** What wrapping costs by the settings in force; null: nobody asked for it. @throws AppError refused */
+function wrapFee({ gift }: OrderInput, { gifts }: StoreSettings): Kobo | null {
+  if (!gift?.wrap) return null;
+  if (gifts.wrap_fee_kobo === null) {
+    throw new AppError("refused", "Gift wrap is not offered now. Order without it.", {
+      reason: "gift_wrap_not_offered",
+    });
+  }
+  return gifts.wrap_fee_kobo;
+}
+
 function askConsent(
   input: OrderInput,
   lines: PricedLine[],
@@ -157,6 +176,7 @@ function askConsent(
   const sameTotals =
     totals.deliveryFeeKobo === nairaToKobo(input.expected.delivery_fee) &&
     totals.discountKobo === nairaToKobo(input.expected.discount) &&
+    (totals.giftWrapKobo ?? 0) === nairaToKobo(input.expected.gift_wrap ?? 0) &&
     totals.totalKobo === nairaToKobo(input.expected.total) &&
     byCardKobo === nairaToKobo(input.expected.gift_card ?? 0);
   if (sameLines && sameTotals) return;
@@ -169,6 +189,7 @@ function askConsent(
         subtotal: koboToNaira(totals.subtotalKobo),
         discount: koboToNaira(totals.discountKobo),
         delivery_fee: koboToNaira(totals.deliveryFeeKobo),
+        gift_wrap: koboToNaira(totals.giftWrapKobo ?? 0),
         gift_card: koboToNaira(byCardKobo),
         total: koboToNaira(totals.totalKobo),
       },

@@ -90,6 +90,7 @@ export async function quoteDelivery(
   const [settings, zones] = await Promise.all([getSettings(ctx), getZones(ctx)]);
   const zone = findZone(zones, input);
   const terms = vatTerms(settings);
+  const wrapFee = settings.gifts.wrap_fee_kobo;
   const now = ctx.clock.now();
   const rules = estimateRules(settings.orders);
   const subtotalKobo = nairaToKobo(input.subtotal);
@@ -131,6 +132,7 @@ export async function quoteDelivery(
   return {
     zone: zone?.name ?? null,
     vat_added: addedRate(terms),
+    gift_wrap: wrapFee === null ? null : koboToNaira(wrapFee),
     options: withoutIdleExpress(options.flat()),
   };
 }

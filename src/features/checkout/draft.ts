@@ -12,6 +12,11 @@ export interface CheckoutDraft {
   /** The code of a gift card that pays what it can. */
   giftCard: string;
   notes: string;
+  /** Who takes the parcel, where `isForOther`. */
+  isForOther: boolean;
+  receiver: { name: string; phone: string };
+  isGift: boolean;
+  gift: { wrap: boolean; note: string };
   /** Id of the person whose saved details stand in it; "" while nobody's do. */
   owner: string;
   /** Sent with the order, so that a repeat after a lost answer is the same order. */
@@ -30,6 +35,10 @@ export const emptyDraft: CheckoutDraft = {
   discountCode: "",
   giftCard: "",
   notes: "",
+  isForOther: false,
+  receiver: { name: "", phone: "" },
+  isGift: false,
+  gift: { wrap: false, note: "" },
   owner: "",
   idempotencyKey: "",
   agentCheckout: "",
@@ -75,8 +84,8 @@ export function sendTo(draft: CheckoutDraft, to: SavedAddress): Partial<Checkout
 /** Takes out of a draft what somebody else's account put in. */
 export function withoutOthers(draft: CheckoutDraft, shopperId: string | undefined): CheckoutDraft {
   if (draft.owner === "" || draft.owner === shopperId) return draft;
-  const { contact, address, owner } = emptyDraft;
-  return { ...draft, contact, address, owner };
+  const { contact, address, owner, isForOther, receiver, isGift, gift } = emptyDraft;
+  return { ...draft, contact, address, owner, isForOther, receiver, isGift, gift };
 }
 
 /** Fills what is still empty with what the shopper has saved; nothing typed is changed. */
@@ -107,7 +116,8 @@ function keepFitting<T extends object>(shape: T, value: unknown): T {
   const fitted: Fields = {};
   for (const [key, standard] of Object.entries(shape)) {
     const given = value[key];
-    if (isFields(standard)) fitted[key] = keepFitting(standard, given);
+    if (typeof standard === "boolean") fitted[key] = given === true;
+    else if (isFields(standard)) fitted[key] = keepFitting(standard, given);
     else fitted[key] = typeof given === "string" ? given.slice(0, 600) : standard;
   }
   return fitted as T;

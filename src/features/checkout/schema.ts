@@ -9,6 +9,7 @@ import {
   type PaymentMethod,
   SHOPPER_METHODS,
 } from "~/lib/statuses.ts";
+import { GIFT_NOTE_LENGTH } from "./gift.ts";
 
 export const deliveryMethodSchema = z.enum(PARCEL_METHODS);
 export const paymentMethodSchema = z.enum(SHOPPER_METHODS);
@@ -20,6 +21,19 @@ export const orderLineSchema = z.object({
   /** Naira, as the shopper saw it: compared, never used. */
   price: nairaSchema,
 });
+
+export const giftSchema = z.object({
+  wrap: z.boolean().default(false),
+  /** For whoever opens the parcel. */
+  note: z
+    .string()
+    .trim()
+    .max(GIFT_NOTE_LENGTH, `At most ${GIFT_NOTE_LENGTH} characters`)
+    .default(""),
+});
+
+/** Who takes the parcel in the orderer's place. */
+export const receiverSchema = contactSchema.pick({ name: true, phone: true });
 
 export const placeOrderInput = z.object({
   contact: contactSchema,
@@ -33,6 +47,8 @@ export const placeOrderInput = z.object({
   /** By which a guest's mailbox has answered, where the shop asked for it. */
   contact_code: z.string().trim().max(10).optional(),
   notes: z.string().trim().max(500, "At most 500 characters").default(""),
+  receiver: receiverSchema.optional(),
+  gift: giftSchema.optional(),
   /** The checkout of the shopper's assistant that they go on from. */
   agent_checkout: z.string().max(100).optional(),
   lines: z.array(orderLineSchema).min(1, "Your cart is empty").max(50),
@@ -40,6 +56,7 @@ export const placeOrderInput = z.object({
   expected: z.object({
     delivery_fee: nairaSchema,
     discount: nairaSchema.default(0),
+    gift_wrap: nairaSchema.optional(),
     /** What of the total the gift card pays. */
     gift_card: nairaSchema.optional(),
     total: nairaSchema,
@@ -81,6 +98,8 @@ export const quoteDeliveryOutput = z.object({
   zone: z.string().nullable(),
   /** Hundredths of a percent of VAT that are added to all of it; 0 where prices have it in them. */
   vat_added: z.number().int(),
+  /** Naira for gift wrap; null where it is not offered. */
+  gift_wrap: z.number().nullable(),
   options: z.array(
     z.object({
       method: deliveryMethodSchema,

@@ -13,6 +13,7 @@ export interface ChangedDetails {
   subtotal: number;
   discount: number;
   delivery_fee: number;
+  gift_wrap: number;
   gift_card: number;
   total: number;
 }
@@ -30,7 +31,14 @@ export async function forgetSession(): Promise<void> {
 export function orderOf(
   draft: CheckoutDraft & { paymentMethod: ShopperMethod },
   lines: readonly CartLine[],
-  seen: { deliveryFee: number; discount: number; giftCard: number; total: number },
+  seen: {
+    deliveryFee: number;
+    discount: number;
+    /** Null: it is not wrapped. */
+    giftWrap: number | null;
+    giftCard: number;
+    total: number;
+  },
   contactCode: string,
 ): ArgumentsOf<"place_order"> {
   const pickup = draft.deliveryMethod === "pickup";
@@ -40,6 +48,8 @@ export function orderOf(
     delivery_method: draft.deliveryMethod,
     payment_method: draft.paymentMethod,
     notes: draft.notes,
+    ...(draft.isForOther && !pickup ? { receiver: draft.receiver } : {}),
+    ...(draft.isGift ? { gift: { wrap: seen.giftWrap !== null, note: draft.gift.note } } : {}),
     ...(contactCode ? { contact_code: contactCode } : {}),
     ...(draft.discountCode ? { discount_code: draft.discountCode } : {}),
     ...(draft.giftCard ? { gift_card: draft.giftCard } : {}),
@@ -53,6 +63,7 @@ export function orderOf(
     expected: {
       delivery_fee: seen.deliveryFee,
       discount: seen.discount,
+      ...(seen.giftWrap === null ? {} : { gift_wrap: seen.giftWrap }),
       ...(draft.giftCard ? { gift_card: seen.giftCard } : {}),
       total: seen.total,
     },

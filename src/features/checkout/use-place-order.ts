@@ -21,6 +21,9 @@ import { keepOrder, ORDER, pathOfOrder } from "./waiting-order.ts";
 /** Refusals that end with a code from the shopper's mailbox. */
 const ASKING = ["confirm_first", "wrong_code"];
 
+/** Refusals after which the summary asks the shop again. */
+const WORTH_ASKING = ["gift_card", "gift_wrap_not_offered"];
+
 interface Refusal {
   message: string;
   details: string[];
@@ -31,7 +34,7 @@ export function usePlaceOrder() {
   const cart = useCart();
   const { draft, update, reset, claimKey, delivery, retryQuote, discount, isBehind, totalKobo } =
     useCheckout();
-  const { giftCard, byCardKobo, toPayKobo } = useCheckout();
+  const { giftCard, byCardKobo, toPayKobo, wrapKobo } = useCheckout();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -56,6 +59,7 @@ export function usePlaceOrder() {
       {
         deliveryFee: delivery.fee,
         discount: discount.amount,
+        giftWrap: wrapKobo === null ? null : wrapKobo / 100,
         giftCard: byCardKobo / 100,
         total: totalKobo / 100,
       },
@@ -92,7 +96,7 @@ export function usePlaceOrder() {
     // An answer that is a refusal: the next try is another order. Without an answer it is the same one.
     if (error.status >= 400 && error.status < 500) update({ idempotencyKey: "" });
     // A code that stopped working since: the summary says why, the next press orders without it.
-    if (error.code.startsWith("discount_") || error.code === "gift_card") retryQuote();
+    if (error.code.startsWith("discount_") || WORTH_ASKING.includes(error.code)) retryQuote();
     // Said once: who presses again wants it besides.
     if (error.code === "ordered_by_agent") update({ agentCheckout: "" });
     if (error.code === "changed")
@@ -130,6 +134,8 @@ export function usePlaceOrder() {
     );
     note("Discount", nairaToKobo(now.discount), nairaToKobo(discount.amount));
     if (now.discount !== discount.amount) retryQuote();
+    note("Gift wrap", nairaToKobo(now.gift_wrap), wrapKobo ?? 0);
+    if (nairaToKobo(now.gift_wrap) !== (wrapKobo ?? 0)) retryQuote();
     note("Gift card", nairaToKobo(now.gift_card), byCardKobo);
     if (nairaToKobo(now.gift_card) !== byCardKobo) retryQuote();
     if (delivery && now.delivery_fee !== delivery.fee) {

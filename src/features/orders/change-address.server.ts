@@ -15,6 +15,8 @@ export type NewAddress = Partial<
     | "fullName"
     | "phone"
     | "phoneKey"
+    | "receiverName"
+    | "receiverPhone"
     | "state"
     | "city"
     | "area"
@@ -48,11 +50,15 @@ export async function changeAddress(
   }
   const row = await writeOrder(ctx, tx, order.id, to);
   const { fullName, phone, state, city, area, street, landmark, deliveryFeeKobo } = order;
+  const { receiverName: receiver, receiverPhone: receiver_phone } = order;
   await recordEvent(ctx, tx, order.id, {
     kind: "address_changed",
     actor,
     data: {
-      before: { full_name: fullName, phone, state, city, area, street, landmark },
+      before: {
+        ...{ full_name: fullName, phone, state, city, area, street, landmark },
+        ...(receiver === null ? {} : { receiver, receiver_phone }),
+      },
       ...(row.deliveryFeeKobo === deliveryFeeKobo
         ? {}
         : { fee_kobo: { from: deliveryFeeKobo, to: row.deliveryFeeKobo } }),

@@ -48,6 +48,10 @@ export function describeOrder(
         }
       : null,
     notes: order.notes,
+    receiver: order.receiverName
+      ? { name: order.receiverName, phone: order.receiverPhone ?? "" }
+      : null,
+    gift: order.isGift ? { note: order.giftNote, isWrapped: order.giftWrapKobo !== null } : null,
     estimate:
       order.estimateFrom && order.estimateTo
         ? { from: order.estimateFrom, to: order.estimateTo }
@@ -58,6 +62,7 @@ export function describeOrder(
     subtotalKobo: order.subtotalKobo,
     discountKobo: order.discountKobo,
     deliveryFeeKobo: order.deliveryFeeKobo,
+    giftWrapKobo: order.giftWrapKobo ?? 0,
     vat: vatLine(order.totalKobo, order.vatRate, order.vatAddedKobo),
     totalKobo: order.totalKobo,
     dueKobo: order.dueKobo,

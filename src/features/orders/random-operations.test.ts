@@ -25,6 +25,7 @@ import { saveRider } from "~/features/riders/riders.server.ts";
 import { viewRun } from "~/features/riders/run-view.server.ts";
 import { endRun, startRun } from "~/features/riders/runs.server.ts";
 import { deliverByStaff, returnToStock } from "~/features/riders/staff-stops.server.ts";
+import { updateSettings } from "~/features/settings/service.server.ts";
 import { ORDER_STATUSES, TAKEN_METHODS } from "~/lib/statuses.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -44,6 +45,8 @@ import { undoStep } from "./undo/undo-step.server.ts";
 const WORKERS = 16;
 /** `OPERATIONS=10000 npx vitest run random-operations` tries longer. */
 const OPERATIONS = Number(process.env.OPERATIONS || 1600);
+/** Naira for wrapping a gift. */
+const WRAP = 1333;
 const SEED = 20_261_121;
 /** Stops of riders that are knocked at. */
 const LATEST = 6;
@@ -90,6 +93,7 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     ),
   );
   await t.ctx.pool.query("update product_stock set shelf = $1", [SHELF]);
+  await updateSettings(t.ctx, null, "gifts", { wrap_fee_kobo: WRAP * 100 });
   const placed: string[] = [];
   const out: { runId: string; key: string; stopId: string; id: string }[] = [];
   const riders = await Promise.all(
@@ -107,7 +111,18 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
       quantity: op.quantity,
       price: 20_000,
     };
-    const input = orderInput([line], { payment_method: op.method });
+    // What is paid ahead is a gift now and then, and its wrap is part of every sum.
+    const isGift = op.method === "transfer" && op.target % 2 === 0;
+    const expected = { delivery_fee: 2500, discount: 0, gift_wrap: WRAP };
+    const input = orderInput([line], {
+      payment_method: op.method,
+      ...(isGift
+        ? {
+            gift: { wrap: true, note: "" },
+            expected: { ...expected, total: 20_000 * op.quantity + 2500 + WRAP },
+          }
+        : {}),
+    });
     placed.push((await placeOrder(t.ctx, anonymous, input, key)).id);
   }
 

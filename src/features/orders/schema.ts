@@ -37,6 +37,9 @@ export const orderViewOutput = z.object({
     })
     .nullable(),
   notes: z.string(),
+  /** Who takes it, where that is somebody else. */
+  receiver: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  gift: z.object({ note: z.string(), isWrapped: z.boolean() }).nullable(),
   estimate: z.object({ from: z.string(), to: z.string() }).nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
@@ -45,6 +48,7 @@ export const orderViewOutput = z.object({
   subtotalKobo: amount,
   discountKobo: amount,
   deliveryFeeKobo: amount,
+  giftWrapKobo: amount,
   /** VAT within the total, and whether it was added to prices without it; null where there is none. */
   vat: z.object({ rate: z.number().int(), kobo: amount, isAdded: z.boolean() }).nullable(),
   totalKobo: amount,

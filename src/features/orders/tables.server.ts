@@ -31,6 +31,7 @@ export const resources = [
       subtotal: wire.kobo(orders.subtotalKobo),
       discount: wire.kobo(orders.discountKobo),
       delivery_fee: wire.kobo(orders.deliveryFeeKobo),
+      gift_wrap: wire.kobo(orders.giftWrapKobo),
       vat_added: wire.kobo(orders.vatAddedKobo),
       status: wire.text(orders.status),
       payment_status: wire.text(orders.paymentStatus),

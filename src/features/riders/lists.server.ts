@@ -79,7 +79,7 @@ export const readyList = defineList({
   columns: {
     id: col.plain(sql<string>`o.id`),
     version: col.plain(sql<number>`o.version`),
-    full_name: col.plain(sql<string>`o.full_name`, { sortable: true }),
+    full_name: col.plain(sql<string>`coalesce(o.receiver_name, o.full_name)`, { sortable: true }),
     area: col.plain(sql<string | null>`o.area`),
     city: col.plain(sql<string | null>`o.city`, { sortable: true }),
     street: col.plain(sql<string | null>`o.street`),

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "~/db/schema/orders.ts";
 import { deliveryStops, riders } from "~/db/schema/riders.ts";
+import { receiverOf } from "~/features/orders/receiver.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
@@ -48,8 +49,7 @@ export async function describeRun(ctx: Context, run: RunRow): Promise<RiderRun> 
       person:
         stop.state === "open"
           ? {
-              name: order.fullName,
-              phone: order.phone,
+              ...receiverOf(order),
               address: addressLine(order),
               landmark: order.landmark ?? "",
               notes: order.notes,

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { deliveryRuns, deliveryStops, riders } from "~/db/schema/riders.ts";
 import { linkToFile } from "~/features/orders/files.server.ts";
+import { receiverOf } from "~/features/orders/receiver.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { addressLine } from "~/lib/states.ts";
 import type { Context } from "~/platform/context.ts";
@@ -51,8 +52,8 @@ export async function viewRun(ctx: Context, runId: string): Promise<RunView> {
         order_id: order.id,
         order_version: order.version,
         order_status: order.status,
-        full_name: order.fullName,
-        phone: order.phone,
+        full_name: receiverOf(order).name,
+        phone: receiverOf(order).phone,
         address: addressLine(order),
         state: stop.state,
         is_last: isLast,

@@ -150,6 +150,12 @@ export const storeSettingsSchema = z.object({
       prices_include: z.boolean().default(true),
     })
     .prefault({}),
+  gifts: z
+    .object({
+      /** 0: free. Null: pieces are not wrapped. */
+      wrap_fee_kobo: z.number().int().min(0).max(100_000_000).nullable().default(null),
+    })
+    .prefault({}),
   /** Naira for one of each, by which prices are shown to people abroad as well; 0: not shown. */
   abroad: z
     .object({

@@ -47,6 +47,7 @@ function describeTotals({ order }: AgentOrder) {
   const free = deliveryOff(order.promotions);
   const off = order.discountKobo - free;
   const added = order.vatAddedKobo ?? 0;
+  const wrap = order.giftWrapKobo ?? 0;
   return [
     { type: "subtotal", display_text: "Pieces", amount: order.subtotalKobo },
     ...(off > 0 ? [{ type: "items_discount", display_text: "Off the pieces", amount: -off }] : []),
@@ -55,6 +56,7 @@ function describeTotals({ order }: AgentOrder) {
       display_text: DELIVERY_METHOD_NAMES[order.deliveryMethod],
       amount: order.deliveryFeeKobo,
     },
+    ...(wrap > 0 ? [{ type: "fee", display_text: "Gift wrap", amount: wrap }] : []),
     ...(free > 0 ? [{ type: "discount", display_text: "Off the delivery", amount: -free }] : []),
     ...(added > 0 ? [{ type: "tax", display_text: "VAT", amount: added }] : []),
     { type: "total", display_text: "Total", amount: order.totalKobo },

@@ -187,7 +187,7 @@ async function planChange(
   if (change.kind !== "none") await requirePaidDelivery(db, order);
   // What was paid stays the order's amount: the refund is written beside it.
   const storedFee = change.kind === "reprice" ? change.feeKobo : order.deliveryFeeKobo;
-  const net = order.subtotalKobo - order.discountKobo + storedFee;
+  const net = order.subtotalKobo - order.discountKobo + storedFee + (order.giftWrapKobo ?? 0);
   const { totalKobo, vatAddedKobo } = totalWith(net, order);
   if (isUnpaid(order) && order.giftCardKobo > 0 && totalKobo <= order.giftCardKobo) {
     throw new AppError(

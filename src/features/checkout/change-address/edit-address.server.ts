@@ -22,7 +22,7 @@ export async function editAddress(
   address: z.output<typeof staffAddress>,
   seen?: number,
 ): Promise<void> {
-  const { full_name, ...place } = address;
+  const { full_name, receiver, ...place } = address;
   const zones = await getZones(ctx);
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -31,6 +31,9 @@ export async function editAddress(
       ...place,
       fullName: full_name,
       phoneKey: phoneKey(address.phone),
+      ...(receiver === undefined
+        ? {}
+        : { receiverName: receiver?.name ?? null, receiverPhone: receiver?.phone ?? null }),
       deliveryZone: findZone(zones, place)?.key ?? null,
     };
     await changeAddress(ctx, tx, order, to, actor);

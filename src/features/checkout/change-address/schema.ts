@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orderAddressInput } from "~/features/orders/schema.ts";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
+import { receiverSchema } from "../schema.ts";
 
 export const newAddressInput = orderAddressInput.extend({ address: addressSchema });
 
@@ -9,6 +10,8 @@ export const newAddressInput = orderAddressInput.extend({ address: addressSchema
 export const staffAddress = addressSchema.extend({
   full_name: contactSchema.shape.name,
   phone: contactSchema.shape.phone,
+  /** Of somebody else who takes the parcel; left out, they stay, and null is nobody. */
+  receiver: receiverSchema.nullable().optional(),
 });
 
 /** What it would come to; amounts in naira. */

@@ -205,8 +205,9 @@ async function reckon(
   const most = subtotalKobo + order.deliveryFeeKobo;
   const { lineDiscounts, promotions, ...found } = await reckonDiscount(ctx, db, order, lines);
   const discountKobo = Math.min(found.discountKobo, most);
+  const net = most - discountKobo + (order.giftWrapKobo ?? 0);
   return {
-    totals: { subtotalKobo, discountKobo, promotions, ...totalWith(most - discountKobo, order) },
+    totals: { subtotalKobo, discountKobo, promotions, ...totalWith(net, order) },
     lineDiscounts,
   };
 }

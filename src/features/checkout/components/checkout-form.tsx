@@ -26,6 +26,10 @@ export interface CheckoutShop {
 
 const FORM = "checkout-form";
 const deliveredSchema = contactSchema.extend(addressSchema.shape);
+const toOtherSchema = deliveredSchema.extend({
+  receiver_name: contactSchema.shape.name,
+  receiver_phone: contactSchema.shape.phone,
+});
 
 /** Contact, delivery and payment as one form, with what it comes to beside it. */
 export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
@@ -66,9 +70,11 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
 
   function order() {
     if (!form.current) return;
-    const { contact, address, deliveryMethod } = draft;
-    const schema = deliveryMethod === "pickup" ? contactSchema : deliveredSchema;
-    if (!check(schema, { ...contact, ...address }, form.current)) return;
+    const { contact, address, deliveryMethod, isForOther, receiver } = draft;
+    const delivered = isForOther ? toOtherSchema : deliveredSchema;
+    const schema = deliveryMethod === "pickup" ? contactSchema : delivered;
+    const to = { receiver_name: receiver.name, receiver_phone: receiver.phone };
+    if (!check(schema, { ...contact, ...address, ...to }, form.current)) return;
     if (isBehind) {
       setRefusal(undefined);
       setPressed({ seen: delivery && toPayKobo });

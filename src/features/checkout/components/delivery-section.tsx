@@ -11,6 +11,7 @@ import { chosenAddress, emptyDraft, sendTo } from "../draft.ts";
 import { explainFee, type SeenFee } from "../fee-change.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { AddressFields } from "./address-fields.tsx";
+import { GiftFields } from "./gift-fields.tsx";
 import { Section } from "./section.tsx";
 import type { FieldErrors } from "./use-fields.ts";
 
@@ -52,6 +53,7 @@ export function DeliverySection({
       {!pickup && !saved && <AddressFields field={field} />}
       <Ways error={errors.delivery_method} onChoose={() => clear("delivery_method")} />
       {pickup && <p className="text-sm">Pick up at {storeAddress}</p>}
+      <GiftFields errors={errors} clear={clear} />
       <TextArea
         label="Order notes"
         rows={2}

@@ -33,8 +33,18 @@ export function Express() {
   const isOffered = way !== "" && (way !== "on_delivery" || atDoor.pay_on_delivery);
   // What a gift card pays of it stands at checkout.
   const hasCard = draft.giftCard !== "";
+  // So does to whom a gift goes, and with which words.
+  const isForOther = draft.isForOther || draft.isGift;
   const isKnown = name !== "" && email !== "" && phone !== "" && to !== undefined;
-  if (!ready || hasCard || !isKnown || !isOffered || !delivery || draft.deliveryMethod === "pickup")
+  if (
+    !ready ||
+    hasCard ||
+    isForOther ||
+    !isKnown ||
+    !isOffered ||
+    !delivery ||
+    draft.deliveryMethod === "pickup"
+  )
     return null;
   return (
     <section aria-label="Order in one press" className="mt-4 border border-line p-4 text-sm">

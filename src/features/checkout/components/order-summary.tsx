@@ -14,7 +14,7 @@ import { PromotionHints } from "./promotion-lines.tsx";
 export function OrderSummary() {
   const cart = useCart();
   const { delivery, discount, quote, isBehind, vatKobo, totalKobo } = useCheckout();
-  const { byCardKobo, toPayKobo } = useCheckout();
+  const { byCardKobo, toPayKobo, wrapKobo } = useCheckout();
   const feeKobo = delivery ? Math.round(delivery.fee * 100) : null;
   return (
     <section aria-label="Your order" className="mt-10 bg-bone-light p-5 sm:p-7 lg:mt-0">
@@ -60,6 +60,12 @@ export function OrderSummary() {
                 : formatNairaExact(feeKobo)}
           </dd>
         </div>
+        {wrapKobo !== null && (
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt>Gift wrap</dt>
+            <dd>{wrapKobo === 0 ? "Free" : formatNairaExact(wrapKobo)}</dd>
+          </div>
+        )}
         {discount.applied
           .filter(({ discount }) => discount > 0)
           .map(({ code, name, kind, discount }) => (

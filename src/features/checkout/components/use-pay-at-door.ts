@@ -3,6 +3,7 @@ import { callAsVisitor } from "~/client/call.ts";
 import { useSettled } from "~/client/use-settled.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { type DeliveryOption, useCheckout } from "../checkout-provider.tsx";
+import { GIFT_IS_PAID_AHEAD } from "../gift.ts";
 
 /**
  * Whether this shopper may pay at the door, which depends on who and where they are. Until the shop
@@ -31,5 +32,6 @@ export function usePayAtDoor(): Pick<DeliveryOption, "pay_on_delivery" | "pay_on
       .catch(() => {});
     return () => controller.abort();
   }, [method, state, city, area, street, email, phone, totalKobo]);
+  if (draft.isGift) return { pay_on_delivery: false, pay_on_delivery_hint: GIFT_IS_PAID_AHEAD };
   return own ?? delivery ?? { pay_on_delivery: false, pay_on_delivery_hint: "" };
 }

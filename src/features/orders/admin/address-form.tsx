@@ -4,6 +4,12 @@ import { STATES } from "~/lib/states.ts";
 import { Select, TextField } from "~/ui/fields.tsx";
 import { ActionForm, act, type OrderFormProps } from "./action-form.tsx";
 
+function receiverIn(form: FormData) {
+  const name = textOf(form, "receiver_name");
+  const phone = textOf(form, "receiver_phone");
+  return name.trim() || phone.trim() ? { name, phone } : null;
+}
+
 /** Where an order goes, until it has left. */
 export function AddressForm({ order, onDone }: OrderFormProps) {
   return (
@@ -23,6 +29,7 @@ export function AddressForm({ order, onDone }: OrderFormProps) {
             area: textOf(form, "area"),
             street: textOf(form, "street"),
             landmark: textOf(form, "landmark"),
+            receiver: receiverIn(form),
           }),
           "Address saved",
         )
@@ -30,6 +37,18 @@ export function AddressForm({ order, onDone }: OrderFormProps) {
     >
       <TextField label="Full name" name="full_name" required defaultValue={order.full_name} />
       <TextField label="Phone" name="phone" type="tel" required defaultValue={order.phone} />
+      <TextField
+        label="Receiver's name"
+        name="receiver_name"
+        hint="Empty: whoever ordered takes it"
+        defaultValue={order.is_receiver_else ? order.receiver.name : ""}
+      />
+      <TextField
+        label="Receiver's phone"
+        name="receiver_phone"
+        type="tel"
+        defaultValue={order.is_receiver_else ? order.receiver.phone : ""}
+      />
       <Select label="State" name="state" defaultValue={order.state ?? ""}>
         {STATES.map(([code, name]) => (
           <option key={code} value={code}>

@@ -15,6 +15,7 @@ import { orderLink } from "../access.server.ts";
 import { staffActor } from "../actor.server.ts";
 import { linkToFile } from "../files.server.ts";
 import { missingKobo, paymentColumns } from "../received.server.ts";
+import { receiverOf } from "../receiver.ts";
 import { findOffer } from "../undo/offer.server.ts";
 import { adminOrderOutput } from "./order-view.ts";
 
@@ -103,6 +104,11 @@ export const functions = [
         street: order.street,
         landmark: order.landmark,
         notes: order.notes,
+        receiver: receiverOf(order),
+        is_receiver_else: order.receiverName !== null,
+        gift: order.isGift
+          ? { note: order.giftNote, is_wrapped: order.giftWrapKobo !== null }
+          : null,
         estimate_from: order.estimateFrom,
         estimate_to: order.estimateTo,
         subtotal: koboToNaira(order.subtotalKobo),
@@ -110,6 +116,7 @@ export const functions = [
         discount_code: order.discountCode,
         promotions: namesOf(order),
         delivery_fee: koboToNaira(order.deliveryFeeKobo),
+        gift_wrap: koboToNaira(order.giftWrapKobo ?? 0),
         total_amount: koboToNaira(order.totalKobo),
         due: koboToNaira(order.dueKobo),
         refunded: koboToNaira(order.refundedKobo),

@@ -17,8 +17,8 @@ export function Label({ order }: { order: AdminOrder }) {
         <p className="prices font-medium">{shortId(order.id)}</p>
       </header>
       <h1 className="mt-4 text-muted">{isPickup ? "Picks up in the store" : "Deliver to"}</h1>
-      <p className="text-lg font-medium">{order.full_name}</p>
-      <p className="text-base">{formatPhone(order.phone)}</p>
+      <p className="text-lg font-medium">{order.receiver.name}</p>
+      <p className="text-base">{formatPhone(order.receiver.phone)}</p>
       {!isPickup && (
         <div className="mt-2 text-base">
           <p>{order.street}</p>

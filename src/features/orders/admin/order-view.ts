@@ -36,6 +36,10 @@ export const adminOrderOutput = z.object({
   street: z.string().nullable(),
   landmark: z.string().nullable(),
   notes: z.string(),
+  /** Who takes it: the orderer, unless it goes to somebody else. */
+  receiver: z.object({ name: z.string(), phone: z.string() }),
+  is_receiver_else: z.boolean(),
+  gift: z.object({ note: z.string(), is_wrapped: z.boolean() }).nullable(),
   estimate_from: z.string().nullable(),
   estimate_to: z.string().nullable(),
   subtotal: z.number(),
@@ -44,6 +48,7 @@ export const adminOrderOutput = z.object({
   /** Names of what it is made of; the code where one has none. */
   promotions: z.array(z.string()),
   delivery_fee: z.number(),
+  gift_wrap: z.number(),
   total_amount: z.number(),
   /** What of it is still to be paid since a paid order has more pieces. */
   due: z.number(),

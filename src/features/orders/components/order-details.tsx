@@ -98,6 +98,9 @@ export function OrderDetails({
               value={order.deliveryFeeKobo === 0 ? "Free" : formatNairaExact(order.deliveryFeeKobo)}
             />
           )}
+          {order.giftWrapKobo > 0 && (
+            <Row title="Gift wrap" value={formatNairaExact(order.giftWrapKobo)} />
+          )}
           {order.vat?.isAdded && <VatRow vat={order.vat} />}
           <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-3">
             <dt className="font-medium">Total</dt>
@@ -117,9 +120,9 @@ export function OrderDetails({
         <div>
           <p className="font-medium">{whereTo(order)}</p>
           <p className="mt-1 text-muted">
-            {order.fullName}
+            {(order.receiver ?? { name: order.fullName }).name}
             <br />
-            {formatPhone(order.phone)}
+            {formatPhone((order.receiver ?? order).phone)}
             {order.address && (
               <>
                 <br />
@@ -131,6 +134,14 @@ export function OrderDetails({
             )}
           </p>
         </div>
+        {order.gift && (
+          <div>
+            <p className="font-medium">{order.gift.isWrapped ? "A gift, wrapped" : "A gift"}</p>
+            <p className="mt-1 break-words text-muted">
+              {order.gift.note ? `“${order.gift.note}”` : "No prices are in the parcel."}
+            </p>
+          </div>
+        )}
         <p>{money}</p>
         {order.email && (
           <div>

@@ -42,6 +42,8 @@ export const orderMail = z.object({
   /** What took it off: promotions by their names; empty where staff agreed on it. */
   promotions: z.string(),
   delivery: z.string(),
+  /** Empty where nothing is paid for it. */
+  gift_wrap: z.string(),
   /** What is added for VAT, with its rate; null where prices have it in them. */
   vat: z.object({ name: z.string(), value: z.string() }).nullable(),
   total: z.string(),
@@ -97,6 +99,7 @@ export async function loadOrderMail(
     discount: order.discountKobo > 0 ? `−${formatNairaExact(order.discountKobo)}` : "",
     promotions: namesOf(record.order).join(", "),
     delivery: order.deliveryFeeKobo === 0 ? "Free" : formatNairaExact(order.deliveryFeeKobo),
+    gift_wrap: order.giftWrapKobo > 0 ? formatNairaExact(order.giftWrapKobo) : "",
     vat: order.vat?.isAdded
       ? { name: vatTitle(order.vat), value: formatNairaExact(order.vat.kobo) }
       : null,

@@ -28,6 +28,7 @@ export function Summary({ mail }: { mail: OrderMail }) {
           { name: "Subtotal", value: mail.subtotal },
           ...(mail.discount ? [{ name: discountName(mail), value: mail.discount }] : []),
           ...(mail.is_gift_card ? [] : [{ name: "Delivery", value: mail.delivery }]),
+          ...(mail.gift_wrap ? [{ name: "Gift wrap", value: mail.gift_wrap }] : []),
           ...(mail.vat ? [mail.vat] : []),
           { name: "Total", value: mail.total, strong: true },
           ...(mail.gift_card

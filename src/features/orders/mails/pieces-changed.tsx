@@ -36,6 +36,7 @@ export const piecesChangedMail = defineMail({
         rows={[
           ...(mail.discount ? [{ name: "Discount", value: mail.discount }] : []),
           { name: "Delivery", value: mail.delivery },
+          ...(mail.gift_wrap ? [{ name: "Gift wrap", value: mail.gift_wrap }] : []),
           ...(mail.vat ? [mail.vat] : []),
           { name: "Total", value: mail.total, strong: true },
         ]}

@@ -56,6 +56,7 @@ export function describeReceipt(order: OrderView, shop: ReceiptShop): Receipt {
       total("Subtotal", order.subtotalKobo),
       ...(order.discountKobo > 0 ? [total("Discount", order.discountKobo, "−")] : []),
       total("Delivery", order.deliveryFeeKobo),
+      ...(order.giftWrapKobo > 0 ? [total("Gift wrap", order.giftWrapKobo)] : []),
       ...(order.vat?.isAdded ? [total(vatTitle(order.vat), order.vat.kobo)] : []),
       total("Total", order.totalKobo),
       ...(order.vat && !order.vat.isAdded ? [total(vatTitle(order.vat), order.vat.kobo)] : []),

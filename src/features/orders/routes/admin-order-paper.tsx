@@ -94,12 +94,20 @@ function Head({ title, order }: { title: string; order: AdminOrder }) {
   );
 }
 
-function Address({ title, order }: { title: string; order: AdminOrder }) {
+function Address({
+  title,
+  order,
+  who,
+}: {
+  title: string;
+  order: AdminOrder;
+  who: AdminOrder["receiver"];
+}) {
   return (
     <section className="min-w-48 flex-1">
       <h2 className="text-muted">{title}</h2>
-      <p className="mt-1 font-medium">{order.full_name}</p>
-      <p>{formatPhone(order.phone)}</p>
+      <p className="mt-1 font-medium">{who.name}</p>
+      <p>{formatPhone(who.phone)}</p>
       {order.delivery_method === "pickup" && <p>Picks up in the store</p>}
       {order.street && (
         <>
@@ -137,7 +145,7 @@ function PackingSlip({ order }: { order: AdminOrder }) {
   return (
     <>
       <div className="mt-5 flex flex-wrap gap-x-8 gap-y-4">
-        <Address title="Deliver to" order={order} />
+        <Address title="Deliver to" order={order} who={order.receiver} />
         <section className="min-w-48 flex-1">
           <h2 className="text-muted">Delivery</h2>
           <p className="mt-1">
@@ -145,7 +153,9 @@ function PackingSlip({ order }: { order: AdminOrder }) {
               ? "Pick up in store"
               : `${readable(order.delivery_method)} delivery`}
           </p>
-          {order.notes && <p className="mt-1">“{order.notes}”</p>}
+          {order.gift?.is_wrapped && <p className="mt-1 font-medium">Gift wrap</p>}
+          {/* Of a gift, its orderer's notes are for whoever packs and rides. */}
+          {order.notes && !order.gift && <p className="mt-1">“{order.notes}”</p>}
         </section>
       </div>
       <CollectNote order={order} />
@@ -168,6 +178,11 @@ function PackingSlip({ order }: { order: AdminOrder }) {
           ))}
         </tbody>
       </Table>
+      {order.gift?.note && (
+        <blockquote className="display mt-8 break-inside-avoid whitespace-pre-line break-words border-y border-line py-6 text-center text-lg">
+          {order.gift.note}
+        </blockquote>
+      )}
       <p className="mt-8 text-muted">
         Something missing or not right? Write to us within 30 days and have your order number ready.
       </p>
@@ -188,6 +203,7 @@ function Invoice({ order }: { order: AdminOrder }) {
         ]
       : []),
     ["Delivery", order.delivery_fee === 0 ? "Free" : naira(order.delivery_fee)],
+    ...(order.gift_wrap > 0 ? [["Gift wrap", naira(order.gift_wrap)] as [string, string]] : []),
     ...(order.vat?.isAdded
       ? [[vatTitle(order.vat), naira(order.vat.amount)] as [string, string]]
       : []),
@@ -195,7 +211,11 @@ function Invoice({ order }: { order: AdminOrder }) {
   return (
     <>
       <div className="mt-5 flex flex-wrap gap-x-8 gap-y-4">
-        <Address title="Invoice to" order={order} />
+        <Address
+          title="Invoice to"
+          order={order}
+          who={{ name: order.full_name, phone: order.phone }}
+        />
         <section className="min-w-48 flex-1">
           <h2 className="text-muted">Payment</h2>
           <p className="mt-1">

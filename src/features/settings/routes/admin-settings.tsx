@@ -29,6 +29,7 @@ const labels: Record<string, string> = {
   naira_per_usd: "Naira for one US dollar",
   naira_per_eur: "Naira for one euro",
   naira_per_cad: "Naira for one Canadian dollar",
+  wrap_fee_kobo: "Gift wrap of an order (₦)",
   price_drops: "Tell who saved a piece that it costs less",
   after_delivery: "Ask after a delivery how the pieces are",
   back_in_stock: "Tell who waits that a size is back",
@@ -77,6 +78,7 @@ const hints: Record<string, string> = {
   naira_per_gbp:
     "Shows prices in it beside naira to who chooses so; everybody pays naira. 0: not shown",
   free_delivery_over_kobo: "Empty: never free",
+  wrap_fee_kobo: "0: free. Empty: not offered",
   on_delivery_max_kobo: "Larger orders cannot be paid at the door",
   on_delivery_first_max_kobo:
     "Until something was delivered to a customer, larger orders cannot be paid at the door",

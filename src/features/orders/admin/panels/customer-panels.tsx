@@ -82,6 +82,18 @@ function ContactProof({ order }: { order: AdminOrder }) {
   );
 }
 
+/** What whoever packs it must know. */
+function GiftNotice({ gift }: { gift: NonNullable<AdminOrder["gift"]> }) {
+  return (
+    <div className="mt-2 bg-indigo-light px-3 py-2">
+      <p className="font-medium">
+        A gift{gift.is_wrapped ? ": wrap it" : ""}. No prices in the parcel.
+      </p>
+      {gift.note && <p className="mt-1 break-words">“{gift.note}”</p>}
+    </div>
+  );
+}
+
 /** Where it goes, and the parcels that have left. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
   return (
@@ -89,7 +101,16 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
       <p>{readable(order.delivery_method)}</p>
       <p>{addressLine(order) || "Pickup at the store"}</p>
       {order.landmark && <p className="text-muted">{order.landmark}</p>}
+      {order.is_receiver_else && (
+        <Line label="To">
+          {order.receiver.name},{" "}
+          <a href={`tel:${order.receiver.phone}`} className="hover:underline">
+            {formatPhone(order.receiver.phone)}
+          </a>
+        </Line>
+      )}
       {order.notes && <p className="mt-2">“{order.notes}”</p>}
+      {order.gift && <GiftNotice gift={order.gift} />}
       {order.shipments.map((parcel) => (
         <p key={parcel.id} className="mt-2 border-t border-line pt-2">
           {parcel.carrier || "Parcel"} {parcel.tracking_number}

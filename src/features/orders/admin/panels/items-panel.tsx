@@ -57,6 +57,7 @@ export function ItemsPanel({ order }: { order: AdminOrder }) {
           <Line label={`Discount ${order.promotions.join(", ")}`}>−{naira(order.discount)}</Line>
         )}
         <Line label="Delivery">{naira(order.delivery_fee)}</Line>
+        {order.gift_wrap > 0 && <Line label="Gift wrap">{naira(order.gift_wrap)}</Line>}
         {order.vat?.isAdded && <Line label={vatTitle(order.vat)}>{naira(order.vat.amount)}</Line>}
         <Line label="Total">
           <strong className="font-medium">{naira(order.total_amount)}</strong>
