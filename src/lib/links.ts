@@ -44,6 +44,12 @@ export const FOOTER_MENUS: Menus = {
   ],
 };
 
+/** Menus in which nothing leads to a page that has nothing to offer now. */
+export const withoutLink = (menus: Menus, path: string): Menus => ({
+  shop: menus.shop.filter(({ to }) => to !== path),
+  help: menus.help.filter(({ to }) => to !== path),
+});
+
 export function instagramUrl(handle: string): string {
   return `https://www.instagram.com/${encodeURIComponent(handle.replace(/^@/, ""))}`;
 }

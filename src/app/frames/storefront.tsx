@@ -10,7 +10,7 @@ import { vatTerms } from "~/features/checkout/vat-terms.ts";
 import { guideRates } from "~/features/settings/guide-rates.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { addToWishlist } from "~/features/wishlist/wishlist.ts";
-import { FOOTER_MENUS } from "~/lib/links.ts";
+import { FOOTER_MENUS, withoutLink } from "~/lib/links.ts";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { lagosParts } from "~/lib/time.ts";
 import { pageOf } from "~/platform/page-context.ts";
@@ -27,7 +27,8 @@ import { WhatsAppWidget } from "./whatsapp-widget.tsx";
 /** Says nothing about keeping: that is for the page inside to decide. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Store> {
   const { ctx } = pageOf(context);
-  const { abroad, brand, holds, vat, menus } = await getSettings(ctx);
+  const { abroad, brand, gifts, holds, vat, menus: set } = await getSettings(ctx);
+  const menus = gifts.sells_cards ? set : withoutLink(set, "/gift-cards");
   const { lines_per_order: lines, pieces_per_order: pieces } = holds;
   return {
     name: brand.name,

@@ -152,6 +152,8 @@ export const storeSettingsSchema = z.object({
     .prefault({}),
   gifts: z
     .object({
+      /** Shoppers buy gift cards. Those that were sold are spent, and looked up, either way. */
+      sells_cards: z.boolean().default(true),
       /** 0: free. Null: pieces are not wrapped. */
       wrap_fee_kobo: z.number().int().min(0).max(100_000_000).nullable().default(null),
     })

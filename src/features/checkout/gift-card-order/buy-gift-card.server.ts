@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000;
  * issued. It takes no promotions and no other card, so that no money lives longer by moving from one to
  * the next, and bears no VAT, which is in what the card buys. The same key and body gives the same order.
  *
- * @throws AppError invalid_input, idempotency_mismatch, `refused` (confirm_first) where nothing proves who
+ * @throws AppError invalid_input, idempotency_mismatch, `refused` (cards_not_sold), `refused` (confirm_first) where nothing proves who
  *   orders and they have others open
  */
 export async function buyGiftCard(
@@ -56,10 +56,13 @@ export async function buyGiftCard(
   if (input.payment_method === "paystack") requirePaystack(ctx);
   let standing: Standing | undefined;
   try {
+    const { gifts, holds } = await getSettings(ctx);
+    if (!gifts.sells_cards) {
+      throw new AppError("refused", "Gift cards are not sold now", { reason: "cards_not_sold" });
+    }
     standing = await findStanding(ctx, caller, withPhone(input), address ? { address } : {});
     await limitStrangers(ctx, standing);
     const order = newOrder(caller, standing, input, await deadlineOf(ctx, standing, input));
-    const { holds } = await getSettings(ctx);
     const scales: Scales = { standing, rules: holds, stock: 0 };
     const payment = {
       orderId: order.id,

@@ -18,6 +18,7 @@ import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { refundOrder } from "~/features/payments/refunds-due.server.ts";
 import { processRefund } from "~/features/payments/send-refund.server.ts";
 import { countStages } from "~/features/queue/read-queue.server.ts";
+import { updateSettings } from "~/features/settings/service.server.ts";
 import { lagosDate } from "~/lib/time.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -106,6 +107,25 @@ async function refusal(promise: Promise<unknown>): Promise<AppError> {
   if (!(error instanceof AppError)) throw error ?? new Error("It was not refused");
   return error;
 }
+
+test("a shop that sells no cards takes no order for one, and keeps its word on those that it sold", async () => {
+  const key = randomUUID();
+  const before = inputOf();
+  const { id } = await buyGiftCard(t.ctx, anonymous, before, { idempotencyKey: key });
+  await updateSettings(t.ctx, null, "gifts", { sells_cards: false });
+  try {
+    expect(await refusal(buy())).toMatchObject({ reason: "cards_not_sold" });
+    // Its answer was lost: the same order, which is paid and issued as it was promised.
+    const again = await buyGiftCard(t.ctx, anonymous, before, { idempotencyKey: key });
+    expect(again.id).toBe(id);
+    await confirm(id);
+    await issueDue();
+    const code = await codeFor(before.to_email);
+    expect((await spend(code, 20_000)).status).toBe("pending");
+  } finally {
+    await updateSettings(t.ctx, null, "gifts", {});
+  }
+});
 
 test("a card that Paystack says is paid is issued and mailed once, whoever brings the news and how often", async () => {
   const to_email = "once@example.com";

@@ -14,13 +14,16 @@ import { tags } from "~/platform/tags.ts";
 import { BuyForm } from "../gift-card-order/buy-form.tsx";
 import type { Route } from "./+types/gift-cards";
 
-/** Sells gift cards, and says what is left on one. */
+/** Sells gift cards, and says what is left on one, which it goes on with when none are sold. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
   page.cacheUntilChanged(tags.settings);
   const { ctx } = page;
-  const { orders } = await getSettings(ctx);
-  return { cardPayments: ctx.paystack !== null, transferMinutes: orders.transfer_minutes };
+  const { gifts, orders } = await getSettings(ctx);
+  return {
+    isSold: gifts.sells_cards,
+    ways: { cardPayments: ctx.paystack !== null, transferMinutes: orders.transfer_minutes },
+  };
 }
 
 export const action = limitedAction({
@@ -44,9 +47,14 @@ export const action = limitedAction({
     data<BalanceAnswer>({ code: "", card: null, problem: message }, { status }),
 });
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const store = storeOf(matches);
   if (!store) return [];
+  if (!loaderData?.isSold)
+    return [
+      { title: `Your gift card · ${store.brand.name}` },
+      { name: "robots", content: "noindex" },
+    ];
   return pageMeta(store, {
     title: "Gift cards",
     description: `A gift card for ${store.brand.name}: mailed at once or on the day, spent in one piece or many.`,
@@ -55,6 +63,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function GiftCards({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.isSold) {
+    return (
+      <div className="wrap pb-28 pt-14 sm:pt-20">
+        <h1 className="display pb-10 text-xl">Your gift card</h1>
+        <CardBalance answer={actionData} />
+      </div>
+    );
+  }
   return (
     <div className="wrap pb-28">
       <header className="pb-10 pt-14 sm:pt-20">
@@ -64,7 +80,7 @@ export default function GiftCards({ loaderData, actionData }: Route.ComponentPro
           day, and what is not spent at once stays on the card for two years.
         </p>
       </header>
-      <BuyForm {...loaderData} />
+      <BuyForm {...loaderData.ways} />
       <div className="mt-20">
         <CardBalance answer={actionData} />
       </div>

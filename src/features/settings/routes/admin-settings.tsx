@@ -29,6 +29,7 @@ const labels: Record<string, string> = {
   naira_per_usd: "Naira for one US dollar",
   naira_per_eur: "Naira for one euro",
   naira_per_cad: "Naira for one Canadian dollar",
+  sells_cards: "Sell gift cards to shoppers",
   wrap_fee_kobo: "Gift wrap of an order (₦)",
   price_drops: "Tell who saved a piece that it costs less",
   after_delivery: "Ask after a delivery how the pieces are",
