@@ -121,10 +121,26 @@ function readRange(tokens: readonly Token[], start: number, isMarked: boolean): 
 
 const unitOf = ({ value }: Amount) => (value >= 1e6 ? 1e6 : 1e3);
 
+const DENIALS = new Set(
+  "not nt no dont don t doesnt shouldnt cannot cant never neva nor nothing kada kar ko maka".split(
+    " ",
+  ),
+);
+const BETWEEN_DENIED = new Set(
+  "dey want go be get e it am to a cost kudin kudi farashi".split(" "),
+);
+/** "nt more dan 110k", "no dey above 50k": it is no wish for dearer ones. */
+function unlessDenied(marker: Marker, tokens: readonly Token[], start: number): Marker {
+  if (marker !== "above") return marker;
+  let at = start - 1;
+  while (at >= start - 3 && BETWEEN_DENIED.has(tokens[at]?.text ?? "")) at--;
+  return DENIALS.has(tokens[at]?.text ?? "") ? "max" : marker;
+}
+
 /** The price range that begins at this token; null where none does. */
 export function readPrice(tokens: readonly Token[], start: number): Price | null {
   const marker = findPhrase(markers, tokens, start);
-  if (marker) return readMarked(tokens, marker.value, marker.next);
+  if (marker) return readMarked(tokens, unlessDenied(marker.value, tokens, start), marker.next);
   const range = readRange(tokens, start, false);
   if (range) return range;
   const amount = readAmount(tokens, start);

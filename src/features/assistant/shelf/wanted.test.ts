@@ -28,6 +28,9 @@ test("a handbag is carried in the hand, and a bag across the body is a crossbody
 test("a price that must not be passed is a limit in Hausa, too, whatever it is the price of", () => {
   for (const words of ["kada ya wuce", "kada kuɗin ya wuce", "kar farashin ya wuce"])
     expect(read(`takalmin maza, ${words} dubu ɗari`).max, words).toBe(100_000);
+  for (const words of ["nt more dan", "make e no dey above", "dont want above", "kar e ya wuce"])
+    expect(read(`black loafers ${words} 100k`), words).toMatchObject({ max: 100_000, min: null });
+  expect(read("black loafers above 100k").min).toBeGreaterThan(100_000);
 });
 
 test("an outfit for two is for a woman and a man", () => {
