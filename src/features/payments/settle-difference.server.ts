@@ -64,6 +64,6 @@ export async function settleDifference(
 async function waitForDue(ctx: Context, tx: Transaction, order: OrderRow): Promise<void> {
   if (order.dueKobo === 0) return closeOpenPayments(ctx, tx, order.id);
   if (await openPaymentOf(tx, order.id)) return repriceOpenPayment(ctx, tx, order);
-  const byCard = order.paymentMethod === "paystack" && ctx.paystack !== undefined;
+  const byCard = order.paymentMethod === "paystack" && ctx.paystack !== null;
   await openOwed(ctx, tx, order, { method: byCard ? "paystack" : "transfer" });
 }

@@ -175,6 +175,21 @@ test("the difference is paid by card; a second payment of it is given back", asy
   expect(await differences()).toEqual([]);
 });
 
+test("where cards are no longer taken, the difference of an order paid by card is waited for by transfer", async () => {
+  const { id } = await paidOrder("paystack");
+  const { paystack } = shop.t.ctx;
+  shop.t.ctx.paystack = null;
+  try {
+    await change(id, 1);
+  } finally {
+    shop.t.ctx.paystack = paystack;
+  }
+  const open = (await shop.state(id)).payments.filter(({ status }) => status === "open");
+  expect(open.map(({ method, amountKobo }) => [method, amountKobo])).toEqual([
+    ["transfer", 2_000_000],
+  ]);
+});
+
 test("the customer chooses a transfer instead; a part waits for the rest, and what is too much is due", async () => {
   const { id, key } = await paidOrder("paystack");
   await change(id, 1);
