@@ -27,7 +27,11 @@ export interface Overspent {
 /** Counts what keys do. */
 export interface Limits {
   /** Takes from all of these budgets in one round trip at most. @returns the first that is used up */
-  take(budgets: readonly Budget[]): Promise<Overspent | undefined>;
+  take(
+    budgets: readonly Budget[],
+    /** Within a transaction: `ctx.reserve.pool`. */
+    on?: Pick<pg.Pool, "query">,
+  ): Promise<Overspent | undefined>;
   /** The same of one, for a use case. @throws AppError rate_limited */
   spend(
     name: string,
@@ -100,7 +104,10 @@ export function createLimits(options: {
     return made;
   }
 
-  async function take(budgets: readonly Budget[]): Promise<Overspent | undefined> {
+  async function take(
+    budgets: readonly Budget[],
+    on: Pick<pg.Pool, "query"> = pool,
+  ): Promise<Overspent | undefined> {
     if (!options.enabled) return undefined;
     const uses = budgets.map((budget) => {
       const id = idOf(budget.name, budget.key);
@@ -128,7 +135,7 @@ export function createLimits(options: {
       counter.sending += counter.pending;
       counter.pending = 0;
     }
-    const { rows } = await pool
+    const { rows } = await on
       .query<{ key: string; points: number; expire: number }>(TAKE, [
         due.map(({ id }) => id),
         told,

@@ -44,11 +44,12 @@ export async function holdBack(
     allowed,
     seconds,
   });
-  const overspent = await ctx.limits.take([
-    budget("day", day, 24 * HOUR),
-    budget("hour", hour, HOUR),
-  ]);
-  if (!overspent || (await isLetThrough(ctx, ctx.db, RULE, [key]))) return undefined;
+  // The mail's own transaction holds one of the pool's connections.
+  const overspent = await ctx.limits.take(
+    [budget("day", day, 24 * HOUR), budget("hour", hour, HOUR)],
+    ctx.reserve.pool,
+  );
+  if (!overspent || (await isLetThrough(ctx, ctx.reserve.db, RULE, [key]))) return undefined;
   const { allowed, seconds } = overspent.budget;
   const reason = `More than ${allowed} mails in ${seconds / HOUR} h to this mailbox`;
   if (overspent.isNew) await noteRefusal(ctx, { rule: RULE, subject: key, reason });
