@@ -155,7 +155,7 @@ test("of random gifts the sum is the same in order, payment, takings and refund,
       );
       expect(Number(rows[0]!.kobo)).toBe(total);
     }),
-    { numRuns: 20, seed: 20_261_123 },
+    { numRuns: 8, seed: 20_261_123 },
   );
   expect(await findDifferences(t.ctx.db)).toEqual([]);
-}, 60_000);
+});
