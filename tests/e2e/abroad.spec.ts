@@ -1,10 +1,12 @@
 import { expect, test } from "./fixtures.ts";
-import { addToCart } from "./shopping.ts";
+import { addToCart, freshName, makePiece } from "./shopping.ts";
 
 test("who reckons in pounds sees them beside naira, on every page and tab, and pays naira @wide", async ({
   page,
 }) => {
-  const piece = await addToCart(page);
+  // Of its own: others of the shop may be on sale, and cost less than their price.
+  const id = await makePiece(page, `Guide Trainer ${freshName()}`, { "9": 20 });
+  const piece = await addToCart(page, { id });
   const cart = page.getByRole("dialog", { name: "Shopping Cart" });
   await expect(cart.getByText("You pay in naira")).toBeHidden();
   await page.keyboard.press("Escape");

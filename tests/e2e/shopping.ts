@@ -12,6 +12,8 @@ interface Piece {
 }
 
 interface Wish {
+  /** This piece, and no other. */
+  id?: number;
   /** A filter of the wire. */
   price?: string;
   /** At least so many sizes. */
@@ -21,10 +23,11 @@ interface Wish {
 /** Puts one piece, an affordable one unless told otherwise, into the cart, the way a shopper does, which opens the cart. */
 export async function addToCart(
   page: Page,
-  { price = "lt.90000", inSizes = 0 }: Wish = {},
+  { id, price = "lt.90000", inSizes = 0 }: Wish = {},
 ): Promise<Piece> {
+  const which = id ? `id=eq.${id}` : `price=${price}`;
   const answer = await page.request.get(
-    `/rest/v1/products?select=id,name,price,stock_quantity,sizes&is_active=eq.true&price=${price}&limit=60`,
+    `/rest/v1/products?select=id,name,price,stock_quantity,sizes&is_active=eq.true&${which}&limit=60`,
   );
   const pieces = ((await answer.json()) as Piece[]).filter(
     (one) => one.stock_quantity > 8 && one.sizes.length >= inSizes,
