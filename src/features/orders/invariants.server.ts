@@ -211,6 +211,12 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
       group by payment_id) r on r.payment_id = p.id
     where p.status = 'paid' and r.back > p.amount_kobo
     union all
+    select 'what is promised back was paid, or is waited for again', null, null, r.order_id,
+      0, r.amount_kobo::float8
+    from refunds r join payments p on p.id = r.payment_id
+    where p.status = 'cancelled' and r.status <> 'processed'
+      and r.reason not in ('late_payment', 'duplicate', 'wrong_amount')
+    union all
     select 'what was refunded adds up', null, null, o.id,
       coalesce(r.given, 0)::int, o.refunded_kobo::int
     from orders o left join (

@@ -64,8 +64,13 @@ export async function choosePayment(
     const isDifference = order.dueKobo > 0;
     const way = { method, expiresAt: isDifference ? null : expiresAt };
     const payment = await openOwed(ctx, tx, order, way);
-    if (!isDifference)
-      await recordPaymentState(ctx, tx, orderId, { paymentMethod: method, expiresAt });
+    // But it is another version: a step before it that is taken back would take back this payment, too.
+    await recordPaymentState(
+      ctx,
+      tx,
+      orderId,
+      isDifference ? {} : { paymentMethod: method, expiresAt },
+    );
     await recordEvent(ctx, tx, orderId, { kind: "payment_chosen", actor, data: { method } });
     return payment;
   });

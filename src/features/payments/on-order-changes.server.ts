@@ -14,6 +14,7 @@ import { letGoOfCard } from "./gift-card.server.ts";
 import { collectedAtDoor, uncollectedAtDoor } from "./hooks.server.ts";
 import { closeOpenPayments, openOwed } from "./open-payment.server.ts";
 import { returnParts } from "./parts.server.ts";
+import { withdrawPromises } from "./promised-back.server.ts";
 import { keepMoney } from "./refunds-due.server.ts";
 import { refundCancelled } from "./send-refund.server.ts";
 
@@ -22,6 +23,7 @@ export async function closePayments(ctx: Context, tx: Transaction, order: OrderR
   await closeOpenPayments(ctx, tx, order.id);
   await returnParts(ctx, tx, order.id, "wrong_amount");
   await letGoOfCard(ctx, tx, order);
+  await withdrawPromises(ctx, tx, order);
   await refundCancelled(ctx, tx, order);
 }
 

@@ -4,8 +4,9 @@ import { payments } from "~/db/schema/payments.ts";
 import { part, rowsOf } from "~/db/statement.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { owedKobo } from "~/features/orders/rules.ts";
-import type { PaymentMethod } from "~/lib/statuses.ts";
+import { BESIDE_THE_ORDER, type PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
 import { heldParts } from "./held-parts.server.ts";
 import { paymentReference } from "./reference.server.ts";
 
@@ -86,7 +87,11 @@ export async function closeOpenPayments(
     .where(and(eq(payments.orderId, orderId), eq(payments.status, "open")));
 }
 
-/** The order comes to another amount by now, and nobody has begun to pay: the same is waited for, with it. */
+/**
+ * The order comes to another amount by now, and nobody has begun to pay: the same is waited for, with it.
+ *
+ * @throws AppError refused (promised_back) where more than that is to go back of it
+ */
 export async function repriceOpenPayment(
   ctx: Context,
   tx: Transaction,
@@ -100,6 +105,21 @@ export async function repriceOpenPayment(
       updatedAt: ctx.clock.now(),
     })
     .where(and(eq(payments.orderId, order.id), eq(payments.status, "open")));
+  await requirePromised(tx, order.id);
+}
+
+/** Money that was paid at the door may be promised back, and turn out not to have been paid yet. */
+async function requirePromised(tx: Transaction, orderId: string): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from payments p where p.order_id = ${orderId} and p.status = 'open' and p.amount_kobo < (
+      select sum(r.amount_kobo) from refunds r
+      where r.payment_id = p.id and r.status = 'due' and r.reason not in ${BESIDE_THE_ORDER})`);
+  if (rows.length === 0) return;
+  throw new AppError(
+    "refused",
+    "More than it would come to is promised back of this order. Take its money first, or cancel it.",
+    { reason: "promised_back" },
+  );
 }
 
 /** What paid an order: a gift card first, to which money goes back first, then all else of it, then what was paid for more pieces. */

@@ -5,6 +5,7 @@ import { type Actor, auditStaff, SYSTEM } from "~/features/orders/actor.server.t
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { lockOrder, requireVersion } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import { isUnpaid } from "~/features/orders/rules.ts";
 import { type PiecesBack, takeBack } from "~/features/orders/take-back.server.ts";
 import { BESIDE_THE_ORDER, type PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
@@ -67,6 +68,8 @@ export async function writeRefund(
     .where(eq(refunds.idempotencyKey, request.idempotencyKey));
   if (earlier) return [{ ...earlier.refund, method: earlier.method }];
   requireVersion(order, seen);
+  // A gift card may have paid a part of it already, which goes back when the order ends.
+  if (isUnpaid(order)) throw notPaid();
   const rows = await insertRefunds(ctx, tx, actor, { ...request, orderId });
   await takeBack(ctx, tx, order, items, actor);
   await recordPaymentState(ctx, tx, orderId, {});
@@ -83,6 +86,8 @@ export async function writeRefund(
   });
   return rows;
 }
+
+const notPaid = () => new AppError("refused", "This order was not paid", { reason: "not_paid" });
 
 type Due = Pick<typeof refunds.$inferInsert, "orderId" | "amountKobo" | "reason" | "returnId"> & {
   note?: string | undefined;
@@ -103,8 +108,7 @@ export async function insertRefunds(
   { amountKobo, idempotencyKey, cardLast = false, ...due }: Due,
 ): Promise<WrittenRefund[]> {
   const left = await refundable(tx, due.orderId);
-  if (left.length === 0)
-    throw new AppError("refused", "This order was not paid", { reason: "not_paid" });
+  if (left.length === 0) throw notPaid();
   const leftKobo = sumOf(left);
   if (amountKobo > leftKobo) {
     throw new AppError("refused", "This is more than is left to give back", {

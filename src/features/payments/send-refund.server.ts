@@ -6,6 +6,7 @@ import { recordEvent } from "~/features/orders/events.server.ts";
 import { refundedMail } from "~/features/orders/mails/orders.tsx";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
 import { type PaymentState, recordPaymentState } from "~/features/orders/payment-state.server.ts";
+import { isUnpaid } from "~/features/orders/rules.ts";
 import { mailDueAt, undoable } from "~/features/orders/undo/offer.server.ts";
 import { isBesideTheOrder, isOneOf, OFF_THE_TOTAL } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
@@ -230,7 +231,7 @@ async function writeFinished(
   const { amountKobo, reason } = row;
   const payment = await paymentOf(tx, row);
   // What was to be paid at the door was not, after all.
-  if (payment?.status === "open" && !isBesideTheOrder(reason)) {
+  if (isUnpaid(order) && !isBesideTheOrder(reason)) {
     throw new AppError("refused", "The money for this order is not here: nothing can go back.", {
       reason: "not_paid",
     });
@@ -260,7 +261,7 @@ async function writeFinished(
 async function paymentOf(tx: Transaction, { paymentId }: RefundRow) {
   if (!paymentId) return undefined;
   const [payment] = await tx
-    .select({ method: payments.method, status: payments.status })
+    .select({ method: payments.method })
     .from(payments)
     .where(eq(payments.id, paymentId));
   return payment;

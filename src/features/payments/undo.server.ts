@@ -41,8 +41,9 @@ export async function restoreMoney(
   await tx.execute(sql`insert into refunds select * from ${wasRefund} on conflict do nothing`);
   await tx.execute(sql`
     update refunds r set status = k.status, processed_at = k.processed_at, problem = k.problem,
-      attention_at = k.attention_at, note = k.note
-    from ${wasRefund} k where k.id = r.id and r.status <> k.status`);
+      attention_at = k.attention_at, note = k.note, payment_id = k.payment_id
+    from ${wasRefund} k
+    where k.id = r.id and (r.status, r.payment_id) is distinct from (k.status, k.payment_id)`);
 
   await tx.execute(sql`delete from payment_parts where order_id = ${id}`);
   await tx.execute(sql`

@@ -8,6 +8,7 @@ import { raise } from "~/platform/hooks.ts";
 import { tillMoved } from "./hooks.server.ts";
 import { closeOpenPayments, type PaymentRow } from "./open-payment.server.ts";
 import { settleParts } from "./parts.server.ts";
+import { carryPromises } from "./promised-back.server.ts";
 
 /** A payment has its money: its order waits for no other. */
 export async function writePaid(
@@ -28,6 +29,7 @@ export async function writePaid(
     .where(eq(payments.id, payment.id));
   await closeOpenPayments(ctx, tx, payment.orderId);
   await settleParts(ctx, tx, payment);
+  await carryPromises(tx, payment);
 }
 
 /** Cash is in the till, which is locked: last of all, so that nobody waits in a circle. */
