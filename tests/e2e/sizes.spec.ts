@@ -98,6 +98,21 @@ test("sizes told in the size guide choose themselves, and can be taken back", as
   await expect(chosen(page)).toHaveCount(0);
 });
 
+test("who knows their size at another house has it chosen here", async ({ page }) => {
+  const id = await makePiece(page, "Compared Trainer", { "7": 2, "7.5": 3 });
+  await page.goto(`/product/${id}`);
+  await page.getByRole("link", { name: "Size Guide" }).first().click();
+  const guide = page.getByRole("dialog", { name: "Size Guide" });
+  const usual = guide.getByRole("group", { name: "Your usual house and size" });
+  await usual.getByLabel("Kind").selectOption("Sneakers");
+  await usual.getByLabel("House").fill("Clarks");
+  await usual.getByLabel("Size there").selectOption("UK 7");
+  await expect(guide.getByText("UK 7 at Clarks is EU 40.5 (UK 7, US 7.5) here.")).toBeVisible();
+  await expect(guide.getByLabel("Sneakers", { exact: true })).toHaveValue("7.5");
+  await page.keyboard.press("Escape");
+  await expect(chosen(page)).toHaveValue("7.5");
+});
+
 test("a size pressed before the scripts are there stays, whatever is usual @wide", async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { sizeName } from "~/lib/size-names.ts";
 import { Select } from "~/ui/fields.tsx";
 import { keepSize, useOwnSizes } from "../own-sizes.ts";
 import { SIZED, type Sized } from "../rules.ts";
+import { UsualSize } from "./usual-size.tsx";
 
 const letters = ["XS", "S", "M", "L", "XL", "XXL"];
 
@@ -16,9 +17,15 @@ function labelsOf(category: Sized): string[] {
 /** What a shopper wears, by category; each answer is kept at once. */
 export function SizesForm() {
   const own = useOwnSizes();
-  const [isKept, setKept] = useState(false);
+  const [kept, setKept] = useState<string>();
   return (
     <div className="needs-script">
+      <UsualSize
+        onFound={(category, size, told) => {
+          keepSize(category, size);
+          setKept(`${told} `);
+        }}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         {SIZED.map((category) => {
           const labels = labelsOf(category);
@@ -30,7 +37,7 @@ export function SizesForm() {
               value={size}
               onChange={(event) => {
                 keepSize(category, event.target.value);
-                setKept(true);
+                setKept("");
               }}
             >
               <option value="">Not known</option>
@@ -47,7 +54,7 @@ export function SizesForm() {
         })}
       </div>
       <p role="status" className="mt-3 min-h-5 text-sm text-muted">
-        {isKept && "Kept. We choose it for you wherever it is in stock."}
+        {kept !== undefined && `${kept}Kept. We choose it for you wherever it is in stock.`}
       </p>
     </div>
   );
