@@ -7,41 +7,36 @@ import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { describeDays } from "../describe-days.ts";
 import { chosenAddress } from "../draft.ts";
+import { howItIsPaid } from "../express-words.ts";
 import { readLastWay } from "../last-way.ts";
 import { usePlaceOrder } from "../use-place-order.ts";
+import { GiftCardField } from "./gift-card-field.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
 import { usePayAtDoor } from "./use-pay-at-door.ts";
-
-const WAYS: Record<ShopperMethod, string> = {
-  paystack: "You pay by card on the next page.",
-  transfer: "You pay by bank transfer.",
-  on_delivery: "You pay when it arrives.",
-};
 
 /**
  * The order in one press, for who is signed in and has ordered here before: where it goes, how it comes
  * and what it costs stand above the button. What the shop says otherwise stops it and is shown.
  */
 export function Express() {
-  const { ready, draft, delivery, addresses, isBehind, quote, vatKobo, totalKobo } = useCheckout();
+  const { ready, draft, delivery, addresses, isBehind, quote, vatKobo } = useCheckout();
+  const { giftCard, byCardKobo, toPayKobo } = useCheckout();
   const { place, busy, refusal, asksForCode } = usePlaceOrder();
   const atDoor = usePayAtDoor();
   const [way, setWay] = useState<ShopperMethod | "">("");
   useEffect(() => setWay(readLastWay()), []);
   const to = chosenAddress(draft, addresses);
   const { name, email, phone } = draft.contact;
+  const isPaidByCard = byCardKobo > 0 && toPayKobo === 0;
   const isOffered = way !== "" && (way !== "on_delivery" || atDoor.pay_on_delivery);
-  // What a gift card pays of it stands at checkout.
-  const hasCard = draft.giftCard !== "";
-  // So does to whom a gift goes, and with which words.
+  // To whom a gift goes, and with which words, stands at checkout.
   const isForOther = draft.isForOther || draft.isGift;
   const isKnown = name !== "" && email !== "" && phone !== "" && to !== undefined;
   if (
     !ready ||
-    hasCard ||
     isForOther ||
     !isKnown ||
-    !isOffered ||
+    !(isOffered || isPaidByCard) ||
     !delivery ||
     draft.deliveryMethod === "pickup"
   )
@@ -57,7 +52,12 @@ export function Express() {
         <span className="prices">
           {delivery.fee === 0 ? "free" : formatNairaExact(nairaToKobo(delivery.fee))}
         </span>
-        . {describeDays(delivery)}. {WAYS[way]}
+        . {describeDays(delivery)}.{" "}
+        {howItIsPaid(way, {
+          lastFour: giftCard.lastFour,
+          paysKobo: byCardKobo,
+          leavesKobo: toPayKobo,
+        })}
         {vatKobo > 0 && (
           <>
             {" "}
@@ -66,6 +66,7 @@ export function Express() {
           </>
         )}
       </p>
+      <GiftCardField />
       {refusal && <RefusalNote refusal={refusal} className="mt-3 p-3" />}
       {asksForCode ? (
         <p className="mt-3">
@@ -80,9 +81,10 @@ export function Express() {
           busy={busy}
           disabled={isBehind}
           className="prices mt-3 w-full"
-          onClick={() => place(way)}
+          // Where a gift card pays all of it, the way to pay says nothing.
+          onClick={() => place(isPaidByCard || way === "" ? "transfer" : way)}
         >
-          Place order · {formatNairaExact(totalKobo)}
+          Place order · {formatNairaExact(toPayKobo)}
         </Button>
       )}
     </section>
