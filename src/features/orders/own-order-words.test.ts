@@ -100,3 +100,116 @@ test("an order whose payment came to nothing is not thanked for, and one whose t
     lead: "Nothing more will happen with this order.",
   });
 });
+
+/** What is said of each state that an order comes into: its title, what it means, how its money stands. */
+const states: Record<string, [Partial<Told>, string[]]> = {
+  "to be paid at the door": [
+    {},
+    [
+      "Thank you, Adaeze.",
+      "We have your order.",
+      "Pay ₦163,000.00 when your order arrives, in cash or by transfer.",
+    ],
+  ],
+  "a transfer is waited for": [
+    { paymentMethod: "transfer", paymentStatus: "awaiting" },
+    ["Thank you, Adaeze.", "We have your order.", "₦163,000.00 is not paid yet."],
+  ],
+  "its card was declined": [
+    { paymentMethod: "paystack", paymentStatus: "failed", due: { lastTry: "declined" } },
+    ["Almost yours, Adaeze.", "We have your order.", "₦163,000.00 is not paid yet."],
+  ],
+  "paid, and packed": [
+    { status: "processing", paymentMethod: "paystack", paymentStatus: "paid" },
+    ["Thank you, Adaeze.", "We are preparing your pieces.", "₦163,000.00 paid with Paystack."],
+  ],
+  "pieces were added": [
+    { status: "processing", paymentMethod: "transfer", paymentStatus: "paid", dueKobo: 3_000_000 },
+    [
+      "Thank you, Adaeze.",
+      "We pack your pieces when all is paid.",
+      "₦133,000.00 paid by bank transfer. ₦30,000.00 for what was added is not paid yet.",
+    ],
+  ],
+  "with the rider": [
+    { status: "shipped" },
+    [
+      "On its way to you",
+      "Your order is on its way.",
+      "Pay ₦163,000.00 when your order arrives, in cash or by transfer.",
+    ],
+  ],
+  "in the store": [
+    { status: "shipped", deliveryMethod: "pickup" },
+    [
+      "Ready for you",
+      "Your pieces are ready to be picked up.",
+      "Pay ₦163,000.00 when you pick it up, in cash or by transfer.",
+    ],
+  ],
+  "arrived, paid by card and gift card": [
+    {
+      status: "delivered",
+      paymentMethod: "paystack",
+      paymentStatus: "paid",
+      giftCardKobo: 2_000_000,
+    },
+    [
+      "Wear it well, Adaeze.",
+      "Your order has arrived.",
+      "₦20,000.00 paid by gift card, ₦143,000.00 paid with Paystack.",
+    ],
+  ],
+  "arrived, and not paid": [
+    { status: "delivered" },
+    [
+      "Wear it well, Adaeze.",
+      "Your order has arrived.",
+      "₦163,000.00 is not paid yet. We take it in cash or by transfer.",
+    ],
+  ],
+  "arrived, a piece came back": [
+    { status: "delivered", paymentStatus: "partly_refunded", refundedKobo: 6_000_000 },
+    [
+      "Wear it well, Adaeze.",
+      "Your order has arrived.",
+      "₦163,000.00 paid, ₦60,000.00 of it given back.",
+    ],
+  ],
+  "arrived, and all of it came back": [
+    { status: "delivered", paymentStatus: "refunded", refundedKobo: 16_300_000 },
+    ["Order 1a2b3c4d", "Your order has arrived.", "₦163,000.00 given back."],
+  ],
+  "cancelled before it was paid": [
+    { status: "cancelled", paymentMethod: "transfer", paymentStatus: "awaiting" },
+    ["Order 1a2b3c4d", "This order was cancelled.", "It was not paid."],
+  ],
+  "cancelled after it was paid": [
+    { status: "cancelled", paymentMethod: "transfer", paymentStatus: "paid" },
+    [
+      "Order 1a2b3c4d",
+      "This order was cancelled.",
+      "₦163,000.00 paid by bank transfer. It goes back to you within 7–10 business days.",
+    ],
+  ],
+  "cancelled, and the money is back": [
+    { status: "cancelled", paymentStatus: "refunded", refundedKobo: 16_300_000 },
+    ["Order 1a2b3c4d", "This order was cancelled.", "₦163,000.00 given back."],
+  ],
+};
+
+test.each(Object.entries(states))("the words of an order: %s", (_, [change, words]) => {
+  const { title, meaning, money } = orderWords({ ...order, ...change });
+  expect([title, meaning, money]).toEqual(words);
+});
+
+test("who has the pieces is not told of a time to come, nor who has the money back of their joy", () => {
+  for (const status of ["delivered", "completed"] as const) {
+    expect(paperPayment({ ...order, status })).toBe("Not paid yet");
+    const back = orderWords({ ...order, status, paymentStatus: "refunded" });
+    expect(back.lead).toBe("Your money has been given back.");
+  }
+  expect(orderWords({ ...order, status: "cancelled", paymentStatus: "paid" }).lead).toBe(
+    "It is cancelled, and your money goes back to you.",
+  );
+});

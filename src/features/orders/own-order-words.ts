@@ -26,19 +26,33 @@ const notInTime = (order: Told) =>
     ? "was not confirmed or picked up in time"
     : "was not paid in time";
 
+/** Whether the customer has the pieces. */
+export const isWithCustomer = (status: OrderStatus): boolean =>
+  status === "delivered" || status === "completed";
+
+/** Whether it was had, and all of it went back since. */
+const wentBack = (order: Told) =>
+  isWithCustomer(order.status) && order.paymentStatus === "refunded" && !isGiftCardOrder(order);
+
 const firstName = (order: Told) => order.fullName.split(" ")[0];
 const number = (order: Told) => `Order ${shortId(order.id)}`;
+
+const wearIt = (order: Told) =>
+  wentBack(order) ? number(order) : `Wear it well, ${firstName(order)}.`;
 
 /** The first line of an order's page. */
 const titles: Record<OrderStatus, (order: Told) => string> = {
   pending: (order) => `${order.due?.lastTry ? "Almost yours" : "Thank you"}, ${firstName(order)}.`,
   processing: (order) => `Thank you, ${firstName(order)}.`,
   shipped: (order) => (isPickup(order) ? "Ready for you" : "On its way to you"),
-  delivered: (order) => `Wear it well, ${firstName(order)}.`,
-  completed: (order) =>
-    isGiftCardOrder(order) ? "Your gift card is issued" : `Wear it well, ${firstName(order)}.`,
+  delivered: wearIt,
+  completed: (order) => (isGiftCardOrder(order) ? "Your gift card is issued" : wearIt(order)),
   cancelled: (order) => `${number(order)}${hasExpired(order) ? " has ended" : ""}`,
 };
+
+/** Whether it was paid, ended, and the money is on its way to the customer. */
+const goesBack = (order: Told) =>
+  order.status === "cancelled" && order.paymentStatus === "paid" && order.totalKobo > 0;
 
 /** What stands under it. */
 const leads: Record<OrderStatus, (order: Told) => string> = {
@@ -53,14 +67,19 @@ const leads: Record<OrderStatus, (order: Told) => string> = {
       ? `${number(order)} waits for you in the store.`
       : `${number(order)} has left our store.`,
   delivered: (order) =>
-    `${number(order)} is with you. If a piece is not as you imagined it, you can return it within ${RETURN_DAYS} days.`,
-  completed: (order) => `${number(order)} is complete.`,
-  cancelled: (order) =>
-    hasExpired(order)
+    wentBack(order)
+      ? "Your money has been given back."
+      : `${number(order)} is with you. If a piece is not as you imagined it, you can return it within ${RETURN_DAYS} days.`,
+  completed: (order) =>
+    wentBack(order) ? "Your money has been given back." : `${number(order)} is complete.`,
+  cancelled(order) {
+    if (goesBack(order)) return "It is cancelled, and your money goes back to you.";
+    return hasExpired(order)
       ? `It ${notInTime(order)}, so ${
           isGiftCardOrder(order) ? "no gift card was issued." : "its pieces are on the shelf again."
         }`
-      : "Nothing more will happen with this order.",
+      : "Nothing more will happen with this order.";
+  },
 };
 
 /** What a state means, in one sentence. */
@@ -104,9 +123,11 @@ const money: Record<OrderPaymentStatus, (order: Told) => string> = {
   on_delivery: (order) =>
     unpaid(
       order,
-      `Pay ${rest(order)} when ${
-        isPickup(order) ? "you pick it up" : "your order arrives"
-      }, in cash or by transfer.`,
+      isWithCustomer(order.status)
+        ? `${rest(order)} is not paid yet. We take it in cash or by transfer.`
+        : `Pay ${rest(order)} when ${
+            isPickup(order) ? "you pick it up" : "your order arrives"
+          }, in cash or by transfer.`,
     ),
   paid(order) {
     if (order.totalKobo === 0) return "There is nothing to pay.";
@@ -115,8 +136,7 @@ const money: Record<OrderPaymentStatus, (order: Told) => string> = {
     const byCard = giftCardKobo > 0 ? `${formatNairaExact(giftCardKobo)} paid by gift card, ` : "";
     const others = formatNairaExact(totalKobo - dueKobo - giftCardKobo);
     const paid = `${byCard}${others} paid ${WAYS[order.paymentMethod](order)}.`;
-    if (order.status === "cancelled")
-      return `${paid} It goes back to you within 7–10 business days.`;
+    if (goesBack(order)) return `${paid} It goes back to you within 7–10 business days.`;
     return dueKobo > 0
       ? `${paid} ${formatNairaExact(dueKobo)} for what was added is not paid yet.`
       : paid;
@@ -135,10 +155,6 @@ export const orderWords = (order: Told) => ({
   money: money[order.paymentStatus](order),
 });
 
-/** Whether the customer has the pieces. */
-export const isWithCustomer = (status: OrderStatus): boolean =>
-  status === "delivered" || status === "completed";
-
 type OnPaper = Pick<Told, "status" | "paymentStatus" | "dueKobo">;
 
 const PAID: readonly OrderPaymentStatus[] = ["paid", "partly_refunded", "refunded"];
@@ -148,7 +164,7 @@ export const lacksRest = (order: Pick<OnPaper, "status" | "dueKobo">): boolean =
   order.dueKobo > 0 && order.status !== "cancelled";
 
 /** Whether all the money came for it, even if it went back since. */
-const isPaid = (order: OnPaper) => PAID.includes(order.paymentStatus) && !lacksRest(order);
+export const isPaid = (order: OnPaper) => PAID.includes(order.paymentStatus) && !lacksRest(order);
 
 /** What its paper is called: nobody has a receipt for what is not paid. */
 export function paperTitle(order: OnPaper): string {
@@ -159,6 +175,7 @@ export function paperTitle(order: OnPaper): string {
 /** How its money stands, on that paper. */
 export function paperPayment(order: OnPaper): string {
   if (lacksRest(order)) return "Paid in part";
+  if (isWithCustomer(order.status) && order.paymentStatus === "on_delivery") return "Not paid yet";
   return order.status === "cancelled" && !isPaid(order)
     ? "Not paid"
     : PAYMENT_TEXT[order.paymentStatus];

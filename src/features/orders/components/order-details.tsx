@@ -6,10 +6,18 @@ import { sizeName } from "~/lib/size-names.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatDay, formatOrderDate } from "~/lib/time.ts";
 import { vatTitle } from "~/lib/vat.ts";
-import { isWithCustomer, orderWords } from "../own-order-words.ts";
+import { isPaid, isWithCustomer, orderWords } from "../own-order-words.ts";
 import { isGiftCardOrder } from "../rules.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
+
+/** What becomes of a gift card that is bought. */
+const CARD_WORDS: Partial<Record<OrderView["status"], string>> = {
+  pending: "Mailed when it is paid",
+  processing: "Mailed when it is paid",
+  completed: "Mailed",
+  cancelled: "Not issued",
+};
 
 /** One order in full: what was bought, where it goes, what it costs, where it stands. */
 export function OrderDetails({
@@ -72,7 +80,7 @@ export function OrderDetails({
                   )}
                   <span className="mt-1 block text-xs text-muted">
                     {isGiftCardOrder(order)
-                      ? "Mailed when it is paid"
+                      ? CARD_WORDS[order.status]
                       : `Size: ${sizeName(line.size, line.category)} · Quantity: ${line.quantity}`}
                   </span>
                 </span>
@@ -111,7 +119,7 @@ export function OrderDetails({
             <>
               <Row title="Gift card" value={`−${formatNairaExact(order.giftCardKobo)}`} />
               <Row
-                title="Paid otherwise"
+                title={isPaid(order) ? "Paid otherwise" : "The rest"}
                 value={formatNairaExact(order.totalKobo - order.giftCardKobo)}
               />
             </>
@@ -162,8 +170,9 @@ export function OrderDetails({
 
 function whereTo({ deliveryMethod, status }: OrderView): string {
   if (deliveryMethod === "email") return "Bought by";
-  if (deliveryMethod === "pickup") return "Pick up in store";
-  return isWithCustomer(status) ? "Delivered to" : "Delivery to";
+  const isThere = isWithCustomer(status);
+  if (deliveryMethod === "pickup") return isThere ? "Picked up in store" : "Pick up in store";
+  return isThere ? "Delivered to" : "Delivery to";
 }
 
 const VatRow = ({ vat }: { vat: NonNullable<OrderView["vat"]> }) => (
