@@ -6,7 +6,7 @@ import { forbidden, invalid } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
-import { limitUpload } from "~/platform/upload-limit.ts";
+import { readUpload } from "~/platform/upload-limit.ts";
 import { takeLines } from "./take-lines.server.ts";
 
 /**
@@ -16,7 +16,6 @@ import { takeLines } from "./take-lines.server.ts";
  */
 export function createBankApi(ctx: Context): Routes {
   const routes = new Routes(ctx);
-  routes.app.use("/:source", limitUpload(MAX_FILE_BYTES, tooLargeFile().message));
   routes.post("/:source", limits.costly, async (c) => {
     const caller = toChange(await authenticate(ctx, c.req.raw.headers));
     if (!allows("orders.money", caller)) throw forbidden();
@@ -27,7 +26,7 @@ export function createBankApi(ctx: Context): Routes {
       await takeLines(ctx, caller, {
         source,
         fileName: nameIn(c.req.header("x-file-name")),
-        bytes: new Uint8Array(await c.req.arrayBuffer()),
+        bytes: await readUpload(c.req.raw, MAX_FILE_BYTES, tooLargeFile().message),
         numbers: numbers === "point" || numbers === "comma" ? numbers : null,
       }),
     );

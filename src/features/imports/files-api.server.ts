@@ -7,7 +7,7 @@ import { forbidden, invalid } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
-import { limitUpload } from "~/platform/upload-limit.ts";
+import { readUpload } from "~/platform/upload-limit.ts";
 import { inFile } from "./pictures/in-file.server.ts";
 import { takePictures } from "./pictures/keep-pictures.server.ts";
 import { takeFile } from "./take-file.server.ts";
@@ -24,12 +24,11 @@ export function createImportsApi(ctx: Context): Routes {
     if (!allows("products.edit", caller)) throw forbidden();
     return caller;
   };
-  routes.app.use("/:id", limitUpload(MAX_FILE_BYTES, tooLargeFile().message));
   routes.post("/:id", limits.costly, async (c) => {
     const caller = await editor(c.req.raw.headers);
     const id = idOf(c.req.param("id"));
     const name = nameIn(c.req.header("x-file-name"));
-    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    const bytes = await readUpload(c.req.raw, MAX_FILE_BYTES, tooLargeFile().message);
     await takeFile(ctx, caller, { id, name, bytes });
     return c.json({ id });
   });

@@ -374,6 +374,44 @@ test("files are sent by who may edit products, and refused in one line", async (
   expect(view).toMatchObject({ file_name: "ọja.csv", state: "checked", create: 1 });
 });
 
+/** A file that says what it has sent, and perhaps not how large it is. */
+function endless(megabytes: number, says: boolean) {
+  const part = new Uint8Array(1024 * 1024).fill(0x41);
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (sent === megabytes) return controller.close();
+        sent++;
+        controller.enqueue(part);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const size: Record<string, string> = says ? { "content-length": `${megabytes * 1024 ** 2}` } : {};
+  return { body, size, sent: () => sent };
+}
+
+test("of 200 MB nothing is read where they say so, no more than a file may have where they do not, and nothing of a stranger's", async () => {
+  const app = createApp(t.ctx);
+  const person = await signUpPerson(createAccountsShop(t.ctx));
+  await giveRole(t.ctx, person.id, "manager");
+  const token = person.session.access_token;
+  const post = async (says: boolean, headers: Record<string, string>) => {
+    const { body, size, sent } = endless(200, says);
+    const init = { method: "POST", body, headers: { ...headers, ...size }, duplex: "half" };
+    const { status } = await app.request(`/imports/${crypto.randomUUID()}`, init as RequestInit);
+    return { status, megabytes: sent() };
+  };
+  const staff = { authorization: `Bearer ${token}` };
+  expect(await post(true, staff)).toEqual({ status: 413, megabytes: 0 });
+  expect(await post(false, staff)).toEqual({ status: 413, megabytes: 17 });
+  expect(await post(false, { authorization: "Bearer none" })).toEqual({
+    status: 401,
+    megabytes: 0,
+  });
+});
+
 test("files are forgotten when nobody will ask for them any more", async () => {
   const id = await send(`${HEADINGS}\n${good(1)}`);
   await forgetImports(t.ctx);

@@ -6,12 +6,14 @@ import { forbidden } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
 import { type Limit, limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
-import { limitUpload } from "~/platform/upload-limit.ts";
+import { readUpload } from "~/platform/upload-limit.ts";
 import { spendUpload, storeFile } from "./files.server.ts";
 import { openOrder } from "./open-order.server.ts";
 
 /** The use case counts bytes, too. */
 const costsBytes: Limit = { ...limits.upload, also: "order, megabytes" };
+
+const TOO_LARGE = "The file is too large: 10 MB at most";
 
 /**
  * /order-files: takes a picture or a PDF, sent as it is, from whoever may see the order (its owner,
@@ -19,14 +21,12 @@ const costsBytes: Limit = { ...limits.upload, also: "order, megabytes" };
  */
 export function createOrderFilesApi(ctx: Context): Routes {
   const routes = new Routes(ctx);
-  const { app } = routes;
-  app.use(limitUpload(MAX_UPLOAD_BYTES, "The file is too large: 10 MB at most"));
   routes.post("/:order", costsBytes, async (c) => {
     const order = { order_id: c.req.param("order"), key: c.req.header("x-order-key") };
     const caller = toChange(await authenticate(ctx, c.req.raw.headers));
     if (!allows("anyone", caller)) throw forbidden();
     await openOrder(ctx, caller, order);
-    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    const bytes = await readUpload(c.req.raw, MAX_UPLOAD_BYTES, TOO_LARGE);
     await spendUpload(ctx, clientAddress(ctx, c), bytes.length);
     const { name, mimeType } = await storeFile(ctx, order.order_id, bytes);
     return c.json({ name, type: mimeType });

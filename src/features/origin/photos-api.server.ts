@@ -7,7 +7,7 @@ import { forbidden } from "~/platform/errors.ts";
 import { allows, toChange } from "~/platform/rights.ts";
 import { type Limit, limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
-import { limitUpload } from "~/platform/upload-limit.ts";
+import { readUpload } from "~/platform/upload-limit.ts";
 import { keepPhoto } from "./keep-photo.server.ts";
 
 /** The use case counts files, too. */
@@ -16,11 +16,10 @@ const costsFiles: Limit = { ...limits.upload, also: "order" };
 /** /packing-photos: takes a photograph of what goes into an order's box, sent as it is, from staff. */
 export function createPackingPhotosApi(ctx: Context): Routes {
   const routes = new Routes(ctx);
-  routes.app.use(limitUpload(MAX_UPLOAD_BYTES, PHOTO_TOO_LARGE));
   routes.post("/:order", costsFiles, async (c) => {
     const caller = toChange(await authenticate(ctx, c.req.raw.headers));
     if (!allows("orders.work", caller)) throw forbidden();
-    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    const bytes = await readUpload(c.req.raw, MAX_UPLOAD_BYTES, PHOTO_TOO_LARGE);
     await keepPhoto(ctx, staffActor(caller), c.req.param("order"), bytes);
     return c.json({ kept: true });
   });

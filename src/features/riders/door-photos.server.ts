@@ -7,7 +7,7 @@ import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { type Limit, limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
-import { limitUpload } from "~/platform/upload-limit.ts";
+import { readUpload } from "~/platform/upload-limit.ts";
 import { linkOver, openLink } from "./link.server.ts";
 
 /** The use case counts bytes, too. */
@@ -19,12 +19,11 @@ const costsBytes: Limit = { ...limits.upload, also: "order, megabytes, wrong lin
  */
 export function createRiderPhotosApi(ctx: Context): Routes {
   const routes = new Routes(ctx);
-  routes.app.use(limitUpload(MAX_UPLOAD_BYTES, PHOTO_TOO_LARGE));
   routes.post("/:stop", costsBytes, async (c) => {
     const key = c.req.header("x-run-key") ?? "";
     const address = clientAddress(ctx, c);
     await openLink(ctx, key, address);
-    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    const bytes = await readUpload(c.req.raw, MAX_UPLOAD_BYTES, PHOTO_TOO_LARGE);
     await keepPhoto(ctx, key, c.req.param("stop"), bytes, address);
     return c.json({ kept: true });
   });
