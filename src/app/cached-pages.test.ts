@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { PageCache } from "~/platform/page-cache.ts";
 import { packPage, shrinkPage, unpackPage } from "~/platform/page-forms.ts";
 import { type Tag, tags } from "~/platform/tags.ts";
@@ -192,7 +192,7 @@ test("a page that is asked for again is compressed well, beside the answer", asy
 
   const plain = await ask("identity");
   expect([plain.headers.get("content-encoding"), await plain.text()]).toEqual([null, text]);
-  await vi.waitFor(() => expect(ctx.pages.get(key)?.isSmall).toBe(true));
+  await expect.poll(() => ctx.pages.get(key)?.isSmall).toBe(true);
   for (const encoding of ["br", "gzip"]) {
     const answer = await ask(encoding);
     expect([answer.headers.get("content-encoding"), await answer.text()]).toEqual([encoding, text]);

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { rules } from "~/platform/admission.ts";
 import { packPage } from "~/platform/page-forms.ts";
 import { type Tag, tags } from "~/platform/tags.ts";
@@ -82,9 +82,9 @@ test("while everything else waits or is refused, kept pages are answered, and or
     return statuses;
   };
   const searches = await fill(extra.atOnce + extra.waiting + 10, search);
-  await vi.waitFor(() => expect(searches).toEqual(Array(10).fill(503)));
+  await expect.poll(() => searches).toEqual(Array(10).fill(503));
   const reads = await fill(browsing.atOnce - extra.atOnce + browsing.waiting + 5, read);
-  await vi.waitFor(() => expect(reads).toEqual(Array(5).fill(503)));
+  await expect.poll(() => reads).toEqual(Array(5).fill(503));
   expect(begun.length).toBe(browsing.atOnce);
 
   const kept = await send("/about").answer;
@@ -94,7 +94,7 @@ test("while everything else waits or is refused, kept pages are answered, and or
   send("/rest/v1/rpc/admin_list", { method: "POST" });
   send("/healthz");
   send("/readyz");
-  await vi.waitFor(() => expect(begun.length).toBe(browsing.atOnce + 5));
+  await expect.poll(() => begun.length).toBe(browsing.atOnce + 5);
   const figures = await ctx.metrics.render();
   expect(figures).toContain('admission_total{class="extra",outcome="refused"} 10');
   expect(figures).toContain('admission_total{class="browsing",outcome="refused"} 5');
@@ -107,7 +107,7 @@ test("who is refused is told so in the words of the wire, and a person by a page
   const { extra } = rules.calls;
   const turn = () => send("/functions/v1/chatbot", { method: "POST" });
   for (let n = 0; n < extra.atOnce + extra.waiting; n++) turn();
-  await vi.waitFor(() => expect(begun.length).toBe(extra.atOnce));
+  await expect.poll(() => begun.length).toBe(extra.atOnce);
   const turned = await turn().answer;
   expect(turned.status).toBe(503);
   expect(Number(turned.headers["retry-after"])).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ test("who is refused is told so in the words of the wire, and a person by a page
   const { browsing } = rules.pages;
   const ask = (n: number) => send(`/products?n=${n}`, { accept: "text/html" });
   for (let n = 0; n < browsing.atOnce + browsing.waiting; n++) ask(n);
-  await vi.waitFor(() => expect(begun.length).toBe(extra.atOnce + browsing.atOnce));
+  await expect.poll(() => begun.length).toBe(extra.atOnce + browsing.atOnce);
   const refused = await ask(1000).answer;
   expect([refused.status, refused.headers["content-type"]]).toEqual([
     503,
@@ -135,7 +135,7 @@ test("who is refused is told so in the words of the wire, and a person by a page
 test("a crowd that asks for one page has it rendered once", async () => {
   const { ctx, begun, send } = await open();
   const crowd = Array.from({ length: 200 }, () => send("/sale", { accept: "text/html" }).answer);
-  await vi.waitFor(() => expect(begun.length).toBe(1));
+  await expect.poll(() => begun.length).toBe(1);
   ctx.pages.set(pageKey("/sale"), await page("<p>sale</p>"));
   begun[0]!.response.end("<p>sale</p>");
   const answers = await Promise.all(crowd);
@@ -146,10 +146,10 @@ test("a crowd that asks for one page has it rendered once", async () => {
 test("a page that is nobody's but theirs is rendered for each, also when the first has gone", async () => {
   const { begun, send } = await open();
   const first = send("/orders/1");
-  await vi.waitFor(() => expect(begun.length).toBe(1));
+  await expect.poll(() => begun.length).toBe(1);
   const second = send("/orders/1").answer;
   first.leave();
-  await vi.waitFor(() => expect(begun.length).toBe(2));
+  await expect.poll(() => begun.length).toBe(2);
   begun[1]!.response.end("mine");
   expect((await second).text).toBe("mine");
 });

@@ -8,7 +8,7 @@ test("a notice with a press in it stays for ten seconds, a plain one as long as 
   const undo = { label: "Undo", onClick: () => {} };
   toast.success("Photo removed", { action: undo });
   toast.success("Photo saved");
-  await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
+  await expect.poll(() => shown).toHaveBeenCalledTimes(2);
   expect(shown).toHaveBeenCalledWith("Photo removed", { action: undo, duration: ACTION_TOAST_MS });
   expect(shown).toHaveBeenCalledWith("Photo saved", undefined);
 });
@@ -21,10 +21,10 @@ test("what went wrong is taken away when it goes right, and not before", async (
   toasterStands();
   toast.error("Please fill in all fields");
   toast.info("Still there");
-  await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+  await expect.poll(() => failed).toHaveBeenCalled();
   expect(dismissed).not.toHaveBeenCalled();
   toast.success("Message sent! We'll get back to you soon.");
   toast.success("Added to cart");
-  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(2));
+  await expect.poll(() => done).toHaveBeenCalledTimes(2);
   expect(dismissed.mock.calls).toEqual([[failed.mock.results[0]?.value]]);
 });

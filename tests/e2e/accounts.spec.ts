@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, holdScripts, openElsewhere, test } from "./fixtures.ts";
 import { freshEmail, login, PASSWORD, readMail, signOut, signUp, signUpByForm } from "./people.ts";
+import { freshName, makePiece } from "./shopping.ts";
 
 const appCode = (secret: string, at = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
@@ -218,10 +219,11 @@ test("two-step sign-in: set up, sign in with the app, then with a recovery code"
 });
 
 test("a heart pressed while signed out is saved after signing in", async ({ page }) => {
-  await page.goto("/products");
-  const heart = page.getByRole("button", { name: /^Add to wishlist/ }).first();
-  const name = (await heart.getAttribute("aria-label"))!.replace("Add to wishlist: ", "");
-  await heart.click();
+  const word = freshName();
+  const name = `Wished Runner ${word}`;
+  await makePiece(page, name, { 40: 3 });
+  await page.goto(`/products?q=${word}`);
+  await page.getByRole("button", { name: `Add to wishlist: ${name}` }).click();
   await expect(page.getByText("Please sign in to add to wishlist")).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?next=%2Fproducts/);
   await page.getByRole("tab", { name: "Sign Up" }).click();
@@ -230,10 +232,8 @@ test("a heart pressed while signed out is saved after signing in", async ({ page
   await page.getByRole("textbox", { name: /^Password/ }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByText("Added to wishlist")).toBeVisible();
-  await expect(page).toHaveURL("/products");
-  await expect(
-    page.getByRole("button", { name: `Remove from wishlist: ${name}` }).first(),
-  ).toBeVisible();
+  await expect(page).toHaveURL(`/products?q=${word}`);
+  await expect(page.getByRole("button", { name: `Remove from wishlist: ${name}` })).toBeVisible();
   await page.goto("/wishlist");
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await page.getByRole("button", { name: `Remove from wishlist: ${name}` }).click();
@@ -261,7 +261,8 @@ test("saving what another tab has saved already says so", async ({ page, context
 });
 
 test("a review is written once, changed, and removed with a way back", async ({ page }) => {
-  await page.goto("/product/2");
+  const id = await makePiece(page, `Praised Runner ${freshName()}`, { 40: 3 });
+  await page.goto(`/product/${id}`);
   await page.getByRole("button", { name: "Write a Review" }).click();
   await expect(page.getByText("Please sign in to leave a review")).toBeVisible();
   await page.getByRole("tab", { name: "Sign Up" }).click();

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "./fixtures.ts";
-import { placeOrder } from "./parcels.ts";
+import { placeOrder, tagOrder } from "./parcels.ts";
 import { makeManager, openAdmin } from "./staff.ts";
 
 const EMAIL = "bank.manager@example.com";
@@ -16,6 +16,8 @@ test("staff match an alert and a statement to orders, undo a slip, and take a pa
   const tag = randomInt(1e6);
   const one = await placeOrder(page, `Adaézè Alert${tag}`, "transfer");
   const two = await placeOrder(page, `Bọ́lá Part${tag}`, "transfer");
+  // The queue shows the oldest of all that wait.
+  await tagOrder(page, one.id, `bank ${tag}`);
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(new Date());
   await openAdmin(page, EMAIL, "/admin/bank");
   const lines = page.getByRole("region", { name: "Waiting" }).getByRole("listitem");
@@ -58,7 +60,7 @@ test("staff match an alert and a statement to orders, undo a slip, and take a pa
     `${nairaOf(two.total - 1000)}`,
   );
 
-  await page.goto("/admin?stage=payment");
+  await page.goto(`/admin?stage=payment&tag=${encodeURIComponent(`bank ${tag}`)}`);
   const waiting = lines.filter({ hasText: `Adaézè Alert${tag}` });
   await expect(waiting).toContainText("Seen in the bank");
   await waiting.getByRole("button", { name: "Take payment" }).click();

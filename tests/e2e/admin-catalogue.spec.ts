@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, openElsewhere, test } from "./fixtures.ts";
+import { PIECE_PRICE } from "./parcels.ts";
 import { freshEmail } from "./people.ts";
-import { asStaff, freshName, makePiece } from "./shopping.ts";
+import { asStaff, findPicture, freshName, makePiece } from "./shopping.ts";
 import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
 const EMAIL = "catalogue.manager@example.com";
@@ -12,17 +13,18 @@ test("what is exported is imported again unchanged", async ({ page }) => {
   // More than a page of them, which no shopper sees: nobody changes them meanwhile.
   const name = `Kept Clutch ${freshName()}`;
   const count = 26;
+  const images = [await findPicture(page)];
   await asStaff(
     page,
     "products",
     Array.from({ length: count + 1 }, (_, index) => ({
       name: `${name} ${index}`,
       category: index < count ? "Bags" : "Accessories",
-      price: 50_000,
+      price: 500_000,
       description: "Nobody has seen it before.",
       stock_quantity: 3,
       is_active: false,
-      images: ["/placeholder/bags.clutch/jet.svg"],
+      images,
     })),
   );
   await openAdmin(page, EMAIL, `/admin/products?q=${encodeURIComponent(name)}`);
@@ -58,9 +60,8 @@ test("a product gets a sale of its own: asked about when it looks like a slip, s
   const path = (await view.getAttribute("href"))!;
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   const editor = page.getByRole("dialog", { name: "Edit Product" });
-  const price = Number(await editor.getByLabel("Price").inputValue());
   const save = editor.getByRole("button", { name: "Update Product" });
-  await editor.getByLabel("On sale for (optional)").fill(String(price));
+  await editor.getByLabel("On sale for (optional)").fill(String(PIECE_PRICE));
   await editor.getByLabel("Sale begins").fill("2020-01-02T09:00");
   await save.click();
   await expect(editor.getByText("The sale price must be below the price")).toBeVisible();
@@ -82,21 +83,8 @@ test("a product gets a sale of its own: asked about when it looks like a slip, s
 test("a product waits for its moment, is named in the list, and that is taken back", async ({
   page,
 }) => {
-  const { access_token } = await signInByWire(page.request, EMAIL);
-  const name = `Friday Drop ${crypto.randomUUID().slice(0, 8)}`;
-  const made = await page.request.post("/rest/v1/products", {
-    headers: { authorization: `Bearer ${access_token}`, prefer: "return=representation" },
-    data: {
-      name,
-      category: "Bags",
-      price: 50_000,
-      description: "Nobody has seen it before.",
-      stock_quantity: 3,
-      is_active: true,
-      images: ["/placeholder/bags.clutch/jet.svg"],
-    },
-  });
-  const [{ id }] = await made.json();
+  const name = `Friday Drop ${freshName()}`;
+  const id = await makePiece(page, name, { 40: 3 });
   await openAdmin(page, EMAIL, `/admin/products?q=${encodeURIComponent(name)}`);
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   const editor = page.getByRole("dialog", { name: "Edit Product" });
@@ -121,11 +109,10 @@ test("what a piece cost is written down beside it, and the list says what that l
   const row = page.getByRole("row").filter({ has: edit });
   await edit.click();
   const editor = page.getByRole("dialog", { name: "Edit Product" });
-  const price = Number(await editor.getByLabel("Price").inputValue());
   await editor.getByRole("tab", { name: "Cost" }).click();
   await editor.getByRole("button", { name: "Save cost" }).click();
   await expect(editor.getByText("Write what one piece costs, in naira")).toBeVisible();
-  await editor.getByLabel("Cost of one piece").fill(String(price / 4));
+  await editor.getByLabel("Cost of one piece").fill(String(PIECE_PRICE / 4));
   await editor.getByRole("button", { name: "Save cost" }).click();
   await expect(editor.getByText("the margin is 75.0%")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -219,23 +206,8 @@ test("a reader ends the newsletter with the link of the export, and may come bac
 
 test("text with markup is shown as text, in the shop and in the back-office", async ({ page }) => {
   const hostile = `<b>Bold</b></script><script>window.broken=1</script><img src=x onerror="window.broken=1">`;
-  const { access_token } = await signInByWire(page.request, EMAIL);
-  const made = await page.request.post("/rest/v1/products", {
-    headers: { authorization: `Bearer ${access_token}`, prefer: "return=representation" },
-    data: {
-      name: hostile.slice(0, 100),
-      category: "Bags",
-      price: 50_000,
-      description: hostile,
-      stock_quantity: 3,
-      is_active: true,
-      images: ["/placeholder/bags.clutch/jet.svg"],
-      sizes: [],
-      features: [hostile],
-    },
-  });
-  expect(made.status()).toBe(201);
-  const [{ id }] = await made.json();
+  const texts = { description: hostile, features: [hostile] };
+  const id = await makePiece(page, hostile.slice(0, 100), { 40: 3 }, texts);
   await page.request.post("/rest/v1/rpc/send_contact_message", {
     data: { name: "<i>Ada</i>", email: "ada@example.com", message: hostile },
   });
@@ -250,6 +222,7 @@ test("text with markup is shown as text, in the shop and in the back-office", as
     await expect(page.getByText(text).first(), path).toBeVisible();
     expect(await page.evaluate(() => "broken" in window), path).toBe(false);
   }
+  const { access_token } = await signInByWire(page.request, EMAIL);
   const removed = await page.request.delete(`/rest/v1/products?id=eq.${id}`, {
     headers: { authorization: `Bearer ${access_token}` },
   });

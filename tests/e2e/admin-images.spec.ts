@@ -8,7 +8,7 @@ test.describe.configure({ mode: "serial" });
 const PASSWORD = "adire-indigo-42";
 const helper = () =>
   `http://127.0.0.1:${Number(new URL(test.info().project.use.baseURL!).port) + 1}`;
-const pieces = ["Journey Drawn Fan", "Journey Drawn Tote", "Journey Drawn Cap"];
+const pieces = ["Journey Drawn Fan", "Journey Drawn Cup", "Journey Drawn Cap"];
 let email: string;
 
 /** Pictures are made, wait until they may be, or are refused. */
@@ -103,7 +103,7 @@ test("a run gives every drawn product a photograph, which shoppers see", async (
   await page.getByRole("button", { name: "Generate All Product Images" }).click();
   await expect(
     page.getByText(/^Successfully generated \d+ out of \d+ product images!$/),
-  ).toBeVisible({ timeout: 100_000 });
+  ).toBeVisible({ timeout: 200_000 });
   const results = page.getByRole("list", { name: "Results" });
   for (const name of pieces) {
     const row = results.getByRole("listitem").filter({ hasText: name });

@@ -67,7 +67,10 @@ test("orders go from the call to the door, one by one with a key and many with a
   await expect(page.getByText("3 orders packed")).toBeVisible();
 
   await expect(stage("Hand over", 3)).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(rows).toHaveCount(3);
   await page.keyboard.press("j");
+  await expect(page.locator(`#waiting-${ids[1]} [data-key=d]`)).toBeVisible();
   await page.keyboard.press("d");
   const dialog = page.getByRole("dialog", { name: `Hand over ${ids[1]!.slice(0, 8)}` });
   await dialog.getByLabel("Carrier").fill("GIG");

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { beginCheckout, fillDelivery } from "./shopping.ts";
+import { beginCheckout, fillDelivery, freshName, makePiece } from "./shopping.ts";
 import { makeManager, openAdmin } from "./staff.ts";
 
 const EMAIL = "trust.manager@example.com";
@@ -29,7 +29,8 @@ test("staff keep somebody from pay on delivery, see what was refused and let the
   await expect(page.getByRole("button", { name: `Remove ${email.toUpperCase()}` })).toBeVisible();
 
   const shopper = await openElsewhere(browser);
-  const piece = await beginCheckout(shopper);
+  const id = await makePiece(shopper, `Refused Runner ${freshName()}`, { 40: 3 });
+  const piece = await beginCheckout(shopper, { id });
   await shopper.getByLabel("Full name").fill("Adaeze Obi");
   await shopper.getByLabel("Email").fill(email);
   await shopper.getByLabel("Mobile number").fill(phone);

@@ -88,8 +88,8 @@ test("the conversation stays over pages and a refresh, and begins anew when aske
   await expect(page).toHaveURL(/\/product\/\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
   // On a phone the page is seen now; TEMI has kept her place.
-  if (!(await temi(page).isVisible()))
-    await page.getByRole("button", { name: "Chat with TEMI" }).click();
+  await expect(temi(page)).toBeHidden();
+  await page.getByRole("button", { name: "Chat with TEMI" }).click();
   await expect(temi(page).getByText("black pumps", { exact: true })).toBeVisible();
   await page.reload();
   await expect(temi(page).getByText("black pumps", { exact: true })).toBeVisible();

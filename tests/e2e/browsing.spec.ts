@@ -31,8 +31,8 @@ test("the hint to select a size is loud only when one tried to add without", asy
   const add = page.getByRole("button", { name: "Add to Cart" }).first();
   await expect(add).toBeDisabled();
   await add.scrollIntoViewIfNeeded();
-  const box = (await add.boundingBox())!;
   await expect(async () => {
+    const box = (await add.boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     expect(await colour()).not.toBe(calm);
   }).toPass();
@@ -66,8 +66,8 @@ test("the price slider takes a press beside its thumbs, and keys leave one step 
   if (isMobile) await page.getByRole("link", { name: /^Filters/ }).click();
   const most = page.getByRole("slider", { name: "Maximum price" }).last();
   await most.scrollIntoViewIfNeeded();
-  const box = (await most.boundingBox())!;
   await expect(async () => {
+    const box = (await most.boundingBox())!;
     await page.mouse.click(box.x + box.width * 0.7, box.y + box.height / 2);
     await expect(page).toHaveURL(/max_price=3\d\d000/, { timeout: 1000 });
   }).toPass();

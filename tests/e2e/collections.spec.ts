@@ -155,7 +155,14 @@ test("staff pin and bury pieces in a list, and shoppers who do not sort see it s
   const { access_token } = await signInByWire(page.request, EMAIL);
   const made = await page.request.post("/rest/v1/rpc/save_collection", {
     headers: { authorization: `Bearer ${access_token}` },
-    data: { slug, title: "Pins", kind: "rule", rule: { categories: ["Bags"] }, is_active: true },
+    // Other journeys' pieces are of no house.
+    data: {
+      slug,
+      title: "Pins",
+      kind: "rule",
+      rule: { brands: ["Itoku Indigo"] },
+      is_active: true,
+    },
   });
   const { id } = await made.json();
   await page.goto(`/collections/${slug}`);

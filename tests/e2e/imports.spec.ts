@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
+import { findPicture } from "./shopping.ts";
 import { makeManager, openAdmin } from "./staff.ts";
 
 const EMAIL = "imports.manager@example.com";
@@ -11,11 +12,12 @@ test("@wide a file in a shop's own words is asked about, goes in as far as it is
   page,
 }) => {
   const run = randomInt(1e9);
+  const picture = await findPicture(page);
   const rows = [
     "Item;Kind of thing;Price (₦);Details;Picture;Qty;Status",
-    `Import Belt ${run};accessories;45.000;A belt in oiled calf;/placeholder/bags.clutch/jet.svg;3;draft`,
-    `Import Scarf ${run};accessories;12.500;A scarf in aso-oke;/placeholder/bags.clutch/jet.svg;2;draft`,
-    `Import Crown ${run};headgear;80.000;A crown of coral beads;/placeholder/bags.clutch/jet.svg;1;draft`,
+    `Import Belt ${run};accessories;45.000;A belt in oiled calf;${picture};3;draft`,
+    `Import Scarf ${run};accessories;12.500;A scarf in aso-oke;${picture};2;draft`,
+    `Import Crown ${run};headgear;80.000;A crown of coral beads;${picture};1;draft`,
   ];
   const choose = (name: string, content: Buffer) =>
     page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer: content });

@@ -104,20 +104,14 @@ test("a page that was walked to opens again without a network, also by its addre
   await page.getByRole("contentinfo").getByRole("link", { name: "Women" }).click();
   await expect(page).toHaveURL(/\/women$/);
   await expect(page.getByRole("heading", { level: 1, name: /Women/ })).toBeVisible();
-  const name = await page
-    .getByRole("main")
-    .getByRole("article")
-    .first()
-    .getByRole("heading")
-    .textContent();
   await expect
     .poll(async () => (await keptPaths(page)).some((path) => path.startsWith("/women.data")))
     .toBe(true);
+  const first = page.getByRole("main").getByRole("article").first().getByRole("heading");
+  const name = (await first.textContent())!;
   await setOffline(page, true);
   await page.reload();
-  await expect(page.getByRole("main").getByRole("article").first().getByRole("heading")).toHaveText(
-    name!,
-  );
+  await expect(first).toHaveText(name);
   await expect(page.getByText("You are offline. This is as you saw it on")).toBeVisible();
   // The first page was opened by its address, and is shown by it.
   await page.getByRole("banner").getByRole("link", { name: "Oríkì" }).first().click();
@@ -172,7 +166,7 @@ test("an order placed without a network waits, goes once when it is back, and sa
   await orderAddress(page);
   expect(new Set(keys).size).toBe(1);
   expect(await countOrders(page, email)).toBe(1);
-  expect(await page.evaluate(() => localStorage.getItem("oriki-outbox"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("oriki-outbox"))).toBeNull();
   await expect(page.getByRole("button", { name: /cart.*1 piece/i })).toBeHidden();
 });
 

@@ -22,7 +22,7 @@ const missing = (page: Page) =>
   });
 
 const seePictures = (page: Page) =>
-  expect.poll(() => missing(page), { timeout: 60_000 }).toEqual([]);
+  expect.poll(() => missing(page), { timeout: 150_000 }).toEqual([]);
 
 for (const path of ["/", "/women", "/products", "/product/1", "/about"]) {
   test(`${path} shows its pictures`, { tag: "@wide" }, async ({ page }) => {

@@ -23,8 +23,7 @@ test("a shopper says what it is for and gets pieces with true reasons", { tag: "
   await ask(page, "green bag up to ₦150k");
   await expect(dialog(page).getByText("For “green bag up to ₦150k”")).toBeVisible();
   const pieces = dialog(page).getByRole("listitem");
-  await expect(pieces.first()).toBeVisible();
-  expect(await pieces.count()).toBeGreaterThan(3);
+  await expect(pieces.nth(3)).toBeVisible();
   for (const text of await pieces.allInnerTexts()) {
     expect(text).toMatch(/bags/i);
     expect(text).toContain("green");
@@ -135,10 +134,10 @@ test("the cart names what goes with it, and takes it in with one press", { tag: 
   const name = (await piece.getByRole("heading").textContent())!;
   await piece.getByRole("button").first().click();
   const sizes = piece.getByRole("dialog");
+  const added = cart.getByRole("button", { name: new RegExp(`^Remove ${asPattern(name)}`) });
+  await expect(sizes.or(added).first()).toBeVisible();
   if (await sizes.isVisible()) await sizes.locator("[data-size]:enabled").first().click();
-  await expect(
-    cart.getByRole("button", { name: new RegExp(`^Remove ${asPattern(name)}`) }),
-  ).toBeVisible();
+  await expect(added).toBeVisible();
   await expect(region.getByRole("heading", { name, exact: true })).toHaveCount(0);
 });
 

@@ -170,13 +170,9 @@ test("the cart follows to other tabs and survives damage", async ({ page, contex
 });
 
 test("a size chosen before the scripts are there is not lost @wide", async ({ page }) => {
-  const [piece] = await (
-    await page.request.get(
-      "/rest/v1/products?select=id&category=eq.Sneakers&is_active=eq.true&limit=1",
-    )
-  ).json();
+  const id = await makePiece(page, `Hasty Runner ${freshName()}`, { 40: 3, 41: 3 });
   const scripts = await holdScripts(page);
-  const opened = page.goto(`/product/${piece.id}`);
+  const opened = page.goto(`/product/${id}`);
   const sizes = page.getByRole("group", { name: "Size" });
   const size = sizes.locator("label:has(:enabled)");
   await size.nth(1).click();

@@ -10,7 +10,7 @@ test("on a phone pieces are received, counted with a difference, and get a label
   page,
 }) => {
   const { access_token } = await signInByWire(page.request, EMAIL);
-  const name = `Counted Tote ${randomInt(1e9)}`;
+  const name = `Counted Brooch ${randomInt(1e9)}`;
   const pictured = await page.request.get(
     "/rest/v1/products?select=images&category=eq.Accessories&order=id&limit=1",
   );
@@ -21,7 +21,7 @@ test("on a phone pieces are received, counted with a difference, and get a label
       name,
       category: "Accessories",
       price: 45_000,
-      description: "A tote that is counted on a phone.",
+      description: "A brooch that is counted on a phone.",
       images: images.slice(0, 1),
       sizes: ["S", "M"],
       stock: [

@@ -62,7 +62,7 @@ async function restored(name: string, at?: Date) {
 /** A moment between what was done before and what is done after. */
 async function aMoment(): Promise<Date> {
   const at = new Date(Date.now() + 2);
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(at.getTime() + 1));
+  await expect.poll(() => Date.now()).toBeGreaterThan(at.getTime() + 1);
   return at;
 }
 test("a shop is restored to a moment and to the end of its log, with its files and secrets", async () => {

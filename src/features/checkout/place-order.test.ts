@@ -157,7 +157,7 @@ test("the order's confirmation leaves as soon as the order is there, without wai
   const product = await makeProduct(t.ctx);
   const { id } = await place(orderInput([line(product.id)]));
   await expect
-    .poll(() => t.ctx.db.select().from(mailOutbox), { timeout: 15_000 })
+    .poll(() => t.ctx.db.select().from(mailOutbox))
     .toMatchObject([{ dedupeKey: `order:${id}:placed`, status: "kept" }]);
   await mails.stop();
 });

@@ -40,9 +40,7 @@ test("the audit log names who confirmed, shipped, refunded and exported", async 
     transaction_reference: reference,
   });
   await shop.post({ body, signature });
-  await expect
-    .poll(async () => (await shop.state(card.id)).refunds[0]!.attentionAt, { timeout: 15_000 })
-    .not.toBeNull();
+  await expect.poll(async () => (await shop.state(card.id)).refunds[0]!.attentionAt).not.toBeNull();
   const account = { bank_id: "9", account_number: "0123456789" };
   await press("retry_refund", { refund_id: third, ...account });
 

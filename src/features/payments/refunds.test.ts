@@ -149,9 +149,7 @@ test("late card money goes back with the reference it came with; a refusal is sh
     status: "processed",
   });
   expect((await shop.post(event)).status).toBe(200);
-  await expect
-    .poll(async () => (await shop.state(order.id)).refunds[0]!.status, { timeout: 15_000 })
-    .toBe("processed");
+  await expect.poll(async () => (await shop.state(order.id)).refunds[0]!.status).toBe("processed");
   expect((await shop.state(order.id)).order).toMatchObject({
     paymentStatus: "awaiting",
     refundedKobo: 0,
@@ -172,7 +170,7 @@ async function stuckRefund() {
   });
   expect((await shop.post(event)).status).toBe(200);
   await expect
-    .poll(async () => (await shop.state(order.id)).refunds[0]!.attentionAt, { timeout: 15_000 })
+    .poll(async () => (await shop.state(order.id)).refunds[0]!.attentionAt)
     .toEqual(shop.t.clock.now());
   return { ...order, refundId: row.id, sent };
 }
