@@ -1,6 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { auditLog } from "~/db/schema/accounts.ts";
+import { part, rowsOf } from "~/db/statement.ts";
 import { inParts } from "~/lib/parts.ts";
 
 export interface AuditEntry {
@@ -21,21 +22,23 @@ export const recordAudit = (db: Queryable, entry: AuditEntry): Promise<void> =>
 
 /** The same for many changes at once. */
 export async function recordAudits(db: Queryable, entries: readonly AuditEntry[]): Promise<void> {
-  for (const part of inParts(entries)) {
-    await db.insert(auditLog).values(
-      part.map((entry) => ({
-        actorId: entry.actorId ?? null,
-        actorEmail: entry.actorEmail ?? null,
-        action: entry.action,
-        entity: entry.entity,
-        entityId: entry.entityId == null ? null : String(entry.entityId),
-        before: entry.before ?? null,
-        after: entry.after ?? null,
-        ip: entry.ip ?? null,
-      })),
-    );
-  }
+  for (const some of inParts(entries)) await db.insert(auditLog).values(some.map(rowOf));
 }
+
+/** The same as a part of a larger statement. */
+export const auditPart = (entry: AuditEntry): SQL =>
+  part("audit", sql`insert into ${auditLog} ${rowsOf(auditLog, [rowOf(entry)])}`);
+
+const rowOf = (entry: AuditEntry) => ({
+  actorId: entry.actorId ?? null,
+  actorEmail: entry.actorEmail ?? null,
+  action: entry.action,
+  entity: entry.entity,
+  entityId: entry.entityId == null ? null : String(entry.entityId),
+  before: entry.before ?? null,
+  after: entry.after ?? null,
+  ip: entry.ip ?? null,
+});
 
 /** Takes somebody's address out of the log: what they did stays. Entries of deleted accounts keep it. */
 export async function forgetActor(db: Queryable, userId: string): Promise<void> {

@@ -1,6 +1,7 @@
+import type { SQL } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import type { ActorKind } from "~/lib/statuses.ts";
-import { type AuditEntry, recordAudit } from "~/platform/audit.ts";
+import { type AuditEntry, auditPart, recordAudit } from "~/platform/audit.ts";
 import type { Caller } from "~/platform/caller.ts";
 
 /** Who does something to an order. */
@@ -26,12 +27,19 @@ export const staffActor = (caller: Caller): Actor => ({
   ...(caller.kind === "user" ? { email: caller.email } : {}),
 });
 
+type StaffEntry = Pick<AuditEntry, "action" | "entity" | "entityId" | "before" | "after">;
+
 /** Writes what staff did to an order or its money into the audit log; what others do is in the order's history. */
-export async function auditStaff(
-  db: Queryable,
-  actor: Actor,
-  entry: Pick<AuditEntry, "action" | "entity" | "entityId" | "before" | "after">,
-): Promise<void> {
-  if (actor.kind !== "staff") return;
-  await recordAudit(db, { actorId: actor.id, actorEmail: actor.email ?? null, ...entry });
+export async function auditStaff(db: Queryable, actor: Actor, entry: StaffEntry): Promise<void> {
+  if (actor.kind === "staff") await recordAudit(db, entryOf(actor, entry));
 }
+
+/** The same as parts of a larger statement: none for what others do. */
+export const auditStaffParts = (actor: Actor, entry: StaffEntry): SQL[] =>
+  actor.kind === "staff" ? [auditPart(entryOf(actor, entry))] : [];
+
+const entryOf = (actor: Actor, entry: StaffEntry): AuditEntry => ({
+  actorId: actor.id,
+  actorEmail: actor.email ?? null,
+  ...entry,
+});

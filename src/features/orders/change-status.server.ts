@@ -1,17 +1,18 @@
 import type { Transaction } from "~/db/client.ts";
+import { statement } from "~/db/statement.ts";
 import type { OrderStatus, StockState } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { raise } from "~/platform/hooks.ts";
-import { queueMail, takeBackMails } from "~/platform/mail/queue.ts";
-import { type Actor, auditStaff } from "./actor.server.ts";
-import { recordEvent } from "./events.server.ts";
+import { mailParts, takeBackMails } from "~/platform/mail/queue.ts";
+import { type Actor, auditStaffParts } from "./actor.server.ts";
+import { eventPart } from "./events.server.ts";
 import { orderCancelled, orderDelivered, orderReopened, orderUndelivered } from "./hooks.server.ts";
 import { expiredMail } from "./mails/expired.tsx";
 import { cancelledMail, deliveredMail, shippedMail } from "./mails/orders.tsx";
 import { moveOrderStock } from "./move-order-stock.server.ts";
 import { type OrderRow, requireVersion, writeOrder } from "./order-row.server.ts";
-import { pushOrderNews } from "./push.server.ts";
+import { orderNewsParts, takeBackOldNews } from "./push.server.ts";
 import { isUnproved } from "./rules.ts";
 import { mailDueAt } from "./undo/offer.server.ts";
 
@@ -20,6 +21,8 @@ export type Change = {
   /** What the order's history calls it; left out: the change of status itself. */
   kind?: string;
   data?: Record<string, unknown>;
+  /** What else it writes into the order's row. */
+  writes?: Partial<Pick<OrderRow, "carrier" | "trackingNumber" | "asksCode">>;
 } & (
   | { actor: Actor & { kind: "system" | "paystack" }; seen?: number }
   | { actor: Actor; seen: number }
@@ -61,7 +64,7 @@ export async function changeStatus(
   tx: Transaction,
   order: OrderRow,
   to: OrderStatus,
-  { actor, seen, kind, data }: Change,
+  { actor, seen, kind, data, writes }: Change,
 ): Promise<void> {
   requireVersion(order, seen);
   requireConfirmed(order, to);
@@ -70,6 +73,7 @@ export async function changeStatus(
   const stockState = stockStateFor(to, isPaid(order));
   await moveOrderStock(tx, order, stockState, { actorId: actor.id, at: now });
   const row = await writeOrder(ctx, tx, order.id, {
+    ...writes,
     status: to,
     stockState,
     ...(to === "cancelled" ? {} : provedBy(order, now)),
@@ -80,36 +84,40 @@ export async function changeStatus(
     cancelledAt: to === "cancelled" ? now : null,
     ...(to === "pending" ? {} : { expiresAt: null }),
   });
-  await recordEvent(ctx, tx, order.id, {
+  const event = {
     kind: kind ?? (to === "cancelled" ? "cancelled" : "status_changed"),
     actor,
     data,
     fromStatus: from,
     toStatus: to,
-  });
-  await auditStaff(tx, actor, {
+  };
+  const audit = {
     action: `order.${kind ?? to}`,
     entity: "order",
     entityId: order.id,
     before: { status: from },
     after: { status: to, ...data },
-  });
+  };
+  await tx.execute(statement([eventPart(ctx, order.id, event), ...auditStaffParts(actor, audit)]));
   await tellOthers(ctx, tx, row, from);
   const dueAt = mailDueAt(ctx, actor);
-  await pushOrderNews(ctx, tx, row, from, dueAt);
+  await takeBackOldNews(tx, row, from);
   // What turned out otherwise before its mail had left need not be told.
   const wentOn = from !== "cancelled" && hasArrived(to);
   if (mailOf[from] && !wentOn) await takeBackMails(tx, [mailKey(order.id, from)]);
   const mail = kind === EXPIRED ? expiredMail : mailOf[to];
-  // A mailbox that never answered is perhaps a stranger's: it hears of an order once.
-  if (mail && !isUnproved(row)) {
-    await queueMail(tx, mail, {
-      dedupeKey: mailKey(order.id, to),
-      to: order.email,
-      data: { order_id: order.id },
-      dueAt,
-    });
-  }
+  const letter = {
+    dedupeKey: mailKey(order.id, to),
+    to: order.email,
+    data: { order_id: order.id },
+    dueAt,
+  };
+  const news = [
+    ...orderNewsParts(ctx, row, dueAt),
+    // A mailbox that never answered is perhaps a stranger's: it hears of an order once.
+    ...(mail && !isUnproved(row) ? mailParts(mail, letter) : []),
+  ];
+  if (news.length > 0) await tx.execute(statement(news));
 }
 
 /** Nobody packs what is to be paid at the door and what nobody has confirmed. @throws AppError refused */

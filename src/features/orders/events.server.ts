@@ -1,5 +1,7 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderEvents } from "~/db/schema/orders.ts";
+import { part, rowsOf } from "~/db/statement.ts";
 import type { OrderStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import type { Actor } from "./actor.server.ts";
@@ -18,13 +20,22 @@ export async function recordEvent(
   ctx: Context,
   tx: Transaction,
   orderId: string,
-  { actor, ...event }: OrderEvent,
+  event: OrderEvent,
 ): Promise<void> {
-  await tx.insert(orderEvents).values({
-    ...event,
-    orderId,
-    at: ctx.clock.now(),
-    actorId: actor.id,
-    actorKind: actor.kind,
-  });
+  await tx.insert(orderEvents).values(rowOf(ctx, orderId, event));
 }
+
+/** The same as a part of a larger statement. */
+export const eventPart = (ctx: Context, orderId: string, event: OrderEvent): SQL =>
+  part(
+    "event",
+    sql`insert into ${orderEvents} ${rowsOf(orderEvents, [rowOf(ctx, orderId, event)])}`,
+  );
+
+const rowOf = (ctx: Context, orderId: string, { actor, ...event }: OrderEvent) => ({
+  ...event,
+  orderId,
+  at: ctx.clock.now(),
+  actorId: actor.id,
+  actorKind: actor.kind,
+});

@@ -1,6 +1,7 @@
+import type { SQL } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { type Follower, followTopic } from "~/features/push/follow.server.ts";
-import { forgetTopic, queuePush, takeBackPushes } from "~/features/push/queue.server.ts";
+import { forgetTopic, pushPart, takeBackPushes } from "~/features/push/queue.server.ts";
 import type { OrderStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { orderKey } from "./access.server.ts";
@@ -43,28 +44,31 @@ function newsOf({ status, deliveryMethod, asksCode, carrier }: OrderRow): string
   return news[status];
 }
 
-/** Tells an order's followers of its new status, when its mail would leave. */
-export async function pushOrderNews(
-  ctx: Context,
-  tx: Transaction,
-  order: OrderRow,
-  from: OrderStatus,
-  dueAt: Date | undefined,
-): Promise<void> {
-  const topic = newsTopic(order.id);
+/**
+ * Tells an order's followers of its new status, when its mail would leave: as parts of a larger statement,
+ * none where there is nothing to say.
+ */
+export function orderNewsParts(ctx: Context, order: OrderRow, dueAt: Date | undefined): SQL[] {
   const body = newsOf(order);
-  if (!body) {
-    // What was to be said of the status before need not be said.
-    if (newsOf({ ...order, status: from })) await takeBackPushes(tx, topic);
-    return;
-  }
-  await queuePush(ctx, tx, {
-    topic,
+  if (!body) return [];
+  const news = {
+    topic: newsTopic(order.id),
     title: `Your order ${shortId(order.id)}`,
     body,
     to: `/orders/${order.id}?key=${orderKey(ctx, order.id)}`,
     dueAt,
-  });
+  };
+  return [pushPart(ctx, news)];
+}
+
+/** What was to be said of the status before need not be said where there is nothing to say of the new one. */
+export async function takeBackOldNews(
+  tx: Transaction,
+  order: OrderRow,
+  from: OrderStatus,
+): Promise<void> {
+  if (!newsOf(order) && newsOf({ ...order, status: from }))
+    await takeBackPushes(tx, newsTopic(order.id));
 }
 
 /** A step was taken back: nobody hears of it. */

@@ -7,7 +7,7 @@ import { queueMail } from "~/platform/mail/queue.ts";
 import type { Actor } from "./actor.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { partShippedMail } from "./mails/orders.tsx";
-import { lockOrder, type OrderRow, requireVersion, writeOrder } from "./order-row.server.ts";
+import { lockOrder, type OrderRow, requireVersion } from "./order-row.server.ts";
 import { isGiftCardOrder } from "./rules.ts";
 import { mailDueAt, undoable } from "./undo/offer.server.ts";
 
@@ -58,9 +58,9 @@ export async function shipParcel(
   requireVersion(order, seen);
   if (order.status === "cancelled") throw tooLate("This order was cancelled");
   if (isGiftCardOrder(order)) throw tooLate("This order is of a gift card, which is mailed");
-  const leaving = items ?? (await piecesHere(tx, orderId));
+  const leaving = items ?? (await sendAll(tx, orderId));
   if (leaving.length === 0) throw tooLate("Everything in this order has left already");
-  for (const piece of leaving) await sendPiece(tx, orderId, piece);
+  for (const piece of items ?? []) await sendPiece(tx, orderId, piece);
   const complete = !items || (await piecesHere(tx, orderId)).length === 0;
   const [shipment] = await tx
     .insert(shipments)
@@ -73,14 +73,10 @@ export async function shipParcel(
       createdAt: ctx.clock.now(),
     })
     .returning({ id: shipments.id });
-  const packed = await writeOrder(ctx, tx, orderId, {
-    carrier: carrier || null,
-    trackingNumber: trackingNumber || null,
-    asksCode,
-  });
-  await changeStatus(ctx, tx, packed, complete ? "shipped" : "processing", {
+  await changeStatus(ctx, tx, order, complete ? "shipped" : "processing", {
     actor,
-    seen: packed.version,
+    seen: order.version,
+    writes: { carrier: carrier || null, trackingNumber: trackingNumber || null, asksCode },
     kind: "shipped",
     data: { carrier, tracking_number: trackingNumber, complete },
   });
@@ -114,14 +110,10 @@ export async function handOver(
     await shipParcel(ctx, tx, actor, order, parcel);
     return;
   }
-  const carried = await writeOrder(ctx, tx, orderId, {
-    carrier,
-    trackingNumber: null,
-    asksCode: true,
-  });
-  await changeStatus(ctx, tx, carried, "shipped", {
+  await changeStatus(ctx, tx, order, "shipped", {
     actor,
-    seen: carried.version,
+    seen: order.version,
+    writes: { carrier, trackingNumber: null, asksCode: true },
     kind: "shipped",
     data: { carrier, complete: true },
   });
@@ -135,6 +127,17 @@ async function piecesHere(tx: Transaction, orderId: string): Promise<Piece[]> {
       quantity: line.quantity - line.shippedQuantity - line.refundedQuantity,
     }))
     .filter((piece) => piece.quantity > 0);
+}
+
+/** Everything that is still here leaves, of an order that is locked. @returns what that is */
+async function sendAll(tx: Transaction, orderId: string): Promise<Piece[]> {
+  const { rows } = await tx.execute<Piece & Record<string, unknown>>(sql`
+    update order_items i set shipped_quantity = i.quantity - i.refunded_quantity
+    from order_items was
+    where i.order_id = ${orderId} and was.id = i.id
+      and was.quantity - was.shipped_quantity - was.refunded_quantity > 0
+    returning i.id as order_item_id, i.shipped_quantity - was.shipped_quantity as quantity`);
+  return rows;
 }
 
 async function sendPiece(

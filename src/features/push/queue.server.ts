@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { pushFollows, pushMessages } from "~/db/schema/push.ts";
+import { part } from "~/db/statement.ts";
 import type { Context } from "~/platform/context.ts";
 import { encrypt } from "~/platform/crypto.ts";
 import type { PushMessage } from "./schema.ts";
@@ -20,23 +21,26 @@ export interface Told extends PushMessage {
  *
  * @returns to how many
  */
-export async function queuePush(
-  ctx: Context,
-  db: Queryable,
-  { dueAt, hours = 24, ...message }: Told,
-): Promise<number> {
+export async function queuePush(ctx: Context, db: Queryable, told: Told): Promise<number> {
+  const { rowCount } = await db.execute(insertPush(ctx, told));
+  return rowCount ?? 0;
+}
+
+/** The same as a part of a larger statement. */
+export const pushPart = (ctx: Context, told: Told): SQL => part("push", insertPush(ctx, told));
+
+function insertPush(ctx: Context, { dueAt, hours = 24, ...message }: Told): SQL {
   const now = ctx.clock.now();
   const due = dueAt ?? now;
   const until = new Date(due.getTime() + hours * HOUR_MS);
-  const { rowCount } = await db.execute(sql`
+  return sql`
     insert into ${pushMessages} (device_id, topic, message, due_at, expires_at)
     select device_id, topic, ${encrypt(ctx.secrets, JSON.stringify(message))},
       ${due.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz
     from push_follows where topic = ${message.topic}
       and (until is null or until > ${now.toISOString()}::timestamptz)
     on conflict (device_id, topic) do update set message = excluded.message, attempts = 0,
-      due_at = excluded.due_at, expires_at = excluded.expires_at`);
-  return rowCount ?? 0;
+      due_at = excluded.due_at, expires_at = excluded.expires_at`;
 }
 
 /** Which of these topics some browser follows. */

@@ -42,7 +42,9 @@ export async function lastStop(db: Queryable, orderId: string) {
     .innerJoin(deliveryRuns, eq(deliveryRuns.id, deliveryStops.runId))
     .where(eq(deliveryStops.orderId, orderId))
     .orderBy(desc(deliveryStops.attempt))
-    .limit(1);
+    .limit(1)
+    .prepare("last_stop")
+    .execute();
   return row && { ...row, isOut: row.endedAt === null };
 }
 

@@ -27,7 +27,13 @@ export async function queueMail<Queued extends z.ZodObject>(
   await db.execute(insertMail(template, mail));
 }
 
-/** The same as a part of a larger statement. */
+/** The same as a part of a larger statement: none to nobody. */
+export const mailParts = <Queued extends z.ZodObject>(
+  template: MailTemplate<z.ZodObject, Queued>,
+  mail: QueuedMail<Queued>,
+): SQL[] => (mail.to === "" ? [] : [mailPart(template, mail)]);
+
+/** The same to somebody who is known to have a mailbox. */
 export const mailPart = <Queued extends z.ZodObject>(
   template: MailTemplate<z.ZodObject, Queued>,
   mail: QueuedMail<Queued>,
