@@ -77,7 +77,8 @@ test("while the database is frozen nobody waits: kept pages go on, all else is r
     Array.from({ length: 30 }, () => order(product.id, randomUUID())),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-  expect(performance.now() - began).toBeLessThan(1000);
+  // One that waited for the database would wait for eighteen seconds.
+  expect(performance.now() - began).toBeLessThan(6000);
   expect(t.ctx.pages.get("/kept?")).toBeDefined();
 
   line.thaw();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, openElsewhere, test } from "./fixtures.ts";
 import { packOrder } from "./parcels.ts";
-import { makeManager, openAdmin } from "./staff.ts";
+import { makeManager, openAdmin, pressMain } from "./staff.ts";
 
 const EMAIL = "riders.manager@example.com";
 
@@ -29,7 +29,7 @@ test("staff send two parcels with a rider, who brings one through a tunnel, and 
   const taken = await packOrder(page, `Adaeze Tunnel${tag}`);
   const refused = await packOrder(page, `Bola Tunnel${tag}`);
   await openAdmin(page, EMAIL, "/admin/riders");
-  await page.keyboard.press("n");
+  await pressMain(page);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill(`Musa ${tag}`);
   await dialog.getByLabel("Phone").fill("12");

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, openElsewhere, test } from "./fixtures.ts";
 import { beginCheckout, fillDelivery, freshName, makePiece } from "./shopping.ts";
-import { makeManager, openAdmin } from "./staff.ts";
+import { makeManager, openAdmin, pressMain } from "./staff.ts";
 
 const EMAIL = "trust.manager@example.com";
 
@@ -16,7 +16,7 @@ test("staff keep somebody from pay on delivery, see what was refused and let the
   await openAdmin(page, EMAIL, "/admin/refused");
   await page.getByRole("link", { name: "No pay on delivery" }).click();
   await expect(page.getByRole("heading", { name: "No pay on delivery" })).toBeVisible();
-  await page.keyboard.press("n");
+  await pressMain(page);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Phone").fill("12");
   await dialog.getByRole("button", { name: "Add to the list" }).click();

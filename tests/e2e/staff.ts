@@ -32,6 +32,12 @@ export async function openAdmin(page: Page, email: string, path: string): Promis
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
+/** The key of a page's main action, which it has to show first. */
+export async function pressMain(page: Page): Promise<void> {
+  await expect(page.locator("[data-main-action]").first()).toBeVisible();
+  await page.keyboard.press("n");
+}
+
 /** A session without a browser. */
 export async function signInByWire(
   request: APIRequestContext,
