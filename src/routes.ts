@@ -31,6 +31,7 @@ export default [
     layout("./features/accounts/routes/private.tsx", [
       route("profile", "./features/accounts/routes/profile.tsx"),
       route("profile/assistants", "./features/linking/routes/assistants.tsx"),
+      route("profile/messages", "./features/outreach/routes/messages.tsx"),
       route("wishlist", "./features/wishlist/routes/wishlist.tsx"),
       route("orders", "./features/orders/routes/my-orders.tsx"),
       route("admin-setup", "./features/accounts/routes/admin-setup.tsx"),

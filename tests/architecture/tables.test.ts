@@ -31,6 +31,7 @@ const OWNERS: Record<string, string> = {
   watched_prices: "features/outreach",
   cart_mail_readers: "features/outreach",
   kept_carts: "features/outreach",
+  birthdays: "features/outreach",
   stock_alerts: "features/back-in-stock",
   stock_alert_opt_outs: "features/back-in-stock",
   reviews: "features/reviews",

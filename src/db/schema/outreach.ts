@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
 import { createdAt, kobo, time } from "./columns.ts";
@@ -66,3 +67,24 @@ export const keptCarts = pgTable("kept_carts", {
   changedAt: time("changed_at").notNull(),
   toldAt: time("told_at"),
 });
+
+/** Who wants a greeting on their birthday, and when it is; the year is nobody's business. */
+export const birthdays = pgTable(
+  "birthdays",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    month: integer("month").notNull(),
+    day: integer("day").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("birthdays_day").on(t.month, t.day),
+    check(
+      "birthdays_is_a_day",
+      sql`${t.month} between 1 and 12 and ${t.day} between 1 and case
+        when ${t.month} = 2 then 29 when ${t.month} in (4, 6, 9, 11) then 30 else 31 end`,
+    ),
+  ],
+);

@@ -5,9 +5,18 @@ import type { Context } from "~/platform/context.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { keepCart } from "./abandoned-carts/keep.server.ts";
+import { birthdayOf, chooseBirthday } from "./birthdays/choose.server.ts";
 import { chooseMails, reads } from "./readers.server.ts";
+import { isBirthday } from "./rules.ts";
 
-const choices = z.object({ price_drops: z.boolean(), abandoned_cart: z.boolean() });
+const choices = z.object({
+  price_drops: z.boolean(),
+  abandoned_cart: z.boolean(),
+  birthday: z
+    .object({ month: z.number().int(), day: z.number().int() })
+    .refine(isBirthday, "There is no such day")
+    .nullable(),
+});
 
 const keepCartInput = z.object({
   lines: z
@@ -22,11 +31,12 @@ const keepCartInput = z.object({
 });
 
 async function choicesOf(ctx: Context, userId: string): Promise<z.input<typeof choices>> {
-  const [price_drops, abandoned_cart] = await Promise.all([
+  const [price_drops, abandoned_cart, birthday] = await Promise.all([
     reads(ctx, "price-drops", userId),
     reads(ctx, "abandoned-cart", userId),
+    birthdayOf(ctx, userId),
   ]);
-  return { price_drops, abandoned_cart };
+  return { price_drops, abandoned_cart, birthday };
 }
 
 export const functions = [
@@ -43,17 +53,18 @@ export const functions = [
   defineFunction({
     name: "choose_messages",
     description:
-      "Begins or ends mails about saved pieces that cost less and about a cart left behind; what is not named stays. The account's address must be proved.",
+      "Begins or ends mails about saved pieces that cost less, about a cart left behind and on a birthday; what is not named stays. The account's address must be proved.",
     rights: "signed_in",
     limit: limits.write,
     reads: false,
     input: choices.partial(),
     output: choices,
-    async handler(ctx, caller, { price_drops, abandoned_cart }) {
+    async handler(ctx, caller, { price_drops, abandoned_cart, birthday }) {
       const person = personOf(caller);
       if (price_drops !== undefined) await chooseMails(ctx, "price-drops", person, price_drops);
       if (abandoned_cart !== undefined)
         await chooseMails(ctx, "abandoned-cart", person, abandoned_cart);
+      if (birthday !== undefined) await chooseBirthday(ctx, person.userId, birthday);
       return choicesOf(ctx, person.userId);
     },
   }),

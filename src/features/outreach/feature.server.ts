@@ -5,6 +5,8 @@ import { tellAbandonedCartsJob } from "./abandoned-carts/tell.server.ts";
 import { afterDeliveryMail } from "./after-delivery/mail.tsx";
 import { askAfterDeliveryJob } from "./after-delivery/tell.server.ts";
 import { functions } from "./api.server.ts";
+import { birthdayMail } from "./birthdays/mail.tsx";
+import { greetBirthdaysJob } from "./birthdays/tell.server.ts";
 import { forgetContactsJob } from "./gate.server.ts";
 import { priceDropMail } from "./price-drops/mail.tsx";
 import { tellPriceDropsJob } from "./price-drops/tell.server.ts";
@@ -15,11 +17,12 @@ export default defineFeature({
   uses: ["accounts", "cart", "catalogue", "content", "images", "orders", "settings"],
   functions,
   jobs: [
+    greetBirthdaysJob,
     tellAbandonedCartsJob,
     forgetCartsJob,
     tellPriceDropsJob,
     askAfterDeliveryJob,
     forgetContactsJob,
   ],
-  mails: [abandonedCartMail, priceDropMail, afterDeliveryMail],
+  mails: [birthdayMail, abandonedCartMail, priceDropMail, afterDeliveryMail],
 });

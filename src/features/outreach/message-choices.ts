@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/client/call.ts";
 import type { ResultOf } from "~/client/wire.ts";
 
-/** Mails that somebody can ask for. */
-export type MessageChoice = keyof ResultOf<"own_message_choices">;
+/** Mails that somebody asks for with a press. */
+export type MessageChoice = keyof Omit<ResultOf<"own_message_choices">, "birthday">;
 
 /** Which of them the person who is signed in asked for. */
 export const messageChoices = (userId: string | undefined) =>

@@ -43,12 +43,16 @@ export async function chooseMails(
     await ends[kind](ctx).where(eq(tables[kind].userId, userId));
     return;
   }
-  if (!(await hasProvedEmail(ctx.db, userId))) {
-    throw new AppError(
-      "refused",
-      "Confirm your email address first, on the page My Profile. Then we can write to you.",
-      { reason: "email_unproved" },
-    );
-  }
+  await requireProved(ctx, userId);
   await begins[kind](ctx, { userId, createdAt: ctx.clock.now() }).onConflictDoNothing();
+}
+
+/** @throws AppError refused where an account's address is not proved */
+export async function requireProved(ctx: Context, userId: string): Promise<void> {
+  if (await hasProvedEmail(ctx.db, userId)) return;
+  throw new AppError(
+    "refused",
+    "Confirm your email address first, on the page My Profile. Then we can write to you.",
+    { reason: "email_unproved" },
+  );
 }

@@ -17,3 +17,28 @@ export const AFTER_DELIVERY = { from: 3 * DAY_MS, until: 6 * DAY_MS } as const;
 export const FORGET_CART_MS = 30 * DAY_MS;
 /** One that was left longer ago is not written about any more: the mails were off, or the shop was. */
 export const STALE_CART_MS = 7 * DAY_MS;
+
+/** Days of each month, the 29 of February among them. */
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+export const daysOf = (month: number): number => DAYS[month - 1] ?? 0;
+
+export interface Birthday {
+  month: number;
+  day: number;
+}
+
+/** Whether there is such a day, in a leap year at least. */
+export const isBirthday = ({ month, day }: Birthday): boolean => day >= 1 && day <= daysOf(month);
+
+/**
+ * Whose birthday is celebrated on a day: whoever was born on 29 February celebrates on the 28th in
+ * the years that have none.
+ *
+ * @param date YYYY-MM-DD
+ */
+export function celebratedOn(date: string): Birthday[] {
+  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
+  const own = { month, day };
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+  return month === 2 && day === 28 && !isLeap ? [own, { month, day: 29 }] : [own];
+}

@@ -132,6 +132,9 @@ export const storeSettingsSchema = z.object({
       abandoned_cart: z.boolean().default(true),
       /** How long nothing is changed in a cart until it counts as left behind. */
       abandoned_cart_hours: z.number().int().min(1).max(72).default(4),
+      birthdays: z.boolean().default(true),
+      /** A code of the discounts that the greeting brings, while it can be used; empty: none. */
+      birthday_code: z.string().trim().max(40).default(""),
       back_in_stock: z.boolean().default(true),
     })
     .prefault({}),

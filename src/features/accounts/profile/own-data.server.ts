@@ -3,7 +3,7 @@ import { auditLog, profiles, wishlists } from "~/db/schema/accounts.ts";
 import { stockAlerts } from "~/db/schema/back-in-stock.ts";
 import { assistantLinks } from "~/db/schema/linking.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
-import { cartMailReaders, keptCarts, priceDropReaders } from "~/db/schema/outreach.ts";
+import { birthdays, cartMailReaders, keptCarts, priceDropReaders } from "~/db/schema/outreach.ts";
 import { ownSizes } from "~/db/schema/own-sizes.ts";
 import { pushDevices, pushFollows } from "~/db/schema/push.ts";
 import { reviews } from "~/db/schema/reviews.ts";
@@ -47,6 +47,7 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
     .from(assistantLinks)
     .where(eq(assistantLinks.userId, userId))
     .orderBy(asc(assistantLinks.createdAt));
+  const [birthday] = await ctx.db.select().from(birthdays).where(eq(birthdays.userId, userId));
   const [cartMails] = await ctx.db
     .select({ at: cartMailReaders.createdAt, lines: keptCarts.lines })
     .from(cartMailReaders)
@@ -86,6 +87,7 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
     /** The same of a cart left behind, with the cart that is kept for it. */
     cart_mails_since: cartMails?.at.toISOString() ?? null,
     kept_cart: cartMails?.lines ?? [],
+    birthday: birthday ? { month: birthday.month, day: birthday.day } : null,
     sizes: sizes.map(({ category, size, chosenAt }) => ({
       category,
       size,

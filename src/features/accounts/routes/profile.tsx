@@ -49,6 +49,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <EmailSection />
       <TwoStepSection />
       <SessionsSection />
+      <Section title="Mails" text="What we write to you about besides your orders.">
+        <LinkButton to="/profile/messages" variant="secondary">
+          Choose your mails
+        </LinkButton>
+      </Section>
       <Section title="Assistants" text="What you let assistants see and do in your name.">
         <LinkButton to="/profile/assistants" variant="secondary">
           See who has access

@@ -188,7 +188,7 @@ test("a cart of which nothing can be bought any more, or whose owner has left me
   await leave(t.ctx, readLeaveLink(t.ctx, link.searchParams)!);
   expect(await mails()).toEqual([]);
   const { data } = await bola.client.rpc("own_message_choices");
-  expect(data).toEqual({ price_drops: false, abandoned_cart: false });
+  expect(data).toEqual({ price_drops: false, abandoned_cart: false, birthday: null });
 });
 
 test("staff set the hours, and switch these mails off", async () => {

@@ -31,6 +31,10 @@ const texts = {
     asked: "One press ends the mails about a cart that you left behind.",
     left: "We write to you about your cart no more. What is in it stays, and news of your orders still comes.",
   },
+  birthday: {
+    asked: "One press ends our greetings on your birthday, and we forget the day.",
+    left: "We have forgotten the day. News of your orders still comes.",
+  },
   "after-delivery": {
     asked: "One press ends the mails that ask how your pieces are.",
     left: "We ask this mailbox about its pieces no more. News of your orders still comes.",

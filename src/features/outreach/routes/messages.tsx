@@ -1,0 +1,47 @@
+import { useAuth } from "~/client/auth-provider.tsx";
+import { storeOf } from "~/client/store.ts";
+import { pageMeta } from "~/lib/seo.ts";
+import { LinkButton } from "~/ui/button.tsx";
+import { BirthdayForm } from "../components/birthday-form.tsx";
+import { MessageChoiceBox } from "../components/message-choice.tsx";
+import type { Route } from "./+types/messages";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const store = storeOf(matches);
+  return store
+    ? pageMeta(store, {
+        title: "My Mails",
+        description: "What we write to you about besides your orders.",
+        path: "/profile/messages",
+        noindex: true,
+      })
+    : [];
+}
+
+/** Every mail that one can ask for, in one place. */
+export default function Messages() {
+  const { user } = useAuth();
+  return (
+    <>
+      <h1 className="display mb-3 text-xl">My Mails</h1>
+      <p className="mb-8 max-w-prose text-sm text-muted">
+        What we write to {user?.email} about besides your orders: one mail a day at most, none at
+        night. You end each of them here, or with one press in the mail.
+      </p>
+      <MessageChoiceBox
+        kind="price_drops"
+        label="Mail me when something I saved costs less"
+        className="mb-5"
+      />
+      <MessageChoiceBox
+        kind="abandoned_cart"
+        label="Mail me once if I leave my cart behind"
+        className="mb-10"
+      />
+      <BirthdayForm />
+      <LinkButton to="/profile" variant="quiet" className="mt-8">
+        Back to My Profile
+      </LinkButton>
+    </>
+  );
+}
