@@ -17,6 +17,7 @@ import {
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
+import { mailboxOf, takeMailOfDay } from "../gate.server.ts";
 import { leave, leaveLink, readLeaveLink } from "../leave.server.ts";
 import { BETWEEN_MAILS_MS, FORGET_CART_MS, STALE_CART_MS } from "../rules.ts";
 import { findKeptCart, forgetCartsJob } from "./keep.server.ts";
@@ -174,6 +175,21 @@ test("a mailbox that had its mail of the day hears of its cart tomorrow; nobody 
   t.clock.advance(FORGET_CART_MS - STALE_CART_MS);
   await forgetCartsJob.run(t.ctx, {});
   expect(await t.ctx.db.select().from(keptCarts)).toEqual([]);
+});
+
+test("those who had their mail of the day do not keep whoever comes after them from theirs", async () => {
+  const people = [await reader(), await reader(), await reader()];
+  const { id } = await piece("Ijede Loafer", 50);
+  for (const person of people) {
+    await keep(person, [line(id)]);
+    t.clock.advance(1);
+  }
+  t.clock.advance(4 * HOUR);
+  const [first, second] = people.map(({ email }) => mailboxOf(t.ctx, email));
+  await t.ctx.db.transaction((tx) => takeMailOfDay(t.ctx, tx, [first!, second!]));
+  expect(await tellAbandonedCarts(t.ctx, 1)).toBe(1);
+  const [mail] = await mails();
+  expect(mail?.recipient).toBe(people[2]!.email);
 });
 
 test("a cart of which nothing can be bought any more, or whose owner has left meanwhile, is not written about", async () => {
