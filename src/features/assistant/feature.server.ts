@@ -11,6 +11,7 @@ export default defineFeature({
     "catalogue",
     "checkout",
     "content",
+    "editorial",
     "language",
     "orders",
     "own-sizes",

@@ -16,14 +16,14 @@ export const policyTopics = [
 ] as const;
 export type PolicyTopic = (typeof policyTopics)[number];
 
-/** What the policy pages say, short enough for a conversation. A test holds them to the pages. */
+/** What the policy pages say, short enough for a conversation, with the shop's facts by their names. */
 export const policies: Record<PolicyTopic, { text: string; page: string }> = {
   returns: {
-    text: "You may return a piece within 30 days of receiving it, unworn, with its tags, box and dust bag. Write to us with your order number; we send a return authorization within 24 hours, with the address and a label. We inspect the piece 2–3 business days after it arrives, and your refund takes 7–10 business days after that.",
+    text: "You may return a piece within {return_days} days of receiving it, unworn, with its tags, box and dust bag. Write to us with your order number; we send a return authorization within {answer_hours} hours, with the address and a label. We inspect the piece {inspection_days} business days after it arrives, and your refund takes {refund_days} business days after that.",
     page: "/return-policy",
   },
   refunds: {
-    text: "Refunds take 7–10 business days after we approve the return (inspection takes 2–3 business days) and go back the way you paid. If you paid on delivery, we transfer the money to your bank account. Delivery fees are refunded when the fault was ours.",
+    text: "Refunds take {refund_days} business days after we approve the return (inspection takes {inspection_days} business days) and go back the way you paid. If you paid on delivery, we transfer the money to your bank account. Delivery fees are refunded when the fault was ours.",
     page: "/return-policy#refunds",
   },
   defects: {
@@ -31,7 +31,7 @@ export const policies: Record<PolicyTopic, { text: string; page: string }> = {
     page: "/return-policy#defects",
   },
   exchange: {
-    text: "Yes, you can change to another size: ask for an exchange with your return within 30 days, and we keep the other size for you, for 14 days after we accepted, while yours is on its way. The piece must be unworn, with its tags.",
+    text: "Yes, you can change to another size: ask for an exchange with your return within {return_days} days, and we keep the other size for you, for {held_days} days after we accepted, while yours is on its way. The piece must be unworn, with its tags.",
     page: "/return-policy#exchange",
   },
   not_returnable: {
@@ -39,15 +39,15 @@ export const policies: Record<PolicyTopic, { text: string; page: string }> = {
     page: "/return-policy#not-returnable",
   },
   shipping: {
-    text: "We deliver to all 36 states and Abuja. We need 1–3 business days to get an order ready. Standard delivery takes 3–7 business days for ₦2,500–₦5,000, express 1–3 business days for ₦5,000–₦8,000, and same-day delivery in Lagos costs ₦8,000–₦12,000 when you order before 12 PM.",
+    text: "We deliver to all 36 states and Abuja. We need {processing_days} business days to get an order ready. {delivery_ways}",
     page: "/shipping-info",
   },
   processing: {
-    text: "We inspect, wrap and hand an order to the courier within 1–3 business days; you receive a message when it leaves us. Orders of a Sunday or public holiday are begun on the next business day.",
+    text: "We inspect, wrap and hand an order to the courier within {processing_days} business days; you receive a message when it leaves us. Orders of a Sunday or public holiday are begun on the next business day.",
     page: "/shipping-info#processing",
   },
   lost: {
-    text: "If an order has not come in time, write to us: we answer within 24 hours. A parcel lost on the way is sent again or refunded in full.",
+    text: "If an order has not come in time, write to us: we answer within {answer_hours} hours. A parcel lost on the way is sent again or refunded in full.",
     page: "/shipping-info#problems",
   },
   cancel: {

@@ -2,6 +2,9 @@ import { desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { quoteDelivery } from "~/features/checkout/delivery.server.ts";
+import { readFacts, readNamedFacts } from "~/features/editorial/facts/read-facts.server.ts";
+import { sayRoad } from "~/features/editorial/facts/spoken.ts";
+import { fillFacts } from "~/features/editorial/marked-text.ts";
 import { takesNewAddress } from "~/features/orders/rules.ts";
 import { shortId, statusLabel } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
@@ -49,7 +52,10 @@ export const deliveryTool = defineTool({
 export const policyTool = defineTool({
   description: "The shop's rules on a topic, in its own words.",
   input: z.object({ topic: z.enum(policyTopics) }),
-  run: async (_scope, { topic }) => ({ data: { topic, ...policies[topic] } }),
+  async run({ ctx }, { topic }) {
+    const { text, page } = policies[topic];
+    return { data: { topic, text: fillFacts(text, await readNamedFacts(ctx)), page } };
+  },
 });
 
 const ORDERS_SHOWN = 3;
@@ -108,6 +114,7 @@ export const factsTool = defineTool({
   input: z.object({}),
   async run({ ctx }) {
     const { brand, orders: rules, catalogue } = await getSettings(ctx);
+    const facts = await readFacts(ctx);
     return {
       data: {
         name: brand.name,
@@ -124,6 +131,8 @@ export const factsTool = defineTool({
           rules.free_delivery_over_kobo === null
             ? null
             : formatNaira(rules.free_delivery_over_kobo),
+        same_day: facts.sameDay && { where: facts.sameDay.where, until: facts.sameDay.until },
+        on_the_road: sayRoad(facts),
         payment: {
           card: ctx.paystack !== null,
           transfer: true,

@@ -6,17 +6,19 @@ import type { StoreSettings } from "~/features/settings/schema.ts";
 import { formatNaira } from "~/lib/money.ts";
 import type { FactTable } from "../marked-text.ts";
 import type { FactName, PART_NAMES } from "./names.ts";
+import { sayRoad, sayWays } from "./spoken.ts";
 
 /** What the shop states in figures: of the settings, the delivery zones and the rules, never of a text. */
 export interface PolicyFacts {
   /** Business days until the courier has it. */
   ready: string;
-  /** Rows of a table: the way, its days, its fee. */
-  ways: string[][];
+  /** The ways that are offered, with the business days of each on the road and its fee. */
+  standard: { days: string; fee: string } | null;
+  express: { days: string; fee: string } | null;
   /** Rows of a table: the zone, its days on the road. */
   zones: string[][];
   /** Null where it is not offered. */
-  sameDay: { where: string; until: string } | null;
+  sameDay: { where: string; until: string; fee: string } | null;
   /** Null: delivery is never free. */
   freeFrom: string | null;
   returnDays: number;
@@ -58,38 +60,36 @@ export function policyFacts(
   const free = orders.free_delivery_over_kobo;
   return {
     ready: between(orders.processing_days_min, orders.processing_days_max),
-    ways: [
-      ...(standard.length > 0
-        ? [["Standard", `${span} business days`, feesInWords(standard.map((z) => z.standardKobo))]]
-        : []),
-      ...(express.length > 0
-        ? [
-            [
-              "Express",
-              `${spanOf(express, "express")} business days`,
-              feesInWords(express.map((z) => z.expressKobo)),
-            ],
-          ]
-        : []),
-      ...(sameDay.length > 0
-        ? [
-            [
-              `Same day, ${where} only`,
-              `Ordered before ${until}`,
-              feesInWords(sameDay.map((z) => z.sameDayKobo)),
-            ],
-          ]
-        : []),
-    ],
+    standard:
+      standard.length > 0
+        ? { days: span, fee: feesInWords(standard.map((z) => z.standardKobo)) }
+        : null,
+    express:
+      express.length > 0
+        ? { days: spanOf(express, "express"), fee: feesInWords(express.map((z) => z.expressKobo)) }
+        : null,
     zones: standard.map(({ name, standardDaysMin, standardDaysMax }) => [
       name,
       `${between(standardDaysMin, standardDaysMax)} business days`,
     ]),
-    sameDay: sameDay.length > 0 ? { where, until } : null,
+    sameDay:
+      sameDay.length > 0
+        ? { where, until, fee: feesInWords(sameDay.map((z) => z.sameDayKobo)) }
+        : null,
     freeFrom: free === null ? null : formatNaira(free),
     returnDays: RETURN_DAYS,
     heldDays: HELD_DAYS,
   };
+}
+
+function tableOfWays({ standard, express, sameDay }: PolicyFacts): string[][] {
+  return [
+    ...(standard ? [["Standard", `${standard.days} business days`, standard.fee]] : []),
+    ...(express ? [["Express", `${express.days} business days`, express.fee]] : []),
+    ...(sameDay
+      ? [[`Same day, ${sameDay.where} only`, `Ordered before ${sameDay.until}`, sameDay.fee]]
+      : []),
+  ];
 }
 
 /** The facts by the names that texts have for them. */
@@ -104,6 +104,8 @@ export function nameFacts(shop: string, facts: PolicyFacts) {
     same_day_rule: sameDay
       ? `Same-day delivery is for addresses in ${sameDay.where} and orders placed before ${sameDay.until} on a business day; later orders go out the next business day.`
       : "",
+    delivery_ways: sayWays(facts),
+    on_the_road: sayRoad(facts),
     free_delivery_rule: freeFrom ? `From ${freeFrom}, standard delivery is free.` : "",
     return_days: String(facts.returnDays),
     held_days: String(facts.heldDays),
@@ -115,7 +117,7 @@ export function nameFacts(shop: string, facts: PolicyFacts) {
     delivery_table: {
       caption: "Ways of delivery with days and fees",
       head: ["Service", "Time after processing", "Fee"],
-      rows: facts.ways,
+      rows: tableOfWays(facts),
     },
     zone_table: {
       caption: "Delivery time by zone",

@@ -4,6 +4,8 @@ export const FACT_NAMES = {
   processing_days: "Business days until the courier has an order",
   same_day_too: "“, the same day in Lagos if you order before 12 PM”, while that is offered",
   same_day_rule: "A sentence on who is served the same day, while that is offered",
+  delivery_ways: "A sentence: the ways of delivery with their days and fees",
+  on_the_road: "A sentence: how long an order is on the road, and how long before that",
   free_delivery_rule: "A sentence on the sum from which delivery is free, while there is one",
   return_days: "Days in which a piece may come back",
   held_days: "Days for which the other size of an exchange waits",

@@ -35,9 +35,6 @@ const ASKS_HOUR =
 const NAMES_ORDER =
   /\bsame ?day\b|\b(order|buy|pay)\w* (it |am |this |now )?(on |this |at |in the )?(saturday|sunday|weekend|night|evening|morning)/;
 
-/** As the delivery page says it. */
-const SAME_DAY_UNTIL = "orders before 12 PM";
-
 /** "What time must I order latest to get it today?" */
 const ASKS_LATEST =
   /\b(?:latest|cut ?off|before what time|what time (?:must|should|do|can|will) (?:i|we|person) (?:\w+ )?(?:order|buy|pay))\b/;
@@ -46,9 +43,17 @@ const ASKS_LATEST =
 const ORDERS_TODAY =
   /\b(?:order|buy|pay|place|purchase|checkout)\b(?!.*\b(?:reach|arrive|come|get|deliver\w*|receive)\b.*\btoday\b).*\btoday\b/;
 
+const ordersUntil = ({ until }: { until: string }) => `orders before ${until}`;
+const NO_SAME_DAY = "We do not deliver the same day.";
+
 /** What the shop does not promise, said before the fees and days that it does. */
 async function nameUnpromised(tools: ToolBox, folded: string): Promise<string> {
-  if (ASKS_LATEST.test(folded)) return `Same-day delivery in Lagos is for ${SAME_DAY_UNTIL}. `;
+  if (ASKS_LATEST.test(folded)) {
+    const { data } = await tools.call("store_facts", {});
+    return data.same_day
+      ? `Same-day delivery in ${data.same_day.where} is for ${ordersUntil(data.same_day)}. `
+      : `${NO_SAME_DAY} `;
+  }
   if (ASKS_HOUR.test(folded) && !NAMES_ORDER.test(folded))
     return "I cannot promise a day or an hour of your choice: we count in business days, and the rider calls the number on the order before coming. Our people on WhatsApp can say what is possible. ";
   if (!ASKS_FREE.test(folded)) return "";
@@ -85,9 +90,10 @@ export async function answerDelivery(
     (/\btoday\b/.test(message.folded) && !ORDERS_TODAY.test(message.folded));
   const yes =
     ASKS_WHETHER.test(message.folded) && !asksSameDay ? `Yes, we deliver to ${known.label}. ` : "";
+  const { data: facts } = await tools.call("store_facts", {});
   const lines = delivered.map(
     (option) =>
-      `${option.name}: ${option.fee}, arrives ${nameDays(option)}${asksSameDay && option.method === "same_day" ? `, for ${SAME_DAY_UNTIL}` : ""}`,
+      `${option.name}: ${option.fee}, arrives ${nameDays(option)}${asksSameDay && facts.same_day && option.method === "same_day" ? `, for ${ordersUntil(facts.same_day)}` : ""}`,
   );
   const onDelivery = delivered.some((option) => option.pay_on_delivery)
     ? "You can pay on delivery there."
@@ -95,10 +101,10 @@ export async function answerDelivery(
   const hasSameDay = delivered.some(({ method }) => method === "same_day");
   const sameDay =
     asksSameDay && !hasSameDay
-      ? `No: same-day delivery is for Lagos, for ${SAME_DAY_UNTIL}, and is not possible there now. `
+      ? `No: ${facts.same_day ? `same-day delivery is for ${facts.same_day.where}, for ${ordersUntil(facts.same_day)}, and is not possible there now.` : NO_SAME_DAY} `
       : "";
   return {
-    text: `${yes}${lead}${sameDay}${nameBest(delivered, message.folded)}Delivery to ${known.label} if you order now, counted in business days:\n${lines.join("\n")}\n${onDelivery}\n${ON_THE_ROAD}`,
+    text: `${yes}${lead}${sameDay}${nameBest(delivered, message.folded)}Delivery to ${known.label} if you order now, counted in business days:\n${lines.join("\n")}\n${onDelivery}\n${facts.on_the_road}`,
   };
 }
 
@@ -143,9 +149,6 @@ export async function answerTotal(
 }
 
 const MOST_PLACES = 3;
-/** As the delivery page says it. */
-const ON_THE_ROAD =
-  "Once handed over, express takes 1–3 business days and standard 3–7 at most; getting an order ready takes 1–3 before that.";
 
 /** The fees of several places, one line each. */
 async function compareDelivery(tools: ToolBox, places: readonly Place[]): Promise<Reply> {
