@@ -8,12 +8,20 @@ interface MessageChoiceProps {
   kind: MessageChoice;
   label: string;
   className: string;
+  /** Where a page has several: it says itself to whom they go, and how they end. */
+  isExplained?: boolean;
   /** What is to be done once it was chosen. */
   onChosen?(isWanted: boolean): void;
 }
 
 /** Whether one wants such mails: shown at once, taken back where it fails. */
-export function MessageChoiceBox({ kind, label, className, onChosen }: MessageChoiceProps) {
+export function MessageChoiceBox({
+  kind,
+  label,
+  className,
+  isExplained = false,
+  onChosen,
+}: MessageChoiceProps) {
   const { user } = useAuth();
   const queries = useQueryClient();
   const own = messageChoices(user?.id);
@@ -30,7 +38,11 @@ export function MessageChoiceBox({ kind, label, className, onChosen }: MessageCh
     <Checkbox
       className={className}
       label={label}
-      hint={`To ${user?.email}: one mail a day at most, none at night. You end it here or in the mail.`}
+      hint={
+        isExplained
+          ? undefined
+          : `To ${user?.email}: one mail a day at most, none at night. You end it here or in the mail.`
+      }
       checked={choose.isPending ? choose.variables : choices.data[kind]}
       disabled={choose.isPending}
       onChange={({ target }) => choose.mutate(target.checked)}

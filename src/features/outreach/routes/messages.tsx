@@ -31,11 +31,13 @@ export default function Messages() {
       <MessageChoiceBox
         kind="price_drops"
         label="Mail me when something I saved costs less"
+        isExplained
         className="mb-5"
       />
       <MessageChoiceBox
         kind="abandoned_cart"
         label="Mail me once if I leave my cart behind"
+        isExplained
         className="mb-10"
       />
       <BirthdayForm />
