@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { findPicture } from "./shopping.ts";
 import { makeManager, openAdmin } from "./staff.ts";
@@ -7,6 +8,18 @@ import { makeManager, openAdmin } from "./staff.ts";
 const EMAIL = "imports.manager@example.com";
 
 test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
+
+const HOW_FAR = "**/rest/v1/rpc/import_state*";
+
+/** A file so small is in before anybody could look: here it is seen with one of its rows still to come. */
+const showHalfWay = (page: Page) =>
+  page.route(HOW_FAR, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), state: "running", done: 1 },
+    });
+  });
 
 test("@wide a file in a shop's own words is asked about, goes in as far as it is good, and is taken back", async ({
   page,
@@ -41,7 +54,10 @@ test("@wide a file in a shop's own words is asked about, goes in as far as it is
 
   await page.getByRole("button", { name: "Import the 2 rows that are good" }).click();
   await expect(page.getByText("2 created, 0 updated, 0 unchanged.")).toBeVisible();
+  await showHalfWay(page);
   await page.reload();
+  await expect(page.getByRole("progressbar", { name: "Goes in" })).toHaveAttribute("value", "50");
+  await page.unroute(HOW_FAR);
   await expect(page.getByText("2 created, 0 updated, 0 unchanged.")).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent("download"),

@@ -1,9 +1,10 @@
 import type { Transaction } from "~/db/client.ts";
 import {
-  changeProducts,
+  changeProduct,
   type Editor,
   insertProducts,
 } from "~/features/catalogue/admin/service.server.ts";
+import { type AuditEntry, recordAudits } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import type { Judged } from "./judge-rows.server.ts";
@@ -40,14 +41,16 @@ export async function applyRows(
   const edits = judged
     .flatMap(({ line, deed }) => (deed?.kind === "update" ? [{ line, deed }] : []))
     .sort((a, b) => a.deed.row.id - b.deed.row.id);
+  const history: AuditEntry[] = [];
   for (const { line, deed } of edits) {
     const { row, patch } = deed;
     try {
       // Of its own only where it can fail: a statement more for each row is felt with thousands.
       const movesStock = patch.sizes !== undefined || patch.stock !== undefined;
-      const [change] = movesStock
-        ? await tx.transaction((inner) => changeProducts(ctx, inner, editor, [{ row, patch }]))
-        : await changeProducts(ctx, tx, editor, [{ row, patch }]);
+      const change = movesStock
+        ? await tx.transaction((inner) => changeProduct(ctx, inner, editor, row, patch))
+        : await changeProduct(ctx, tx, editor, row, patch);
+      if (change) history.push(change);
       const { before = {}, after = {} } = change ?? {};
       applied.push({ line, productId: row.id, before, after });
     } catch (error) {
@@ -55,5 +58,6 @@ export async function applyRows(
       applied.push({ line, productId: row.id, problem: error.message });
     }
   }
+  await recordAudits(tx, history);
   return applied;
 }

@@ -9,6 +9,7 @@ import { readCsv } from "~/lib/csv.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
+import { countQueries } from "~tests/support/count-queries.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { expectLedgerAgrees, stockOf } from "~tests/support/orders.ts";
 import { answerImport } from "./check-import.server.ts";
@@ -277,6 +278,23 @@ test("a file is there only when all of its rows are checked: sent again, it is c
   await expect(start(file.id)).rejects.toMatchObject({ code: "not_found" });
   await takeFile(t.ctx, caller, file);
   expect(await state(file.id)).toMatchObject({ low_prices: 300, create: 300 });
+});
+
+test("a price costs a round trip for each product, and what is written about it one for many", async () => {
+  const rows = Array.from({ length: 100 }, (_, n) => good(n));
+  await finish(await send([HEADINGS, ...rows].join("\n")));
+  const made = await named("Imp %");
+  const dearer = made.map(({ id, price_kobo }) => `${id},${price_kobo / 100 + 50}`);
+  const id = await send(["id,price", ...dearer].join("\n"));
+  // Beside them: what each ten that go in together cost, and the press.
+  expect(await countQueries(() => finish(id))).toBeLessThanOrEqual(100 + 10 * 13 + 12);
+  expect(await state(id)).toMatchObject({ state: "done", update: 100 });
+  const { rows: history } = await t.ctx.pool.query(
+    `select entity_id::int as id, after->'price' as price from audit_log
+     where action = 'product.updated' and entity_id = any($1) order by 1`,
+    [made.map((product) => String(product.id))],
+  );
+  expect(history).toEqual(made.map((p) => ({ id: p.id, price: p.price_kobo / 100 + 50 })));
 });
 
 test("very low prices go in only when somebody says that they are meant", async () => {

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import pg from "pg";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { orderEvents, orders } from "~/db/schema/orders.ts";
 import { orderWork } from "~/db/schema/queue.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
@@ -14,6 +13,7 @@ import { endRun, startRun } from "~/features/riders/runs.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
+import { countQueries } from "~tests/support/count-queries.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
 import { readQueue } from "./read-queue.server.ts";
@@ -232,18 +232,6 @@ test("all that a search finds are taken through, more than a page shows, and wha
   }
   expect(await findDifferences(t.ctx.db)).toEqual([]);
 });
-
-/** What a round trip each costs. */
-async function countQueries(work: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, "query");
-  try {
-    await work();
-    // A connection that has rested is tried first; when, is no matter of the step.
-    return query.mock.calls.filter(([asked]) => String(asked) !== "select 1").length;
-  } finally {
-    query.mockRestore();
-  }
-}
 
 /**
  * A step with 200 orders costs 200 of these; one more now and then reads the settings.

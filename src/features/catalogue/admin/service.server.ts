@@ -73,6 +73,7 @@ export async function insertProducts(
   editor: Editor,
   inputs: readonly NewProduct[],
 ): Promise<number[]> {
+  if (inputs.length === 0) return [];
   const now = ctx.clock.now();
   // Drawn first: which id an insert of many rows gave to which of them is nowhere promised.
   const { rows: drawn } = await tx.execute<{ id: number }>(
@@ -147,10 +148,10 @@ async function lockProducts(tx: Transaction, ids: readonly number[]) {
 /**
  * Changes a locked product.
  *
- * @returns what the history shall say of it; undefined when nothing is different now
+ * @returns what the history shall say of it, which the caller writes; undefined when nothing is different now
  * @throws AppError product_changed, changed_meanwhile when others have changed it since
  */
-async function changeProduct(
+export async function changeProduct(
   ctx: Context,
   tx: Transaction,
   editor: Editor,
