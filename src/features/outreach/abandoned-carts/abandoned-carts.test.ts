@@ -193,16 +193,21 @@ test("those who had their mail of the day do not keep whoever comes after them f
 });
 
 test("a cart of which nothing can be bought any more, or whose owner has left meanwhile, is not written about", async () => {
-  const [ada, bola] = [await reader(), await reader()];
+  const [ada, bola, chidi] = [await reader(), await reader(), await reader()];
   const [gone, left] = [await piece("Ijede Loafer"), await piece("Epe Sandal")];
+  const soldOut = await piece("Ikorodu Mule");
   await keep(ada, [line(gone.id)]);
   await keep(bola, [line(left.id)]);
+  await keep(chidi, [line(soldOut.id)]);
   t.clock.advance(4 * HOUR);
-  expect(await tellAbandonedCarts(t.ctx)).toBe(2);
+  expect(await tellAbandonedCarts(t.ctx)).toBe(3);
+  await setStock(soldOut.id, 0);
   await t.ctx.db.update(products).set({ isActive: false }).where(eq(products.id, gone.id));
   const link = new URL(leaveLink(t.ctx, "abandoned-cart", bola.id));
   await leave(t.ctx, readLeaveLink(t.ctx, link.searchParams)!);
   expect(await mails()).toEqual([]);
+  const ended = await t.ctx.db.select({ why: mailOutbox.lastError }).from(mailOutbox);
+  expect(ended).toEqual(Array(3).fill({ why: "Error: What this mail is about is gone" }));
   const { data } = await bola.client.rpc("own_message_choices");
   expect(data).toEqual({ price_drops: false, abandoned_cart: false, birthday: null });
 });
