@@ -418,7 +418,7 @@ test("who is known orders from the cart in one press; a price that changed meanw
   await expect(express).toContainText("You pay when it arrives.");
   await asStaff(page, `products?id=eq.${id}`, { price: 61_000 }, "PATCH");
   await express.getByRole("button", { name: "Place order · ₦63,000.00" }).click();
-  await expect(express.getByRole("alert")).toContainText("₦61,000 instead of ₦60,000");
+  await expect(express.getByRole("alert")).toContainText("₦61,000.00 instead of ₦60,000.00");
   await express.getByRole("button", { name: "Place order · ₦64,000.00" }).click();
   await expect(page.getByRole("heading", { name: "Thank you, Adaeze." })).toBeVisible();
   await expect(page.getByText("₦64,000.00").first()).toBeVisible();

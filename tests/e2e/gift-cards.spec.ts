@@ -73,7 +73,7 @@ test("a card that staff hand over pays a part at checkout, and the rest is asked
   await page.getByLabel("Gift card").fill(code);
   await page.getByRole("button", { name: "Use it" }).click();
   const summary = page.getByRole("region", { name: "Your order" });
-  await expect(summary).toContainText(`Gift card …${code.slice(-4)}, with ₦20,000 on it`);
+  await expect(summary).toContainText(`Gift card …${code.slice(-4)}, with ₦20,000.00 on it`);
   await expect(summary).toContainText("−₦20,000.00");
   await expect(summary).toContainText("Still to pay₦43,000.00");
   await choosePayment(page, /Bank transfer/);

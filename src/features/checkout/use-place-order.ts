@@ -4,7 +4,7 @@ import { dropWaiting, useWaiting } from "~/client/offline/outbox.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import type { CartLine } from "~/features/cart/rules.ts";
-import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { pieceInSize } from "~/lib/size-names.ts";
 import type { ShopperMethod } from "~/lib/statuses.ts";
 import { useCheckout } from "./checkout-provider.tsx";
@@ -120,7 +120,9 @@ export function usePlaceOrder() {
     const details: string[] = [];
     const note = (what: string, isKobo: number, wasKobo: number) => {
       if (isKobo !== wasKobo)
-        details.push(`${what}: ${formatNaira(isKobo)} instead of ${formatNaira(wasKobo)}`);
+        details.push(
+          `${what}: ${formatNairaExact(isKobo)} instead of ${formatNairaExact(wasKobo)}`,
+        );
     };
     cart.replaceLines(
       cart.lines.map((line) => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatNaira } from "~/lib/money.ts";
+import { formatNairaExact } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { CodeForm, CodeInUse } from "./code-field.tsx";
@@ -15,7 +15,7 @@ export function GiftCardField() {
         {giftCard.state === "ready" ? (
           <>
             Gift card …{giftCard.lastFour}, with{" "}
-            <span className="prices">{formatNaira(giftCard.balanceKobo)}</span> on it
+            <span className="prices">{formatNairaExact(giftCard.balanceKobo)}</span> on it
           </>
         ) : (
           "Gift card …"
