@@ -86,8 +86,13 @@ export default function Storefront() {
       {!isEnclosed && (
         <>
           <Footer />
-          <Temi />
-          <WhatsAppWidget />
+          <div className="floating no-print">
+            <Temi />
+            <p aria-hidden="true" className="text-center text-xs leading-tight text-muted">
+              Ask TEMI, or chat with us
+            </p>
+            <WhatsAppWidget />
+          </div>
         </>
       )}
       {user && (

@@ -4,7 +4,7 @@ import { useStore } from "~/client/store.ts";
 import { whatsappUrl } from "~/lib/links.ts";
 import { buttonClass, IconButton } from "~/ui/button.tsx";
 
-/** Round button at the lower right; a bar at the lower edge takes it in or raises it. */
+/** Round button at the lower right, and its panel above it. */
 export function WhatsAppWidget() {
   const { brand } = useStore();
   const [open, setOpen] = useState(false);
@@ -21,11 +21,11 @@ export function WhatsAppWidget() {
   }, [open]);
   const greeting = `Hello ${brand.name}! I would like to know more about your luxury fashion products.`;
   return (
-    <div className="floating no-print fixed bottom-4 right-4 z-20 flex flex-col items-end gap-3">
+    <div className="relative shrink-0">
       {open && (
         <section
           aria-label="Chat on WhatsApp"
-          className="w-[min(20rem,calc(100vw-2rem))] animate-rise bg-paper p-6 pt-4 shadow-float"
+          className="absolute bottom-[calc(100%+0.75rem)] right-0 w-[min(20rem,calc(100vw-2rem))] animate-rise bg-paper p-6 pt-4 shadow-float"
         >
           <div className="flex items-start justify-between">
             <h2 className="display pt-1.5 text-lg">Chat with us!</h2>
@@ -60,12 +60,12 @@ export function WhatsAppWidget() {
         aria-label="Chat on WhatsApp"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="grid size-(--float) place-items-center rounded-full border border-white/40 bg-indigo text-white shadow-float transition-colors hover:bg-indigo-deep"
+        className="relative grid size-(--float) place-items-center rounded-full border border-white/40 bg-indigo text-white transition-colors before:absolute before:-inset-1 hover:bg-indigo-deep lg:shadow-float"
       >
         {open ? (
           <X aria-hidden="true" className="size-5" strokeWidth={1.25} />
         ) : (
-          <MessageCircle aria-hidden="true" className="size-6" strokeWidth={1.25} />
+          <MessageCircle aria-hidden="true" className="size-5" strokeWidth={1.25} />
         )}
       </button>
     </div>

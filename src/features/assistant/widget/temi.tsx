@@ -1,16 +1,16 @@
 import { Sparkle, X } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
+import { cx } from "~/ui/cx.ts";
 import { keepOpen, wasOpen } from "./open-mark.ts";
 
 const TemiWindow = lazy(() => loadWithRetries(() => import("./temi-window.tsx")));
 
 const FLOATING =
-  "floating no-print fixed bottom-4 left-4 z-30 flex h-(--float) min-w-(--float) items-center justify-center gap-2 rounded-full border border-line bg-paper text-sm font-medium text-ink shadow-float transition-colors hover:text-indigo sm:px-5";
+  "relative grid size-(--float) shrink-0 place-items-center rounded-full border border-line bg-paper text-[0.6875rem] font-medium text-ink transition-colors before:absolute before:-inset-1 hover:text-indigo lg:shadow-float";
 
 /**
- * TEMI's button at the lower left; everything behind it is loaded when it is first opened. A bar at the
- * lower edge takes it in or raises it.
+ * TEMI's button at the lower left; everything behind it is loaded when it is first opened.
  *
  * @param className of a button that stands among others instead, in words
  */
@@ -39,8 +39,17 @@ export function Temi({ className }: { className?: string }) {
         onClick={() => change(!open)}
         className={className ?? FLOATING}
       >
-        {!className && <Icon aria-hidden="true" className="size-5" strokeWidth={1.25} />}
-        <span aria-hidden="true" className={className ? undefined : "hidden sm:inline"}>
+        {!className && (
+          <Icon
+            aria-hidden="true"
+            className={cx("size-5", !open && "lg:hidden")}
+            strokeWidth={1.25}
+          />
+        )}
+        <span
+          aria-hidden="true"
+          className={className ? undefined : cx("hidden", !open && "lg:block")}
+        >
           TEMI
         </span>
       </button>

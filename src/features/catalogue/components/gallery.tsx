@@ -70,7 +70,7 @@ export function Gallery({
       // Whichever of pictures and facts is shorter stays in view.
       className="flex flex-col gap-3 lg:sticky lg:top-24 lg:flex-row-reverse lg:items-start lg:self-start"
     >
-      <div className="relative -mx-[clamp(1rem,3.2vw,3rem)] min-w-0 flex-1 sm:mx-0">
+      <div className="relative -mx-(--gutter) min-w-0 flex-1 sm:mx-0">
         <ul
           ref={track}
           // Scrolled by arrow keys, so it takes the focus.

@@ -15,7 +15,7 @@ export function ProductRow({
       <h2 id={id} className="display mb-8 text-xl">
         {title}
       </h2>
-      <ul className="-mx-[clamp(1rem,3.2vw,3rem)] flex snap-x scroll-px-[clamp(1rem,3.2vw,3rem)] gap-3 overflow-x-auto px-[clamp(1rem,3.2vw,3rem)] pb-4 [scrollbar-width:thin] sm:gap-4">
+      <ul className="-mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) pb-4 [scrollbar-width:thin] sm:gap-4 lg:mx-0 lg:scroll-px-0 lg:px-0">
         {products.map((product) => (
           <li
             key={product.id}

@@ -15,7 +15,7 @@ export function PlaceBar({ form, busy, disabled }: PlaceBarProps) {
   const { delivery, toPayKobo } = useCheckout();
   return (
     <>
-      <div className="place-bar sticky bottom-0 z-10 -mx-[clamp(1rem,3.2vw,3rem)] border-t border-line bg-paper px-[clamp(1rem,3.2vw,3rem)] pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-3 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:pt-5">
+      <div className="place-bar sticky bottom-0 z-10 -mx-(--gutter) border-t border-line bg-paper px-(--gutter) pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-3 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0 lg:pt-5">
         {!delivery && (
           <p className="mb-2 text-center text-xs text-muted">
             Delivery is added when we know where it goes.
