@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DELIVERY_METHODS, ORDER_PAYMENT_STATUSES, ORDER_STATUSES } from "~/lib/statuses.ts";
-import { orderWords, paperPayment, paperTitle, type Told } from "./own-order-words.ts";
+import { orderWords, paperPayment, paperTitle, phoneToCall, type Told } from "./own-order-words.ts";
 
 const order: Told = {
   id: "1a2b3c4d-0000-4000-8000-000000000000",
@@ -212,4 +212,18 @@ test("who has the pieces is not told of a time to come, nor who has the money ba
   expect(orderWords({ ...order, status: "cancelled", paymentStatus: "paid" }).lead).toBe(
     "It is cancelled, and your money goes back to you.",
   );
+});
+
+test("the rider calls who takes the parcel", () => {
+  const address = {
+    street: "12 Admiralty Way",
+    landmark: "",
+    area: "",
+    city: "Lagos",
+    state: "Lagos",
+  };
+  const [phone, receiver] = ["+2348035550142", { name: "Bola Ige", phone: "+2348035550199" }];
+  expect(phoneToCall({ phone, address, receiver: null })).toBe(phone);
+  expect(phoneToCall({ phone, address, receiver })).toBe(receiver.phone);
+  expect(phoneToCall({ phone, address: null, receiver })).toBe(phone);
 });

@@ -155,6 +155,10 @@ export const orderWords = (order: Told) => ({
   money: money[order.paymentStatus](order),
 });
 
+/** Whom the shop calls about a parcel: who takes it, which may be somebody else. */
+export const phoneToCall = (order: Pick<OrderView, "phone" | "receiver" | "address">): string =>
+  (order.address && order.receiver ? order.receiver : order).phone;
+
 type OnPaper = Pick<Told, "status" | "paymentStatus" | "dueKobo">;
 
 const PAID: readonly OrderPaymentStatus[] = ["paid", "partly_refunded", "refunded"];

@@ -7,6 +7,7 @@ import { fieldOfError, passwordHint, passwordProblem } from "~/features/accounts
 import { formatPhone } from "~/lib/format-phone.ts";
 import { whatsappShareUrl } from "~/lib/links.ts";
 import { Button, buttonClass, LinkButton } from "~/ui/button.tsx";
+import { phoneToCall } from "../own-order-words.ts";
 import { isGiftCardOrder } from "../rules.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
@@ -25,6 +26,7 @@ export function KeepOrder({ order, orderKey, passwordMin }: KeepOrderProps) {
   const { name, publicUrl } = useStore();
   const [made, setMade] = useState<"signed_in" | "needs_code">();
   if (order.status !== "pending" && order.status !== "processing") return null;
+  const phone = phoneToCall(order);
   const link = `${publicUrl}/orders/${order.id}?key=${orderKey}`;
   return (
     <section aria-label="Keep your order at hand" className="border border-line p-5 text-sm sm:p-7">
@@ -35,10 +37,10 @@ export function KeepOrder({ order, orderKey, passwordMin }: KeepOrderProps) {
             News of it goes to <strong className="font-medium break-all">{order.email}</strong>.{" "}
           </>
         )}
-        {order.phone && (
+        {phone && (
           <>
             {order.address ? "The rider calls " : "We call "}
-            <strong className="font-medium whitespace-nowrap">{formatPhone(order.phone)}</strong>.
+            <strong className="font-medium whitespace-nowrap">{formatPhone(phone)}</strong>.
           </>
         )}
       </p>
