@@ -243,13 +243,17 @@ test("a heart pressed while signed out is saved after signing in", async ({ page
 
 test("saving what another tab has saved already says so", async ({ page, context }) => {
   await signUp(page);
+  // This tab has looked at the wishlist before the other one changes it.
+  const looked = page.waitForResponse(
+    (answer) =>
+      answer.url().includes("/rest/v1/wishlists?") && new URL(page.url()).pathname === "/product/1",
+  );
   await page.goto("/product/1");
+  await looked;
   const product = page.getByRole("main");
   const heart = product.getByRole("button", { name: /^Add to wishlist/ }).first();
   await expect(heart).toBeVisible();
   const other = await context.newPage();
-  // This tab has looked at the wishlist before the other one changes it.
-  await page.waitForLoadState("networkidle");
   await other.goto("/product/1");
   await other
     .getByRole("button", { name: /^Add to wishlist/ })

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { SESSION_KEY } from "../../src/client/signed-in-mark.tsx";
 import { launchOf, SHELL } from "./browsers.ts";
 import { expect, test } from "./fixtures.ts";
 import { freshEmail, login, PASSWORD, readMail, signOut, signUp } from "./people.ts";
@@ -83,6 +84,9 @@ test("a photo is uploaded, shown in the account menu of every tab, and removed w
   const details = page.getByRole("form", { name: "Details" });
   await details.getByLabel("Full Name").fill("Adaeze Nkem Obi");
   await details.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), SESSION_KEY))
+    .toContain("Adaeze Nkem Obi");
   await page.reload();
   await expect(page.getByAltText("How Adaeze Nkem Obi will be seen")).toBeVisible();
 

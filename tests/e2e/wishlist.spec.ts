@@ -27,10 +27,13 @@ test("prices of saved pieces are written about to whoever asks, once their addre
   await page.goto("/wishlist");
   await choice.click();
   await expect(choice).toBeChecked();
+  // It cannot be pressed until it is kept.
+  await expect(choice).toBeEnabled();
   await page.reload();
   await expect(choice).toBeChecked();
   await choice.click();
   await expect(choice).not.toBeChecked();
+  await expect(choice).toBeEnabled();
   await page.reload();
   await expect(choice).toBeVisible();
   await expect(choice).not.toBeChecked();
