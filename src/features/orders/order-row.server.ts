@@ -8,13 +8,7 @@ export type OrderRow = typeof orders.$inferSelect;
 
 /** The order's row, locked until the transaction ends. @throws AppError not_found */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(eq(orders.id, id))
-    .for("update")
-    .prepare("lock_order")
-    .execute();
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   if (!order) throw notFound("There is no such order");
   return order;
 }

@@ -42,9 +42,7 @@ export async function lastStop(db: Queryable, orderId: string) {
     .innerJoin(deliveryRuns, eq(deliveryRuns.id, deliveryStops.runId))
     .where(eq(deliveryStops.orderId, orderId))
     .orderBy(desc(deliveryStops.attempt))
-    .limit(1)
-    .prepare("last_stop")
-    .execute();
+    .limit(1);
   return row && { ...row, isOut: row.endedAt === null };
 }
 
