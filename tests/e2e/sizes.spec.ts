@@ -4,7 +4,8 @@ import { login, signOut, signUp } from "./people.ts";
 import { freshName, makePiece } from "./shopping.ts";
 
 const EU41 = "EU 41 (UK 7.5, US 8)";
-const chosen = (page: Page) => page.getByRole("group", { name: "Size" }).locator(":checked");
+const chosen = (page: Page) =>
+  page.getByRole("group", { name: "Size", exact: true }).locator(":checked");
 
 test("a size chosen once is chosen on the next piece, shown on cards, filtered by in one press @wide", async ({
   page,
