@@ -18,6 +18,7 @@ export const orderList = defineList({
   columns: {
     id: col.plain(sql<string>`o.id`),
     full_name: col.plain(sql<string>`o.full_name`, { sortable: true }),
+    receiver_name: col.plain(sql<string | null>`o.receiver_name`),
     email: col.plain(sql<string>`o.email`, { sortable: true }),
     phone: col.plain(sql<string>`o.phone`),
     total_amount: col.kobo(sql`o.total_kobo`, { sortable: true }),

@@ -14,7 +14,8 @@ export const folded = (words: string): SQL =>
 
 /**
  * Whether an order, called `o` in the query, is meant by what staff typed: its payment's reference, its
- * number, name, email, phone or city, with or without tone marks, what it comes to, or a piece in it.
+ * number, name, email, phone or city, who takes the parcel in their place, with or without tone marks, what
+ * it comes to, or a piece in it.
  */
 export function ordersLike(text: string): SQL {
   const reference = referenceIn(text);
@@ -25,6 +26,9 @@ export function ordersLike(text: string): SQL {
   const ways = [
     sql`select w.id from orders w
       where f_order_words(w.id, w.full_name, w.email, w.phone, w.city) like ${folded(words)}`,
+    sql`select r.id from orders r
+      where r.receiver_name is not null
+        and f_customer_words(r.receiver_name, r.receiver_phone) like ${folded(words)}`,
     ...(amount === undefined
       ? []
       : [sql`select a.id from orders a where a.total_kobo = ${amount}`]),
@@ -46,15 +50,16 @@ export async function findOrders(ctx: Context, query: string): Promise<SearchHit
   const { rows } = await ctx.db.execute<{
     id: string;
     full_name: string;
+    receiver_name: string | null;
     total_kobo: number;
     status: string;
   }>(sql`
-    select o.id, o.full_name, o.total_kobo, o.status from orders o
+    select o.id, o.full_name, o.receiver_name, o.total_kobo, o.status from orders o
     where ${ordersLike(query)} order by o.created_at desc nulls last limit ${HITS_PER_KIND}`);
   return rows.map((row) => ({
     kind: "order",
     id: row.id,
-    title: `${row.id.slice(0, 8)}… ${row.full_name}`,
+    title: `${row.id.slice(0, 8)}… ${row.full_name}${row.receiver_name ? `, for ${row.receiver_name}` : ""}`,
     text: `${formatNaira(row.total_kobo)} · ${row.status}`,
   }));
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profiles } from "~/db/schema/accounts.ts";
 import { orders } from "~/db/schema/orders.ts";
@@ -9,7 +9,7 @@ import { createAccountsShop, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
-import { findOrders } from "./order-search.server.ts";
+import { findOrders, ordersLike } from "./order-search.server.ts";
 
 const t = testContext();
 
@@ -46,6 +46,32 @@ test("orders are found by names without tone marks, number, piece, city and amou
     expect(await ids(amount)).toEqual(both);
   expect(await ids("52501")).toEqual([]);
   expect(await ids("100%")).toEqual([]);
+});
+
+test("orders are found by who takes the parcel, whose name stands beside the orderer's", async () => {
+  const id = await orderFor("Tunde Bello", "Jos", "Gele");
+  await t.ctx.db
+    .update(orders)
+    .set({ receiverName: "Ṣadé Òkéowó", receiverPhone: "+2348121110177" })
+    .where(eq(orders.id, id));
+  for (const text of ["sade okeowo", "Ṣadé", "0812 111 0177", "+234 812-111-0177", "1110177"])
+    expect(await findOrders(t.ctx, text), text).toMatchObject([
+      { id, title: `${id.slice(0, 8)}… Tunde Bello, for Ṣadé Òkéowó` },
+    ]);
+  expect(await findOrders(t.ctx, "0812 111 0178")).toEqual([]);
+});
+
+test("a search of orders is read from indexes alone", async () => {
+  const plan = await t.ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await tx.execute<Record<"QUERY PLAN", string>>(
+      sql`explain select o.id from orders o where ${ordersLike("sade okeowo")}`,
+    );
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+  expect(plan).not.toMatch(/Seq Scan/);
+  for (const index of ["orders_words", "orders_receiver_words", "products_name_words"])
+    expect(plan).toContain(index);
 });
 
 test("customers are found by name without tone marks, and by phone however it is written", async () => {

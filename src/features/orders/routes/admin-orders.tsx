@@ -34,6 +34,9 @@ const columns: Column<OrderListRow>[] = [
         <Link to={`/admin/orders/${row.id}`} className="underline-offset-4 hover:underline">
           {row.full_name || "N/A"}
         </Link>
+        {row.receiver_name && (
+          <span className="block text-xs font-normal">For {row.receiver_name}</span>
+        )}
         <span className="block text-xs font-normal text-muted">{row.email || "N/A"}</span>
       </>
     ),
