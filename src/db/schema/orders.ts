@@ -161,6 +161,10 @@ export const orders = pgTable(
       "gin",
       sql`f_order_words(${t.id}, ${t.fullName}, ${t.email}, ${t.phone}, ${t.city}) gin_trgm_ops`,
     ),
+    // And by who takes the parcel in their place, which few orders have.
+    index("orders_receiver_words")
+      .using("gin", sql`f_customer_words(${t.receiverName}, ${t.receiverPhone}) gin_trgm_ops`)
+      .where(sql`receiver_name is not null`),
     index("orders_left").on(t.customerLeftAt).where(sql`customer_left_at is not null`),
     index("orders_expiry").on(t.expiresAt).where(sql`stock_state = 'held'`),
     // What is on hold without money is counted before more is: by everybody unproved, and by each.
