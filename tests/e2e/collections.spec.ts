@@ -133,16 +133,18 @@ test("staff choose pieces by hand and bring them into their order with the keybo
   await expect.poll(order).toEqual([first, third, second]);
   await page.keyboard.press("Enter");
   await expect.poll(order).toEqual([third, first, second]);
-  let expected = [third, first, second];
+  const expected = isMobile ? [third, first, second] : [second, third, first];
   if (!isMobile) {
-    // A browser under load may miss that a hand begins to drag, or drop it a row too early: it is
-    // done again, as people do, from where the pieces stand by then.
-    await expect(async () => {
-      const [one, two, last] = await order();
-      expected = [last, one, two];
-      await rows.nth(2).dragTo(rows.nth(0), { steps: 8 });
-      await expect.poll(order, { timeout: 5000 }).toEqual(expected);
-    }).toPass();
+    // By the events of a drag: a browser that nobody sees now and then begins one of its own, which
+    // takes all that the mouse does from then on.
+    for (const [event, at] of [
+      ["dragstart", 2],
+      ["dragover", 0],
+      ["drop", 0],
+      ["dragend", 0],
+    ] as const)
+      await rows.nth(at).dispatchEvent(event);
+    await expect.poll(order).toEqual(expected);
   }
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Collection saved")).toBeVisible();
