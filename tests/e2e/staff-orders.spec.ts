@@ -33,12 +33,21 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
   await page.getByLabel("Phone").fill(`0803 ${randomInt(100, 999)} ${randomInt(1000, 9999)}`);
   await page.getByLabel("City or town").fill("Ikeja");
   await page.getByLabel("Street and number").fill("3 Allen Avenue");
-  await page.getByRole("radio", { name: /^On delivery/ }).check();
+  // A gift is not paid at the door; what only goes to somebody else may be.
+  const atDoor = page.getByRole("radio", { name: /^On delivery/ });
+  const isGift = page.getByRole("checkbox", { name: "This is a gift" });
+  await isGift.check();
+  await expect(atDoor).toBeDisabled();
+  await isGift.uncheck();
+  await atDoor.check();
+  await page.getByRole("checkbox", { name: "Somebody else receives it" }).check();
+  await page.getByLabel("Receiver's name").fill(`Sade ${letters}`);
   const ownPrice = page.getByLabel(`Own price of ${nameOf(first)}`);
   await ownPrice.fill("0");
   await page.getByLabel("Delivery fee (₦)").fill("1500");
   await page.getByRole("button", { name: "Place order" }).click();
   await expect(page.getByText("Say why")).toBeVisible();
+  await page.getByLabel("Receiver's phone").fill("0812 111 0177");
   await page.getByLabel("Why").fill("Buys every month");
   await page.getByRole("button", { name: "Place order" }).click();
   // A price of nothing asks.
@@ -53,6 +62,7 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
   await expect(page.getByRole("heading", { name: /^Order [0-9a-f]{8}$/ })).toBeVisible();
   const path = new URL(page.url()).pathname;
   await expect(page.getByText("By WhatsApp")).toBeVisible();
+  await expect(page.getByText(`Sade ${letters}`)).toBeVisible();
   await expect(page.getByText("“Buys every month”")).toBeVisible();
   // Without a mailbox the link goes by WhatsApp.
   await expect(page.getByRole("region", { name: "Order link" })).toBeVisible();

@@ -1,9 +1,10 @@
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import { formatPhone } from "~/lib/format-phone.ts";
 import type { ParcelMethod, ShopperMethod } from "~/lib/statuses.ts";
+import { type GiftDraft, NO_GIFT } from "./gift.ts";
 
 /** What the shopper has typed and chosen so far; kept in this browser until the order stands. */
-export interface CheckoutDraft {
+export interface CheckoutDraft extends GiftDraft {
   contact: { name: string; email: string; phone: string };
   address: { state: string; city: string; area: string; street: string; landmark: string };
   deliveryMethod: ParcelMethod;
@@ -12,11 +13,6 @@ export interface CheckoutDraft {
   /** The code of a gift card that pays what it can. */
   giftCard: string;
   notes: string;
-  /** Who takes the parcel, where `isForOther`. */
-  isForOther: boolean;
-  receiver: { name: string; phone: string };
-  isGift: boolean;
-  gift: { wrap: boolean; note: string };
   /** Id of the person whose saved details stand in it; "" while nobody's do. */
   owner: string;
   /** Sent with the order, so that a repeat after a lost answer is the same order. */
@@ -35,10 +31,7 @@ export const emptyDraft: CheckoutDraft = {
   discountCode: "",
   giftCard: "",
   notes: "",
-  isForOther: false,
-  receiver: { name: "", phone: "" },
-  isGift: false,
-  gift: { wrap: false, note: "" },
+  ...NO_GIFT,
   owner: "",
   idempotencyKey: "",
   agentCheckout: "",
@@ -84,8 +77,8 @@ export function sendTo(draft: CheckoutDraft, to: SavedAddress): Partial<Checkout
 /** Takes out of a draft what somebody else's account put in. */
 export function withoutOthers(draft: CheckoutDraft, shopperId: string | undefined): CheckoutDraft {
   if (draft.owner === "" || draft.owner === shopperId) return draft;
-  const { contact, address, owner, isForOther, receiver, isGift, gift } = emptyDraft;
-  return { ...draft, contact, address, owner, isForOther, receiver, isGift, gift };
+  const { contact, address, owner } = emptyDraft;
+  return { ...draft, contact, address, owner, ...NO_GIFT };
 }
 
 /** Fills what is still empty with what the shopper has saved; nothing typed is changed. */

@@ -20,7 +20,7 @@ export function DeliverySection({
   clear,
   storeAddress,
 }: FieldErrors & { storeAddress: string }) {
-  const { draft, update, addresses } = useCheckout();
+  const { draft, update, addresses, quote } = useCheckout();
   const { address, deliveryMethod } = draft;
   const pickup = deliveryMethod === "pickup";
   // Whoever types another address keeps the fields, even when they come to spell a saved one.
@@ -53,7 +53,15 @@ export function DeliverySection({
       {!pickup && !saved && <AddressFields field={field} />}
       <Ways error={errors.delivery_method} onChoose={() => clear("delivery_method")} />
       {pickup && <p className="text-sm">Pick up at {storeAddress}</p>}
-      <GiftFields errors={errors} clear={clear} />
+      <GiftFields
+        draft={draft}
+        update={update}
+        isPickup={pickup}
+        wrapFee={quote.giftWrap}
+        receiverHint="For the rider. Our mails go to you alone."
+        errors={errors}
+        clear={clear}
+      />
       <TextArea
         label="Order notes"
         rows={2}

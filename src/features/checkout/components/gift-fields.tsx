@@ -1,14 +1,27 @@
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { TextArea, TextField } from "~/ui/fields.tsx";
-import { useCheckout } from "../checkout-provider.tsx";
-import { GIFT_NOTE_LENGTH } from "../gift.ts";
+import { GIFT_NOTE_LENGTH, type GiftDraft } from "../gift.ts";
 import type { FieldErrors } from "./use-fields.ts";
 
 /** To somebody else, and as a gift: who takes it, what is written to them, and whether it is wrapped. */
-export function GiftFields({ errors, clear }: FieldErrors) {
-  const { draft, update, quote } = useCheckout();
-  const { isForOther, receiver, isGift, gift, deliveryMethod } = draft;
+export function GiftFields({
+  draft: { isForOther, receiver, isGift, gift },
+  update,
+  isPickup,
+  wrapFee,
+  receiverHint,
+  errors,
+  clear,
+}: FieldErrors & {
+  draft: GiftDraft;
+  update: (changes: Partial<GiftDraft>) => void;
+  /** Nobody else receives what is fetched in the boutique. */
+  isPickup: boolean;
+  /** Naira; null where wrap is not offered. */
+  wrapFee: number | null;
+  receiverHint: string;
+}) {
   const receiverField = (name: keyof typeof receiver) => ({
     name: `receiver_${name}`,
     value: receiver[name],
@@ -20,14 +33,14 @@ export function GiftFields({ errors, clear }: FieldErrors) {
   });
   return (
     <div className="flex flex-col gap-2">
-      {deliveryMethod !== "pickup" && (
+      {!isPickup && (
         <Checkbox
           label="Somebody else receives it"
           checked={isForOther}
           onChange={(event) => update({ isForOther: event.target.checked })}
         />
       )}
-      {isForOther && deliveryMethod !== "pickup" && (
+      {isForOther && !isPickup && (
         <div className="grid gap-5 pb-3 sm:grid-cols-2">
           <TextField
             label="Receiver's name"
@@ -40,7 +53,7 @@ export function GiftFields({ errors, clear }: FieldErrors) {
             required
             type="tel"
             autoComplete="off"
-            hint="For the rider. Our mails go to you alone."
+            hint={receiverHint}
             {...receiverField("phone")}
           />
         </div>
@@ -53,11 +66,9 @@ export function GiftFields({ errors, clear }: FieldErrors) {
       />
       {isGift && (
         <div className="flex flex-col gap-3 pb-3">
-          {quote.giftWrap !== null && (
+          {wrapFee !== null && (
             <Checkbox
-              label={`Gift wrap, ${
-                quote.giftWrap === 0 ? "free" : formatNaira(nairaToKobo(quote.giftWrap))
-              }`}
+              label={`Gift wrap, ${wrapFee === 0 ? "free" : formatNaira(nairaToKobo(wrapFee))}`}
               checked={gift.wrap}
               onChange={(event) => update({ gift: { ...gift, wrap: event.target.checked } })}
             />

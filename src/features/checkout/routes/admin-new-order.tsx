@@ -10,6 +10,7 @@ import { isOneOf, ORDER_CHANNELS, PARCEL_METHODS } from "~/lib/statuses.ts";
 import { formatDay } from "~/lib/time.ts";
 import { Select, TextArea, TextField } from "~/ui/fields.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
+import { GiftFields } from "../components/gift-fields.tsx";
 import { useFieldErrors } from "../components/use-fields.ts";
 import {
   hasOwnTerms,
@@ -160,6 +161,15 @@ export default function AdminNewOrder() {
                 aside: option.fee === 0 ? "Free" : naira(option.fee),
               }))}
             />
+            <GiftFields
+              draft={draft}
+              update={update}
+              isPickup={isPickup}
+              wrapFee={quotes.wrapFee}
+              receiverHint="For the rider. Our mails go to the customer alone."
+              errors={errors}
+              clear={clearError}
+            />
           </Part>
           {mayPrice && (
             <Part title="Agreed with the customer">
@@ -204,6 +214,7 @@ export default function AdminNewOrder() {
             <StaffPayments
               value={draft.payment}
               isAtDoorOffered={quotes.chosen?.pay_on_delivery !== false}
+              isGift={draft.isGift}
               onChange={(payment) => update({ payment })}
             />
             {takesCode(draft) && (

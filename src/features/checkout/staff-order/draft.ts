@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { isWholeKobo } from "~/lib/money.ts";
 import type { OrderChannel, ParcelMethod } from "~/lib/statuses.ts";
+import { type GiftDraft, NO_GIFT } from "../gift.ts";
 
 /** A piece that a customer on the phone wants. */
 export interface DraftLine {
@@ -18,7 +19,7 @@ export interface DraftLine {
 /** How it is paid; what is "here" staff have taken already. */
 export type StaffPayment = "link" | "on_delivery" | "cash" | "card_machine" | "transfer_here";
 
-export interface StaffOrderDraft {
+export interface StaffOrderDraft extends GiftDraft {
   lines: DraftLine[];
   channel: OrderChannel;
   contact: { name: string; phone: string; email: string };
@@ -49,6 +50,7 @@ const emptyDraft = (): StaffOrderDraft => ({
   ownFee: "",
   reason: "",
   notes: "",
+  ...NO_GIFT,
   key: crypto.randomUUID(),
 });
 
@@ -61,6 +63,8 @@ function readDraft(): StaffOrderDraft {
       ...stored,
       contact: { ...empty.contact, ...stored.contact },
       address: { ...empty.address, ...stored.address },
+      receiver: { ...empty.receiver, ...stored.receiver },
+      gift: { ...empty.gift, ...stored.gift },
       lines: Array.isArray(stored.lines) ? stored.lines : [],
     };
   } catch {

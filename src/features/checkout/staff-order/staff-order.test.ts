@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { updateSettings } from "~/features/settings/service.server.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
@@ -43,4 +44,30 @@ test("staff writes down an order: the customer's, with its mail, link and stock,
   const customer = await signUpPerson(shop);
   expect((await customer.client.rpc("place_staff_order", input)).error?.code).toBe("42501");
   await expectLedgerAgrees(t.ctx);
+});
+
+test("a gift that staff write down is wrapped, goes to who receives it, and is not paid at the door", async () => {
+  await updateSettings(t.ctx, null, "gifts", { wrap_fee_kobo: 150_000 });
+  const staff = await signUpPerson(createAccountsShop(t.ctx));
+  await giveRole(t.ctx, staff.id, "support");
+  const product = await makeProduct(t.ctx);
+  const gift = {
+    ...orderInput([{ product_id: product.id, size: "10", quantity: 1, price: 50_000 }], {
+      payment_method: "transfer",
+      receiver: { name: "Ngozi Eze", phone: "0803 555 0199" },
+      gift: { wrap: true, note: "Happy birthday!" },
+      expected: { delivery_fee: 2500, discount: 0, gift_wrap: 1500, total: 54_000 },
+    }),
+    key: crypto.randomUUID(),
+  };
+  const atDoor = { ...gift, payment_method: "on_delivery" };
+  expect((await staff.client.rpc("place_staff_order", atDoor)).error?.code).toBe(
+    "on_delivery_not_offered",
+  );
+  const { id } = (await staff.client.rpc("place_staff_order", gift)).data as { id: string };
+  expect((await staff.client.rpc("admin_order", { id })).data).toMatchObject({
+    receiver: { name: "Ngozi Eze", phone: "+2348035550199" },
+    gift: { note: "Happy birthday!" },
+    total_amount: 54_000,
+  });
 });

@@ -1,15 +1,18 @@
 import { useMay } from "~/client/staff.ts";
 import { RadioCards } from "~/ui/radio-cards.tsx";
+import { GIFT_IS_PAID_AHEAD } from "../gift.ts";
 import type { StaffPayment } from "./draft.ts";
 
 /** How an order is paid that staff write down: later, or already. */
 export function StaffPayments({
   value,
   isAtDoorOffered,
+  isGift,
   onChange,
 }: {
   value: StaffPayment;
   isAtDoorOffered: boolean;
+  isGift: boolean;
   onChange: (value: StaffPayment) => void;
 }) {
   const mayMoney = useMay("orders.money");
@@ -29,8 +32,8 @@ export function StaffPayments({
         {
           value: "on_delivery",
           label: "On delivery",
-          hint: "Cash or transfer at the door",
-          disabled: !isAtDoorOffered,
+          hint: isGift ? GIFT_IS_PAID_AHEAD : "Cash or transfer at the door",
+          disabled: !isAtDoorOffered || isGift,
         },
         ...(mayMoney
           ? ([

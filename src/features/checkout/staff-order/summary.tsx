@@ -34,6 +34,9 @@ export function Summary({
         label="Delivery"
         value={quotes.isDeliverable ? (quotes.fee === 0 ? "Free" : naira(quotes.fee)) : "–"}
       />
+      {quotes.giftWrap !== null && (
+        <Sum label="Gift wrap" value={quotes.giftWrap === 0 ? "Free" : naira(quotes.giftWrap)} />
+      )}
       {quotes.vat > 0 && (
         <Sum label={vatTitle({ rate: quotes.vatRate, isAdded: true })} value={naira(quotes.vat)} />
       )}

@@ -5,7 +5,7 @@ import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { listKey } from "~/features/admin/components/list-page.tsx";
-import { addressSchema } from "~/lib/contact.ts";
+import { addressSchema, contactSchema } from "~/lib/contact.ts";
 import type { PaymentMethod } from "~/lib/statuses.ts";
 import { toast } from "~/ui/toast.ts";
 import type { useFieldErrors } from "../components/use-fields.ts";
@@ -27,6 +27,11 @@ const PAYMENTS = {
   transfer_here: { payment_method: "transfer", is_paid: true },
 } as const satisfies Record<StaffPayment, { payment_method: PaymentMethod; is_paid: boolean }>;
 
+const toOtherSchema = z.object({
+  receiver_name: contactSchema.shape.name,
+  receiver_phone: contactSchema.shape.phone,
+});
+
 /** Places the draft as it was quoted, and says why when the shop refuses. */
 export function usePlace(
   { draft, update, clear }: ReturnType<typeof useStaffOrderDraft>,
@@ -37,6 +42,7 @@ export function usePlace(
   const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();
   const isPickup = draft.deliveryMethod === "pickup";
+  const isToOther = draft.isForOther && !isPickup;
 
   /** @returns whether it can be placed; what is wrong stands beside its field */
   function isComplete(form: HTMLFormElement): boolean {
@@ -45,10 +51,12 @@ export function usePlace(
     const schema = z.object({
       ...staffContactSchema.shape,
       ...(isPickup ? {} : addressSchema.shape),
+      ...(isToOther ? toOtherSchema.shape : {}),
       ...(hasOwnTerms(draft) ? reason.shape : {}),
     });
-    const { contact, address } = draft;
-    if (!check(schema, { ...contact, ...address, reason: draft.reason }, form)) return false;
+    const { contact, address, receiver, reason: why } = draft;
+    const to = { receiver_name: receiver.name, receiver_phone: receiver.phone };
+    if (!check(schema, { ...contact, ...address, ...to, reason: why }, form)) return false;
     if (draft.lines.length === 0) setRefusal("Choose at least one piece.");
     else if (!quotes.isDeliverable)
       setRefusal(
@@ -68,6 +76,10 @@ export function usePlace(
         ...(isPickup ? {} : { address: draft.address }),
         channel: draft.channel,
         delivery_method: draft.deliveryMethod,
+        ...(isToOther ? { receiver: draft.receiver } : {}),
+        ...(draft.isGift
+          ? { gift: { wrap: quotes.giftWrap !== null, note: draft.gift.note } }
+          : {}),
         ...PAYMENTS[draft.payment],
         ...(quotes.code ? { discount_code: quotes.code } : {}),
         ...own("own_discount", draft.ownDiscount),
@@ -84,7 +96,12 @@ export function usePlace(
             quotes.checked.find((now) => sameLine(now, { product_id, size }))?.price ??
             0,
         })),
-        expected: { delivery_fee: quotes.fee, discount: quotes.off, total: quotes.total },
+        expected: {
+          delivery_fee: quotes.fee,
+          discount: quotes.off,
+          ...(quotes.giftWrap === null ? {} : { gift_wrap: quotes.giftWrap }),
+          total: quotes.total,
+        },
       });
       clear();
       toast.success("Order placed");

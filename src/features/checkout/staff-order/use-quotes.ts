@@ -48,7 +48,10 @@ export function useQuotes(draft: StaffOrderDraft) {
   });
   const found = takesPromotions ? promotions.data : undefined;
   const off = nairaIn(draft.ownDiscount) ?? found?.discount ?? 0;
-  const net = nairaToKobo(subtotal) - nairaToKobo(off) + nairaToKobo(fee);
+  const wrapFee = delivery?.gift_wrap ?? null;
+  const giftWrap = draft.isGift && draft.gift.wrap ? wrapFee : null;
+  const net =
+    nairaToKobo(subtotal) - nairaToKobo(off) + nairaToKobo(fee) + nairaToKobo(giftWrap ?? 0);
   const vatRate = delivery?.vat_added ?? 0;
   return {
     checked,
@@ -61,6 +64,10 @@ export function useQuotes(draft: StaffOrderDraft) {
     code,
     subtotal,
     fee,
+    /** What wrap costs; null where it is not offered. */
+    wrapFee,
+    /** The same where it is wrapped. */
+    giftWrap,
     off,
     promotions: found?.applied ?? [],
     discountError:
