@@ -29,7 +29,9 @@ export default [
     route("accept-invitation", "./features/accounts/routes/accept-invitation.tsx"),
     route("auth", "./features/accounts/routes/auth.tsx"),
     layout("./features/accounts/routes/private.tsx", [
-      route("profile", "./features/accounts/routes/profile.tsx"),
+      route("profile", "./features/accounts/routes/profile.tsx", [
+        index("./features/gift-cards/routes/own-credit.tsx"),
+      ]),
       route("profile/assistants", "./features/linking/routes/assistants.tsx"),
       route("profile/messages", "./features/outreach/routes/messages.tsx"),
       route("wishlist", "./features/wishlist/routes/wishlist.tsx"),
@@ -90,7 +92,9 @@ export default [
     route("admin/returns", "./features/returns/routes/admin-returns.tsx"),
     route("admin/users", "./features/accounts/routes/admin-users.tsx"),
     route("admin/users/:id", "./features/accounts/routes/admin-user.tsx", [
-      index("./features/orders/routes/admin-customer-orders.tsx"),
+      layout("./features/gift-cards/routes/admin-customer-credit.tsx", [
+        index("./features/orders/routes/admin-customer-orders.tsx"),
+      ]),
     ]),
     route("admin/reviews", "./features/reviews/routes/admin-reviews.tsx"),
     route("admin/analytics", "./features/analytics/routes/admin-analytics.tsx"),

@@ -12,14 +12,15 @@ const state = sql<CardState>`case
 export const giftCardList = defineList({
   name: "gift_cards",
   rights: "gift-cards.see",
-  from: sql`gift_cards c`,
+  from: sql`gift_cards c left join users u on u.id = c.user_id`,
   key: sql`c.id`,
   sort: "-created_at",
   columns: {
     id: col.plain(sql<string>`c.id`),
     last_four: col.plain(sql<string | null>`c.last_four`),
+    user_id: col.plain(sql<string | null>`c.user_id`),
     to_name: col.plain(sql<string>`c.to_name`, { sortable: true }),
-    to_email: col.plain(sql<string>`c.to_email`),
+    to_email: col.plain(sql<string>`coalesce(u.email, c.to_email)`),
     from_name: col.plain(sql<string>`c.from_name`),
     issued: col.kobo(sql`(select coalesce(sum(e.amount_kobo), 0) from gift_card_entries e
       where e.card_id = c.id and e.kind = 'issued')`),
@@ -30,6 +31,6 @@ export const giftCardList = defineList({
     created_at: col.time(sql`c.created_at`, { sortable: true }),
   },
   search: (text) => sql`(coalesce(c.last_four, '') || ' ' || c.to_name || ' ' || c.to_email || ' '
-    || c.from_name || ' ' || c.note) ilike ${containing(text)}`,
+    || coalesce(u.email, '') || ' ' || c.from_name || ' ' || c.note) ilike ${containing(text)}`,
   filters: { state: (value) => sql`${state} = ${value}` },
 });

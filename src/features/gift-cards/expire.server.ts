@@ -1,7 +1,8 @@
 import { and, gt, lte } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
 import { giftCards } from "~/db/schema/gift-cards.ts";
 import type { Context } from "~/platform/context.ts";
-import { addEntry, lockCard } from "./ledger.server.ts";
+import { addEntry, type CardRow, lockCard } from "./ledger.server.ts";
 import { isOver } from "./rules.ts";
 
 const MOST_PER_RUN = 500;
@@ -17,13 +18,19 @@ export async function expireCards(ctx: Context): Promise<number> {
     await ctx.db.transaction(async (tx) => {
       const card = await lockCard(tx, id);
       // It was spent or prolonged meanwhile.
-      if (card.balanceKobo === 0 || !isOver(card, ctx.clock.now())) return;
-      await addEntry(ctx, tx, id, {
-        kind: "expired",
-        amountKobo: -card.balanceKobo,
-        key: `expired:${id}:${card.expiresAt!.getTime()}`,
-      });
+      if (!isOver(card, ctx.clock.now())) return;
+      await lapse(ctx, tx, card);
     });
   }
   return due.length;
+}
+
+/** What is left on a card whose time is over lapses. It must be locked. */
+export async function lapse(ctx: Context, tx: Transaction, card: CardRow): Promise<void> {
+  if (card.balanceKobo === 0) return;
+  await addEntry(ctx, tx, card.id, {
+    kind: "expired",
+    amountKobo: -card.balanceKobo,
+    key: `expired:${card.id}:${card.expiresAt!.getTime()}`,
+  });
 }

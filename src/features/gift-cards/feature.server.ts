@@ -1,3 +1,4 @@
+import { personLeaving } from "~/features/accounts/users/delete-account.server.ts";
 import { customersForgotten } from "~/features/orders/hooks.server.ts";
 import { giftCardMoved, orderPaid, refundsChanged } from "~/features/payments/hooks.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
@@ -7,23 +8,27 @@ import { giftCardList } from "./admin-list.server.ts";
 import { shopperFunctions } from "./api.server.ts";
 import { forgetBuyers, issueWhenPaid } from "./bought/issue-bought.server.ts";
 import { settleBought } from "./bought/settle-bought.server.ts";
+import { creditFunctions } from "./credit/api.server.ts";
+import { mailCreditOf } from "./credit/leave.server.ts";
 import { jobs } from "./jobs.server.ts";
 import { giftCardMail } from "./mails/gift-card.tsx";
+import { storeCreditMail } from "./mails/store-credit.tsx";
 import { settleCard } from "./pay.server.ts";
 
-/** Gift cards: money that the shop owes to whoever has a code, with a book of its own. */
+/** Gift cards and store credit: money that the shop owes to whoever has a code or an account, with a book of its own. */
 export default defineFeature({
   name: "gift-cards",
-  uses: ["admin", "orders", "payments", "settings"],
-  functions: [...functions, ...shopperFunctions],
+  uses: ["accounts", "admin", "orders", "payments", "settings"],
+  functions: [...functions, ...shopperFunctions, ...creditFunctions],
   hooks: [
     on(giftCardMoved, settleCard),
     on(orderPaid, issueWhenPaid),
     on(refundsChanged, settleBought),
     on(customersForgotten, forgetBuyers),
+    on(personLeaving, mailCreditOf),
   ],
   jobs,
-  mails: [giftCardMail],
+  mails: [giftCardMail, storeCreditMail],
   adminLists: [giftCardList],
   adminSections: [
     {

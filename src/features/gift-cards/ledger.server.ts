@@ -9,7 +9,8 @@ import { stateOf } from "./rules.ts";
 
 export type CardRow = typeof giftCards.$inferSelect;
 
-interface Entry {
+/** A move of a card's money. */
+export interface Entry {
   kind: GiftCardEntry;
   /** Below zero for what leaves the card. */
   amountKobo: Kobo;

@@ -46,6 +46,20 @@ export function stateOf(card: Standing, now: Date): CardState {
 export const isOver = ({ expiresAt }: Pick<Standing, "expiresAt">, now: Date): boolean =>
   expiresAt !== null && expiresAt.getTime() <= now.getTime();
 
+/**
+ * Until when an account's credit is good that gets more: what is there is never good for a shorter time.
+ *
+ * @param given until when the new part is good; null: no end
+ */
+export function goodWithMore(
+  { balanceKobo, expiresAt }: Pick<Standing, "balanceKobo" | "expiresAt">,
+  given: Date | null,
+): Date | null {
+  if (balanceKobo === 0) return given;
+  if (expiresAt === null || given === null) return null;
+  return new Date(Math.max(expiresAt.getTime(), given.getTime()));
+}
+
 /** Until when a card is good to which money comes back now. */
 export function goodAfterReturn(expiresAt: Date | null, now: Date): Date | null {
   if (expiresAt === null) return null;

@@ -60,8 +60,42 @@ export const adjustInput = z.object({
   reason: z.string().trim().min(1, "Say why").max(300),
 });
 
+/** What staff give to a customer's account. */
+export const giveCreditInput = z.object({
+  user_id: z.uuid(),
+  /** Made where it is pressed: sent again, it is given once. */
+  press_id: z.uuid(),
+  amount,
+  /** The customer reads it. */
+  reason: z.string().trim().min(1, "Say why").max(300),
+  /** The last day on which it is good; null: no end. */
+  last_day: day.nullable(),
+});
+export type GiveCreditInput = z.output<typeof giveCreditInput>;
+
+const entry = z.object({
+  id: z.number(),
+  at: z.string(),
+  kind: z.enum(GIFT_CARD_ENTRIES),
+  amount: z.number(),
+  order_id: z.string().nullable(),
+  reason: z.string(),
+});
+
+/** A customer's own credit; nothing in it that only staff should know. */
+export const ownCreditOutput = z.object({
+  /** Naira that can be spent now. */
+  balance: z.number(),
+  expires_at: z.string().nullable(),
+  is_blocked: z.boolean(),
+  entries: z.array(entry),
+});
+export type OwnCredit = z.output<typeof ownCreditOutput>;
+
 export const cardOutput = z.object({
   id: z.string(),
+  /** Whose credit it is; null for a card with a code. */
+  account: z.object({ id: z.string(), email: z.string() }).nullable(),
   last_four: z.string().nullable(),
   state: z.enum(["active", "waiting", "spent", "expired", "blocked"]),
   balance: z.number(),
@@ -75,16 +109,6 @@ export const cardOutput = z.object({
   mail_at: z.string().nullable(),
   mailed_at: z.string().nullable(),
   issued_by: z.string().nullable(),
-  entries: z.array(
-    z.object({
-      id: z.number(),
-      at: z.string(),
-      kind: z.enum(GIFT_CARD_ENTRIES),
-      amount: z.number(),
-      order_id: z.string().nullable(),
-      reason: z.string(),
-      by: z.string().nullable(),
-    }),
-  ),
+  entries: z.array(entry.extend({ by: z.string().nullable() })),
 });
 export type CardView = z.output<typeof cardOutput>;

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { profiles } from "~/db/schema/accounts.ts";
+import { profiles, users } from "~/db/schema/accounts.ts";
 import { giftCards } from "~/db/schema/gift-cards.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import type { GiftCardEntry } from "~/lib/statuses.ts";
@@ -12,14 +12,16 @@ import type { CardView } from "./schema.ts";
 /** A card as staff see it, with every move of its money, the last first. @throws AppError not_found */
 export async function viewCard(ctx: Context, id: string): Promise<CardView> {
   const [row] = await ctx.db
-    .select({ card: giftCards, issuedBy: profiles.email })
+    .select({ card: giftCards, issuedBy: profiles.email, email: users.email })
     .from(giftCards)
     .leftJoin(profiles, eq(profiles.id, giftCards.issuedBy))
+    .leftJoin(users, eq(users.id, giftCards.userId))
     .where(eq(giftCards.id, id));
   if (!row) throw notFound("There is no such gift card");
-  const { card, issuedBy } = row;
+  const { card, issuedBy, email } = row;
   return {
     id: card.id,
+    account: card.userId ? { id: card.userId, email: email ?? "" } : null,
     last_four: card.lastFour,
     state: stateOf(standingOf(card), ctx.clock.now()),
     balance: koboToNaira(card.balanceKobo),
@@ -39,7 +41,8 @@ export async function viewCard(ctx: Context, id: string): Promise<CardView> {
 
 const MOST_ENTRIES = 500;
 
-async function entriesOf(ctx: Context, id: string): Promise<CardView["entries"]> {
+/** Every move of a card's money, the last first. */
+export async function entriesOf(ctx: Context, id: string): Promise<CardView["entries"]> {
   const { rows } = await ctx.db.execute<{
     id: string;
     at: Date;

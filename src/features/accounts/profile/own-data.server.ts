@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import { auditLog, profiles, wishlists } from "~/db/schema/accounts.ts";
 import { stockAlerts } from "~/db/schema/back-in-stock.ts";
+import { giftCardEntries, giftCards } from "~/db/schema/gift-cards.ts";
 import { assistantLinks } from "~/db/schema/linking.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { birthdays, cartMailReaders, keptCarts, priceDropReaders } from "~/db/schema/outreach.ts";
@@ -53,6 +54,17 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
     .from(cartMailReaders)
     .leftJoin(keptCarts, eq(keptCarts.userId, cartMailReaders.userId))
     .where(eq(cartMailReaders.userId, userId));
+  const credit = await ctx.db
+    .select({
+      at: giftCardEntries.at,
+      kind: giftCardEntries.kind,
+      kobo: giftCardEntries.amountKobo,
+      orderId: giftCardEntries.orderId,
+    })
+    .from(giftCardEntries)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.cardId))
+    .where(eq(giftCards.userId, userId))
+    .orderBy(asc(giftCardEntries.id));
   const items =
     bought.length === 0
       ? []
@@ -133,6 +145,13 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
           quantity: item.quantity,
           price_at_purchase: koboToNaira(item.priceAtPurchaseKobo),
         })),
+    })),
+    /** Every move of their store credit. */
+    store_credit: credit.map(({ at, kind, kobo, orderId }) => ({
+      at: at.toISOString(),
+      kind,
+      amount: koboToNaira(kobo),
+      order_id: orderId,
     })),
     assistants: linked.map(({ clientId, scopes, createdAt, usedAt }) => ({
       client_id: clientId,

@@ -18,7 +18,7 @@ import { toast } from "~/ui/toast.ts";
 
 export type Customer = ResultOf<"admin_customer">;
 
-/** A customer; the page inside shows their orders. */
+/** A customer; the pages inside show their orders and their store credit. */
 export default function AdminUser() {
   const { id = "" } = useParams();
   const mayRoles = useMay("roles.edit");

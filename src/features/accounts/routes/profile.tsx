@@ -1,3 +1,4 @@
+import { Outlet } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { storeOf } from "~/client/store.ts";
 import { SizesForm } from "~/features/own-sizes/components/sizes-form.tsx";
@@ -30,6 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { passwordMin: pageOf(context).ctx.config.auth.passwordMin };
 }
 
+/** What the page inside adds stands below the addresses. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { signOut } = useAuth();
   return (
@@ -42,6 +44,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       </div>
       <DetailsSection />
       <AddressesSection />
+      <Outlet />
       <Section title="My sizes" text="Chosen for you wherever they are in stock.">
         <SizesForm />
       </Section>

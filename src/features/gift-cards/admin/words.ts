@@ -21,8 +21,10 @@ export const entryNames: Record<GiftCardEntry, string> = {
 };
 
 /** A card as people name it: by the end of its code, which is all that the shop knows of it. */
-export const nameOf = (lastFour: string | null): string =>
-  lastFour === null ? "No code yet" : `Card …${lastFour}`;
+export function nameOf(lastFour: string | null, isCredit = false): string {
+  if (isCredit) return "Store credit";
+  return lastFour === null ? "No code yet" : `Card …${lastFour}`;
+}
 
 /** What ends at midnight is good for the whole day before. */
 export const lastMoment = (iso: string) => new Date(new Date(iso).getTime() - 1).toISOString();

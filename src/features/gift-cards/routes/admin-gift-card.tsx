@@ -5,18 +5,16 @@ import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
-import { rowLink } from "~/features/admin/components/list-page.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
-import { shortId } from "~/features/orders/status.ts";
-import { formatNaira, formatNairaSigned, nairaToKobo } from "~/lib/money.ts";
+import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
-import { cx } from "~/ui/cx.ts";
 import { AdjustDialog, LastDayDialog, NewCodeDialog } from "../admin/change-dialogs.tsx";
 import { CodeDialog } from "../admin/code-dialog.tsx";
-import { entryNames, lastMoment, nameOf, toneOf } from "../admin/words.ts";
+import { History } from "../admin/history.tsx";
+import { lastMoment, nameOf, toneOf } from "../admin/words.ts";
 import type { CardView } from "../schema.ts";
 
 /** A gift card: what is left on it, and every move of its money. */
@@ -35,12 +33,13 @@ export default function AdminGiftCard() {
   if (!card && error)
     return <LoadFailed title="Failed to fetch the gift card" error={error} onRetry={refetch} />;
   if (!card) return <p className="py-24 text-center text-muted">Loading...</p>;
+  const title = nameOf(card.last_four, card.account !== null);
   return (
     <>
-      <title>{nameOf(card.last_four)}</title>
+      <title>{title}</title>
       <BackLink to="/admin/gift-cards">Gift cards</BackLink>
       <header className="mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="display text-xl">{nameOf(card.last_four)}</h1>
+        <h1 className="display text-xl">{title}</h1>
         <StatusText tone={toneOf[card.state]}>{readable(card.state)}</StatusText>
       </header>
       <section aria-label="Balance" className="border border-line bg-white p-4">
@@ -48,8 +47,20 @@ export default function AdminGiftCard() {
         <p className="prices text-xl">{formatNaira(nairaToKobo(card.balance))}</p>
         {mayEdit && <Actions card={card} reload={() => void refetch()} />}
       </section>
+      {card.account && (
+        <p className="mt-4 text-sm">
+          Of{" "}
+          <Link to={`/admin/users/${card.account.id}`} className="underline underline-offset-4">
+            {card.account.email}
+          </Link>
+          , who uses it at checkout while signed in.
+        </p>
+      )}
       <Facts card={card} />
-      <History entries={card.entries} />
+      <section className="mt-8">
+        <h2 className="mb-2 font-medium">History</h2>
+        <History entries={card.entries} />
+      </section>
     </>
   );
 }
@@ -77,9 +88,11 @@ function Actions({ card, reload }: { card: CardView; reload: () => void }) {
       <Button variant="secondary" className="px-4" onClick={() => setAsked("last_day")}>
         Last day
       </Button>
-      <Button variant="secondary" className="px-4" onClick={() => setAsked("code")}>
-        New code
-      </Button>
+      {!card.account && (
+        <Button variant="secondary" className="px-4" onClick={() => setAsked("code")}>
+          New code
+        </Button>
+      )}
       <Button variant="quiet" onClick={isBlocked ? block : () => setAsked("block")}>
         {isBlocked ? "Let it be spent again" : "Block"}
       </Button>
@@ -88,8 +101,8 @@ function Actions({ card, reload }: { card: CardView; reload: () => void }) {
       {asked === "code" && <NewCodeDialog {...dialog} onCode={setCode} />}
       {asked === "block" && (
         <ConfirmDialog
-          title="Block this card"
-          text="Nobody can spend it until you let it be spent again. What is left stays on it."
+          title={card.account ? "Block this credit" : "Block this card"}
+          text="Nobody can spend it until you let it be spent again. What is left stays there."
           action="Block"
           onConfirm={block}
           onClose={dialog.onClose}
@@ -109,7 +122,10 @@ function Facts({ card }: { card: CardView }) {
     ["Good until", card.expires_at ? formatDay(lastMoment(card.expires_at)) : "No end"],
     ["To be mailed", card.mailed_at === null ? card.mail_at && formatMoment(card.mail_at) : null],
     ["Mailed", card.mailed_at && formatMoment(card.mailed_at)],
-    ["Issued", `${formatMoment(card.created_at)}${card.issued_by ? ` · ${card.issued_by}` : ""}`],
+    [
+      card.account ? "Since" : "Issued",
+      `${formatMoment(card.created_at)}${card.issued_by ? ` · ${card.issued_by}` : ""}`,
+    ],
   ];
   return (
     <dl className="mt-6 grid gap-x-6 text-sm sm:grid-cols-[10rem_1fr]">
@@ -122,36 +138,5 @@ function Facts({ card }: { card: CardView }) {
         ) : null,
       )}
     </dl>
-  );
-}
-
-function History({ entries }: { entries: CardView["entries"] }) {
-  return (
-    <section className="mt-8 text-sm">
-      <h2 className="mb-2 text-base font-medium">History</h2>
-      <ul className="border-t border-line">
-        {entries.map((entry) => (
-          <li key={entry.id} className="flex justify-between gap-4 border-b border-line py-2.5">
-            <span className="min-w-0">
-              {entryNames[entry.kind]}
-              {entry.order_id && (
-                <>
-                  {" "}
-                  <Link to={`/admin/orders/${entry.order_id}`} className={cx(rowLink, "underline")}>
-                    Order {shortId(entry.order_id)}
-                  </Link>
-                </>
-              )}
-              <span className="block break-words text-muted">
-                {[formatMoment(entry.at), entry.by, entry.reason].filter(Boolean).join(" · ")}
-              </span>
-            </span>
-            <span className="prices whitespace-nowrap">
-              {formatNairaSigned(nairaToKobo(entry.amount))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

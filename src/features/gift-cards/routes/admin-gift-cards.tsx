@@ -24,7 +24,7 @@ const columns: Column<Card>[] = [
     cell: (row) => (
       <>
         <Link to={`/admin/gift-cards/${row.id}`} className={rowLink}>
-          {nameOf(row.last_four)}
+          {nameOf(row.last_four, row.user_id !== null)}
         </Link>
         <span className="block break-words text-xs font-normal text-muted">
           {[row.to_name, row.to_email].filter(Boolean).join(", ") || "For nobody by name"}

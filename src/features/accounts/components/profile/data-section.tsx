@@ -59,7 +59,7 @@ function DeleteAccount() {
       }}
       trigger={<Button variant="quiet">Delete account</Button>}
       title="Delete your account?"
-      description="Your profile, addresses, wishlist and reviews are removed for good. This cannot be undone."
+      description="Your profile, addresses, wishlist and reviews are removed for good. Store credit that is left is mailed to you as a gift card. This cannot be undone."
     >
       <form
         noValidate
