@@ -18,7 +18,7 @@ const TRIES: Partial<Record<AttemptStatus, "declined" | "left">> = {
 /** An order as its customer sees it: nothing that only staff should know. */
 export function describeOrder(
   ctx: Context,
-  { order, items, events, payments }: OrderRecord,
+  { order, refundsDueKobo, items, events, payments }: OrderRecord,
   settings: StoreSettings,
 ): OrderView {
   const transfer = payments.findLast((payment) => payment.method === "transfer");
@@ -68,6 +68,7 @@ export function describeOrder(
     dueKobo: order.dueKobo,
     giftCardKobo: order.giftCardKobo,
     refundedKobo: order.refundedKobo,
+    refundsDueKobo,
     lines: items.map((item) => ({
       id: item.id,
       productId: item.productId,

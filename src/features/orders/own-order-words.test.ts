@@ -13,6 +13,7 @@ const order: Told = {
   dueKobo: 0,
   giftCardKobo: 0,
   refundedKobo: 0,
+  refundsDueKobo: 0,
   due: null,
   events: [],
 };
@@ -46,6 +47,26 @@ test("what was added to a paid order and is not paid is told, and has no receipt
   const over = { ...more, status: "cancelled" } as const;
   expect(orderWords(over).money).toMatch(/^₦133,000.00 paid by bank transfer. It goes back/);
   expect(paperPayment(over)).toBe("Paid");
+});
+
+test("what was agreed to go back is told before it has left, and all of it is no piece to wear", () => {
+  const had = { ...order, status: "delivered", paymentStatus: "paid" } as const;
+  const some = orderWords({ ...had, refundsDueKobo: 1_000_000 });
+  expect(some.title).toBe("Wear it well, Adaeze.");
+  expect(some.money).toBe(
+    "₦163,000.00 paid at the door. ₦10,000.00 of it goes back to you within 7–10 business days.",
+  );
+  const all = orderWords({ ...had, refundsDueKobo: 16_300_000 });
+  expect([all.title, all.lead]).toEqual(["Order 1a2b3c4d", "Your money goes back to you."]);
+  expect(all.money).toBe(
+    "₦163,000.00 paid at the door. It goes back to you within 7–10 business days.",
+  );
+  const more = { paymentStatus: "partly_refunded", refundedKobo: 15_300_000 } as const;
+  const rest = orderWords({ ...had, ...more, refundsDueKobo: 1_000_000 });
+  expect(rest.lead).toBe("Your money goes back to you.");
+  expect(rest.money).toBe(
+    "₦163,000.00 paid, ₦153,000.00 of it given back. ₦10,000.00 more goes back to you within 7–10 business days.",
+  );
 });
 
 test("only a fresh order is thanked for", () => {

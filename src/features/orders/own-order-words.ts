@@ -1,6 +1,6 @@
 import { formatNairaExact } from "~/lib/money.ts";
 import type { OrderPaymentStatus, OrderStatus, PaymentMethod } from "~/lib/statuses.ts";
-import { isGiftCardOrder, RETURN_DAYS } from "./rules.ts";
+import { isGiftCardOrder, REFUND_DAYS, RETURN_DAYS } from "./rules.ts";
 import type { OrderView } from "./schema.ts";
 import { PAYMENT_TEXT, shortId, statusLabel } from "./status.ts";
 
@@ -8,7 +8,7 @@ import { PAYMENT_TEXT, shortId, statusLabel } from "./status.ts";
 export type Told = Pick<
   OrderView,
   | ("id" | "status" | "fullName" | "deliveryMethod" | "paymentMethod")
-  | ("paymentStatus" | "totalKobo" | "dueKobo" | "refundedKobo" | "giftCardKobo")
+  | ("paymentStatus" | "totalKobo" | "dueKobo" | "refundedKobo" | "refundsDueKobo" | "giftCardKobo")
 > & {
   due: Pick<NonNullable<OrderView["due"]>, "lastTry"> | null;
   events: readonly Pick<OrderView["events"][number], "kind" | "toStatus">[];
@@ -30,9 +30,21 @@ const notInTime = (order: Told) =>
 export const isWithCustomer = (status: OrderStatus): boolean =>
   status === "delivered" || status === "completed";
 
-/** Whether it was had, and all of it went back since. */
+/** Whether it was had, and all of it went back since, or is to. */
 const wentBack = (order: Told) =>
-  isWithCustomer(order.status) && order.paymentStatus === "refunded" && !isGiftCardOrder(order);
+  isWithCustomer(order.status) &&
+  !isGiftCardOrder(order) &&
+  (order.paymentStatus === "refunded" || (order.refundsDueKobo > 0 && isAllBack(order)));
+
+const isAllBack = (order: Told) =>
+  order.refundedKobo + order.refundsDueKobo >= order.totalKobo - order.dueKobo;
+
+const givenBack = (order: Told) =>
+  order.paymentStatus === "refunded"
+    ? "Your money has been given back."
+    : "Your money goes back to you.";
+
+const WITHIN = `within ${REFUND_DAYS} business days.`;
 
 const firstName = (order: Told) => order.fullName.split(" ")[0];
 const number = (order: Told) => `Order ${shortId(order.id)}`;
@@ -68,10 +80,9 @@ const leads: Record<OrderStatus, (order: Told) => string> = {
       : `${number(order)} has left our store.`,
   delivered: (order) =>
     wentBack(order)
-      ? "Your money has been given back."
+      ? givenBack(order)
       : `${number(order)} is with you. If a piece is not as you imagined it, you can return it within ${RETURN_DAYS} days.`,
-  completed: (order) =>
-    wentBack(order) ? "Your money has been given back." : `${number(order)} is complete.`,
+  completed: (order) => (wentBack(order) ? givenBack(order) : `${number(order)} is complete.`),
   cancelled(order) {
     if (goesBack(order)) return "It is cancelled, and your money goes back to you.";
     return hasExpired(order)
@@ -116,6 +127,12 @@ const rest = (order: Told) => formatNairaExact(order.totalKobo - order.giftCardK
 const unpaid = (order: Told, text: string) =>
   order.status === "cancelled" ? "It was not paid." : text;
 
+/** What is still to go back of what was paid. */
+const goingBack = (order: Told) =>
+  order.refundedKobo === 0 && isAllBack(order)
+    ? `It goes back to you ${WITHIN}`
+    : `${formatNairaExact(order.refundsDueKobo)} ${order.refundedKobo > 0 ? "more" : "of it"} goes back to you ${WITHIN}`;
+
 /** How its money stands. */
 const money: Record<OrderPaymentStatus, (order: Told) => string> = {
   awaiting: (order) => unpaid(order, `${rest(order)} is not paid yet.`),
@@ -136,13 +153,17 @@ const money: Record<OrderPaymentStatus, (order: Told) => string> = {
     const byCard = giftCardKobo > 0 ? `${formatNairaExact(giftCardKobo)} paid by gift card, ` : "";
     const others = formatNairaExact(totalKobo - dueKobo - giftCardKobo);
     const paid = `${byCard}${others} paid ${WAYS[order.paymentMethod](order)}.`;
-    if (goesBack(order)) return `${paid} It goes back to you within 7–10 business days.`;
+    if (goesBack(order)) return `${paid} It goes back to you ${WITHIN}`;
+    if (order.refundsDueKobo > 0) return `${paid} ${goingBack(order)}`;
     return dueKobo > 0
       ? `${paid} ${formatNairaExact(dueKobo)} for what was added is not paid yet.`
       : paid;
   },
-  partly_refunded: (order) =>
-    `${formatNairaExact(order.totalKobo - order.dueKobo)} paid, ${formatNairaExact(order.refundedKobo)} of it given back.`,
+  partly_refunded(order) {
+    const paid = formatNairaExact(order.totalKobo - order.dueKobo);
+    const back = `${paid} paid, ${formatNairaExact(order.refundedKobo)} of it given back.`;
+    return order.refundsDueKobo > 0 ? `${back} ${goingBack(order)}` : back;
+  },
   refunded: (order) => `${formatNairaExact(order.refundedKobo)} given back.`,
 };
 

@@ -1,15 +1,20 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
-import { payments } from "~/db/schema/payments.ts";
+import { payments, refunds } from "~/db/schema/payments.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import { paymentColumns } from "./received.server.ts";
+
+/** What was agreed to go back of an order and has not left yet. */
+const refundsDueKobo = sql<number>`(
+  select coalesce(sum(r.amount_kobo), 0)::float8 from ${refunds} r
+  where r.order_id = orders.id and r.status <> 'processed')`;
 
 /** An order with its lines, events and payments, or undefined. Who may see it is the caller's concern. */
 export async function readOrder(db: Queryable, id: string) {
   if (!isUuid(id)) return undefined;
-  const [[order], items, events, paid] = await Promise.all([
-    db.select().from(orders).where(eq(orders.id, id)),
+  const [[found], items, events, paid] = await Promise.all([
+    db.select({ order: orders, refundsDueKobo }).from(orders).where(eq(orders.id, id)),
     db
       .select()
       .from(orderItems)
@@ -22,7 +27,7 @@ export async function readOrder(db: Queryable, id: string) {
       .where(eq(payments.orderId, id))
       .orderBy(asc(payments.createdAt)),
   ]);
-  return order && { order, items, events, payments: paid };
+  return found && { ...found, items, events, payments: paid };
 }
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof readOrder>>>;

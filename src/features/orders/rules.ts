@@ -8,6 +8,9 @@ import type {
 /** Days after the delivery in which pieces may be sent back; for defects there is no limit. */
 export const RETURN_DAYS = 30;
 
+/** Business days, as a text: how long a bank takes to give money back. */
+export const REFUND_DAYS = "7–10";
+
 /** How long staff may take back a step of theirs; the customer's mail about it waits as long. */
 export const UNDO_SECONDS = 30;
 

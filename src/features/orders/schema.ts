@@ -57,6 +57,8 @@ export const orderViewOutput = z.object({
   /** What of the total a gift card pays, where the rest is paid in another way. */
   giftCardKobo: amount,
   refundedKobo: amount,
+  /** What was agreed to go back and has not left yet. */
+  refundsDueKobo: amount,
   lines: z.array(
     z.object({
       id: z.string(),

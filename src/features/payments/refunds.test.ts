@@ -5,6 +5,7 @@ import { orderItems } from "~/db/schema/orders.ts";
 import { refunds } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
+import { readOrder } from "~/features/orders/queries.server.ts";
 import { setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { createPaystack } from "~/platform/services/paystack.ts";
 import { stockOf } from "~tests/support/orders.ts";
@@ -250,11 +251,14 @@ test("a transfer is given back by hand, once", async () => {
   const [payment] = (await shop.state(order.id)).payments;
   await confirmTransfer(shop.t.ctx, staff, payment!.id);
   const row = await refundOrder(shop.t.ctx, staff, request(order.id, 5_250_000));
+  const dueNow = async () => (await readOrder(shop.t.ctx.db, order.id))!.refundsDueKobo;
+  expect(await dueNow()).toBe(5_250_000);
   await Promise.all([1, 2, 3].map(() => processRefund(shop.t.ctx, staff, row.id)));
   expect((await shop.state(order.id)).order).toMatchObject({
     paymentStatus: "refunded",
     refundedKobo: 5_250_000,
   });
+  expect(await dueNow()).toBe(0);
   expect(
     await shop.t.ctx.db.select().from(refunds).where(eq(refunds.orderId, order.id)),
   ).toHaveLength(1);

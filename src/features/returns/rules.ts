@@ -4,9 +4,8 @@ import type { OrderStatus, ReturnReason } from "~/lib/statuses.ts";
 /** Days from our acceptance until the parcel is here: so long the other size is kept. */
 export const HELD_DAYS = 14;
 
-/** Business days that a look at what came back takes, and those until money is back. */
+/** Business days that a look at what came back takes. */
 export const INSPECTION_DAYS = "2–3";
-export const REFUND_DAYS = "7–10";
 
 /** In which the shop answers, and authorizes a return. */
 export const ANSWER_HOURS = 24;

@@ -1,7 +1,7 @@
 import { between, feesInWords, hourInWords, range } from "~/features/checkout/delivery-words.ts";
 import { type DeliveryZone, STARTING_ZONES } from "~/features/checkout/zones.ts";
-import { RETURN_DAYS } from "~/features/orders/rules.ts";
-import { ANSWER_HOURS, HELD_DAYS, INSPECTION_DAYS, REFUND_DAYS } from "~/features/returns/rules.ts";
+import { REFUND_DAYS, RETURN_DAYS } from "~/features/orders/rules.ts";
+import { ANSWER_HOURS, HELD_DAYS, INSPECTION_DAYS } from "~/features/returns/rules.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { formatNaira } from "~/lib/money.ts";
 import type { FactTable } from "../marked-text.ts";

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from "~/lib/statuses.ts";
 import { Action, Headline, Paragraph, TextLink } from "~/platform/mail/letter.tsx";
 import { defineMail, type MailShop } from "~/platform/mail/template.ts";
+import { REFUND_DAYS } from "../rules.ts";
 import type { OrderMail } from "./load.server.ts";
 import { AskPerson, base, Summary } from "./parts.tsx";
 
@@ -37,8 +38,8 @@ export const expiredMail = defineMail({
         <Action href={mail.link}>Put them back in your cart</Action>
         <Paragraph>
           Have you paid already? Then send us the receipt on the same page. Money that comes late
-          takes the order up again while its pieces are there, or goes back to you within 7–10
-          business days.
+          takes the order up again while its pieces are there, or goes back to you within{" "}
+          {REFUND_DAYS} business days.
         </Paragraph>
         <AskPerson mail={mail} shop={shop} />
         <Summary mail={mail} />

@@ -7,6 +7,7 @@ import {
   TextLink,
 } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
+import { REFUND_DAYS } from "../rules.ts";
 import { aboutAmount, type OrderMail } from "./load.server.ts";
 import { Arrival, base, greeting, HowToPay, Summary } from "./parts.tsx";
 
@@ -180,7 +181,8 @@ export const cancelledMail = defineMail({
       <Headline>Your order was cancelled</Headline>
       <Paragraph>
         {mail.first_name}, order {mail.number} was cancelled and nothing more will happen with it.
-        Money that has arrived or still arrives for it goes back to you within 7–10 business days.
+        Money that has arrived or still arrives for it goes back to you within {REFUND_DAYS}{" "}
+        business days.
       </Paragraph>
       <Action href={`${shop.url}/products`}>See all products</Action>
       {!mail.is_gift_card && (

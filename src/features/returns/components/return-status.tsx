@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { useStore } from "~/client/store.ts";
+import { REFUND_DAYS } from "~/features/orders/rules.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { pieceInSize, sizeName } from "~/lib/size-names.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { cx } from "~/ui/cx.ts";
-import { RETURN_REASON_NAMES } from "../rules.ts";
+import { INSPECTION_DAYS, RETURN_REASON_NAMES } from "../rules.ts";
 import type { ReturnsView } from "../schema.ts";
 
 type Entry = ReturnsView["returns"][number];
@@ -61,18 +62,18 @@ function NextStep({ entry, order }: { entry: Entry; order: OrderView }) {
         </p>
       );
     case "received":
-      return <p>We inspect the pieces within 2–3 business days.</p>;
+      return <p>We inspect the pieces within {INSPECTION_DAYS} business days.</p>;
     case "inspected":
       return (
         <p>
           Everything is in order.{" "}
           {entry.resolution === "exchange"
             ? "The other size is next."
-            : "Your money is on its way within 7–10 business days."}
+            : `Your money is on its way within ${REFUND_DAYS} business days.`}
         </p>
       );
     case "refunded":
-      return <p>Your money is on its way within 7–10 business days.</p>;
+      return <p>Your money is on its way within {REFUND_DAYS} business days.</p>;
     case "exchanged":
       return (
         <p>

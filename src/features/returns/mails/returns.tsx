@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REFUND_DAYS } from "~/features/orders/rules.ts";
 import {
   Action,
   Facts,
@@ -8,6 +9,7 @@ import {
   TextLink,
 } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
+import { INSPECTION_DAYS } from "../rules.ts";
 import { loadReturnMail, type ReturnMail, returnMail } from "./load.server.ts";
 
 const base = {
@@ -69,7 +71,8 @@ export const authorizedMail = defineMail({
       {mail.staff_note && <Paragraph>“{mail.staff_note}”</Paragraph>}
       <Action href={mail.link}>See your return</Action>
       <SmallPrint>
-        We inspect the pieces within 2–3 business days of their arrival and write to you again.
+        We inspect the pieces within {INSPECTION_DAYS} business days of their arrival and write to
+        you again.
       </SmallPrint>
     </>
   ),
@@ -104,15 +107,16 @@ export const receivedMail = defineMail({
   name: "return-received",
   budget: "own",
   subject: ({ number }) => `Your return for order ${number} has arrived`,
-  preview: () => "We inspect it within 2–3 business days.",
+  preview: () => "We inspect it within {INSPECTION_DAYS} business days.",
   body: (mail) => (
     <>
       <Headline>Your return has arrived</Headline>
       <Paragraph>
-        {mail.first_name}, your pieces are with us. We inspect them within 2–3 business days; then{" "}
+        {mail.first_name}, your pieces are with us. We inspect them within {INSPECTION_DAYS}{" "}
+        business days; then{" "}
         {mail.is_exchange
           ? "the other size leaves for you."
-          : "your money is on its way, within 7–10 business days."}
+          : `your money is on its way, within ${REFUND_DAYS} business days.`}
       </Paragraph>
       <Pieces mail={mail} />
       <Action href={mail.link}>See your return</Action>
