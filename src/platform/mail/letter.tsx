@@ -2,15 +2,16 @@ import type { CSSProperties, ReactNode } from "react";
 import type { MailShop } from "./template.ts";
 
 // Mail programs know neither style sheets nor variables: the shop's colours, written out.
-const ink = "#161412";
-const muted = "#5d5750";
-const bone = "#f5f2ee";
+export const ink = "#161412";
+export const muted = "#5d5750";
+export const bone = "#f5f2ee";
 const line = "#ddd6cd";
 const indigo = "#262f6e";
-const serif = "'Noto Serif Display', 'Playfair Display', Georgia, 'Times New Roman', serif";
+export const serif = "'Noto Serif Display', 'Playfair Display', Georgia, 'Times New Roman', serif";
 const sans = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-const text: CSSProperties = {
+/** How a paragraph is set. */
+export const text: CSSProperties = {
   margin: "0 0 16px",
   color: ink,
   fontFamily: sans,

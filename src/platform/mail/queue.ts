@@ -27,6 +27,36 @@ export async function queueMail<Queued extends z.ZodObject>(
   await db.execute(insertMail(template, mail));
 }
 
+/**
+ * The same to many at once, in one statement and with news of one of them, which wakes the sender.
+ *
+ * @returns the keys of those that were written: what was there before is not written again
+ */
+export async function queueMails<Queued extends z.ZodObject>(
+  db: Queryable,
+  template: MailTemplate<z.ZodObject, Queued>,
+  mails: readonly Omit<QueuedMail<Queued>, "dueAt">[],
+): Promise<Set<string>> {
+  if (mails.length === 0) return new Set();
+  const rows = mails.map(({ dedupeKey, to, data }) => ({
+    dedupeKey,
+    template: template.name,
+    recipient: to,
+    data,
+  }));
+  const { rows: written } = await db.execute<{ dedupe_key: string }>(sql`
+    with written as (
+      insert into ${mailOutbox} ${rowsOf(mailOutbox, rows)}
+      on conflict (dedupe_key) do nothing
+      returning id, dedupe_key, created_at),
+    told as (
+      select pg_notify('row_change', json_build_object(
+        'table', 'mail_outbox', 'type', 'INSERT', 'id', id, 'at', created_at)::text)
+      from (select * from written limit 1) one)
+    select dedupe_key, (select count(*) from told) from written`);
+  return new Set(written.map(({ dedupe_key }) => dedupe_key));
+}
+
 /** The same as a part of a larger statement: none to nobody. */
 export const mailParts = <Queued extends z.ZodObject>(
   template: MailTemplate<z.ZodObject, Queued>,

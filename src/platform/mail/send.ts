@@ -1,6 +1,6 @@
 import { setTimeout as setWakeUp } from "node:timers";
 import { setTimeout } from "node:timers/promises";
-import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, notInArray, or, type SQL } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import type { Context } from "../context.ts";
@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 10;
 const REST = 9;
 
 /**
- * Sends what is due, oldest first, until nothing is left. Any number of copies may run it at once:
+ * Sends what is due, oldest first and what goes to very many last, until nothing is left. Any number of copies may run it at once:
  * each mail is in the hands of one of them.
  *
  * @returns how many mails left the queue
@@ -25,10 +25,7 @@ export async function sendDueMails(ctx: Context): Promise<number> {
   return handled;
 }
 
-/** The row stays locked while it is sent: a copy that dies gives it back at once. */
-async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
-  const { deliver, templates, describeShop } = ctx.mailer;
-  const now = ctx.clock.now();
+async function takeNext(tx: Transaction, now: Date, which: SQL) {
   const [row] = await tx
     .select()
     .from(mailOutbox)
@@ -36,11 +33,23 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
       and(
         eq(mailOutbox.status, "queued"),
         or(isNull(mailOutbox.dueAt), lte(mailOutbox.dueAt, now)),
+        which,
       ),
     )
     .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
     .limit(1)
     .for("update", { skipLocked: true });
+  return row;
+}
+
+/** The row stays locked while it is sent: a copy that dies gives it back at once. */
+async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
+  const { deliver, templates, describeShop } = ctx.mailer;
+  const now = ctx.clock.now();
+  const bulk = [...templates.values()].filter(({ isBulk }) => isBulk).map(({ name }) => name);
+  const row =
+    (await takeNext(tx, now, notInArray(mailOutbox.template, bulk))) ??
+    (await takeNext(tx, now, inArray(mailOutbox.template, bulk)));
   if (!row) return false;
 
   const settle = (values: Partial<typeof mailOutbox.$inferInsert>) =>
@@ -89,7 +98,11 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
       headers: headersOf(template, data),
     });
     await settle({
-      ...(template.isSecret ? { subject: mail.subject, data: {} } : mail),
+      ...(template.isSecret
+        ? { subject: mail.subject, data: {} }
+        : template.isBulk
+          ? { subject: mail.subject }
+          : mail),
       status: "sent",
       attempts,
       lastError: null,

@@ -31,6 +31,11 @@ interface Letter<Data extends z.ZodObject> {
    * sent, and the outbox shows nobody else what it says.
    */
   isSecret?: boolean;
+  /**
+   * Written to very many at once: it leaves when no other mail waits, and what each copy of it said is
+   * not kept once it was delivered.
+   */
+  isBulk?: boolean;
   /** Where a POST ends such mails, which mail programs offer as a button of their own (RFC 8058). */
   leave?(data: z.output<Data>): string;
   /** Whose doing it is, and so how many of such one mailbox gets. */
