@@ -48,7 +48,7 @@ const textsOf = (block: Block): [(string | number)[], string][] =>
     );
 
 /** Blocks as they are saved: no picture without words for whoever cannot see it. */
-const savedBlocks = pageFields.shape.blocks.superRefine((blocks, { addIssue }) => {
+export const savedBlocks = pageFields.shape.blocks.superRefine((blocks, { addIssue }) => {
   for (const [at, block] of blocks.entries()) {
     for (const [path, text] of textsOf(block)) {
       const name = namesIn(text).find((name) => !isFact(name));

@@ -2,35 +2,29 @@ import { useEffect, useRef, useState } from "react";
 import type { Piece } from "~/features/collections/schema.ts";
 import { Button } from "~/ui/button.tsx";
 import { InOrder } from "~/ui/in-order.tsx";
-import { BLOCK_NAMES, type Block, isHomeSection, MOST_BLOCKS } from "../blocks.ts";
+import { BLOCK_NAMES, type Block, type BlockKind, isHomeSection, MOST_BLOCKS } from "../blocks.ts";
 import type { PageFields } from "../schema.ts";
 import { AddBlock } from "./add-block.tsx";
 import { BlockFields, type Changes } from "./block-fields.tsx";
 import { OpeningLine } from "./opening-line.tsx";
-import {
-  errorsOf,
-  headingOf,
-  kindsOf,
-  nameOf,
-  type PageErrors,
-  type PageForm,
-} from "./page-form.ts";
+import { type Arranged, errorsOf, headingOf, nameOf, type PageErrors } from "./page-form.ts";
 import { useChoices } from "./use-choices.ts";
 
-/** The blocks of a page: put in, opened to be edited, moved, and taken out with a way back. */
+/** The blocks of a page or a mail: put in, opened to be edited, moved, and taken out with a way back. */
 export function ArrangeBlocks({
-  id,
+  kinds,
   form,
-  fresh,
+  fresh = null,
   errors,
   change,
 }: {
-  id: string | undefined;
-  form: PageForm;
+  /** Those that can be added. */
+  kinds: readonly BlockKind[];
+  form: Arranged;
   /** As every fresh shop has it: none of these blocks can be taken out. */
-  fresh: PageFields | null;
+  fresh?: Pick<PageFields, "blocks"> | null;
   errors: PageErrors;
-  change: (changes: (form: PageForm) => Partial<PageForm>) => void;
+  change: (changes: (form: Arranged) => Partial<Arranged>) => void;
 }) {
   const { blocks } = form;
   const choices = useChoices();
@@ -148,7 +142,7 @@ export function ArrangeBlocks({
           {errors.blocks}
         </p>
       )}
-      <AddBlock kinds={kindsOf(id)} isFull={blocks.length >= MOST_BLOCKS} onAdd={add} />
+      <AddBlock kinds={kinds} isFull={blocks.length >= MOST_BLOCKS} onAdd={add} />
     </section>
   );
 }

@@ -21,6 +21,9 @@ export const emptyStory: PageForm = {
   pieces: [],
 };
 
+/** What has blocks that staff arrange: a page, or something else that is made of them. */
+export type Arranged = Pick<PageForm, "blocks" | "pieces">;
+
 /** What is typed of a page, without what only shows it. */
 export const fieldsIn = ({ pieces: _, ...fields }: PageForm): PageFields => fields;
 
@@ -56,7 +59,7 @@ export function nameOf(block: Block): string {
 }
 
 /** A link of which nothing is said is none. */
-const withoutEmptyLink = (block: Block): Block =>
+export const withoutEmptyLink = (block: Block): Block =>
   "link" in block && block.link && !block.link.label.trim() && !block.link.to.trim()
     ? { ...block, link: null }
     : block;
@@ -73,15 +76,21 @@ export function checkPage(form: PageForm, id: string | undefined) {
     ...(kindOf(id) === "story" && { slug: form.slug.trim() || slugFrom(form.title) || "-" }),
     blocks: form.blocks.map(withoutEmptyLink),
   });
-  const errors: PageErrors = {};
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const [field, at, ...inner] = path;
-    const block = field === "blocks" && typeof at === "number" ? form.blocks[at] : undefined;
-    errors[block ? [block.id, ...inner].join(".") : String(field)] ??= message;
-  }
+  const errors = errorsIn(parsed.error, form.blocks);
   // An address is made of a title: without that, it is the title that is missing.
   if (errors.title && form.slug.trim() === "") delete errors.slug;
   return { value: parsed.data satisfies Save | undefined, errors };
+}
+
+/** What is wrong with something made of blocks, in words at its fields. */
+export function errorsIn(error: z.ZodError | undefined, blocks: readonly Block[]): PageErrors {
+  const errors: PageErrors = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const [field, at, ...inner] = path;
+    const block = field === "blocks" && typeof at === "number" ? blocks[at] : undefined;
+    errors[block ? [block.id, ...inner].join(".") : String(field)] ??= message;
+  }
+  return errors;
 }
 
 /** The address that a title makes. */

@@ -12,8 +12,14 @@ type Window = (typeof WINDOWS)[number];
 const ABOVE = 220;
 const LEAST_HEIGHT = 420;
 
-/** A page of the shop in a window of another width, made as small as the place that is there. */
-export function PreviewFrame({ src, title }: { src: string; title: string }) {
+/**
+ * A page of the shop in a window of another width, made as small as the place that is there; or a text
+ * of HTML, which then runs nothing and leads nowhere.
+ */
+export function PreviewFrame({
+  title,
+  ...content
+}: { title: string } & ({ src: string } | { srcDoc: string; sandbox: "" })) {
   const [shown, setShown] = useState<Window>(WINDOWS[0]);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const place = useRef<HTMLDivElement>(null);
@@ -53,7 +59,7 @@ export function PreviewFrame({ src, title }: { src: string; title: string }) {
             style={{ width: shown.width * scale, height: room.height }}
           >
             <iframe
-              src={src}
+              {...content}
               title={title}
               className="origin-top-left bg-paper"
               style={{

@@ -13,7 +13,7 @@ import { Button } from "~/ui/button.tsx";
 import { TextArea } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 import { ArrangeBlocks } from "../admin/arrange-blocks.tsx";
-import { fieldsIn, isSamePage } from "../admin/page-form.ts";
+import { fieldsIn, isSamePage, kindsOf } from "../admin/page-form.ts";
 import { Publishing } from "../admin/publishing.tsx";
 import { StoryTexts } from "../admin/story-texts.tsx";
 import { type Publish, usePageEditor } from "../admin/use-page-editor.ts";
@@ -111,7 +111,7 @@ function Editor({ id }: { id: string | undefined }) {
                 />
               )}
               <ArrangeBlocks
-                id={id}
+                kinds={kindsOf(id)}
                 form={form}
                 fresh={page?.fresh ?? null}
                 errors={errors}
