@@ -102,6 +102,8 @@ export default [
     route("admin/generate-images", "./features/image-generation/routes/admin-generate-images.tsx"),
     route("admin/inbox", "./features/content/routes/admin-inbox.tsx"),
     route("admin/newsletter", "./features/content/routes/admin-newsletter.tsx"),
+    route("admin/newsletters", "./features/newsletters/routes/admin-newsletters.tsx"),
+    route("admin/newsletters/:id", "./features/newsletters/routes/admin-newsletter.tsx"),
     route("admin/outbox", "./features/content/routes/admin-outbox.tsx"),
     route("admin/discounts", "./features/checkout/routes/admin-discounts.tsx"),
     route("admin/gift-cards", "./features/gift-cards/routes/admin-gift-cards.tsx"),

@@ -22,6 +22,7 @@ import imports from "~/features/imports/feature.server.ts";
 import inventory from "~/features/inventory/feature.server.ts";
 import language from "~/features/language/feature.server.ts";
 import linking from "~/features/linking/feature.server.ts";
+import newsletters from "~/features/newsletters/feature.server.ts";
 import orders from "~/features/orders/feature.server.ts";
 import origin from "~/features/origin/feature.server.ts";
 import outreach from "~/features/outreach/feature.server.ts";
@@ -76,6 +77,7 @@ export const features = [
   editorial,
   content,
   outreach,
+  newsletters,
   agents,
   backInStock,
   wishlist,

@@ -242,3 +242,31 @@ export type BankOutcome = (typeof BANK_OUTCOMES)[number];
 /** Whether a text, from the wire or a form, is one of a list. */
 export const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
   (list as readonly string[]).includes(text);
+
+/**
+ * How a newsletter stands. Sent: nobody waits for it any more. Stopped: whoever waited for it by then
+ * does not get it.
+ */
+export const NEWSLETTER_STATES = [
+  "draft",
+  "scheduled",
+  "sending",
+  "paused",
+  "sent",
+  "stopped",
+] as const;
+export type NewsletterState = (typeof NEWSLETTER_STATES)[number];
+
+/**
+ * How it stands with one of its readers: not yet written; in the outbox; not written, since they left
+ * meanwhile, read it at another address, had other mails on each of its days, or it was stopped.
+ */
+export const NEWSLETTER_SEND_STATES = [
+  "waiting",
+  "queued",
+  "left",
+  "twice",
+  "busy",
+  "stopped",
+] as const;
+export type NewsletterSendState = (typeof NEWSLETTER_SEND_STATES)[number];

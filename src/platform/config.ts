@@ -32,6 +32,11 @@ const environment = z.object({
   METRICS_TOKEN: optional(z.string().min(16)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string()),
+  NEWSLETTER_PIECE: z.preprocess(
+    blankIsUnset,
+    z.coerce.number().int().min(1).max(5000).default(200),
+  ),
+  NEWSLETTER_PAUSE_SECONDS: count(30),
   PAYSTACK_SECRET_KEY: optional(
     z.string().regex(/^sk_(test|live)_/, "must start with sk_test_ or sk_live_"),
   ),
@@ -125,6 +130,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     metricsToken: e.METRICS_TOKEN,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    /** How many people a newsletter is written to at once, and how long it rests then. */
+    newsletter: { piece: e.NEWSLETTER_PIECE, pauseSeconds: e.NEWSLETTER_PAUSE_SECONDS },
     paystack: { secretKey: e.PAYSTACK_SECRET_KEY, baseUrl: e.PAYSTACK_BASE_URL },
     ai: {
       baseUrl: e.AI_BASE_URL,

@@ -30,6 +30,8 @@ export const permissions = {
   "reviews.moderate": ["admin", "manager", "support"],
   "messages.answer": ["admin", "manager", "support"],
   "newsletter.see": ["admin", "manager"],
+  /** Writes newsletters, and sends them to their readers. */
+  "newsletter.send": ["admin", "manager"],
   /** Collections, houses, and what stands first and last in lists. */
   "collections.edit": ["admin", "manager"],
   /** The home page and stories. */

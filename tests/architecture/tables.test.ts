@@ -32,6 +32,8 @@ const OWNERS: Record<string, string> = {
   cart_mail_readers: "features/outreach",
   kept_carts: "features/outreach",
   birthdays: "features/outreach",
+  newsletters: "features/newsletters",
+  newsletter_sends: "features/newsletters",
   stock_alerts: "features/back-in-stock",
   stock_alert_opt_outs: "features/back-in-stock",
   reviews: "features/reviews",

@@ -13,6 +13,7 @@ export * from "./health.ts";
 export * from "./imports.ts";
 export * from "./language.ts";
 export * from "./linking.ts";
+export * from "./newsletters.ts";
 export * from "./orders.ts";
 export * from "./origin.ts";
 export * from "./outreach.ts";

@@ -13,6 +13,7 @@ export default defineFeature({
   jobs: [forgetMailsJob],
   mails: [welcomeMail],
   adminLists: [messageList, subscriberList, outboxList],
+  adminPages: [{ to: "/admin/newsletter", label: "Subscribers", needs: "newsletter.see" }],
   adminSections: [
     {
       to: "/admin/inbox",
@@ -21,14 +22,6 @@ export default defineFeature({
       needs: "messages.answer",
       key: "i",
       place: 90,
-    },
-    {
-      to: "/admin/newsletter",
-      label: "Newsletter",
-      icon: "mail",
-      needs: "newsletter.see",
-      key: "n",
-      place: 100,
     },
     {
       to: "/admin/outbox",

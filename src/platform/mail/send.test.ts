@@ -134,13 +134,15 @@ test.each(features.flatMap((feature: Feature) => feature.mails ?? []))(
   },
 );
 
-/** Something that fits a field of a template; of a list, one. */
+/** Something that fits a field of a template; of a list, one; of several kinds, the first. */
 function sampleOf(key: string, schema: unknown): unknown {
   if (schema instanceof z.ZodArray) return [sampleOf(key, schema.element)];
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape);
     return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(name, field)]));
   }
+  if (schema instanceof z.ZodUnion) return sampleOf(key, schema.options[0]);
+  if (schema instanceof z.ZodLiteral) return schema.value;
   const listed = schema instanceof z.ZodEnum ? schema.options[0] : undefined;
   const texts = [key, "https://shop.test/x", "2026-11-22T09:30:00.000Z", "1"];
   const candidates = [listed, ...texts, 1, true, [], {}, null, undefined];

@@ -1,4 +1,5 @@
 import type { ListRow } from "~/client/wire.ts";
+import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
@@ -23,11 +24,11 @@ const columns: Column<SubscriberRow>[] = [
 export default function AdminNewsletter() {
   return (
     <>
-      <title>Newsletter</title>
+      <title>Subscribers</title>
+      <BackLink to="/admin/newsletters">Newsletters</BackLink>
       <ListPage
         list="subscribers"
-        title="Newsletter"
-        tableTitle="Subscribers"
+        title="Subscribers"
         failure="Failed to fetch subscribers"
         columns={columns}
         keyOf={(row) => row.id}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { unsubscribeLink } from "~/features/content/rules.ts";
+import { shownBlock } from "~/features/editorial/schema.ts";
+import { showBlocks } from "~/features/editorial/show-blocks.server.ts";
+import { defineMail, type MailShop } from "~/platform/mail/template.ts";
+import { fieldsOf, findNewsletter } from "../stored.server.ts";
+import { LetterBlocks, WayOut } from "./blocks.tsx";
+
+/** What a newsletter says to one of its readers. */
+const said = z.object({
+  subject: z.string(),
+  preview: z.string(),
+  blocks: z.array(shownBlock),
+  /** Null in a copy for staff: they have nothing to leave. */
+  leave: z.url().nullable(),
+});
+export type Said = z.output<typeof said>;
+
+const linkIn = (shop: MailShop) => (to: string) => (to.startsWith("/") ? `${shop.url}${to}` : to);
+
+const letter = {
+  data: said,
+  preview: ({ preview }: Said) => preview,
+  body: ({ blocks, leave }: Said, shop: MailShop) => (
+    <>
+      <LetterBlocks blocks={blocks} shop={shop} linkTo={linkIn(shop)} />
+      <WayOut leave={leave} shop={shop} />
+    </>
+  ),
+};
+
+const queued = z.object({ newsletter_id: z.string(), subscriber_id: z.string() });
+
+/** To a reader; to nobody who left meanwhile, and not once it was stopped. */
+export const newsletterMail = defineMail({
+  ...letter,
+  name: "newsletter",
+  budget: "own",
+  isBulk: true,
+  queued,
+  async load(ctx, { newsletter_id, subscriber_id }) {
+    const { rows } = await ctx.db.execute<{
+      subject: string;
+      preview: string;
+      shown: Said["blocks"];
+      unsubscribe_token: string;
+    }>(sql`
+      select n.subject, n.preview, n.shown, s.unsubscribe_token
+      from newsletter_sends d
+      join newsletters n on n.id = d.newsletter_id and n.state <> 'stopped'
+      join newsletter_subscribers s on s.id = d.subscriber_id and s.unsubscribed_at is null
+      where d.newsletter_id = ${newsletter_id} and d.subscriber_id = ${subscriber_id}`);
+    const [row] = rows;
+    if (!row) return undefined;
+    return {
+      subject: row.subject,
+      preview: row.preview,
+      blocks: row.shown,
+      leave: unsubscribeLink(ctx.config.publicUrl, row.unsubscribe_token),
+    };
+  },
+  // There is one in every mail to a reader.
+  leave: ({ leave }) => leave ?? "",
+  subject: ({ subject }) => subject,
+});
+
+/** To whoever writes it, as it is saved. */
+export const newsletterTestMail = defineMail({
+  ...letter,
+  name: "newsletter-test",
+  budget: "staff",
+  queued: z.object({ newsletter_id: z.string() }),
+  async load(ctx, { newsletter_id }) {
+    const { subject, preview, blocks } = fieldsOf(await findNewsletter(ctx.db, newsletter_id));
+    return { subject, preview, blocks: (await showBlocks(ctx, blocks)).blocks, leave: null };
+  },
+  subject: ({ subject }) => `Test: ${subject}`,
+});
