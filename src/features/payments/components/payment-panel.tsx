@@ -65,9 +65,16 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
     <section aria-label="Payment" aria-live="polite" className="border border-indigo p-5 sm:p-7">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="display text-lg">
-          {due.lastTry
-            ? TROUBLE[due.lastTry].title
-            : `${due.method === "transfer" ? "Transfer" : "Pay"} ${formatNairaExact(due.amountKobo)}`}
+          {due.lastTry ? (
+            TROUBLE[due.lastTry].title
+          ) : (
+            <>
+              {due.method === "transfer" ? "Transfer" : "Pay"}{" "}
+              <span className="prices font-sans text-[0.9em]">
+                {formatNairaExact(due.amountKobo)}
+              </span>
+            </>
+          )}
         </h2>
         {due.expiresAt && (
           <p className="text-sm text-muted">
