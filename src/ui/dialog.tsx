@@ -23,8 +23,12 @@ function Frame({
   hideDescription,
   children,
   className,
+  bodyClass,
   footer,
-}: Omit<OverlayProps, "open" | "onOpenChange" | "trigger"> & { footer?: ReactNode }) {
+}: Omit<OverlayProps, "open" | "onOpenChange" | "trigger"> & {
+  footer?: ReactNode;
+  bodyClass?: string;
+}) {
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-50 bg-ink/45 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
@@ -49,7 +53,9 @@ function Frame({
             </IconButton>
           </Radix.Close>
         </header>
-        <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+        <div
+          className={cx("flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7", bodyClass)}
+        >
           {children}
         </div>
         {footer && <footer className="border-t border-line px-5 py-4 sm:px-7">{footer}</footer>}
@@ -93,8 +99,10 @@ export function Sheet({ open, onOpenChange, trigger, side = "right", ...frame }:
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Frame
         {...frame}
+        bodyClass="min-h-[min(13rem,55dvh)]"
         className={cx(
-          "inset-y-0 w-full max-w-md data-[state=closed]:animate-fade-out",
+          // Large text leaves no room above the footer: then all of it moves, not a strip.
+          "inset-y-0 w-full max-w-md overflow-y-auto data-[state=closed]:animate-fade-out",
           side === "right"
             ? "right-0 data-[state=open]:animate-from-right"
             : "left-0 data-[state=open]:animate-from-left",

@@ -182,6 +182,15 @@ async function findLost(page: Page, where: string): Promise<string[]> {
       .map(
         (element) => `${element.tagName} ${element.textContent || element.getAttribute("name")}`,
       );
+    // What is read downwards has room for it, and does not move sideways, too.
+    for (const element of document.querySelectorAll("body *")) {
+      if (!["auto", "scroll"].includes(getComputedStyle(element).overflowY)) continue;
+      if (!element.checkVisibility() || element.matches("textarea")) continue;
+      const { clientHeight, clientWidth, scrollHeight, scrollWidth } = element;
+      if (scrollHeight < clientHeight + 20) continue;
+      if (clientHeight < 200) lost.push(`a strip of ${clientHeight} px: ${element.textContent}`);
+      if (scrollWidth > clientWidth + 1) lost.push(`moves both ways: ${element.textContent}`);
+    }
     const { scrollWidth } = document.documentElement;
     style.fontSize = "";
     return scrollWidth > innerWidth + 1 ? [`${scrollWidth} px wide`, ...lost] : lost;

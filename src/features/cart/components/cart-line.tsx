@@ -34,7 +34,7 @@ export function CartLineRow(props: CartLineRowProps) {
   const { line, changes, blocked, available, onQuantity, onRemove, onFollow } = props;
   const atLimit = available !== undefined && line.quantity >= available;
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-5">
+    <li className="grid grid-cols-[min(5rem,23%)_1fr] gap-[min(1rem,4%)] border-b border-line py-5">
       <Link
         to={`/product/${line.id}`}
         onClick={onFollow}

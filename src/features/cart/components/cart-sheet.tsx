@@ -44,7 +44,7 @@ export default function CartSheet({
       footer={
         empty ? undefined : (
           <>
-            <div className="flex items-baseline justify-between">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <p className="text-sm">Total</p>
               <p className="prices text-lg">{formatNairaExact(cart.totalKobo)}</p>
             </div>
