@@ -14,6 +14,7 @@ import { issueCard } from "~/features/gift-cards/issue.server.ts";
 import { quoteCard } from "~/features/gift-cards/quote.server.ts";
 import { issueInput } from "~/features/gift-cards/schema.ts";
 import { viewCard } from "~/features/gift-cards/view.server.ts";
+import { functions as adminFunctions } from "~/features/orders/admin/api.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { loadOrderMail } from "~/features/orders/mails/load.server.ts";
 import { describeOrder } from "~/features/orders/order-view.server.ts";
@@ -24,11 +25,15 @@ import { undoStep } from "~/features/orders/undo/undo-step.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { refundOrder } from "~/features/payments/refunds-due.server.ts";
 import { processRefund } from "~/features/payments/send-refund.server.ts";
+import { readWaiting } from "~/features/queue/read-queue.server.ts";
+import { readyList } from "~/features/riders/lists.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { lagosDate } from "~/lib/time.ts";
+import { readList } from "~/platform/admin-list.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { AppError } from "~/platform/errors.ts";
 import { tags } from "~/platform/tags.ts";
+import { signedIn } from "~tests/support/callers.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
@@ -78,6 +83,15 @@ const openOf = async (id: string) =>
   )!;
 const viewOf = async (id: string) =>
   describeOrder(t.ctx, (await readOrder(t.ctx.db, id))!, await getSettings(t.ctx));
+const staffViewOf = (id: string) =>
+  adminFunctions
+    .find(({ name }) => name === "admin_order")!
+    .handler(
+      t.ctx,
+      signedIn({ roles: ["manager"] }),
+      { id },
+      { headers: new Headers(), address: "" },
+    );
 const mailsOf = async (id: string) => {
   const rows = await t.ctx.db.select().from(mailOutbox);
   return rows
@@ -140,7 +154,16 @@ test("what is paid at the door is the rest", async () => {
   const card = await makeCard(20_000);
   const { id } = await pay(60_000, card.code, 20_000, "on_delivery");
   expect((await loadOrderMail(t.ctx, { order_id: id }))!.to_pay).toBe("₦42,500.00");
+  // What staff read on papers, in the queue and when they give it to a rider.
+  const seen = { total_amount: 62_500, gift_card: 20_000, owed: 42_500 };
+  expect(await staffViewOf(id)).toMatchObject(seen);
+  expect((await readWaiting(t.ctx.db, id))?.order).toMatchObject({ owed: 42_500 });
+  await setOrderStatus(t.ctx, staff, id, "processing");
+  const page = { search: "", filters: {}, page: 1, perPage: 25, sort: undefined };
+  const ready = await readList(t.ctx.db, readyList, page);
+  expect(ready.rows.find((row) => row.id === id)).toMatchObject({ owed: 42_500 });
   await setOrderStatus(t.ctx, staff, id, "delivered");
+  expect(await staffViewOf(id)).toMatchObject({ ...seen, owed: 0 });
   expect(await paymentsOf(id)).toEqual([
     ["gift_card", "paid", 20_000],
     ["on_delivery", "paid", 42_500],

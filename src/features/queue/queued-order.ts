@@ -30,6 +30,8 @@ export const queuedOrder = z.object({
   phone: z.string(),
   place: z.string(),
   total_amount: z.number(),
+  /** What of it is not paid. */
+  owed: z.number(),
   created_at: z.string(),
   /** Names, sizes and numbers of its pieces. */
   pieces: z.string(),

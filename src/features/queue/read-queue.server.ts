@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
+import { owedKobo } from "~/features/orders/rules.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { sizeName } from "~/lib/size-names.ts";
 import { counts, type QueuedOrder, type QueueOutput, type StageCounts } from "./queued-order.ts";
@@ -36,8 +37,10 @@ const namePieces = (pieces: readonly Piece[]): string =>
     )
     .join(", ");
 
-type Row = Omit<QueuedOrder, "total_amount" | "payment" | "pieces"> & {
+type Row = Omit<QueuedOrder, "total_amount" | "owed" | "payment" | "pieces"> & {
   total_kobo: number;
+  gift_card_kobo: number;
+  due_kobo: number;
   pieces: Piece[];
   payment: { id: string; reference: string; amount_kobo: number; receipt_at: string | null } | null;
 };
@@ -54,7 +57,8 @@ export async function readStage(
   const { rows } = await db.execute<Row>(sql`
     select o.id, o.version, o.status, o.payment_status, o.payment_method, o.delivery_method, o.full_name,
       o.phone, concat_ws(', ', nullif(o.street, ''), nullif(o.area, ''), nullif(o.city, '')) as place,
-      o.total_kobo::float8 as total_kobo, o.created_at, q.assignee_id,
+      o.total_kobo::float8 as total_kobo, o.gift_card_kobo::float8 as gift_card_kobo,
+      o.due_kobo::float8 as due_kobo, o.created_at, q.assignee_id,
       coalesce(nullif(a.full_name, ''), a.email) as assignee,
       coalesce(q.tags, '{}') as tags, q.failure, q.run_id, i.pieces, p.payment
     from (select * from ${underWay(filter)} u where stage = ${stage}
@@ -72,11 +76,19 @@ export async function readStage(
         where t.order_id = o.id and t.method = 'transfer' and t.status = 'open'
         order by t.created_at desc limit 1) p on true
     order by o.created_at, o.id`);
-  return rows.map(({ total_kobo, payment, pieces, ...row }) => ({
+  return rows.map(({ total_kobo, gift_card_kobo, due_kobo, payment, pieces, ...row }) => ({
     ...row,
     pieces: namePieces(pieces),
     created_at: iso(row.created_at),
     total_amount: koboToNaira(total_kobo),
+    owed: koboToNaira(
+      owedKobo({
+        paymentStatus: row.payment_status,
+        totalKobo: total_kobo,
+        dueKobo: due_kobo,
+        giftCardKobo: gift_card_kobo,
+      }),
+    ),
     payment: payment && {
       id: payment.id,
       reference: payment.reference,

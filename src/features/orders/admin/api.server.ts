@@ -16,6 +16,7 @@ import { staffActor } from "../actor.server.ts";
 import { linkToFile } from "../files.server.ts";
 import { missingKobo, paymentColumns } from "../received.server.ts";
 import { receiverOf } from "../receiver.ts";
+import { owedKobo } from "../rules.ts";
 import { findOffer } from "../undo/offer.server.ts";
 import { adminOrderOutput } from "./order-view.ts";
 
@@ -118,6 +119,8 @@ export const functions = [
         delivery_fee: koboToNaira(order.deliveryFeeKobo),
         gift_wrap: koboToNaira(order.giftWrapKobo ?? 0),
         total_amount: koboToNaira(order.totalKobo),
+        gift_card: koboToNaira(order.giftCardKobo),
+        owed: koboToNaira(owedKobo(order)),
         due: koboToNaira(order.dueKobo),
         refunded: koboToNaira(order.refundedKobo),
         vat: vat && { rate: vat.rate, amount: koboToNaira(vat.kobo), isAdded: vat.isAdded },

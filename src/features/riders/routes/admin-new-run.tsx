@@ -24,7 +24,7 @@ type Ready = ListRow<"ready_orders">;
 
 const toTake = (row: Ready) =>
   isDueAtDoor({ paymentMethod: row.payment_method, paymentStatus: row.payment_status })
-    ? nairaToKobo(row.total_amount)
+    ? nairaToKobo(row.owed)
     : 0;
 
 const columns: Column<Ready>[] = [
@@ -59,7 +59,7 @@ const columns: Column<Ready>[] = [
     cell: (row) => readable(row.delivery_method),
   },
   {
-    key: "total_amount",
+    key: "owed",
     label: "To take",
     numeric: true,
     cell: (row) => (toTake(row) > 0 ? formatNaira(toTake(row)) : "Nothing, paid"),
