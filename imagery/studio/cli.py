@@ -124,7 +124,7 @@ def main():
     if args.command in ("make", "compose") and not args.preview:
         from studio import compose
         compose.run(args)
-    if args.command == "sheet":
+    if args.command == "sheet" or args.command == "make" and not args.preview:
         from studio import sheet
         sheet.run(args)
     if args.command == "art":

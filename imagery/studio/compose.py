@@ -73,27 +73,33 @@ def _window(mask):
     return (slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)) if len(rows) else None
 
 
-def _paper_trend(light, product, far):
-    """Low-order surface through the light on the paper away from the product (h, w, 3)."""
-    h, w = product.shape
-    small, near = light[::6, ::6], far[::6, ::6].ravel()
-    y, x = np.mgrid[-1:1:small.shape[0] * 1j, -1:1:small.shape[1] * 1j]
-    terms = np.stack([np.ones_like(x), x, y, x * x, x * y, y * y, x * x * y, y * y * x, y ** 3], -1).reshape(-1, 9).astype(np.float32)
-    value = np.log(np.maximum(small, 1e-3)).reshape(-1, 3)
-    weight = (near > 0.03 * w).astype(np.float32)
-    for _ in range(4):
-        solution = np.linalg.lstsq(terms * weight[:, None], value * weight[:, None], rcond=None)[0]
-        rest = (value - terms @ solution).mean(1)
-        weight = (near > 0.03 * w) * np.clip(1 + rest / 0.05, 0.02, 1).astype(np.float32)      # shadows do not pull the trend down
-    trend = np.exp(terms @ solution).reshape(*small.shape).astype(np.float32)
-    return cv2.resize(trend, (w, h), interpolation=cv2.INTER_CUBIC)
-
-
 def wall_paper(shade, product):
     """The wall behind a product (h, w, 3) under the shade of occlusion.py: the plain tone at the picture's edge and far from the product."""
-    h, w = product.shape
-    far = cv2.distanceTransform((~product).astype(np.uint8), cv2.DIST_L2, 5) / w
-    depth = SHADOW * (1 - shade) * (1 - g.smoothstep(0.02, 0.24, far)) * g.smoothstep(0.0, 0.11, _from_edge(h, w))
+    return _paper(SHADOW * (1 - shade), _distance(product))
+
+
+def floor_paper(shade, product):
+    """The paper sweep under a product (h, w, 3): as on the wall, but where little light is taken the paper and the product return most of it."""
+    far = _distance(product)
+    soft = cv2.GaussianBlur(shade, (0, 0), 0.012 * shade.shape[1])
+    away = g.smoothstep(0.02, 0.08, far)                                    # far from the product the lamp's pieces must not show
+    depth = 1 - shade * (1 - away) - soft * away
+    return _paper(depth * (0.42 + 0.58 * depth) * g.smoothstep(0.01, 0.06, depth), far)
+
+
+def _floor_light(light, empty, shade, product):
+    """The light the floor would receive without the product (h, w, 3): as computed, raised by what the rendered room sends back."""
+    blank = ~product & (light.sum(2) > 1e-4) & (shade > 0.97)      # only the product's surroundings are rendered
+    returned = np.median(light[blank] / empty[blank, None], axis=0) if blank.sum() > 500 else np.ones(3)
+    return (empty[..., None] * returned).astype(np.float32)
+
+
+def _distance(product):
+    return cv2.distanceTransform((~product).astype(np.uint8), cv2.DIST_L2, 5) / product.shape[1]
+
+
+def _paper(depth, far):
+    depth = depth * (1 - g.smoothstep(0.02, 0.24, far)) * g.smoothstep(0.0, 0.11, _from_edge(*far.shape))
     return (PAPER * (1 - depth[..., None])).astype(np.float32)
 
 
@@ -101,34 +107,6 @@ def _from_edge(h, w):
     """Distance of each pixel to the picture's nearest edge, in picture widths."""
     y, x = np.mgrid[0:h, 0:w]
     return np.minimum(np.minimum(x, w - 1 - x), np.minimum(y, h - 1 - y)) / w
-
-
-def _floor_paper(light, product):
-    """The paper sweep with its shadows, levelled (h, w, 3), and the light it receives where the product stands."""
-    h, w = product.shape
-    far = cv2.distanceTransform((~product).astype(np.uint8), cv2.DIST_L2, 5)
-    seen = light.sum(2) > 1e-4                      # only the product's surroundings are rendered
-    if product.mean() > 0.6:   # a close detail: hardly any paper to measure
-        trend = np.broadcast_to(np.percentile(light.reshape(-1, 3), 80, axis=0), light.shape)
-    else:
-        trend = _paper_trend(light, product, np.where(seen, far, 0))
-    # measured light over its trend = shadows only; smoothed away from the product, exact ground at the edge
-    level = trend
-    if product.mean() > 0.6 and (blank := seen & (far > 0.03 * w)).any():
-        level = np.percentile(light[blank], 70, axis=0)   # its paper is measured by itself: the product is brighter or darker
-    shade = np.where(seen[..., None], (light / level).mean(2, keepdims=True), 1)
-    outside = (~cv2.dilate(product.astype(np.uint8), np.ones((3, 3), np.uint8)).astype(bool)).astype(np.float32)[..., None]
-
-    def spread(sigma):
-        return cv2.GaussianBlur(shade * outside, (0, 0), sigma)[..., None] / np.maximum(cv2.GaussianBlur(outside, (0, 0), sigma)[..., None], 1e-3)
-    near, wide = spread(0.003 * w), spread(0.02 * w)
-    k = np.clip((far[..., None] / w - 0.02) / 0.10, 0, 1)
-    calm_shade = np.where(outside > 0, near * (1 - k) + wide * k, near)
-    # only true shadows remain: what is within 1.5% of the trend is paper
-    depth = np.clip(1 - calm_shade, 0, 1)
-    depth = depth * g.smoothstep(0.010, 0.055, depth)
-    depth = depth * (1 - g.smoothstep(0.10, 0.24, far[..., None] / w))   # a shadow belongs to the product
-    return (PAPER * (1 - 1.12 * depth * g.smoothstep(0.0, 0.11, _from_edge(h, w)[..., None]))).astype(np.float32), trend
 
 
 @lru_cache(3)
@@ -149,11 +127,11 @@ def plate(path) -> Plate:
     share = roles.sum(2).clip(0, 1)
     h, w = share.shape
     product = share > 0.02
+    shade, empty = occlusion.shade(store.find_silhouette(meta["key"]), meta["view"], w, h)
     if meta["ground"] == "wall":
-        shade, trend = occlusion.wall_shade(store.find_silhouette(meta["key"]), meta["view"], w, h)
-        paper, trend = wall_paper(shade, product), np.repeat(trend[..., None] / WALL_EXPOSURE, 3, 2)
+        paper, trend = wall_paper(shade, product), np.repeat(empty[..., None] / WALL_EXPOSURE, 3, 2)
     else:
-        paper, trend = _floor_paper(light, product)
+        paper, trend = floor_paper(shade, product), _floor_light(light, empty, shade, product)
     # exposure: white paper light at the product's place counts as 1
     ys, xs = np.nonzero(product)
     exposure = 1 / trend[ys, xs].mean(0) if len(ys) else np.ones(3)

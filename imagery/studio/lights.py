@@ -8,6 +8,7 @@ import numpy as np
 from mathutils import Vector
 
 from . import geometry, materials
+from .grounds import BACK, BEND, TOP
 from .lamps import KEY, LIGHT, SKY
 
 
@@ -41,10 +42,9 @@ def _ground(shape):
 
 def _sweep():
     """Paper that lies on the floor and climbs up behind the product."""
-    back, bend = 9.0, 6.0
-    profile = [(-40, 0), (back - bend, 0)]
-    profile += [(back - bend + bend * math.sin(a), bend - bend * math.cos(a)) for a in np.linspace(0, math.pi / 2, 24)[1:]]
-    profile += [(back, 40)]
+    profile = [(-40, 0), (BACK - BEND, 0)]
+    profile += [(BACK - BEND + BEND * math.sin(a), BEND - BEND * math.cos(a)) for a in np.linspace(0, math.pi / 2, 24)[1:]]
+    profile += [(BACK, TOP)]
     return geometry.grid(np.array([[(px, py, pz) for py, pz in profile] for px in (-60, 60)]))
 
 

@@ -1,6 +1,6 @@
-"""Gives finished pictures that hang before the wall a newly computed ground, without Blender and without their passes.
+"""Gives finished pictures a newly computed ground, without Blender and without their passes.
 
-python3 imagery/studio/reground.py men-fashion/kaftan [...]      (outside Blender)
+python3 imagery/studio/reground.py men-fashion/kaftan bags/ [...]      (outside Blender)
 All pictures of a silhouette's view share outline and ground and differ only in the product's colours: from all of them
 together each pixel's share of the product is measured, and what is ground in it is exchanged. The product's own pixels
 stay as they are. A real render of the view replaces the pictures whenever one is made.
@@ -8,33 +8,25 @@ stay as they are. A real render of the view replaces the pictures whenever one i
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 
 import cv2
 import numpy as np
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from studio import compose, manifest, occlusion, store  # noqa: E402
-from studio.album import Album, digest  # noqa: E402
+from studio import compose, manifest, occlusion, staging, store  # noqa: E402
+from studio.album import Album, digest, read  # noqa: E402
 
 BONE = np.array([0xE3, 0xDD, 0xD6], np.float32)
 UNLIKE = 14         # levels by which a picture's pixel must differ from the others or the ground to belong to the product
 REACH = 3           # pixels on both sides of the outline that are measured anew
-DECODE = """
-const sharp = require("sharp");
-(async () => { for (const f of process.argv.slice(1)) process.stdout.write(await sharp(f).removeAlpha().raw().toBuffer()); })();
-"""
 
 
-def _read(files, shape) -> np.ndarray:
-    """The pictures as one array (n, h, w, 3)."""
-    run = subprocess.run(["node", "-e", DECODE, *files], stdout=subprocess.PIPE, check=True, cwd=os.path.dirname(store.ROOT))
-    return np.frombuffer(run.stdout, np.uint8).reshape(len(files), *shape, 3)
+def matte(pictures, outline=None):
+    """Share of the product in each pixel (h, w) and the ground all pictures have in common (h, w, 3).
 
-
-def matte(pictures):
-    """Share of the product in each pixel (h, w) and the ground all pictures have in common (h, w, 3)."""
+    outline: where the shape says the product is; needed where its shadow is as dark as a sole that all colourways share.
+    """
     mean, square = np.zeros(pictures.shape[1:], np.float32), np.zeros(pictures.shape[1:], np.float32)
     for picture in pictures:
         mean += picture
@@ -42,7 +34,13 @@ def matte(pictures):
     mean /= len(pictures)
     spread = np.sqrt(np.maximum(square / len(pictures) - mean ** 2, 0).max(2))
     away = np.abs(mean - BONE).max(2)
-    core = ((spread > UNLIKE) | (away > 3 * UNLIKE)).astype(np.uint8)
+    if outline is None:
+        core = (spread > UNLIKE) | (away > 3 * UNLIKE)
+    else:
+        light = mean / BONE
+        unlike = (spread > UNLIKE) | (light.max(2) - light.min(2) > 1.5 * UNLIKE / 255)
+        core = (cv2.dilate(outline, _disc(2 * REACH)) > 0) & unlike | (cv2.erode(outline, _disc(REACH)) > 0)
+    core = core.astype(np.uint8)
     core = cv2.morphologyEx(core, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
     count, label, stats, _ = cv2.connectedComponentsWithStats(core)
     for i in range(1, count):
@@ -87,18 +85,20 @@ def _nearest(image, mask):
 
 
 def relay(silhouette, view, album, products):
-    """Lays the pictures of one view on the wall's true ground. Returns how many."""
+    """Lays the pictures of one view on their true ground. Returns how many."""
+    hangs = silhouette.views[view - 1].ground == "wall"
     names = [f"{p['key']}-{view}.avif" for p in products]
     entries = [album.index[name] for name in names]
     shape = entries[0]["height"], entries[0]["width"]
-    wanted = [digest("laid on the wall", p["recipe"]) for p in products]
+    wanted = [digest("laid on the wall" if hangs else "laid on the floor", p["recipe"]) for p in products]
     if all(album.has(name, want) for name, want in zip(names, wanted)):
         return 0
-    pictures = _read([os.path.join(store.PICTURES, name) for name in names], shape)
-    share, old = matte(pictures)
-    shade, _ = occlusion.wall_shade(silhouette, view, shape[1], shape[0])
-    new = compose.encoded(compose.wall_paper(shade, share > 0.02)).astype(np.float32)
-    change = (1 - share[..., None]) * np.minimum(new - old, 0)      # narrow gaps were dark already
+    pictures = read(names, shape)
+    share, old = matte(pictures, None if hangs else staging.set_up(silhouette, silhouette.views[view - 1]).outline(shape[1], shape[0]))
+    shade, _ = occlusion.shade(silhouette, view, shape[1], shape[0])
+    paper = compose.wall_paper if hangs else compose.floor_paper
+    new = compose.encoded(paper(shade, share > 0.02)).astype(np.float32)
+    change = (1 - share[..., None]) * (np.minimum(new - old, 0) if hangs else new - old)      # narrow gaps before the wall were dark already
     for name, picture, want in zip(names, pictures, wanted):
         laid = np.where(share[..., None] > 0, picture + change, new)
         album.put(name, (laid + 0.5).clip(0, 255).astype(np.uint8), want, like=os.path.getsize(os.path.join(store.PICTURES, name)))
@@ -106,9 +106,11 @@ def relay(silhouette, view, album, products):
 
 
 if __name__ == "__main__":
-    for key in sys.argv[1:]:
-        album = Album()
-        products = [p for p in manifest.products([key]) if p["recipe"]["silhouette"] == key]
+    album = Album()
+    by_silhouette = {}
+    for product in manifest.products(sys.argv[1:]):
+        by_silhouette.setdefault(product["recipe"]["silhouette"], []).append(product)
+    for key, products in sorted(by_silhouette.items()):
         for view in (1, 2):
             print(key, view, relay(store.find_silhouette(key), view, album, products), flush=True)
-        album.close()
+    album.close()

@@ -6,17 +6,17 @@ import os
 import cv2
 import numpy as np
 
-from . import compose, manifest, store
+from . import manifest, store
+from .album import read
 
 
 def page(pictures, columns=6, width=220):
-    """One picture of many; blanks where there is none."""
+    """One picture of many."""
     height, gap = int(width * 1.25), 6
     cells = []
     for picture in pictures:
         cell = np.full((height + gap, width + gap, 3), 255, np.uint8)
-        if picture is not None:
-            cell[:height, :width] = cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA)
+        cell[:height, :width] = cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA)
         cells.append(cell)
     while len(cells) % columns:
         cells.append(np.full_like(cells[0], 255))
@@ -24,7 +24,7 @@ def page(pictures, columns=6, width=220):
 
 
 def run(args):
-    """One sheet per category (or for --only): up to 48 products, spread over the silhouettes."""
+    """One sheet of finished pictures per category (or for --only): up to 48 products, spread over the silhouettes."""
     folder = os.path.join(store.WORK, "sheets")
     os.makedirs(folder, exist_ok=True)
     groups = {}
@@ -35,15 +35,14 @@ def run(args):
         for product in products:
             of_silhouette.setdefault(product["recipe"]["silhouette"], []).append(product)
         share = max(1, 48 // len(of_silhouette))
-        pictures = []
+        names = []
         for key, some in sorted(of_silhouette.items()):
             step = max(1, len(some) // share)
             for index, product in enumerate(some[::step][:share]):
                 view = args.view or (2 if index % 4 == 3 else 1)
-                path = store.pass_path(key, view)
-                if os.path.exists(path):
-                    pictures.append(compose.dress_recipe(path, product["recipe"]))
-        if pictures:
+                names.append(f"{product['key']}-{view}.avif")
+        pictures = read([name for name in names if os.path.exists(os.path.join(store.PICTURES, name))])
+        if len(pictures):
             target = args.out or os.path.join(folder, family + ".png")
             cv2.imwrite(target, page(pictures)[..., ::-1])
             print("wrote", target, len(pictures))
