@@ -214,8 +214,9 @@ export const CASH_KINDS = [
 export type CashKind = (typeof CASH_KINDS)[number];
 
 /**
- * Every way in which a gift card's money moves: it is issued, pays, comes back, lapses, staff change it, or
- * whoever bought the card has their money again (and not, where that was taken back).
+ * Every way in which a gift card's money moves: it is issued, pays, comes back, lapses, staff change it,
+ * whoever bought the card has their money again (and not, where that was taken back), or an order's money
+ * goes onto an account's credit (and not).
  */
 export const GIFT_CARD_ENTRIES = [
   "issued",
@@ -224,6 +225,7 @@ export const GIFT_CARD_ENTRIES = [
   "expired",
   "adjusted",
   "refunded",
+  "credited",
 ] as const;
 export type GiftCardEntry = (typeof GIFT_CARD_ENTRIES)[number];
 

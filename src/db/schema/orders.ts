@@ -102,6 +102,8 @@ export const orders = pgTable(
     dueKobo: kobo("due_kobo").notNull().default(0),
     /** What of the total a gift card pays, where the rest is paid in another way. */
     giftCardKobo: kobo("gift_card_kobo").notNull().default(0),
+    /** What pays as a gift card does is the store credit of the account. */
+    byCredit: boolean("by_credit").notNull().default(false),
     /** VAT within the total, in hundredths of a percent; null: from before it was kept. */
     vatRate: integer("vat_rate"),
     /** What was added for it; null where prices and fees have it in them. */

@@ -161,6 +161,8 @@ export const refunds = pgTable(
     attentionAt: time("attention_at"),
     /** The same staff action gives one refund. */
     idempotencyKey: text("idempotency_key").unique(),
+    /** It goes onto the account's store credit, and not back the way it came. */
+    toCredit: boolean("to_credit").notNull().default(false),
     requestedBy: uuid("requested_by"),
     processedAt: time("processed_at"),
     createdAt: createdAt(),

@@ -18,6 +18,7 @@ import {
 } from "./draft.ts";
 import { fetchPromotions } from "./promotions/fetch-promotions.ts";
 import { type GiftCard, useGiftCard } from "./use-gift-card.ts";
+import { useOwnCredit } from "./use-own-credit.ts";
 import { useShopper } from "./use-shopper.ts";
 
 /** One way to deliver, as the shop quotes it; fees in naira, days as YYYY-MM-DD. */
@@ -62,7 +63,9 @@ export interface Checkout {
   /** Everything together, as far as it is known. */
   totalKobo: number;
   giftCard: GiftCard;
-  /** What of it the gift card pays. */
+  /** What is on the shopper's account, and whether it pays, in place of a gift card. */
+  credit: { balanceKobo: number; isUsed: boolean };
+  /** What of it the gift card pays, or the store credit. */
   byCardKobo: number;
   /** What is left to be paid otherwise. */
   toPayKobo: number;
@@ -232,11 +235,16 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     subtotalKobo + nairaToKobo(deliveryFee) + (wrapKobo ?? 0) - nairaToKobo(discount.amount);
   const vatKobo = vatOn(netKobo, quote.vatRate);
   const totalKobo = netKobo + vatKobo;
-  const giftCard = useGiftCard(ready ? draft.giftCard : "", round);
-  const byCardKobo = Math.min(giftCard.balanceKobo, totalKobo);
+  const ownCredit = useOwnCredit(shopper?.id, round);
+  const { balanceKobo } = ownCredit;
+  const isUsed = draft.useCredit && balanceKobo > 0;
+  const giftCard = useGiftCard(ready && !isUsed ? draft.giftCard : "", round);
+  const credit = useMemo(() => ({ balanceKobo, isUsed }), [balanceKobo, isUsed]);
+  const byCardKobo = Math.min(isUsed ? balanceKobo : giftCard.balanceKobo, totalKobo);
   const { address, contact } = draft;
   const isBehind =
     giftCard.state === "loading" ||
+    (draft.useCredit && ownCredit.state === "loading") ||
     answered.delivery !== placeKey(address.city, address.area) ||
     (lines.length > 0 && answered.discount !== dealKey(contact.email, contact.phone));
   const value = useMemo<Checkout>(
@@ -256,6 +264,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       vatKobo,
       totalKobo,
       giftCard,
+      credit,
       byCardKobo,
       toPayKobo: totalKobo - byCardKobo,
     }),
@@ -275,6 +284,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       vatKobo,
       totalKobo,
       giftCard,
+      credit,
       byCardKobo,
     ],
   );

@@ -12,6 +12,8 @@ export interface CheckoutDraft extends GiftDraft {
   discountCode: string;
   /** The code of a gift card that pays what it can. */
   giftCard: string;
+  /** The account's own store credit pays what it can, in place of a gift card. */
+  useCredit: boolean;
   notes: string;
   /** Id of the person whose saved details stand in it; "" while nobody's do. */
   owner: string;
@@ -30,6 +32,7 @@ export const emptyDraft: CheckoutDraft = {
   paymentMethod: "",
   discountCode: "",
   giftCard: "",
+  useCredit: false,
   notes: "",
   ...NO_GIFT,
   owner: "",
@@ -77,8 +80,8 @@ export function sendTo(draft: CheckoutDraft, to: SavedAddress): Partial<Checkout
 /** Takes out of a draft what somebody else's account put in. */
 export function withoutOthers(draft: CheckoutDraft, shopperId: string | undefined): CheckoutDraft {
   if (draft.owner === "" || draft.owner === shopperId) return draft;
-  const { contact, address, owner } = emptyDraft;
-  return { ...draft, contact, address, owner, ...NO_GIFT };
+  const { contact, address, owner, useCredit } = emptyDraft;
+  return { ...draft, contact, address, owner, useCredit, ...NO_GIFT };
 }
 
 /** Fills what is still empty with what the shopper has saved; nothing typed is changed. */

@@ -12,12 +12,12 @@ const REST: Record<ShopperMethod, string> = {
   on_delivery: "The rest you pay when it arrives.",
 };
 
-/** How an order of one press is paid, before it is pressed. @param way "" where a gift card pays all of it */
+/** How an order of one press is paid, before it is pressed. @param way "" where a card pays all of it; @param card the gift card or the store credit */
 export function howItIsPaid(
   way: ShopperMethod | "",
-  card: { lastFour: string; paysKobo: Kobo; leavesKobo: Kobo },
+  card: { name: string; paysKobo: Kobo; leavesKobo: Kobo },
 ): string {
-  const name = `Your gift card …${card.lastFour} pays`;
+  const name = `Your ${card.name} pays`;
   if (card.paysKobo > 0 && card.leavesKobo === 0) return `${name} all of it.`;
   if (way === "") return "";
   return card.paysKobo > 0 ? `${name} ${formatNairaExact(card.paysKobo)}. ${REST[way]}` : ALL[way];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Transaction } from "~/db/client.ts";
 import { statement } from "~/db/statement.ts";
-import { holdCard, spendOnOrder } from "~/features/gift-cards/pay.server.ts";
+import { holdCard, holdCredit, spendOnOrder } from "~/features/gift-cards/pay.server.ts";
 import { moveParts, noteShelves } from "~/features/inventory/stock.server.ts";
 import { orderKey } from "~/features/orders/access.server.ts";
 import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
@@ -98,7 +98,7 @@ export async function placeOrder(
         });
       }
       // Before rows of promotions, as when an order ends.
-      const card = input.gift_card ? await holdCard(ctx, tx, input.gift_card) : undefined;
+      const card = await holdPayer(ctx, tx, input, userId);
       const orderer = {
         cardKobo: card?.balanceKobo ?? 0,
         userId,
@@ -136,6 +136,18 @@ export async function placeOrder(
     }
     throw error;
   }
+}
+
+/** What pays what it can, held until the order is written: a gift card, or the account's own credit. */
+async function holdPayer(
+  ctx: Context,
+  tx: Transaction,
+  { gift_card, store_credit }: OrderInput,
+  userId: string | null,
+) {
+  if (!store_credit) return gift_card ? holdCard(ctx, tx, gift_card) : undefined;
+  if (gift_card) throw invalid("An order takes a gift card or store credit, not both");
+  return holdCredit(ctx, tx, userId);
 }
 
 /** What an assistant had prepared of it; undefined for an order that is the shopper's alone. */
@@ -281,12 +293,18 @@ const readDoor = (ctx: Context, input: OrderInput, userId: string | null, staff?
 
 const deadlineOf = (ctx: Context, input: OrderInput, standing: Standing) =>
   isUnproved(standing)
-    ? unprovedDeadline(ctx, input.payment_method)
-    : paymentDeadline(ctx, input.payment_method, input.delivery_method);
+    ? unprovedDeadline(ctx, input.payment_method ?? "transfer")
+    : paymentDeadline(ctx, input.payment_method ?? "transfer", input.delivery_method);
 
 interface Placing extends PlacedBy {
   standing: Standing;
   expiresAt: Date | null;
+}
+
+/** How it is paid what no card pays. @throws AppError invalid_input where nobody said */
+function wayOf({ payment_method }: Pick<OrderInput, "payment_method">) {
+  if (!payment_method) throw invalid("Choose how you want to pay");
+  return payment_method;
 }
 
 /** Whose account an order belongs to; one that staff write down is not their own. */
@@ -310,8 +328,9 @@ function newOrder(
     agent: agent || null,
     channel: agreed?.channel ?? null,
     createdBy: staff?.id ?? null,
-    paymentMethod: paysAll(decision) ? "gift_card" : input.payment_method,
+    paymentMethod: paysAll(decision) ? "gift_card" : wayOf(input),
     giftCardKobo: paysAll(decision) ? 0 : byCardKobo,
+    byCredit: input.store_credit === true && byCardKobo > 0,
     fullName: contact.name,
     email: contact.email,
     phone: contact.phone,

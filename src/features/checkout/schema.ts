@@ -40,10 +40,13 @@ export const placeOrderInput = z.object({
   /** Left out when the order is picked up in the store. */
   address: addressSchema.optional(),
   delivery_method: deliveryMethodSchema,
-  payment_method: paymentMethodSchema,
+  /** Left out only where a gift card or store credit pays all of it. */
+  payment_method: paymentMethodSchema.optional(),
   discount_code: z.string().trim().max(40).optional(),
   /** The code of a gift card that pays what it can; the rest is paid by `payment_method`. */
   gift_card: z.string().trim().min(1).max(60).optional(),
+  /** The store credit of whoever is signed in pays what it can, in place of a gift card. */
+  store_credit: z.boolean().optional(),
   /** By which a guest's mailbox has answered, where the shop asked for it. */
   contact_code: z.string().trim().max(10).optional(),
   notes: z.string().trim().max(500, "At most 500 characters").default(""),
@@ -57,7 +60,7 @@ export const placeOrderInput = z.object({
     delivery_fee: nairaSchema,
     discount: nairaSchema.default(0),
     gift_wrap: nairaSchema.optional(),
-    /** What of the total the gift card pays. */
+    /** What of the total the gift card or the store credit pays. */
     gift_card: nairaSchema.optional(),
     total: nairaSchema,
   }),
@@ -67,7 +70,7 @@ export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
 /** An order as it is placed; over the counter it may be paid in other ways than shoppers pay. */
 export type OrderInput = Omit<PlaceOrderInput, "payment_method"> & {
-  payment_method: PaymentMethod;
+  payment_method?: PaymentMethod | undefined;
 };
 
 export const placeOrderOutput = z.object({

@@ -29,7 +29,9 @@ export async function forgetSession(): Promise<void> {
 
 /** What the shop is asked for; the same however often it is sent. */
 export function orderOf(
-  draft: CheckoutDraft & { paymentMethod: ShopperMethod },
+  draft: CheckoutDraft,
+  /** Null: a gift card or store credit pays all of it. */
+  paymentMethod: ShopperMethod | null,
   lines: readonly CartLine[],
   seen: {
     deliveryFee: number;
@@ -46,12 +48,13 @@ export function orderOf(
     contact: draft.contact,
     ...(pickup ? {} : { address: draft.address }),
     delivery_method: draft.deliveryMethod,
-    payment_method: draft.paymentMethod,
+    ...(paymentMethod ? { payment_method: paymentMethod } : {}),
     notes: draft.notes,
     ...(draft.isForOther && !pickup ? { receiver: draft.receiver } : {}),
     ...(draft.isGift ? { gift: { wrap: seen.giftWrap !== null, note: draft.gift.note } } : {}),
     ...(contactCode ? { contact_code: contactCode } : {}),
     ...(draft.discountCode ? { discount_code: draft.discountCode } : {}),
+    ...(draft.useCredit ? { store_credit: true } : {}),
     ...(draft.giftCard ? { gift_card: draft.giftCard } : {}),
     ...(draft.agentCheckout ? { agent_checkout: draft.agentCheckout } : {}),
     lines: lines.map((line) => ({
@@ -64,7 +67,7 @@ export function orderOf(
       delivery_fee: seen.deliveryFee,
       discount: seen.discount,
       ...(seen.giftWrap === null ? {} : { gift_wrap: seen.giftWrap }),
-      ...(draft.giftCard ? { gift_card: seen.giftCard } : {}),
+      ...(draft.giftCard || draft.useCredit ? { gift_card: seen.giftCard } : {}),
       total: seen.total,
     },
   };

@@ -22,7 +22,7 @@ import { keepOrder, ORDER, pathOfOrder } from "./waiting-order.ts";
 const ASKING = ["confirm_first", "wrong_code"];
 
 /** Refusals after which the summary asks the shop again. */
-const WORTH_ASKING = ["gift_card", "gift_wrap_not_offered"];
+const WORTH_ASKING = ["gift_card", "store_credit", "gift_wrap_not_offered"];
 
 interface Refusal {
   message: string;
@@ -32,9 +32,9 @@ interface Refusal {
 /** Sends the order, and says what the shop did not take. */
 export function usePlaceOrder() {
   const cart = useCart();
-  const { draft, update, reset, claimKey, delivery, retryQuote, discount, isBehind, totalKobo } =
-    useCheckout();
-  const { giftCard, byCardKobo, toPayKobo, wrapKobo } = useCheckout();
+  const checkout = useCheckout();
+  const { draft, update, reset, claimKey, delivery, retryQuote, discount } = checkout;
+  const { isBehind, totalKobo, giftCard, credit, byCardKobo, wrapKobo } = checkout;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -43,18 +43,20 @@ export function usePlaceOrder() {
   const [code, setCode] = useState("");
   const sending = useRef(false);
 
-  async function place(paymentMethod: ShopperMethod) {
+  /** @param paymentMethod of what no gift card and no store credit pays */
+  async function place(paymentMethod: ShopperMethod | null) {
     if (sending.current || !delivery || isBehind) return;
     sending.current = true;
     setBusy(true);
     setRefusal(undefined);
     // A card that was refused is not part of what the shopper saw either.
-    const usedCard = giftCard.state === "ready" ? draft.giftCard : "";
-    const attempt = { ...draft, giftCard: usedCard, paymentMethod };
+    const usedCard = giftCard.state === "ready" && !credit.isUsed ? draft.giftCard : "";
+    const attempt = { ...draft, giftCard: usedCard, useCredit: credit.isUsed };
     const key = claimKey();
     // A code that was refused is not part of what the shopper saw.
     const asked = orderOf(
       discount.state === "ready" ? attempt : { ...attempt, discountCode: "" },
+      paymentMethod,
       cart.lines,
       {
         deliveryFee: delivery.fee,
@@ -67,7 +69,7 @@ export function usePlaceOrder() {
     );
     try {
       const order = await submitOrder(asked, key);
-      if (toPayKobo > 0) saveLastWay(paymentMethod);
+      if (paymentMethod) saveLastWay(paymentMethod);
       await navigate(pathOfOrder(order), { replace: true });
       cart.clearCart({ silent: true });
       reset();
@@ -138,7 +140,7 @@ export function usePlaceOrder() {
     if (now.discount !== discount.amount) retryQuote();
     note("Gift wrap", nairaToKobo(now.gift_wrap), wrapKobo ?? 0);
     if (nairaToKobo(now.gift_wrap) !== (wrapKobo ?? 0)) retryQuote();
-    note("Gift card", nairaToKobo(now.gift_card), byCardKobo);
+    note(credit.isUsed ? "Store credit" : "Gift card", nairaToKobo(now.gift_card), byCardKobo);
     if (nairaToKobo(now.gift_card) !== byCardKobo) retryQuote();
     if (delivery && now.delivery_fee !== delivery.fee) {
       note("Delivery", nairaToKobo(now.delivery_fee), nairaToKobo(delivery.fee));

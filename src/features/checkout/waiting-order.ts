@@ -20,7 +20,8 @@ export const waitingOrder = (item: Waiting): Order => item.input as Order;
 export async function sendOrder(item: Waiting): Promise<ResultOf<"place_order">> {
   const order = waitingOrder(item);
   const placed = await submitOrder(order, item.id);
-  if (isOneOf(SHOPPER_METHODS, order.payment_method)) saveLastWay(order.payment_method);
+  const way = order.payment_method;
+  if (way && isOneOf(SHOPPER_METHODS, way)) saveLastWay(way);
   return placed;
 }
 

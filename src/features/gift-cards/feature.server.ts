@@ -10,6 +10,7 @@ import { forgetBuyers, issueWhenPaid } from "./bought/issue-bought.server.ts";
 import { settleBought } from "./bought/settle-bought.server.ts";
 import { creditFunctions } from "./credit/api.server.ts";
 import { mailCreditOf } from "./credit/leave.server.ts";
+import { settleCredited } from "./credit/settle.server.ts";
 import { jobs } from "./jobs.server.ts";
 import { giftCardMail } from "./mails/gift-card.tsx";
 import { storeCreditMail } from "./mails/store-credit.tsx";
@@ -22,6 +23,7 @@ export default defineFeature({
   functions: [...functions, ...shopperFunctions, ...creditFunctions],
   hooks: [
     on(giftCardMoved, settleCard),
+    on(giftCardMoved, settleCredited),
     on(orderPaid, issueWhenPaid),
     on(refundsChanged, settleBought),
     on(customersForgotten, forgetBuyers),

@@ -75,12 +75,20 @@ export const standingOf = (card: CardRow) => ({
   isToBeMailed: card.mailAt !== null && card.mailedAt === null,
 });
 
-/** @throws AppError refused (gift_card) for a card whose money cannot be spent now, with the reason */
+const WHY_NO_CREDIT = {
+  waiting: "Your store credit cannot be used yet",
+  spent: "Nothing is left of your store credit",
+  expired: "Your store credit has expired",
+  blocked: "Your store credit cannot be used. Write to us and we will help.",
+};
+
+/** @throws AppError refused (gift_card, store_credit) where its money cannot be spent now, with the reason */
 export function requireUsable(card: CardRow, now: Date): void {
   const state = stateOf(standingOf(card), now);
   if (state === "active") return;
-  throw new AppError("refused", WHY_NOT[state], {
-    reason: "gift_card",
+  const isCredit = card.userId !== null;
+  throw new AppError("refused", (isCredit ? WHY_NO_CREDIT : WHY_NOT)[state], {
+    reason: isCredit ? "store_credit" : "gift_card",
     details: { state },
   });
 }

@@ -9,6 +9,7 @@ import { readCode } from "~/lib/typed-code.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { codeSeal } from "./codes.server.ts";
+import { lockCredit } from "./credit/credit.server.ts";
 import { addEntry, type CardRow, lockCard, requireUsable } from "./ledger.server.ts";
 import { goodAfterReturn } from "./rules.ts";
 
@@ -36,6 +37,30 @@ export async function findCard(ctx: Context, db: Queryable, typed: string): Prom
 export async function holdCard(ctx: Context, tx: Transaction, typed: string): Promise<CardRow> {
   const { id } = await findCard(ctx, tx, typed);
   const card = await lockCard(tx, id);
+  requireUsable(card, ctx.clock.now());
+  return card;
+}
+
+/**
+ * The same with the credit of the account that orders.
+ *
+ * @throws AppError refused (store_credit) for nobody's, and for one that cannot be spent
+ */
+export async function holdCredit(
+  ctx: Context,
+  tx: Transaction,
+  userId: string | null,
+): Promise<CardRow> {
+  const card = userId === null ? undefined : await lockCredit(tx, userId);
+  if (!card) {
+    throw new AppError(
+      "refused",
+      userId === null
+        ? "Store credit belongs to an account: sign in to use yours"
+        : "There is no store credit on your account",
+      { reason: "store_credit" },
+    );
+  }
   requireUsable(card, ctx.clock.now());
   return card;
 }
@@ -73,7 +98,8 @@ export async function settleCard(
         select sum(amount_kobo) as back from refunds where payment_id = p.id and status = 'processed'
           and reason not in ('late_payment', 'duplicate', 'wrong_amount')) r on true
       where p.order_id = ${order.id} and p.method = 'gift_card' and p.status = 'paid') as owed
-    from gift_card_entries e where e.order_id = ${order.id} group by e.card_id`);
+    from gift_card_entries e where e.order_id = ${order.id} and e.kind in ('spent', 'returned')
+    group by e.card_id`);
   const [found] = rows;
   if (!found || found.spent === found.owed) return;
   const card = await lockCard(tx, found.card_id);
@@ -81,7 +107,7 @@ export async function settleCard(
   if (card.balanceKobo + backKobo < 0) {
     throw new AppError(
       "refused",
-      "This cannot be taken back: its money was spent from the gift card since. Change the order instead.",
+      `This cannot be taken back: its money was spent from the ${card.userId ? "store credit" : "gift card"} since. Change the order instead.`,
       { reason: "money_moved" },
     );
   }

@@ -167,7 +167,7 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
       left join lateral (select sum(amount_kobo) as amount from payments p
         where p.order_id = o.order_id and p.method = 'cash' and p.status = 'paid') p on true
       left join lateral (select sum(r.amount_kobo) as amount from refunds r join payments p on p.id = r.payment_id
-        where r.order_id = o.order_id and p.method = 'cash' and r.status = 'processed') r on true
+        where r.order_id = o.order_id and p.method = 'cash' and r.status = 'processed' and not r.to_credit) r on true
       left join lateral (select sum(till_kobo) as amount from cash_entries e where e.order_id = o.order_id) c on true
     where coalesce(p.amount, 0) - coalesce(r.amount, 0) <> coalesce(c.amount, 0)
     union all
@@ -194,15 +194,25 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
     select 'a gift card has spent for an order what it paid of it and did not get back', null, null, o.id,
       (coalesce(p.paid, 0) - coalesce(r.back, 0))::float8, coalesce(e.spent, 0)::float8
     from (select order_id as id from payments where method = 'gift_card'
-        union select order_id from gift_card_entries where order_id is not null) o
+        union select order_id from gift_card_entries where order_id is not null and kind in ('spent', 'returned')) o
       left join lateral (select sum(amount_kobo) as paid from payments
         where order_id = o.id and method = 'gift_card' and status = 'paid') p on true
       left join lateral (select sum(r.amount_kobo) as back from refunds r join payments y on y.id = r.payment_id
         where r.order_id = o.id and y.method = 'gift_card' and y.status = 'paid' and r.status = 'processed'
           and r.reason not in ('late_payment', 'duplicate', 'wrong_amount')) r on true
       left join lateral (select -sum(amount_kobo) as spent from gift_card_entries
-        where order_id = o.id) e on true
+        where order_id = o.id and kind in ('spent', 'returned')) e on true
     where coalesce(p.paid, 0) - coalesce(r.back, 0) <> coalesce(e.spent, 0)
+    union all
+    select 'store credit has what was refunded to it for an order', null, null, o.id,
+      coalesce(r.back, 0)::float8, coalesce(e.credited, 0)::float8
+    from (select order_id as id from refunds where to_credit
+        union select order_id from gift_card_entries where order_id is not null and kind = 'credited') o
+      left join lateral (select sum(amount_kobo) as back from refunds
+        where order_id = o.id and to_credit and status = 'processed') r on true
+      left join lateral (select sum(amount_kobo) as credited from gift_card_entries
+        where order_id = o.id and kind = 'credited') e on true
+    where coalesce(r.back, 0) <> coalesce(e.credited, 0)
     union all
     select 'no more is given back of a payment than was paid', null, null, p.order_id,
       p.amount_kobo::float8, r.back::float8

@@ -67,6 +67,7 @@ export function describeOrder(
     totalKobo: order.totalKobo,
     dueKobo: order.dueKobo,
     giftCardKobo: order.giftCardKobo,
+    byCredit: order.byCredit,
     refundedKobo: order.refundedKobo,
     refundsDueKobo,
     lines: items.map((item) => ({

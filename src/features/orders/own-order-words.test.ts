@@ -12,6 +12,7 @@ const order: Told = {
   totalKobo: 16_300_000,
   dueKobo: 0,
   giftCardKobo: 0,
+  byCredit: false,
   refundedKobo: 0,
   refundsDueKobo: 0,
   due: null,
@@ -179,6 +180,20 @@ const states: Record<string, [Partial<Told>, string[]]> = {
       "Wear it well, Adaeze.",
       "Your order has arrived.",
       "₦20,000.00 paid by gift card, ₦143,000.00 paid with Paystack.",
+    ],
+  ],
+  "arrived, paid by card and store credit": [
+    {
+      status: "delivered",
+      paymentMethod: "paystack",
+      paymentStatus: "paid",
+      giftCardKobo: 2_000_000,
+      byCredit: true,
+    },
+    [
+      "Wear it well, Adaeze.",
+      "Your order has arrived.",
+      "₦20,000.00 paid by store credit, ₦143,000.00 paid with Paystack.",
     ],
   ],
   "arrived, and not paid": [

@@ -8,7 +8,8 @@ import { PAYMENT_TEXT, shortId, statusLabel } from "./status.ts";
 export type Told = Pick<
   OrderView,
   | ("id" | "status" | "fullName" | "deliveryMethod" | "paymentMethod")
-  | ("paymentStatus" | "totalKobo" | "dueKobo" | "refundedKobo" | "refundsDueKobo" | "giftCardKobo")
+  | ("paymentStatus" | "totalKobo" | "dueKobo" | "refundedKobo" | "refundsDueKobo")
+  | ("giftCardKobo" | "byCredit")
 > & {
   due: Pick<NonNullable<OrderView["due"]>, "lastTry"> | null;
   events: readonly Pick<OrderView["events"][number], "kind" | "toStatus">[];
@@ -112,13 +113,17 @@ const meanings: Record<OrderStatus, (order: Told) => string> = {
   cancelled: () => "This order was cancelled.",
 };
 
+/** What pays as a gift card does, as it is called. */
+export const cardName = ({ byCredit }: Pick<OrderView, "byCredit">) =>
+  byCredit ? "store credit" : "gift card";
+
 const WAYS: Record<PaymentMethod, (order: Told) => string> = {
   paystack: () => "with Paystack",
   transfer: () => "by bank transfer",
   on_delivery: (order) => (isPickup(order) ? "in the store" : "at the door"),
   cash: () => "in cash",
   card_machine: () => "by card in the store",
-  gift_card: () => "by gift card",
+  gift_card: (order) => `by ${cardName(order)}`,
 };
 
 /** What no gift card pays of an order that waits for its money. */
@@ -150,7 +155,8 @@ const money: Record<OrderPaymentStatus, (order: Told) => string> = {
     if (order.totalKobo === 0) return "There is nothing to pay.";
     const { totalKobo, dueKobo } = order;
     const { giftCardKobo } = order;
-    const byCard = giftCardKobo > 0 ? `${formatNairaExact(giftCardKobo)} paid by gift card, ` : "";
+    const byCard =
+      giftCardKobo > 0 ? `${formatNairaExact(giftCardKobo)} paid by ${cardName(order)}, ` : "";
     const others = formatNairaExact(totalKobo - dueKobo - giftCardKobo);
     const paid = `${byCard}${others} paid ${WAYS[order.paymentMethod](order)}.`;
     if (goesBack(order)) return `${paid} It goes back to you ${WITHIN}`;

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { users } from "~/db/schema/accounts.ts";
 import {
   changePieces,
   quotePieces,
 } from "~/features/checkout/change-pieces/change-pieces.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { placeStaffOrder } from "~/features/checkout/staff-order/place-staff-order.server.ts";
+import { giveCredit } from "~/features/gift-cards/credit/give.server.ts";
 import { issueCard } from "~/features/gift-cards/issue.server.ts";
 import { issueInput } from "~/features/gift-cards/schema.ts";
 import { choosePayment } from "~/features/payments/choose-payment.server.ts";
@@ -256,12 +258,11 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     count("part and rest");
   }
 
-  /** An order that a gift card pays, or a part of it. */
+  /** An order that a gift card pays, or a part of it; or an account's credit, in the same way. */
   async function payByCard(op: Operation): Promise<string> {
     const total = 20_000 * op.quantity + DELIVERY;
     const amount = op.target % 2 === 0 ? 10_000 : 100_000;
     const input = { press_id: randomUUID(), amount, last_day: "2027-06-30" };
-    const { code } = await issueCard(t.ctx, ada, issueInput.parse(input));
     const line = {
       product_id: products[op.product]!.id,
       size: op.size,
@@ -270,17 +271,31 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     };
     const gift_card = Math.min(amount, total);
     const expected = { delivery_fee: DELIVERY, discount: 0, gift_card, total };
-    const order = orderInput([line], { payment_method: "transfer", gift_card: code!, expected });
-    return (await placeOrder(t.ctx, anonymous, order, null)).id;
+    const order = orderInput([line], { payment_method: "transfer", expected });
+    if (op.size === "9") {
+      const { code } = await issueCard(t.ctx, ada, issueInput.parse(input));
+      return (await placeOrder(t.ctx, anonymous, { ...order, gift_card: code! }, null)).id;
+    }
+    const email = `${randomUUID()}@example.com`;
+    const [person] = await t.ctx.db.insert(users).values({ email }).returning();
+    const userId = person!.id;
+    await giveCredit(t.ctx, ada, { ...input, user_id: userId, reason: "A test" });
+    const caller = signedIn({ userId, email });
+    return (await placeOrder(t.ctx, caller, { ...order, store_credit: true }, null)).id;
   }
 
-  /** What is due goes back, by hand. */
+  /** What is due goes back, by hand; of an account's order as store credit now and then. */
   async function sendRefund(op: Operation): Promise<void> {
-    const { rows } = await t.ctx.pool.query<{ id: string }>(
-      "select id from refunds where status = 'due' order by id",
+    const { rows } = await t.ctx.pool.query<{ id: string; may_credit: boolean }>(
+      `select r.id, o.user_id is not null and p.method <> 'gift_card' as may_credit
+       from refunds r join orders o on o.id = r.order_id left join payments p on p.id = r.payment_id
+       where r.status = 'due' order by r.id`,
     );
     const due = rows[op.target % Math.max(rows.length, 1)];
-    if (due) await processRefund(t.ctx, staff, due.id);
+    if (!due) return;
+    const toCredit = due.may_credit && op.size === "9";
+    await processRefund(t.ctx, ada, due.id, undefined, toCredit);
+    if (toCredit) count("as credit");
   }
 
   /** A step, taken back at once; others may be quicker. */

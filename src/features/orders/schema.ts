@@ -56,6 +56,8 @@ export const orderViewOutput = z.object({
   dueKobo: amount,
   /** What of the total a gift card pays, where the rest is paid in another way. */
   giftCardKobo: amount,
+  /** What pays as a gift card does is the store credit of the account. */
+  byCredit: z.boolean(),
   refundedKobo: amount,
   /** What was agreed to go back and has not left yet. */
   refundsDueKobo: amount,

@@ -7,6 +7,7 @@ import { limits } from "~/platform/route-limits.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { retryRefund, settleRefundByHand } from "./attend-refund.server.ts";
+import { refundAsCredit } from "./credit-refund.server.ts";
 import { confirmTransfer } from "./pay-order.server.ts";
 import { refundOrder } from "./refunds-due.server.ts";
 import { processRefund } from "./send-refund.server.ts";
@@ -59,12 +60,15 @@ export const functions = [
       items: z.array(pieces.extend({ restock: z.boolean() })).default([]),
       /** What a gift card paid goes back last, not first. */
       card_last: z.boolean().default(false),
+      /** What no gift card paid goes onto the account's store credit, at once. */
+      to_credit: z.boolean().default(false),
       key: z.string().min(8).max(80),
       version,
     }),
     output: z.object({ id: z.string() }),
     async handler(ctx, caller, input) {
-      const { id } = await refundOrder(ctx, staffActor(caller), {
+      const refund = input.to_credit ? refundAsCredit : refundOrder;
+      const { id } = await refund(ctx, staffActor(caller), {
         orderId: input.order_id,
         amountKobo: nairaToKobo(input.amount),
         reason: input.reason,
@@ -79,15 +83,16 @@ export const functions = [
   }),
   defineFunction({
     name: "process_refund",
-    description: "Sends a refund that is due, or says that it was transferred.",
+    description:
+      "Sends a refund that is due, says that it was transferred, or puts it onto the account's store credit.",
     rights,
     limit: limits.staff,
     stepUp: true,
     reads: false,
-    input: z.object({ refund_id: id, version }),
+    input: z.object({ refund_id: id, version, to_credit: z.boolean().default(false) }),
     output: z.object({ status: z.enum(REFUND_STATUSES) }),
-    handler: (ctx, caller, { refund_id, version }) =>
-      processRefund(ctx, staffActor(caller), refund_id, version),
+    handler: (ctx, caller, { refund_id, version, to_credit }) =>
+      processRefund(ctx, staffActor(caller), refund_id, version, to_credit),
   }),
   defineFunction({
     name: "refund_banks",

@@ -21,8 +21,8 @@ export const tillMoved =
   );
 
 /**
- * What a gift card pays of an order is another amount by now: money goes back to the card, or off it again
- * where a step was taken back.
+ * What a gift card pays of an order is another amount by now, or what went onto store credit: money goes
+ * there, or off it again where a step was taken back.
  */
 export const giftCardMoved =
   defineHook<[ctx: Context, tx: Transaction, order: OrderRow, actor: Actor]>(

@@ -27,15 +27,23 @@ import { insertRefunds, type RefundRow, refundableKobo } from "./refunds-due.ser
  * have transferred it and say so, which they may take back. Pressing twice sends once.
  *
  * @param seen the order's version as they saw it
- * @throws AppError not_found, refused, changed (order_changed)
+ * @param toCredit it goes onto the account's store credit at once, however it was paid
+ * @throws AppError not_found, refused (no_account), changed (order_changed)
  */
 export async function processRefund(
   ctx: Context,
   actor: Actor,
   refundId: string,
   seen?: number,
+  toCredit = false,
 ): Promise<RefundRow> {
   const found = await readRefund(ctx, refundId);
+  if (toCredit) {
+    await finish(ctx, actor, found.refund, "credit", seen);
+    const { refund } = await readRefund(ctx, refundId);
+    if (refund.status === "processed") return refund;
+    throw new AppError("refused", "This refund is on its way already", { reason: "money_moved" });
+  }
   if (found.method !== "paystack") {
     await finish(ctx, actor, found.refund, undefined, seen);
     return (await readRefund(ctx, refundId)).refund;
@@ -166,25 +174,36 @@ const waitsForStaff = or(
 /**
  * The customer has the money again: written once.
  *
- * @param byHand staff sent it outside the provider; only while it waits for them
+ * @param otherwise staff sent it outside the provider, or it is store credit; only while it waits for them
  */
 export async function finish(
   ctx: Context,
   actor: Actor,
   refund: RefundRow,
-  byHand?: ByHand,
+  otherwise?: Otherwise,
   seen?: number,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, refund.orderId);
     requireVersion(order, seen);
     await undoable(ctx, tx, actor, order, () =>
-      writeFinished(ctx, tx, actor, order, refund, byHand),
+      writeFinished(ctx, tx, actor, order, refund, otherwise),
     );
   });
 }
 
 type ByHand = { reference: string };
+type Otherwise = ByHand | "credit";
+
+/** Whose account its money may go onto. @throws AppError refused (no_account) */
+export function requireAccount({ userId }: OrderRow): void {
+  if (userId !== null) return;
+  throw new AppError(
+    "refused",
+    "Nobody's account has this order, so its money cannot be store credit: give it back as it was paid.",
+    { reason: "no_account" },
+  );
+}
 
 /** What is left of a cancelled order's money is due; a gift card has it at once. */
 export async function refundCancelled(
@@ -214,8 +233,11 @@ async function writeFinished(
   actor: Actor,
   order: OrderRow,
   { id, orderId }: RefundRow,
-  byHand: ByHand | undefined,
+  otherwise: Otherwise | undefined,
 ): Promise<boolean> {
+  const byHand = otherwise === "credit" ? undefined : otherwise;
+  if (otherwise === "credit") requireAccount(order);
+  const waits = otherwise === "credit" ? inArray(refunds.status, ["due", "failed"]) : waitsForStaff;
   const [row] = await tx
     .update(refunds)
     .set({
@@ -223,13 +245,20 @@ async function writeFinished(
       processedAt: ctx.clock.now(),
       problem: null,
       attentionAt: null,
+      toCredit: otherwise === "credit",
       ...(byHand ? { note: `Transferred by hand: ${byHand.reference}` } : {}),
     })
-    .where(and(eq(refunds.id, id), byHand ? waitsForStaff : ne(refunds.status, "processed")))
+    .where(and(eq(refunds.id, id), otherwise ? waits : ne(refunds.status, "processed")))
     .returning();
   if (!row) return false;
-  const { amountKobo, reason } = row;
+  const { amountKobo, reason, toCredit } = row;
   const payment = await paymentOf(tx, row);
+  const isOnCard = payment?.method === "gift_card" && !isBesideTheOrder(reason);
+  if (isOnCard && toCredit) {
+    throw new AppError("refused", "A gift card paid this: it goes back to the card.", {
+      reason: "gift_card_has_it",
+    });
+  }
   // What was to be paid at the door was not, after all.
   if (isUnpaid(order) && !isBesideTheOrder(reason)) {
     throw new AppError("refused", "The money for this order is not here: nothing can go back.", {
@@ -239,19 +268,21 @@ async function writeFinished(
   await recordPaymentState(ctx, tx, orderId, refundedState(order, row));
   await raise(ctx, refundsChanged, ctx, tx, orderId, actor);
   // Who paid in cash has it back from the till.
-  if (payment?.method === "cash") await raise(ctx, tillMoved, ctx, tx, order, -amountKobo, actor);
-  if (payment?.method === "gift_card" && !isBesideTheOrder(reason))
-    await raise(ctx, giftCardMoved, ctx, tx, order, actor);
-  const data = { amount_kobo: amountKobo, reason, ...(byHand ?? {}) };
+  if (payment?.method === "cash" && !toCredit)
+    await raise(ctx, tillMoved, ctx, tx, order, -amountKobo, actor);
+  if (isOnCard || toCredit) await raise(ctx, giftCardMoved, ctx, tx, order, actor);
+  const more = { ...byHand, ...(toCredit ? { to_credit: true } : {}) };
+  const data = { amount_kobo: amountKobo, reason, ...more };
   await recordEvent(ctx, tx, orderId, { kind: "refunded", actor, data });
-  await auditRefund(tx, actor, "refund.transferred", row, byHand);
+  await auditRefund(tx, actor, "refund.transferred", row, more);
   await queueMail(tx, refundedMail, {
     dedupeKey: `refund:${id}`,
     to: order.email,
     data: {
       order_id: orderId,
       amount_kobo: amountKobo,
-      is_on_card: payment?.method === "gift_card" && !isBesideTheOrder(reason),
+      is_on_card: isOnCard && !order.byCredit,
+      is_credit: toCredit || (isOnCard && order.byCredit),
     },
     dueAt: mailDueAt(ctx, actor),
   });

@@ -33,7 +33,9 @@ export async function restoreMoney(
   const { id } = order;
   const json = JSON.stringify(kept.payments);
   const wasPayment = sql`jsonb_populate_recordset(null::payments, ${json}::jsonb->'payments')`;
-  const wasRefund = sql`jsonb_populate_recordset(null::refunds, ${json}::jsonb->'refunds')`;
+  const wasRefund = sql`jsonb_populate_recordset(
+    -- What a copy of the shop from before there was store credit kept went back as it came.
+    jsonb_populate_record(null::refunds, '{"to_credit": false}'), ${json}::jsonb->'refunds')`;
   await requireStill(tx, id, wasPayment, wasRefund);
 
   await tx.execute(sql`
@@ -41,7 +43,7 @@ export async function restoreMoney(
   await tx.execute(sql`insert into refunds select * from ${wasRefund} on conflict do nothing`);
   await tx.execute(sql`
     update refunds r set status = k.status, processed_at = k.processed_at, problem = k.problem,
-      attention_at = k.attention_at, note = k.note, payment_id = k.payment_id
+      attention_at = k.attention_at, note = k.note, payment_id = k.payment_id, to_credit = k.to_credit
     from ${wasRefund} k
     where k.id = r.id and (r.status, r.payment_id) is distinct from (k.status, k.payment_id)`);
 

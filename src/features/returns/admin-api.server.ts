@@ -77,10 +77,12 @@ export const functions = [
       return_id: id,
       by: z.enum(RETURN_RESOLUTIONS),
       restock: z.boolean().default(true),
+      /** Its money goes onto the account's store credit, at once. */
+      to_credit: z.boolean().default(false),
     }),
     output: z.null(),
-    async handler(ctx, caller, { return_id, by, restock }) {
-      const options = { restockPieces: restock };
+    async handler(ctx, caller, { return_id, by, restock, to_credit }) {
+      const options = { restockPieces: restock, toCredit: to_credit };
       if (by === "refund") await refundReturn(ctx, staffActor(caller), return_id, options);
       else await exchangeReturn(ctx, staffActor(caller), return_id, options);
       return null;

@@ -28,6 +28,7 @@ export const returnList = defineList({
     order_id: col.plain(sql<string>`r.order_id`),
     full_name: col.plain(sql<string>`o.full_name`),
     email: col.plain(sql<string>`o.email`),
+    has_account: col.plain(sql<boolean>`o.user_id is not null`),
     status: col.plain(sql<ReturnStatus>`r.status`, { sortable: true }),
     resolution: col.plain(sql<ReturnResolution>`r.resolution`),
     items: col.plain(sql<ReturnedItem[] | null>`(

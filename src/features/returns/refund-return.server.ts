@@ -4,8 +4,9 @@ import type { Actor } from "~/features/orders/actor.server.ts";
 import { readLines } from "~/features/orders/change-lines.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { worthOf } from "~/features/orders/worth-of.ts";
+import { creditWritten } from "~/features/payments/credit-refund.server.ts";
 import { refundableKobo, writeRefund } from "~/features/payments/refunds-due.server.ts";
-import { processRefund } from "~/features/payments/send-refund.server.ts";
+import { processRefund, requireAccount } from "~/features/payments/send-refund.server.ts";
 import { deliveryOff } from "~/lib/held-promotion.ts";
 import { addedRate, withVat } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
@@ -25,12 +26,13 @@ export async function refundReturn(
   ctx: Context,
   actor: Actor,
   returnId: string,
-  { restockPieces = true }: { restockPieces?: boolean } = {},
+  { restockPieces = true, toCredit = false }: { restockPieces?: boolean; toCredit?: boolean } = {},
 ): Promise<void> {
   const due = await ctx.db.transaction(async (tx) => {
     const { row, order } = await lockReturn(tx, returnId);
     if (row.status === "refunded") return [];
     requireInspected(row);
+    if (toCredit) requireAccount(order);
     const items = await itemsOf(tx, returnId);
     await lockSizes(tx, items);
     await releaseSizes(ctx, tx, row, actor);
@@ -75,6 +77,10 @@ export async function refundReturn(
     await close(ctx, tx, actor, order, row, "refunded", restockPieces);
     return written;
   });
+  if (toCredit) {
+    await creditWritten(ctx, actor, due);
+    return;
+  }
   // A transfer is made by hand; a card refund goes off at once, and later if Paystack is silent.
   const byCard = ctx.paystack ? due.filter(({ method }) => method === "paystack") : [];
   for (const { id } of byCard) await processRefund(ctx, actor, id);

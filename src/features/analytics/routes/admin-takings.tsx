@@ -23,6 +23,7 @@ const columns: { name: keyof Amounts; label: string }[] = [
   { name: "cash", label: "Cash" },
   { name: "card_machine", label: "Card machine" },
   { name: "gift_card", label: "Gift card" },
+  { name: "store_credit", label: "Store credit" },
   { name: "beside", label: "Beside orders" },
   { name: "refunds", label: "Refunds" },
   { name: "fees", label: "Fees" },

@@ -33,6 +33,7 @@ const WAYS: Record<string, string> = {
   cash: "Cash",
   card_machine: "Card machine",
   gift_card: "Gift card",
+  store_credit: "Store credit",
 };
 
 const HEADER = [

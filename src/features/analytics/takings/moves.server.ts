@@ -11,7 +11,8 @@ import { type Days, isWithin } from "~/platform/lagos-days.ts";
 export function movesIn(days: Days): SQL {
   const within = (at: SQL) => isWithin(at, days);
   return sql`
-    select p.paid_at as at, 'sale' as kind, p.method as way, p.order_id, p.reference,
+    select p.paid_at as at, 'sale' as kind,
+      case when p.method = 'gift_card' and o.by_credit then 'store_credit' else p.method end as way, p.order_id, p.reference,
       p.amount_kobo as kobo, o.vat_rate as rate,
       ${vatSql(sql`(n.kobo + p.amount_kobo)`, sql`o.vat_rate`)} - ${vatSql(sql`n.kobo`, sql`o.vat_rate`)} as vat
     from payments p join orders o on o.id = p.order_id
@@ -25,7 +26,8 @@ export function movesIn(days: Days): SQL {
     where r.reason in ${BESIDE_THE_ORDER} and ${within(sql`r.created_at`)}
     union all
     -- What is left of an order's money bears the VAT that is left of it.
-    select r.processed_at, 'refund', coalesce(p.method, ''), r.order_id,
+    select r.processed_at, 'refund',
+      case when r.to_credit or (p.method = 'gift_card' and o.by_credit) then 'store_credit' else coalesce(p.method, '') end, r.order_id,
       coalesce(r.provider_reference, r.provider_id, ''), -r.amount_kobo,
       case when b.beside then null else o.vat_rate end,
       case when b.beside then 0 else

@@ -43,6 +43,7 @@ async function readDays(ctx: Context, days: Days): Promise<(Sums & { day: string
       coalesce(sum(kobo) filter (where kind = 'sale' and way = 'cash'), 0) as cash,
       coalesce(sum(kobo) filter (where kind = 'sale' and way = 'card_machine'), 0) as card_machine,
       coalesce(sum(kobo) filter (where kind = 'sale' and way = 'gift_card'), 0) as gift_card,
+      coalesce(sum(kobo) filter (where kind = 'sale' and way = 'store_credit'), 0) as store_credit,
       coalesce(sum(kobo) filter (where kind = 'beside'), 0) as beside,
       coalesce(sum(kobo) filter (where kind = 'refund'), 0) as refunds,
       coalesce(sum(kobo) filter (where kind = 'fee'), 0) as fees,

@@ -21,6 +21,8 @@ const amounts = z.object({
   card_machine: z.number(),
   /** Paid by gift cards: money that came when they were sold. */
   gift_card: z.number(),
+  /** Paid by store credit: money that was refunded as such before, or that the shop gave. */
+  store_credit: z.number(),
   /** Money that was no payment of an order, and is to go back. */
   beside: z.number(),
   refunds: z.number(),

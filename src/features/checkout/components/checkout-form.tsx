@@ -81,8 +81,7 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
     } else if (!delivery) {
       fail({ delivery_method: "Choose how we should deliver" }, form.current);
     } else if (toPayKobo === 0) {
-      // A gift card pays all of it: the way to pay says nothing.
-      void place("transfer");
+      void place(null);
     } else if (ways.chosen === "") {
       fail({ payment_method: "Choose how you want to pay" }, form.current);
     } else void place(ways.chosen);

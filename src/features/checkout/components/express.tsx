@@ -10,7 +10,7 @@ import { chosenAddress } from "../draft.ts";
 import { howItIsPaid } from "../express-words.ts";
 import { readLastWay } from "../last-way.ts";
 import { usePlaceOrder } from "../use-place-order.ts";
-import { GiftCardField } from "./gift-card-field.tsx";
+import { CardFields } from "./gift-card-field.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
 import { usePayAtDoor } from "./use-pay-at-door.ts";
 
@@ -19,8 +19,9 @@ import { usePayAtDoor } from "./use-pay-at-door.ts";
  * and what it costs stand above the button. What the shop says otherwise stops it and is shown.
  */
 export function Express() {
-  const { ready, draft, delivery, addresses, isBehind, quote, vatKobo } = useCheckout();
-  const { giftCard, byCardKobo, toPayKobo } = useCheckout();
+  const checkout = useCheckout();
+  const { ready, draft, delivery, addresses, isBehind, quote, vatKobo } = checkout;
+  const { giftCard, credit, byCardKobo, toPayKobo } = checkout;
   const { place, busy, refusal, asksForCode } = usePlaceOrder();
   const atDoor = usePayAtDoor();
   const [way, setWay] = useState<ShopperMethod | "">("");
@@ -54,7 +55,7 @@ export function Express() {
         </span>
         . {describeDays(delivery)}.{" "}
         {howItIsPaid(way, {
-          lastFour: giftCard.lastFour,
+          name: credit.isUsed ? "store credit" : `gift card …${giftCard.lastFour}`,
           paysKobo: byCardKobo,
           leavesKobo: toPayKobo,
         })}
@@ -66,7 +67,7 @@ export function Express() {
           </>
         )}
       </p>
-      <GiftCardField />
+      <CardFields />
       {refusal && <RefusalNote refusal={refusal} className="mt-3 p-3" />}
       {asksForCode ? (
         <p className="mt-3">
@@ -81,8 +82,7 @@ export function Express() {
           busy={busy}
           disabled={isBehind}
           className="prices mt-3 w-full"
-          // Where a gift card pays all of it, the way to pay says nothing.
-          onClick={() => place(isPaidByCard || way === "" ? "transfer" : way)}
+          onClick={() => place(isPaidByCard || way === "" ? null : way)}
         >
           Place order · {formatNairaExact(toPayKobo)}
         </Button>

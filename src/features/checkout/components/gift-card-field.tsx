@@ -1,11 +1,43 @@
 import { useState } from "react";
 import { formatNairaExact } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
+import { Checkbox } from "~/ui/checkbox.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { CodeForm, CodeInUse } from "./code-field.tsx";
 
+/**
+ * What pays in place of money: the store credit of whoever is signed in, with one tick, or a gift card. An
+ * order takes one of both.
+ */
+export function CardFields() {
+  const { draft, update, credit } = useCheckout();
+  return (
+    <>
+      {credit.balanceKobo > 0 && (
+        <Checkbox
+          className="mt-3"
+          label={
+            <>
+              Use my store credit of{" "}
+              <span className="prices">{formatNairaExact(credit.balanceKobo)}</span>
+            </>
+          }
+          hint={
+            draft.giftCard === "" || credit.isUsed
+              ? undefined
+              : "In place of the gift card: an order takes one of both."
+          }
+          checked={credit.isUsed}
+          onChange={({ target }) => update({ useCredit: target.checked, giftCard: "" })}
+        />
+      )}
+      {!credit.isUsed && <GiftCardField />}
+    </>
+  );
+}
+
 /** A gift card's code: asked for only where somebody has one, looked up at once, kept with the draft. */
-export function GiftCardField() {
+function GiftCardField() {
   const { draft, update, giftCard } = useCheckout();
   const [isOpen, setOpen] = useState(false);
   const isRefused = giftCard.state === "refused";

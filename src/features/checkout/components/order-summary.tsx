@@ -7,14 +7,14 @@ import { vatTitle } from "~/lib/vat.ts";
 import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { DiscountField } from "./discount-field.tsx";
-import { GiftCardField } from "./gift-card-field.tsx";
+import { CardFields } from "./gift-card-field.tsx";
 import { PromotionHints } from "./promotion-lines.tsx";
 
 /** What is being bought and what it comes to. */
 export function OrderSummary() {
   const cart = useCart();
   const { delivery, discount, quote, isBehind, vatKobo, totalKobo } = useCheckout();
-  const { byCardKobo, toPayKobo, wrapKobo } = useCheckout();
+  const { credit, byCardKobo, toPayKobo, wrapKobo } = useCheckout();
   const feeKobo = delivery ? Math.round(delivery.fee * 100) : null;
   return (
     <section aria-label="Your order" className="mt-10 bg-bone-light p-5 sm:p-7 lg:mt-0">
@@ -44,7 +44,7 @@ export function OrderSummary() {
       </ul>
       <DiscountField />
       <PromotionHints hints={discount.hints} />
-      <GiftCardField />
+      <CardFields />
       <dl className="prices mt-5 flex flex-col gap-2 border-t border-line pt-4 text-sm">
         <div className="flex flex-wrap justify-between gap-x-4">
           <dt>Subtotal</dt>
@@ -89,7 +89,7 @@ export function OrderSummary() {
         {byCardKobo > 0 && (
           <>
             <div className="flex flex-wrap justify-between gap-x-4">
-              <dt>Gift card</dt>
+              <dt>{credit.isUsed ? "Store credit" : "Gift card"}</dt>
               <dd>−{formatNairaExact(byCardKobo)}</dd>
             </div>
             <div className="flex flex-wrap items-baseline justify-between">

@@ -6,11 +6,13 @@ import type { FieldErrors } from "./use-fields.ts";
 import type { WaysToPay } from "./use-ways-to-pay.ts";
 
 export function PaymentSection({ errors, clear, ways }: FieldErrors & { ways: WaysToPay }) {
-  const { update, byCardKobo, toPayKobo } = useCheckout();
+  const { update, credit, byCardKobo, toPayKobo } = useCheckout();
   if (byCardKobo > 0 && toPayKobo === 0) {
     return (
       <Section id="payment" title="How would you like to pay?">
-        <p className="text-sm">Your gift card pays all of it.</p>
+        <p className="text-sm">
+          Your {credit.isUsed ? "store credit" : "gift card"} pays all of it.
+        </p>
       </Section>
     );
   }

@@ -18,6 +18,7 @@ export const entryNames: Record<GiftCardEntry, string> = {
   expired: "Expired",
   adjusted: "Changed by staff",
   refunded: "Its buyer got their money back",
+  credited: "Refunded as store credit",
 };
 
 /** A card as people name it: by the end of its code, which is all that the shop knows of it. */

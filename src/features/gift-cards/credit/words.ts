@@ -8,4 +8,5 @@ export const creditEntryNames: Record<GiftCardEntry, string> = {
   expired: "Expired",
   adjusted: "Changed by us",
   refunded: "Given back",
+  credited: "Refund",
 };

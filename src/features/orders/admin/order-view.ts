@@ -22,6 +22,8 @@ export const adminOrderOutput = z.object({
   status: orderStatus,
   payment_status: z.enum(ORDER_PAYMENT_STATUSES),
   payment_method: z.enum(PAYMENT_METHODS),
+  /** What pays as a gift card does is the store credit of the account. */
+  by_credit: z.boolean(),
   source: z.enum(ORDER_SOURCES),
   channel: z.enum(ORDER_CHANNELS).nullable(),
   /** The assistant that placed it, by the name that its profile's address has. */
@@ -125,6 +127,8 @@ export const adminOrderOutput = z.object({
       problem: z.string().nullable(),
       /** How it goes back; null for money from before there were payments. */
       method: z.enum(PAYMENT_METHODS).nullable(),
+      /** It went onto the account's store credit instead. */
+      to_credit: z.boolean(),
       /** Paystack cannot finish it without us. */
       needs_attention: z.boolean(),
       created_at: z.string(),

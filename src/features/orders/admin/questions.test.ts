@@ -60,4 +60,10 @@ test("a refund by card says that nothing calls it back", () => {
   expect(askBeforeRefund("₦100.00", "transfer").text).toContain("undo");
   expect(askBeforeRefund("₦100.00", "cash").text).toContain("till");
   expect(askBeforeRefund("₦100.00", "gift_card").text).toContain("spent again at once");
+  expect(askBeforeRefund("₦100.00", "store_credit")).toMatchObject({
+    title: "Give ₦100.00 as store credit?",
+  });
+  expect(
+    askBefore(order({ payment_method: "gift_card", by_credit: true }), "cancelled")?.text,
+  ).toContain("the store credit has its money again at once");
 });

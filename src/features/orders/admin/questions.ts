@@ -18,6 +18,8 @@ export interface AskedOrder {
   status: OrderStatus;
   payment_status: OrderPaymentStatus;
   payment_method: PaymentMethod;
+  /** What pays as a gift card does is the store credit of the account. */
+  by_credit?: boolean;
   total_amount: number;
   /** What of it is still to be paid of a paid order. */
   due: number;
@@ -65,7 +67,7 @@ export function askBefore(order: AskedOrder, to: OrderStatus): Question | undefi
   if (to === "cancelled") {
     const becomes =
       order.payment_method === "gift_card"
-        ? "the gift card has its money again at once"
+        ? `the ${order.by_credit ? "store credit" : "gift card"} has its money again at once`
         : "what was paid goes onto the list of refunds";
     const money = isPaid(order) ? ` and ${becomes}` : "";
     return {
@@ -92,12 +94,24 @@ export function askBefore(order: AskedOrder, to: OrderStatus): Question | undefi
 }
 
 /** What is asked before money goes back. */
-export function askBeforeRefund(amount: string, method: PaymentMethod | null): Question {
+export function askBeforeRefund(
+  amount: string,
+  method: PaymentMethod | "store_credit" | null,
+): Question {
   if (method === "paystack") {
     return {
       title: `Send ${amount} back?`,
       text: "Paystack sends it at once, and nothing calls it back.",
       action: "Send the refund",
+      keep: "Not now",
+    };
+  }
+  if (method === "store_credit") {
+    return {
+      title: `Give ${amount} as store credit?`,
+      text: `It is on the customer's account, to be spent at once, and no money leaves the shop. ${UNTIL_THEN}`,
+      action: "Give it",
+      tone: "primary",
       keep: "Not now",
     };
   }

@@ -47,6 +47,7 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
   const fields = useRef<HTMLFieldSetElement>(null);
   const paid = order.payments.filter(({ status }) => status === "paid");
   const isPaidInPartByCard = paid.length > 1 && paid.some(({ method }) => method === "gift_card");
+  const isPaidByCardAlone = paid.length > 0 && paid.every(({ method }) => method === "gift_card");
   const returnable = order.items.filter((item) => item.quantity > item.refunded);
 
   function suggest() {
@@ -70,6 +71,7 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
             reason: oneOf(REASONS, textOf(form, "reason")),
             note: textOf(form, "note"),
             card_last: textOf(form, "first") === "others",
+            to_credit: textOf(form, "way") === "credit",
             items: piecesOf(order, form).map((line) => ({
               ...line,
               restock: form.get("restock") !== null,
@@ -116,8 +118,20 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
       </Select>
       {isPaidInPartByCard && (
         <Select label="Goes back first" name="first">
-          <option value="card">To the gift card</option>
+          <option value="card">
+            {order.by_credit ? "To the store credit" : "To the gift card"}
+          </option>
           <option value="others">As the rest was paid</option>
+        </Select>
+      )}
+      {!isPaidByCardAlone && (
+        <Select
+          label="Goes back"
+          name="way"
+          hint={order.user_id ? undefined : "Store credit needs an account, and a guest has none."}
+        >
+          <option value="paid">As it was paid</option>
+          {order.user_id && <option value="credit">As store credit, at once</option>}
         </Select>
       )}
       <TextField label="Note" name="note" maxLength={500} />

@@ -117,7 +117,10 @@ export function OrderDetails({
           {order.vat && !order.vat.isAdded && <VatRow vat={order.vat} />}
           {order.giftCardKobo > 0 && (
             <>
-              <Row title="Gift card" value={`−${formatNairaExact(order.giftCardKobo)}`} />
+              <Row
+                title={order.byCredit ? "Store credit" : "Gift card"}
+                value={`−${formatNairaExact(order.giftCardKobo)}`}
+              />
               <Row
                 title={isPaid(order) ? "Paid otherwise" : "The rest"}
                 value={formatNairaExact(order.totalKobo - order.giftCardKobo)}

@@ -49,6 +49,8 @@ export const orderMail = z.object({
   total: z.string(),
   /** What of the total a gift card pays beside another way; empty where none does. */
   gift_card: z.string(),
+  /** "Gift card", or "Store credit". */
+  card_name: z.string(),
   /** What of the total is paid otherwise than by a gift card. */
   to_pay: z.string(),
   /** What is still to be paid; empty where nothing is. */
@@ -105,6 +107,7 @@ export async function loadOrderMail(
       : null,
     total: formatNairaExact(order.totalKobo),
     gift_card: order.giftCardKobo > 0 ? `−${formatNairaExact(order.giftCardKobo)}` : "",
+    card_name: order.byCredit ? "Store credit" : "Gift card",
     to_pay: formatNairaExact(order.totalKobo - order.giftCardKobo),
     due: due ? formatNairaExact(due.amountKobo) : "",
     // The mailbox may be a stranger's: nothing that was typed in goes there but a name.
@@ -130,14 +133,16 @@ const amountQueued = z.object({
   amount_kobo: z.number(),
   /** It is on the gift card that paid. */
   is_on_card: z.boolean().default(false),
+  /** It is on the account's store credit. */
+  is_credit: z.boolean().default(false),
 });
 
 /** A mail of an order about an amount of its own, which is queued with it. */
 export const aboutAmount = {
-  data: orderMail.extend({ amount: z.string(), is_on_card: z.boolean() }),
+  data: orderMail.extend({ amount: z.string(), is_on_card: z.boolean(), is_credit: z.boolean() }),
   queued: amountQueued,
-  async load(ctx: Context, { order_id, amount_kobo, is_on_card }: z.output<typeof amountQueued>) {
+  async load(ctx: Context, { order_id, amount_kobo, ...where }: z.output<typeof amountQueued>) {
     const mail = await loadOrderMail(ctx, { order_id });
-    return mail && { ...mail, amount: formatNairaExact(amount_kobo), is_on_card };
+    return mail && { ...mail, amount: formatNairaExact(amount_kobo), ...where };
   },
 };

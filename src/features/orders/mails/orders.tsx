@@ -196,26 +196,41 @@ export const cancelledMail = defineMail({
   ),
 });
 
+function whereBack({ is_on_card, is_credit }: { is_on_card: boolean; is_credit: boolean }) {
+  if (is_credit) {
+    return {
+      title: "It is your store credit",
+      text: "It is on your account, and can be spent at once: at checkout it pays with one tick.",
+    };
+  }
+  return is_on_card
+    ? {
+        title: "It is on your gift card again",
+        text: "It is on the gift card that it was paid with, and can be spent at once.",
+      }
+    : { title: "Your refund is on its way", text: "Your bank may take a few days to show it." };
+}
+
 export const refundedMail = defineMail({
   name: "order-refunded",
   budget: "own",
   ...aboutAmount,
-  subject: ({ amount, number, is_on_card }) =>
-    is_on_card
+  subject: ({ amount, number, is_on_card, is_credit }) => {
+    if (is_credit) return `${amount} for order ${number} is your store credit`;
+    return is_on_card
       ? `${amount} for order ${number} is on your gift card again`
-      : `${amount} for order ${number} is on its way back`,
-  preview: ({ is_on_card }) =>
-    is_on_card ? "You can spend it at once." : "Your bank may take a few days to show it.",
+      : `${amount} for order ${number} is on its way back`;
+  },
+  preview: ({ is_on_card, is_credit }) =>
+    is_on_card || is_credit
+      ? "You can spend it at once."
+      : "Your bank may take a few days to show it.",
   body: (mail) => (
     <>
-      <Headline>
-        {mail.is_on_card ? "It is on your gift card again" : "Your refund is on its way"}
-      </Headline>
+      <Headline>{whereBack(mail).title}</Headline>
       <Paragraph>
         {mail.first_name}, we have given back {mail.amount} for order {mail.number}.{" "}
-        {mail.is_on_card
-          ? "It is on the gift card that it was paid with, and can be spent at once."
-          : "Your bank may take a few days to show it."}
+        {whereBack(mail).text}
       </Paragraph>
       <Action href={mail.link}>See your order</Action>
     </>

@@ -33,7 +33,7 @@ export function Summary({ mail }: { mail: OrderMail }) {
           { name: "Total", value: mail.total, strong: true },
           ...(mail.gift_card
             ? [
-                { name: "Gift card", value: mail.gift_card },
+                { name: mail.card_name, value: mail.gift_card },
                 { name: "Paid otherwise", value: mail.to_pay, strong: true },
               ]
             : []),

@@ -122,6 +122,7 @@ async function take(row: ReturnRow, step: Step, form: FormData): Promise<boolean
           return_id: row.id,
           by: step,
           restock: form.get("restock") !== null,
+          to_credit: form.get("to_credit") !== null,
         })
       : call("step_return", { return_id: row.id, step, note: textOf(form, "note") }));
     toast.success("Return updated");
@@ -150,7 +151,16 @@ function StepDialog({ row, step, label, onClose }: Asked & { onClose: () => void
     >
       <ActionForm action={label} onDone={onClose} run={(form) => take(row, step, form)}>
         {step === "refund" || step === "exchange" ? (
-          <Checkbox label="Put these pieces back into stock" name="restock" defaultChecked />
+          <>
+            <Checkbox label="Put these pieces back into stock" name="restock" defaultChecked />
+            {step === "refund" && row.has_account && (
+              <Checkbox
+                label="As store credit"
+                name="to_credit"
+                hint="It is on their account at once, and no money leaves the shop."
+              />
+            )}
+          </>
         ) : (
           <TextArea
             label={step === "refuse" ? "Why, said to the customer" : "A word to the customer"}

@@ -20,20 +20,29 @@ type Refund = AdminOrder["refunds"][number];
 const SEND: Record<string, string> = {
   paystack: "Send the refund",
   gift_card: "Give it back to the gift card",
+  store_credit: "Give it back as store credit",
 };
 
 /** One refund of an order: how far it is, and what staff may do about it. */
 export function RefundEntry({ order, refund }: { order: AdminOrder; refund: Refund }) {
-  const [asking, setAsking] = useState<"send" | "account" | "reference">();
+  const [asking, setAsking] = useState<"send" | "credit" | "account" | "reference">();
   const mayMoney = useMay("orders.money");
   const isCard = refund.method === "paystack";
   const waits = refund.status === "due" || refund.status === "failed";
   const close = () => setAsking(undefined);
+  const way = order.by_credit && refund.method === "gift_card" ? "store_credit" : refund.method;
+  const send = (to_credit: boolean) =>
+    act(
+      order.id,
+      call("process_refund", { refund_id: refund.id, version: order.version, to_credit }),
+      to_credit ? "It is their store credit now" : "Refund sent",
+    );
   return (
     <div className="mt-2 border-t border-line pt-2">
       <Line label={`Refund, ${readable(refund.reason)}`}>−{naira(refund.amount)}</Line>
       <Line label={formatMoment(refund.created_at)}>
         {refund.needs_attention ? "Needs attention" : readable(refund.status)}
+        {refund.to_credit && ", as store credit"}
       </Line>
       {refund.problem && <p className="mt-1 text-oxblood">{refund.problem}</p>}
       {refund.needs_attention && (
@@ -43,7 +52,12 @@ export function RefundEntry({ order, refund }: { order: AdminOrder; refund: Refu
       )}
       {mayMoney && waits && (
         <Button variant="secondary" className="mt-2 w-full" onClick={() => setAsking("send")}>
-          {SEND[refund.method ?? ""] ?? "I have transferred it"}
+          {SEND[way ?? ""] ?? "I have transferred it"}
+        </Button>
+      )}
+      {mayMoney && waits && order.user_id && refund.method !== "gift_card" && (
+        <Button variant="quiet" className="mt-2 w-full" onClick={() => setAsking("credit")}>
+          Give it as store credit
         </Button>
       )}
       {mayMoney && refund.needs_attention && (
@@ -58,14 +72,15 @@ export function RefundEntry({ order, refund }: { order: AdminOrder; refund: Refu
       )}
       {asking === "send" && (
         <ConfirmDialog
-          {...askBeforeRefund(naira(refund.amount), refund.method)}
-          onConfirm={() =>
-            act(
-              order.id,
-              call("process_refund", { refund_id: refund.id, version: order.version }),
-              "Refund sent",
-            )
-          }
+          {...askBeforeRefund(naira(refund.amount), way)}
+          onConfirm={() => send(false)}
+          onClose={close}
+        />
+      )}
+      {asking === "credit" && (
+        <ConfirmDialog
+          {...askBeforeRefund(naira(refund.amount), "store_credit")}
+          onConfirm={() => send(true)}
           onClose={close}
         />
       )}
