@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
-import { useMay } from "~/client/staff.ts";
+import { type Staff, useMay, useStaff } from "~/client/staff.ts";
 import type { ResultOf } from "~/client/wire.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
@@ -18,9 +18,13 @@ import { toast } from "~/ui/toast.ts";
 
 export type Customer = ResultOf<"admin_customer">;
 
+/** What the pages inside are given: whose page it is, and who looks at it. */
+export type CustomerContext = Staff & { customer: Customer };
+
 /** A customer; the pages inside show their orders and their store credit. */
 export default function AdminUser() {
   const { id = "" } = useParams();
+  const staff = useStaff();
   const mayRoles = useMay("roles.edit");
   const [banning, setBanning] = useState(false);
   const mayBan = useMay("customers.ban");
@@ -67,7 +71,7 @@ export default function AdminUser() {
         ))}
       </dl>
       <div className="grid gap-6 lg:grid-cols-2">
-        <Outlet context={data satisfies Customer} />
+        <Outlet context={{ ...staff, customer: data } satisfies CustomerContext} />
         <section>
           <h2 className="mb-2 font-medium">Roles</h2>
           {ROLES.map((role) => (

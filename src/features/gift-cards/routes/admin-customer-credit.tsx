@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, Outlet, useOutletContext } from "react-router";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
-import type { Customer } from "~/features/accounts/routes/admin-user.tsx";
+import type { Customer, CustomerContext } from "~/features/accounts/routes/admin-user.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
@@ -16,12 +16,12 @@ const SHOWN = 5;
 
 /** A customer's store credit on their page, beside what the page inside shows. */
 export default function AdminCustomerCredit() {
-  const customer = useOutletContext<Customer>();
+  const context = useOutletContext<CustomerContext>();
   const maySee = useMay("gift-cards.see");
   return (
     <>
-      <Outlet context={customer} />
-      {maySee && <Credit customer={customer} />}
+      <Outlet context={context} />
+      {maySee && <Credit customer={context.customer} />}
     </>
   );
 }

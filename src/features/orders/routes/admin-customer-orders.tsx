@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useOutletContext } from "react-router";
 import { readList } from "~/client/lists.ts";
-import type { Customer } from "~/features/accounts/routes/admin-user.tsx";
+import type { CustomerContext } from "~/features/accounts/routes/admin-user.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
@@ -9,7 +9,7 @@ import { shortId, statusLabel } from "../status.ts";
 
 /** The orders on the page of a customer. */
 export default function AdminCustomerOrders() {
-  const customer = useOutletContext<Customer>();
+  const { customer } = useOutletContext<CustomerContext>();
   const { data: orders } = useQuery({
     queryKey: ["customer-orders", customer.id],
     queryFn: () => readList("orders", { filters: { customer: customer.id } }),
