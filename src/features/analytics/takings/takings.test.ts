@@ -86,6 +86,7 @@ const zero = {
   cash: 0,
   card_machine: 0,
   gift_card: 0,
+  store_credit: 0,
   beside: 0,
   refunds: 0,
   fees: 0,

@@ -52,7 +52,7 @@ export const adminOrderOutput = z.object({
   delivery_fee: z.number(),
   gift_wrap: z.number(),
   total_amount: z.number(),
-  /** What of it a gift card pays, where the rest is paid in another way. */
+  /** What of it a gift card pays, or the account's store credit, where the rest is paid in another way. */
   gift_card: z.number(),
   /** What of it is not paid: while nothing is, all that no gift card pays. */
   owed: z.number(),
