@@ -233,6 +233,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call admin_newsletter": STAFF,
   "call newsletter_progress": STAFF,
   "call preview_newsletter": STAFF,
+  "call count_newsletter_readers": [STAFF, () => ({ body: { segment: {} } })],
   "call save_newsletter": STAFF,
   "call remove_newsletter": STAFF,
   "call test_newsletter": STAFF,

@@ -5,6 +5,7 @@ import { previewNewsletter, sendTest } from "./compose.server.ts";
 import { readNewsletter, readProgress } from "./read-newsletter.server.ts";
 import { removeNewsletter, saveNewsletter } from "./save-newsletter.server.ts";
 import {
+  countInput,
   moveInput,
   newsletterInput,
   newsletterView,
@@ -13,6 +14,7 @@ import {
   saveNewsletterInput,
   sendInput,
 } from "./schema.ts";
+import { countReaders } from "./segments/select.server.ts";
 import { moveNewsletter, sendNewsletter } from "./send.server.ts";
 
 const staff = { rights: "newsletter.send", limit: limits.staff } as const;
@@ -44,6 +46,15 @@ export const functions = [
     input: previewInput,
     output: z.object({ html: z.string(), text: z.string() }),
     handler: (ctx, _caller, input) => previewNewsletter(ctx, input),
+  }),
+  defineFunction({
+    name: "count_newsletter_readers",
+    description: "How many readers of the newsletter a segment selects, and how many there are.",
+    ...staff,
+    reads: true,
+    input: countInput,
+    output: z.object({ count: z.number(), of: z.number() }),
+    handler: (ctx, _caller, { segment }) => countReaders(ctx, ctx.db, segment),
   }),
   defineFunction({
     name: "save_newsletter",

@@ -8,7 +8,16 @@ import { sendPiecesJob } from "./send-pieces.server.ts";
 /** Letters to the readers of the newsletter: composed of blocks, tested, and sent in pieces. */
 export default defineFeature({
   name: "newsletters",
-  uses: ["admin", "catalogue", "collections", "content", "editorial", "images", "outreach"],
+  uses: [
+    "admin",
+    "catalogue",
+    "collections",
+    "content",
+    "editorial",
+    "images",
+    "outreach",
+    "own-sizes",
+  ],
   functions,
   jobs: [sendPiecesJob],
   mails: [newsletterMail, newsletterTestMail],

@@ -18,7 +18,7 @@ export const newsletterFields = z.object({
     .array(blockSchema)
     .max(MOST_BLOCKS, `At most ${MOST_BLOCKS} blocks`)
     .refine((blocks) => blocks.every(isForMail), NOT_FOR_MAIL),
-  segment: segmentSchema,
+  segment: segmentSchema.default({}),
 });
 export type NewsletterFields = z.output<typeof newsletterFields>;
 
@@ -36,6 +36,8 @@ export const previewInput = newsletterFields.pick({ blocks: true }).extend({
   subject: z.string().max(120),
   preview: z.string().max(160),
 });
+
+export const countInput = z.object({ segment: segmentSchema });
 
 export const sendInput = z.object({
   id: z.uuid(),

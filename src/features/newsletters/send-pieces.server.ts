@@ -41,15 +41,17 @@ export async function sendPiece(ctx: Context): Promise<boolean> {
   const now = ctx.clock.now();
   if (isQuiet(now)) return false;
   const { piece, pauseSeconds } = ctx.config.newsletter;
+  // What is looked up beside the transaction waits for no second connection of the pool.
+  const within = { ...ctx, ...ctx.reserve };
   return await ctx.db.transaction(async (tx) => {
     const row = await takeNewsletter(tx, now);
     if (!row) return false;
-    if (row.state === "scheduled") await startSending(tx, row, now);
+    if (row.state === "scheduled") await startSending(within, tx, row, now);
     const isFull = (await countWaiting(tx)) >= piece;
     const { readers, ...reached } = isFull
       ? { readers: [], isThrough: false }
-      : await nextReaders(tx, row, now, piece);
-    const blocks = readers.length > 0 && (await lookUp(ctx, row));
+      : await nextReaders(within, tx, row, now, piece);
+    const blocks = readers.length > 0 && (await lookUp(within, row));
     await writeTo(ctx, tx, { ...row, startedAt: row.startedAt ?? now }, readers, now);
     const next = isFull || !reached.isThrough ? now : await nextRetry(tx, row.id);
     await tx
@@ -66,13 +68,18 @@ export async function sendPiece(ctx: Context): Promise<boolean> {
   });
 }
 
-/** What its readers are shown, as it is now: in the transaction there is no second connection to wait for. */
+/** What its readers are shown, as it is now. */
 const lookUp = async (ctx: Context, row: NewsletterRow) =>
-  (await showBlocks({ ...ctx, ...ctx.reserve }, fieldsOf(row).blocks)).blocks;
+  (await showBlocks(ctx, fieldsOf(row).blocks)).blocks;
 
 /** Begins with the first of its readers. */
-export async function startSending(tx: Transaction, row: NewsletterRow, now: Date): Promise<void> {
-  const { count } = await countReaders(tx, fieldsOf(row).segment);
+export async function startSending(
+  ctx: Context,
+  tx: Transaction,
+  row: NewsletterRow,
+  now: Date,
+): Promise<void> {
+  const { count } = await countReaders(ctx, tx, fieldsOf(row).segment);
   await tx
     .update(newsletters)
     .set({ state: "sending", people: count, startedAt: now, nextPieceAt: now, updatedAt: now })
@@ -103,6 +110,7 @@ async function countWaiting(tx: Transaction): Promise<number> {
 
 /** Those who are to be tried again come first, then the next who had no turn yet. */
 async function nextReaders(
+  ctx: Context,
   tx: Transaction,
   { id, segment, reached, isThrough }: NewsletterRow,
   now: Date,
@@ -116,7 +124,7 @@ async function nextReaders(
   const room = piece - again.length;
   if (isThrough || room === 0) return { readers: again, reached, isThrough };
   const { rows: fresh } = await tx.execute<Reader>(sql`
-    select n.id as subscriber_id, n.email, true as reads from ${readersOf(segmentSchema.parse(segment))}
+    select n.id as subscriber_id, n.email, true as reads from ${await readersOf(ctx, segmentSchema.parse(segment))}
       and n.id > ${reached ?? FIRST}::uuid
     order by n.id limit ${room}`);
   return {

@@ -46,7 +46,7 @@ export async function sendNewsletter(
         .set({ state: "scheduled", scheduledAt: begins, nextPieceAt: begins, updatedAt: now })
         .where(eq(newsletters.id, id));
     } else {
-      await startSending(tx, row, now);
+      await startSending(ctx, tx, row, now);
     }
     await recordAudit(tx, {
       ...actorOf(caller),
@@ -63,10 +63,10 @@ export async function sendNewsletter(
 async function askAbout(ctx: Context, row: NewsletterRow, begins: Date | null): Promise<void> {
   const { blocks, segment } = fieldsOf(row);
   const [{ count, of }, shown] = await Promise.all([
-    countReaders(ctx.db, segment),
+    countReaders(ctx, ctx.db, segment),
     showBlocks(ctx, blocks),
   ]);
-  if (count === 0) throw invalid("Nobody would get it: there is no such reader");
+  if (count === 0) throw invalid("Nobody would get it: no reader fits all of this");
   if (shown.blocks.length === 0) throw invalid("It has nothing to show yet: put a block in");
   const warnings = [
     count === of

@@ -15,6 +15,7 @@ import { toast } from "~/ui/toast.ts";
 import { LETTER_KINDS, NEWSLETTERS_PATH } from "../rules.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import { fieldsIn } from "./newsletter-form.ts";
+import { SegmentFields } from "./segment-fields.tsx";
 import { type Newsletter, useNewsletterEditor } from "./use-newsletter-editor.ts";
 
 /** Writes a newsletter beside the mail that it makes, tests it and sends it. */
@@ -70,6 +71,11 @@ export function Compose({ newsletter }: { newsletter: Newsletter | undefined }) 
             value={form.preview}
             error={errors.preview}
             onChange={({ target }) => change({ preview: target.value })}
+          />
+          <SegmentFields
+            segment={form.segment}
+            errors={errors}
+            onChange={(segment) => change({ segment })}
           />
           <ArrangeBlocks kinds={LETTER_KINDS} form={form} errors={errors} change={change} />
         </fieldset>

@@ -16,8 +16,14 @@ import {
   fieldsIn,
   type NewsletterForm,
 } from "./newsletter-form.ts";
+import { segmentToForm } from "./segment-form.ts";
 
 export type Newsletter = ResultOf<"admin_newsletter">;
+
+function formOf(newsletter: Newsletter): NewsletterForm {
+  const { segment, ...fields } = newsletterFields.parse(newsletter);
+  return { ...fields, segment: segmentToForm(segment), pieces: newsletter.pieces };
+}
 
 /** What is known of a newsletter, by its id. */
 export const newsletterKey = (id: string) => ["newsletter", id];
@@ -37,10 +43,7 @@ export async function readAnew(id: string): Promise<void> {
 export function useNewsletterEditor(newsletter: Newsletter | undefined) {
   const id = newsletter?.id;
   const loaded = useMemo(
-    (): NewsletterForm =>
-      newsletter
-        ? { ...newsletterFields.parse(newsletter), pieces: newsletter.pieces }
-        : emptyNewsletter,
+    (): NewsletterForm => (newsletter ? formOf(newsletter) : emptyNewsletter),
     [newsletter],
   );
   const draft = useFormDraft<NewsletterForm>(`newsletter:${id ?? "new"}`, loaded);
