@@ -234,6 +234,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call newsletter_progress": STAFF,
   "call preview_newsletter": STAFF,
   "call count_newsletter_readers": [STAFF, () => ({ body: { segment: {} } })],
+  "call newsletter_figures": STAFF,
   "call save_newsletter": STAFF,
   "call remove_newsletter": STAFF,
   "call test_newsletter": STAFF,
@@ -478,6 +479,8 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "POST /ucp/mcp": [ANYONE, () => ({ body: { jsonrpc: "2.0", id: 1, method: "ping" } })],
   // Only for who has a feed's address.
   "GET /feeds/:file": "00000",
+  "GET /letters/:token/seen.gif": ANYONE,
+  "GET /letters/:token/go": ANYONE,
   // Whoever may see the order is let in (the empty file is refused after that).
   "POST /order-files/:order": ["0+00+", (f) => ({ path: `/order-files/${f.order}` })],
   "POST /packing-photos/:order": [STAFF, (f) => ({ path: `/packing-photos/${f.order}` })],

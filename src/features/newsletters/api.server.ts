@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { previewNewsletter, sendTest } from "./compose.server.ts";
+import { readFigures } from "./figures.server.ts";
 import { readNewsletter, readProgress } from "./read-newsletter.server.ts";
 import { removeNewsletter, saveNewsletter } from "./save-newsletter.server.ts";
 import {
@@ -37,6 +38,21 @@ export const functions = [
     input: newsletterInput,
     output: progressView,
     handler: (ctx, _caller, { id }) => readProgress(ctx.db, id),
+  }),
+  defineFunction({
+    name: "newsletter_figures",
+    description:
+      "What came of a newsletter: opened (a hint only), people who came by it, and what they ordered within seven days, less refunds.",
+    ...staff,
+    reads: true,
+    input: newsletterInput,
+    output: z.object({
+      opened: z.number(),
+      clicked: z.number(),
+      orders: z.number(),
+      naira: z.number(),
+    }),
+    handler: (ctx, _caller, { id }) => readFigures(ctx, id),
   }),
   defineFunction({
     name: "preview_newsletter",

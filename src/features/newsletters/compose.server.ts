@@ -15,7 +15,7 @@ export async function previewNewsletter(
   { subject, preview, blocks }: z.output<typeof previewInput>,
 ): Promise<{ html: string; text: string }> {
   const shown = await showBlocks(ctx, blocks);
-  const data = { subject, preview, blocks: shown.blocks, leave: null };
+  const data = { subject, preview, blocks: shown.blocks, leave: null, token: null };
   const { html, text } = await renderMail(
     newsletterTestMail,
     data,

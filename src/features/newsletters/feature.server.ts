@@ -1,5 +1,6 @@
 import { defineFeature } from "~/platform/feature.ts";
 import { functions } from "./api.server.ts";
+import { lettersApi } from "./arrivals-api.server.ts";
 import { newsletterList } from "./lists.server.ts";
 import { newsletterMail, newsletterTestMail } from "./mail/newsletter-mail.tsx";
 import { NEWSLETTERS_PATH } from "./rules.ts";
@@ -19,6 +20,7 @@ export default defineFeature({
     "own-sizes",
   ],
   functions,
+  apis: [lettersApi],
   jobs: [sendPiecesJob],
   mails: [newsletterMail, newsletterTestMail],
   adminLists: [newsletterList],

@@ -3,6 +3,12 @@ import type { NewsletterSendState, NewsletterState } from "~/lib/statuses.ts";
 
 export const NEWSLETTERS_PATH = "/admin/newsletters";
 
+/** What links and the picture of a letter begin with. */
+export const LETTERS = "/letters";
+
+/** So many days after somebody came by a letter, what they order is put to it. */
+export const COUNTS_DAYS = 7;
+
 /** Blocks that a mail can show: what asks or is looked at in the shop alone is none of them. */
 export const LETTER_KINDS = [
   "text",

@@ -24,7 +24,7 @@ export const privacy = defineStanding({
       "What we use it for",
       `- To deliver your order, take it back, and keep the accounts that the law asks for.
 - To answer you. We reply to messages within {answer_hours} hours.
-- To send our newsletter, if you asked for it. Every letter has a link that ends it.
+- To send our newsletter, if you asked for it. Every letter has a link that ends it. We count whether it is opened and leads to the shop, for ourselves alone.
 - To tell your browser about an order or a piece, if you asked for it there. Your browser's maker carries these messages and cannot read them. One press ends them.
 - To write to you about what you saved or left in your cart, if you asked for it there. We keep a copy of your cart for it, for 30 days, or until you order, empty it or end these mails. On your birthday, if you gave us the day; we ask for no year.
 - To keep the shop safe from fraud and abuse.`,

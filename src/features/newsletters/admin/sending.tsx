@@ -8,6 +8,7 @@ import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { Button } from "~/ui/button.tsx";
 import { type Move, people, reasonsOf, STATES } from "../rules.ts";
 import { newsletterFields } from "../schema.ts";
+import { Figures } from "./figures.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
 import { type Newsletter, newsletterKey, readAnew } from "./use-newsletter-editor.ts";
 
@@ -70,6 +71,7 @@ export function Sending({ newsletter }: { newsletter: Newsletter }) {
             </>
           )}
         </section>
+        {progress.started_at && <Figures id={id} />}
         <p className="flex flex-wrap gap-3">
           {state === "sending" && (
             <Button variant="secondary" disabled={busy} onClick={() => move("pause")}>

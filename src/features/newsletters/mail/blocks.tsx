@@ -210,7 +210,8 @@ export const WayOut = ({ leave, shop }: { leave: string | null; shop: MailShop }
         "Its readers find their link to unsubscribe here; this copy is for staff."
       ) : (
         <>
-          <TextLink href={leave}>Unsubscribe</TextLink> and we write no more.
+          <TextLink href={leave}>Unsubscribe</TextLink> and we write no more. We count for ourselves
+          alone whether it is opened and leads to the shop.
         </>
       )}
     </SmallPrint>

@@ -4,6 +4,7 @@ import { unsubscribeLink } from "~/features/content/rules.ts";
 import { shownBlock } from "~/features/editorial/schema.ts";
 import { showBlocks } from "~/features/editorial/show-blocks.server.ts";
 import { defineMail, type MailShop } from "~/platform/mail/template.ts";
+import { LETTERS } from "../rules.ts";
 import { fieldsOf, findNewsletter } from "../stored.server.ts";
 import { LetterBlocks, WayOut } from "./blocks.tsx";
 
@@ -14,18 +15,34 @@ const said = z.object({
   blocks: z.array(shownBlock),
   /** Null in a copy for staff: they have nothing to leave. */
   leave: z.url().nullable(),
+  /** What it is told by that this copy was opened, or led to the shop; null: it is not. */
+  token: z.uuid().nullable(),
 });
 export type Said = z.output<typeof said>;
 
-const linkIn = (shop: MailShop) => (to: string) => (to.startsWith("/") ? `${shop.url}${to}` : to);
+/** Pages of the shop by an address that knows the letter; others as they are. */
+const linkIn = (shop: MailShop, token: string | null) => (to: string) => {
+  if (!to.startsWith("/")) return to;
+  if (token === null) return `${shop.url}${to}`;
+  return `${shop.url}${LETTERS}/${token}/go?${new URLSearchParams({ to })}`;
+};
 
 const letter = {
   data: said,
   preview: ({ preview }: Said) => preview,
-  body: ({ blocks, leave }: Said, shop: MailShop) => (
+  body: ({ blocks, leave, token }: Said, shop: MailShop) => (
     <>
-      <LetterBlocks blocks={blocks} shop={shop} linkTo={linkIn(shop)} />
+      <LetterBlocks blocks={blocks} shop={shop} linkTo={linkIn(shop, token)} />
       <WayOut leave={leave} shop={shop} />
+      {token && (
+        <img
+          src={`${shop.url}${LETTERS}/${token}/seen.gif`}
+          alt=""
+          width={1}
+          height={1}
+          data-skip-in-text
+        />
+      )}
     </>
   ),
 };
@@ -45,8 +62,9 @@ export const newsletterMail = defineMail({
       preview: string;
       shown: Said["blocks"];
       unsubscribe_token: string;
+      token: string;
     }>(sql`
-      select n.subject, n.preview, n.shown, s.unsubscribe_token
+      select n.subject, n.preview, n.shown, s.unsubscribe_token, d.token
       from newsletter_sends d
       join newsletters n on n.id = d.newsletter_id and n.state <> 'stopped'
       join newsletter_subscribers s on s.id = d.subscriber_id and s.unsubscribed_at is null
@@ -58,6 +76,7 @@ export const newsletterMail = defineMail({
       preview: row.preview,
       blocks: row.shown,
       leave: unsubscribeLink(ctx.config.publicUrl, row.unsubscribe_token),
+      token: row.token,
     };
   },
   // There is one in every mail to a reader.
@@ -73,7 +92,13 @@ export const newsletterTestMail = defineMail({
   queued: z.object({ newsletter_id: z.string() }),
   async load(ctx, { newsletter_id }) {
     const { subject, preview, blocks } = fieldsOf(await findNewsletter(ctx.db, newsletter_id));
-    return { subject, preview, blocks: (await showBlocks(ctx, blocks)).blocks, leave: null };
+    return {
+      subject,
+      preview,
+      blocks: (await showBlocks(ctx, blocks)).blocks,
+      leave: null,
+      token: null,
+    };
   },
   subject: ({ subject }) => `Test: ${subject}`,
 });

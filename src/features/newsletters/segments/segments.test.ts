@@ -37,7 +37,7 @@ async function order(
       email,
       emailKey: emailKey(email),
       phone: "+2348035550142",
-      paymentMethod: "bank_transfer",
+      paymentMethod: "transfer",
       deliveryMethod: "standard",
       state: more.state ?? "LA",
       city: more.city ?? "Ikeja",
