@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
 import { control, edge, Field, type FieldTexts, readOnly, split, wiring } from "./field.tsx";
 
@@ -17,12 +17,17 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export type TextAreaProps = FieldTexts & ComponentProps<"textarea">;
+export type TextAreaProps = FieldTexts &
+  ComponentProps<"textarea"> & {
+    /** Stands between the label and the text that it works on. */
+    tools?: ReactNode;
+  };
 
-export function TextArea(props: TextAreaProps) {
+export function TextArea({ tools, ...props }: TextAreaProps) {
   const { texts, rest, id } = split(props, useId());
   return (
     <Field id={id} required={props.required} {...texts}>
+      {tools}
       <textarea
         rows={5}
         {...rest}

@@ -118,7 +118,7 @@ function Arrangement({ list }: { list: string }) {
           />
         </div>
       </section>
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
+      <div className="save-bar sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
         <Button
           busy={arrangement.saving}
           disabled={!arrangement.isChanged}

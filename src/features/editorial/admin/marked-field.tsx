@@ -53,41 +53,46 @@ export function MarkedField({
     text.focus();
   }
   return (
-    <div>
-      <TextArea
-        ref={field}
-        label={label}
-        rows={7}
-        maxLength={4000}
-        hint="An empty line begins a new paragraph, lines that all begin with a hyphen are a list. A link leads to a page of the shop (/sale) or to https://…"
-        value={value}
-        error={error}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <div role="toolbar" aria-label={`Marks of ${label}`} className="flex flex-wrap items-center">
-        {MARKS.map((one) => (
-          <IconButton key={one.label} label={one.label} onClick={() => mark(one)}>
-            <one.icon aria-hidden="true" className="size-4" strokeWidth={1.5} />
-          </IconButton>
-        ))}
-        <select
-          aria-label="Put in a fact of the shop"
-          value=""
-          onChange={({ target }) => {
-            const fact = facts.find(({ name }) => name === target.value);
-            if (fact) put(fact);
-          }}
-          className="ml-2 min-h-11 w-52 border-0 bg-transparent text-sm text-muted"
+    <TextArea
+      ref={field}
+      label={label}
+      rows={7}
+      maxLength={4000}
+      hint="An empty line begins a new paragraph, lines that all begin with a hyphen are a list. A link leads to a page of the shop (/sale) or to https://…"
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+      // Above the text: below it they came to lie under the bar that saves.
+      tools={
+        <div
+          role="toolbar"
+          aria-label={`Marks of ${label}`}
+          className="-ml-3 flex flex-wrap items-center"
         >
-          <option value="">Put in a fact of the shop…</option>
-          {facts.map(({ name, tells, says }) => (
-            <option key={name} value={name}>
-              {tells}
-              {says ? `: ${says}` : ""}
-            </option>
+          {MARKS.map((one) => (
+            <IconButton key={one.label} label={one.label} onClick={() => mark(one)}>
+              <one.icon aria-hidden="true" className="size-4" strokeWidth={1.5} />
+            </IconButton>
           ))}
-        </select>
-      </div>
-    </div>
+          <select
+            aria-label="Put in a fact of the shop"
+            value=""
+            onChange={({ target }) => {
+              const fact = facts.find(({ name }) => name === target.value);
+              if (fact) put(fact);
+            }}
+            className="ml-2 min-h-11 w-52 border-0 bg-transparent text-sm text-muted"
+          >
+            <option value="">Put in a fact of the shop…</option>
+            {facts.map(({ name, tells, says }) => (
+              <option key={name} value={name}>
+                {tells}
+                {says ? `: ${says}` : ""}
+              </option>
+            ))}
+          </select>
+        </div>
+      }
+    />
   );
 }

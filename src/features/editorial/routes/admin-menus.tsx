@@ -59,7 +59,7 @@ export default function AdminMenus() {
             text={conflict && `${conflict} Save again to keep what you typed.`}
             onLoad={menus.loadNewest}
           />
-          <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
+          <div className="save-bar sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
             <Button type="submit" busy={menus.busy} disabled={!menus.isChanged}>
               Save
             </Button>

@@ -119,7 +119,7 @@ function Editor({ id }: { id: string | undefined }) {
               />
             </fieldset>
             <ConflictNote text={conflict} onLoad={editor.loadNewest} />
-            <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
+            <div className="save-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
               <Button busy={busy} onClick={() => save("now")}>
                 Publish now
               </Button>

@@ -132,7 +132,7 @@ export default function AdminStockCount() {
         }
       />
       {!count.closed_at && (
-        <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-3">
+        <div className="save-bar sticky bottom-0 -mx-4 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper px-4 py-3">
           {mayMove && (
             <Button
               className="max-sm:px-4"
