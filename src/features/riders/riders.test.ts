@@ -135,6 +135,14 @@ test("what goes out is shipped, its customer is told the code, and the rider wha
   expect(run!.linkHash).not.toContain(key);
 });
 
+test("a rider calls who receives the parcel, and not who ordered it", async () => {
+  const receiver = { name: "Ngozi Eze", phone: "+2348121110177" };
+  const { id } = await packed("on_delivery", 1, { receiver });
+  const view = await see((await out(id)).key);
+  expect(view.stops[0]!.person).toMatchObject(receiver);
+  expect(JSON.stringify(view)).not.toContain("+2348035550142");
+});
+
 test("a parcel that is delivered is paid, and its cash is with the rider until somebody signs for it", async () => {
   const [{ id }, prepaid] = [await packed(), await packed("transfer")];
   const { key, stops, riderId } = await out(id, prepaid.id);
