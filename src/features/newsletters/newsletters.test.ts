@@ -53,10 +53,18 @@ const draft = (more: Draft = {}) =>
     ...more,
   });
 const save = (more: Draft = {}) => saveNewsletter(t.ctx, staff, draft(more));
+let readers = 0;
+/** They have their turns in the order of their ids, which is this one. */
 const read = (...emails: string[]) =>
   t.ctx.db
     .insert(newsletterSubscribers)
-    .values(emails.map((email) => ({ email, createdAt: t.clock.now() })))
+    .values(
+      emails.map((email) => ({
+        id: `00000000-0000-4000-8000-${String(++readers).padStart(12, "0")}`,
+        email,
+        createdAt: t.clock.now(),
+      })),
+    )
     .returning();
 const names = (count: number) => Array.from({ length: count }, (_, n) => `reader${n}@example.com`);
 const send = (saved: { id: string; version: number }, at: string | null = null) =>
