@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { SESSION_KEY } from "../../src/client/signed-in-mark.tsx";
-import { expect, test } from "./fixtures.ts";
+import { expect, openElsewhere, test } from "./fixtures.ts";
 import { signUp } from "./people.ts";
 import { freshName, makePiece, orderAddress } from "./shopping.ts";
-import { makeManager, signInByWire } from "./staff.ts";
+import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
 const EMAIL = "one.press.manager@example.com";
 
 test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
 
-/** Somebody signed in who has ordered in this browser, and whose address the shop knows. */
-async function signUpKnown(page: Page): Promise<void> {
-  await signUp(page);
+/** Somebody signed in who has ordered in this browser, and whose address the shop knows. @returns their email */
+async function signUpKnown(page: Page) {
+  const email = await signUp(page);
   const session = await page.evaluate((key) => localStorage.getItem(key)!, SESSION_KEY);
   const { access_token } = JSON.parse(session) as { access_token: string };
   const saved = await page.request.post("/rest/v1/rpc/save_address", {
@@ -23,6 +23,7 @@ async function signUpKnown(page: Page): Promise<void> {
   });
   expect(saved.ok(), await saved.text()).toBe(true);
   await page.evaluate(() => localStorage.setItem("oriki-way-to-pay", "transfer"));
+  return email;
 }
 
 /** Puts a piece of ₦60,000 into the cart. @returns the order of one press that the cart offers */
@@ -33,6 +34,39 @@ async function openExpress(page: Page) {
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   return page.getByRole("region", { name: "Order in one press" });
 }
+
+test("staff give store credit, and it pays the order of one press with one tick", {
+  tag: "@wide",
+}, async ({ page, browser }) => {
+  const email = await signUpKnown(page);
+  const staff = await openElsewhere(browser);
+  await openAdmin(staff, EMAIL, `/admin/users?q=${encodeURIComponent(email)}`);
+  await staff.getByRole("link", { name: "Adaeze Obi" }).click();
+  const credit = staff.getByRole("region", { name: "Store credit" });
+  await expect(credit).toContainText("None yet.");
+  await credit.getByRole("button", { name: "Give store credit" }).click();
+  const form = staff.getByRole("dialog", { name: "Give store credit" });
+  await form.getByLabel("Amount (₦)").fill("100000");
+  await form.getByLabel("Why").fill("The zip of your bag broke");
+  await form.getByRole("button", { name: "Give it" }).click();
+  await expect(credit).toContainText("₦100,000");
+
+  const express = await openExpress(page);
+  await express.getByRole("checkbox", { name: "Use my store credit of ₦100,000.00" }).check();
+  await expect(express).toContainText("Your store credit pays all of it.");
+  await expect(express.getByRole("button", { name: "I have a gift card" })).toBeHidden();
+  await express.getByRole("button", { name: "Place order · ₦0.00" }).click();
+  await orderAddress(page);
+  await expect(page.getByText("₦62,500.00 paid by store credit.")).toBeVisible();
+
+  await page.goto("/profile#store-credit");
+  const own = page.getByRole("region", { name: "Store credit" });
+  await expect(own).toContainText("₦37,500");
+  await expect(own.getByRole("listitem")).toHaveText([
+    /Spent Order .*−₦62,500/,
+    /From us.*The zip of your bag broke.*₦100,000/,
+  ]);
+});
 
 test("the order of one press is paid by a gift card", async ({ page, request }) => {
   const { access_token } = await signInByWire(request, EMAIL);

@@ -81,7 +81,7 @@ test("takings add up, and what is not for a role says so and to whom it is @wide
   const order = await packOrder(page, `Adaeze Taking${randomInt(1e6)}`);
   await asStaff(page, `orders?id=eq.${order.id}`, { status: "delivered" }, "PATCH");
   await openAdmin(page, EMAIL, "/admin/analytics");
-  await expect(page.getByText("Delivery and added VAT, less discounts")).toBeVisible();
+  await expect(page.getByText("Delivery, gift wrap and added VAT, less discounts")).toBeVisible();
   await page.getByRole("link", { name: "Takings and VAT" }).click();
   const table = page.getByRole("region", { name: "Takings by day" });
   await expect(table.getByRole("row").last()).toContainText("In all");

@@ -3,10 +3,12 @@ import { asc, eq, like } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createApp } from "~/app/app.ts";
+import { users } from "~/db/schema/accounts.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { refunds } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
+import { viewOwnCredit } from "~/features/gift-cards/credit/view.server.ts";
 import { storeFile } from "~/features/orders/files.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { setOrderStatus } from "~/features/orders/set-status.server.ts";
@@ -70,6 +72,20 @@ test("a return is refunded once, at what the piece cost, and the piece is on the
   const due = await t.ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
   expect(due).toMatchObject([{ amountKobo: 5_000_000, reason: "return", status: "due" }]);
   expect((await stockOf(t.ctx, product.id))["10"]).toEqual({ onHand: 4, held: 0 });
+  expect(await findDifferences(t.ctx.db)).toEqual([]);
+});
+
+test("a return's money may be store credit, at once and once, where an account has the order", async () => {
+  const { id, itemId } = await delivered(2);
+  const returnId = await inspected(id, ask(itemId));
+  const asCredit = () => refundReturn(t.ctx, staff, returnId, { toCredit: true });
+  await expect(asCredit()).rejects.toMatchObject({ reason: "no_account" });
+  const [person] = await t.ctx.db.insert(users).values({ email: "back@example.com" }).returning();
+  await t.ctx.db.update(orders).set({ userId: person!.id }).where(eq(orders.id, id));
+  await Promise.all([1, 2, 3].map(asCredit));
+  expect((await viewOwnCredit(t.ctx, person!.id)).balance).toBe(50_000);
+  const back = await t.ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
+  expect(back).toMatchObject([{ status: "processed", toCredit: true, reason: "return" }]);
   expect(await findDifferences(t.ctx.db)).toEqual([]);
 });
 

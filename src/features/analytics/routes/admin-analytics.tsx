@@ -46,7 +46,11 @@ const percent = (part: number, of: number) =>
 
 /** What leads from the pieces to the revenue above. */
 const besideRows = ({ besides, revenue }: Analytics): ReactNode[][] => [
-  ["Delivery and added VAT, less discounts", "", signed(besides.delivery_less_discounts)],
+  [
+    "Delivery, gift wrap and added VAT, less discounts",
+    "",
+    signed(besides.delivery_less_discounts),
+  ],
   ["Refunds", "", signed(-besides.refunds)],
   [<strong key="revenue">Revenue</strong>, "", <strong key="sum">{naira(revenue)}</strong>],
 ];

@@ -97,6 +97,17 @@ function Others({ best, others, busy, onMatch }: OthersProps) {
   );
 }
 
+/** What is missing of an order, and its total where that is more: a part came, or a card pays it. */
+function Asked({ fit: { missing_amount, total_amount } }: { fit: FitView }) {
+  const isPart = missing_amount > 0 && missing_amount < total_amount;
+  return (
+    <>
+      <span className="prices">{naira(isPart ? missing_amount : total_amount)}</span>
+      {isPart && <span className="prices text-muted"> of {naira(total_amount)}</span>}
+    </>
+  );
+}
+
 interface FitsProps {
   fit: FitView;
   isBest?: boolean;
@@ -112,8 +123,7 @@ function Fits({ fit, isBest = false, busy, onMatch }: FitsProps) {
           <Link to={`/admin/orders/${fit.order_id}`} className="font-medium underline">
             {fit.name || "N/A"}
           </Link>{" "}
-          <span className="text-muted">{shortId(fit.order_id)}</span>{" "}
-          <span className="prices">{naira(fit.total_amount)}</span>
+          <span className="text-muted">{shortId(fit.order_id)}</span> <Asked fit={fit} />
         </p>
         <p className="text-muted">{fit.reasons.join(". ")}</p>
       </div>

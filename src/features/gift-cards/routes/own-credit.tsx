@@ -4,7 +4,7 @@ import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
 import { Section } from "~/features/accounts/components/profile/section.tsx";
 import { shortId } from "~/features/orders/status.ts";
-import { formatNaira, formatNairaSigned, nairaToKobo } from "~/lib/money.ts";
+import { formatNairaExact, formatNairaSigned, nairaToKobo } from "~/lib/money.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { lastDayOf } from "../admin/words.ts";
 import { creditEntryNames } from "../credit/words.ts";
@@ -35,7 +35,7 @@ function Credit({ credit }: { credit: OwnCredit }) {
     return <p className="text-sm text-muted">You have none at the moment.</p>;
   return (
     <>
-      <p className="prices text-2xl">{formatNaira(nairaToKobo(credit.balance))}</p>
+      <p className="prices text-2xl">{formatNairaExact(nairaToKobo(credit.balance))}</p>
       <p className="mt-1 text-sm text-muted">{standingOf(credit)}</p>
       <ul aria-label="Its moves" className="mt-5 border-t border-line text-sm">
         {credit.entries.map((entry) => (
