@@ -4,11 +4,14 @@ import type { DemoProduct } from "./products.ts";
 export const BADGES = ["New", "Trending", "Best Seller", "Premium", "Sale"] as const;
 export type Badge = (typeof BADGES)[number];
 
-/** Share of the active products, and how many days ago such products came in. */
+/**
+ * Share of the active products, and how many days ago such products came in: a few of the newest are
+ * premium or trend already, so that lists by newest have badges that tell their cards apart.
+ */
 const PLAN = {
-  Premium: { share: 0.07, days: [35, 420] },
+  Premium: { share: 0.07, days: [5, 420] },
   New: { share: 0.12, days: [1, 27] },
-  Trending: { share: 0.08, days: [32, 150] },
+  Trending: { share: 0.08, days: [2, 240] },
   "Best Seller": { share: 0.08, days: [90, 620] },
   Sale: { share: 0.06, days: [120, 700] },
 } as const satisfies Record<Badge, { share: number; days: readonly [number, number] }>;

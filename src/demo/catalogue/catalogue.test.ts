@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { tellingBadges } from "~/features/catalogue/rules.ts";
 import { MANIFEST_PATH } from "../write-manifest.ts";
 import { SIZE_RANGES } from "./families/types.ts";
 import { HOUSES } from "./houses/index.ts";
@@ -184,9 +185,22 @@ test("badges are spread as planned and only fresh products are new", () => {
   expect(share("Sale")).toBeCloseTo(0.06, 2);
   expect(
     failing(({ badge, createdDaysAgo }) =>
-      badge === "New" ? createdDaysAgo < 30 : createdDaysAgo > 30,
+      badge === null ? createdDaysAgo > 30 : badge !== "New" || createdDaysAgo < 30,
     ),
   ).toEqual([]);
+});
+
+test("among the newest of a category a few pieces wear a badge that the others do not", () => {
+  for (const category of CATEGORIES) {
+    const newest = active
+      .filter((product) => product.category === category)
+      .sort((a, b) => a.createdDaysAgo - b.createdDaysAgo)
+      .slice(0, 24);
+    const telling = tellingBadges(newest);
+    const wearing = newest.filter(({ badge }) => badge && telling.has(badge));
+    expect(wearing.length, category).toBeGreaterThan(0);
+    expect(wearing.length, category).toBeLessThanOrEqual(6);
+  }
 });
 
 test("premium is dear", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "~/features/settings/schema.ts";
-import { badgesTellApart, findCategory, shownBadge } from "./rules.ts";
+import { findCategory, shownBadge, tellingBadges } from "./rules.ts";
 
 const rules = defaultSettings.catalogue;
 const now = new Date("2026-11-19T09:00:00Z");
@@ -18,10 +18,29 @@ test("a product without a badge is New for thirty days, and no longer", () => {
   expect(shownBadge({ badge: "Premium", liveSince: daysAgo(1) }, rules, now)).toBe("Premium");
 });
 
-test("a badge that stands on every card of a list is not worth showing", () => {
-  const cards = (badges: (string | null)[]) => badges.map((badge) => ({ badge }));
-  const eight = Array<string>(8).fill("New");
-  expect(badgesTellApart(cards(eight))).toBe(false);
-  expect(badgesTellApart(cards([...eight, null]))).toBe(true);
-  expect(badgesTellApart(cards(eight.slice(1)))).toBe(true);
+const wearing = (badges: Record<string, number>, plain: number) => [
+  ...Object.entries(badges).flatMap(([badge, times]) =>
+    Array<{ badge: string }>(times).fill({ badge }),
+  ),
+  ...Array<{ badge: null }>(plain).fill({ badge: null }),
+];
+
+test("a badge that stands on many cards of a list is not worth showing", () => {
+  expect(tellingBadges(wearing({ New: 24 }, 0))).toEqual(new Set());
+  expect(tellingBadges(wearing({ New: 16, Trending: 3, Premium: 1 }, 4))).toEqual(
+    new Set(["Premium", "Trending"]),
+  );
+  expect(tellingBadges(wearing({ New: 6 }, 18))).toEqual(new Set(["New"]));
+  expect(tellingBadges(wearing({ New: 7 }, 17))).toEqual(new Set());
+  // Among few cards a badge may stand on all of them by chance.
+  expect(tellingBadges(wearing({ New: 7 }, 0))).toEqual(new Set(["New"]));
+});
+
+test("at most a quarter of a list's cards wear a badge, whatever badges there are", () => {
+  const shown = (badges: Record<string, number>, plain: number) => {
+    const telling = tellingBadges(wearing(badges, plain));
+    return [...telling].reduce((sum, badge) => sum + (badges[badge] ?? 0), 0);
+  };
+  expect(shown({ New: 5, Trending: 4, Premium: 6, Sale: 5 }, 4)).toBe(4);
+  expect(shown({ New: 2, Trending: 2, Premium: 2, "Best Seller": 9 }, 9)).toBe(6);
 });

@@ -55,10 +55,23 @@ export function shownBadge(
 
 /** Fewer cards than this may have the same badge by chance. */
 const ENOUGH_TO_TELL = 8;
+/** At most one card in so many wears a badge: one that is everywhere says nothing. */
+const CARDS_A_BADGE = 4;
 
-/** Whether badges tell one card of a list from another: one that stands on all says nothing. */
-export const badgesTellApart = (cards: readonly { badge: string | null }[]): boolean =>
-  cards.length < ENOUGH_TO_TELL || new Set(cards.map(({ badge }) => badge)).size > 1;
+/** Which badges of a list tell its cards apart: the rarest of them, as long as few cards wear one. */
+export function tellingBadges(cards: readonly { badge: string | null }[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { badge } of cards) if (badge) counts.set(badge, (counts.get(badge) ?? 0) + 1);
+  if (cards.length < ENOUGH_TO_TELL) return new Set(counts.keys());
+  const telling = new Set<string>();
+  let left = cards.length / CARDS_A_BADGE;
+  for (const [badge, count] of [...counts].sort(([, a], [, b]) => a - b)) {
+    left -= count;
+    if (left < 0) break;
+    telling.add(badge);
+  }
+  return telling;
+}
 
 export type CollectionKey = "women" | "men" | "bags" | "new-arrivals" | "sale";
 

@@ -4,10 +4,11 @@ import { sharedChart } from "~/lib/sizes-of-any.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toggle } from "../filters.ts";
-import { categories, clothingSizes, filterColors, filterSizes } from "../rules.ts";
+import { categories } from "../rules.ts";
 import type { Facets } from "../search/filter-index.ts";
 import { BrandChoices, SizeChoices } from "./facet-choices.tsx";
 import { Choice, countOf, Group } from "./filter-choice.tsx";
+import { offeredValues } from "./offered-values.ts";
 import { OwnSizeChoice } from "./own-size-choice.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { SearchText } from "./search-text.tsx";
@@ -36,6 +37,7 @@ export function FilterPanel({
     ({ name }) =>
       allCategories || countOf(facets.categories, name) > 0 || filters.categories.includes(name),
   );
+  const { shoeSizes, otherSizes, colors } = offeredValues(facets, filters, { allCategories });
   const form = useRef<HTMLFormElement>(null);
   return (
     <Form
@@ -96,40 +98,40 @@ export function FilterPanel({
         </div>
       </Group>
 
-      <Group title="Size">
-        <OwnSizeChoice
-          control={control}
-          facets={facets}
-          otherwise={
-            sharedChart(filters.categories) ? "" : "Shoes: European sizes for women / for men"
-          }
-        />
-        <SizeChoices sizes={filterSizes} control={control} facet={facets.sizes} />
-        <SizeChoices
-          sizes={clothingSizes.filter(
-            (size) => countOf(facets.sizes, size) > 0 || filters.sizes.includes(size),
-          )}
-          control={control}
-          facet={facets.sizes}
-        />
-      </Group>
+      {shoeSizes.length + otherSizes.length > 0 && (
+        <Group title="Size">
+          <OwnSizeChoice
+            control={control}
+            facets={facets}
+            otherwise={
+              shoeSizes.length === 0 || sharedChart(filters.categories)
+                ? ""
+                : "Shoes: European sizes for women / for men"
+            }
+          />
+          <SizeChoices sizes={shoeSizes} control={control} facet={facets.sizes} />
+          <SizeChoices sizes={otherSizes} control={control} facet={facets.sizes} />
+        </Group>
+      )}
 
-      <Group title="Colour">
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-4">
-          {filterColors.map(({ name, hex }) => (
-            <Choice
-              key={name}
-              name="color"
-              value={name.toLowerCase()}
-              label={name}
-              swatch={hex}
-              count={countOf(facets.colors, name)}
-              checked={filters.colors.includes(name)}
-              onToggle={() => change({ colors: toggle(filters.colors, name) })}
-            />
-          ))}
-        </div>
-      </Group>
+      {colors.length > 0 && (
+        <Group title="Colour">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-4">
+            {colors.map(({ name, hex }) => (
+              <Choice
+                key={name}
+                name="color"
+                value={name.toLowerCase()}
+                label={name}
+                swatch={hex}
+                count={countOf(facets.colors, name)}
+                checked={filters.colors.includes(name)}
+                onToggle={() => change({ colors: toggle(filters.colors, name) })}
+              />
+            ))}
+          </div>
+        </Group>
+      )}
 
       <BrandChoices control={control} facet={facets.brands} />
 

@@ -1,6 +1,6 @@
 import { cx } from "~/ui/cx.ts";
 import type { ProductCard as Product } from "../cards.server.ts";
-import { badgesTellApart } from "../rules.ts";
+import { tellingBadges } from "../rules.ts";
 import { type CardParts, ProductCard } from "./product-card.tsx";
 
 const FIRST_ROW = 4;
@@ -25,7 +25,7 @@ export function ProductGrid({
   /** Of the names, by what stands above the grid. */
   headingLevel?: "h2" | "h3";
 }) {
-  const hasBadges = badgesTellApart(products);
+  const telling = tellingBadges(products);
   return (
     <ul
       className={cx(
@@ -36,7 +36,7 @@ export function ProductGrid({
       {products.map((product, at) => (
         <li key={product.id}>
           <ProductCard
-            product={hasBadges ? product : { ...product, badge: null }}
+            product={telling.has(product.badge ?? "") ? product : { ...product, badge: null }}
             heart={renderHeart?.(product)}
             quickAdd={renderQuickAdd?.(product)}
             viewDetails={viewDetails}
