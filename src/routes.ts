@@ -57,7 +57,7 @@ export default [
     route("admin/collections/houses", "./features/collections/routes/admin-houses.tsx"),
     route("admin/collections/:id", "./features/collections/routes/admin-collection.tsx"),
     route("admin/pages", "./features/editorial/routes/admin-pages.tsx"),
-    route("admin/pages/footer", "./features/editorial/routes/admin-menus.tsx"),
+    route("admin/pages/menus", "./features/editorial/routes/admin-menus.tsx"),
     route("admin/pages/:id", "./features/editorial/routes/admin-page.tsx"),
     route("admin/pages/:id/preview", "./features/editorial/routes/admin-page-preview.tsx"),
     route("admin/imports", "./features/imports/routes/admin-imports.tsx"),

@@ -2,15 +2,15 @@ import { useRouteLoaderData } from "react-router";
 import type { OrderCaps } from "~/features/cart/rules.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import type { GuideRates } from "~/lib/currencies.ts";
-import type { Menus } from "~/lib/links.ts";
+import { DEFAULT_MENUS, type MenuLink, type Menus } from "~/lib/links.ts";
 import type { StoreIdentity } from "~/lib/seo.ts";
 
 /** What every page of the storefront knows about the shop; nothing personal. */
 export interface Store extends StoreIdentity {
   brand: StoreSettings["brand"];
   year: number;
-  /** Of the footer; null: those of a fresh shop, which every page knows. */
-  menus: Menus | null;
+  /** Lists of links that are not a fresh shop's, which every page knows. */
+  menus: Partial<Menus>;
   /** Prices have no VAT in them: it is added at the checkout. */
   addsVat: boolean;
   /** By which prices are shown to people abroad as well. */
@@ -28,6 +28,10 @@ export function useStore(): Store {
   if (!store) throw new Error("useStore must be used within the storefront");
   return store;
 }
+
+/** The links of every page, as staff have set them. */
+export const useMenu = (name: keyof Menus): MenuLink[] =>
+  useStore().menus[name] ?? DEFAULT_MENUS[name];
 
 /** The same for a route's `meta` function; undefined when the layout itself failed. */
 export function storeOf(

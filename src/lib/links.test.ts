@@ -1,9 +1,27 @@
 import { expect, test } from "vitest";
-import { FOOTER_MENUS, withoutLink } from "./links.ts";
+import { changedMenus, DEFAULT_MENUS, fittingBar, withoutLink } from "./links.ts";
 
 test("a page that has nothing to offer is in no menu, and everything else stays where it was", () => {
-  const menus = withoutLink(FOOTER_MENUS, "/gift-cards");
+  const menus = withoutLink(DEFAULT_MENUS, "/gift-cards");
   expect(menus.shop.map(({ to }) => to)).not.toContain("/gift-cards");
-  expect(menus.shop).toHaveLength(FOOTER_MENUS.shop.length - 1);
-  expect(menus.help).toEqual(FOOTER_MENUS.help);
+  expect(menus.shop).toHaveLength(DEFAULT_MENUS.shop.length - 1);
+  expect(menus.help).toEqual(DEFAULT_MENUS.help);
+});
+
+test("a page is told only of lists that are not a fresh shop's", () => {
+  expect(changedMenus(DEFAULT_MENUS)).toEqual({});
+  const { help, main } = DEFAULT_MENUS;
+  expect(changedMenus({ main, shop: [], help })).toEqual({ shop: [] });
+});
+
+test("the bar holds the links of every shop and a short one more; what follows stands under More", () => {
+  const { main } = DEFAULT_MENUS;
+  expect(fittingBar(main)).toBe(main.length);
+  const [, ...others] = main;
+  const edits = [1, 2].map((n) => ({ label: `The Owambe Edit ${n}`, to: `/collections/${n}` }));
+  const bar = fittingBar([edits[0]!, ...main, edits[1]!]);
+  expect(bar).toBeGreaterThan(4);
+  expect(bar).toBeLessThan(main.length);
+  expect(fittingBar([...others, { label: "Home", to: "/" }])).toBe(main.length);
+  expect(fittingBar([{ label: "A very long name for one".repeat(4), to: "/sale" }])).toBe(0);
 });

@@ -23,14 +23,16 @@ export interface MenuLink {
   to: string;
 }
 
-/** Lists of links in the footer. */
+/** Lists of links: the navigation at the top of every page, and two in its footer. */
 export interface Menus {
+  main: MenuLink[];
   shop: MenuLink[];
   help: MenuLink[];
 }
 
-/** The footer of a fresh shop: lists that have no place in the navigation follow those that have. */
-export const FOOTER_MENUS: Menus = {
+/** Those of a fresh shop. In the footer, lists that have no place in the navigation follow those that have. */
+export const DEFAULT_MENUS: Menus = {
+  main: [...navigation],
   shop: [
     ...navigation.slice(2),
     { label: "Gift cards", to: "/gift-cards" },
@@ -44,11 +46,37 @@ export const FOOTER_MENUS: Menus = {
   ],
 };
 
+export const MENU_KEYS = ["main", "shop", "help"] as const satisfies (keyof Menus)[];
+
 /** Menus in which nothing leads to a page that has nothing to offer now. */
 export const withoutLink = (menus: Menus, path: string): Menus => ({
+  main: menus.main.filter(({ to }) => to !== path),
   shop: menus.shop.filter(({ to }) => to !== path),
   help: menus.help.filter(({ to }) => to !== path),
 });
+
+/** What a page has to be told: lists that every page knows by heart are left out. */
+export const changedMenus = (menus: Menus): Partial<Menus> =>
+  Object.fromEntries(
+    MENU_KEYS.filter(
+      (key) => JSON.stringify(menus[key]) !== JSON.stringify(DEFAULT_MENUS[key]),
+    ).map((key) => [key, menus[key]]),
+  );
+
+/** What the bar of a wide screen holds in one line: letters, a gap counted as four of them. */
+const BAR_LETTERS = 88;
+const lettersOf = ({ label }: MenuLink) => label.length + 4;
+
+/** How many links from the first stand in the bar; the rest have their place under "More". */
+export function fittingBar(links: readonly MenuLink[]): number {
+  const all = links.reduce((sum, link) => sum + lettersOf(link), 0);
+  if (all <= BAR_LETTERS) return links.length;
+  let room = BAR_LETTERS - lettersOf({ label: "More v", to: "" });
+  return links.findIndex((link) => {
+    room -= lettersOf(link);
+    return room < 0;
+  });
+}
 
 export function instagramUrl(handle: string): string {
   return `https://www.instagram.com/${encodeURIComponent(handle.replace(/^@/, ""))}`;

@@ -234,14 +234,14 @@ test("a picture is sent and described before it is published, and a page is plan
   await expect(shown.getByRole("img", { name: "A pot of indigo" })).toBeVisible();
 });
 
-test("staff add a link to the footer and take it out again: what is wrong is said at its field, and policies stay", async ({
+test("staff add a link to header and footer and take it out again: what is wrong is said at its field, and policies stay", async ({
   page,
   browser,
 }) => {
   const label = `Edit ${randomInt(1e9)}`;
   await openAdmin(page, EMAIL, "/admin/pages");
-  await page.getByRole("link", { name: "Footer" }).click();
-  const shop = page.getByRole("region", { name: "Shop" });
+  await page.getByRole("link", { name: "Menus" }).click();
+  const shop = page.getByRole("region", { name: "Footer: Shop" });
   await shop.getByRole("button", { name: "Add a link" }).click();
   await shop.getByLabel("It says").fill(label);
   await shop.getByLabel("It leads to").fill("stories");
@@ -249,9 +249,15 @@ test("staff add a link to the footer and take it out again: what is wrong is sai
   await expect(shop.getByRole("alert")).toContainText("a page of the shop (/sale)");
   await shop.getByLabel("It leads to").fill("/stories");
   await shop.getByRole("button", { name: `Move ${label} up` }).click();
-  const help = page.getByRole("region", { name: "Help" });
+  const help = page.getByRole("region", { name: "Footer: Help" });
   await expect(help.getByRole("button", { name: "Remove Size Guide" })).toBeVisible();
   await expect(help.getByRole("button", { name: /^Remove .*Policy/ })).toHaveCount(0);
+  const main = page.getByRole("region", { name: "Header" });
+  await main.getByRole("button", { name: "Add a link" }).click();
+  await main.getByLabel("It says").fill(label);
+  await main.getByLabel("It leads to").fill("/houses");
+  await expect(main.getByText("/houses · under More")).toBeVisible();
+  await expect(main.getByRole("button", { name: /^Remove/ })).toHaveCount(1);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Menus saved")).toBeVisible();
 
@@ -260,13 +266,20 @@ test("staff add a link to the footer and take it out again: what is wrong is sai
   const links = shopper.getByRole("navigation", { name: "Shop" }).getByRole("listitem");
   await expect(links.filter({ hasText: label })).toBeVisible();
   await expect(links.last()).toHaveText("Houses");
+  const header = shopper.getByRole("navigation", { name: "Main" });
+  await header.getByText("More", { exact: true }).click();
+  await header.getByRole("link", { name: label }).click();
+  await expect(shopper).toHaveURL(/\/houses$/);
+  await expect(header.getByRole("link", { name: label })).toBeHidden();
 
   await shop.getByRole("button", { name: `Remove ${label}` }).click();
-  const saved = page.waitForResponse(/rpc\/save_footer_menus$/);
+  await main.getByRole("button", { name: `Remove ${label}` }).click();
+  const saved = page.waitForResponse(/rpc\/save_menus$/);
   await page.getByRole("button", { name: "Save" }).click();
   expect((await saved).ok()).toBe(true);
   await shopper.reload();
-  await expect(links.filter({ hasText: label })).toHaveCount(0);
+  await expect(shopper.getByRole("link", { name: label })).toHaveCount(0);
+  await expect(header.getByText("More", { exact: true })).toHaveCount(0);
   await shopper.getByRole("navigation", { name: "Shop" }).getByRole("link").last().click();
   await expect(shopper).toHaveURL(/\/houses$/);
   await shopper.context().close();

@@ -1,14 +1,13 @@
-import { Link } from "react-router";
-import { useStore } from "~/client/store.ts";
-import { FOOTER_MENUS, instagramUrl, type MenuLink, phoneUrl } from "~/lib/links.ts";
+import { useMenu, useStore } from "~/client/store.ts";
+import { instagramUrl, type MenuLink, phoneUrl } from "~/lib/links.ts";
 import { SaveData } from "../offline/offline.tsx";
 import { CurrencyChoice } from "./currency-choice.tsx";
+import { MenuAnchor } from "./menu-anchor.tsx";
 
 const entry = "footer-link";
 
 export function Footer() {
-  const { brand, year, menus } = useStore();
-  const { shop, help } = menus ?? FOOTER_MENUS;
+  const { brand, year } = useStore();
   return (
     <footer className="no-print on-dark bg-indigo-deep text-sm text-white/85">
       <div className="wrap grid gap-12 pb-14 pt-20 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
@@ -20,13 +19,13 @@ export function Footer() {
           <h2 id="footer-shop" className="caps mb-3 text-white">
             Shop
           </h2>
-          <Entries links={shop} />
+          <Entries links={useMenu("shop")} />
         </nav>
         <nav aria-labelledby="footer-help">
           <h2 id="footer-help" className="caps mb-3 text-white">
             Help
           </h2>
-          <Entries links={help} />
+          <Entries links={useMenu("help")} />
         </nav>
         <div>
           <h2 className="caps mb-3 text-white">Talk to us</h2>
@@ -64,17 +63,9 @@ export function Footer() {
 
 const Entries = ({ links }: { links: readonly MenuLink[] }) => (
   <ul>
-    {links.map(({ label, to }) => (
-      <li key={to}>
-        {to.startsWith("/") ? (
-          <Link discover="none" to={to} className={entry}>
-            {label}
-          </Link>
-        ) : (
-          <a href={to} rel="noopener noreferrer" className={entry}>
-            {label}
-          </a>
-        )}
+    {links.map((link) => (
+      <li key={link.to}>
+        <MenuAnchor {...link} className={entry} />
       </li>
     ))}
   </ul>

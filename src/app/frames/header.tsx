@@ -1,9 +1,8 @@
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import { useStore } from "~/client/store.ts";
-import { navigation } from "~/lib/links.ts";
-import { cx } from "~/ui/cx.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CartButton } from "./cart-button.tsx";
+import { Navigation } from "./navigation.tsx";
 import { SearchButton } from "./search-button.tsx";
 import { SmallMenu } from "./small-menu.tsx";
 
@@ -23,13 +22,7 @@ export function Header() {
           {brand.name}
         </Link>
         <nav aria-label="Main" className="hidden flex-1 justify-center xl:flex">
-          <ul className="flex gap-7">
-            {navigation.map((link) => (
-              <li key={link.to}>
-                <NavigationLink {...link} />
-              </li>
-            ))}
-          </ul>
+          <Navigation />
         </nav>
         <div className="flex flex-1 items-center justify-end gap-1 xl:flex-none">
           <SearchButton />
@@ -40,25 +33,5 @@ export function Header() {
         </div>
       </div>
     </header>
-  );
-}
-
-/** The section of the home page has no place of its own to be current in. */
-function NavigationLink({ label, to }: { label: string; to: string }) {
-  return (
-    <NavLink
-      discover="none"
-      to={to}
-      end
-      className={({ isActive }) =>
-        cx(
-          "nav-link",
-          to === "/sale" && "text-oxblood",
-          isActive && !to.includes("#") && "underline decoration-brass",
-        )
-      }
-    >
-      {label}
-    </NavLink>
   );
 }

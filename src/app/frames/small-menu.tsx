@@ -2,9 +2,10 @@ import { Menu, X } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { navigation } from "~/lib/links.ts";
+import { useMenu } from "~/client/store.ts";
 import { cx } from "~/ui/cx.ts";
 import { AccountLinks, Whose } from "./account-menu.tsx";
+import { MenuAnchor } from "./menu-anchor.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 
 /** Everything of the header that has no room on a phone. */
@@ -12,6 +13,7 @@ export function SmallMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosure(menu);
   const { signOut } = useAuth();
+  const links = useMenu("main");
   const row = "menu-row";
   return (
     <details ref={menu} className="group">
@@ -25,11 +27,9 @@ export function SmallMenu() {
       <div className="wrap absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-fade-in overflow-y-auto border-t border-line bg-paper pb-8 shadow-float">
         <nav aria-label="Main">
           <ul>
-            {navigation.map(({ label, to }) => (
-              <li key={to}>
-                <Link discover="none" to={to} className={cx(row, to === "/sale" && "text-oxblood")}>
-                  {label}
-                </Link>
+            {links.map((link) => (
+              <li key={link.to}>
+                <MenuAnchor {...link} className={cx(row, link.to === "/sale" && "text-oxblood")} />
               </li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { vatTerms } from "~/features/checkout/vat-terms.ts";
 import { guideRates } from "~/features/settings/guide-rates.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { addToWishlist } from "~/features/wishlist/wishlist.ts";
-import { FOOTER_MENUS, withoutLink } from "~/lib/links.ts";
+import { changedMenus, withoutLink } from "~/lib/links.ts";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { lagosParts } from "~/lib/time.ts";
 import { pageOf } from "~/platform/page-context.ts";
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Store> {
     orderCaps: ctx.config.rateLimits ? { lines, pieces } : null,
     addsVat: vatTerms({ vat }).vatAddedKobo !== null,
     guideRates: guideRates(abroad),
-    menus: JSON.stringify(menus) === JSON.stringify(FOOTER_MENUS) ? null : menus,
+    menus: changedMenus(menus),
     year: lagosParts(ctx.clock.now()).year,
   };
 }

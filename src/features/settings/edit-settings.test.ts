@@ -59,7 +59,7 @@ test("what does not fit is refused with its field, and nothing of it is kept", a
   expect((await brand()).name).toBe(name);
 });
 
-test("the footer leads to pages of the shop or over https, and to the policies whatever happens", async () => {
+test("menus lead to pages of the shop or over https, and what every shop links to stays in them", async () => {
   const { menus } = await readSettings(t.ctx.db);
   const save = (change: Partial<typeof menus>) =>
     editSettings(t.ctx, ada, "menus", { ...menus, ...change }, undefined);
@@ -73,4 +73,8 @@ test("the footer leads to pages of the shop or over https, and to the policies w
   }
   const help = menus.help.filter(({ to }) => to !== "/return-policy");
   await expect(save({ help })).rejects.toThrow(/The policies stay/);
+  const main = [{ label: "Owambe", to: "/collections/owambe-edit" }, ...menus.main];
+  await save({ main });
+  expect((await readSettings(t.ctx.db)).menus.main).toEqual(main);
+  await expect(save({ main: main.slice(0, -1) })).rejects.toThrow(/The links of every shop stay/);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FOOTER_MENUS, policies } from "~/lib/links.ts";
+import { DEFAULT_MENUS, type MenuLink, navigation, policies } from "~/lib/links.ts";
 import { mayLeadTo } from "~/lib/may-lead-to.ts";
 
 const MOST_LINKS = 14;
@@ -20,14 +20,18 @@ const menu = z
     error: "No two links lead to the same page",
   });
 
-/** Links of the footer. The shop's policies are found from every page. */
+const hold = (links: readonly MenuLink[], standing: readonly MenuLink[]) =>
+  standing.every((kept) => links.some(({ to }) => to === kept.to));
+
+/** Links of every page. Those of a fresh navigation and the policies can be moved and named, not lost. */
 export const menusSchema = z.object({
-  shop: menu.default(FOOTER_MENUS.shop),
+  main: menu
+    .refine((links) => hold(links, navigation), { error: "The links of every shop stay in it" })
+    .default(DEFAULT_MENUS.main),
+  shop: menu.default(DEFAULT_MENUS.shop),
   help: menu
-    .refine((links) => policies.every((policy) => links.some(({ to }) => to === policy.to)), {
-      error: "The policies stay in it",
-    })
-    .default(FOOTER_MENUS.help),
+    .refine((links) => hold(links, policies), { error: "The policies stay in it" })
+    .default(DEFAULT_MENUS.help),
 });
 
 const guideRate = z.number().min(0).max(1_000_000).multipleOf(0.01).default(0);

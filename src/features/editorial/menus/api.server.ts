@@ -9,8 +9,8 @@ const staff = { rights: "pages.edit", limit: limits.staff } as const;
 
 export const functions = [
   defineFunction({
-    name: "footer_menus",
-    description: "The links in the footer of every page.",
+    name: "menus",
+    description: "The links in the header and the footer of every page.",
     ...staff,
     reads: true,
     input: z.object({}),
@@ -18,8 +18,8 @@ export const functions = [
     handler: async (ctx) => (await readSettings(ctx.db)).menus,
   }),
   defineFunction({
-    name: "save_footer_menus",
-    description: "Changes the links in the footer; every page follows at once.",
+    name: "save_menus",
+    description: "Changes the links in the header and the footer; every page follows at once.",
     ...staff,
     reads: false,
     input: z.object({

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { FOOTER_MENUS, policies } from "~/lib/links.ts";
+import { DEFAULT_MENUS, navigation, policies } from "~/lib/links.ts";
 import { checkMenus, isFixed, makeLink, toMenuForm, toMenus } from "./menu-form.ts";
 
-const form = toMenuForm(FOOTER_MENUS);
+const form = toMenuForm(DEFAULT_MENUS);
 
 test("the menus of a fresh shop are fit to be saved, as they are", () => {
-  expect(checkMenus(form)).toEqual({ value: FOOTER_MENUS, errors: {} });
-  expect(toMenus(form)).toEqual(FOOTER_MENUS);
+  expect(checkMenus(form)).toEqual({ value: DEFAULT_MENUS, errors: {} });
+  expect(toMenus(form)).toEqual(DEFAULT_MENUS);
 });
 
 test("what is wrong with a link is said at its field", () => {
@@ -18,6 +18,19 @@ test("what is wrong with a link is said at its field", () => {
     [`${bare.key}.label`]: "Say where it leads",
     [`${bare.key}.to`]: expect.stringContaining("a page of the shop"),
     "shop-odd.to": expect.stringContaining("a page of the shop"),
+  });
+});
+
+test("the navigation of every shop can be moved, named and added to, and not lost", () => {
+  const fixed = form.main.filter((link) => isFixed(link, "main", form.main));
+  expect(fixed.map(({ to }) => to)).toEqual(navigation.map(({ to }) => to));
+  const edit = { ...makeLink("main"), label: "Owambe", to: "/collections/owambe-edit" };
+  expect(isFixed(edit, "main", [edit, ...form.main])).toBe(false);
+  const [home, ...others] = form.main;
+  const main = [edit, ...others, { ...home!, label: "Oríkì" }];
+  expect(checkMenus({ ...form, main }).errors).toEqual({});
+  expect(checkMenus({ ...form, main: others }).errors).toEqual({
+    main: "The links of every shop stay in it",
   });
 });
 

@@ -1,5 +1,5 @@
 import { menusSchema } from "~/features/settings/schema.ts";
-import { type MenuLink, type Menus, policies } from "~/lib/links.ts";
+import { MENU_KEYS, type MenuLink, type Menus, navigation, policies } from "~/lib/links.ts";
 
 export type MenuName = keyof Menus;
 
@@ -9,29 +9,33 @@ export interface TypedLink extends MenuLink {
 }
 export type MenuForm = Record<MenuName, TypedLink[]>;
 
-export const MENU_NAMES: Record<MenuName, string> = { shop: "Shop", help: "Help" };
+export const MENU_NAMES: Record<MenuName, string> = {
+  main: "Header",
+  shop: "Footer: Shop",
+  help: "Footer: Help",
+};
 
-const isPolicy = ({ to }: MenuLink) => policies.some((policy) => policy.to === to.trim());
+const STANDING: Record<MenuName, readonly MenuLink[]> = {
+  main: navigation,
+  shop: [],
+  help: policies,
+};
 
-/** Shoppers find the policies from every page: the first way to each stays. */
+/** What shoppers find from every page of every shop, the policies too: the first way to each stays. */
 export const isFixed = (link: TypedLink, name: MenuName, links: readonly TypedLink[]) =>
-  name === "help" &&
-  isPolicy(link) &&
+  STANDING[name].some(({ to }) => to === link.to.trim()) &&
   links.find(({ to }) => to.trim() === link.to.trim()) === link;
 
 const typed = (name: MenuName, links: readonly MenuLink[]): TypedLink[] =>
   links.map((link, at) => ({ ...link, key: `${name}-${at}` }));
-export const toMenuForm = ({ shop, help }: Menus): MenuForm => ({
-  shop: typed("shop", shop),
-  help: typed("help", help),
-});
+const ofEach = <T>(make: (name: MenuName) => T) =>
+  Object.fromEntries(MENU_KEYS.map((name) => [name, make(name)])) as Record<MenuName, T>;
+
+export const toMenuForm = (menus: Menus): MenuForm => ofEach((name) => typed(name, menus[name]));
 
 const plain = (links: readonly TypedLink[]): MenuLink[] =>
   links.map(({ label, to }) => ({ label, to }));
-export const toMenus = ({ shop, help }: MenuForm): Menus => ({
-  shop: plain(shop),
-  help: plain(help),
-});
+export const toMenus = (form: MenuForm): Menus => ofEach((name) => plain(form[name]));
 
 export const makeLink = (name: MenuName): TypedLink => ({
   key: `${name}-${crypto.randomUUID().slice(0, 8)}`,

@@ -9,20 +9,20 @@ import type { Menus } from "~/lib/links.ts";
 import { toast } from "~/ui/toast.ts";
 import { checkMenus, type MenuForm, toMenuForm, toMenus } from "./menu-form.ts";
 
-const queryKey = ["footer-menus"];
+const queryKey = ["menus"];
 
-/** The footer's links being edited: loaded, changed, checked, saved, or refused for what others did. */
+/** The links of header and footer being edited: loaded, changed, checked, saved, or refused for what others did. */
 export function useMenus() {
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: () => call("footer_menus"),
+    queryFn: () => call("menus"),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     retry: 1,
   });
   const loaded = useMemo(() => data && toMenuForm(data), [data]);
-  const draft = useFormDraft<MenuForm>("footer-menus", loaded);
+  const draft = useFormDraft<MenuForm>("menus", loaded);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState("");
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function useMenus() {
     if (!value) return reportFailure("Failed to save the menus. See what is marked");
     setBusy(true);
     try {
-      await call("save_footer_menus", { menus: value, seen: toMenus(draft.seen) });
+      await call("save_menus", { menus: value, seen: toMenus(draft.seen) });
       draft.drop();
       setConflict("");
       toast.success("Menus saved");

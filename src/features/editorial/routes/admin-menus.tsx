@@ -3,6 +3,7 @@ import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConflictNote } from "~/features/admin/components/conflict-note.tsx";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
+import { fittingBar, MENU_KEYS } from "~/lib/links.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { InOrder } from "~/ui/in-order.tsx";
@@ -16,17 +17,18 @@ import {
 } from "../menus/menu-form.ts";
 import { useMenus } from "../menus/use-menus.ts";
 
-/** Links in the footer of every page: named, put into an order, added and taken out. */
+/** Links at the head and the foot of every page: named, put into an order, added and taken out. */
 export default function AdminMenus() {
   const menus = useMenus();
   const { form, error, errors, conflict } = menus;
   return (
     <div className="mx-auto max-w-3xl">
-      <title>Footer</title>
+      <title>Menus</title>
       <BackLink to="/admin/pages">Pages</BackLink>
-      <h1 className="display text-xl">Footer</h1>
+      <h1 className="display text-xl">Menus</h1>
       <p className="mt-1 max-w-prose text-sm text-muted">
-        Links at the foot of every page. The policies can be moved and named, and stay in it.
+        Links at the head and the foot of every page. Those of every shop and the policies can be
+        moved and named, and stay in it. What has no room in the header's line stands under More.
       </p>
       {!form &&
         (error ? (
@@ -45,7 +47,7 @@ export default function AdminMenus() {
         >
           {menus.isRestored && !conflict && <KeptNote onDiscard={menus.discard} />}
           <fieldset disabled={menus.busy} className="grid gap-x-10 gap-y-8 md:grid-cols-2">
-            {(["shop", "help"] as const).map((name) => (
+            {MENU_KEYS.map((name) => (
               <Menu
                 key={name}
                 name={name}
@@ -85,6 +87,9 @@ function Menu({
   onChange: (change: (links: TypedLink[]) => TypedLink[]) => void;
 }) {
   const [open, setOpen] = useState<string>();
+  const hidden = new Set(
+    name === "main" ? links.slice(fittingBar(links)).map(({ key }) => key) : [],
+  );
   const isWrong = ({ key }: TypedLink) => Boolean(errors[`${key}.label`] || errors[`${key}.to`]);
   const edit = (key: string, changes: Partial<TypedLink>) =>
     onChange((links) => links.map((link) => (link.key === key ? { ...link, ...changes } : link)));
@@ -104,7 +109,7 @@ function Menu({
         renderLine={(link) => (
           <OpeningLine
             title={link.label || "New link"}
-            text={link.to || "Say where it leads"}
+            text={`${link.to || "Say where it leads"}${hidden.has(link.key) ? " · under More" : ""}`}
             isOpen={open === link.key || isWrong(link)}
             isWrong={isWrong(link)}
             controls={`link-${link.key}`}

@@ -71,8 +71,8 @@ export default function AdminPages() {
         }
         actions={
           <>
-            <LinkButton to="/admin/pages/footer" variant="secondary">
-              Footer
+            <LinkButton to="/admin/pages/menus" variant="secondary">
+              Menus
             </LinkButton>
             <LinkButton to="/admin/pages/home" variant="secondary">
               Home page
