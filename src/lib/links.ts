@@ -64,7 +64,7 @@ export const changedMenus = (menus: Menus): Partial<Menus> =>
   );
 
 /** What the bar of a wide screen holds in one line: letters, a gap counted as four of them. */
-const BAR_LETTERS = 88;
+const BAR_LETTERS = 104;
 const lettersOf = ({ label }: MenuLink) => label.length + 4;
 
 /** How many links from the first stand in the bar; the rest have their place under "More". */

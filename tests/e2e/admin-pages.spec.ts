@@ -254,7 +254,8 @@ test("staff add a link to header and footer and take it out again: what is wrong
   await expect(help.getByRole("button", { name: /^Remove .*Policy/ })).toHaveCount(0);
   const main = page.getByRole("region", { name: "Header" });
   await main.getByRole("button", { name: "Add a link" }).click();
-  await main.getByLabel("It says").fill(label);
+  const edit = `The Owambe ${label}`;
+  await main.getByLabel("It says").fill(edit);
   await main.getByLabel("It leads to").fill("/houses");
   await expect(main.getByText("/houses · under More")).toBeVisible();
   await expect(main.getByRole("button", { name: /^Remove/ })).toHaveCount(1);
@@ -268,12 +269,12 @@ test("staff add a link to header and footer and take it out again: what is wrong
   await expect(links.last()).toHaveText("Houses");
   const header = shopper.getByRole("navigation", { name: "Main" });
   await header.getByText("More", { exact: true }).click();
-  await header.getByRole("link", { name: label }).click();
+  await header.getByRole("link", { name: edit }).click();
   await expect(shopper).toHaveURL(/\/houses$/);
-  await expect(header.getByRole("link", { name: label })).toBeHidden();
+  await expect(header.getByRole("link", { name: edit })).toBeHidden();
 
   await shop.getByRole("button", { name: `Remove ${label}` }).click();
-  await main.getByRole("button", { name: `Remove ${label}` }).click();
+  await main.getByRole("button", { name: `Remove ${edit}` }).click();
   const saved = page.waitForResponse(/rpc\/save_menus$/);
   await page.getByRole("button", { name: "Save" }).click();
   expect((await saved).ok()).toBe(true);

@@ -1,13 +1,15 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** Closes a details element on Escape, on a press elsewhere, and when the page changes. */
 export function useDisclosure(ref: RefObject<HTMLDetailsElement | null>): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the reason to run
+  const seen = useRef(key);
   useEffect(() => {
-    if (ref.current) ref.current.open = false;
-  }, [key]);
+    // One that was opened before the page woke up stays open.
+    if (seen.current !== key && ref.current) ref.current.open = false;
+    seen.current = key;
+  }, [key, ref]);
   useEffect(() => {
     const details = ref.current;
     if (!details) return;
