@@ -6,9 +6,9 @@ import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import type { Context } from "~/platform/context.ts";
 
 /** Keeps which lines of the bank are an order's, before a step of staff. */
-export async function keepLines({ id }: OrderRow, reads: Record<string, SQL>): Promise<void> {
+export async function keepLines(orderId: SQL, reads: Record<string, SQL>): Promise<void> {
   reads.bank = sql`
-    select coalesce(jsonb_agg(id), '[]') from bank_credits where order_id = ${id}`;
+    select coalesce(jsonb_agg(id), '[]') from bank_credits where order_id = ${orderId}`;
 }
 
 /** A line that was matched in a step that was taken back waits again. */

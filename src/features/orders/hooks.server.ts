@@ -27,11 +27,12 @@ export const orderDelivered = defineHook<Moment>("orders.delivered");
 export const orderUndelivered = defineHook<Moment>("orders.undelivered");
 
 /**
- * Staff are about to change the order and may take it back: each feature says under its name how what
- * the step might change of its own tables is read, as one value of JSON. All are read in one query.
+ * Staff are about to change orders and may take it back: each feature says under its name how what
+ * the step might change of its own tables is read for the order `orderId`, as one value of JSON. All
+ * are read in one query, in which `orderId` is a column.
  */
 export const beforeStep =
-  defineHook<[order: OrderRow, reads: Record<string, SQL>]>("orders.beforeStep");
+  defineHook<[orderId: SQL, reads: Record<string, SQL>]>("orders.beforeStep");
 
 /** The step was taken back and the order is as before it: each feature restores what it kept. */
 export const stepUndone =

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
+import { orderItems } from "~/db/schema/orders.ts";
 import { type MoveKind, RESTOCKED } from "~/features/inventory/moves.ts";
-import { type MovedBy, moveStock } from "~/features/inventory/stock.server.ts";
+import { lockStock, type MovedBy, moveStock } from "~/features/inventory/stock.server.ts";
 import type { StockState } from "~/lib/statuses.ts";
 import { AppError } from "~/platform/errors.ts";
 import type { OrderRow } from "./order-row.server.ts";
@@ -13,6 +14,16 @@ const moves: Record<StockState, Partial<Record<StockState, MoveKind>>> = {
   sold: { held: "unsell", released: "return" },
   released: { held: "reopenHeld", sold: "reopenSold" },
 };
+
+/** Locks the stock of several orders' pieces, in key order, before they are moved one by one. */
+export async function lockPieces(tx: Transaction, orders: readonly OrderRow[]): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  const pieces = await tx
+    .selectDistinct({ productId: sql<number>`${orderItems.productId}`, size: orderItems.size })
+    .from(orderItems)
+    .where(and(inArray(orderItems.orderId, ids), isNotNull(orderItems.productId)));
+  await lockStock(tx, pieces);
+}
 
 /**
  * Moves all pieces of an order from where they are to another place. Its row must be locked.

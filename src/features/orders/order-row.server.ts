@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orders } from "~/db/schema/orders.ts";
 import type { Context } from "~/platform/context.ts";
@@ -8,9 +8,24 @@ export type OrderRow = typeof orders.$inferSelect;
 
 /** The order's row, locked until the transaction ends. @throws AppError not_found */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
-  if (!order) throw notFound("There is no such order");
-  return order;
+  const [order] = await lockOrders(tx, [id]);
+  return order!;
+}
+
+/**
+ * The rows of several orders, locked in the order of their keys, so that nobody waits in a circle.
+ *
+ * @throws AppError not_found when one of them is missing
+ */
+export async function lockOrders(tx: Transaction, ids: readonly string[]): Promise<OrderRow[]> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+    .for("update");
+  if (rows.length < new Set(ids).size) throw notFound("There is no such order");
+  return rows;
 }
 
 /**

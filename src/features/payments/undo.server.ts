@@ -9,13 +9,13 @@ import { giftCardMoved, refundsChanged } from "./hooks.server.ts";
 import { repriceOpenPayment } from "./open-payment.server.ts";
 
 /** Keeps what a step of staff may change of an order's money. */
-export async function keepMoneyBefore({ id }: OrderRow, reads: Record<string, SQL>): Promise<void> {
+export async function keepMoneyBefore(orderId: SQL, reads: Record<string, SQL>): Promise<void> {
   reads.payments = sql`
     select jsonb_build_object(
       'payments', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (
-        select id, status, paid_at, expires_at, confirmed_by, amount_kobo from payments where order_id = ${id}) p),
-      'parts', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from payment_parts t where order_id = ${id}),
-      'refunds', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from refunds r where order_id = ${id})
+        select id, status, paid_at, expires_at, confirmed_by, amount_kobo from payments where order_id = ${orderId}) p),
+      'parts', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from payment_parts t where order_id = ${orderId}),
+      'refunds', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from refunds r where order_id = ${orderId})
     )`;
 }
 

@@ -18,10 +18,10 @@ export async function unpackCancelled(
 }
 
 /** Keeps whether an order is packed, before a step of staff. */
-export async function keepPacked({ id }: OrderRow, reads: Record<string, SQL>): Promise<void> {
+export async function keepPacked(orderId: SQL, reads: Record<string, SQL>): Promise<void> {
   reads.packed = sql`
     select coalesce(jsonb_agg(to_jsonb(w))->0, '{}')
-    from (select packed_at, packed_by from order_work where order_id = ${id}) w`;
+    from (select packed_at, packed_by from order_work where order_id = ${orderId}) w`;
 }
 
 /** The step was taken back: the order is packed, or not, as before it. */

@@ -8,14 +8,14 @@ import { addEntry, moveOrderCash } from "./book.server.ts";
 import { lastStop } from "./stops.server.ts";
 
 /** Keeps where an order's parcel is, before a step of staff. */
-export async function keepStops({ id }: OrderRow, reads: Record<string, SQL>): Promise<void> {
+export async function keepStops(orderId: SQL, reads: Record<string, SQL>): Promise<void> {
   reads.stops = sql`
     select coalesce(jsonb_agg(to_jsonb(s)), '[]')
-    from (select id, state, closed_at, paid_by from delivery_stops where order_id = ${id}) s`;
-  reads.till = tillOf(id);
+    from (select id, state, closed_at, paid_by from delivery_stops where order_id = ${orderId}) s`;
+  reads.till = tillOf(orderId);
 }
 
-const tillOf = (orderId: string) => sql`
+const tillOf = (orderId: SQL | string) => sql`
   select coalesce(sum(till_kobo), 0)::float8 as kobo from cash_entries where order_id = ${orderId}`;
 
 /** What is in the till for an order. */

@@ -99,9 +99,9 @@ export async function unlistRefuser(
 }
 
 /** Keeps who is listed for an order, before a step of staff. */
-export async function keepRefuser({ id }: OrderRow, reads: Record<string, SQL>): Promise<void> {
+export async function keepRefuser(orderId: SQL, reads: Record<string, SQL>): Promise<void> {
   reads.refuser = sql`
-    select coalesce(jsonb_agg(to_jsonb(r)), '[]') from risk_contacts r where order_id = ${id}`;
+    select coalesce(jsonb_agg(to_jsonb(r)), '[]') from risk_contacts r where order_id = ${orderId}`;
 }
 
 /** The step was taken back: the same are listed for the order as before. */

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { orders, orderUndos } from "~/db/schema/orders.ts";
 import type { Context } from "~/platform/context.ts";
@@ -34,40 +34,60 @@ export async function undoable<T>(
   order: OrderRow,
   step: () => Promise<T>,
 ): Promise<T> {
-  if (actor.kind !== "staff") return step();
-  const { before, mails } = await keepOrder(ctx, tx, order);
-  const result = await step();
-  if (result === false) return result;
-  await tx.execute(sql`
-    insert into ${orderUndos} (order_id, version, until, actor_id, before, mails)
-    select id, version, ${untilOf(ctx).toISOString()}::timestamptz, ${actor.id}::uuid,
-      ${JSON.stringify(before)}::jsonb,
-      array(select unnest(${mailsOf(order)}) except select unnest(${sql.param(mails)}::text[]))
-    from orders where id = ${order.id}
-    on conflict (order_id) do update set version = excluded.version, until = excluded.until,
-      actor_id = excluded.actor_id, before = excluded.before, mails = excluded.mails`);
-  return result;
+  let result: T;
+  await undoableEach(ctx, tx, actor, [order], async () => {
+    result = await step();
+    return result;
+  });
+  return result!;
 }
 
-/** Keys of the mails about an order that its customer gets these days. */
-const mailsOf = ({ id, email }: OrderRow) => sql<string[]>`array(
-  select dedupe_key from mail_outbox
-  where recipient = ${email} and created_at > now() - interval '1 day' and data->>'order_id' = ${id})`;
+/** The same with several orders, one after another, each of which is taken back by itself. */
+export async function undoableEach(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  lot: readonly OrderRow[],
+  step: (order: OrderRow) => Promise<unknown>,
+): Promise<void> {
+  const kept = actor.kind === "staff" ? await keepOrders(ctx, tx, lot) : [];
+  const unchanged = new Set<string>();
+  for (const order of lot) if ((await step(order)) === false) unchanged.add(order.id);
+  const changed = kept.filter(({ id }) => !unchanged.has(id));
+  if (changed.length === 0) return;
+  await tx.execute(sql`
+    insert into ${orderUndos} (order_id, version, until, actor_id, before, mails)
+    select orders.id, version, ${untilOf(ctx).toISOString()}::timestamptz, ${actor.id}::uuid, k.before,
+      array(select unnest(${MAILS}) except select jsonb_array_elements_text(k.mails))
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as k(id uuid, before jsonb, mails jsonb)
+    join orders on orders.id = k.id
+    on conflict (order_id) do update set version = excluded.version, until = excluded.until,
+      actor_id = excluded.actor_id, before = excluded.before, mails = excluded.mails`);
+}
 
-async function keepOrder(ctx: Context, tx: Transaction, order: OrderRow) {
+const ORDER_ID = sql.raw("orders.id");
+
+/** Keys of the mails about an order that its customer gets these days. */
+const MAILS = sql<string[]>`array(
+  select dedupe_key from mail_outbox
+  where recipient = orders.email and created_at > now() - interval '1 day'
+    and data->>'order_id' = orders.id::text)`;
+
+/** What is there of orders before a step. */
+async function keepOrders(ctx: Context, tx: Transaction, lot: readonly OrderRow[]) {
   const reads: Record<string, SQL> = {};
-  await raise(ctx, beforeStep, order, reads);
+  await raise(ctx, beforeStep, ORDER_ID, reads);
   const features = Object.entries(reads).map(([name, read]) => sql`${name}::text, (${read})`);
   const before = sql<Record<string, unknown>>`jsonb_build_object(
-    'order', (select to_jsonb(k) from (select ${KEPT_COLUMNS} from orders where id = ${order.id}) k),
-    'lines', (select jsonb_agg(to_jsonb(l)) from order_items l where order_id = ${order.id}),
-    'shipments', (select coalesce(jsonb_agg(id), '[]') from shipments where order_id = ${order.id}),
+    'order', (select to_jsonb(k) from (select ${KEPT_COLUMNS}) k),
+    'lines', (select jsonb_agg(to_jsonb(l)) from order_items l where order_id = orders.id),
+    'shipments', (select coalesce(jsonb_agg(id), '[]') from shipments where order_id = orders.id),
     'features', jsonb_build_object(${sql.join(features, sql`, `)}))`;
-  const [kept] = await tx
-    .select({ before, mails: mailsOf(order) })
+  const ids = lot.map(({ id }) => id);
+  return tx
+    .select({ id: orders.id, before, mails: MAILS })
     .from(orders)
-    .where(eq(orders.id, order.id));
-  return kept!;
+    .where(inArray(orders.id, ids));
 }
 
 /** The last step with an order, as long as whoever did it may take it back. */
