@@ -425,11 +425,12 @@ test("random baskets, promotions and cards come to one sum in checkout, order, r
     back += totalKobo;
   }
   const after = (await readTakings(t.ctx, day)).total;
-  const came = (name: "gift_card" | "transfer" | "refunds" | "vat") =>
+  const came = (name: "gift_card" | "transfer" | "refunds" | "to_cards" | "left" | "vat") =>
     Math.round((after[name] - before[name]) * 100);
   expect(came("gift_card")).toBe(cards);
   expect(came("transfer")).toBe(transfers);
-  expect(came("refunds")).toBe(-back);
+  expect(came("refunds") + came("to_cards")).toBe(-back);
+  expect(came("left")).toBe(0);
   // All of it went back, and so did its VAT, to the kobo.
   expect(came("vat")).toBe(0);
   await allIsWell();

@@ -8,7 +8,7 @@ import type { Context } from "~/platform/context.ts";
 import { startOfDay } from "~/platform/lagos-days.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
-import { DAY, dayRow, REVENUE, readDays, toDayRow } from "./days.server.ts";
+import { COUNTED, DAY, dayRow, REVENUE, readDays, toDayRow } from "./days.server.ts";
 import { periodFigures, readPeriod } from "./period.server.ts";
 
 const dashboard = z.object({
@@ -63,11 +63,11 @@ async function readDashboard(ctx: Context) {
         (select count(*)::int from products) as products,
         (select count(*)::int from profiles) as users,
         (select count(*)::int from refusals where last_at > ${dayAgo}::timestamptz) as refused
-      from (select ${REVENUE} as revenue from orders) all_time,
-        (select count(*)::int as orders, ${REVENUE} as revenue from orders
-          where created_at >= ${startOfDay(lagosDate(now))}) today,
-        (select count(*)::int as orders, ${REVENUE} as revenue from orders
-          where created_at >= ${startOfDay(lagosDate(weekAgo))} and created_at <= ${weekAgo.toISOString()}::timestamptz) before`),
+      from (select ${REVENUE} as revenue from ${COUNTED}) all_time,
+        (select count(*)::int as orders, ${REVENUE} as revenue from ${COUNTED}
+          where orders.created_at >= ${startOfDay(lagosDate(now))}) today,
+        (select count(*)::int as orders, ${REVENUE} as revenue from ${COUNTED}
+          where orders.created_at >= ${startOfDay(lagosDate(weekAgo))} and orders.created_at <= ${weekAgo.toISOString()}::timestamptz) before`),
     readDays(ctx, 30),
     ctx.db.execute<z.infer<typeof dashboard>["low_stock"][number]>(sql`
       select p.id, p.name, p.category, s.size, s.on_hand from product_stock s join products p on p.id = s.product_id

@@ -7,10 +7,20 @@ import { startOfDay } from "~/platform/lagos-days.ts";
 
 export const DAY = 86_400_000;
 
-/** Money that counts: paid, not cancelled, less what was given back. */
-export const REVENUE = sql`coalesce(sum(total_kobo - refunded_kobo) filter (where paid_at is not null and status <> 'cancelled'), 0)::bigint`;
+/**
+ * Orders as figures count them. The sale of a gift card is an order whose money is owed until the card is
+ * spent, and then it pays for pieces: counted here, too, it would be counted twice.
+ */
+export const COUNTED = sql`orders left join gift_card_purchases g on g.order_id = orders.id`;
+const isOfPieces = sql`g.order_id is null and status <> 'cancelled'`;
+/** The same of the order that stands as `o`. */
+export const hasRevenue = sql`o.paid_at is not null and o.status <> 'cancelled'
+  and not exists (select from gift_card_purchases g where g.order_id = o.id)`;
 
-const lagosDay = sql`(created_at at time zone 'Africa/Lagos')::date`;
+/** Money that counts: paid, not cancelled, less what was given back. */
+export const REVENUE = sql`coalesce(sum(total_kobo - refunded_kobo) filter (where paid_at is not null and ${isOfPieces}), 0)::bigint`;
+
+const lagosDay = sql`(orders.created_at at time zone 'Africa/Lagos')::date`;
 
 export const dayRow = z.object({ day: z.string(), orders: z.number(), revenue: z.number() });
 
@@ -20,7 +30,7 @@ interface DayCounts {
   revenue_kobo: number;
   /** What was given back of the same orders. */
   refunded_kobo: number;
-  /** Orders that are not cancelled, those of them that shoppers placed themselves, and the paid. */
+  /** Orders that are not cancelled; of those with pieces the ones that shoppers placed themselves, and the paid. */
   placed: number;
   web: number;
   paid: number;
@@ -39,11 +49,11 @@ export async function readDays(ctx: Context, days: number): Promise<DayCounts[]>
     from generate_series(${first}::date, ${today}::date, interval '1 day') d
     left join (
       select ${lagosDay} as day, count(*) as orders, ${REVENUE} as revenue,
-        sum(refunded_kobo) filter (where paid_at is not null and status <> 'cancelled') as refunded,
+        sum(refunded_kobo) filter (where paid_at is not null and ${isOfPieces}) as refunded,
         count(*) filter (where status <> 'cancelled') as placed,
-        count(*) filter (where status <> 'cancelled' and source = 'web') as web,
-        count(*) filter (where status <> 'cancelled' and paid_at is not null) as paid
-      from orders where created_at >= ${startOfDay(first)} group by 1
+        count(*) filter (where source = 'web' and ${isOfPieces}) as web,
+        count(*) filter (where paid_at is not null and ${isOfPieces}) as paid
+      from ${COUNTED} where orders.created_at >= ${startOfDay(first)} group by 1
     ) s on s.day = d::date order by d`);
   return rows;
 }

@@ -4,7 +4,7 @@ import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
 import { startOfDay } from "~/platform/lagos-days.ts";
-import { DAY, dayRow, readDays, toDayRow } from "./days.server.ts";
+import { DAY, dayRow, hasRevenue, readDays, toDayRow } from "./days.server.ts";
 
 /** Figures of the last days; amounts in naira, shares from 0 to 1. The page tells the rule of each. */
 export const periodFigures = z.object({
@@ -90,7 +90,7 @@ async function readSold(ctx: Context, since: SQL): Promise<Sold> {
       select i.product_id, i.category, i.size, grouping(i.product_id, i.category, i.size) as without,
         sum(i.quantity) as pieces, sum(i.quantity * i.price_at_purchase_kobo) as revenue
       from order_items i join orders o on o.id = i.order_id
-      where o.created_at >= ${since} and o.paid_at is not null and o.status <> 'cancelled'
+      where o.created_at >= ${since} and ${hasRevenue}
       group by grouping sets ((i.product_id), (i.category), (i.size))
     ), most as (
       select product_id as id, pieces, revenue from sold
@@ -101,7 +101,7 @@ async function readSold(ctx: Context, since: SQL): Promise<Sold> {
       -- than all the sums.
       select m.id, n.name, m.pieces, m.revenue from most m cross join lateral (
         select max(i.product_name) as name from order_items i join orders o on o.id = i.order_id
-        where i.product_id = m.id and o.created_at >= ${since} and o.paid_at is not null and o.status <> 'cancelled') n
+        where i.product_id = m.id and o.created_at >= ${since} and ${hasRevenue}) n
       order by m.pieces desc, m.revenue desc, m.id
     ), by_category as (
       select category as name, pieces, revenue from sold where without = b'101'::int order by revenue desc

@@ -4,7 +4,7 @@ import { koboToNaira } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
 import { startOfDay } from "~/platform/lagos-days.ts";
-import { DAY } from "../admin/days.server.ts";
+import { DAY, hasRevenue } from "../admin/days.server.ts";
 
 /** Naira; of pieces in orders that were paid and not cancelled, discounts taken off. */
 export const marginFigures = z.object({
@@ -39,7 +39,7 @@ export async function readMargin(
       from orders o join order_items i on i.order_id = o.id
       left join costs c on c.product_id = i.product_id
         and o.created_at >= c.since and o.created_at < c.until
-      where o.created_at >= ${since} and o.paid_at is not null and o.status <> 'cancelled'
+      where o.created_at >= ${since} and ${hasRevenue}
     )
     select coalesce(round(sum(price)), 0)::bigint as sold,
       coalesce(round(sum(price) filter (where is_known)), 0)::bigint as known,

@@ -172,7 +172,7 @@ export default function AdminAnalytics() {
             <FigureCard
               title="Revenue"
               value={naira(data.revenue)}
-              rule="Paid orders placed in this period and not cancelled, less refunds"
+              rule="Paid orders placed in this period and not cancelled, less refunds. A gift card counts when it is spent"
             />
             <FigureCard
               title="Orders"

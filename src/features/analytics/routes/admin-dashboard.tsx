@@ -125,7 +125,7 @@ function Figures({ data }: { data: Dashboard }) {
         <FigureCard
           title="Total Revenue"
           value={naira(data.revenue)}
-          rule="Paid orders that are not cancelled, less refunds"
+          rule="Paid orders that are not cancelled, less refunds. A gift card counts when it is spent"
         />
         <FigureCard
           title="Orders Today"

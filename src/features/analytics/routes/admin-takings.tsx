@@ -22,13 +22,14 @@ const columns: { name: keyof Amounts; label: string }[] = [
   { name: "on_delivery", label: "On delivery" },
   { name: "cash", label: "Cash" },
   { name: "card_machine", label: "Card machine" },
-  { name: "gift_card", label: "Gift card" },
-  { name: "store_credit", label: "Store credit" },
   { name: "beside", label: "Beside orders" },
   { name: "refunds", label: "Refunds" },
   { name: "fees", label: "Fees" },
   { name: "left", label: "Left" },
-  { name: "vat", label: "Of it VAT" },
+  { name: "vat", label: "VAT" },
+  { name: "gift_card", label: "By gift card" },
+  { name: "store_credit", label: "By store credit" },
+  { name: "to_cards", label: "Back onto these" },
   { name: "rider_cash", label: "Riders' cash" },
 ];
 
@@ -105,8 +106,10 @@ function Days({ takings: { days, total } }: { takings: Takings }) {
       <h2 className="text-base font-medium">By day</h2>
       <p className="mb-3 max-w-prose text-xs text-muted">
         Money on the day on which it came or went, in Lagos. Beside orders is money that came late,
-        twice or wrong and goes back. VAT is computed once of what an order comes to, half a kobo
-        up, less that of what was given back. Riders' cash is what the{" "}
+        twice or wrong and goes back. Left is the money of all columns before it. VAT is that of
+        what was sold, however it was paid: computed once of what an order comes to, half a kobo up,
+        less that of what was given back. What gift cards and store credit paid, and what went back
+        onto them, is no money that came or went that day. Riders' cash is what the{" "}
         <Link to="/admin/riders/cash" className="underline underline-offset-4">
           book of cash
         </Link>{" "}

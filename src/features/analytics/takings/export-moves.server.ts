@@ -10,7 +10,7 @@ import { movesIn } from "./moves.server.ts";
 
 interface Move extends Record<string, unknown> {
   at: Date;
-  kind: "sale" | "beside" | "refund" | "fee";
+  kind: "sale" | "card_sold" | "beside" | "refund" | "fee";
   way: string;
   order_id: string;
   reference: string;
@@ -21,6 +21,7 @@ interface Move extends Record<string, unknown> {
 
 const KINDS: Record<Move["kind"], string> = {
   sale: "Sale",
+  card_sold: "Gift card sold",
   beside: "Money beside an order",
   refund: "Refund",
   fee: "Fee of the payment service",

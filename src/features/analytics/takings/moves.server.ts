@@ -4,14 +4,15 @@ import { vatSql } from "~/lib/vat-sql.ts";
 import { type Days, isWithin } from "~/platform/lagos-days.ts";
 
 /**
- * Every move of money in these days, one row each: what came for orders, what came beside them, what
- * was given back, and what the payment service kept. Its report and the accountant's file are both
- * made of it. Amounts are signed kobo; `vat` is what of it is VAT.
+ * Every move of money in these days, one row each: what came for orders, what came for gift cards, what
+ * came beside both, what was given back, and what the payment service kept. Its report and the accountant's
+ * file are both made of it. Amounts are signed kobo; `vat` is what of it is VAT. What moves by way of a gift
+ * card or store credit is no money that comes or goes now.
  */
 export function movesIn(days: Days): SQL {
   const within = (at: SQL) => isWithin(at, days);
   return sql`
-    select p.paid_at as at, 'sale' as kind,
+    select p.paid_at as at, case when o.delivery_method = 'email' then 'card_sold' else 'sale' end as kind,
       case when p.method = 'gift_card' and o.by_credit then 'store_credit' else p.method end as way, p.order_id, p.reference,
       p.amount_kobo as kobo, o.vat_rate as rate,
       ${vatSql(sql`(n.kobo + p.amount_kobo)`, sql`o.vat_rate`)} - ${vatSql(sql`n.kobo`, sql`o.vat_rate`)} as vat

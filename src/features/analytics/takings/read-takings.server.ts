@@ -33,21 +33,23 @@ async function readDays(ctx: Context, days: Days): Promise<(Sums & { day: string
       where kind in ('collected', 'uncollected') and ${isWithin(sql`at`, days)}
     ), by_day as (
       select (at at time zone 'Africa/Lagos')::date as day, kind, way, sum(kobo) as kobo,
+        kind in ('sale', 'card_sold') as is_sale, way not in ('gift_card', 'store_credit') as is_money,
         sum(vat) as vat, sum(rider) as rider
       from moves group by 1, 2, 3
     )
     select to_char(day, 'YYYY-MM-DD') as day,
-      coalesce(sum(kobo) filter (where kind = 'sale' and way = 'paystack'), 0) as card,
-      coalesce(sum(kobo) filter (where kind = 'sale' and way = 'transfer'), 0) as transfer,
-      coalesce(sum(kobo) filter (where kind = 'sale' and way = 'on_delivery'), 0) as on_delivery,
-      coalesce(sum(kobo) filter (where kind = 'sale' and way = 'cash'), 0) as cash,
-      coalesce(sum(kobo) filter (where kind = 'sale' and way = 'card_machine'), 0) as card_machine,
-      coalesce(sum(kobo) filter (where kind = 'sale' and way = 'gift_card'), 0) as gift_card,
-      coalesce(sum(kobo) filter (where kind = 'sale' and way = 'store_credit'), 0) as store_credit,
+      coalesce(sum(kobo) filter (where is_sale and way = 'paystack'), 0) as card,
+      coalesce(sum(kobo) filter (where is_sale and way = 'transfer'), 0) as transfer,
+      coalesce(sum(kobo) filter (where is_sale and way = 'on_delivery'), 0) as on_delivery,
+      coalesce(sum(kobo) filter (where is_sale and way = 'cash'), 0) as cash,
+      coalesce(sum(kobo) filter (where is_sale and way = 'card_machine'), 0) as card_machine,
+      coalesce(sum(kobo) filter (where is_sale and way = 'gift_card'), 0) as gift_card,
+      coalesce(sum(kobo) filter (where is_sale and way = 'store_credit'), 0) as store_credit,
       coalesce(sum(kobo) filter (where kind = 'beside'), 0) as beside,
-      coalesce(sum(kobo) filter (where kind = 'refund'), 0) as refunds,
+      coalesce(sum(kobo) filter (where kind = 'refund' and is_money), 0) as refunds,
+      coalesce(sum(kobo) filter (where kind = 'refund' and not is_money), 0) as to_cards,
       coalesce(sum(kobo) filter (where kind = 'fee'), 0) as fees,
-      sum(kobo) as "left", sum(vat) as vat, sum(rider) as rider_cash
+      coalesce(sum(kobo) filter (where is_money), 0) as "left", sum(vat) as vat, sum(rider) as rider_cash
     from by_day group by grouping sets ((day), ()) order by by_day.day desc nulls last`);
   return rows;
 }

@@ -25,11 +25,15 @@ const amounts = z.object({
   store_credit: z.number(),
   /** Money that was no payment of an order, and is to go back. */
   beside: z.number(),
+  /** Sent back as money. */
   refunds: z.number(),
   fees: z.number(),
-  /** All of it together. */
+  /** Money that came less money that went: neither what cards and credit paid nor what went back onto them. */
   left: z.number(),
+  /** Of what was sold, however it was paid. */
   vat: z.number(),
+  /** Given back onto gift cards and store credit: owed instead of sent. */
+  to_cards: z.number(),
   /** Of what was paid on delivery, cash that riders took: from the book of cash. */
   rider_cash: z.number(),
 });

@@ -89,6 +89,7 @@ const zero = {
   store_credit: 0,
   beside: 0,
   refunds: 0,
+  to_cards: 0,
   fees: 0,
   left: 0,
 };
