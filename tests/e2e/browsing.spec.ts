@@ -41,13 +41,33 @@ test("the hint to select a size is loud only when one tried to add without", asy
   await expect(add).toBeEnabled();
 });
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+const middle = ({ y, height }: Box) => y + height / 2;
+
 test("on a phone the bar's press opens the sizes, and a size goes into the cart", async ({
   page,
 }) => {
-  const id = await makePiece(page, "Journey Trainer", { "8": 3, "9": 0 });
+  const dear = { price: 1_543_200, badge: "Sale" };
+  const id = await makePiece(page, "Journey Trainer", { "8": 3, "9": 0 }, dear);
+  await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/product/${id}`);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
-  await page.getByRole("button", { name: "Select a size" }).click();
+  const bar = page.getByRole("region", { name: "Select a size" });
+  const opener = page.getByRole("button", { name: "Select a size" });
+  // However long the price, it stands in one line before its button, and TEMI stands beside both.
+  await expect(async () => {
+    const boxes = [bar.getByText("₦1,234,560.00"), opener].map((one) => one.boundingBox());
+    const [price, button] = (await Promise.all(boxes)) as [Box, Box];
+    const temi = (await page.getByRole("button", { name: "Chat with TEMI" }).boundingBox()) as Box;
+    expect(price.x + price.width).toBeLessThan(button.x);
+    expect(Math.abs(middle(button) - middle(temi))).toBeLessThan(4);
+  }).toPass();
+  await opener.click();
   const sizes = page.getByRole("dialog", { name: "Select a size" });
   await expect(
     sizes.getByRole("button", { name: "Size EU 42 (UK 8.5, US 9), sold out" }),

@@ -172,7 +172,7 @@ export async function makePiece(
   page: Page,
   name: string,
   stock: Record<string, number>,
-  fields: { description?: string; features?: string[] } = {},
+  fields: { description?: string; features?: string[]; price?: number; badge?: string } = {},
 ): Promise<number> {
   const key = await askServer<string>(page, "/service-key");
   const answer = await page.request.post("/rest/v1/products", {

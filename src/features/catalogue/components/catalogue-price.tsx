@@ -1,10 +1,11 @@
 import { GuidePrice } from "~/client/guide-price.tsx";
 import { formatNaira, formatNairaExact, type Kobo } from "~/lib/money.ts";
+import { cx } from "~/ui/cx.ts";
 import { Price } from "~/ui/price.tsx";
 
 /**
  * A product's price; in a sale the sale price to the kobo, beside the old one struck through.
- * @param isNarrow without what it is about in another currency
+ * @param isNarrow in one line, whatever there is: without the old price and what it is in another currency
  */
 export function CataloguePrice({
   product,
@@ -14,15 +15,21 @@ export function CataloguePrice({
   isNarrow?: boolean;
 }) {
   const { priceKobo, salePriceKobo } = product;
+  const isOnSale = salePriceKobo !== null;
   const kobo = salePriceKobo ?? priceKobo;
+  const format = isOnSale ? formatNairaExact : formatNaira;
+  if (isNarrow) {
+    return (
+      <span className={cx("prices whitespace-nowrap", isOnSale && "text-oxblood")}>
+        {isOnSale && <span className="sr-only">Sale price </span>}
+        {format(kobo)}
+      </span>
+    );
+  }
   return (
     <>
-      <Price
-        kobo={kobo}
-        wasKobo={salePriceKobo === null ? null : priceKobo}
-        format={salePriceKobo === null ? formatNaira : formatNairaExact}
-      />
-      {!isNarrow && <GuidePrice kobo={kobo} />}
+      <Price kobo={kobo} wasKobo={isOnSale ? priceKobo : null} format={format} />
+      <GuidePrice kobo={kobo} />
     </>
   );
 }

@@ -212,14 +212,12 @@ export function BuyBox({
       </div>
       {product.inStock && (
         <AddBar anchor={button} label={isReady ? label : "Select a size"}>
-          <span className="min-w-0 flex-1">
-            <span className="block truncate text-sm">{product.name}</span>
-            <span className="text-sm">
-              <CataloguePrice product={product} isNarrow />
-              {chosen && (
-                <span className="text-muted"> · Size {shortSize(chosen, product.category)}</span>
-              )}
+          {/* As wide as the price at least, which is never cut: the name is, and the button gives way. */}
+          <span className="flex-1 text-sm">
+            <span className="block w-0 min-w-full truncate">
+              {chosen ? `Size ${shortSize(chosen, product.category)}` : product.name}
             </span>
+            <CataloguePrice product={product} isNarrow />
           </span>
           <Button
             className="min-w-0 whitespace-normal max-sm:px-4"
