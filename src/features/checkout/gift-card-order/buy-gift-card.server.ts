@@ -27,8 +27,9 @@ import {
   tellOfRefusal,
 } from "../holds/check-holds.server.ts";
 import { findStanding, type Standing } from "../holds/standing.server.ts";
-import { limitStrangers, type Placed, placedSchema, withKey } from "../place-order.server.ts";
+import { limitStrangers, withKey } from "../place-order.server.ts";
 import type { PlacedOrder } from "../schema.ts";
+import { type Placed, placedSchema } from "../write-new-order.server.ts";
 import type { BuyGiftCardInput } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
