@@ -17,7 +17,7 @@ import { buildDemoCustomers, type DemoCustomer, seededUuid } from "./catalogue/c
 import { buildDemoOrders, type DemoOrder } from "./catalogue/past-orders.ts";
 import { buildDemoCatalogue, type DemoProduct } from "./catalogue/products.ts";
 import { buildDemoReviews, type DemoReview } from "./catalogue/reviews.ts";
-import { buildDemoCollections, buildDemoHouses } from "./collections.server.ts";
+import { buildDemoCollections, buildDemoHouses, DEMO_CODE } from "./collections.server.ts";
 import { momentAgo } from "./moments.ts";
 import { orderRows } from "./order-rows.server.ts";
 import { imagesOf } from "./pictures.server.ts";
@@ -79,7 +79,7 @@ async function writeDemo(tx: Transaction, now: Date, pictures: StudioPictures): 
   await tx
     .insert(discounts)
     .values({
-      ...{ code: "OWAMBE10", name: "Owambe week", kind: "percentage", value: 10 },
+      ...{ code: DEMO_CODE, name: "Owambe week", kind: "percentage", value: 10 },
       ...{ minimumKobo: 15_000_000, createdAt: now },
     })
     .onConflictDoNothing();

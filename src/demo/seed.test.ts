@@ -3,11 +3,17 @@ import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { users } from "~/db/schema/accounts.ts";
 import { productStock, products, stockLedger } from "~/db/schema/catalogue.ts";
+import { discounts } from "~/db/schema/checkout.ts";
 import { reviews } from "~/db/schema/reviews.ts";
+import { findHouse } from "~/features/collections/houses/houses.server.ts";
+import { listShown } from "~/features/collections/shown.server.ts";
+import { liveStories } from "~/features/editorial/live.server.ts";
 import type { StudioPictures } from "~/features/images/studio-pictures.server.ts";
+import { slugOf } from "~/features/language/fold.ts";
 import { readSettings } from "~/features/settings/service.server.ts";
 import { testContext } from "~tests/support/context.ts";
 import { buildDemoCatalogue, type DemoProduct } from "./catalogue/products.ts";
+import { DEMO_CODE } from "./collections.server.ts";
 import { refreshDemoPictures } from "./pictures.server.ts";
 import { seedDemo } from "./seed.server.ts";
 
@@ -176,6 +182,25 @@ test("nothing happened in the future, nor before its customer or its product cam
            where products.created_at > orders.created_at)
       )::int as count`),
   ).toBe(0);
+});
+
+test("a newcomer sees three collections, a story, a house's page and the promotion that one of them tells of", async () => {
+  const shown = await listShown(shop.ctx);
+  expect(shown).toHaveLength(3);
+  const [promotion] = await shop.ctx.db
+    .select()
+    .from(discounts)
+    .where(eq(discounts.code, DEMO_CODE));
+  expect(promotion).toMatchObject({ isActive: true, value: 10, minimumKobo: 15_000_000 });
+  expect(shown[0]!.text).toContain(`From ₦150,000 the code ${DEMO_CODE} takes a tenth off`);
+  expect(await liveStories(shop.ctx)).toHaveLength(1);
+  expect((await findHouse(shop.ctx, slugOf(catalogue[0]!.brand)))?.story).toBeTruthy();
+  const { gifts, menus } = await readSettings(shop.ctx.db);
+  expect(gifts.sells_cards).toBe(true);
+  const found = menus.shop.map(({ to }) => to);
+  for (const to of ["/collections", "/stories", "/houses", "/gift-cards"]) {
+    expect(found).toContain(to);
+  }
 });
 
 test("seeded customers have no password and cannot sign in", async () => {

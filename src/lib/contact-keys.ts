@@ -5,6 +5,7 @@ const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 /**
  * One key for all the ways of writing one mailbox, so that limits count people and not spellings:
  * without case, without `+tag`, and for Gmail without dots. For counting only, never to send to.
+ * `MAILBOX` of `features/newsletters` is the same in SQL, which a test holds to it.
  */
 export function emailKey(email: string): string {
   const address = email.trim().toLowerCase();

@@ -37,6 +37,7 @@ export const DEFAULT_MENUS: Menus = {
     ...navigation.slice(2),
     { label: "Gift cards", to: "/gift-cards" },
     { label: "Collections", to: "/collections" },
+    { label: "Stories", to: "/stories" },
     { label: "Houses", to: "/houses" },
   ],
   help: [

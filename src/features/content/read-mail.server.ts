@@ -12,14 +12,15 @@ export async function readMail(ctx: Context, caller: Caller, id: string) {
   if (!mail) throw notFound("There is no such mail");
   const { recipient, subject, status } = mail;
   // Of a template that is gone nobody knows what its mails said.
-  const isSecret = ctx.mailer.templates.get(mail.template)?.isSecret ?? true;
+  const template = ctx.mailer.templates.get(mail.template);
+  const isSecret = template?.isSecret ?? true;
   const isHidden = isSecret && !(await isFor(ctx, caller, recipient));
   const { text, html } = isHidden ? { text: null, html: null } : mail;
   return {
     recipient,
     subject,
     text,
-    html,
+    html: html && (template?.lookedAt?.(html) ?? html),
     status,
     last_error: mail.lastError,
     is_hidden: isHidden,

@@ -5,11 +5,13 @@ import { newsletterSends, newsletters } from "~/db/schema/newsletters.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { mailboxContacts } from "~/db/schema/outreach.ts";
 import { mailOutbox, newsletterSubscribers } from "~/db/schema/store.ts";
+import { readMail } from "~/features/content/read-mail.server.ts";
 import { emailKey } from "~/lib/contact-keys.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
 import { testContext } from "~tests/support/context.ts";
 import { countQueries } from "~tests/support/count-queries.ts";
 import { readFigures } from "./figures.server.ts";
+import { withoutCounting } from "./rules.ts";
 import { saveNewsletter } from "./save-newsletter.server.ts";
 import { saveNewsletterInput } from "./schema.ts";
 import { sendNewsletter } from "./send.server.ts";
@@ -93,6 +95,21 @@ test("an opening and an arrival count once, and cost one statement that changes 
   expect(await countQueries(() => get(`/letters/${token}/seen.gif`))).toBe(1);
   expect(await row()).toEqual(before);
   expect(await readFigures(t.ctx, id)).toMatchObject({ opened: 1, clicked: 1 });
+});
+
+test("staff who read a letter in the outbox count as nobody", async () => {
+  const { tokenOf } = await sent();
+  const rows = await t.ctx.db.select().from(mailOutbox);
+  const ada = rows.find(({ recipient }) => recipient === "ada@example.com")!;
+  const { html } = await readMail(t.ctx, staff, ada.id);
+  expect(ada.html).toContain(tokenOf("ada@example.com"));
+  expect(html).not.toContain("/letters/");
+  expect(html).toContain('href="http://shop.test/new-arrivals"');
+  expect(html).toContain('href="https://example.com/a"');
+  const search = new URLSearchParams({ to: '/products?size=9&"x' });
+  expect(withoutCounting(`<a href="http://shop.test/letters/0a-1/go?${search}">Nine</a>`)).toBe(
+    '<a href="http://shop.test/products?size=9&amp;%22x">Nine</a>',
+  );
 });
 
 test("a letter's address leads into the shop alone, and says nothing of a token that is none", async () => {

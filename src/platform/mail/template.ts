@@ -36,6 +36,8 @@ interface Letter<Data extends z.ZodObject> {
    * not kept once it was delivered.
    */
   isBulk?: boolean;
+  /** Its HTML for whoever looks into the outbox, where it tells what its reader does with it. */
+  lookedAt?(html: string): string;
   /** Where a POST ends such mails, which mail programs offer as a button of their own (RFC 8058). */
   leave?(data: z.output<Data>): string;
   /** Whose doing it is, and so how many of such one mailbox gets. */

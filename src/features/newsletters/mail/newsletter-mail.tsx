@@ -4,7 +4,7 @@ import { unsubscribeLink } from "~/features/content/rules.ts";
 import { shownBlock } from "~/features/editorial/schema.ts";
 import { showBlocks } from "~/features/editorial/show-blocks.server.ts";
 import { defineMail, type MailShop } from "~/platform/mail/template.ts";
-import { LETTERS } from "../rules.ts";
+import { LETTERS, withoutCounting } from "../rules.ts";
 import { fieldsOf, findNewsletter } from "../stored.server.ts";
 import { LetterBlocks, WayOut } from "./blocks.tsx";
 
@@ -55,6 +55,7 @@ export const newsletterMail = defineMail({
   name: "newsletter",
   budget: "own",
   isBulk: true,
+  lookedAt: withoutCounting,
   queued,
   async load(ctx, { newsletter_id, subscriber_id }) {
     const { rows } = await ctx.db.execute<{

@@ -5,6 +5,7 @@ import { orderItems, orders } from "~/db/schema/orders.ts";
 import { ownSizes } from "~/db/schema/own-sizes.ts";
 import { newsletterSubscribers } from "~/db/schema/store.ts";
 import { emailKey } from "~/lib/contact-keys.ts";
+import { createRandom } from "~/lib/random.ts";
 import { testContext } from "~tests/support/context.ts";
 import { type Segment, segmentSchema } from "./schema.ts";
 import { countReaders, MAILBOX, readersOf } from "./select.server.ts";
@@ -100,6 +101,22 @@ test("the mailbox of a reader is that of orders, however it is written", async (
   );
   expect(rows).toHaveLength(ADDRESSES.length);
   for (const { email, key } of rows) expect(key).toBe(emailKey(email));
+});
+
+test("for any address that can be a reader's both rules of a mailbox say the same", async () => {
+  const { pick } = createRandom("addresses of readers");
+  const names = ["", "a", "Ada", "obi", ".", "..", "+", "+x", "+a+b", "ọlá", "_", "-", "9", "%"];
+  const hosts = ["gmail.com", "GMAIL.com", "googlemail.com.", "gmail.co", "x.gmail.com", "a.ng.."];
+  const emails = Array.from(
+    { length: 3000 },
+    () => `${pick(names)}${pick(names)}${pick(names)}@${pick(hosts)}`,
+  ).filter((email) => !email.startsWith("@"));
+  const { rows } = await t.ctx.db.execute<{ email: string; key: string }>(sql`
+    select n.email, ${MAILBOX} as key
+    from json_array_elements_text(${JSON.stringify(emails)}::json) as told(address),
+      lateral (select lower(address) as email) n`);
+  expect(rows).toHaveLength(emails.length);
+  for (const { email, key } of rows) expect(key, email).toBe(emailKey(email));
 });
 
 const all = ["ada", "ben", "chi", "dayo", "ejike", "odd"];

@@ -8,7 +8,7 @@ import { startOfDay } from "~/platform/lagos-days.ts";
 import type { Segment } from "./schema.ts";
 
 const NAME = sql`split_part(n.email, '@', 1)`;
-const DOMAIN = sql`rtrim(split_part(n.email, '@', 2), '.')`;
+const DOMAIN = sql`regexp_replace(split_part(n.email, '@', 2), '\\.$', '')`;
 const UNTAGGED = sql`coalesce(nullif(split_part(${NAME}, '+', 1), ''), ${NAME})`;
 
 /** A reader's mailbox as orders keep it: `emailKey` of `lib/contact-keys.ts`, in SQL. */
