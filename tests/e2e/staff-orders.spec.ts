@@ -36,10 +36,12 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
   // A gift is not paid at the door; what only goes to somebody else may be.
   const atDoor = page.getByRole("radio", { name: /^On delivery/ });
   const isGift = page.getByRole("checkbox", { name: "This is a gift" });
+  await atDoor.check();
   await isGift.check();
   await expect(atDoor).toBeDisabled();
+  await expect(page.getByRole("radio", { name: /^Payment link/ })).toBeChecked();
   await isGift.uncheck();
-  await atDoor.check();
+  await expect(atDoor).toBeChecked();
   await page.getByRole("checkbox", { name: "Somebody else receives it" }).check();
   await page.getByLabel("Receiver's name").fill(`Sade ${letters}`);
   const ownPrice = page.getByLabel(`Own price of ${nameOf(first)}`);

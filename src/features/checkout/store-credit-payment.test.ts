@@ -10,6 +10,7 @@ import { giveCredit } from "~/features/gift-cards/credit/give.server.ts";
 import { viewOwnCredit } from "~/features/gift-cards/credit/view.server.ts";
 import { issueCard } from "~/features/gift-cards/issue.server.ts";
 import { issueInput } from "~/features/gift-cards/schema.ts";
+import { orderList } from "~/features/orders/admin/lists.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { loadOrderMail } from "~/features/orders/mails/load.server.ts";
 import { describeOrder } from "~/features/orders/order-view.server.ts";
@@ -24,6 +25,7 @@ import { processRefund } from "~/features/payments/send-refund.server.ts";
 import { takePayment } from "~/features/payments/take-payment.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { lagosDate } from "~/lib/time.ts";
+import { readList } from "~/platform/admin-list.ts";
 import { anonymous, type Caller } from "~/platform/caller.ts";
 import { AppError } from "~/platform/errors.ts";
 import { type AccountsShop, createAccountsShop, signUpPerson } from "~tests/support/accounts.ts";
@@ -116,6 +118,10 @@ test("credit that covers it pays an order at once, without a way of payment, and
   expect(await balanceOf(id)).toBe(37_500);
   const view = await viewOf(placed.id);
   expect(orderWords(view).money).toBe("₦62,500.00 paid by store credit.");
+  // So staff are asked about the store credit before they cancel it from the list, too.
+  const page = { search: placed.id, filters: {}, page: 1, perPage: 25, sort: undefined };
+  const { rows } = await readList(t.ctx.db, orderList, page);
+  expect(rows).toMatchObject([{ id: placed.id, payment_method: "gift_card", by_credit: true }]);
   await allIsWell();
 });
 

@@ -212,9 +212,8 @@ export default function AdminNewOrder() {
           )}
           <Part title="Payment and note">
             <StaffPayments
-              value={draft.payment}
-              isAtDoorOffered={quotes.chosen?.pay_on_delivery !== false}
-              isGift={draft.isGift}
+              draft={draft}
+              chosen={quotes.chosen}
               onChange={(payment) => update({ payment })}
             />
             {takesCode(draft) && (

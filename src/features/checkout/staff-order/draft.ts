@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { isWholeKobo } from "~/lib/money.ts";
 import type { OrderChannel, ParcelMethod } from "~/lib/statuses.ts";
-import { type GiftDraft, NO_GIFT } from "../gift.ts";
+import { GIFT_IS_PAID_AHEAD, type GiftDraft, NO_GIFT } from "../gift.ts";
 
 /** A piece that a customer on the phone wants. */
 export interface DraftLine {
@@ -89,6 +89,25 @@ export function useStaffOrderDraft() {
   const clear = useCallback(() => setDraft(emptyDraft()), []);
   return { draft, update, clear };
 }
+
+interface AtDoor {
+  pay_on_delivery: boolean;
+  pay_on_delivery_hint: string;
+}
+
+/** Why nothing can be paid at the door; empty where it can, or nobody knows yet. */
+export function whyNotAtDoor({ isGift }: Pick<StaffOrderDraft, "isGift">, offer?: AtDoor): string {
+  if (isGift) return GIFT_IS_PAID_AHEAD;
+  if (!offer || offer.pay_on_delivery) return "";
+  return offer.pay_on_delivery_hint || "Not offered for this address or amount.";
+}
+
+/** How it is paid: by a link where the door was chosen before it came to be out of the question. */
+export const paymentOf = (
+  draft: Pick<StaffOrderDraft, "isGift" | "payment">,
+  offer?: AtDoor,
+): StaffPayment =>
+  draft.payment === "on_delivery" && whyNotAtDoor(draft, offer) ? "link" : draft.payment;
 
 /** Naira that were typed; undefined while it is no amount. */
 export function nairaIn(text: string | undefined): number | undefined {

@@ -12,6 +12,7 @@ import type { useFieldErrors } from "../components/use-fields.ts";
 import {
   hasOwnTerms,
   nairaIn,
+  paymentOf,
   type StaffPayment,
   sameLine,
   type useStaffOrderDraft,
@@ -80,7 +81,7 @@ export function usePlace(
         ...(draft.isGift
           ? { gift: { wrap: quotes.giftWrap !== null, note: draft.gift.note } }
           : {}),
-        ...PAYMENTS[draft.payment],
+        ...PAYMENTS[paymentOf(draft, quotes.chosen)],
         ...(quotes.code ? { discount_code: quotes.code } : {}),
         ...own("own_discount", draft.ownDiscount),
         ...own("own_delivery_fee", draft.ownFee),

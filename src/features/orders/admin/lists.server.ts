@@ -26,6 +26,8 @@ export const orderList = defineList({
     status: col.plain(sql<OrderStatus>`o.status`, { sortable: true }),
     payment_status: col.plain(sql<OrderPaymentStatus>`o.payment_status`),
     payment_method: col.plain(sql<PaymentMethod>`o.payment_method`),
+    /** What paid as a gift card is store credit. */
+    by_credit: col.plain(sql<boolean>`o.by_credit`),
     delivery_method: col.plain(sql<DeliveryMethod>`o.delivery_method`),
     state: col.plain(sql<string | null>`o.state`),
     created_at: col.time(sql`o.created_at`, { sortable: true }),
