@@ -45,6 +45,10 @@ test("a transfer: the receipt is sent, staff confirm, the page knows without a r
   });
   await expect(payment.getByText("We have your receipt.")).toBeVisible();
   await expect(payment.getByText(/^(24 h 0|23 h 5\d) min left/)).toBeVisible();
+  // Nothing tells who has paid that it is not paid.
+  await expect(payment.getByRole("heading")).toHaveText("We are looking for your transfer");
+  await expect(page.getByText("We have the receipt of your transfer")).toBeVisible();
+  await expect(page.getByText("is not paid yet")).toBeHidden();
 
   const order = await asStaff<StaffOrder>(page, "rpc/admin_order", { id: order_id });
   const [open] = order.payments;

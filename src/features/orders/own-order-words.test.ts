@@ -16,6 +16,7 @@ const order: Told = {
   refundedKobo: 0,
   refundsDueKobo: 0,
   due: null,
+  receipt: null,
   events: [],
 };
 
@@ -67,6 +68,27 @@ test("what was agreed to go back is told before it has left, and all of it is no
   expect(rest.lead).toBe("Your money goes back to you.");
   expect(rest.money).toBe(
     "₦163,000.00 paid, ₦153,000.00 of it given back. ₦10,000.00 more goes back to you within 7–10 business days.",
+  );
+});
+
+test("whose receipt is being looked at is not told that nothing is paid, nor that a try failed", () => {
+  const open = { ...order, paymentMethod: "transfer", paymentStatus: "awaiting" } as const;
+  expect(orderWords({ ...open, receipt: { sentAt: null } }).money).toBe(
+    "₦163,000.00 is not paid yet.",
+  );
+  const sent = {
+    ...open,
+    receipt: { sentAt: "2026-11-19T09:00:00Z" },
+    due: { lastTry: "left" },
+  } as const;
+  expect(orderWords(sent)).toMatchObject({
+    title: "Thank you, Adaeze.",
+    money: "We have the receipt of your transfer and are looking for the ₦163,000.00.",
+  });
+  // Too late, or found: its words are those of what became of it.
+  expect(orderWords({ ...sent, status: "cancelled" }).money).toBe("It was not paid.");
+  expect(orderWords({ ...sent, status: "processing", paymentStatus: "paid" }).money).toBe(
+    "₦163,000.00 paid by bank transfer.",
   );
 });
 

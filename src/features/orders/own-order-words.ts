@@ -12,6 +12,7 @@ export type Told = Pick<
   | ("giftCardKobo" | "byCredit")
 > & {
   due: Pick<NonNullable<OrderView["due"]>, "lastTry"> | null;
+  receipt: Pick<NonNullable<OrderView["receipt"]>, "sentAt"> | null;
   events: readonly Pick<OrderView["events"][number], "kind" | "toStatus">[];
 };
 
@@ -26,6 +27,12 @@ const notInTime = (order: Told) =>
   order.paymentMethod === "on_delivery"
     ? "was not confirmed or picked up in time"
     : "was not paid in time";
+
+/** Whether its customer has sent the receipt of a transfer that the shop has not found yet. */
+export const isUnderReview = (order: Pick<Told, "status" | "paymentStatus" | "receipt">): boolean =>
+  order.status === "pending" &&
+  order.paymentStatus === "awaiting" &&
+  typeof order.receipt?.sentAt === "string";
 
 /** Whether the customer has the pieces. */
 export const isWithCustomer = (status: OrderStatus): boolean =>
@@ -55,7 +62,8 @@ const wearIt = (order: Told) =>
 
 /** The first line of an order's page. */
 const titles: Record<OrderStatus, (order: Told) => string> = {
-  pending: (order) => `${order.due?.lastTry ? "Almost yours" : "Thank you"}, ${firstName(order)}.`,
+  pending: (order) =>
+    `${order.due?.lastTry && !isUnderReview(order) ? "Almost yours" : "Thank you"}, ${firstName(order)}.`,
   processing: (order) => `Thank you, ${firstName(order)}.`,
   shipped: (order) => (isPickup(order) ? "Ready for you" : "On its way to you"),
   delivered: wearIt,
@@ -70,7 +78,7 @@ const goesBack = (order: Told) =>
 /** What stands under it. */
 const leads: Record<OrderStatus, (order: Told) => string> = {
   pending: (order) =>
-    order.due?.lastTry
+    order.due?.lastTry && !isUnderReview(order)
       ? `${number(order)} waits for its payment. This page opens on every phone by its link: keep it.`
       : `${number(order)} is placed. This page always shows where it is: keep its link.`,
   processing: (order) =>
@@ -140,7 +148,10 @@ const goingBack = (order: Told) =>
 
 /** How its money stands. */
 const money: Record<OrderPaymentStatus, (order: Told) => string> = {
-  awaiting: (order) => unpaid(order, `${rest(order)} is not paid yet.`),
+  awaiting: (order) =>
+    isUnderReview(order)
+      ? `We have the receipt of your transfer and are looking for the ${rest(order)}.`
+      : unpaid(order, `${rest(order)} is not paid yet.`),
   failed: (order) => unpaid(order, `${rest(order)} is not paid yet.`),
   on_delivery: (order) =>
     unpaid(

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { AskPerson } from "~/features/orders/components/ask-person.tsx";
+import { isUnderReview } from "~/features/orders/own-order-words.ts";
 import { isGiftCardOrder } from "~/features/orders/rules.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { formatNairaExact } from "~/lib/money.ts";
@@ -38,6 +39,7 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
   if (!due || due.method === "on_delivery") return null;
   const address = { order_id: order.id, key: orderKey };
   const isForMore = order.dueKobo > 0;
+  const isLookedFor = isUnderReview(order) && due.method === "transfer" && due.receivedKobo === 0;
 
   async function run(name: string, work: () => Promise<void>) {
     setBusy(name);
@@ -65,7 +67,9 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
     <section aria-label="Payment" aria-live="polite" className="border border-indigo p-5 sm:p-7">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="display text-lg">
-          {due.lastTry ? (
+          {isLookedFor ? (
+            "We are looking for your transfer"
+          ) : due.lastTry ? (
             TROUBLE[due.lastTry].title
           ) : (
             <>
