@@ -102,3 +102,26 @@ test("what the shop owes its customers is never lost: beyond its budget it waits
   }
   expect(hours).toEqual([15, 15, 10]);
 });
+
+test.each([
+  "1<ada.obi@gmail.com>",
+  "ada.obi@gmail.com(1)",
+  "ada.obi(1)@gmail.com",
+  "1,ada.obi@gmail.com",
+  "1:ada.obi@gmail.com",
+  "ada.obi@mail。example.com",
+])(
+  "%s is no spelling with a budget of its own: mail programs read the victim's in it",
+  async (email) => {
+    const stranger = shop.from("203.0.113.9");
+    const answers = [
+      await stranger.call("subscribe_newsletter", { email }),
+      await stranger.send("POST", "/auth/v1/otp", { email, create_user: true }),
+      await stranger.send("POST", "/auth/v1/signup", { email, password: PASSWORD }),
+      await stranger.call("send_contact_code", { email }),
+      await stranger.call("request_stock_alert", { product_id: 1, size: "9", email }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect(await shop.ctx.db.$count(mailOutbox)).toBe(0);
+  },
+);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { avatarName } from "~/lib/avatar.ts";
 import { addressSchema, contactSchema } from "~/lib/contact.ts";
+import { EMAIL_SHAPE } from "~/lib/email-shape.ts";
 
-const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const INVALID_EMAIL = "Unable to validate email address: invalid format";
 
 /** An address as accounts keep it: in lower case. */
@@ -10,7 +10,7 @@ export const emailInput = z
   .string(INVALID_EMAIL)
   .trim()
   .max(254, { error: INVALID_EMAIL, abort: true })
-  .regex(EMAIL, INVALID_EMAIL)
+  .regex(EMAIL_SHAPE, INVALID_EMAIL)
   .toLowerCase();
 
 /** A password to be. How long it must be is a setting: `checkPassword` in users/passwords.server.ts. */

@@ -1,12 +1,12 @@
-/** Something, an at sign, something with a dot; no spaces. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { EMAIL_SHAPE } from "~/lib/email-shape.ts";
+
 const EMAIL_MAX = 254;
 
 /** What the newsletter form says about an address; null when it is fine. */
 export function newsletterProblem(email: string): string | null {
   const trimmed = email.trim();
   if (trimmed === "") return "Please enter your email";
-  if (trimmed.length > EMAIL_MAX || !EMAIL.test(trimmed)) {
+  if (trimmed.length > EMAIL_MAX || !EMAIL_SHAPE.test(trimmed)) {
     return "Please enter a valid email address";
   }
   return null;
