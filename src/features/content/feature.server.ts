@@ -3,6 +3,7 @@ import { functions as adminFunctions } from "./admin-api.server.ts";
 import { messageList, outboxList, subscriberList } from "./admin-lists.server.ts";
 import { functions } from "./api.server.ts";
 import { forgetMailsJob } from "./forget-mails.server.ts";
+import { comeBackMail } from "./mails/come-back.tsx";
 import { welcomeMail } from "./mails/welcome.tsx";
 
 /** Home, policies, contact, newsletter: pages that tell and the letters they bring. */
@@ -11,7 +12,7 @@ export default defineFeature({
   uses: ["accounts", "admin", "checkout", "collections", "editorial", "own-sizes", "settings"],
   functions: [...functions, ...adminFunctions],
   jobs: [forgetMailsJob],
-  mails: [welcomeMail],
+  mails: [welcomeMail, comeBackMail],
   adminLists: [messageList, subscriberList, outboxList],
   adminPages: [{ to: "/admin/newsletter", label: "Subscribers", needs: "newsletter.see" }],
   adminSections: [

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Transaction } from "~/db/client.ts";
 import { contactMessages, newsletterSubscribers } from "~/db/schema/store.ts";
 import { getFirstOrderOffer } from "~/features/checkout/welcome/first-order.server.ts";
 import { emailKey } from "~/lib/contact-keys.ts";
@@ -8,6 +9,7 @@ import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import { comeBackMail } from "./mails/come-back.tsx";
 import { welcomeMail } from "./mails/welcome.tsx";
 import {
   type ContactFields,
@@ -23,7 +25,8 @@ const NULL_CHARACTER = "\0";
 /**
  * Adds a reader. An address already there gets the same answer, so that nobody learns who reads
  * the newsletter. Where the shop gives something on a first order, its code is mailed: anybody can
- * write another's address, so a mailbox gets it once a month at most, however it is written.
+ * write another's address, so a mailbox gets it once a month at most, however it is written. For the
+ * same reason who left is only asked, once, whether they come back.
  * @throws AppError invalid_input
  */
 export async function subscribeToNewsletter(ctx: Context, email: string): Promise<string> {
@@ -36,7 +39,12 @@ export async function subscribeToNewsletter(ctx: Context, email: string): Promis
     await tx
       .insert(newsletterSubscribers)
       .values({ email: to, createdAt: ctx.clock.now() })
-      .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { unsubscribedAt: null } });
+      .onConflictDoNothing();
+    const [reader] = await tx
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, to));
+    if (reader?.unsubscribedAt) return askBack(tx, reader.id, to, reader.unsubscribedAt);
     if (!offer) return;
     const month = lagosDate(ctx.clock.now()).slice(0, 7);
     await queueMail(tx, welcomeMail, {
@@ -47,6 +55,14 @@ export async function subscribeToNewsletter(ctx: Context, email: string): Promis
   });
   return newsletterSuccess;
 }
+
+/** Once for each time that they left. */
+const askBack = (tx: Transaction, id: string, to: string, leftAt: Date): Promise<void> =>
+  queueMail(tx, comeBackMail, {
+    dedupeKey: `newsletter-come-back:${id}:${leftAt.toISOString()}`,
+    to,
+    data: { email: to },
+  });
 
 /**
  * Keeps a message for the staff to read and answer.

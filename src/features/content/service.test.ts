@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createApp } from "~/app/app.ts";
 import { contactMessages, mailOutbox, newsletterSubscribers } from "~/db/schema/store.ts";
+import { sendDueMails } from "~/platform/mail/send.ts";
 import { testContext } from "~tests/support/context.ts";
 import { sendContactMessage, subscribeToNewsletter } from "./service.server.ts";
 import { findSubscription, setSubscription } from "./subscription.server.ts";
@@ -20,12 +21,33 @@ test("a reader is kept once, whatever the spelling, and gets one mail", async ()
   expect(mails.map(({ template }) => template)).toEqual(["newsletter-welcome"]);
 });
 
-test("who left and subscribes again is a reader again", async () => {
+test("who left comes back by their own link alone: an address that anybody enters brings one mail, no newsletter", async () => {
   const { db } = shop.ctx;
-  await db.update(newsletterSubscribers).set({ unsubscribedAt: new Date() });
-  await subscribeToNewsletter(shop.ctx, "ada@example.ng");
+  const about = async () => {
+    const mails = await db.select().from(mailOutbox);
+    return mails.filter(({ template }) => template === "newsletter-come-back");
+  };
+  const leave = () => db.update(newsletterSubscribers).set({ unsubscribedAt: shop.clock.now() });
+  await leave();
+  for (const _ of [1, 2, 3]) {
+    expect(await subscribeToNewsletter(shop.ctx, "ada@example.ng")).toBe(
+      "Successfully subscribed to our newsletter!",
+    );
+  }
   const [reader] = await db.select().from(newsletterSubscribers);
-  expect(reader?.unsubscribedAt).toBeNull();
+  expect(reader?.unsubscribedAt).not.toBeNull();
+  expect(await about()).toMatchObject([{ recipient: "ada@example.ng", status: "queued" }]);
+
+  await sendDueMails(shop.ctx);
+  expect((await about())[0]?.text).toContain(reader!.unsubscribeToken);
+  await setSubscription(shop.ctx, reader!.unsubscribeToken, true);
+  // Who leaves another time is asked another time.
+  shop.clock.advance(1000);
+  await leave();
+  await subscribeToNewsletter(shop.ctx, "ada@example.ng");
+  expect(await about()).toHaveLength(2);
+  await setSubscription(shop.ctx, reader!.unsubscribeToken, true);
+  await db.delete(mailOutbox).where(eq(mailOutbox.template, "newsletter-come-back"));
 });
 
 test("a reader's own link ends the newsletter and begins it again; no other link does", async () => {
