@@ -2,9 +2,10 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { RealtimeClient } from "@supabase/realtime-js";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { WebSocketServer } from "ws";
+import { WebSocket, WebSocketServer } from "ws";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
+import { createRealtimeApi } from "./api.server.ts";
 
 const t = testContext();
 let shop: ReturnType<typeof createAccountsShop>;
@@ -232,4 +233,45 @@ test("staff hear of receipts, work, returns, messages and who looks; nobody else
     const refused = listen(customer.session.access_token, { ...ORDERS, table }).refused();
     expect(await refused, table).toContain("told to staff");
   }
+});
+
+const HEARTBEAT = JSON.stringify({ topic: "phoenix", event: "heartbeat", payload: {}, ref: "1" });
+
+/** A connection as anybody opens one. */
+function connectPlainly(port: number, path: string) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}?vsn=1.0.0`);
+  onTestFinished(() => socket.terminate());
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+  const opened = new Promise((resolve) => socket.once("open", resolve));
+  return { socket, opened, closed };
+}
+
+test("a connection that floods the shop is closed, and what it sent beyond its share is not answered", async () => {
+  const { port } = server.address() as AddressInfo;
+  const { socket, opened, closed } = connectPlainly(port, "/realtime/v1/websocket");
+  let answers = 0;
+  socket.on("message", () => answers++);
+  await opened;
+  for (let n = 0; n < 2000; n++) socket.send(HEARTBEAT);
+  expect(await closed).toBe(1008);
+  expect(answers).toBeLessThanOrEqual(240);
+});
+
+test("who listens to nothing is let go", async () => {
+  const api = createRealtimeApi(t.ctx, { idleMs: 50 });
+  let own: ReturnType<typeof serve>;
+  await new Promise<void>((resolve) => {
+    own = serve(
+      {
+        fetch: api.app.fetch,
+        port: 0,
+        websocket: { server: new WebSocketServer({ noServer: true }) },
+      },
+      () => resolve(),
+    );
+  });
+  onTestFinished(() => void own.close());
+  const { port } = own!.address() as AddressInfo;
+  const { closed } = connectPlainly(port, "/websocket");
+  expect(await closed).toBe(1000);
 });

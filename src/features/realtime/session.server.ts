@@ -167,6 +167,7 @@ export function createRealtimeSession(
         reply(message, "error", { reason: "The shop is back in a moment. Try again." });
       }
     },
+    isListening: () => channels.size > 0,
     close() {
       channels.clear();
       stop();
