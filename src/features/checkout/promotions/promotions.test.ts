@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import { discounts, discountUses } from "~/db/schema/checkout.ts";
 import { collections } from "~/db/schema/collections.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
@@ -26,6 +27,8 @@ import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
 import { quotePromotions } from "../discount.server.ts";
 import { placeOrder } from "../place-order.server.ts";
+import { MOST_AUTOMATIC } from "./rules.ts";
+import { savePromotion, savePromotionInput } from "./save-promotion.server.ts";
 
 const t = testContext({ poolSize: 20 });
 const staff = { kind: "staff" as const, id: null };
@@ -265,6 +268,28 @@ test("what is odd about a promotion is said before it is saved", async () => {
   expect(none.error?.message).toContain("It is for nothing");
   expect((await save({ name: "" })).error?.message).toContain("needs a name");
   expect((await save({ is_sure: true })).error).toBeNull();
+});
+
+test("no more promotions without a code stand at once than pricing a cart can bear", async () => {
+  const long = new Date(t.clock.now().getTime() - 1000);
+  const ids = await promote(
+    { endsAt: long },
+    ...Array.from({ length: MOST_AUTOMATIC }, (_, n) => ({ name: `Week ${n}` })),
+  );
+  const save = (more: Partial<z.input<typeof savePromotionInput>>) =>
+    savePromotion(
+      t.ctx,
+      anonymous,
+      savePromotionInput.parse({ name: "One more", kind: "percentage", value: 5, ...more }),
+    );
+  await expect(save({})).rejects.toThrow(/need no code already/);
+  await save({ code: "ONEMORE" });
+  await save({ is_active: false });
+  await save({ id: ids[1]!, name: "Renamed" });
+  await save({ id: ids[1]!, is_active: false });
+  const { id } = await save({});
+  await expect(save({ id: ids[1]! })).rejects.toThrow(/need no code already/);
+  await t.ctx.db.delete(discounts).where(eq(discounts.id, id));
 });
 
 test("the mail of an order names the promotion that nobody typed", async () => {

@@ -2,6 +2,9 @@ import { type Kobo, percentOf } from "~/lib/money.ts";
 import type { CustomerGroup, DiscountKind } from "~/lib/statuses.ts";
 import { spread } from "./spread.ts";
 
+/** So many that need no code may stand at once. */
+export const MOST_AUTOMATIC = 200;
+
 /** What takes something off an order: by itself, or for whoever types its code. */
 export interface Promotion {
   id: string;

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { z } from "zod";
+import type { Transaction } from "~/db/client.ts";
 import { discounts } from "~/db/schema/checkout.ts";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { recordAudit } from "~/platform/audit.ts";
@@ -10,6 +11,7 @@ import { mergeSeen } from "~/platform/seen.ts";
 import { tags } from "~/platform/tags.ts";
 import { type PromotionFields, promotionFields } from "./fields.ts";
 import { findOddness } from "./oddness.server.ts";
+import { MOST_AUTOMATIC } from "./rules.ts";
 
 type Row = typeof discounts.$inferSelect;
 
@@ -82,6 +84,20 @@ function columnsOf(given: PromotionFields): typeof discounts.$inferInsert {
   };
 }
 
+/** Each cart is priced against all that need no code: there are no more than that takes no time. */
+async function requireRoom(ctx: Context, tx: Transaction, own: string | undefined): Promise<void> {
+  const others = and(
+    isNull(discounts.code),
+    eq(discounts.isActive, true),
+    or(isNull(discounts.endsAt), gt(discounts.endsAt, ctx.clock.now())),
+    own === undefined ? undefined : ne(discounts.id, own),
+  );
+  if ((await tx.$count(discounts, others)) < MOST_AUTOMATIC) return;
+  throw invalid(
+    `${MOST_AUTOMATIC} promotions need no code already: end one of them, or give this one a code`,
+  );
+}
+
 /**
  * Makes a promotion, or with an id changes one; carts follow at once, orders keep what they have.
  *
@@ -113,6 +129,7 @@ export async function savePromotion(
     if (row && merged.total_limit !== null && merged.total_limit < row.uses)
       throw invalid(`It was used ${row.uses} times already: allow as many at least`);
     const values = columnsOf(merged);
+    if (values.code === null && values.isActive) await requireRoom(ctx, tx, row?.id);
     const [saved] = row
       ? await tx.update(discounts).set(values).where(eq(discounts.id, row.id)).returning()
       : await tx.insert(discounts).values(values).returning();
