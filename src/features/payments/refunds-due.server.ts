@@ -7,7 +7,7 @@ import { lockOrder, requireVersion } from "~/features/orders/order-row.server.ts
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import { isUnpaid } from "~/features/orders/rules.ts";
 import { type PiecesBack, takeBack } from "~/features/orders/take-back.server.ts";
-import { BESIDE_THE_ORDER, type PaymentMethod } from "~/lib/statuses.ts";
+import { BESIDE_THE_ORDER, isBesideTheOrder, type PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
 import { raise } from "~/platform/hooks.ts";
@@ -172,6 +172,28 @@ async function refundable(tx: Transaction, orderId: string): Promise<Left[]> {
 /** The same in kobo, of all of them together. */
 export const refundableKobo = async (tx: Transaction, orderId: string): Promise<number> =>
   sumOf(await refundable(tx, orderId));
+
+/**
+ * A refund that failed is promised no more, so its money may have gone back in another way since: it is sent
+ * again only while so much is left of its payment. The order must be locked.
+ *
+ * @throws AppError refused (refund_too_large)
+ */
+export async function requireLeftFor(tx: Transaction, refundId: string): Promise<void> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
+  // What failed of other pieces stays promised, and money beside the order is due once.
+  const isCounted = refund?.reason === "pieces_changed";
+  if (refund?.status !== "failed" || isCounted || isBesideTheOrder(refund.reason)) return;
+  const left = (await refundable(tx, refund.orderId)).find(
+    ({ payment }) => payment.id === refund.paymentId,
+  );
+  if (left && refund.amountKobo <= left.kobo) return;
+  throw new AppError(
+    "refused",
+    "This refund had failed, and its money was given back in another way since.",
+    { reason: "refund_too_large", details: { left_kobo: left?.kobo ?? 0 } },
+  );
+}
 
 /**
  * Money came that is no payment of its order: it is due, once for a reference. The order must be

@@ -101,6 +101,30 @@ test("pieces that came back are not given back again when the order is cancelled
   }
 });
 
+test("a refund that failed and was given back in another way since is not sent again, in no way", async () => {
+  const order = await paidOrder();
+  const row = await refundOrder(shop.t.ctx, staff, request(order.id, 10_000_000));
+  shop.paystack.transactions.get(order.reference)!.status = "reversed";
+  await expect(processRefund(shop.t.ctx, staff, row.id)).rejects.toMatchObject({
+    reason: "refund_refused",
+  });
+  shop.paystack.transactions.get(order.reference)!.status = "success";
+  const sent = shop.paystack.refunds.length;
+  const otherwise = await refundOrder(shop.t.ctx, staff, request(order.id, 10_000_000));
+  // While it is only promised, too.
+  const again = [
+    () => processRefund(shop.t.ctx, staff, row.id),
+    () => settleRefundByHand(shop.t.ctx, staff, row.id, "NIP-2"),
+  ];
+  const tooMuch = { reason: "refund_too_large", details: { left_kobo: 5_250_000 } };
+  for (const send of again) await expect(send()).rejects.toMatchObject(tooMuch);
+  await settleRefundByHand(shop.t.ctx, staff, otherwise.id, "NIP-1");
+  for (const send of again) await expect(send()).rejects.toMatchObject(tooMuch);
+  expect(shop.paystack.refunds).toHaveLength(sent);
+  expect((await shop.state(order.id)).order.refundedKobo).toBe(10_000_000);
+  expect(await findDifferences(shop.t.ctx.db)).toEqual([]);
+});
+
 test("a refund whose answer is lost is made once", async () => {
   const order = await paidOrder();
   const row = await refundOrder(shop.t.ctx, staff, request(order.id, 2_000_000));

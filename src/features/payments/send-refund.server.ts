@@ -20,7 +20,14 @@ import {
   requirePaystack,
 } from "~/platform/services/paystack.ts";
 import { giftCardMoved, refundsChanged, tillMoved } from "./hooks.server.ts";
-import { insertRefunds, type RefundRow, refundableKobo } from "./refunds-due.server.ts";
+import { closeOpenPayments } from "./open-payment.server.ts";
+import { returnParts } from "./parts.server.ts";
+import {
+  insertRefunds,
+  type RefundRow,
+  refundableKobo,
+  requireLeftFor,
+} from "./refunds-due.server.ts";
 
 /**
  * Moves the money of a refund that is due: by Paystack where it was paid there, at once and for good, else staff
@@ -53,6 +60,7 @@ export async function processRefund(
   // Claimed before anything is sent: if the answer is lost, nobody sends it a second time.
   const isClaimed = await ctx.db.transaction(async (tx) => {
     requireVersion(await lockOrder(tx, found.refund.orderId), seen);
+    await requireLeftFor(tx, refundId);
     const [claimed] = await tx
       .update(refunds)
       .set({ status: "pending", requestedBy: actor.id, processedAt: ctx.clock.now() })
@@ -237,6 +245,7 @@ async function writeFinished(
 ): Promise<boolean> {
   const byHand = otherwise === "credit" ? undefined : otherwise;
   if (otherwise === "credit") requireAccount(order);
+  await requireLeftFor(tx, id);
   const waits = otherwise === "credit" ? inArray(refunds.status, ["due", "failed"]) : waitsForStaff;
   const [row] = await tx
     .update(refunds)
@@ -265,7 +274,9 @@ async function writeFinished(
       reason: "not_paid",
     });
   }
-  await recordPaymentState(ctx, tx, orderId, refundedState(order, row));
+  const state = refundedState(order, row);
+  await recordPaymentState(ctx, tx, orderId, state);
+  if (state.paymentStatus === "refunded") await waitForNothing(ctx, tx, orderId);
   await raise(ctx, refundsChanged, ctx, tx, orderId, actor);
   // Who paid in cash has it back from the till.
   if (payment?.method === "cash" && !toCredit)
@@ -287,6 +298,12 @@ async function writeFinished(
     dueAt: mailDueAt(ctx, actor),
   });
   return true;
+}
+
+/** Nobody pays what an order came to more once all that was paid for it went back. */
+async function waitForNothing(ctx: Context, tx: Transaction, orderId: string): Promise<void> {
+  await closeOpenPayments(ctx, tx, orderId);
+  await returnParts(ctx, tx, orderId, "wrong_amount");
 }
 
 async function paymentOf(tx: Transaction, { paymentId }: RefundRow) {

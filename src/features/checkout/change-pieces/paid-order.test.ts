@@ -8,6 +8,7 @@ import { lockOrder } from "~/features/orders/order-row.server.ts";
 import { setOrderStatus } from "~/features/orders/set-status.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { receiveTransfer } from "~/features/payments/receive-transfer.server.ts";
+import { refundOrder } from "~/features/payments/refunds-due.server.ts";
 import { processRefund } from "~/features/payments/send-refund.server.ts";
 import { takePayment } from "~/features/payments/take-payment.server.ts";
 import { takeStep } from "~/features/queue/steps.server.ts";
@@ -80,6 +81,19 @@ const dueOf = async (id: string) =>
     status,
     amountKobo,
   ]);
+
+test("nothing more is waited for of an order whose money has all gone back", async () => {
+  const { id } = await paidOrder("transfer");
+  expect((await change(id, 1)).error).toBeNull();
+  expect((await shop.state(id)).payments.filter(({ status }) => status === "open")).toHaveLength(1);
+  const whole = { orderId: id, amountKobo: 5_250_000, idempotencyKey: `whole:${id}` };
+  const due = await refundOrder(shop.t.ctx, staff, { ...whole, reason: "customer_request" });
+  await processRefund(shop.t.ctx, staff, due.id);
+  const { order, payments } = await shop.state(id);
+  expect(order.paymentStatus).toBe("refunded");
+  expect(payments.filter(({ status }) => status === "open")).toEqual([]);
+  expect(await findDifferences(shop.t.ctx.db)).toEqual([]);
+});
 
 test("what is added to a paid order is paid before it is packed: shown, mailed, taken in cash and given back with the rest", async () => {
   const { id, key, product } = await paidOrder("transfer");
