@@ -289,6 +289,28 @@ test.each([
   },
 );
 
+test.each([
+  ["all", 100_000, 62_500],
+  ["a part", 20_000, 20_000],
+])(
+  "an order is not taken up again without what the card paid, which has %s of it back",
+  async (_, on, paid) => {
+    const card = await makeCard(on);
+    const { id } = await pay(60_000, card.code, paid);
+    const open = await openOf(id);
+    if (open) await confirmTransfer(t.ctx, staff, open.id);
+    await setOrderStatus(t.ctx, staff, id, "cancelled");
+    const before = await rowOf(id);
+    for (const status of ["pending", "processing", "shipped"] as const) {
+      const refused = await refusal(setOrderStatus(t.ctx, staff, id, status));
+      expect(refused).toMatchObject({ code: "refused", reason: "card_has_it" });
+    }
+    expect(await rowOf(id)).toEqual(before);
+    expect(await balanceOf(card.id)).toBe(on);
+    await allIsWell();
+  },
+);
+
 test("nobody takes a cancelling back whose money was spent from the card since", async () => {
   const card = await makeCard(62_500);
   const { id } = await pay(60_000, card.code, 62_500);

@@ -8,6 +8,7 @@ import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import { owedKobo } from "~/features/orders/rules.ts";
 import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
 import { raise } from "~/platform/hooks.ts";
 import { paymentDeadline } from "./choose-payment.server.ts";
 import { letGoOfCard } from "./gift-card.server.ts";
@@ -42,17 +43,49 @@ export async function prolongPayment(
   await recordPaymentState(ctx, tx, order.id, { expiresAt });
 }
 
-/** An order that is taken up again keeps its money, or waits for it again. */
+/**
+ * An order that is taken up again keeps its money, or waits for it again.
+ *
+ * @throws AppError refused (card_has_it) where a gift card has had its money back
+ */
 export async function reopenPayments(
   ctx: Context,
   tx: Transaction,
   order: OrderRow,
 ): Promise<void> {
+  await requireCardsPart(tx, order);
   await keepMoney(ctx, tx, order.id);
   if (owedKobo(order) === 0) return;
   const { dueKobo, paymentMethod } = order;
   const byStaff = dueKobo > 0 && paymentMethod !== "paystack";
   await openOwed(ctx, tx, order, { method: byStaff ? "transfer" : paymentMethod });
+}
+
+/**
+ * What a gift card paid of an order is on it again as soon as the order ends, and its owner was told: nobody
+ * takes it a second time, and nothing leaves for less.
+ */
+async function requireCardsPart(tx: Transaction, order: OrderRow): Promise<void> {
+  const [back] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(refunds.orderId, order.id),
+        eq(refunds.reason, "order_cancelled"),
+        eq(refunds.status, "processed"),
+        eq(payments.method, "gift_card"),
+      ),
+    )
+    .limit(1);
+  if (!back) return;
+  const payer = order.byCredit ? "Store credit" : "A gift card";
+  throw new AppError(
+    "refused",
+    `${payer} paid this order and has its money back, so it cannot be taken up again. Take a new order instead.`,
+    { reason: "card_has_it" },
+  );
 }
 
 /** Pay on delivery: the money is there when the parcel is. */
