@@ -21,6 +21,8 @@ export interface NewPayment {
   reference?: string;
   /** Until when it is waited for. */
   expiresAt?: Date | null;
+  /** Nobody waits for it: it is there for money that came beside the order. */
+  status?: "cancelled";
 }
 
 const newRow = (ctx: Context, payment: NewPayment): typeof payments.$inferInsert => ({

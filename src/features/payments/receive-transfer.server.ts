@@ -13,7 +13,12 @@ import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { paymentDeadline } from "./choose-payment.server.ts";
 import { heldParts } from "./held-parts.server.ts";
-import { closeOpenPayments, openOwed, type PaymentRow } from "./open-payment.server.ts";
+import {
+  closeOpenPayments,
+  openOwed,
+  openPayment,
+  type PaymentRow,
+} from "./open-payment.server.ts";
 import { takeMoney } from "./pay-order.server.ts";
 import { returnMoney } from "./refunds-due.server.ts";
 
@@ -76,8 +81,9 @@ async function takeOrHold(
 ): Promise<Received> {
   const none = { paymentId: payment.id, missingKobo: 0, dueKobo: 0 };
   async function giveBack(reason: "duplicate" | "late_payment"): Promise<Received> {
-    await returnMoney(ctx, tx, payment, amountKobo, reason, reference);
-    return { ...none, outcome: "refund_due", dueKobo: amountKobo };
+    const came = await asTransfer(ctx, tx, payment, amountKobo);
+    await returnMoney(ctx, tx, came, amountKobo, reason, reference);
+    return { ...none, paymentId: came.id, outcome: "refund_due", dueKobo: amountKobo };
   }
   if (owesNothing(order)) return giveBack("duplicate");
   const missingKobo = payment.amountKobo - (await heldParts(tx, order.id)) - amountKobo;
@@ -92,6 +98,18 @@ async function takeOrHold(
   const surplus = -missingKobo;
   if (surplus > 0) await returnMoney(ctx, tx, payment, surplus, "wrong_amount", reference);
   return { ...none, outcome, dueKobo: outcome === "paid" ? surplus : amountKobo };
+}
+
+/** Money goes back as it came: what is no order's by transfer is not cash of the till, nor a card's. */
+async function asTransfer(
+  ctx: Context,
+  tx: Transaction,
+  payment: PaymentRow,
+  amountKobo: number,
+): Promise<PaymentRow> {
+  if (payment.method === "transfer") return payment;
+  const { orderId } = payment;
+  return openPayment(ctx, tx, { orderId, method: "transfer", amountKobo, status: "cancelled" });
 }
 
 async function holdPart(

@@ -8,7 +8,9 @@ import { takeStep } from "~/features/queue/steps.server.ts";
 import { readTill } from "~/features/riders/book.server.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
 import { testPayments } from "~tests/support/payments.ts";
+import { askAboutOrder } from "./ask-paystack.server.ts";
 import { receiveTransfer } from "./receive-transfer.server.ts";
+import { processRefund } from "./send-refund.server.ts";
 
 const shop = testPayments();
 const staff = { kind: "staff" as const, id: null };
@@ -34,6 +36,32 @@ const mailsAbout = async (id: string) =>
     .filter(({ data, template }) => data.order_id === id && template === "order-paid")
     .map(({ dueAt }) => dueAt);
 const differences = () => findDifferences(shop.t.ctx.db);
+
+test("a transfer for an order that cash or a card has paid goes back as one, and the till keeps its cash", async () => {
+  for (const by of ["cash", "paystack"] as const) {
+    const { id } = await shop.order({ payment_method: "paystack" });
+    if (by === "cash") await take(manager, id, "cash");
+    else {
+      shop.paystack.pay(await shop.begin(id));
+      await askAboutOrder(shop.t.ctx, id);
+    }
+    const before = await inTill();
+    const { ctx } = shop.t;
+    const arrived = { amountKobo: 1_234_500, reference: `bank:${by}` };
+    const received = await ctx.db.transaction(async (tx) =>
+      receiveTransfer(ctx, tx, staff, await lockOrder(tx, id), arrived),
+    );
+    expect(received).toMatchObject({ outcome: "refund_due", dueKobo: 1_234_500 });
+    const [due] = (await shop.state(id)).refunds;
+    expect(due).toMatchObject({ reason: "duplicate", paymentId: received.paymentId });
+    const sent = shop.paystack.refunds.length;
+    expect(await processRefund(ctx, staff, due!.id)).toMatchObject({ status: "processed" });
+    expect(shop.paystack.refunds).toHaveLength(sent);
+    expect(await inTill()).toBe(before);
+    expect((await shop.state(id)).order).toMatchObject({ paymentStatus: "paid", refundedKobo: 0 });
+    expect(await differences()).toEqual([]);
+  }
+});
 
 test("an order that waits for a card is paid in cash in the boutique: in the book, and undone again", async () => {
   const { id } = await shop.order({ payment_method: "paystack" });
