@@ -12,6 +12,8 @@ import { viewOwnCredit } from "~/features/gift-cards/credit/view.server.ts";
 import { storeFile } from "~/features/orders/files.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { refundOrder } from "~/features/payments/refunds-due.server.ts";
+import { processRefund } from "~/features/payments/send-refund.server.ts";
 import { updateSettings } from "~/features/settings/service.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
@@ -102,6 +104,23 @@ test("an exchange takes the other size once, without money", async () => {
   });
   expect(await findDifferences(t.ctx.db)).toEqual([]);
   await setOrderStatus(t.ctx, staff, made[0]!, "cancelled");
+  expect((await stockOf(t.ctx, product.id))["9"]).toEqual({ onHand: 5, held: 0 });
+  expect(await findDifferences(t.ctx.db)).toEqual([]);
+});
+
+test("nobody has the other size of an order whose money is given back", async () => {
+  const { id, product, itemId } = await delivered(1);
+  const returnId = await inspected(id, ask(itemId, { resolution: "exchange", exchange_size: "9" }));
+  const [order] = await t.ctx.db.select().from(orders).where(eq(orders.id, id));
+  const amountKobo = order!.totalKobo;
+  const key = { idempotencyKey: "all of it", reason: "customer_request" } as const;
+  const refund = await refundOrder(t.ctx, staff, { orderId: id, amountKobo, ...key });
+  await processRefund(t.ctx, staff, refund.id);
+  const givenBack = { code: "refused", reason: "given_back" };
+  await expect(exchangeReturn(t.ctx, staff, returnId)).rejects.toMatchObject(givenBack);
+  await setOrderStatus(t.ctx, staff, id, "cancelled");
+  await expect(exchangeReturn(t.ctx, staff, returnId)).rejects.toMatchObject(givenBack);
+  await stepReturn(t.ctx, staff, returnId, "refuse");
   expect((await stockOf(t.ctx, product.id))["9"]).toEqual({ onHand: 5, held: 0 });
   expect(await findDifferences(t.ctx.db)).toEqual([]);
 });
