@@ -343,6 +343,23 @@ test("each mail has its way out in its headers, leaves after all others, and is 
   expect(await written()).toMatchObject([{ status: "sent", html: null, text: null }]);
 });
 
+test("what could not leave by day leaves in the morning, not at night", async () => {
+  await read("ada@example.com");
+  await send(await save());
+  await sendPiece(t.ctx);
+  const delivered: string[] = [];
+  const deliver = async ({ to }: OutgoingMail) => void delivered.push(to);
+  const sendAt = async (time: string) => {
+    t.clock.set(new Date(time));
+    await sendDueMails({ ...t.ctx, mailer: { ...t.ctx.mailer, deliver } });
+    return delivered.length;
+  };
+  expect(await sendAt("2026-11-19T20:20:00Z")).toBe(0);
+  expect(await sendAt("2026-11-19T23:30:00Z")).toBe(0);
+  expect(await sendAt("2026-11-20T05:59:00Z")).toBe(0);
+  expect(await sendAt("2026-11-20T06:00:00Z")).toBe(1);
+});
+
 test("what a piece costs does not grow with its people, nor what the start costs with all of them", async () => {
   const people = 2500;
   await t.ctx.pool.query(

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { and, asc, eq, inArray, isNull, lte, notInArray, or, type SQL } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
+import { endOfQuiet, isQuiet } from "~/lib/quiet-hours.ts";
 import type { Context } from "../context.ts";
 import { holdBack } from "./budget.ts";
 import { headersOf, type RenderedMail, renderMail } from "./render.ts";
@@ -57,6 +58,11 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
   const attempts = row.attempts + 1;
 
   const template = templates.get(row.template);
+  // Also what the mail server did not take by day.
+  if (template?.isBulk && deliver && isQuiet(now)) {
+    await settle({ dueAt: endOfQuiet(now) });
+    return true;
+  }
   // Where nobody delivers, no mailbox is filled. What was tried before has been counted.
   const held =
     template && deliver && row.attempts === 0
