@@ -126,8 +126,10 @@ test("a list that does not come over the line says so, and comes when the line i
   await expect(page).toHaveURL(/sort=price_asc/);
 });
 
-test("an empty cart has something to look at", async ({ page }) => {
-  await page.goto("/");
+test("an empty cart and an empty list have something to look at", async ({ page }) => {
+  await page.goto("/products?q=qzxqzxqzx");
+  await expect(page.getByText("Nothing found for “qzxqzxqzx”")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Well loved" })).toBeVisible();
   await page.getByRole("button", { name: /cart/i }).first().click();
   const sheet = page.getByRole("dialog", { name: "Shopping Cart" });
   await expect(sheet.getByText("Your cart is empty")).toBeVisible();

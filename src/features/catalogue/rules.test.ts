@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "~/features/settings/schema.ts";
-import { findCategory, shownBadge, tellingBadges } from "./rules.ts";
+import { findCategory, shownBadge, tellingBadges, withTellingBadges } from "./rules.ts";
 
 const rules = defaultSettings.catalogue;
 const now = new Date("2026-11-19T09:00:00Z");
@@ -43,4 +43,12 @@ test("at most a quarter of a list's cards wear a badge, whatever badges there ar
   };
   expect(shown({ New: 5, Trending: 4, Premium: 6, Sale: 5 }, 4)).toBe(4);
   expect(shown({ New: 2, Trending: 2, Premium: 2, "Best Seller": 9 }, 9)).toBe(6);
+});
+
+test("a card whose badge tells nothing is shown without it", () => {
+  const cards = wearing({ New: 7, Sale: 1 }, 0);
+  expect(withTellingBadges(cards).map(({ badge }) => badge)).toEqual([
+    ...Array(7).fill(null),
+    "Sale",
+  ]);
 });

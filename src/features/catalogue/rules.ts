@@ -73,6 +73,12 @@ export function tellingBadges(cards: readonly { badge: string | null }[]): Reado
   return telling;
 }
 
+/** The cards of a list, each with its badge only where that tells it from the others. */
+export function withTellingBadges<Card extends { badge: string | null }>(cards: readonly Card[]) {
+  const telling = tellingBadges(cards);
+  return cards.map((card) => (telling.has(card.badge ?? "") ? card : { ...card, badge: null }));
+}
+
 export type CollectionKey = "women" | "men" | "bags" | "new-arrivals" | "sale";
 
 export const collections: Record<CollectionKey, { title: string; intro: string }> = {

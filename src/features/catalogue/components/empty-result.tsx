@@ -1,8 +1,11 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { emptyFilters, type FilterState } from "../filters.ts";
 import { categories } from "../rules.ts";
 import type { FacetName } from "../search/filter-index.ts";
+import type { CardParts } from "./product-card.tsx";
 import type { FilterControl } from "./use-filters.ts";
 
 const without: Record<FacetName, { label: string; change: Partial<FilterState> }> = {
@@ -17,17 +20,36 @@ const without: Record<FacetName, { label: string; change: Partial<FilterState> }
 
 const wayOut = "inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo";
 
-/** Nothing found: which filter stands in the way, and what there would be without it. */
-export function EmptyResult({
-  control,
-  loosen,
-  unfiltered,
-}: {
+const SomethingToSee = lazy(() =>
+  loadWithRetries(async () => ({
+    default: (await import("./something-to-see.tsx")).SomethingToSee,
+  })),
+);
+
+interface EmptyResultProps {
   control: FilterControl;
   loosen: readonly { facet: FacetName; count: number }[];
   /** Products before any filter. */
   unfiltered: number;
-}) {
+}
+
+/** Nothing found: the way on, and pieces to look at meanwhile. */
+export function EmptyResult({
+  renderHeart,
+  ...result
+}: EmptyResultProps & Pick<CardParts, "renderHeart">) {
+  return (
+    <>
+      <WayOut {...result} />
+      <Suspense>
+        <SomethingToSee renderHeart={renderHeart} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Which filter stands in the way, and what there would be without it. */
+function WayOut({ control, loosen, unfiltered }: EmptyResultProps) {
   const { filters, href } = control;
   const helpful = loosen.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
   if (unfiltered === 0) {

@@ -1,6 +1,6 @@
 import { cx } from "~/ui/cx.ts";
 import type { ProductCard as Product } from "../cards.server.ts";
-import { tellingBadges } from "../rules.ts";
+import { withTellingBadges } from "../rules.ts";
 import { type CardParts, ProductCard } from "./product-card.tsx";
 
 const FIRST_ROW = 4;
@@ -25,7 +25,6 @@ export function ProductGrid({
   /** Of the names, by what stands above the grid. */
   headingLevel?: "h2" | "h3";
 }) {
-  const telling = tellingBadges(products);
   return (
     <ul
       className={cx(
@@ -33,10 +32,10 @@ export function ProductGrid({
         narrow ? "lg:grid-cols-3 xl:grid-cols-4" : "lg:grid-cols-4",
       )}
     >
-      {products.map((product, at) => (
+      {withTellingBadges(products).map((product, at) => (
         <li key={product.id}>
           <ProductCard
-            product={telling.has(product.badge ?? "") ? product : { ...product, badge: null }}
+            product={product}
             heart={renderHeart?.(product)}
             quickAdd={renderQuickAdd?.(product)}
             viewDetails={viewDetails}

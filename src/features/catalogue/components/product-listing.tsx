@@ -113,7 +113,12 @@ export function ProductListing({
         )}
         <div aria-busy={isPending} className={cx("transition-opacity", isPending && "opacity-50")}>
           {products.length === 0 ? (
-            <EmptyResult control={control} loosen={result.without} unfiltered={result.unfiltered} />
+            <EmptyResult
+              control={control}
+              loosen={result.without}
+              unfiltered={result.unfiltered}
+              renderHeart={renderHeart}
+            />
           ) : (
             <ListedProducts
               products={products}

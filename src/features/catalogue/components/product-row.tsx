@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ProductCard as Product } from "../cards.server.ts";
+import { withTellingBadges } from "../rules.ts";
 import { type CardParts, ProductCard } from "./product-card.tsx";
 
 /** A line of products, swiped on a phone. */
@@ -16,7 +17,7 @@ export function ProductRow({
         {title}
       </h2>
       <ul className="-mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) pb-4 [scrollbar-width:thin] sm:gap-4 lg:mx-0 lg:scroll-px-0 lg:px-0">
-        {products.map((product) => (
+        {withTellingBadges(products).map((product) => (
           <li
             key={product.id}
             className="w-[44vw] shrink-0 snap-start sm:w-[30vw] lg:w-[calc((100%-3rem)/4)]"
