@@ -1,4 +1,5 @@
-import { PassThrough } from "node:stream";
+import { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -34,12 +35,18 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          const body = new PassThrough();
+          // Only gathered: a stream that can be read, too, cost a fifth of what the renderer itself does.
+          const parts: Buffer[] = [];
+          const body = new Writable({
+            write(part, _encoding, done) {
+              parts.push(part);
+              done();
+            },
+          });
           headers.set("content-type", "text/html; charset=utf-8");
           pipe(body);
-          body
-            .toArray()
-            .then((parts: Buffer[]) => {
+          finished(body)
+            .then(() => {
               // A byte a letter: one ₦ would make every copy of the page twice as large.
               const page = paintFirst(Buffer.concat(parts).toString("latin1"));
               const { html, hashes } = takeTrustedScripts(page, nonce);
