@@ -228,3 +228,35 @@ test("text with markup is shown as text, in the shop and in the back-office", as
   });
   expect(removed.ok()).toBe(true);
 });
+
+test("what is typed into a grid of products outlives Escape, a reload and a lost session, until it is saved", async ({
+  page,
+}) => {
+  const name = `Gridded Runner ${freshName()}`;
+  await makePiece(page, name, { 40: 3 });
+  const path = `/admin/products?q=${encodeURIComponent(name)}`;
+  const grid = page.getByRole("dialog", { name: "Edit 1 products" });
+  const price = grid.getByLabel(`Price of ${name}`);
+  async function open() {
+    await page.getByRole("checkbox", { name: "Select", exact: true }).check();
+    await page.getByRole("button", { name: "Edit together" }).click();
+  }
+  await openAdmin(page, EMAIL, path);
+  await open();
+  await price.fill("61000");
+  await page.keyboard.press("Escape");
+  await expect(grid).toBeHidden();
+  await page.reload();
+  await open();
+  await expect(price).toHaveValue("61000");
+  // Another session of the same person.
+  await openAdmin(page, EMAIL, path);
+  await open();
+  await expect(grid.getByText("What you typed before")).toBeVisible();
+  await grid.getByRole("button", { name: "Save all" }).click();
+  await expect(page.getByText("1 product(s) updated")).toBeVisible();
+  await expect(page.getByRole("region", { name: "All Products" })).toContainText("61,000");
+  await open();
+  await expect(price).toHaveValue("61000");
+  await expect(grid.getByText("What you typed before")).toBeHidden();
+});

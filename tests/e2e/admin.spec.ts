@@ -156,6 +156,24 @@ async function invite(page: Page, email: string): Promise<string> {
   return link;
 }
 
+test("settings that were typed and not saved stand there again after a reload, and can be thrown away", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/settings");
+  const form = page.getByRole("form", { name: "Brand" });
+  const field = form.getByRole("textbox").first();
+  await expect(field).not.toHaveValue("");
+  const before = await field.inputValue();
+  await field.fill("Typed and not saved");
+  await page.reload();
+  await expect(field).toHaveValue("Typed and not saved");
+  await form.getByRole("button", { name: "Throw it away" }).click();
+  await expect(field).toHaveValue(before);
+  await page.reload();
+  await expect(field).toHaveValue(before);
+});
+
 test("who is invited opens the link once, signs up, and works here without touching roles", async ({
   page,
   browser,

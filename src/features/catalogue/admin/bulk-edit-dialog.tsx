@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { call } from "~/client/call.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
+import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { useKeptEdits } from "~/features/admin/components/use-kept-edits.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -33,22 +35,31 @@ const Label = ({ children }: { children: string }) => (
   </span>
 );
 
-/** Price, badge, status and stock of many products in one grid; all are saved or none. */
+/** What was typed over another version of a product would undo what others did since. */
+const keyOf = ({ id, version }: ProductRow) => `${id}:${version}`;
+
+/**
+ * Price, badge, status and stock of many products in one grid; all are saved or none. What was typed is
+ * kept until then.
+ */
 export function BulkEditDialog({
-  rows,
   onClose,
   onSaved,
+  ...props
 }: {
   rows: ProductRow[];
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const [lines, setLines] = useState(() => rows.map(toLine));
+  // The list may be read anew under the open dialog, whose rows stay as they began.
+  const [rows] = useState(props.rows);
+  const { edits, ...kept } = useKeptEdits<Line>("bulk-edit");
+  const lines = rows.map((row) => edits[keyOf(row)] ?? toLine(row));
   const [saving, setSaving] = useState(false);
   const [asked, setAsked] = useState<string>();
   const floor = usePriceFloor();
   const change = (at: number, changes: Partial<Line>) =>
-    setLines((before) => before.map((line, n) => (n === at ? { ...line, ...changes } : line)));
+    kept.set(keyOf(rows[at]!), { ...lines[at]!, ...changes });
 
   /** @param isSure whether the person was asked about prices that look like slips */
   async function save(isSure = false) {
@@ -60,7 +71,7 @@ export function BulkEditDialog({
     });
     if (!isSure && low.length > 0) return setAsked(low.slice(0, 5).join(" "));
     setAsked(undefined);
-    const edits = rows.flatMap((row, at) => {
+    const changed = rows.flatMap((row, at) => {
       const line = lines[at]!;
       const edit = {
         ...(Number(line.price) === row.price ? {} : { price: Number(line.price) }),
@@ -76,11 +87,12 @@ export function BulkEditDialog({
       };
       return Object.keys(edit).length === 0 ? [] : [{ id: row.id, version: row.version, ...edit }];
     });
-    if (edits.length === 0) return onClose();
+    if (changed.length === 0) return onClose();
     setSaving(true);
     try {
-      await call("bulk_edit_products", { edits });
-      toast.success(`${edits.length} product(s) updated`);
+      await call("bulk_edit_products", { edits: changed });
+      kept.drop(rows.map(keyOf));
+      toast.success(`${changed.length} product(s) updated`);
       onSaved();
     } catch (error) {
       reportFailure("Failed to save product", error);
@@ -114,6 +126,9 @@ export function BulkEditDialog({
           onConfirm={() => save(true)}
           onClose={() => setAsked(undefined)}
         />
+      )}
+      {kept.isRestored && rows.some((row) => keyOf(row) in edits) && (
+        <KeptNote onDiscard={() => kept.drop(rows.map(keyOf))} />
       )}
       <div className="overflow-x-auto">
         {/* On a phone every product is a block of four fields. */}

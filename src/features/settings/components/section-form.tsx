@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
+import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import {
   type Meanwhile,
   MeanwhileNote,
@@ -8,6 +9,7 @@ import {
 } from "~/features/admin/components/meanwhile-note.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
+import { useKeptEdits } from "~/features/admin/components/use-kept-edits.ts";
 import { keysOf } from "~/lib/keys-of.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -22,7 +24,10 @@ interface Edit {
   seen: Value;
 }
 
-/** A section of the settings: only what was edited is sent, so that two people lose nothing. */
+/**
+ * A section of the settings: only what was edited is sent, so that two people lose nothing. What was typed
+ * is kept until then.
+ */
 export function SectionForm({
   name,
   section,
@@ -34,16 +39,17 @@ export function SectionForm({
   labelOf: (field: string) => string;
   hints: Record<string, string>;
 }) {
-  const [edits, setEdits] = useState<Record<string, Edit>>({});
+  const { edits, ...kept } = useKeptEdits<Edit>(`settings:${name}`);
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const [busy, setBusy] = useState(false);
 
-  const edit = (field: string, text: string) =>
-    setEdits({ ...edits, [field]: { text, seen: edits[field]?.seen ?? section[field]! } });
+  function edit(field: string, text: string) {
+    const seen = edits[field]?.seen ?? section[field]!;
+    kept.set(field, text === toText(field, section[field]!) ? undefined : { text, seen });
+  }
 
-  function settle(field: string, kept: Edit | undefined) {
-    const { [field]: _mine, ...others } = edits;
-    setEdits(kept ? { ...others, [field]: kept } : others);
+  function settle(field: string, mine: Edit | undefined) {
+    kept.set(field, mine);
     if (!meanwhile) return;
     const { [field]: _theirs, ...fields } = meanwhile.fields;
     setMeanwhile({ ...meanwhile, fields });
@@ -53,7 +59,8 @@ export function SectionForm({
     event.preventDefault();
     setBusy(true);
     try {
-      const entries = Object.entries(edits);
+      // A field that there is no more is kept from before it went.
+      const entries = Object.entries(edits).filter(([field]) => field in section);
       await call("save_settings", {
         section: name,
         value: Object.fromEntries(
@@ -63,7 +70,7 @@ export function SectionForm({
       });
       toast.success("Settings saved");
       await queryClient.invalidateQueries({ queryKey: ["settings"] });
-      setEdits({});
+      kept.drop(keysOf(edits));
       setMeanwhile(undefined);
     } catch (error) {
       reportFailure("Failed to save the settings", error);
@@ -80,6 +87,7 @@ export function SectionForm({
       className="mb-5 flex break-inside-avoid flex-col gap-4 border border-line p-4"
     >
       <h2 className="text-base font-medium">{readable(name)}</h2>
+      {kept.isRestored && <KeptNote onDiscard={() => kept.drop(keysOf(edits))} />}
       {keysOf(section).map((field) => {
         const theirs = meanwhile?.fields[field]?.now as Value | undefined;
         return (
