@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { users } from "~/db/schema/accounts.ts";
 import { giftCards } from "~/db/schema/gift-cards.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
+import { removePerson } from "~/features/accounts/users/delete-account.server.ts";
 import { readTakings } from "~/features/analytics/takings/read-takings.server.ts";
 import { giveCredit } from "~/features/gift-cards/credit/give.server.ts";
 import { viewOwnCredit } from "~/features/gift-cards/credit/view.server.ts";
 import { issueCard } from "~/features/gift-cards/issue.server.ts";
+import { quoteCard } from "~/features/gift-cards/quote.server.ts";
 import { issueInput } from "~/features/gift-cards/schema.ts";
 import { orderList } from "~/features/orders/admin/lists.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
@@ -134,6 +137,22 @@ test("where it covers a part the rest is waited for, and an end before that give
   });
   await cancelOwnOrder(t.ctx, { kind: "customer", id }, placed.id);
   expect(await balanceOf(id)).toBe(20_000);
+  await allIsWell();
+});
+
+test("whose account went gets what comes back of their credit as a gift card", async () => {
+  const { id, caller } = await shopperWith(62_500);
+  const placed = await pay(caller, 60_000, 62_500);
+  const [user] = await t.ctx.db.select().from(users).where(eq(users.id, id));
+  await removePerson(t.ctx, user!, {});
+  const email = "left@example.com";
+  await t.ctx.db.update(orders).set({ email }).where(eq(orders.id, placed.id));
+  await setOrderStatus(t.ctx, staff, placed.id, "cancelled");
+  const mails = await t.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+  const code = mails.flatMap(({ data }) => (data as { code?: string }).code ?? []);
+  expect(code).toHaveLength(1);
+  const card = await quoteCard(t.ctx, anonymous, { code: code[0]!, address: "198.51.100.7" });
+  expect(card.balance).toBe(62_500);
   await allIsWell();
 });
 

@@ -11,6 +11,7 @@ import { AppError } from "~/platform/errors.ts";
 import { codeSeal } from "./codes.server.ts";
 import { lockCredit } from "./credit/credit.server.ts";
 import { addEntry, type CardRow, lockCard, requireUsable } from "./ledger.server.ts";
+import { mailCard } from "./mail-card.server.ts";
 import { goodAfterReturn } from "./rules.ts";
 
 /** The card with this code. @throws AppError refused (gift_card) where there is none */
@@ -120,5 +121,22 @@ export async function settleCard(
   });
   if (backKobo < 0) return;
   const expiresAt = goodAfterReturn(card.expiresAt, ctx.clock.now());
-  await tx.update(giftCards).set({ expiresAt }).where(eq(giftCards.id, card.id));
+  const [given] = await tx
+    .update(giftCards)
+    .set({ expiresAt })
+    .where(eq(giftCards.id, card.id))
+    .returning();
+  await mailToWhoLeft(ctx, tx, given!, order);
+}
+
+/** Credit whose account went while it was all spent is nobody's to find: they get it as a gift card. */
+async function mailToWhoLeft(
+  ctx: Context,
+  tx: Transaction,
+  card: CardRow,
+  order: OrderRow,
+): Promise<void> {
+  if (!order.byCredit || card.userId !== null || card.codeSeal !== null || !order.email) return;
+  const message = "What came back of your store credit.";
+  await mailCard(ctx, tx, { ...card, toEmail: order.email, message });
 }
