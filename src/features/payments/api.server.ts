@@ -3,7 +3,8 @@ import { customerOf } from "~/features/orders/actor.server.ts";
 import { openOrder, viewOrder } from "~/features/orders/open-order.server.ts";
 import { orderAddressInput, orderViewOutput } from "~/features/orders/schema.ts";
 import { SHOPPER_METHODS } from "~/lib/statuses.ts";
-import { defineLimit, limits } from "~/platform/route-limits.ts";
+import type { Context } from "~/platform/context.ts";
+import { defineLimit, type Limit, limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { askAboutOrder } from "./ask-paystack.server.ts";
 import { startCardPayment } from "./card-payment.server.ts";
@@ -13,17 +14,33 @@ import { sendReceipt } from "./receipts.server.ts";
 /** What asks Paystack. */
 const paystackLimit = defineLimit({ name: "ask_paystack", seconds: 600, own: 60, network: 120 });
 
+const TRIES_A_DAY = 60;
+const DAY = 86_400;
+
+/**
+ * Counts what is done about the payment of one order: each leaves rows that its page reads every time, and
+ * an order costs a stranger nothing.
+ *
+ * @throws AppError rate_limited
+ */
+const spendTry = (ctx: Context, orderId: string): Promise<void> =>
+  ctx.limits.spend("order_payment", orderId, TRIES_A_DAY, DAY);
+
+/** The use case counts by order, too. */
+const byOrder = (limit: Limit): Limit => ({ ...limit, also: "order" });
+
 export const functions = [
   defineFunction({
     name: "choose_payment",
     description: "Another way to pay for an order that is not paid yet.",
     rights: "anyone",
-    limit: limits.write,
+    limit: byOrder(limits.write),
     reads: false,
     input: orderAddressInput.extend({ method: z.enum(SHOPPER_METHODS).exclude(["on_delivery"]) }),
     output: orderViewOutput,
     async handler(ctx, caller, input) {
       await openOrder(ctx, caller, input);
+      await spendTry(ctx, input.order_id);
       await choosePayment(ctx, input.order_id, input.method, customerOf(caller));
       return viewOrder(ctx, caller, input);
     },
@@ -32,12 +49,13 @@ export const functions = [
     name: "start_card_payment",
     description: "Opens a Paystack page for an order; each call is a new attempt.",
     rights: "anyone",
-    limit: paystackLimit,
+    limit: byOrder(paystackLimit),
     reads: false,
     input: orderAddressInput,
     output: z.object({ url: z.string() }),
     async handler(ctx, caller, input) {
       await openOrder(ctx, caller, input);
+      await spendTry(ctx, input.order_id);
       return { url: await startCardPayment(ctx, input.order_id) };
     },
   }),
@@ -59,12 +77,13 @@ export const functions = [
     name: "send_receipt",
     description: "Shows a transfer's receipt, sent before to /order-files, to the staff.",
     rights: "anyone",
-    limit: limits.write,
+    limit: byOrder(limits.write),
     reads: false,
     input: orderAddressInput.extend({ file: z.string().max(100) }),
     output: orderViewOutput,
     async handler(ctx, caller, { file, ...address }) {
       await openOrder(ctx, caller, address);
+      await spendTry(ctx, address.order_id);
       await sendReceipt(ctx, address.order_id, file, customerOf(caller));
       return viewOrder(ctx, caller, address);
     },
