@@ -247,7 +247,7 @@ test("staff add a link to header and footer and take it out again: what is wrong
   await shop.getByLabel("It leads to").fill("stories");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(shop.getByRole("alert")).toContainText("a page of the shop (/sale)");
-  await shop.getByLabel("It leads to").fill("/stories");
+  await shop.getByLabel("It leads to").fill("/products");
   await shop.getByRole("button", { name: `Move ${label} up` }).click();
   const help = page.getByRole("region", { name: "Footer: Help" });
   await expect(help.getByRole("button", { name: "Remove Size Guide" })).toBeVisible();
