@@ -1,9 +1,9 @@
 // Pages, search and the product list, against a bare Node server that sends the same bytes.
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fetchAnswer } from "./support/fetch-answer.ts";
 import { createClient, quantile } from "./support/http-load.ts";
 
 const PORT = 3963;
@@ -29,27 +29,6 @@ const heard = (child: ChildProcess) =>
     child.once("exit", () => reject(new Error("A benchmark server ended")));
   });
 
-/** Headers and bytes as the shop sends them to a browser that reads Brotli. */
-function fetchPage(path: string): Promise<{ headers: Record<string, string>; body: string }> {
-  return new Promise((resolve, reject) => {
-    get(
-      { port: PORT, host: "127.0.0.1", path, headers: { "accept-encoding": "br" } },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("end", () => {
-          const headers: Record<string, string> = {};
-          for (const [name, value] of Object.entries(response.headers)) {
-            if (typeof value === "string" && !["connection", "keep-alive", "date"].includes(name))
-              headers[name] = value;
-          }
-          resolve({ headers, body: Buffer.concat(chunks).toString("base64") });
-        });
-      },
-    ).on("error", reject);
-  });
-}
-
 export default async function measurePages() {
   const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-pages-"));
   const shop = fork(support("shop-server.ts"), {
@@ -74,9 +53,9 @@ export default async function measurePages() {
       ["cached home page", "/"],
       ["cached product page", "/product/1"],
     ] as const) {
-      const page = await fetchPage(path);
+      const { headers, body } = await fetchAnswer(PORT, path, { "accept-encoding": "br" });
       const set = heard(bare);
-      bare.send(page);
+      bare.send({ headers, body: body.toString("base64") });
       await set;
       const call = { path, headers: { "accept-encoding": "br" } };
       await client.rate(() => call, 1);

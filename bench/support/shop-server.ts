@@ -1,6 +1,9 @@
 // The built shop in a process of its own, so that the load does not run on its event loop.
 import { loadBuiltShop } from "../../scripts/lib/built-shop.ts";
+import { timeLastTree, watchTrees } from "./trees.ts";
 
+// Before the shop takes React's renderer.
+watchTrees();
 const { startShop } = await loadBuiltShop();
 const shop = await startShop(process.env);
 // The most memory this process has held, asked for by a message.
@@ -10,11 +13,24 @@ const watch = () => {
 };
 setInterval(watch, 50).unref();
 
+/** What may be asked of this process; anything else ends it. */
+interface Asked {
+  /** What it holds and has held, and the processor's time that it took since it began. */
+  memory?: boolean;
+  /** Renders the tree of the last page so often, and nothing else: the processor's time of one. */
+  renderings?: number;
+}
+
 process.send?.({ ready: true });
-process.on("message", async (message: { memory?: boolean }) => {
-  if (message.memory) {
+process.on("message", async ({ memory, renderings }: Asked) => {
+  if (memory) {
     watch();
-    process.send?.({ rss: process.memoryUsage.rss(), peak });
+    const { user, system } = process.cpuUsage();
+    process.send?.({ rss: process.memoryUsage.rss(), peak, cpuMs: (user + system) / 1000 });
+    return;
+  }
+  if (renderings) {
+    process.send?.({ alone: await timeLastTree(renderings) });
     return;
   }
   await shop.stop();
