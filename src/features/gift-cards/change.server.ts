@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { giftCards } from "~/db/schema/gift-cards.ts";
+import type { Transaction } from "~/db/client.ts";
+import { giftCardPurchases, giftCards } from "~/db/schema/gift-cards.ts";
 import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
+import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { groupCode } from "~/lib/typed-code.ts";
 import type { Context } from "~/platform/context.ts";
@@ -62,16 +64,30 @@ export async function blockCard(
   await ctx.db.transaction(async (tx) => {
     const card = await lockCard(tx, id);
     if ((card.blockedAt !== null) === blocked) return;
-    await tx
-      .update(giftCards)
-      .set({ blockedAt: blocked ? ctx.clock.now() : null })
-      .where(eq(giftCards.id, id));
+    await writeBlocked(ctx, tx, id, blocked);
     await auditStaff(tx, actor, {
       action: blocked ? "gift_card.blocked" : "gift_card.unblocked",
       entity: "gift_card",
       entityId: id,
     });
   });
+}
+
+const writeBlocked = (ctx: Context, tx: Transaction, id: string, blocked: boolean) =>
+  tx
+    .update(giftCards)
+    .set({ blockedAt: blocked ? ctx.clock.now() : null })
+    .where(eq(giftCards.id, id));
+
+/** The card that an order bought is blocked, since whose money it is is disputed. The order must be locked. */
+export async function blockBought(ctx: Context, tx: Transaction, order: OrderRow): Promise<void> {
+  const [bought] = await tx
+    .select({ cardId: giftCardPurchases.cardId })
+    .from(giftCardPurchases)
+    .where(eq(giftCardPurchases.orderId, order.id));
+  if (!bought?.cardId) return;
+  const card = await lockCard(tx, bought.cardId);
+  if (!card.blockedAt) await writeBlocked(ctx, tx, card.id, true);
 }
 
 /** Gives a card another last day, or none. @throws AppError not_found, invalid_input */

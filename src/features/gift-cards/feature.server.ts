@@ -1,6 +1,11 @@
 import { personLeaving } from "~/features/accounts/users/delete-account.server.ts";
 import { customersForgotten } from "~/features/orders/hooks.server.ts";
-import { giftCardMoved, orderPaid, refundsChanged } from "~/features/payments/hooks.server.ts";
+import {
+  cardDisputed,
+  giftCardMoved,
+  orderPaid,
+  refundsChanged,
+} from "~/features/payments/hooks.server.ts";
 import { defineFeature } from "~/platform/feature.ts";
 import { on } from "~/platform/hooks.ts";
 import { functions } from "./admin-api.server.ts";
@@ -8,6 +13,7 @@ import { giftCardList } from "./admin-list.server.ts";
 import { shopperFunctions } from "./api.server.ts";
 import { forgetBuyers, issueWhenPaid } from "./bought/issue-bought.server.ts";
 import { settleBought } from "./bought/settle-bought.server.ts";
+import { blockBought } from "./change.server.ts";
 import { creditFunctions } from "./credit/api.server.ts";
 import { mailCreditOf } from "./credit/leave.server.ts";
 import { settleCredited } from "./credit/settle.server.ts";
@@ -24,6 +30,7 @@ export default defineFeature({
   hooks: [
     on(giftCardMoved, settleCard),
     on(giftCardMoved, settleCredited),
+    on(cardDisputed, blockBought),
     on(orderPaid, issueWhenPaid),
     on(refundsChanged, settleBought),
     on(customersForgotten, forgetBuyers),

@@ -39,6 +39,10 @@ export const refundsChanged =
     "payments.refundsChanged",
   );
 
+/** Whose card paid an order disputes it. The order is locked. */
+export const cardDisputed =
+  defineHook<[ctx: Context, tx: Transaction, order: OrderRow]>("payments.cardDisputed");
+
 /** A card has paid an order; `card` is what the payment service knows it by, whoever holds it. */
 export const cardPaid =
   defineHook<[ctx: Context, tx: Transaction, order: OrderRow, card: string]>("payments.cardPaid");

@@ -4,6 +4,7 @@ import type { Context } from "~/platform/context.ts";
 import { defineLimit } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
 import { isSignedByPaystack, requirePaystack } from "~/platform/services/paystack.ts";
+import { disputeData, recordDispute } from "./disputes.server.ts";
 import { sweepRefunds } from "./send-refund.server.ts";
 import { settle } from "./settle.server.ts";
 
@@ -11,7 +12,7 @@ const webhookBody = z.object({
   event: z.string().max(100),
   data: z.looseObject({
     reference: z.string().max(200).optional(),
-    transaction_reference: z.string().max(200).optional(),
+    transaction_reference: z.string().max(200).nullish(),
     refund_reference: z.string().max(200).nullish(),
   }),
 });
@@ -29,10 +30,17 @@ export function createPaystackWebhook(ctx: Context): Routes {
       return c.json({ code: "bad_signature", message: "The signature is missing or wrong" }, 401);
     }
     let body: z.output<typeof webhookBody>;
+    let dispute: z.output<typeof disputeData> | undefined;
     try {
       body = webhookBody.parse(JSON.parse(Buffer.from(bytes).toString("utf8")));
+      if (body.event.startsWith("charge.dispute.")) dispute = disputeData.parse(body.data);
     } catch {
       return c.json({ code: "unreadable_body", message: "The event cannot be read" }, 400);
+    }
+    if (dispute) {
+      // Answered once it is written: Paystack says again what was not taken.
+      await recordDispute(ctx, body.event, dispute);
+      return c.json({ received: true });
     }
     const reference = body.data.reference ?? body.data.transaction_reference;
     if (reference) {

@@ -37,6 +37,16 @@ export async function restorePacked(
     where w.order_id = ${id}`);
 }
 
+/** Whoever packs or looks for it sees that its payment is disputed. */
+export async function tagDisputed(_ctx: Context, tx: Transaction, order: OrderRow): Promise<void> {
+  await tx.execute(sql`
+    insert into order_work (order_id, tags) values (${order.id}, array[${DISPUTED}])
+    on conflict (order_id) do update set tags = array(
+      select distinct tag from unnest(order_work.tags || excluded.tags) tag order by tag)`);
+}
+
+const DISPUTED = "disputed";
+
 /** Tags are words of staff, who may have written anything about a customer. */
 export async function forgetTags(
   _ctx: Context,

@@ -6,6 +6,7 @@ import { giftCardPurchases } from "~/db/schema/gift-cards.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { readTakings } from "~/features/analytics/takings/read-takings.server.ts";
 import { issueBoughtCards } from "~/features/gift-cards/bought/issue-bought.server.ts";
+import { blockCard } from "~/features/gift-cards/change.server.ts";
 import { mailDueCards } from "~/features/gift-cards/mail-card.server.ts";
 import { viewCard } from "~/features/gift-cards/view.server.ts";
 import { whyPiecesStay } from "~/features/orders/change-lines.server.ts";
@@ -314,4 +315,24 @@ test("random cards, spent, given back and undone in any order, keep every kobo",
     const back = refunds.reduce((sum, { amountKobo }) => sum + amountKobo, 0) / 100;
     expect(await balanceOf(card)).toBe(amount - spent - back);
   }
+});
+
+test("a card is blocked when who paid for it disputes that, until staff let it be used again", async () => {
+  const { id } = await buy({ payment_method: "paystack" });
+  const reference = await shop.begin(id);
+  const { amount } = shop.paystack.transactions.get(reference)!;
+  shop.paystack.pay(reference);
+  const success = { reference, amount, currency: "NGN", status: "success" };
+  await shop.post(shop.paystack.webhook("charge.success", success));
+  await expect.poll(async () => (await shop.state(id)).order.paymentStatus).toBe("paid");
+  await issueDue();
+  const card = await cardOf(id);
+  const dispute = { id: 8, transaction: { reference }, refund_amount: amount };
+  await shop.post(shop.paystack.webhook("charge.dispute.create", dispute));
+  expect((await viewCard(t.ctx, card)).state).toBe("blocked");
+  await blockCard(t.ctx, staff, { id: card, blocked: false });
+  // Told again, as Paystack does: what staff decided stays.
+  await shop.post(shop.paystack.webhook("charge.dispute.create", dispute));
+  expect((await viewCard(t.ctx, card)).state).toBe("active");
+  await allIsWell();
 });

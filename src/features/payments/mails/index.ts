@@ -1,4 +1,4 @@
-import { receiptSentMail } from "./staff.tsx";
+import { disputedMail, receiptSentMail } from "./staff.tsx";
 import { unfinishedMail } from "./unfinished.tsx";
 
-export const paymentMails = [receiptSentMail, unfinishedMail];
+export const paymentMails = [receiptSentMail, disputedMail, unfinishedMail];
