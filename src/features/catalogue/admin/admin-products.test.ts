@@ -123,6 +123,33 @@ test("two who edit other fields of a product lose nothing; of the same field the
   expect(sure.data).toMatchObject({ name: "Mine", brand: "Mine", price: 77 });
 });
 
+test("who waits for a size is counted for that piece alone", async () => {
+  const { client, shop } = await staff();
+  const soldOut = { ...input, sizes: ["8", "9"], stock_quantity: 0 };
+  const ids: number[] = [];
+  for (const people of [1, 2]) {
+    const { data } = await client.from("products").insert(soldOut).select("id").single();
+    for (let n = 0; n < people; n++) {
+      const { error } = await shop.client().rpc("request_stock_alert", {
+        ...{ product_id: data!.id, size: "8", email: `waits.${data!.id}.${n}@example.com` },
+      });
+      expect(error).toBeNull();
+    }
+    ids.push(data!.id);
+  }
+  const waiting = ids.map(async (id) => (await client.rpc("admin_product", { id })).data.stock);
+  expect(await Promise.all(waiting)).toMatchObject([
+    [
+      { size: "8", waiting: 1 },
+      { size: "9", waiting: 0 },
+    ],
+    [
+      { size: "8", waiting: 2 },
+      { size: "9", waiting: 0 },
+    ],
+  ]);
+});
+
 test("a sale between looking and saving is not undone", async () => {
   const { client } = await staff();
   const { data } = await client.from("products").insert(input).select("id").single();

@@ -42,9 +42,12 @@ const bulkEdit = productPatch
   })
   .extend({ id });
 
-/** How many asked to be told when the size is back. */
+/**
+ * How many asked to be told when the size is back. Its columns are named by hand: the query builder
+ * leaves the table's name out where there is but one, and they would mean those of the alerts.
+ */
 const countAlerts = sql<number>`(select count(*)::int from stock_alerts a
-  where a.product_id = ${productStock.productId} and a.size = ${productStock.size} and a.told_at is null)`;
+  where a.product_id = product_stock.product_id and a.size = product_stock.size and a.told_at is null)`;
 
 export const functions = [
   defineFunction({
