@@ -1,6 +1,6 @@
 """Gives finished pictures a newly computed ground, without Blender and without their passes.
 
-python3 imagery/studio/reground.py men-fashion/kaftan bags/ [...]      (outside Blender)
+python3 imagery/studio/reground.py men-fashion/kaftan bags/ women-shoes/pump:2 [...]      (outside Blender; ":2" is one view alone)
 All pictures of a silhouette's view share outline and ground and differ only in the product's colours: from all of them
 together each pixel's share of the product is measured, and what is ground in it is exchanged. The product's own pixels
 stay as they are. A real render of the view replaces the pictures whenever one is made.
@@ -93,24 +93,36 @@ def relay(silhouette, view, album, products):
     wanted = [digest("laid on the wall" if hangs else "laid on the floor", p["recipe"]) for p in products]
     if all(album.has(name, want) for name, want in zip(names, wanted)):
         return 0
-    pictures = read(names, shape)
-    share, old = matte(pictures, None if hangs else staging.set_up(silhouette, silhouette.views[view - 1]).outline(shape[1], shape[0]))
     shade, _ = occlusion.shade(silhouette, view, shape[1], shape[0])
+    pictures, _ = laid(silhouette, view, read(names, shape), shade)
+    for name, picture, want in zip(names, pictures, wanted):
+        album.put(name, picture, want, like=os.path.getsize(os.path.join(store.PICTURES, name)))
+    return len(names)
+
+
+def laid(silhouette, view, pictures, shade):
+    """The pictures (n, h, w, 3) of one view on the ground with this shade, and the product's share of each pixel (h, w)."""
+    hangs = silhouette.views[view - 1].ground == "wall"
+    height, width = shade.shape
+    share, old = matte(pictures, None if hangs else staging.set_up(silhouette, silhouette.views[view - 1]).outline(width, height))
     paper = compose.wall_paper if hangs else compose.floor_paper
     new = compose.encoded(paper(shade, share > 0.02)).astype(np.float32)
     change = (1 - share[..., None]) * (np.minimum(new - old, 0) if hangs else new - old)      # narrow gaps before the wall were dark already
-    for name, picture, want in zip(names, pictures, wanted):
-        laid = np.where(share[..., None] > 0, picture + change, new)
-        album.put(name, (laid + 0.5).clip(0, 255).astype(np.uint8), want, like=os.path.getsize(os.path.join(store.PICTURES, name)))
-    return len(names)
+    whole = (np.where(share[..., None] > 0, picture + change, new) for picture in pictures)
+    return [(picture + 0.5).clip(0, 255).astype(np.uint8) for picture in whole], share
+
+
+def asked(key, view, words):
+    return any(key.startswith(start) and only in ("", str(view)) for start, _, only in (word.partition(":") for word in words or [""]))
 
 
 if __name__ == "__main__":
     album = Album()
     by_silhouette = {}
-    for product in manifest.products(sys.argv[1:]):
+    for product in manifest.products([]):
         by_silhouette.setdefault(product["recipe"]["silhouette"], []).append(product)
     for key, products in sorted(by_silhouette.items()):
         for view in (1, 2):
-            print(key, view, relay(store.find_silhouette(key), view, album, products), flush=True)
+            if asked(key, view, sys.argv[1:]):
+                print(key, view, relay(store.find_silhouette(key), view, album, products), flush=True)
     album.close()
