@@ -169,3 +169,16 @@ function reach(
   }
   return [...reached];
 }
+
+/**
+ * What is fetched when it is first wanted is fetched so by everybody: one that imports it outright has
+ * the bundler put it where both find it, and the wait is for nothing.
+ */
+export function checkLater(modules: readonly Module[]): string[] {
+  const later = new Set(modules.flatMap((module) => module.later));
+  return modules.flatMap(({ path, imports, later: own }) =>
+    imports
+      .filter((target) => later.has(target) && !own.includes(target))
+      .map((target) => `${path} imports ${target}, which others fetch when they want it`),
+  );
+}

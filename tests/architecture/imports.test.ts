@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   checkBrowser,
   checkCycles,
+  checkLater,
   checkLayers,
   checkLeaves,
   checkUses,
@@ -62,6 +63,10 @@ describe("the shop", () => {
 
   test("browsers get nothing of the server", () => {
     expect(checkBrowser(modules)).toEqual([]);
+  });
+
+  test("what is fetched when it is wanted is imported outright by nobody", () => {
+    expect(checkLater(modules)).toEqual([]);
   });
 });
 
@@ -132,6 +137,18 @@ describe("a breach is named with its file, its import and the rule", () => {
       "src/ui/price.tsx imports src/client/store.ts: ui may not import client",
       "src/platform/feature.ts imports src/rest/resource.ts: platform may not import rest",
     ]);
+  });
+
+  test("a module that one fetches later and another at once", () => {
+    expect(
+      checkLater(
+        shop({
+          "src/ui/toaster.tsx": `const later = () => import("./toast.ts");`,
+          "src/ui/button.tsx": `import { toast } from "./toast.ts";`,
+          "src/ui/link.tsx": `import type { Toast } from "./toast.ts";`,
+        }),
+      ),
+    ).toEqual(["src/ui/button.tsx imports src/ui/toast.ts, which others fetch when they want it"]);
   });
 
   test("a feature that is not in uses, and one that is for nothing", () => {

@@ -15,6 +15,8 @@ export interface Module {
   path: string;
   /** What it needs when it runs: paths of our files, names of packages. Types are left out. */
   imports: readonly string[];
+  /** Those among them that it fetches when it first wants them. */
+  later: readonly string[];
   /** Names under which it exports. */
   exports: readonly string[];
 }
@@ -50,15 +52,18 @@ export function readModule(source: Source): Module {
     ...exports.flatMap(({ moduleRequest, isType }) =>
       moduleRequest && !isType ? [moduleRequest.value] : [],
     ),
-    ...(path === LOADS_PAGES ? [] : dynamicImports).map(({ moduleRequest: { start, end } }) => {
+  ];
+  const later = (path === LOADS_PAGES ? [] : dynamicImports).map(
+    ({ moduleRequest: { start, end } }) => {
       const literal = /^(["'`])([^"'`$]+)\1$/.exec(text.slice(start, end));
       if (!literal) throw new Error(`${path} imports a module whose name is computed`);
-      return literal[2]!;
-    }),
-  ];
+      return resolve(path, literal[2]!);
+    },
+  );
   return {
     path,
-    imports: [...new Set(targets.map((target) => resolve(path, target)))],
+    imports: [...new Set([...targets.map((target) => resolve(path, target)), ...later])],
+    later,
     exports: exports.flatMap(({ exportName }) =>
       exportName.kind === "Default" ? ["default"] : (exportName.name ?? []),
     ),

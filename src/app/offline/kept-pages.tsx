@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SeenPage } from "./seen-pages.ts";
+import { readSeen, type SeenPage } from "./seen-pages.ts";
 
 /**
  * The pages that open without a network; nothing where there are none. By plain links: without a network
@@ -10,9 +10,7 @@ import type { SeenPage } from "./seen-pages.ts";
 export function SeenPages({ except }: { except?: string }) {
   const [pages, setPages] = useState<SeenPage[]>([]);
   useEffect(() => {
-    // The first view of any page has this list with it; what reads it comes where it can be had.
-    import("./seen-pages.ts")
-      .then(({ readSeen }) => readSeen())
+    readSeen()
       .then((seen) => setPages(seen.filter(({ path }) => path !== except)))
       .catch(() => {});
   }, [except]);

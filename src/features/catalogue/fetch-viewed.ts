@@ -4,7 +4,7 @@ import { readViewed } from "./recently-viewed.ts";
 import { fromWireCard } from "./wire-card.ts";
 
 /** As many as a row of pieces shows. */
-export const IN_A_ROW = 8;
+const IN_A_ROW = 8;
 
 /** What this browser looked at, but for one, at today's prices. @throws ShopError */
 export async function fetchViewed(signal: AbortSignal, exceptId?: number): Promise<ProductCard[]> {
@@ -14,4 +14,18 @@ export async function fetchViewed(signal: AbortSignal, exceptId?: number): Promi
     .slice(0, IN_A_ROW);
   if (ids.length === 0) return [];
   return (await readAsVisitor("product_cards", { ids }, { signal })).map(fromWireCard);
+}
+
+/** What this browser looked at; for who is new here, what others praise. @throws ShopError */
+export async function fetchSomething(
+  signal: AbortSignal,
+): Promise<{ title: string; products: ProductCard[] }> {
+  const viewed = await fetchViewed(signal);
+  if (viewed.length > 0) return { title: "Recently viewed", products: viewed };
+  const { products } = await readAsVisitor(
+    "search_products",
+    { sort: "rating", in_stock: true },
+    { signal },
+  );
+  return { title: "Well loved", products: products.slice(0, IN_A_ROW).map(fromWireCard) };
 }

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { emptyFilters, type FilterState } from "../filters.ts";
 import { categories } from "../rules.ts";
 import type { FacetName } from "../search/filter-index.ts";
 import type { CardParts } from "./product-card.tsx";
+import { SomethingToSee } from "./something-to-see.tsx";
 import type { FilterControl } from "./use-filters.ts";
 
 const without: Record<FacetName, { label: string; change: Partial<FilterState> }> = {
@@ -19,12 +18,6 @@ const without: Record<FacetName, { label: string; change: Partial<FilterState> }
 };
 
 const wayOut = "inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo";
-
-const SomethingToSee = lazy(() =>
-  loadWithRetries(async () => ({
-    default: (await import("./something-to-see.tsx")).SomethingToSee,
-  })),
-);
 
 interface EmptyResultProps {
   control: FilterControl;
@@ -41,9 +34,7 @@ export function EmptyResult({
   return (
     <>
       <WayOut {...result} />
-      <Suspense>
-        <SomethingToSee renderHeart={renderHeart} />
-      </Suspense>
+      <SomethingToSee renderHeart={renderHeart} />
     </>
   );
 }
