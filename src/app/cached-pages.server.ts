@@ -70,8 +70,8 @@ export function firstCompression(accepted = ""): Compression {
   return first === "gzip" ? "gzip" : "br";
 }
 
-/** In what a read is kept first: programs often ask for nothing compressed. */
-export const firstEncoding = (accepted = ""): Encoding => orders.memo(accepted)[0] ?? "br";
+/** In what is made for one reader, or kept first of a read: programs often ask for nothing compressed. */
+export const firstEncoding = (accepted = ""): Encoding => orders.memo(accepted)[0] ?? "identity";
 
 /** The form of a page that this reader likes best among those that are kept; nothing where it is to be unpacked. */
 export function chooseForm(page: CachedPage, accepted = ""): Form | undefined {

@@ -5,6 +5,7 @@ import { createPageScope, pageScope } from "~/platform/page-context.ts";
 import { type CachedPage, packPage } from "~/platform/page-forms.ts";
 import { type Visitor, visitorOf } from "~/platform/visitor.ts";
 import { answerKept, firstCompression, pageKey } from "./cached-pages.server.ts";
+import { packAnswer } from "./pack-answer.server.ts";
 import { contentSecurityPolicy, guardedAs, securityHeaders } from "./security-headers.ts";
 import { knowsStaffPages } from "./shop-manifest.ts";
 
@@ -93,10 +94,10 @@ export function createPageHandler(
     if (request.method !== "GET" && request.method !== "HEAD") {
       // Were it to fail, what was typed is shown again.
       c.req.raw = request.clone();
-      return finish((await handlePage(request, await visitorOf(ctx, c))).response);
+      return finish((await handlePage(request, await visitorOf(ctx, c))).response, c);
     }
     if (COUNTED.test(url.pathname)) {
-      return finish((await handlePage(request, await visitorOf(ctx, c))).response);
+      return finish((await handlePage(request, await visitorOf(ctx, c))).response, c);
     }
     const key = pageKey(url.pathname + url.search);
     const cached = ctx.pages.get(key);
@@ -107,12 +108,13 @@ export function createPageHandler(
       rendering.set(key, work);
     }
     const result = await work;
-    return result instanceof Response ? finish(result.clone()) : answerKept(result, request);
+    return result instanceof Response ? finish(result.clone(), c) : answerKept(result, request);
   };
 
-  function finish(response: Response): Response {
+  function finish(response: Response, c: HonoContext): Promise<Response> {
     const headers = new Headers(response.headers);
     if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-    return new Response(response.body, { status: response.status, headers });
+    const answer = new Response(response.body, { status: response.status, headers });
+    return packAnswer(answer, c.req.header("accept-encoding"));
   }
 }

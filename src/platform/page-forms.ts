@@ -46,6 +46,10 @@ const compress: Record<Compression, Record<Effort, (body: InputType) => Promise<
     small: (body) => zip(body, { level: 6 }),
   },
 };
+/** Packed quickly, for what is read once. */
+export const packFast = async (body: Buffer, as: Encoding): Promise<Buffer> =>
+  as === "identity" ? body : compress[as].fast(body);
+
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /** What a compressor returns may be a corner of a larger buffer, which would be kept with it. */
@@ -68,7 +72,7 @@ export async function packPage(page: {
     status,
     headers,
     etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-    forms: { [as]: trim(as === "identity" ? body : await compress[as].fast(body)) },
+    forms: { [as]: trim(await packFast(body, as)) },
     isSmall: false,
     tags: new Set(page.tags),
   };
