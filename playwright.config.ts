@@ -29,7 +29,12 @@ export default defineConfig({
       name: "phone",
       // A shop has one first administrator and one picture generator: the desktop's tests use them.
       testIgnore: "**/admin*.spec.ts",
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+      // Tests of pictures have a phone's pixels (tests/e2e/browsers.ts).
+      use: {
+        ...devices["Pixel 7"],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 1,
+      },
     },
     {
       name: "desktop",

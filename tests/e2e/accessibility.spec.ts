@@ -1,6 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { launchOf, SHELL } from "./browsers.ts";
 import { expect, openElsewhere, test } from "./fixtures.ts";
 import { signUp } from "./people.ts";
 import {
@@ -12,9 +11,6 @@ import {
   placeButton,
   placeOrder,
 } from "./shopping.ts";
-
-// With pictures.
-test.use({ launchOptions: launchOf(SHELL) });
 
 /** One page of each build; on a wide screen the others differ from these in words and pictures only. */
 const builds = [

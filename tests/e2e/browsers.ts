@@ -1,4 +1,9 @@
-import type { LaunchOptions } from "@playwright/test";
+import {
+  devices,
+  type LaunchOptions,
+  type PlaywrightTestOptions,
+  type TestFixture,
+} from "@playwright/test";
 
 /** All of Chromium; undefined is the one that Playwright brings. */
 export const WHOLE = process.env.CHROMIUM_PATH;
@@ -41,3 +46,12 @@ export const launchOf = (
   ...(executablePath && { executablePath }),
   args: pictures ? args : [...args, "--blink-settings=imagesEnabled=false"],
 });
+
+/**
+ * As many pixels as a phone has, for tests of what pictures weigh. Elsewhere a pixel is one of the
+ * page's, since seven for each of them are painted without a graphics card here.
+ */
+export const phonesPixels: TestFixture<number | undefined, PlaywrightTestOptions> = (
+  { isMobile },
+  use,
+) => use(isMobile ? devices["Pixel 7"]!.deviceScaleFactor : 1);

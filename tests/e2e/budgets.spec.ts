@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { launchOf, WHOLE } from "./browsers.ts";
+import { launchOf, phonesPixels, WHOLE } from "./browsers.ts";
 import { expect, test } from "./fixtures.ts";
 
 // As people's browsers fetch: the other one asks for pictures far below the view.
-test.use({ launchOptions: launchOf(WHOLE) });
+test.use({ launchOptions: launchOf(WHOLE), deviceScaleFactor: phonesPixels });
 
 const KIB = 1024;
 const client = join(import.meta.dirname, "../../build/client");

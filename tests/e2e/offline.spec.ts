@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { launchOf, SHELL } from "./browsers.ts";
+import { launchOf, phonesPixels, SHELL } from "./browsers.ts";
 import { expect, openElsewhere, test } from "./fixtures.ts";
 import { signOut, signUp } from "./people.ts";
 import {
@@ -15,7 +15,11 @@ import {
 
 // The shop's worker is at work here. Pages have a context of their own: without a network the browser
 // writes errors, which are none.
-test.use({ serviceWorkers: "allow", launchOptions: launchOf(SHELL) });
+test.use({
+  serviceWorkers: "allow",
+  launchOptions: launchOf(SHELL),
+  deviceScaleFactor: phonesPixels,
+});
 
 const setOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 

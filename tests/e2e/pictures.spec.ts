@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { launchOf, SHELL } from "./browsers.ts";
+import { launchOf, phonesPixels, SHELL } from "./browsers.ts";
 import { expect, test } from "./fixtures.ts";
 import { addToCart } from "./shopping.ts";
 import { ask, openTemi, temi } from "./temi.ts";
 
 // Other journeys have no pictures; here is what people see of them.
-test.use({ launchOptions: launchOf(SHELL) });
+test.use({ launchOptions: launchOf(SHELL), deviceScaleFactor: phonesPixels });
 
 /** Addresses of pictures within the view that are not there, once there is any. */
 const missing = (page: Page) =>
