@@ -100,9 +100,9 @@ export const orders = pgTable(
     refundedKobo: kobo("refunded_kobo").notNull().default(0),
     /** What of the total is still to be paid since pieces were added to a paid order. */
     dueKobo: kobo("due_kobo").notNull().default(0),
-    /** What of the total a gift card pays, where the rest is paid in another way. */
+    /** What of the total a gift card or store credit pays, where the rest is paid in another way. */
     giftCardKobo: kobo("gift_card_kobo").notNull().default(0),
-    /** What pays as a gift card does is the store credit of the account. */
+    /** What pays as a gift card does is the store credit of the account, and no gift card beside it. */
     byCredit: boolean("by_credit").notNull().default(false),
     /** VAT within the total, in hundredths of a percent; null: from before it was kept. */
     vatRate: integer("vat_rate"),

@@ -18,6 +18,7 @@ import {
   REFUND_STATUSES,
 } from "../../lib/statuses.ts";
 import { createdAt, holdsOnly, kobo, time, updatedAt, uuidKey } from "./columns.ts";
+import { giftCards } from "./gift-cards.ts";
 import { orders } from "./orders.ts";
 
 type Json = Record<string, unknown>;
@@ -35,6 +36,10 @@ export const payments = pgTable(
     amountKobo: kobo("amount_kobo").notNull(),
     /** Of an order that was paid before: what it came to more. */
     isDifference: boolean("is_difference").notNull().default(false),
+    /** The gift card or store credit that paid it; null also where one alone paid of an order before there was this. */
+    cardId: uuid("card_id").references(() => giftCards.id),
+    /** That card is the store credit of the account. */
+    byCredit: boolean("by_credit").notNull().default(false),
     currency: text("currency").notNull().default("NGN"),
     /** What the shopper writes in the transfer's narration. */
     reference: text("reference").notNull(),

@@ -63,9 +63,9 @@ export interface Checkout {
   /** Everything together, as far as it is known. */
   totalKobo: number;
   giftCard: GiftCard;
-  /** What is on the shopper's account, and whether it pays, in place of a gift card. */
-  credit: { balanceKobo: number; isUsed: boolean };
-  /** What of it the gift card pays, or the store credit. */
+  /** What is on the shopper's account, whether it pays, and what: it does before a gift card. */
+  credit: { balanceKobo: number; isUsed: boolean; paysKobo: number };
+  /** What of it the store credit and the gift card pay together. */
   byCardKobo: number;
   /** What is left to be paid otherwise. */
   toPayKobo: number;
@@ -238,9 +238,13 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const ownCredit = useOwnCredit(shopper?.id, round);
   const { balanceKobo } = ownCredit;
   const isUsed = draft.useCredit && balanceKobo > 0;
-  const giftCard = useGiftCard(ready && !isUsed ? draft.giftCard : "", round);
-  const credit = useMemo(() => ({ balanceKobo, isUsed }), [balanceKobo, isUsed]);
-  const byCardKobo = Math.min(isUsed ? balanceKobo : giftCard.balanceKobo, totalKobo);
+  const giftCard = useGiftCard(ready ? draft.giftCard : "", round);
+  const paysKobo = isUsed ? Math.min(balanceKobo, totalKobo) : 0;
+  const credit = useMemo(
+    () => ({ balanceKobo, isUsed, paysKobo }),
+    [balanceKobo, isUsed, paysKobo],
+  );
+  const byCardKobo = Math.min(paysKobo + giftCard.balanceKobo, totalKobo);
   const { address, contact } = draft;
   const isBehind =
     giftCard.state === "loading" ||

@@ -40,8 +40,20 @@ export interface Orderer {
   agreed: Agreement | undefined;
   /** What may take something off for them. */
   offers: Offers;
-  /** What is on their gift card, which is held; 0 without one. */
-  cardKobo: Kobo;
+  /** Their store credit and gift card, which are held, in the order in which they pay. */
+  cards: readonly HeldCard[];
+}
+
+/** A gift card or store credit, and what is on it. */
+export interface HeldCard {
+  cardId: string;
+  balanceKobo: Kobo;
+  byCredit: boolean;
+}
+
+/** What one of them pays of an order. */
+export interface CardPart extends Omit<HeldCard, "balanceKobo"> {
+  amountKobo: Kobo;
 }
 
 /** Who orders may not pay this at the door; what staff should know of it is not for them to read. */
@@ -55,8 +67,8 @@ export class DoorRefused extends AppError {
 }
 
 export interface Decision extends Totals {
-  /** What of the total their gift card pays. */
-  byCardKobo: Kobo;
+  /** What of the total their store credit pays, then their gift card: those that pay something. */
+  cardParts: CardPart[];
   promotions: HeldPromotion[];
   /** What they take off each line; null where there are none. */
   lineDiscounts: Kobo[] | null;
@@ -123,7 +135,8 @@ export async function decide(
     giftWrapKobo,
     ...totalWith(subtotal - discountKobo + fee + (giftWrapKobo ?? 0), terms),
   };
-  const byCardKobo = Math.min(totals.totalKobo, orderer.cardKobo);
+  const cardParts = payByCards(totals.totalKobo, orderer.cards);
+  const byCardKobo = koboOf(cardParts);
   const isAtDoor = input.payment_method === "on_delivery" && byCardKobo < totals.totalKobo;
   if (isAtDoor && input.gift) {
     throw new AppError("refused", GIFT_IS_PAID_AHEAD, { reason: "on_delivery_not_offered" });
@@ -141,12 +154,12 @@ export async function decide(
     const refusal = orderer.door && (await refuseDoor(ctx, tx, orderer.door, totals.totalKobo));
     if (refusal) throw new DoorRefused(refusal);
   }
-  askConsent(input, lines, totals, byCardKobo);
+  askConsent(input, lines, totals, cardParts);
   const estimate = estimateDelivery(now, method, zone, rules);
   const lineDiscounts = deal && promotions.length > 0 ? deal.lineKobo : null;
   return {
     ...totals,
-    byCardKobo,
+    cardParts,
     promotions,
     lineDiscounts,
     zone,
@@ -166,19 +179,39 @@ function wrapFee({ gift }: OrderInput, { gifts }: StoreSettings): Kobo | null {
   return gifts.wrap_fee_kobo;
 }
 
+/** What each pays of a total, one after the other. */
+export function payByCards(totalKobo: Kobo, cards: readonly HeldCard[]): CardPart[] {
+  const parts: CardPart[] = [];
+  let leftKobo = totalKobo;
+  for (const { balanceKobo, ...card } of cards) {
+    const amountKobo = Math.min(leftKobo, balanceKobo);
+    if (amountKobo > 0) parts.push({ ...card, amountKobo });
+    leftKobo -= amountKobo;
+  }
+  return parts;
+}
+
+/** What they pay together. */
+export const koboOf = (parts: readonly CardPart[]): Kobo =>
+  parts.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+
 function askConsent(
   input: OrderInput,
   lines: PricedLine[],
   totals: Totals,
-  byCardKobo: Kobo,
+  cardParts: readonly CardPart[],
 ): void {
+  const byCardKobo = koboOf(cardParts);
+  const byCreditKobo = koboOf(cardParts.filter(({ byCredit }) => byCredit));
+  const isSplit = input.store_credit === true && input.gift_card !== undefined;
   const sameLines = lines.every((line, i) => line.priceKobo === nairaToKobo(input.lines[i]!.price));
   const sameTotals =
     totals.deliveryFeeKobo === nairaToKobo(input.expected.delivery_fee) &&
     totals.discountKobo === nairaToKobo(input.expected.discount) &&
     (totals.giftWrapKobo ?? 0) === nairaToKobo(input.expected.gift_wrap ?? 0) &&
     totals.totalKobo === nairaToKobo(input.expected.total) &&
-    byCardKobo === nairaToKobo(input.expected.gift_card ?? 0);
+    byCardKobo === nairaToKobo(input.expected.gift_card ?? 0) &&
+    (!isSplit || byCreditKobo === nairaToKobo(input.expected.store_credit ?? 0));
   if (sameLines && sameTotals) return;
   throw new AppError(
     "changed",
@@ -191,6 +224,7 @@ function askConsent(
         delivery_fee: koboToNaira(totals.deliveryFeeKobo),
         gift_wrap: koboToNaira(totals.giftWrapKobo ?? 0),
         gift_card: koboToNaira(byCardKobo),
+        store_credit: koboToNaira(byCreditKobo),
         total: koboToNaira(totals.totalKobo),
       },
     },

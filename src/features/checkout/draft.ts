@@ -12,7 +12,7 @@ export interface CheckoutDraft extends GiftDraft {
   discountCode: string;
   /** The code of a gift card that pays what it can. */
   giftCard: string;
-  /** The account's own store credit pays what it can, in place of a gift card. */
+  /** The account's own store credit pays what it can, before a gift card does. */
   useCredit: boolean;
   notes: string;
   /** Id of the person whose saved details stand in it; "" while nobody's do. */

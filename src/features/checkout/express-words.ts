@@ -12,13 +12,40 @@ const REST: Record<ShopperMethod, string> = {
   on_delivery: "The rest you pay when it arrives.",
 };
 
-/** How an order of one press is paid, before it is pressed. @param way "" where a card pays all of it; @param card the gift card or the store credit */
+interface PayingCard {
+  name: string;
+  paysKobo: Kobo;
+}
+
+/** Store credit and a gift card by their names, in the order in which they pay: those that pay something. */
+export const payingCards = (checkout: {
+  credit: { paysKobo: Kobo };
+  /** Left out where its number need not be said. */
+  giftCard?: { lastFour: string };
+  byCardKobo: Kobo;
+}): PayingCard[] =>
+  [
+    { name: "store credit", paysKobo: checkout.credit.paysKobo },
+    {
+      name: checkout.giftCard ? `gift card …${checkout.giftCard.lastFour}` : "gift card",
+      paysKobo: checkout.byCardKobo - checkout.credit.paysKobo,
+    },
+  ].filter(({ paysKobo }) => paysKobo > 0);
+
+/** How an order of one press is paid, before it is pressed. @param way "" where cards pay all of it */
 export function howItIsPaid(
   way: ShopperMethod | "",
-  card: { name: string; paysKobo: Kobo; leavesKobo: Kobo },
+  cards: readonly PayingCard[],
+  leavesKobo: Kobo,
 ): string {
-  const name = `Your ${card.name} pays`;
-  if (card.paysKobo > 0 && card.leavesKobo === 0) return `${name} all of it.`;
+  if (cards.length > 0 && leavesKobo === 0) {
+    const names = cards.map(({ name }) => `your ${name}`).join(" and ");
+    return `${capitalized(names)} ${cards.length > 1 ? "pay" : "pays"} all of it.`;
+  }
   if (way === "") return "";
-  return card.paysKobo > 0 ? `${name} ${formatNairaExact(card.paysKobo)}. ${REST[way]}` : ALL[way];
+  if (cards.length === 0) return ALL[way];
+  const parts = cards.map((card) => `your ${card.name} pays ${formatNairaExact(card.paysKobo)}`);
+  return `${capitalized(parts.join(", then "))}. ${REST[way]}`;
 }
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -140,7 +140,7 @@ test("where it covers a part, the rest is waited for in the ordinary way, and al
   });
   expect(await loadOrderMail(t.ctx, { order_id: id })).toMatchObject({
     total: "₦62,500.00",
-    gift_card: "−₦20,000.00",
+    cards: [{ name: "Gift card", value: "−₦20,000.00" }],
     to_pay: "₦42,500.00",
     due: "₦42,500.00",
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { NewOrder } from "~/features/orders/place.server.ts";
 import type { Caller } from "~/platform/caller.ts";
 import { invalid } from "~/platform/errors.ts";
-import type { Decision } from "./decide-totals.server.ts";
+import { type CardPart, type Decision, koboOf } from "./decide-totals.server.ts";
 import type { PlacedBy, Standing } from "./holds/standing.server.ts";
 import type { OrderInput } from "./schema.ts";
 
@@ -12,9 +12,13 @@ export interface Placing extends PlacedBy {
   expiresAt: Date | null;
 }
 
-/** Whether a gift card leaves nothing to be paid otherwise. */
-export const paysAll = ({ byCardKobo, totalKobo }: Decision) =>
-  byCardKobo > 0 && byCardKobo === totalKobo;
+/** What pays all that others leave of an order, where a gift card or store credit does. */
+export const lastCard = ({ cardParts, totalKobo }: Decision): CardPart | undefined =>
+  koboOf(cardParts) === totalKobo ? cardParts.at(-1) : undefined;
+
+/** Those that pay a part, beside whatever the order is paid by. */
+export const partsBeside = (decision: Decision): CardPart[] =>
+  decision.cardParts.filter((part) => part !== lastCard(decision));
 
 /** How it is paid what no card pays. @throws AppError invalid_input where nobody said */
 function wayOf({ payment_method }: Pick<OrderInput, "payment_method">) {
@@ -33,7 +37,7 @@ export function newOrder(
   { contact, address, ...input }: OrderInput,
   decision: Decision,
 ): NewOrder {
-  const { promotions, lineDiscounts: _, byCardKobo, zone, estimate, ...totals } = decision;
+  const { promotions, lineDiscounts: _, cardParts, zone, estimate, ...totals } = decision;
   return {
     ...totals,
     ...standing,
@@ -44,9 +48,9 @@ export function newOrder(
     agent: agent || null,
     channel: agreed?.channel ?? null,
     createdBy: staff?.id ?? null,
-    paymentMethod: paysAll(decision) ? "gift_card" : wayOf(input),
-    giftCardKobo: paysAll(decision) ? 0 : byCardKobo,
-    byCredit: input.store_credit === true && byCardKobo > 0,
+    paymentMethod: lastCard(decision) ? "gift_card" : wayOf(input),
+    giftCardKobo: koboOf(partsBeside(decision)),
+    byCredit: cardParts.length > 0 && cardParts.every(({ byCredit }) => byCredit),
     fullName: contact.name,
     email: contact.email,
     phone: contact.phone,

@@ -14,7 +14,7 @@ import { raise } from "~/platform/hooks.ts";
 import { noteRefusal } from "~/platform/refusals.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
 import { findAnswer, requestKey } from "./answers.server.ts";
-import { DoorRefused, decide } from "./decide-totals.server.ts";
+import { DoorRefused, decide, type HeldCard } from "./decide-totals.server.ts";
 import { getZones } from "./delivery.server.ts";
 import {
   checkHolds,
@@ -86,9 +86,8 @@ export async function placeOrder(
         });
       }
       // Before rows of promotions, as when an order ends.
-      const card = await holdPayer(ctx, tx, input, userId);
       const orderer = {
-        cardKobo: card?.balanceKobo ?? 0,
+        cards: await holdCards(ctx, tx, input, userId),
         userId,
         isProved: !isUnproved(placing.standing),
         door,
@@ -105,7 +104,6 @@ export async function placeOrder(
         request,
         staff,
         agreed,
-        card,
       });
       if (begun) await raise(ctx, begunOrderPlaced, ctx, tx, begun, placed.id);
       return placed;
@@ -126,16 +124,22 @@ export async function placeOrder(
   }
 }
 
-/** What pays what it can, held until the order is written: a gift card, or the account's own credit. */
-async function holdPayer(
+/**
+ * What pays what it can, held until the order is written, in the order in which it pays: the account's own
+ * credit, which nobody else can spend, then a gift card. Held the other way round, as wherever both are.
+ */
+async function holdCards(
   ctx: Context,
   tx: Transaction,
   { gift_card, store_credit }: OrderInput,
   userId: string | null,
-) {
-  if (!store_credit) return gift_card ? holdCard(ctx, tx, gift_card) : undefined;
-  if (gift_card) throw invalid("An order takes a gift card or store credit, not both");
-  return holdCredit(ctx, tx, userId);
+): Promise<HeldCard[]> {
+  const card = gift_card ? await holdCard(ctx, tx, gift_card) : undefined;
+  const credit = store_credit ? await holdCredit(ctx, tx, userId) : undefined;
+  return [
+    ...(credit ? [{ cardId: credit.id, balanceKobo: credit.balanceKobo, byCredit: true }] : []),
+    ...(card ? [{ cardId: card.id, balanceKobo: card.balanceKobo, byCredit: false }] : []),
+  ];
 }
 
 /** What an assistant had prepared of it; undefined for an order that is the shopper's alone. */

@@ -45,7 +45,7 @@ export const placeOrderInput = z.object({
   discount_code: z.string().trim().max(40).optional(),
   /** The code of a gift card that pays what it can; the rest is paid by `payment_method`. */
   gift_card: z.string().trim().min(1).max(60).optional(),
-  /** The store credit of whoever is signed in pays what it can, in place of a gift card. */
+  /** The store credit of whoever is signed in pays what it can, before a gift card does. */
   store_credit: z.boolean().optional(),
   /** By which a guest's mailbox has answered, where the shop asked for it. */
   contact_code: z.string().trim().max(10).optional(),
@@ -60,8 +60,10 @@ export const placeOrderInput = z.object({
     delivery_fee: nairaSchema,
     discount: nairaSchema.default(0),
     gift_wrap: nairaSchema.optional(),
-    /** What of the total the gift card or the store credit pays. */
+    /** What of the total the gift card and the store credit pay together. */
     gift_card: nairaSchema.optional(),
+    /** What of that the store credit pays, where both do. */
+    store_credit: nairaSchema.optional(),
     total: nairaSchema,
   }),
 });

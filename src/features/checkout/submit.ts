@@ -14,7 +14,9 @@ export interface ChangedDetails {
   discount: number;
   delivery_fee: number;
   gift_wrap: number;
+  /** What store credit and a gift card pay together, and what of that the credit does. */
   gift_card: number;
+  store_credit: number;
   total: number;
 }
 
@@ -38,7 +40,10 @@ export function orderOf(
     discount: number;
     /** Null: it is not wrapped. */
     giftWrap: number | null;
+    /** What store credit and a gift card pay together. */
     giftCard: number;
+    /** What of that the store credit pays. */
+    credit: number;
     total: number;
   },
   contactCode: string,
@@ -68,6 +73,7 @@ export function orderOf(
       discount: seen.discount,
       ...(seen.giftWrap === null ? {} : { gift_wrap: seen.giftWrap }),
       ...(draft.giftCard || draft.useCredit ? { gift_card: seen.giftCard } : {}),
+      ...(draft.giftCard && draft.useCredit ? { store_credit: seen.credit } : {}),
       total: seen.total,
     },
   };

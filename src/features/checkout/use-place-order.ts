@@ -34,7 +34,7 @@ export function usePlaceOrder() {
   const cart = useCart();
   const checkout = useCheckout();
   const { draft, update, reset, claimKey, delivery, retryQuote, discount } = checkout;
-  const { isBehind, totalKobo, giftCard, credit, byCardKobo, wrapKobo } = checkout;
+  const { isBehind, totalKobo, credit, byCardKobo, wrapKobo } = checkout;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -49,8 +49,8 @@ export function usePlaceOrder() {
     sending.current = true;
     setBusy(true);
     setRefusal(undefined);
-    // A card that was refused is not part of what the shopper saw either.
-    const usedCard = giftCard.state === "ready" && !credit.isUsed ? draft.giftCard : "";
+    // A card that was refused, or pays nothing, is not part of what the shopper saw either.
+    const usedCard = byCardKobo > credit.paysKobo ? draft.giftCard : "";
     const attempt = { ...draft, giftCard: usedCard, useCredit: credit.isUsed };
     const key = claimKey();
     // A code that was refused is not part of what the shopper saw.
@@ -63,6 +63,7 @@ export function usePlaceOrder() {
         discount: discount.amount,
         giftWrap: wrapKobo === null ? null : wrapKobo / 100,
         giftCard: byCardKobo / 100,
+        credit: credit.paysKobo / 100,
         total: totalKobo / 100,
       },
       code.trim(),
@@ -140,8 +141,11 @@ export function usePlaceOrder() {
     if (now.discount !== discount.amount) retryQuote();
     note("Gift wrap", nairaToKobo(now.gift_wrap), wrapKobo ?? 0);
     if (nairaToKobo(now.gift_wrap) !== (wrapKobo ?? 0)) retryQuote();
-    note(credit.isUsed ? "Store credit" : "Gift card", nairaToKobo(now.gift_card), byCardKobo);
-    if (nairaToKobo(now.gift_card) !== byCardKobo) retryQuote();
+    const creditKobo = nairaToKobo(now.store_credit);
+    const cardKobo = nairaToKobo(now.gift_card) - creditKobo;
+    note("Store credit", creditKobo, credit.paysKobo);
+    note("Gift card", cardKobo, byCardKobo - credit.paysKobo);
+    if (creditKobo !== credit.paysKobo || cardKobo !== byCardKobo - credit.paysKobo) retryQuote();
     if (delivery && now.delivery_fee !== delivery.fee) {
       note("Delivery", nairaToKobo(now.delivery_fee), nairaToKobo(delivery.fee));
       retryQuote();

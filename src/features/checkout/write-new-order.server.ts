@@ -18,7 +18,7 @@ import { answerPart, type RequestKey } from "./answers.server.ts";
 import type { Decision } from "./decide-totals.server.ts";
 import { discountParts } from "./discount-uses.server.ts";
 import { newLine } from "./new-line.server.ts";
-import { paysAll } from "./new-order.server.ts";
+import { lastCard, partsBeside } from "./new-order.server.ts";
 import { type PricedLine, shelvesAfter } from "./price-lines.server.ts";
 import { placeOrderOutput } from "./schema.ts";
 import { type Agreement, isSpecial } from "./staff-order/agreement.ts";
@@ -34,27 +34,27 @@ interface Write {
   request: RequestKey;
   staff: Actor | undefined;
   agreed: Agreement | undefined;
-  /** The gift card that pays, held. */
-  card: { id: string } | undefined;
 }
 
 /** One statement writes everything, so that hot stock rows stay locked for one round trip only. */
 export async function writeNewOrder(
   ctx: Context,
   tx: Transaction,
-  { order, lines, decision, request, staff, agreed, card }: Write,
+  { order, lines, decision, request, staff, agreed }: Write,
 ): Promise<Placed> {
   const actor: Actor = staff ?? { kind: "customer", id: order.userId ?? null };
   const terms = agreed && termsOf(agreed, lines);
+  const byCard = lastCard(decision);
   const payment = {
     orderId: order.id,
     method: order.paymentMethod,
     amountKobo: order.totalKobo - (order.giftCardKobo ?? 0),
     reference: paymentReference(),
     expiresAt: order.expiresAt ?? null,
+    cardId: byCard?.cardId ?? null,
+    byCredit: byCard?.byCredit ?? false,
   };
-  const { byCardKobo } = decision;
-  const isPaid = agreed?.isPaid || paysAll(decision);
+  const isPaid = agreed?.isPaid || byCard !== undefined;
   const placed: Placed = {
     id: order.id,
     status: "pending",
@@ -97,10 +97,9 @@ export async function writeNewOrder(
     entityId: order.id,
     after: { total_kobo: order.totalKobo, ...terms },
   });
-  if (card && byCardKobo > 0) {
-    await spendOnOrder(ctx, tx, card.id, { orderId: order.id, amountKobo: byCardKobo });
-    if (!paysAll(decision)) await payPartByCard(ctx, tx, order.id, byCardKobo);
-  }
+  for (const { cardId, amountKobo } of decision.cardParts)
+    await spendOnOrder(ctx, tx, cardId, { orderId: order.id, amountKobo });
+  for (const part of partsBeside(decision)) await payPartByCard(ctx, tx, order.id, part);
   if (isPaid) await takePaid(ctx, tx, order.id, actor);
   return placed;
 }

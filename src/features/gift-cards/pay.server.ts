@@ -76,13 +76,14 @@ export const spendOnOrder = (
   addEntry(ctx, tx, cardId, {
     kind: "spent",
     amountKobo: -spent.amountKobo,
-    key: `order:${spent.orderId}`,
+    key: `order:${spent.orderId}:${cardId}`,
     orderId: spent.orderId,
   });
 
 /**
- * A card has spent for an order what its payments say, less what was given back of them: what is too much
+ * Each card has spent for an order what its payments say, less what was given back of them: what is too much
  * on one side moves to the other. However often it runs, the money moves once. The order must be locked.
+ * A gift card is locked before an account's credit, as everywhere.
  *
  * @throws AppError refused where a step is taken back whose money was spent elsewhere since
  */
@@ -92,19 +93,35 @@ export async function settleCard(
   order: OrderRow,
   actor: Actor,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ card_id: string; spent: number; owed: number }>(sql`
+  const { rows } = await tx.execute<Spending>(sql`
     select e.card_id, -sum(e.amount_kobo)::float8 as spent, (
       select coalesce(sum(p.amount_kobo - coalesce(r.back, 0)), 0)::float8 from payments p
       left join lateral (
         select sum(amount_kobo) as back from refunds where payment_id = p.id and status = 'processed'
           and reason not in ('late_payment', 'duplicate', 'wrong_amount')) r on true
-      where p.order_id = ${order.id} and p.method = 'gift_card' and p.status = 'paid') as owed
-    from gift_card_entries e where e.order_id = ${order.id} and e.kind in ('spent', 'returned')
-    group by e.card_id`);
-  const [found] = rows;
-  if (!found || found.spent === found.owed) return;
-  const card = await lockCard(tx, found.card_id);
-  const backKobo = found.spent - found.owed;
+      where p.order_id = ${order.id} and p.method = 'gift_card' and p.status = 'paid'
+        -- Where it is not said there is one card.
+        and coalesce(p.card_id, e.card_id) = e.card_id) as owed
+    from gift_card_entries e join gift_cards c on c.id = e.card_id
+    where e.order_id = ${order.id} and e.kind in ('spent', 'returned')
+    group by e.card_id, c.user_id
+    order by c.user_id is not null, e.card_id`);
+  for (const found of rows) await settleOne(ctx, tx, order, found, actor);
+}
+
+/** What a card has spent for an order, and what it should have. */
+type Spending = { card_id: string; spent: Kobo; owed: Kobo };
+
+async function settleOne(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  { card_id, spent, owed }: Spending,
+  actor: Actor,
+): Promise<void> {
+  const backKobo = spent - owed;
+  if (backKobo === 0) return;
+  const card = await lockCard(tx, card_id);
   if (card.balanceKobo + backKobo < 0) {
     throw new AppError(
       "refused",
@@ -136,7 +153,7 @@ async function mailToWhoLeft(
   card: CardRow,
   order: OrderRow,
 ): Promise<void> {
-  if (!order.byCredit || card.userId !== null || card.codeSeal !== null || !order.email) return;
+  if (card.userId !== null || card.codeSeal !== null || !order.email) return;
   const message = "What came back of your store credit.";
   await mailCard(ctx, tx, { ...card, toEmail: order.email, message });
 }

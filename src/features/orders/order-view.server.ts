@@ -15,6 +15,19 @@ const TRIES: Partial<Record<AttemptStatus, "declined" | "left">> = {
   abandoned: "left",
 };
 
+/** What of an order store credit pays beside another way. */
+export function creditPart(
+  { byCredit, giftCardKobo }: Order,
+  payments: OrderRecord["payments"],
+): number {
+  if (byCredit) return giftCardKobo;
+  return payments
+    .filter((payment) => payment.byCredit && payment.status === "paid")
+    .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+}
+
+type Order = OrderRecord["order"];
+
 /** An order as its customer sees it: nothing that only staff should know. */
 export function describeOrder(
   ctx: Context,
@@ -67,6 +80,7 @@ export function describeOrder(
     totalKobo: order.totalKobo,
     dueKobo: order.dueKobo,
     giftCardKobo: order.giftCardKobo,
+    creditKobo: creditPart(order, payments),
     byCredit: order.byCredit,
     refundedKobo: order.refundedKobo,
     refundsDueKobo,

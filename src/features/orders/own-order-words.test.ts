@@ -12,6 +12,7 @@ const order: Told = {
   totalKobo: 16_300_000,
   dueKobo: 0,
   giftCardKobo: 0,
+  creditKobo: 0,
   byCredit: false,
   refundedKobo: 0,
   refundsDueKobo: 0,
@@ -210,12 +211,27 @@ const states: Record<string, [Partial<Told>, string[]]> = {
       paymentMethod: "paystack",
       paymentStatus: "paid",
       giftCardKobo: 2_000_000,
+      creditKobo: 2_000_000,
       byCredit: true,
     },
     [
       "Wear it well, Adaeze.",
       "Your order has arrived.",
       "₦20,000.00 paid by store credit, ₦143,000.00 paid with Paystack.",
+    ],
+  ],
+  "arrived, paid by card, gift card and store credit": [
+    {
+      status: "delivered",
+      paymentMethod: "paystack",
+      paymentStatus: "paid",
+      giftCardKobo: 3_000_000,
+      creditKobo: 1_000_000,
+    },
+    [
+      "Wear it well, Adaeze.",
+      "Your order has arrived.",
+      "₦10,000.00 paid by store credit, ₦20,000.00 paid by gift card, ₦133,000.00 paid with Paystack.",
     ],
   ],
   "arrived, and not paid": [

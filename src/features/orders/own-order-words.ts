@@ -9,7 +9,7 @@ export type Told = Pick<
   OrderView,
   | ("id" | "status" | "fullName" | "deliveryMethod" | "paymentMethod")
   | ("paymentStatus" | "totalKobo" | "dueKobo" | "refundedKobo" | "refundsDueKobo")
-  | ("giftCardKobo" | "byCredit")
+  | ("giftCardKobo" | "creditKobo" | "byCredit")
 > & {
   due: Pick<NonNullable<OrderView["due"]>, "lastTry"> | null;
   receipt: Pick<NonNullable<OrderView["receipt"]>, "sentAt"> | null;
@@ -121,9 +121,19 @@ const meanings: Record<OrderStatus, (order: Told) => string> = {
   cancelled: () => "This order was cancelled.",
 };
 
-/** What pays as a gift card does, as it is called. */
-export const cardName = ({ byCredit }: Pick<OrderView, "byCredit">) =>
+/** What an order is paid by as by a gift card, as it is called. */
+const cardName = ({ byCredit }: Pick<OrderView, "byCredit">) =>
   byCredit ? "store credit" : "gift card";
+
+/** What store credit and a gift card pay of an order beside another way, each by its name. */
+export const cardParts = ({
+  giftCardKobo,
+  creditKobo,
+}: Pick<OrderView, "giftCardKobo" | "creditKobo">): { name: string; kobo: number }[] =>
+  [
+    { name: "Store credit", kobo: creditKobo },
+    { name: "Gift card", kobo: giftCardKobo - creditKobo },
+  ].filter(({ kobo }) => kobo > 0);
 
 const WAYS: Record<PaymentMethod, (order: Told) => string> = {
   paystack: () => "with Paystack",
@@ -166,8 +176,9 @@ const money: Record<OrderPaymentStatus, (order: Told) => string> = {
     if (order.totalKobo === 0) return "There is nothing to pay.";
     const { totalKobo, dueKobo } = order;
     const { giftCardKobo } = order;
-    const byCard =
-      giftCardKobo > 0 ? `${formatNairaExact(giftCardKobo)} paid by ${cardName(order)}, ` : "";
+    const byCard = cardParts(order)
+      .map(({ name, kobo }) => `${formatNairaExact(kobo)} paid by ${name.toLowerCase()}, `)
+      .join("");
     const others = formatNairaExact(totalKobo - dueKobo - giftCardKobo);
     const paid = `${byCard}${others} paid ${WAYS[order.paymentMethod](order)}.`;
     if (goesBack(order)) return `${paid} It goes back to you ${WITHIN}`;

@@ -258,7 +258,7 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     count("part and rest");
   }
 
-  /** An order that a gift card pays, or a part of it; or an account's credit, in the same way. */
+  /** An order that a gift card pays, or a part of it; or an account's credit, in the same way; or both. */
   async function payByCard(op: Operation): Promise<string> {
     const total = 20_000 * op.quantity + DELIVERY;
     const amount = op.target % 2 === 0 ? 10_000 : 100_000;
@@ -269,19 +269,28 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
       quantity: op.quantity,
       price: 20_000,
     };
-    const gift_card = Math.min(amount, total);
-    const expected = { delivery_fee: DELIVERY, discount: 0, gift_card, total };
+    const isBoth = op.target % 3 === 0;
+    const credit = isBoth ? 15_000 : amount;
+    const gift_card = Math.min(isBoth ? amount + credit : amount, total);
+    const store_credit = Math.min(credit, total);
+    const expected = { delivery_fee: DELIVERY, discount: 0, gift_card, store_credit, total };
     const order = orderInput([line], { payment_method: "transfer", expected });
-    if (op.size === "9") {
+    if (op.size === "9" && !isBoth) {
       const { code } = await issueCard(t.ctx, ada, issueInput.parse(input));
       return (await placeOrder(t.ctx, anonymous, { ...order, gift_card: code! }, null)).id;
     }
     const email = `${randomUUID()}@example.com`;
     const [person] = await t.ctx.db.insert(users).values({ email }).returning();
     const userId = person!.id;
-    await giveCredit(t.ctx, ada, { ...input, user_id: userId, reason: "A test" });
+    await giveCredit(t.ctx, ada, { ...input, amount: credit, user_id: userId, reason: "A test" });
     const caller = signedIn({ userId, email });
-    return (await placeOrder(t.ctx, caller, { ...order, store_credit: true }, null)).id;
+    const card = isBoth
+      ? await issueCard(t.ctx, ada, issueInput.parse({ ...input, press_id: randomUUID() }))
+      : undefined;
+    const cards = { store_credit: true, ...(card?.code ? { gift_card: card.code } : {}) };
+    const { id } = await placeOrder(t.ctx, caller, { ...order, ...cards }, null);
+    if (isBoth) count("card and credit");
+    return id;
   }
 
   /** What is due goes back, by hand; of an account's order as store credit now and then. */
@@ -478,6 +487,12 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
   ];
   for (const kind of [...kinds, "run", "door", "word", "cash", "step", "stock", "count", "file"])
     expect(outcomes.get(`${kind} done`), kind).toBeGreaterThan(0);
-  for (const outcome of ["file taken", "part paid", "part part", "part and rest"])
+  for (const outcome of [
+    "file taken",
+    "part paid",
+    "part part",
+    "part and rest",
+    "card and credit",
+  ])
     expect(outcomes.get(outcome), outcome).toBeGreaterThan(0);
 }, 600_000);

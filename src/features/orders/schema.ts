@@ -56,7 +56,9 @@ export const orderViewOutput = z.object({
   dueKobo: amount,
   /** What of the total a gift card pays, where the rest is paid in another way. */
   giftCardKobo: amount,
-  /** What pays as a gift card does is the store credit of the account. */
+  /** What of that the store credit of the account pays. */
+  creditKobo: amount,
+  /** Where it is paid as by a gift card, that is the store credit of the account. */
   byCredit: z.boolean(),
   refundedKobo: amount,
   /** What was agreed to go back and has not left yet. */

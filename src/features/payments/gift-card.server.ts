@@ -8,19 +8,19 @@ import { isUnpaid } from "~/features/orders/rules.ts";
 import type { Context } from "~/platform/context.ts";
 import { raise } from "~/platform/hooks.ts";
 import { giftCardMoved } from "./hooks.server.ts";
-import { openPayment } from "./open-payment.server.ts";
+import { type NewPayment, openPayment } from "./open-payment.server.ts";
 
 /**
- * A gift card pays a part of a new order, whose rest is waited for: it is there from the start, and beside
- * the one payment that the order is paid by.
+ * A gift card or store credit pays a part of a new order, whose rest is waited for, or paid by the other of
+ * both: it is there from the start, and beside the one payment that the order is paid by.
  */
 export async function payPartByCard(
   ctx: Context,
   tx: Transaction,
   orderId: string,
-  amountKobo: number,
+  part: Required<Pick<NewPayment, "amountKobo" | "cardId" | "byCredit">>,
 ): Promise<void> {
-  const payment = { orderId, method: "gift_card", amountKobo, isDifference: true } as const;
+  const payment = { ...part, orderId, method: "gift_card", isDifference: true } as const;
   const { id } = await openPayment(ctx, tx, payment);
   await tx
     .update(payments)
@@ -28,7 +28,7 @@ export async function payPartByCard(
     .where(eq(payments.id, id));
 }
 
-/** An order ends whose rest was never paid: the card has its part again, which was no payment after all. */
+/** An order ends whose rest was never paid: each card has its part again, which was no payment after all. */
 export async function letGoOfCard(ctx: Context, tx: Transaction, order: OrderRow): Promise<void> {
   if (order.giftCardKobo === 0 || !isUnpaid(order)) return;
   await tx

@@ -66,8 +66,8 @@ export async function reopenPayments(
  * takes it a second time, and nothing leaves for less.
  */
 async function requireCardsPart(tx: Transaction, order: OrderRow): Promise<void> {
-  const [back] = await tx
-    .select({ id: refunds.id })
+  const back = await tx
+    .select({ byCredit: payments.byCredit })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
@@ -77,10 +77,10 @@ async function requireCardsPart(tx: Transaction, order: OrderRow): Promise<void>
         eq(refunds.status, "processed"),
         eq(payments.method, "gift_card"),
       ),
-    )
-    .limit(1);
-  if (!back) return;
-  const payer = order.byCredit ? "Store credit" : "A gift card";
+    );
+  if (back.length === 0) return;
+  const byCredit = order.byCredit || back.every(({ byCredit }) => byCredit);
+  const payer = byCredit ? "Store credit" : "A gift card";
   throw new AppError(
     "refused",
     `${payer} paid this order and has its money back, so it cannot be taken up again. Take a new order instead.`,

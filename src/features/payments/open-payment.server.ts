@@ -17,6 +17,9 @@ export interface NewPayment {
   method: PaymentMethod;
   amountKobo: number;
   isDifference?: boolean;
+  /** The card that pays it, and whether that is an account's store credit. */
+  cardId?: string | null;
+  byCredit?: boolean;
   /** What the customer writes into a transfer; made where it is left out. */
   reference?: string;
   /** Until when it is waited for. */
@@ -124,7 +127,10 @@ async function requirePromised(tx: Transaction, orderId: string): Promise<void> 
   );
 }
 
-/** What paid an order: a gift card first, to which money goes back first, then all else of it, then what was paid for more pieces. */
+/**
+ * What paid an order, as money goes back to it: a gift card first, then store credit, which was taken
+ * before it, then all else of it, then what was paid for more pieces.
+ */
 export const paidPayments = (tx: Transaction, orderId: string): Promise<PaymentRow[]> =>
   tx
     .select()
@@ -132,6 +138,7 @@ export const paidPayments = (tx: Transaction, orderId: string): Promise<PaymentR
     .where(and(eq(payments.orderId, orderId), eq(payments.status, "paid")))
     .orderBy(
       sql`${payments.method} <> 'gift_card'`,
+      payments.byCredit,
       payments.isDifference,
       payments.createdAt,
       payments.id,

@@ -261,7 +261,7 @@ async function writeFinished(
     .returning();
   if (!row) return false;
   const { amountKobo, reason, toCredit } = row;
-  const payment = await paymentOf(tx, row);
+  const payment = await paymentOf(tx, order, row);
   const isOnCard = payment?.method === "gift_card" && !isBesideTheOrder(reason);
   if (isOnCard && toCredit) {
     throw new AppError("refused", "A gift card paid this: it goes back to the card.", {
@@ -292,8 +292,8 @@ async function writeFinished(
     data: {
       order_id: orderId,
       amount_kobo: amountKobo,
-      is_on_card: isOnCard && !order.byCredit,
-      is_credit: toCredit || (isOnCard && order.byCredit),
+      is_on_card: isOnCard && !payment.byCredit,
+      is_credit: toCredit || (isOnCard && payment.byCredit),
     },
     dueAt: mailDueAt(ctx, actor),
   });
@@ -306,13 +306,13 @@ async function waitForNothing(ctx: Context, tx: Transaction, orderId: string): P
   await returnParts(ctx, tx, orderId, "wrong_amount");
 }
 
-async function paymentOf(tx: Transaction, { paymentId }: RefundRow) {
+async function paymentOf(tx: Transaction, order: OrderRow, { paymentId }: RefundRow) {
   if (!paymentId) return undefined;
   const [payment] = await tx
-    .select({ method: payments.method })
+    .select({ method: payments.method, byCredit: payments.byCredit })
     .from(payments)
     .where(eq(payments.id, paymentId));
-  return payment;
+  return payment && { ...payment, byCredit: payment.byCredit || order.byCredit };
 }
 
 /** What a refund makes of its order's money: nothing, where it takes nothing off what the order comes to. */

@@ -65,8 +65,9 @@ export async function restoreMoney(
     select * from jsonb_populate_recordset(null::payment_parts, ${json}::jsonb->'parts')`);
   // What is waited for is what the order comes to again.
   await repriceOpenPayment(ctx, tx, order);
-  await raise(ctx, giftCardMoved, ctx, tx, order, SYSTEM);
+  // In the order in which money is sent: so cards are locked in one order.
   await raise(ctx, refundsChanged, ctx, tx, order.id, SYSTEM);
+  await raise(ctx, giftCardMoved, ctx, tx, order, SYSTEM);
 }
 
 type Rows = ReturnType<typeof sql>;

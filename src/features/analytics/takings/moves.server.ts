@@ -13,7 +13,7 @@ export function movesIn(days: Days): SQL {
   const within = (at: SQL) => isWithin(at, days);
   return sql`
     select p.paid_at as at, case when o.delivery_method = 'email' then 'card_sold' else 'sale' end as kind,
-      case when p.method = 'gift_card' and o.by_credit then 'store_credit' else p.method end as way, p.order_id, p.reference,
+      case when p.method = 'gift_card' and ${byCredit} then 'store_credit' else p.method end as way, p.order_id, p.reference,
       p.amount_kobo as kobo, o.vat_rate as rate,
       ${vatSql(sql`(n.kobo + p.amount_kobo)`, sql`o.vat_rate`)} - ${vatSql(sql`n.kobo`, sql`o.vat_rate`)} as vat
     from payments p join orders o on o.id = p.order_id
@@ -28,7 +28,7 @@ export function movesIn(days: Days): SQL {
     union all
     -- What is left of an order's money bears the VAT that is left of it.
     select r.processed_at, 'refund',
-      case when r.to_credit or (p.method = 'gift_card' and o.by_credit) then 'store_credit' else coalesce(p.method, '') end, r.order_id,
+      case when r.to_credit or (p.method = 'gift_card' and ${byCredit}) then 'store_credit' else coalesce(p.method, '') end, r.order_id,
       coalesce(r.provider_reference, r.provider_id, ''), -r.amount_kobo,
       case when b.beside then null else o.vat_rate end,
       case when b.beside then 0 else
@@ -49,6 +49,9 @@ export function movesIn(days: Days): SQL {
     from payment_attempts a join payments p on p.id = a.payment_id
     where a.fee_kobo > 0 and ${within(sql`a.settled_at`)}`;
 }
+
+/** Whether what pays as a gift card does is store credit: of an order where no gift card pays, or the payment itself. */
+const byCredit = sql`(o.by_credit or p.by_credit)`;
 
 /** What of the order of payment `p` was paid and not given back before it. */
 const netBefore = () => sql`(

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { describeDays } from "../describe-days.ts";
 import { chosenAddress } from "../draft.ts";
-import { howItIsPaid } from "../express-words.ts";
+import { howItIsPaid, payingCards } from "../express-words.ts";
 import { readLastWay } from "../last-way.ts";
 import { usePlaceOrder } from "../use-place-order.ts";
 import { CardFields } from "./gift-card-field.tsx";
@@ -21,7 +21,7 @@ import { usePayAtDoor } from "./use-pay-at-door.ts";
 export function Express() {
   const checkout = useCheckout();
   const { ready, draft, delivery, addresses, isBehind, quote, vatKobo } = checkout;
-  const { giftCard, credit, byCardKobo, toPayKobo } = checkout;
+  const { byCardKobo, toPayKobo } = checkout;
   const { place, busy, refusal, asksForCode } = usePlaceOrder();
   const atDoor = usePayAtDoor();
   const [way, setWay] = useState<ShopperMethod | "">("");
@@ -53,12 +53,7 @@ export function Express() {
         <span className="prices">
           {delivery.fee === 0 ? "free" : formatNairaExact(nairaToKobo(delivery.fee))}
         </span>
-        . {describeDays(delivery)}.{" "}
-        {howItIsPaid(way, {
-          name: credit.isUsed ? "store credit" : `gift card …${giftCard.lastFour}`,
-          paysKobo: byCardKobo,
-          leavesKobo: toPayKobo,
-        })}
+        . {describeDays(delivery)}. {howItIsPaid(way, payingCards(checkout), toPayKobo)}
         {vatKobo > 0 && (
           <>
             {" "}

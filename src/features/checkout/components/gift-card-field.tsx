@@ -6,11 +6,12 @@ import { useCheckout } from "../checkout-provider.tsx";
 import { CodeForm, CodeInUse } from "./code-field.tsx";
 
 /**
- * What pays in place of money: the store credit of whoever is signed in, with one tick, or a gift card. An
- * order takes one of both.
+ * What pays in place of money: the store credit of whoever is signed in, with one tick, then a gift card,
+ * which is asked for only where the credit leaves something.
  */
 export function CardFields() {
-  const { draft, update, credit } = useCheckout();
+  const { draft, update, credit, totalKobo } = useCheckout();
+  const paysAll = credit.isUsed && credit.paysKobo === totalKobo;
   return (
     <>
       {credit.balanceKobo > 0 && (
@@ -22,16 +23,12 @@ export function CardFields() {
               <span className="prices">{formatNairaExact(credit.balanceKobo)}</span>
             </>
           }
-          hint={
-            draft.giftCard === "" || credit.isUsed
-              ? undefined
-              : "In place of the gift card: an order takes one of both."
-          }
+          hint={draft.giftCard === "" || paysAll ? undefined : "It pays first, then the gift card."}
           checked={credit.isUsed}
-          onChange={({ target }) => update({ useCredit: target.checked, giftCard: "" })}
+          onChange={({ target }) => update({ useCredit: target.checked })}
         />
       )}
-      {!credit.isUsed && <GiftCardField />}
+      {!paysAll && <GiftCardField />}
     </>
   );
 }

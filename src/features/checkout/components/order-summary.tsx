@@ -88,10 +88,18 @@ export function OrderSummary() {
         </div>
         {byCardKobo > 0 && (
           <>
-            <div className="flex flex-wrap justify-between gap-x-4">
-              <dt>{credit.isUsed ? "Store credit" : "Gift card"}</dt>
-              <dd>−{formatNairaExact(byCardKobo)}</dd>
-            </div>
+            {credit.paysKobo > 0 && (
+              <div className="flex flex-wrap justify-between gap-x-4">
+                <dt>Store credit</dt>
+                <dd>−{formatNairaExact(credit.paysKobo)}</dd>
+              </div>
+            )}
+            {byCardKobo > credit.paysKobo && (
+              <div className="flex flex-wrap justify-between gap-x-4">
+                <dt>Gift card</dt>
+                <dd>−{formatNairaExact(byCardKobo - credit.paysKobo)}</dd>
+              </div>
+            )}
             <div className="flex flex-wrap items-baseline justify-between">
               <dt className="font-medium">Still to pay</dt>
               <dd aria-busy={isBehind} className="text-lg aria-busy:text-muted">

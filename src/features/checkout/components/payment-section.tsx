@@ -1,6 +1,7 @@
 import { isOneOf, SHOPPER_METHODS, type ShopperMethod } from "~/lib/statuses.ts";
 import { RadioCards } from "~/ui/radio-cards.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
+import { howItIsPaid, payingCards } from "../express-words.ts";
 import { Section } from "./section.tsx";
 import type { FieldErrors } from "./use-fields.ts";
 import type { WaysToPay } from "./use-ways-to-pay.ts";
@@ -10,9 +11,7 @@ export function PaymentSection({ errors, clear, ways }: FieldErrors & { ways: Wa
   if (byCardKobo > 0 && toPayKobo === 0) {
     return (
       <Section id="payment" title="How would you like to pay?">
-        <p className="text-sm">
-          Your {credit.isUsed ? "store credit" : "gift card"} pays all of it.
-        </p>
+        <p className="text-sm">{howItIsPaid("", payingCards({ credit, byCardKobo }), 0)}</p>
       </Section>
     );
   }

@@ -14,6 +14,7 @@ import { defineFunction } from "~/rest/functions.ts";
 import { orderLink } from "../access.server.ts";
 import { staffActor } from "../actor.server.ts";
 import { linkToFile } from "../files.server.ts";
+import { creditPart } from "../order-view.server.ts";
 import { missingKobo, paymentColumns } from "../received.server.ts";
 import { receiverOf } from "../receiver.ts";
 import { owedKobo } from "../rules.ts";
@@ -85,6 +86,10 @@ export const functions = [
         findOffer(ctx, ctx.db, order, staffActor(caller)),
       ]);
       const vat = vatLine(order.totalKobo, order.vatRate, order.vatAddedKobo);
+      const paidBy = (refund: { paymentId: string | null }) =>
+        paid.find(({ id }) => id === refund.paymentId);
+      const isCredit = (payment: (typeof paid)[number] | undefined) =>
+        payment?.method === "gift_card" && (order.byCredit || payment.byCredit);
       const nameOf = new Map(names.rows.map((row) => [row.id, row.email]));
       return {
         id: order.id,
@@ -121,6 +126,7 @@ export const functions = [
         gift_wrap: koboToNaira(order.giftWrapKobo ?? 0),
         total_amount: koboToNaira(order.totalKobo),
         gift_card: koboToNaira(order.giftCardKobo),
+        store_credit: koboToNaira(creditPart(order, paid)),
         owed: koboToNaira(owedKobo(order)),
         due: koboToNaira(order.dueKobo),
         refunded: koboToNaira(order.refundedKobo),
@@ -158,6 +164,7 @@ export const functions = [
           paid.map(async (payment) => ({
             id: payment.id,
             method: payment.method,
+            by_credit: isCredit(payment),
             status: payment.status,
             amount: koboToNaira(payment.amountKobo),
             received_amount: koboToNaira(payment.receivedKobo),
@@ -175,7 +182,8 @@ export const functions = [
           reason: refund.reason,
           note: refund.note,
           problem: refund.problem,
-          method: paid.find(({ id }) => id === refund.paymentId)?.method ?? null,
+          method: paidBy(refund)?.method ?? null,
+          by_credit: isCredit(paidBy(refund)),
           to_credit: refund.toCredit,
           needs_attention: refund.attentionAt !== null,
           created_at: refund.createdAt.toISOString(),

@@ -28,6 +28,8 @@ export const orderList = defineList({
     payment_method: col.plain(sql<PaymentMethod>`o.payment_method`),
     /** What paid as a gift card is store credit. */
     by_credit: col.plain(sql<boolean>`o.by_credit`),
+    /** What a gift card or store credit pays beside that. */
+    gift_card: col.kobo(sql`o.gift_card_kobo`),
     delivery_method: col.plain(sql<DeliveryMethod>`o.delivery_method`),
     state: col.plain(sql<string | null>`o.state`),
     created_at: col.time(sql`o.created_at`, { sortable: true }),

@@ -22,7 +22,7 @@ export const adminOrderOutput = z.object({
   status: orderStatus,
   payment_status: z.enum(ORDER_PAYMENT_STATUSES),
   payment_method: z.enum(PAYMENT_METHODS),
-  /** What pays as a gift card does is the store credit of the account. */
+  /** Where it is paid as by a gift card, that is the store credit of the account. */
   by_credit: z.boolean(),
   source: z.enum(ORDER_SOURCES),
   channel: z.enum(ORDER_CHANNELS).nullable(),
@@ -54,6 +54,8 @@ export const adminOrderOutput = z.object({
   total_amount: z.number(),
   /** What of it a gift card pays, or the account's store credit, where the rest is paid in another way. */
   gift_card: z.number(),
+  /** What of that the account's store credit pays. */
+  store_credit: z.number(),
   /** What of it is not paid: while nothing is, all that no gift card pays. */
   owed: z.number(),
   /** What of it is still to be paid since a paid order has more pieces. */
@@ -105,6 +107,8 @@ export const adminOrderOutput = z.object({
     z.object({
       id: z.string(),
       method: z.enum(PAYMENT_METHODS),
+      /** Its gift card is the account's store credit. */
+      by_credit: z.boolean(),
       status: z.enum(PAYMENT_STATUSES),
       amount: z.number(),
       /** What has come of a transfer that waits for the rest. */
@@ -127,6 +131,8 @@ export const adminOrderOutput = z.object({
       problem: z.string().nullable(),
       /** How it goes back; null for money from before there were payments. */
       method: z.enum(PAYMENT_METHODS).nullable(),
+      /** What it was paid by as by a gift card is the account's store credit. */
+      by_credit: z.boolean(),
       /** It went onto the account's store credit instead. */
       to_credit: z.boolean(),
       /** Paystack cannot finish it without us. */

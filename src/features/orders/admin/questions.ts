@@ -20,6 +20,8 @@ export interface AskedOrder {
   payment_method: PaymentMethod;
   /** What pays as a gift card does is the store credit of the account. */
   by_credit?: boolean;
+  /** What of it a gift card or store credit pays beside how it is paid; naira. */
+  gift_card?: number;
   total_amount: number;
   /** What of it is still to be paid of a paid order. */
   due: number;
@@ -67,7 +69,9 @@ export function askBefore(order: AskedOrder, to: OrderStatus): Question | undefi
   if (to === "cancelled") {
     const becomes =
       order.payment_method === "gift_card"
-        ? `the ${order.by_credit ? "store credit" : "gift card"} has its money again at once`
+        ? order.gift_card
+          ? "the gift card and the store credit have their money again at once"
+          : `the ${order.by_credit ? "store credit" : "gift card"} has its money again at once`
         : "what was paid goes onto the list of refunds";
     const money = isPaid(order) ? ` and ${becomes}` : "";
     return {

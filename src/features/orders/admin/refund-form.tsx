@@ -46,8 +46,9 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
   const [amount, setAmount] = useState(String(most));
   const fields = useRef<HTMLFieldSetElement>(null);
   const paid = order.payments.filter(({ status }) => status === "paid");
-  const isPaidInPartByCard = paid.length > 1 && paid.some(({ method }) => method === "gift_card");
-  const isPaidByCardAlone = paid.length > 0 && paid.every(({ method }) => method === "gift_card");
+  const cards = paid.filter(({ method }) => method === "gift_card");
+  const isPaidByCardAlone = paid.length > 0 && cards.length === paid.length;
+  const isPaidInPartByCard = cards.length > 0 && !isPaidByCardAlone;
   const returnable = order.items.filter((item) => item.quantity > item.refunded);
 
   function suggest() {
@@ -119,7 +120,11 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
       {isPaidInPartByCard && (
         <Select label="Goes back first" name="first">
           <option value="card">
-            {order.by_credit ? "To the store credit" : "To the gift card"}
+            {cards.every(({ by_credit }) => by_credit)
+              ? "To the store credit"
+              : cards.length > 1
+                ? "To the gift card, then the store credit"
+                : "To the gift card"}
           </option>
           <option value="others">As the rest was paid</option>
         </Select>

@@ -6,7 +6,7 @@ import { sizeName } from "~/lib/size-names.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatDay, formatOrderDate } from "~/lib/time.ts";
 import { vatTitle } from "~/lib/vat.ts";
-import { isPaid, isWithCustomer, orderWords } from "../own-order-words.ts";
+import { cardParts, isPaid, isWithCustomer, orderWords } from "../own-order-words.ts";
 import { isGiftCardOrder } from "../rules.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
@@ -117,10 +117,9 @@ export function OrderDetails({
           {order.vat && !order.vat.isAdded && <VatRow vat={order.vat} />}
           {order.giftCardKobo > 0 && (
             <>
-              <Row
-                title={order.byCredit ? "Store credit" : "Gift card"}
-                value={`−${formatNairaExact(order.giftCardKobo)}`}
-              />
+              {cardParts(order).map(({ name, kobo }) => (
+                <Row key={name} title={name} value={`−${formatNairaExact(kobo)}`} />
+              ))}
               <Row
                 title={isPaid(order) ? "Paid otherwise" : "The rest"}
                 value={formatNairaExact(order.totalKobo - order.giftCardKobo)}

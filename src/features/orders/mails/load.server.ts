@@ -10,6 +10,7 @@ import { vatTitle } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { confirmLink, orderLink } from "../access.server.ts";
 import { describeOrder } from "../order-view.server.ts";
+import { cardParts } from "../own-order-words.ts";
 import { readOrder } from "../queries.server.ts";
 import { isGiftCardOrder } from "../rules.ts";
 import { shortId } from "../status.ts";
@@ -47,10 +48,8 @@ export const orderMail = z.object({
   /** What is added for VAT, with its rate; null where prices have it in them. */
   vat: z.object({ name: z.string(), value: z.string() }).nullable(),
   total: z.string(),
-  /** What of the total a gift card pays beside another way; empty where none does. */
-  gift_card: z.string(),
-  /** "Gift card", or "Store credit". */
-  card_name: z.string(),
+  /** What of the total store credit and a gift card pay beside another way. */
+  cards: z.array(z.object({ name: z.string(), value: z.string() })),
   /** What of the total is paid otherwise than by a gift card. */
   to_pay: z.string(),
   /** What is still to be paid; empty where nothing is. */
@@ -106,8 +105,10 @@ export async function loadOrderMail(
       ? { name: vatTitle(order.vat), value: formatNairaExact(order.vat.kobo) }
       : null,
     total: formatNairaExact(order.totalKobo),
-    gift_card: order.giftCardKobo > 0 ? `−${formatNairaExact(order.giftCardKobo)}` : "",
-    card_name: order.byCredit ? "Store credit" : "Gift card",
+    cards: cardParts(order).map(({ name, kobo }) => ({
+      name,
+      value: `−${formatNairaExact(kobo)}`,
+    })),
     to_pay: formatNairaExact(order.totalKobo - order.giftCardKobo),
     due: due ? formatNairaExact(due.amountKobo) : "",
     // The mailbox may be a stranger's: nothing that was typed in goes there but a name.

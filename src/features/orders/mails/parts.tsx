@@ -31,11 +31,8 @@ export function Summary({ mail }: { mail: OrderMail }) {
           ...(mail.gift_wrap ? [{ name: "Gift wrap", value: mail.gift_wrap }] : []),
           ...(mail.vat ? [mail.vat] : []),
           { name: "Total", value: mail.total, strong: true },
-          ...(mail.gift_card
-            ? [
-                { name: mail.card_name, value: mail.gift_card },
-                { name: "Paid otherwise", value: mail.to_pay, strong: true },
-              ]
+          ...(mail.cards.length > 0
+            ? [...mail.cards, { name: "Paid otherwise", value: mail.to_pay, strong: true }]
             : []),
         ]}
       />

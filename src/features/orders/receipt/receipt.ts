@@ -4,7 +4,7 @@ import { pieceInSize } from "~/lib/size-names.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { vatTitle } from "~/lib/vat.ts";
-import { cardName, lacksRest, paperPayment, paperTitle } from "../own-order-words.ts";
+import { cardParts, lacksRest, paperPayment, paperTitle } from "../own-order-words.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
 
@@ -60,9 +60,9 @@ export function describeReceipt(order: OrderView, shop: ReceiptShop): Receipt {
       ...(order.vat?.isAdded ? [total(vatTitle(order.vat), order.vat.kobo)] : []),
       total("Total", order.totalKobo),
       ...(order.vat && !order.vat.isAdded ? [total(vatTitle(order.vat), order.vat.kobo)] : []),
-      ...(order.giftCardKobo > 0
-        ? [total(`Paid by ${cardName(order)}`, order.giftCardKobo, "−")]
-        : []),
+      ...cardParts(order).map(({ name, kobo }) =>
+        total(`Paid by ${name.toLowerCase()}`, kobo, "−"),
+      ),
       ...(lacksRest(order) ? [total("Still to be paid", order.dueKobo)] : []),
       ...(order.refundedKobo > 0 ? [total("Refunded", order.refundedKobo, "−")] : []),
     ],

@@ -62,10 +62,11 @@ export function ItemsPanel({ order }: { order: AdminOrder }) {
         <Line label="Total">
           <strong className="font-medium">{naira(order.total_amount)}</strong>
         </Line>
-        {order.gift_card > 0 && (
-          <Line label={`Of it by ${order.by_credit ? "store credit" : "gift card"}`}>
-            {naira(order.gift_card)}
-          </Line>
+        {order.store_credit > 0 && (
+          <Line label="Of it by store credit">{naira(order.store_credit)}</Line>
+        )}
+        {order.gift_card > order.store_credit && (
+          <Line label="Of it by gift card">{naira(order.gift_card - order.store_credit)}</Line>
         )}
         {order.refunded > 0 && <Line label="Refunded">−{naira(order.refunded)}</Line>}
       </div>

@@ -23,7 +23,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
       )}
       {order.payments.map((payment) => (
         <div key={payment.id} className="mt-2 border-t border-line pt-2">
-          <Line label={wayName(order, payment.method)}>{naira(payment.amount)}</Line>
+          <Line label={wayName(payment)}>{naira(payment.amount)}</Line>
           {payment.received_amount > 0 && (
             <>
               <Line label="Has come">{naira(payment.received_amount)}</Line>
@@ -53,8 +53,8 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-const wayName = ({ by_credit }: AdminOrder, method: string) =>
-  by_credit && method === "gift_card" ? "Store credit" : readable(method);
+const wayName = ({ by_credit, method }: AdminOrder["payments"][number]) =>
+  by_credit ? "Store credit" : readable(method);
 
 const confirmTransfer = (order: AdminOrder, payment_id: string) =>
   act(order.id, call("confirm_transfer", { payment_id, version: order.version }), ({ outcome }) =>

@@ -30,7 +30,7 @@ export function RefundEntry({ order, refund }: { order: AdminOrder; refund: Refu
   const isCard = refund.method === "paystack";
   const waits = refund.status === "due" || refund.status === "failed";
   const close = () => setAsking(undefined);
-  const way = order.by_credit && refund.method === "gift_card" ? "store_credit" : refund.method;
+  const way = refund.by_credit ? "store_credit" : refund.method;
   const send = (to_credit: boolean) =>
     act(
       order.id,
