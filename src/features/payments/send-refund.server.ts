@@ -229,8 +229,9 @@ export async function refundCancelled(
     idempotencyKey: `cancel:${order.id}:${order.version}`,
   });
   for (const refund of written) {
-    if (refund.method === "gift_card")
-      await writeFinished(ctx, tx, SYSTEM, order, refund, undefined);
+    if (refund.method !== "gift_card") continue;
+    // As the one before has left it: of store credit and a gift card both go back.
+    await writeFinished(ctx, tx, SYSTEM, await lockOrder(tx, order.id), refund, undefined);
   }
 }
 
