@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditList } from "~/features/accounts/admin/lists.server.ts";
 import { orderList } from "~/features/orders/admin/lists.server.ts";
+import { stockMoveList } from "~/features/stockroom/lists.server.ts";
 import { type AdminList, readList } from "~/platform/admin-list.ts";
 import { testContext } from "./support/context.ts";
 
@@ -44,4 +45,10 @@ test.each([
   const plans = await plansOf(list, request);
   expect(plans.join("\n")).not.toMatch(/Seq Scan|(^|-> +)Sort /m);
   expect(plans.join("\n")).toContain(index);
+});
+
+test("the newest moves of stock are read from an index", async () => {
+  const [page] = await plansOf(stockMoveList, {});
+  expect(page).not.toMatch(/Seq Scan|(^|-> +)Sort /m);
+  expect(page).toContain("Scan Backward using stock_ledger_pkey");
 });

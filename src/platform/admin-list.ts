@@ -119,6 +119,8 @@ function orderOf(list: AdminList, sort = list.sort): SQL {
   const name = down ? sort.slice(1) : sort;
   const wanted = Object.hasOwn(list.columns, name) ? list.columns[name] : undefined;
   if (!wanted?.sortable) throw invalid(`This list does not sort by "${name}"`);
+  // What is never null is read from its own index, which has no place for nulls at this end.
+  if (wanted.value === list.key) return sql` order by ${list.key}${down ? sql` desc` : sql``}`;
   const direction = down ? sql`desc nulls last` : sql`asc nulls first`;
   return sql` order by ${wanted.value} ${direction}, ${list.key}${down ? sql` desc` : sql``}`;
 }

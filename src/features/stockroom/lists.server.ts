@@ -151,6 +151,8 @@ export const countList = defineList({
   },
 });
 
+const moveId = sql<number>`l.id`;
+
 /** Every move of every piece, the newest first. */
 export const stockMoveList = defineList({
   name: "stock_moves",
@@ -158,10 +160,10 @@ export const stockMoveList = defineList({
   from: sql`stock_ledger l left join products p on p.id = l.product_id
     left join product_stock s on s.product_id = l.product_id and s.size = l.size
     left join profiles u on u.id = l.actor_id`,
-  key: sql`l.id`,
+  key: moveId,
   sort: "-id",
   columns: {
-    id: col.plain(sql<number>`l.id::int`, { sortable: true }),
+    id: col.plain(moveId, { sortable: true }),
     at: col.time(sql`l.created_at`),
     product_id: col.plain(sql<number>`l.product_id`),
     name: col.plain(sql<string | null>`p.name`),
