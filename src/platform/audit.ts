@@ -2,6 +2,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { auditLog } from "~/db/schema/accounts.ts";
 import { part, rowsOf } from "~/db/statement.ts";
+import type { AuditEntity } from "~/lib/audit-entities.ts";
 import { inParts } from "~/lib/parts.ts";
 
 export interface AuditEntry {
@@ -9,7 +10,7 @@ export interface AuditEntry {
   actorEmail?: string | null;
   /** Dotted verb, e.g. session.ended. */
   action: string;
-  entity: string;
+  entity: AuditEntity;
   entityId?: string | number | null;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;

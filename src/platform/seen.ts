@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { auditLog } from "~/db/schema/accounts.ts";
+import type { AuditEntity } from "~/lib/audit-entities.ts";
 import { AppError } from "./errors.ts";
 
 /** What somebody else has changed while one was editing: which fields, what was seen and what is there now. */
@@ -13,7 +14,7 @@ export interface Meanwhile {
 
 interface Edit<T> {
   /** As the audit log names it. */
-  entity: string;
+  entity: AuditEntity;
   id: string | number;
   /** Which of the entries about it are about what is edited; left out: all. */
   entries?: SQL;
@@ -68,7 +69,7 @@ const inWords = (value: unknown) =>
 
 async function lastChange(
   db: Queryable,
-  entity: string,
+  entity: AuditEntity,
   id: string | number,
   entries: SQL | undefined,
 ) {

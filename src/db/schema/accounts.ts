@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AuditEntity } from "../../lib/audit-entities.ts";
 import { createdAt, time, updatedAt, uuidKey } from "./columns.ts";
 
 type Json = Record<string, unknown>;
@@ -260,7 +261,7 @@ export const auditLog = pgTable(
     actorEmail: text("actor_email"),
     /** Dotted verb, e.g. product.updated, session.ended, order.status_changed. */
     action: text("action").notNull(),
-    entity: text("entity").notNull(),
+    entity: text("entity").$type<AuditEntity>().notNull(),
     entityId: text("entity_id"),
     before: jsonb("before").$type<Json>(),
     after: jsonb("after").$type<Json>(),

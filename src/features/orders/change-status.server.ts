@@ -97,7 +97,7 @@ export async function changeStatus(
     entityId: order.id,
     before: { status: from },
     after: { status: to, ...data },
-  };
+  } as const;
   await tx.execute(statement([eventPart(ctx, order.id, event), ...auditStaffParts(actor, audit)]));
   await tellOthers(ctx, tx, row, from);
   const dueAt = mailDueAt(ctx, actor);

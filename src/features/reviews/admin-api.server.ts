@@ -89,7 +89,7 @@ export const functions = [
         async (tx, row) => {
           const now = { reply: row.reply ?? "" };
           const entries = sql`action = 'review.replied'`;
-          const about = { entity: "review", id, entries, now, seen };
+          const about = { entity: "review", id, entries, now, seen } as const;
           const { reply } = await mergeSeen(tx, { ...about, given: { reply: given } });
           return { reply: reply || null, repliedAt: reply ? ctx.clock.now() : null };
         },

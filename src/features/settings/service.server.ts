@@ -71,7 +71,7 @@ export async function editSettings(
     // One after the other; who only reads does not wait.
     await tx.execute(sql`lock table ${storeSettings} in share row exclusive mode`);
     const before: Record<string, unknown> = (await readSettings(tx))[key];
-    const edit = { entity: "settings", id: key, now: before, seen, given };
+    const edit = { entity: "settings", id: key, now: before, seen, given } as const;
     const wanted = seen ? await mergeSeen(tx, edit) : given;
     await recordAudit(tx, {
       actorId: person.userId,

@@ -4,6 +4,7 @@ import { Changes } from "~/features/admin/components/changes.tsx";
 import { type Column, ListPage, rowLink } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
+import { AUDIT_ENTITIES } from "~/lib/audit-entities.ts";
 import { cx } from "~/ui/cx.ts";
 
 type AuditRow = ListRow<"audit">;
@@ -89,20 +90,7 @@ export default function AdminAudit() {
           {
             name: "entity",
             label: "On",
-            options: [
-              "product",
-              "order",
-              "cash",
-              "rider",
-              "review",
-              "user",
-              "discount",
-              "zone",
-              "settings",
-              "session",
-              "refusal",
-              "list",
-            ].map((value) => ({ value, label: readable(value) })),
+            options: AUDIT_ENTITIES.map((value) => ({ value, label: readable(value) })),
           },
         ]}
       />

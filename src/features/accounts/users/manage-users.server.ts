@@ -67,7 +67,12 @@ export async function createUser(ctx: Context, by: Actor, email: string, input: 
         proved: input.confirm === true,
         bannedUntil: banEnd(ctx, input.banMs ?? null),
       });
-      const what = { ...by, action: "user.created_by_service", entity: "user", entityId: made.id };
+      const what = {
+        ...by,
+        action: "user.created_by_service",
+        entity: "user",
+        entityId: made.id,
+      } as const;
       await recordAudit(tx, what);
       return made;
     });
@@ -116,7 +121,12 @@ export async function changeUser(
     if (email) await tx.update(profiles).set({ email }).where(eq(profiles.id, id));
     if (passwordHash || bannedUntil)
       await endSessions(ctx, tx, id, bannedUntil ? "banned" : "password changed");
-    const what = { ...by, action: "user.changed_by_service", entity: "user", entityId: id };
+    const what = {
+      ...by,
+      action: "user.changed_by_service",
+      entity: "user",
+      entityId: id,
+    } as const;
     await recordAudit(tx, what);
     return row!;
   });

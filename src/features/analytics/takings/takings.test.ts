@@ -249,7 +249,7 @@ test("what staff and programs did is counted by person and by what it was about"
   at(1);
   const { id } = await paid();
   const [ada, program] = [{ actorEmail: "ada@example.com", actorId: id }, {}];
-  const entry = { entity: "order", entityId: id };
+  const entry = { entity: "order", entityId: id } as const;
   await recordAudits(t.ctx.db, [
     { ...entry, ...ada, action: "refund.requested" },
     { ...entry, ...ada, action: "stock.receive" },

@@ -31,7 +31,7 @@ export const saveWatch = (
       .for("update");
     const now = { low_at: row!.lowAt, lead_days: row!.leadDays };
     const entries = sql`action = 'product.watch'`;
-    const about = { entity: "product", id: productId, entries };
+    const about = { entity: "product", id: productId, entries } as const;
     const merged = await mergeSeen(tx, { ...about, now, seen, given });
     await tx
       .update(stockWatches)
