@@ -1,43 +1,23 @@
 // What staff waits for in a store of 10,000 products and 100,000 orders: every list of the
 // back-office, its searches, the dashboard and the analytics, over HTTP with an administrator's token.
-import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
 import { openDatabase } from "../src/db/open-database.ts";
 import { seedLarge } from "../src/demo/large.ts";
 import { adminCall, adminCalls } from "./support/admin-calls.ts";
 import { becomeAdmin } from "./support/become-admin.ts";
 import { createClient, quantile } from "./support/http-load.ts";
+import { startServer } from "./support/servers.ts";
 
 const PORT = 3965;
 const SAMPLES = 11;
 /** Medians. */
 const limitOf = (name: string) => (name === "dashboard" ? 100 : 150);
 
-const heard = (child: ChildProcess) =>
-  new Promise<void>((resolve, reject) => {
-    child.once("message", () => resolve());
-    child.once("exit", () => reject(new Error("The benchmark server ended")));
-  });
-
 export default async function measureAdmin() {
-  const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-admin-"));
-  const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      DATA_DIR: dataDir,
-      PORT: String(PORT),
-      LOG_LEVEL: "silent",
-      RATE_LIMITS: "off",
-    },
-  });
-  await heard(shop);
+  const shop = await startServer(PORT);
   const client = createClient(PORT, 1);
   try {
-    const database = await openDatabase({ DATA_DIR: dataDir });
+    const database = await openDatabase({ DATA_DIR: shop.dataDir });
     const sql = new pg.Client({ connectionString: database.url });
     await sql.connect();
     const begun = performance.now();
@@ -64,9 +44,6 @@ export default async function measureAdmin() {
     return rows;
   } finally {
     client.close();
-    shop.removeAllListeners("exit");
-    shop.send({ stop: true });
-    await new Promise((resolve) => shop.once("exit", resolve));
-    rmSync(dataDir, { recursive: true, force: true });
+    await shop.remove();
   }
 }

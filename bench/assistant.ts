@@ -1,12 +1,9 @@
 // TEMI: how soon the first word of an answer arrives, and how long a model's sentence is under way
 // in the shop.
-import { fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { startChatModelDouble } from "../tests/support/chat-model-double.ts";
 import { quantile } from "./support/http-load.ts";
+import { startServer } from "./support/servers.ts";
 
 const PORT = 3967;
 const SAMPLES = 60;
@@ -52,29 +49,11 @@ function ask(content: string): Promise<{ sent: number; arrived: number[] }> {
 }
 
 async function withShop<T>(env: Record<string, string>, measure: () => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-assistant-"));
-  const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      DATA_DIR: dataDir,
-      PORT: String(PORT),
-      LOG_LEVEL: "silent",
-      RATE_LIMITS: "off",
-      ...env,
-    },
-  });
-  await new Promise((resolve, reject) => {
-    shop.once("message", resolve);
-    shop.once("exit", () => reject(new Error("The shop ended")));
-  });
+  const shop = await startServer(PORT, { env });
   try {
     return await measure();
   } finally {
-    shop.removeAllListeners("exit");
-    shop.send({ stop: true });
-    await new Promise((resolve) => shop.once("exit", resolve));
-    rmSync(dataDir, { recursive: true, force: true });
+    await shop.remove();
   }
 }
 

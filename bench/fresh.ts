@@ -1,12 +1,9 @@
 // Pages and reads that nobody has asked for yet, on one process: how many a second, what one takes of
 // the processor beside rendering its tree alone, what pages weigh, and what ten thousand leave in memory.
 // The processor's time says the same on a busy machine; the rates do not.
-import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fetchAnswer } from "./support/fetch-answer.ts";
 import { createClient } from "./support/http-load.ts";
+import { startServer, startYardstick } from "./support/servers.ts";
 
 const PORT = 3966;
 const CONNECTIONS = 16;
@@ -15,11 +12,11 @@ const RENDERINGS = 100;
 const MANY = 10_000;
 
 const BROTLI = { "accept-encoding": "br" };
-/** Each number gives another page, of as many cards. */
+/** Each number gives another page, of as many cards; and how many a second there should be. */
 const FRESH = {
-  list: (n: number) => `/products?max_price=${1_000_000 + n}`,
+  list: { path: (n: number) => `/products?max_price=${1_000_000 + n}`, aim: 300 },
   // Another piece each time, and another address when all were seen.
-  product: (n: number) => `/product/${1 + (n % 1200)}?of=${n}`,
+  product: { path: (n: number) => `/product/${1 + (n % 1200)}?of=${n}`, aim: 500 },
 };
 const READ = "/rest/v1/products?select=*&is_active=eq.true&order=created_at.desc&limit=24";
 const TEN = [
@@ -42,47 +39,18 @@ interface Used {
   cpuMs: number;
 }
 
-const support = (file: string) => new URL(`./support/${file}`, import.meta.url);
-function heard<T>(child: ChildProcess): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const end = () => reject(new Error("A benchmark server ended"));
-    child.once("exit", end);
-    child.once("message", (message) => {
-      child.off("exit", end);
-      resolve(message as T);
-    });
-  });
-}
-function ask<T>(child: ChildProcess, question: object): Promise<T> {
-  const answer = heard<T>(child);
-  child.send(question);
-  return answer;
-}
-
 const round = (value: number) => Math.round(value * 100) / 100;
 const MB = (bytes: number) => Math.round(bytes / 1_048_576);
 
 export default async function measureFresh() {
-  const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-fresh-"));
-  const shop = fork(support("shop-server.ts"), {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      DATA_DIR: dataDir,
-      PORT: String(PORT),
-      LOG_LEVEL: "silent",
-      RATE_LIMITS: "off",
-    },
-  });
-  await heard(shop);
-  const bare = fork(support("bare-server.ts"));
-  const { port: barePort } = await heard<{ port: number }>(bare);
+  const shop = await startServer(PORT);
+  const bare = await startYardstick();
   const client = createClient(PORT, CONNECTIONS);
-  const yardstick = createClient(barePort, CONNECTIONS);
-  const used = () => ask<Used>(shop, { memory: true });
+  const yardstick = createClient(bare.port, CONNECTIONS);
+  const used = () => shop.ask<Used>({ memory: true });
   const rows: { name: string; value: number; unit: string; aim?: number; limit?: number }[] = [];
-  const add = (name: string, value: number, unit: string) =>
-    rows.push({ name, value: round(value), unit });
+  const add = (name: string, value: number, unit: string, aim?: number) =>
+    rows.push({ name, value: round(value), unit, ...(aim ? { aim } : {}) });
   let serial = 0;
 
   /** Served, however often a shop that is busy has to be asked. */
@@ -112,14 +80,15 @@ export default async function measureFresh() {
   }
 
   try {
-    for (const [name, path] of Object.entries(FRESH)) {
+    for (const [name, { path, aim }] of Object.entries(FRESH)) {
       await run(path, 3);
       const fresh = await run(path);
-      const { alone } = await ask<{ alone: number }>(shop, { renderings: RENDERINGS });
-      const page = await fetchAnswer(PORT, path(serial++), BROTLI);
-      await ask(bare, { headers: page.headers, body: page.body.toString("base64") });
+      const { alone } = await shop.ask<{ alone: number }>({
+        renderings: RENDERINGS,
+      });
+      await bare.give(await fetchAnswer(PORT, path(serial++), BROTLI));
       const bareRate = await yardstick.rate(() => ({ path: "/" }), SECONDS);
-      add(`fresh ${name} pages`, Math.round(fresh.perSecond), "pages/s");
+      add(`fresh ${name} pages`, Math.round(fresh.perSecond), "pages/s", aim);
       add(`fresh ${name} page, processor`, fresh.cpuMs, "ms");
       add(`fresh ${name} page, its tree rendered alone`, alone, "ms");
       add(`fresh ${name} page by its tree alone`, fresh.cpuMs / alone, "×");
@@ -144,7 +113,7 @@ export default async function measureFresh() {
     }
     const atRest = await used();
     for (let left = MANY; left > 0; left -= CONNECTIONS) {
-      await Promise.all(Array.from({ length: CONNECTIONS }, () => serve(FRESH.list)));
+      await Promise.all(Array.from({ length: CONNECTIONS }, () => serve(FRESH.list.path)));
     }
     const after = await used();
     add("memory before ten thousand fresh lists", MB(atRest.rss), "MB");
@@ -153,10 +122,8 @@ export default async function measureFresh() {
   } finally {
     client.close();
     yardstick.close();
-    bare.kill();
-    shop.send({ stop: true });
-    await new Promise((resolve) => shop.once("exit", resolve));
-    rmSync(dataDir, { recursive: true, force: true });
+    bare.stop();
+    await shop.remove();
   }
   return rows;
 }

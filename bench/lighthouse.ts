@@ -1,9 +1,10 @@
 // Lighthouse on the pages that a shopper sees first: a mid-range phone on slow 4G, as it simulates
 // one. Lighthouse is 176 MB, so it is not among the project's packages: npm fetches it for this run.
-import { fork, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startServer } from "./support/servers.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const PORT = 3964;
@@ -31,23 +32,9 @@ export default async function measureLighthouse() {
   const chromium = (await findBrowsers())?.whole;
   if (!chromium) throw new Error("There is no Chromium here");
   const folder = mkdtempSync(join(tmpdir(), "oriki-bench-lighthouse-"));
-  const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      DATA_DIR: join(folder, "data"),
-      PORT: String(PORT),
-      PUBLIC_URL: `http://127.0.0.1:${PORT}`,
-      LOG_LEVEL: "silent",
-      RATE_LIMITS: "off",
-    },
-  });
+  const shop = await startServer(PORT, { env: { PUBLIC_URL: `http://127.0.0.1:${PORT}` } });
   const rows: { name: string; value: number; unit: string; aim?: number; limit?: number }[] = [];
   try {
-    await new Promise((resolve, reject) => {
-      shop.once("message", resolve);
-      shop.once("exit", () => reject(new Error("The shop did not start")));
-    });
     for (const [name, path] of Object.entries(PAGES)) {
       // The first visit has the pictures made; nobody else's has to wait for that.
       await inspect(chromium, path, folder);
@@ -84,11 +71,7 @@ export default async function measureLighthouse() {
       );
     }
   } finally {
-    shop.removeAllListeners("exit");
-    if (shop.exitCode === null) {
-      shop.send({ stop: true });
-      await new Promise((resolve) => shop.once("exit", resolve));
-    }
+    await shop.remove();
     rmSync(folder, { recursive: true, force: true });
   }
   return rows;

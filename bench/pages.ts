@@ -1,10 +1,7 @@
 // Pages, search and the product list, against a bare Node server that sends the same bytes.
-import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fetchAnswer } from "./support/fetch-answer.ts";
 import { createClient, quantile } from "./support/http-load.ts";
+import { startServer, startYardstick } from "./support/servers.ts";
 
 const PORT = 3963;
 const CONNECTIONS = 16;
@@ -22,30 +19,11 @@ const SEARCHES = [
 ];
 const LIST = "/rest/v1/products?select=*&is_active=eq.true&order=created_at.desc&limit=24";
 
-const support = (file: string) => new URL(`./support/${file}`, import.meta.url);
-const heard = (child: ChildProcess) =>
-  new Promise<{ port?: number }>((resolve, reject) => {
-    child.once("message", (message) => resolve(message as { port?: number }));
-    child.once("exit", () => reject(new Error("A benchmark server ended")));
-  });
-
 export default async function measurePages() {
-  const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-pages-"));
-  const shop = fork(support("shop-server.ts"), {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      DATA_DIR: dataDir,
-      PORT: String(PORT),
-      LOG_LEVEL: "silent",
-      RATE_LIMITS: "off",
-    },
-  });
-  await heard(shop);
-  const bare = fork(support("bare-server.ts"));
-  const { port: barePort } = await heard(bare);
+  const shop = await startServer(PORT);
+  const bare = await startYardstick();
   const client = createClient(PORT, CONNECTIONS);
-  const yardstick = createClient(barePort!, CONNECTIONS);
+  const yardstick = createClient(bare.port, CONNECTIONS);
   const rows: { name: string; value: number; unit: string; aim?: number }[] = [];
   const round = (value: number) => Math.round(value * 100) / 100;
   try {
@@ -53,10 +31,7 @@ export default async function measurePages() {
       ["cached home page", "/"],
       ["cached product page", "/product/1"],
     ] as const) {
-      const { headers, body } = await fetchAnswer(PORT, path, { "accept-encoding": "br" });
-      const set = heard(bare);
-      bare.send({ headers, body: body.toString("base64") });
-      await set;
+      await bare.give(await fetchAnswer(PORT, path, { "accept-encoding": "br" }));
       const call = { path, headers: { "accept-encoding": "br" } };
       await client.rate(() => call, 1);
       // Turn and turn about, so that a slow moment of the machine falls on both.
@@ -106,11 +81,8 @@ export default async function measurePages() {
   } finally {
     client.close();
     yardstick.close();
-    bare.kill();
-    shop.removeAllListeners("exit");
-    shop.send({ stop: true });
-    await new Promise((resolve) => shop.once("exit", resolve));
-    rmSync(dataDir, { recursive: true, force: true });
+    bare.stop();
+    await shop.remove();
   }
   return rows;
 }

@@ -1,10 +1,8 @@
 // Variants of pictures: made for the first time, and kept ones against a static file of the shop.
-import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createClient, quantile } from "./support/http-load.ts";
+import { startServer } from "./support/servers.ts";
 
 const PORT = 3965;
 const CONNECTIONS = 16;
@@ -13,11 +11,6 @@ const PICTURES = 20;
 const FORMATS = ["avif", "webp"];
 
 const assets = new URL("../build/client/assets/", import.meta.url);
-const ready = (child: ChildProcess) =>
-  new Promise((resolve, reject) => {
-    child.once("message", resolve);
-    child.once("exit", () => reject(new Error("The shop did not start")));
-  });
 
 function fetchBytes(path: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -43,21 +36,10 @@ async function findVariants(): Promise<{ picture: string; widths: number[] }[]> 
 }
 
 export default async function measurePictures() {
-  const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-pictures-"));
-  const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      DATA_DIR: dataDir,
-      PORT: String(PORT),
-      LOG_LEVEL: "silent",
-      RATE_LIMITS: "off",
-    },
-  });
+  const shop = await startServer(PORT);
   const rows: { name: string; value: number; unit: string; aim?: number; limit?: number }[] = [];
   const round = (value: number) => Math.round(value * 100) / 100;
   try {
-    await ready(shop);
     const variants = await findVariants();
     if (variants.length < PICTURES) throw new Error("The list of products shows too few pictures");
     const one = createClient(PORT, 1);
@@ -104,12 +86,7 @@ export default async function measurePictures() {
       },
     );
   } finally {
-    shop.removeAllListeners("exit");
-    if (shop.exitCode === null) {
-      shop.send({ stop: true });
-      await new Promise((resolve) => shop.once("exit", resolve));
-    }
-    rmSync(dataDir, { recursive: true, force: true });
+    await shop.remove();
   }
   return rows;
 }

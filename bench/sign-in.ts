@@ -1,10 +1,7 @@
 // What signing in costs the others: the catalogue's times while nobody and while 20 people a second
 // sign in; the times of sign-in and refresh meanwhile; and whether an unknown email shows by its time.
-import { fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Call, createClient, quantile } from "./support/http-load.ts";
+import { startServer } from "./support/servers.ts";
 
 const PORT = 3965;
 const PEOPLE = 20;
@@ -40,21 +37,7 @@ async function session(): Promise<string> {
 }
 
 export default async function measureSignIn() {
-  const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-sign-in-"));
-  const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      DATA_DIR: dataDir,
-      PORT: String(PORT),
-      LOG_LEVEL: "silent",
-      RATE_LIMITS: "off",
-    },
-  });
-  await new Promise((resolve, reject) => {
-    shop.once("message", resolve);
-    shop.once("exit", () => reject(new Error("The benchmark's shop ended")));
-  });
+  const shop = await startServer(PORT);
   const shoppers = createClient(PORT, 64);
   const one = createClient(PORT, 1);
   const round = (value: number) => Math.round(value * 100) / 100;
@@ -130,9 +113,6 @@ export default async function measureSignIn() {
   } finally {
     shoppers.close();
     one.close();
-    shop.removeAllListeners("exit");
-    shop.send({ stop: true });
-    await new Promise((resolve) => shop.once("exit", resolve));
-    rmSync(dataDir, { recursive: true, force: true });
+    await shop.remove();
   }
 }

@@ -1,27 +1,19 @@
 // A thousand pictures sent at once: how many find room in the line and are stored, while the others
 // are turned away, and by how much the memory of the server rises meanwhile.
-import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
 import sharp from "sharp";
 import { allocator, nodeOptions } from "../scripts/lib/start-options.mjs";
 import { openDatabase } from "../src/db/open-database.ts";
 import { becomeAdmin } from "./support/become-admin.ts";
+import { startServer } from "./support/servers.ts";
 
 const PORT = 3967;
 const FILES = 1000;
 const MIB = 1024 * 1024;
 const MOST_MIB = 300;
 
-type Heard = { rss: number; peak: number };
-const heard = (child: ChildProcess) =>
-  new Promise<Heard>((resolve, reject) => {
-    child.once("message", (message) => resolve(message as Heard));
-    child.once("exit", () => reject(new Error("The benchmark server ended")));
-  });
+type Used = { rss: number; peak: number };
 
 /** A photograph as phones send it: a few hundred kilobytes that do not compress further. */
 const photograph = () =>
@@ -38,30 +30,15 @@ const photograph = () =>
     .toBuffer();
 
 export default async function measureUploads() {
-  const dataDir = mkdtempSync(join(tmpdir(), "oriki-bench-uploads-"));
-  const shop = fork(new URL("./support/shop-server.ts", import.meta.url), {
-    env: {
-      ...process.env,
-      ...allocator,
-      NODE_ENV: "production",
-      DATA_DIR: dataDir,
-      PORT: String(PORT),
-      SEED: "none",
-      LOG_LEVEL: "silent",
-      RATE_LIMITS: "off",
-    },
-    // As `npm start` does.
+  // As `npm start` does.
+  const shop = await startServer(PORT, {
+    env: { ...allocator, SEED: "none" },
     execArgv: nodeOptions,
   });
-  await heard(shop);
   const agent = new Agent({ keepAlive: false, maxSockets: FILES });
-  const ask = async () => {
-    const answer = heard(shop);
-    shop.send({ memory: true });
-    return answer;
-  };
+  const ask = () => shop.ask<Used>({ memory: true });
   try {
-    const database = await openDatabase({ DATA_DIR: dataDir });
+    const database = await openDatabase({ DATA_DIR: shop.dataDir });
     const sql = new pg.Client({ connectionString: database.url });
     await sql.connect();
     const token = await becomeAdmin(PORT, sql);
@@ -120,9 +97,6 @@ export default async function measureUploads() {
     ];
   } finally {
     agent.destroy();
-    shop.removeAllListeners("exit");
-    shop.send({ stop: true });
-    await new Promise((resolve) => shop.once("exit", resolve));
-    rmSync(dataDir, { recursive: true, force: true });
+    await shop.remove();
   }
 }

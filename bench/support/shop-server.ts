@@ -14,7 +14,7 @@ const watch = () => {
 setInterval(watch, 50).unref();
 
 /** What may be asked of this process; anything else ends it. */
-interface Asked {
+export interface Asked {
   /** What it holds and has held, and the processor's time that it took since it began. */
   memory?: boolean;
   /** Renders the tree of the last page so often, and nothing else: the processor's time of one. */
