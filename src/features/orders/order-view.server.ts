@@ -31,7 +31,7 @@ type Order = OrderRecord["order"];
 /** An order as its customer sees it: nothing that only staff should know. */
 export function describeOrder(
   ctx: Context,
-  { order, refundsDueKobo, items, events, payments }: OrderRecord,
+  { order, refundsDueKobo, besidesDueKobo, items, events, payments }: OrderRecord,
   settings: StoreSettings,
 ): OrderView {
   const transfer = payments.findLast((payment) => payment.method === "transfer");
@@ -84,6 +84,7 @@ export function describeOrder(
     byCredit: order.byCredit,
     refundedKobo: order.refundedKobo,
     refundsDueKobo,
+    besidesDueKobo,
     lines: items.map((item) => ({
       id: item.id,
       productId: item.productId,

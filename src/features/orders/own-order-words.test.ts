@@ -16,6 +16,7 @@ const order: Told = {
   byCredit: false,
   refundedKobo: 0,
   refundsDueKobo: 0,
+  besidesDueKobo: 0,
   due: null,
   receipt: null,
   events: [],
@@ -70,6 +71,50 @@ test("what was agreed to go back is told before it has left, and all of it is no
   expect(rest.money).toBe(
     "₦163,000.00 paid, ₦153,000.00 of it given back. ₦10,000.00 more goes back to you within 7–10 business days.",
   );
+});
+
+test("money that came besides goes back without taking the order along", () => {
+  const twice = {
+    paymentMethod: "paystack",
+    paymentStatus: "paid",
+    besidesDueKobo: 16_300_000,
+  } as const;
+  const had = orderWords({ ...order, ...twice, status: "delivered" });
+  expect([had.title, had.lead]).toEqual([
+    "Wear it well, Adaeze.",
+    expect.stringContaining("is with you"),
+  ]);
+  expect(had.money).toBe(
+    "₦163,000.00 paid with Paystack. ₦163,000.00 that you paid beyond that goes back to you within 7–10 business days.",
+  );
+  const open = { paymentMethod: "transfer", paymentStatus: "awaiting" } as const;
+  const wrong = orderWords({ ...order, ...open, besidesDueKobo: 10_000_000 });
+  expect(wrong.money).toBe(
+    "₦163,000.00 is not paid yet. ₦100,000.00 that came for it goes back to you within 7–10 business days.",
+  );
+  const late = orderWords({ ...order, ...open, status: "cancelled", besidesDueKobo: 16_300_000 });
+  expect([late.lead, late.money]).toEqual([
+    "It is cancelled, and your money goes back to you.",
+    "₦163,000.00 that came for it goes back to you within 7–10 business days.",
+  ]);
+});
+
+test("a cancelled order whose gift card has its part again still owes the rest", () => {
+  const part = {
+    status: "cancelled",
+    paymentStatus: "partly_refunded",
+    refundedKobo: 2_000_000,
+    refundsDueKobo: 14_300_000,
+  } as const;
+  expect(orderWords({ ...order, ...part })).toMatchObject({
+    lead: "It is cancelled, and your money goes back to you.",
+    money:
+      "₦163,000.00 paid, ₦20,000.00 of it given back. ₦143,000.00 more goes back to you within 7–10 business days.",
+  });
+  const back = { ...part, paymentStatus: "refunded", refundedKobo: 16_300_000, refundsDueKobo: 0 };
+  expect(
+    orderWords({ ...order, ...back, status: "cancelled", paymentStatus: "refunded" }).lead,
+  ).toBe("Nothing more will happen with this order.");
 });
 
 test("whose receipt is being looked at is not told that nothing is paid, nor that a try failed", () => {

@@ -9,7 +9,7 @@ export type Told = Pick<
   OrderView,
   | ("id" | "status" | "fullName" | "deliveryMethod" | "paymentMethod")
   | ("paymentStatus" | "totalKobo" | "dueKobo" | "refundedKobo" | "refundsDueKobo")
-  | ("giftCardKobo" | "creditKobo" | "byCredit")
+  | ("giftCardKobo" | "creditKobo" | "byCredit" | "besidesDueKobo")
 > & {
   due: Pick<NonNullable<OrderView["due"]>, "lastTry"> | null;
   receipt: Pick<NonNullable<OrderView["receipt"]>, "sentAt"> | null;
@@ -75,6 +75,11 @@ const titles: Record<OrderStatus, (order: Told) => string> = {
 const goesBack = (order: Told) =>
   order.status === "cancelled" && order.paymentStatus === "paid" && order.totalKobo > 0;
 
+/** Whether it ended, and money that came for it has still to leave. */
+const owesMoney = (order: Told) =>
+  goesBack(order) ||
+  (order.status === "cancelled" && order.refundsDueKobo + order.besidesDueKobo > 0);
+
 /** What stands under it. */
 const leads: Record<OrderStatus, (order: Told) => string> = {
   pending: (order) =>
@@ -93,7 +98,8 @@ const leads: Record<OrderStatus, (order: Told) => string> = {
       : `${number(order)} is with you. If a piece is not as you imagined it, you can return it within ${RETURN_DAYS} days.`,
   completed: (order) => (wentBack(order) ? givenBack(order) : `${number(order)} is complete.`),
   cancelled(order) {
-    if (goesBack(order)) return "It is cancelled, and your money goes back to you.";
+    if (owesMoney(order) && !hasExpired(order))
+      return "It is cancelled, and your money goes back to you.";
     return hasExpired(order)
       ? `It ${notInTime(order)}, so ${
           isGiftCardOrder(order) ? "no gift card was issued." : "its pieces are on the shelf again."
@@ -147,8 +153,17 @@ const WAYS: Record<PaymentMethod, (order: Told) => string> = {
 /** What no gift card pays of an order that waits for its money. */
 const rest = (order: Told) => formatNairaExact(order.totalKobo - order.giftCardKobo);
 
-const unpaid = (order: Told, text: string) =>
-  order.status === "cancelled" ? "It was not paid." : text;
+/** Money that never was its payment, or paid for pieces it has no more. */
+const besides = (order: Told, which: string) =>
+  order.besidesDueKobo > 0
+    ? ` ${formatNairaExact(order.besidesDueKobo)} ${which} goes back to you ${WITHIN}`
+    : "";
+
+function unpaid(order: Told, text: string): string {
+  const came = besides(order, "that came for it");
+  if (order.status !== "cancelled") return `${text}${came}`;
+  return came.trimStart() || "It was not paid.";
+}
 
 /** What is still to go back of what was paid. */
 const goingBack = (order: Told) =>
@@ -195,13 +210,17 @@ const money: Record<OrderPaymentStatus, (order: Told) => string> = {
   refunded: (order) => `${formatNairaExact(order.refundedKobo)} given back.`,
 };
 
+const PAID: readonly OrderPaymentStatus[] = ["paid", "partly_refunded", "refunded"];
+
 /** An order's own words to its customer, by how it stands. */
 export const orderWords = (order: Told) => ({
   label: order.status === "shipped" && isPickup(order) ? "Ready" : statusLabel(order.status),
   title: titles[order.status](order),
   lead: leads[order.status](order),
   meaning: meanings[order.status](order),
-  money: money[order.paymentStatus](order),
+  money: `${money[order.paymentStatus](order)}${
+    PAID.includes(order.paymentStatus) ? besides(order, "that you paid beyond that") : ""
+  }`,
 });
 
 /** Whom the shop calls about a parcel: who takes it, which may be somebody else. */
@@ -209,8 +228,6 @@ export const phoneToCall = (order: Pick<OrderView, "phone" | "receiver" | "addre
   (order.address && order.receiver ? order.receiver : order).phone;
 
 type OnPaper = Pick<Told, "status" | "paymentStatus" | "dueKobo">;
-
-const PAID: readonly OrderPaymentStatus[] = ["paid", "partly_refunded", "refunded"];
 
 /** Whether something of it is to be paid after what was paid. */
 export const lacksRest = (order: Pick<OnPaper, "status" | "dueKobo">): boolean =>

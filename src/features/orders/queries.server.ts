@@ -2,19 +2,25 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
+import { OFF_THE_TOTAL } from "~/lib/statuses.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import { paymentColumns } from "./received.server.ts";
 
-/** What was agreed to go back of an order and has not left yet. */
-const refundsDueKobo = sql<number>`(
+/** What was agreed to go back and has not left yet: of what an order comes to, and what came besides. */
+const dueWhere = (isBesides: boolean) => sql<number>`(
   select coalesce(sum(r.amount_kobo), 0)::float8 from ${refunds} r
-  where r.order_id = orders.id and r.status <> 'processed')`;
+  where r.order_id = orders.id and r.status <> 'processed'
+    and (r.reason in ${OFF_THE_TOTAL}) = ${isBesides})`;
+const dueBack = { refundsDueKobo: dueWhere(false), besidesDueKobo: dueWhere(true) };
 
 /** An order with its lines, events and payments, or undefined. Who may see it is the caller's concern. */
 export async function readOrder(db: Queryable, id: string) {
   if (!isUuid(id)) return undefined;
   const [[found], items, events, paid] = await Promise.all([
-    db.select({ order: orders, refundsDueKobo }).from(orders).where(eq(orders.id, id)),
+    db
+      .select({ order: orders, ...dueBack })
+      .from(orders)
+      .where(eq(orders.id, id)),
     db
       .select()
       .from(orderItems)

@@ -61,8 +61,10 @@ export const orderViewOutput = z.object({
   /** Where it is paid as by a gift card, that is the store credit of the account. */
   byCredit: z.boolean(),
   refundedKobo: amount,
-  /** What was agreed to go back and has not left yet. */
+  /** What was agreed to go back of it and has not left yet. */
   refundsDueKobo: amount,
+  /** The same of money that came besides: twice, late, another sum, or for more pieces than it has now. */
+  besidesDueKobo: amount,
   lines: z.array(
     z.object({
       id: z.string(),

@@ -283,9 +283,21 @@ test("a transfer is given back by hand, once", async () => {
     refundedKobo: 5_250_000,
   });
   expect(await dueNow()).toBe(0);
+  // What came besides is told apart: giving it back takes nothing off the order.
+  await shop.t.ctx.db.insert(refunds).values({
+    orderId: order.id,
+    paymentId: payment!.id,
+    amountKobo: 100_00,
+    reason: "duplicate",
+    idempotencyKey: `duplicate:${order.id}`,
+  });
+  expect(await readOrder(shop.t.ctx.db, order.id)).toMatchObject({
+    refundsDueKobo: 0,
+    besidesDueKobo: 100_00,
+  });
   expect(
     await shop.t.ctx.db.select().from(refunds).where(eq(refunds.orderId, order.id)),
-  ).toHaveLength(1);
+  ).toHaveLength(2);
 });
 
 test("what staff agreed to give back stays due when the order is taken up again, whatever its note says", async () => {
