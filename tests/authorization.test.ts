@@ -226,6 +226,8 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call save_page": STAFF,
   "call menus": STAFF,
   "call save_menus": STAFF,
+  "call bring_back_menus": STAFF,
+  "call cancel_planned_menus": "----0",
   "call bring_back_page": STAFF,
   "call cancel_planned_page": STAFF,
   "call hide_story": STAFF,

@@ -174,7 +174,7 @@ export const COLLECTION_KINDS = ["hand", "rule"] as const;
 export type CollectionKind = (typeof COLLECTION_KINDS)[number];
 
 /** What a page of blocks is: the home page, one that tells a story, or one that every shop has (About, policies). */
-export const PAGE_KINDS = ["home", "story", "standing"] as const;
+export const PAGE_KINDS = ["home", "story", "standing", "menus"] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 /**

@@ -13,14 +13,17 @@ import {
 import { PAGE_KINDS } from "../../lib/statuses.ts";
 import { createdAt, holdsOnly, time, updatedAt, uuidKey } from "./columns.ts";
 
-/** Pages that staff arrange of blocks, as they are being edited: the home page, and stories at /stories/{slug}. */
+/**
+ * Pages that staff arrange of blocks, as they are being edited: the home page, and stories at /stories/{slug}.
+ * The menus have versions as pages do: one row, whose content is their lists.
+ */
 export const pages = pgTable(
   "pages",
   {
     id: uuidKey(),
     kind: text("kind", { enum: PAGE_KINDS }).notNull(),
     slug: text("slug").notNull(),
-    /** Title, summary, picture and blocks: what shoppers see is the newest version that has begun. */
+    /** Title, summary, picture and blocks, or lists of links: what shoppers see is the newest version that has begun. */
     draft: jsonb("draft").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -29,7 +29,7 @@ const readLive = (ctx: Context): Promise<(LivePage & { kind: PageKind })[]> =>
         where page_id = p.id and starts_at <= ${ctx.clock.now().toISOString()}
         order by starts_at desc, id desc limit 1
       ) v
-      where v.content is not null
+      where v.content is not null and p.kind <> 'menus'
       order by v.starts_at desc, p.slug`);
     return rows.map(({ kind, slug, content, starts_at }) => ({
       kind,

@@ -7,6 +7,9 @@ export const storyPath = (slug: string) => `${STORIES.path}/${slug}`;
 /** The address of the one home page, beside those of stories. */
 export const HOME_SLUG = "home";
 
+/** What the lists of links are called, which have versions as pages do. */
+export const MENUS_SLUG = "menus";
+
 /** Pages that every shop has at an address of their own. */
 export const STANDING_SLUGS = [
   "about",

@@ -70,7 +70,7 @@ export const pageId = z.union([z.literal(HOME_SLUG), z.enum(STANDING_SLUGS), z.u
 export const pageInput = z.object({ id: pageId });
 export const versionInput = z.object({ id: pageId, version: z.number().int().min(1) });
 
-const moment = z.iso.datetime({ offset: true, error: "Choose a day and a time" });
+export const moment = z.iso.datetime({ offset: true, error: "Choose a day and a time" });
 
 export const savePageInput = pageFields.extend({
   summary: pageFields.shape.summary.superRefine((text, { addIssue }) => {
@@ -91,7 +91,7 @@ export const savePageInput = pageFields.extend({
   is_sure: z.boolean().default(false),
 });
 
-const version = z.object({ version: z.number(), at: z.string(), title: z.string() });
+export const version = z.object({ version: z.number(), at: z.string(), title: z.string() });
 
 export const pageView = pageFields.extend({
   id: pageId,

@@ -7,6 +7,7 @@ import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { tags } from "~/platform/tags.ts";
+import { turnMenus } from "./menus/menu-versions.server.ts";
 import { readContent } from "./stored.server.ts";
 import {
   addVersion,
@@ -72,8 +73,9 @@ export const removeStory = (ctx: Context, caller: Caller, id: string) =>
     await note(tx, caller, "page.removed", page);
   });
 
-/** Lets go of kept pages once something planned has begun. */
+/** Lets go of kept pages once something planned has begun; menus that have are those of the settings. */
 export async function turnPages(ctx: Context): Promise<void> {
+  await turnMenus(ctx);
   const now = ctx.clock.now();
   const told = await ctx.db
     .update(pageVersions)

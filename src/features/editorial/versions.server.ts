@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { pages, pageVersions } from "~/db/schema/editorial.ts";
-import { HOME_SLUG, isStanding } from "./rules.ts";
-import type { PageContent } from "./schema.ts";
+import { HOME_SLUG, isStanding, MENUS_SLUG } from "./rules.ts";
 
 /** So many of a page stay. */
 const KEPT = 20;
@@ -22,9 +21,11 @@ export async function findPage(
     .where(
       id === HOME_SLUG
         ? and(eq(pages.kind, "home"), eq(pages.slug, HOME_SLUG))
-        : isStanding(id)
-          ? and(eq(pages.kind, "standing"), eq(pages.slug, id))
-          : and(eq(pages.kind, "story"), eq(pages.id, id)),
+        : id === MENUS_SLUG
+          ? and(eq(pages.kind, "menus"), eq(pages.slug, MENUS_SLUG))
+          : isStanding(id)
+            ? and(eq(pages.kind, "standing"), eq(pages.slug, id))
+            : and(eq(pages.kind, "story"), eq(pages.id, id)),
     );
   const [row] = await (lock ? query.for("update") : query);
   return row;
@@ -48,12 +49,7 @@ export const dropPlanned = (tx: Transaction, pageId: string, now: Date) =>
 /** Shows this from a moment on; null takes the page out of the shop. The oldest versions go. */
 export async function addVersion(
   tx: Transaction,
-  {
-    pageId,
-    content,
-    at,
-    now,
-  }: { pageId: string; content: PageContent | null; at: Date; now: Date },
+  { pageId, content, at, now }: { pageId: string; content: object | null; at: Date; now: Date },
 ): Promise<void> {
   await tx
     .insert(pageVersions)

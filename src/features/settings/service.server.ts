@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "~/db/client.ts";
+import type { Queryable, Transaction } from "~/db/client.ts";
 import { storeSettings } from "~/db/schema/store.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { type Context, remember } from "~/platform/context.ts";
@@ -57,6 +57,7 @@ export async function updateSettings(
  * Changes what somebody has edited in a section, and leaves what others have changed meanwhile.
  *
  * @param seen what they saw in the fields that they send; left out: the section is replaced
+ * @param also what else is written with it, from what it was and what it is
  * @throws AppError invalid_input naming the field, changed (changed_meanwhile) with who has set a
  *   field to something else since
  */
@@ -66,13 +67,15 @@ export async function editSettings(
   key: SettingsSection,
   given: Record<string, unknown>,
   seen: Record<string, unknown> | undefined,
+  also?: (tx: Transaction, before: unknown, after: unknown) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // One after the other; who only reads does not wait.
-    await tx.execute(sql`lock table ${storeSettings} in share row exclusive mode`);
+    await lockSettings(tx);
     const before: Record<string, unknown> = (await readSettings(tx))[key];
     const edit = { entity: "settings", id: key, now: before, seen, given } as const;
     const wanted = seen ? await mergeSeen(tx, edit) : given;
+    const after = await writeSection(ctx, tx, person.userId, key, wanted);
+    await also?.(tx, before, after);
     await recordAudit(tx, {
       actorId: person.userId,
       actorEmail: person.email,
@@ -80,13 +83,18 @@ export async function editSettings(
       entity: "settings",
       entityId: key,
       before,
-      after: await writeSection(ctx, tx, person.userId, key, wanted),
+      after,
     });
   });
   await ctx.changed([tags.settings]);
 }
 
-async function writeSection(
+/** Those who change settings come one after the other; who only reads does not wait. */
+export const lockSettings = (tx: Transaction) =>
+  tx.execute(sql`lock table ${storeSettings} in share row exclusive mode`);
+
+/** Replaces a section in the caller's transaction, who tells of it. @throws AppError invalid_input */
+export async function writeSection(
   ctx: Context,
   db: Queryable,
   actorId: string | null,

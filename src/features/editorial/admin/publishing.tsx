@@ -34,7 +34,17 @@ export function Publishing({
         )}
       </section>
       <Plan busy={editor.busy} onPlan={onSave} />
-      {page && page.former.length > 0 && <Former page={page} editor={editor} />}
+      {page && (
+        <Former
+          versions={page.former}
+          busy={editor.busy}
+          onBringBack={(version) =>
+            editor.act("The former version is back", () =>
+              call("bring_back_page", { id: page.id, version }),
+            )
+          }
+        />
+      )}
     </>
   );
 }
@@ -91,7 +101,8 @@ function Shown({ page, editor }: { page: Page; editor: Editor }) {
   );
 }
 
-function Plan({ busy, onPlan }: { busy: boolean; onPlan: (at: string) => Promise<void> }) {
+/** Asks from which moment on shoppers are to see it. */
+export function Plan({ busy, onPlan }: { busy: boolean; onPlan: (at: string) => Promise<void> }) {
   const [text, setText] = useState("");
   const [error, setError] = useState("");
   async function plan() {
@@ -119,32 +130,34 @@ function Plan({ busy, onPlan }: { busy: boolean; onPlan: (at: string) => Promise
   );
 }
 
-const Former = ({ page: { id, former }, editor }: { page: Page; editor: Editor }) => (
-  <section aria-labelledby="former">
-    <h2 id="former" className="text-base font-medium">
-      Former versions
-    </h2>
-    <p className="text-sm text-muted">Shown again at once; what you arrange here stays.</p>
-    <ul className="mt-2 divide-y divide-line border-y border-line">
-      {former.map(({ version, at, title }) => (
-        <li key={version} className="flex items-center justify-between gap-3 text-sm">
-          <span className="min-w-0">
-            <span className="block truncate">{title}</span>
-            <span className="prices block text-xs text-muted">from {formatMoment(at)}</span>
-          </span>
-          <Button
-            variant="quiet"
-            disabled={editor.busy}
-            onClick={() =>
-              editor.act("The former version is back", () =>
-                call("bring_back_page", { id, version }),
-              )
-            }
-          >
-            Bring back<span className="sr-only"> the version from {formatMoment(at)}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+/** What shoppers saw before, each back in one press; nothing where there is none. */
+export const Former = ({
+  versions,
+  busy,
+  onBringBack,
+}: {
+  versions: Page["former"];
+  busy: boolean;
+  onBringBack: (version: number) => void;
+}) =>
+  versions.length > 0 && (
+    <section aria-labelledby="former">
+      <h2 id="former" className="text-base font-medium">
+        Former versions
+      </h2>
+      <p className="text-sm text-muted">Shown again at once; what you arrange here stays.</p>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {versions.map(({ version, at, title }) => (
+          <li key={version} className="flex items-center justify-between gap-3 text-sm">
+            <span className="min-w-0">
+              <span className="block truncate">{title}</span>
+              <span className="prices block text-xs text-muted">from {formatMoment(at)}</span>
+            </span>
+            <Button variant="quiet" disabled={busy} onClick={() => onBringBack(version)}>
+              Bring back<span className="sr-only"> the version from {formatMoment(at)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

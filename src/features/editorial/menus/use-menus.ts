@@ -27,17 +27,19 @@ export function useMenus() {
   const [conflict, setConflict] = useState("");
   const [busy, setBusy] = useState(false);
 
-  async function save() {
+  /** @param from the moment from which on it is to be seen; left out: at once */
+  async function save(from: string | null = null) {
     if (!draft.form || !draft.seen) return;
     const { value, errors } = checkMenus(draft.form);
     setErrors(errors);
     if (!value) return reportFailure("Failed to save the menus. See what is marked");
     setBusy(true);
     try {
-      await call("save_menus", { menus: value, seen: toMenus(draft.seen) });
+      await call("save_menus", { menus: value, seen: toMenus(draft.seen), from });
       draft.drop();
+      if (from) draft.discard();
       setConflict("");
-      toast.success("Menus saved");
+      toast.success(from ? "Planned" : "Menus saved");
       await refetch();
     } catch (problem) {
       const meanwhile = meanwhileOf(problem);
@@ -50,7 +52,26 @@ export function useMenus() {
     }
   }
 
+  /** Does something with what is saved of them; what is being typed stays. */
+  async function act(said: string, work: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+      toast.success(said);
+      await refetch();
+    } catch (problem) {
+      reportFailure("It was not done", problem);
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return {
+    /** What follows at a moment to come. */
+    planned: data?.planned ?? null,
+    /** What shoppers saw before. */
+    former: data?.former ?? [],
+    act,
     form: draft.form,
     change: draft.change,
     isChanged: draft.isChanged,

@@ -1,13 +1,16 @@
 import { useState } from "react";
+import { call } from "~/client/call.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConflictNote } from "~/features/admin/components/conflict-note.tsx";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
+import { formatMoment } from "~/features/admin/components/moment.ts";
 import { fittingBar, MENU_KEYS } from "~/lib/links.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { InOrder } from "~/ui/in-order.tsx";
 import { OpeningLine } from "../admin/opening-line.tsx";
+import { Former, Plan } from "../admin/publishing.tsx";
 import {
   isFixed,
   MENU_NAMES,
@@ -57,6 +60,37 @@ export default function AdminMenus() {
               />
             ))}
           </fieldset>
+          <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+            <div className="flex flex-col gap-4">
+              <Plan busy={menus.busy} onPlan={menus.save} />
+              {menus.planned && (
+                <p className="bg-amber-light px-3 py-2 text-sm">
+                  Other menus follow on {formatMoment(menus.planned.at)}. Saving or planning again
+                  takes their place.
+                  <Button
+                    variant="quiet"
+                    disabled={menus.busy}
+                    onClick={() =>
+                      menus.act("The plan is taken back", () => call("cancel_planned_menus", {}))
+                    }
+                  >
+                    Take the plan back
+                  </Button>
+                </p>
+              )}
+            </div>
+            <div>
+              <Former
+                versions={menus.former}
+                busy={menus.busy}
+                onBringBack={(version) =>
+                  menus.act("The former menus are back", () =>
+                    call("bring_back_menus", { version }),
+                  )
+                }
+              />
+            </div>
+          </div>
           <ConflictNote
             text={conflict && `${conflict} Save again to keep what you typed.`}
             onLoad={menus.loadNewest}
