@@ -345,9 +345,12 @@ test("settings, zones and discounts change what the shop does", async () => {
     code: "test-20",
     kind: "percentage",
     value: 20,
+    is_sure: true,
   });
   expect(made.error).toBeNull();
-  const again = await client.rpc("save_discount", { code: "TEST-20", kind: "amount", value: 5 });
+  const again = await client.rpc("save_discount", {
+    ...{ code: "TEST-20", kind: "amount", value: 5, is_sure: true },
+  });
   expect(again.error).toMatchObject({
     code: "23505",
     message: "There is a code TEST-20 already",

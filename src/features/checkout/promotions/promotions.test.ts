@@ -257,7 +257,7 @@ test("what is odd about a promotion is said before it is saved", async () => {
   await t.ctx.changed([tags.catalogue]);
   const save = (more: object) =>
     manager.client.rpc("save_discount", {
-      ...{ name: "Friday", kind: "percentage", value: 100, is_sure: false },
+      ...{ name: "Friday", kind: "percentage", value: 100 },
       ...more,
     });
   const { error } = await save({ ends_at: "2026-01-01T00:00:00Z" });
@@ -280,7 +280,10 @@ test("no more promotions without a code stand at once than pricing a cart can be
     savePromotion(
       t.ctx,
       anonymous,
-      savePromotionInput.parse({ name: "One more", kind: "percentage", value: 5, ...more }),
+      savePromotionInput.parse({
+        ...{ name: "One more", kind: "percentage", value: 5, is_sure: true },
+        ...more,
+      }),
     );
   await expect(save({})).rejects.toThrow(/need no code already/);
   await save({ code: "ONEMORE" });

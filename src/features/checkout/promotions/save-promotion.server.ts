@@ -19,8 +19,8 @@ export const savePromotionInput = promotionFields.extend({
   id: z.uuid().optional(),
   /** As it was seen: what others have changed since is kept. */
   seen: promotionFields.optional(),
-  /** Whoever sends it has read what is odd about it; left out where nobody is there to ask. */
-  is_sure: z.boolean().default(true),
+  /** Whoever sends it has read what is odd about it. */
+  is_sure: z.boolean().default(false),
 });
 
 const koboOrNull = (value: number | null) => (value === null ? null : nairaToKobo(value));
