@@ -47,10 +47,14 @@ function idOf(text: string): string {
   return text;
 }
 
+/** @throws AppError invalid_input for a name that no text can hold */
 function nameIn(header = ""): string {
+  let name = "";
   try {
-    return decodeURIComponent(header).trim() || "products.csv";
+    name = decodeURIComponent(header).trim();
   } catch {
-    return "products.csv";
+    // Half an escape names nothing.
   }
+  if (name.includes("\0")) throw invalid("The file's name has a character that no name has");
+  return name || "products.csv";
 }

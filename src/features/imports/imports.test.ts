@@ -370,11 +370,15 @@ test("files are sent by who may edit products, and refused in one line", async (
   const shop = createAccountsShop(t.ctx);
   const person = await signUpPerson(shop);
   await giveRole(t.ctx, person.id, "manager");
-  const post = async (bytes: Uint8Array<ArrayBuffer>, token = person.session.access_token) => {
+  const post = async (
+    bytes: Uint8Array<ArrayBuffer>,
+    token = person.session.access_token,
+    name = "%E1%BB%8Dja.csv",
+  ) => {
     const answer = await app.request(`/imports/${crypto.randomUUID()}`, {
       method: "POST",
       body: bytes,
-      headers: { authorization: `Bearer ${token}`, "x-file-name": "%E1%BB%8Dja.csv" },
+      headers: { authorization: `Bearer ${token}`, "x-file-name": name },
     });
     return { status: answer.status, body: (await answer.json()) as Record<string, string> };
   };
@@ -386,7 +390,11 @@ test("files are sent by who may edit products, and refused in one line", async (
   expect(JSON.stringify((await post(wide)).body)).toContain("10,000 columns");
   expect((await post(new Uint8Array(17 * 1024 * 1024))).status).toBe(413);
   expect((await post(jpeg, "none")).status).toBe(401);
-  const taken = await post(new TextEncoder().encode(`${HEADINGS}\n${good(1)}`));
+  const table = new TextEncoder().encode(`${HEADINGS}\n${good(1)}`);
+  const odd = await post(table, undefined, "oja%00.csv");
+  expect(odd.status).toBe(400);
+  expect(JSON.stringify(odd.body)).toContain("a character that no name has");
+  const taken = await post(table);
   expect(taken.status).toBe(200);
   const { data: view } = await person.client.rpc("import_state", { id: taken.body.id });
   expect(view).toMatchObject({ file_name: "ọja.csv", state: "checked", create: 1 });
