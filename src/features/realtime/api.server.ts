@@ -12,6 +12,8 @@ const MESSAGES_A_MINUTE = 240;
 const MAX_UNREAD = 1024 * 1024;
 /** Who listens to nothing for so long is let go, as the official client goes by itself. */
 const IDLE_MS = 60_000;
+/** Nor is anybody there who has said nothing so often: a tab in the background speaks once a minute. */
+const SILENT_TIMES = 3;
 
 /**
  * /realtime/v1/websocket, as realtime-js speaks to it. A connection costs whoever opens it nothing: its
@@ -25,6 +27,7 @@ export function createRealtimeApi(ctx: Context, { idleMs = IDLE_MS } = {}): Rout
     upgradeWebSocket((c) => {
       let session: ReturnType<typeof createRealtimeSession> | undefined;
       let idle: NodeJS.Timeout | undefined;
+      let silentTimes = 0;
       let minute = setMinute(performance.now());
       let taken = Promise.resolve();
       const { apikey, vsn } = c.req.query();
@@ -49,10 +52,15 @@ export function createRealtimeApi(ctx: Context, { idleMs = IDLE_MS } = {}): Rout
           );
           idle = setInterval(() => {
             if (!session?.isListening()) socket.close(1000, "Nothing is listened to");
+            else if (++silentTimes > SILENT_TIMES) {
+              end();
+              (socket.raw as WebSocket).terminate();
+            }
           }, idleMs).unref();
         },
         onMessage({ data }, socket) {
           if (typeof data !== "string" || !session) return;
+          silentTimes = 0;
           const now = performance.now();
           if (now - minute.began > 60_000) minute = setMinute(now);
           const isTooMany = ++minute.messages > MESSAGES_A_MINUTE;

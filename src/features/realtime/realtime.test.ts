@@ -6,6 +6,7 @@ import { WebSocket, WebSocketServer } from "ws";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
 import { createRealtimeApi } from "./api.server.ts";
+import { MOST_OF_ONE_ACCOUNT } from "./listeners.server.ts";
 
 const t = testContext();
 let shop: ReturnType<typeof createAccountsShop>;
@@ -257,8 +258,9 @@ test("a connection that floods the shop is closed, and what it sent beyond its s
   expect(answers).toBeLessThanOrEqual(240);
 });
 
-test("who listens to nothing is let go", async () => {
-  const api = createRealtimeApi(t.ctx, { idleMs: 50 });
+/** A live wire of its own, with other times. @returns its port */
+async function serveWith(options: { idleMs: number }): Promise<number> {
+  const api = createRealtimeApi(t.ctx, options);
   let own: ReturnType<typeof serve>;
   await new Promise<void>((resolve) => {
     own = serve(
@@ -271,7 +273,57 @@ test("who listens to nothing is let go", async () => {
     );
   });
   onTestFinished(() => void own.close());
-  const { port } = own!.address() as AddressInfo;
-  const { closed } = connectPlainly(port, "/websocket");
+  return (own!.address() as AddressInfo).port;
+}
+
+test("who listens to nothing is let go", async () => {
+  const { closed } = connectPlainly(await serveWith({ idleMs: 50 }), "/websocket");
   expect(await closed).toBe(1000);
+});
+
+const joinOf = (token: string, topic = "realtime:orders") =>
+  JSON.stringify({
+    ...{ topic, event: "phx_join", ref: "1", join_ref: "1" },
+    payload: { access_token: token, config: { postgres_changes: [ORDERS] } },
+  });
+
+/** Opens a connection that joins as the official client does. @returns what it was answered */
+async function joinPlainly(port: number, path: string, token: string) {
+  const { socket, opened, closed } = connectPlainly(port, path);
+  await opened;
+  const answered = new Promise<{ status: string; response: { reason?: string } }>((resolve) => {
+    socket.on("message", (text) => {
+      const { event, payload } = JSON.parse(String(text));
+      if (event === "phx_reply") resolve(payload);
+    });
+  });
+  socket.send(joinOf(token));
+  return { socket, closed, ...(await answered) };
+}
+
+test("who listens and says nothing any more is let go, too: perhaps nobody is there", async () => {
+  const { session } = await signUpPerson(shop);
+  const port = await serveWith({ idleMs: 300 });
+  const { status, closed } = await joinPlainly(port, "/websocket", session.access_token);
+  expect(status).toBe("ok");
+  await closed;
+});
+
+test("of one account so many connections listen and no more, until one of them leaves", async () => {
+  const [ada, bola] = [await signUpPerson(shop), await signUpPerson(shop)];
+  const { port } = server.address() as AddressInfo;
+  const join = (person: typeof ada) =>
+    joinPlainly(port, "/realtime/v1/websocket", person.session.access_token);
+  const joined = [];
+  for (let n = 0; n < MOST_OF_ONE_ACCOUNT; n++) joined.push(await join(ada));
+  expect(joined.map(({ status }) => status)).not.toContain("error");
+  const refused = await join(ada);
+  expect(refused.response.reason).toContain("connections of one account");
+  expect((await join(bola)).status).toBe("ok");
+  // Another channel of one that listens already is no other connection.
+  joined[1]!.socket.send(joinOf(ada.session.access_token, "realtime:again"));
+  joined[0]!.socket.close();
+  await joined[0]!.closed;
+  await vi.waitFor(async () => expect((await join(ada)).status).toBe("ok"), 30_000);
+  expect((await join(ada)).status).toBe("error");
 });

@@ -4,6 +4,7 @@ import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { allows } from "~/platform/rights.ts";
 import { type Binding, joinInput, matches, refusalOf } from "./bindings.ts";
+import { countListener, MOST_OF_ONE_ACCOUNT } from "./listeners.server.ts";
 import { columnsOf, type LiveChange, onLiveChange } from "./live-feed.server.ts";
 import { type PhoenixMessage, readMessage, writeMessage } from "./phoenix.ts";
 
@@ -36,6 +37,7 @@ export function createRealtimeSession(
   options: { apikey?: string | undefined; vsn?: string | undefined } = {},
 ) {
   const channels = new Map<string, Channel>();
+  const accounts = countListener(ctx);
   let bindingId = 0;
 
   const push = (message: PhoenixMessage) => send(writeMessage(options.vsn, message));
@@ -72,7 +74,7 @@ export function createRealtimeSession(
     if (channels.get(topic) !== channel) return;
     if (channel.caller.kind === "anonymous") {
       // The client says so to its owner, and joins again when it has a token that works.
-      channels.delete(topic);
+      leave(topic);
       const payload = { reason: "The token has expired or its session has ended" };
       push({ joinRef: channel.joinRef, ref: null, topic, event: "phx_error", payload });
       return;
@@ -110,6 +112,10 @@ export function createRealtimeSession(
     const caller = await callerOf(token);
     const reason = refusalOf(input, caller);
     if (reason) return reply(message, "error", { reason });
+    if (caller.kind === "user" && !accounts.add(caller.userId)) {
+      const most = `At most ${MOST_OF_ONE_ACCOUNT} connections of one account`;
+      return reply(message, "error", { reason: most });
+    }
     const bindings = input.config.postgres_changes.map((wanted) => ({
       ...wanted,
       id: ++bindingId,
@@ -130,6 +136,11 @@ export function createRealtimeSession(
     });
   }
 
+  function leave(topic: string): void {
+    channels.delete(topic);
+    if (channels.size === 0) accounts.clear();
+  }
+
   async function renew(topic: string, token: unknown): Promise<void> {
     const channel = channels.get(topic);
     if (!channel || typeof token !== "string") return;
@@ -145,7 +156,7 @@ export function createRealtimeSession(
       case "phx_join":
         return join(message);
       case "phx_leave":
-        channels.delete(topic);
+        leave(topic);
         reply(message, "ok", {});
         return push({ ...message, ref: null, event: "phx_close", payload: {} });
       case "access_token":
@@ -170,6 +181,7 @@ export function createRealtimeSession(
     isListening: () => channels.size > 0,
     close() {
       channels.clear();
+      accounts.clear();
       stop();
     },
   };
