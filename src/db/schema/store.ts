@@ -83,6 +83,8 @@ export const mailOutbox = pgTable(
     uniqueIndex("mail_outbox_dedupe").on(t.dedupeKey),
     index("mail_outbox_status").on(t.status, t.createdAt),
     index("mail_outbox_recipient").on(t.recipient, t.createdAt),
+    // How many of a kind left lately.
+    index("mail_outbox_sent").on(t.template, t.sentAt).where(sql`status = 'sent'`),
   ],
 );
 

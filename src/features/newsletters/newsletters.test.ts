@@ -360,6 +360,45 @@ test("what could not leave by day leaves in the morning, not at night", async ()
   expect(await sendAt("2026-11-20T06:00:00Z")).toBe(1);
 });
 
+test("what waited while the mail server was away leaves in pieces with their pauses, and holds up no other mail", async () => {
+  await read(...names(2 * PIECE + 1));
+  const saved = await save();
+  await send(saved);
+  const { newsletter } = t.ctx.config;
+  const config = { ...t.ctx.config, newsletter: { ...newsletter, piece: 2 * PIECE + 1 } };
+  await sendPiece({ ...t.ctx, config });
+  let isAway = true;
+  const delivered: string[] = [];
+  const deliver = async ({ to }: OutgoingMail) => {
+    if (isAway) throw new Error("421 away");
+    delivered.push(to);
+  };
+  const left = async () => {
+    delivered.length = 0;
+    const ctx = { ...t.ctx, mailer: { ...t.ctx.mailer, deliver } };
+    // Asked by several copies, and again.
+    await Promise.all([sendDueMails(ctx), sendDueMails(ctx)]);
+    await sendDueMails(ctx);
+    return delivered.filter((to) => to !== staff.email).length;
+  };
+  expect(await left()).toBe(0);
+  isAway = false;
+  t.clock.advance(HOUR);
+  // Two copies may both take the last of a piece.
+  const first = await left();
+  expect(first).toBeGreaterThanOrEqual(PIECE);
+  expect(first).toBeLessThanOrEqual(PIECE + 1);
+  await sendTest(t.ctx, staff, saved.id);
+  t.clock.advance(PAUSE_MS - 1);
+  expect(await left()).toBe(0);
+  expect(delivered).toEqual([staff.email]);
+  t.clock.advance(1);
+  expect(await left()).toBeGreaterThanOrEqual(PIECE);
+  t.clock.advance(PAUSE_MS);
+  await left();
+  expect((await written()).map(({ status }) => status)).not.toContain("queued");
+});
+
 test("what a piece costs does not grow with its people, nor what the start costs with all of them", async () => {
   const people = 2500;
   await t.ctx.pool.query(

@@ -1,6 +1,6 @@
 import { setTimeout as setWakeUp } from "node:timers";
 import { setTimeout } from "node:timers/promises";
-import { and, asc, eq, inArray, isNull, lte, notInArray, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, type SQL } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { endOfQuiet, isQuiet } from "~/lib/quiet-hours.ts";
@@ -15,8 +15,8 @@ const MAX_ATTEMPTS = 10;
 const REST = 9;
 
 /**
- * Sends what is due, oldest first and what goes to very many last, until nothing is left. Any number of copies may run it at once:
- * each mail is in the hands of one of them.
+ * Sends what is due, oldest first and what goes to very many last, until nothing is left, or of the latter a
+ * piece has left. Any number of copies may run it at once: each mail is in the hands of one of them.
  *
  * @returns how many mails left the queue
  */
@@ -24,6 +24,24 @@ export async function sendDueMails(ctx: Context): Promise<number> {
   let handled = 0;
   while (await ctx.db.transaction((tx) => handleNext(ctx, tx))) handled++;
   return handled;
+}
+
+/**
+ * Whether more of what goes to very many may leave now: no more than a piece within a pause, also of what
+ * waited while the mail server was away. What waits for that is looked for again each minute.
+ */
+async function hasBulkRoom(ctx: Context, tx: Transaction, now: Date, bulk: string[]) {
+  const { piece, pauseSeconds } = ctx.config.newsletter;
+  const since = new Date(now.getTime() - pauseSeconds * 1000);
+  const sent = await tx.$count(
+    mailOutbox,
+    and(
+      eq(mailOutbox.status, "sent"),
+      inArray(mailOutbox.template, bulk),
+      gt(mailOutbox.sentAt, since),
+    ),
+  );
+  return sent < piece;
 }
 
 async function takeNext(tx: Transaction, now: Date, which: SQL) {
@@ -50,7 +68,9 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
   const bulk = [...templates.values()].filter(({ isBulk }) => isBulk).map(({ name }) => name);
   const row =
     (await takeNext(tx, now, notInArray(mailOutbox.template, bulk))) ??
-    (await takeNext(tx, now, inArray(mailOutbox.template, bulk)));
+    ((await hasBulkRoom(ctx, tx, now, bulk))
+      ? await takeNext(tx, now, inArray(mailOutbox.template, bulk))
+      : undefined);
   if (!row) return false;
 
   const settle = (values: Partial<typeof mailOutbox.$inferInsert>) =>
