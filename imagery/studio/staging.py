@@ -1,12 +1,11 @@
 """The product in front of the camera without Blender: what camera.py sets up, as arrays of points. Pure numpy.
 
-Shells and rounded edges are left out, so that outlines lie within a pixel or two of the render's.
+Shells and rounded edges are left out.
 """
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 
 from . import framing, geometry
@@ -67,16 +66,6 @@ class Stage:
         """Points all over the product's faces, at most `spacing` apart."""
         one = _cloud(self.shapes, spacing)
         return np.vstack([one @ turn.T + shift for turn, shift in self.places]).astype(np.float32)
-
-    def outline(self, width, height):
-        """Pixels the product covers (h, w), one or none."""
-        mask = np.zeros((height, width), np.uint8)
-        for turn, shift in self.places:
-            for shape in self.shapes:
-                flat = np.round(self.camera.pixels(np.asarray(shape.vertices) @ turn.T + shift, width, height) * 16).astype(np.int32)
-                for face in shape.faces:
-                    cv2.fillPoly(mask, [flat[list(face)]], 1, cv2.LINE_8, 4)
-        return mask
 
 
 def set_up(silhouette, view) -> Stage:
