@@ -84,9 +84,22 @@ test("choosing an address sends the order to who lives there, also where two do"
 });
 
 test("one person's saved details are not shown to the next", () => {
-  const filled = prefill({ ...emptyDraft, notes: "Ring twice" }, ada);
+  const filled = prefill({ ...emptyDraft, deliveryMethod: "pickup" }, ada);
   expect(withoutOthers(filled, "ada")).toBe(filled);
   for (const next of [undefined, "bola"]) {
-    expect(withoutOthers(filled, next)).toEqual({ ...emptyDraft, notes: "Ring twice" });
+    expect(withoutOthers(filled, next)).toEqual({ ...emptyDraft, deliveryMethod: "pickup" });
   }
+});
+
+test("the next one on a shared phone does not pay by the gift card of who was signed in before", () => {
+  const filled = {
+    ...prefill(emptyDraft, ada),
+    giftCard: "ORKI-AAAA-BBBB-CCCC",
+    discountCode: "WELCOME-ADA",
+    notes: "The gate code is 4711",
+    idempotencyKey: "of Ada's order",
+    agentCheckout: "prepared for Ada",
+    useCredit: true,
+  };
+  for (const next of [undefined, "bola"]) expect(withoutOthers(filled, next)).toEqual(emptyDraft);
 });

@@ -77,11 +77,14 @@ export function sendTo(draft: CheckoutDraft, to: SavedAddress): Partial<Checkout
   };
 }
 
-/** Takes out of a draft what somebody else's account put in. */
+/**
+ * Takes somebody else's out of a draft: what their account put in and what they typed, which may be the
+ * code of their gift card.
+ */
 export function withoutOthers(draft: CheckoutDraft, shopperId: string | undefined): CheckoutDraft {
   if (draft.owner === "" || draft.owner === shopperId) return draft;
-  const { contact, address, owner, useCredit } = emptyDraft;
-  return { ...draft, contact, address, owner, useCredit, ...NO_GIFT };
+  const { deliveryMethod, paymentMethod } = draft;
+  return { ...emptyDraft, deliveryMethod, paymentMethod };
 }
 
 /** Fills what is still empty with what the shopper has saved; nothing typed is changed. */
