@@ -12,6 +12,9 @@ export const categories = [
 export type CategoryKey = (typeof categories)[number]["key"];
 export type CategoryName = (typeof categories)[number]["name"];
 
+/** Products that the shop gives in one answer, asked for by their ids. */
+export const CARDS_AT_ONCE = 24;
+
 export const badges = ["New", "Trending", "Best Seller", "Premium", "Sale"] as const;
 
 export const filterColors = [

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sortKeys } from "./filters.ts";
+import { CARDS_AT_ONCE } from "./rules.ts";
 
 /** A product as the functions of the wire give it; amounts are naira. */
 export const wireCard = z.object({
@@ -129,7 +130,7 @@ export const searchOutput = z.object({
 export const suggestInput = z.object({ query: z.string().max(500) });
 
 export const cardsInput = z.object({
-  ids: z.array(z.number().int().min(1).max(2_147_483_647)).max(24),
+  ids: z.array(z.number().int().min(1).max(2_147_483_647)).max(CARDS_AT_ONCE),
 });
 
 /** What a visit did with a product: looked at it, put it into the cart. */

@@ -2,14 +2,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { call } from "~/client/call.ts";
 import { storeOf } from "~/client/store.ts";
-import { queryTables } from "~/client/tables.ts";
 import { OwnAlerts } from "~/features/back-in-stock/components/own-alerts.tsx";
 import { QuickAdd } from "~/features/cart/components/quick-add.tsx";
 import { ProductCard } from "~/features/catalogue/components/product-card.tsx";
 import { SomethingToSee } from "~/features/catalogue/components/something-to-see.tsx";
-import { fromWireCard } from "~/features/catalogue/wire-card.ts";
 import { MessageChoiceBox } from "~/features/outreach/components/message-choice.tsx";
 import { pageMeta } from "~/lib/seo.ts";
 import { Button, IconButton, LinkButton } from "~/ui/button.tsx";
@@ -17,6 +14,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { toast } from "~/ui/toast.ts";
 import { Heart } from "../components/heart.tsx";
+import { fetchWishlist } from "../fetch-wishlist.ts";
 import { removeFromWishlist } from "../wishlist.ts";
 import type { Route } from "./+types/wishlist";
 
@@ -30,21 +28,6 @@ export function meta({ matches }: Route.MetaArgs) {
         noindex: true,
       })
     : [];
-}
-
-async function fetchWishlist(userId: string) {
-  const entries = await queryTables((db) =>
-    db
-      .from("wishlists")
-      .select("id, product_id, product_name, product_image, created_at")
-      .eq("user_id", userId)
-      .order("created_at", { ascending: false })
-      .limit(200),
-  );
-  if (entries.length === 0) return [];
-  const cards = await call("product_cards", { ids: entries.map((entry) => entry.product_id) });
-  const byId = new Map(cards.map((card) => [card.id, fromWireCard(card)]));
-  return entries.map((entry) => ({ ...entry, product: byId.get(entry.product_id) }));
 }
 
 const grid = "grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-4 md:grid-cols-3 lg:grid-cols-4";
