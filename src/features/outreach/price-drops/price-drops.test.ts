@@ -152,6 +152,21 @@ test("a mailbox gets one mail a day that brings its reader back, whatever it is 
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([ada.email, ada.email]);
 });
 
+test("two accounts of one mailbox have one mail a day between them, and the other's drops the next day", async () => {
+  const [ada, hers] = [await reader(), await reader()];
+  const { id } = await piece();
+  for (const person of [ada, hers]) await save(person.id, id);
+  await t.ctx.db.execute(sql`
+    update users set email = ${ada.email.replace("@", "+shop@")},
+      app_metadata = app_metadata || ${JSON.stringify({ proved_email: ada.email.replace("@", "+shop@") })}::jsonb
+    where id = ${hers.id}`);
+  await tellPriceDrops(t.ctx);
+  await reprice(id, 60_000);
+  expect([await tellPriceDrops(t.ctx), await tellPriceDrops(t.ctx)]).toEqual([1, 0]);
+  t.clock.advance(BETWEEN_MAILS_MS);
+  expect(await tellPriceDrops(t.ctx)).toBe(1);
+});
+
 test("two runs at once write each mail once", async () => {
   const people = [await reader(), await reader(), await reader()];
   const { id } = await piece();
