@@ -41,10 +41,10 @@ def laid(pictures, share, shade, paper):
     free = outside.astype(np.float32)
     mean = pictures.mean(0, dtype=np.float32)
     calm = cv2.GaussianBlur(mean * free[..., None], (0, 0), REACH) / np.maximum(cv2.GaussianBlur(free, (0, 0), REACH), 1e-3)[..., None]
-    new = compose.encoded(paper(shade, share > 2 * COVERED)).astype(np.float32)
-    change = (1 - share[..., None]) * (new - _nearest(calm, outside))
-    whole = (np.where(outside[..., None] > 0, new, picture + change) for picture in pictures)
-    return [(picture + 0.5).clip(0, 255).astype(np.uint8) for picture in whole]
+    ground = (1 - share[..., None]) * compose.encoded(paper(shade, share > 2 * COVERED))
+    was = (1 - share[..., None]) * _nearest(calm, outside)
+    most = 255 * share[..., None]                              # in a narrow gap what the ground was is only guessed: it must not shine through
+    return [((picture - was).clip(0, most) + ground + 0.5).clip(0, 255).astype(np.uint8) for picture in pictures]
 
 
 def strays(pictures, share) -> int:
