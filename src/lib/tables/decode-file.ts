@@ -1,17 +1,23 @@
-import { MAX_FILE_BYTES, RefusedFile, tooLargeFile } from "./refused-file.ts";
+import {
+  ALLOWED_FILE,
+  emptyFile,
+  MAX_FILE_BYTES,
+  RefusedFile,
+  tooLargeFile,
+} from "./refused-file.ts";
 
 const asCsv = "Save it as CSV and choose that file.";
 
 /** How files begin that are no tables, whatever their name says. */
 const signatures: [bytes: number[], what: string][] = [
-  [[0xff, 0xd8, 0xff], "This is a JPEG picture, not a table."],
-  [[0x89, 0x50, 0x4e, 0x47], "This is a PNG picture, not a table."],
-  [[0x47, 0x49, 0x46, 0x38], "This is a GIF picture, not a table."],
-  [[0x52, 0x49, 0x46, 0x46], "This is a picture or a film, not a table."],
-  [[0x25, 0x50, 0x44, 0x46], "This is a PDF, not a table."],
+  [[0xff, 0xd8, 0xff], `This is a JPEG picture, not a table. ${ALLOWED_FILE}`],
+  [[0x89, 0x50, 0x4e, 0x47], `This is a PNG picture, not a table. ${ALLOWED_FILE}`],
+  [[0x47, 0x49, 0x46, 0x38], `This is a GIF picture, not a table. ${ALLOWED_FILE}`],
+  [[0x52, 0x49, 0x46, 0x46], `This is a picture or a film, not a table. ${ALLOWED_FILE}`],
+  [[0x25, 0x50, 0x44, 0x46], `This is a PDF, not a table. ${ALLOWED_FILE}`],
   [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or a ZIP, not a CSV file. ${asCsv}`],
   [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook, not a CSV file. ${asCsv}`],
-  [[0x1f, 0x8b], "This is a packed file, not a table."],
+  [[0x1f, 0x8b], `This is a packed file, not a table. ${ALLOWED_FILE}`],
 ];
 
 const marks: [bytes: number[], encoding: Encoding][] = [
@@ -38,9 +44,11 @@ export function decodeFile(file: Uint8Array): { text: string; encoding: Encoding
   const encoding = findEncoding(file);
   const text = decode(file, encoding);
   if (text === undefined || !isText(text)) {
-    throw new RefusedFile("This file is no table: it holds something else than text");
+    throw new RefusedFile(
+      `This file is no table: it holds something else than text. ${ALLOWED_FILE}`,
+    );
   }
-  if (text.trim() === "") throw new RefusedFile("The file is empty");
+  if (text.trim() === "") throw emptyFile();
   return { text, encoding };
 }
 

@@ -1,6 +1,6 @@
 import { type CsvRow, readCsv } from "~/lib/csv.ts";
 import { type Delimiter, findDelimiter } from "~/lib/tables/delimiter.ts";
-import { MAX_COLUMNS, MAX_ROWS, RefusedFile } from "~/lib/tables/refused-file.ts";
+import { emptyFile, MAX_COLUMNS, MAX_ROWS, RefusedFile } from "~/lib/tables/refused-file.ts";
 import { isKnownHeading } from "./headings.ts";
 
 export interface Table {
@@ -23,7 +23,7 @@ export function readTable(source: string): Table {
   }
   const rows = parse(text, delimiter);
   const headings = (rows.shift()?.cells ?? []).map((heading) => heading.trim());
-  if (headings.length === 0) throw new RefusedFile("The file is empty");
+  if (headings.length === 0) throw emptyFile();
   if (rows.length > MAX_ROWS) {
     throw new RefusedFile(
       `The file has ${count.format(rows.length)} rows; at most ${count.format(MAX_ROWS)} go in at once`,
