@@ -8,7 +8,7 @@ import { confirmLocked } from "~/features/orders/prove-contact.server.ts";
 import { shipParcel } from "~/features/orders/ship.server.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { undoableEach } from "~/features/orders/undo/offer.server.ts";
-import { lastStop } from "~/features/riders/stops.server.ts";
+import { lastStops } from "~/features/riders/stops.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { type Step, whyNot } from "./rules.ts";
@@ -61,15 +61,23 @@ const handOverOrder: Work = (ctx, tx, actor, order, { carrier = "" }) => {
   return shipParcel(ctx, tx, actor, order, { orderId, carrier, trackingNumber: "", seen });
 };
 
-/** It has arrived, by a carrier who is none of the shop's riders: their runs say so themselves. */
-const deliverOrder: Work = async (ctx, tx, actor, order) => {
-  const last = await lastStop(tx, order.id);
-  if (last?.stop.state === "open" && last.isOut)
-    throw refused(order, "is out with a rider: it is closed in that run");
-  if (last?.stop.state === "failed")
-    throw refused(order, "came back from the door: look at its run");
-  await changeStatus(ctx, tx, order, "delivered", { actor, seen: order.version });
-};
+/** It has arrived. */
+const deliverOrder: Work = (ctx, tx, actor, order) =>
+  changeStatus(ctx, tx, order, "delivered", { actor, seen: order.version });
+
+/** By a carrier who is none of the shop's riders: their runs say so themselves. @throws AppError refused */
+async function requireNoRider(tx: Transaction, orders: readonly OrderRow[]): Promise<void> {
+  const stops = await lastStops(
+    tx,
+    orders.map(({ id }) => id),
+  );
+  for (const { stop, isOut } of stops) {
+    const order = { id: stop.orderId };
+    if (stop.state === "open" && isOut)
+      throw refused(order, "is out with a rider: it is closed in that run");
+    if (stop.state === "failed") throw refused(order, "came back from the door: look at its run");
+  }
+}
 
 const WORK: Record<Step, Work> = {
   confirm: confirmOrder,
@@ -111,6 +119,7 @@ export async function takeStepTogether(
       for (const order of orders) await work(order);
       return;
     }
+    if (step === "deliver") await requireNoRider(tx, orders);
     // Shoppers lock the pieces of their orders in key order: so must who packs several.
     if (step === "pack" && orders.length > 1) await lockPieces(tx, orders);
     await undoableEach(ctx, tx, actor, orders, work);

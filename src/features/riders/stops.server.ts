@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { deliveryRuns, deliveryStops, riders } from "~/db/schema/riders.ts";
 import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
@@ -31,19 +31,22 @@ export async function lockStop(
 }
 
 /** The last stop of an order, with its rider, and whether its run is still on; undefined: never was with one. */
-export async function lastStop(db: Queryable, orderId: string) {
-  const [row] = await db
-    .select({
+export const lastStop = async (db: Queryable, orderId: string) =>
+  (await lastStops(db, [orderId]))[0];
+
+/** The same of several orders, those that ever were with a rider. */
+export async function lastStops(db: Queryable, orderIds: readonly string[]) {
+  const rows = await db
+    .selectDistinctOn([deliveryStops.orderId], {
       stop: deliveryStops,
       riderId: deliveryRuns.riderId,
       endedAt: deliveryRuns.endedAt,
     })
     .from(deliveryStops)
     .innerJoin(deliveryRuns, eq(deliveryRuns.id, deliveryStops.runId))
-    .where(eq(deliveryStops.orderId, orderId))
-    .orderBy(desc(deliveryStops.attempt))
-    .limit(1);
-  return row && { ...row, isOut: row.endedAt === null };
+    .where(inArray(deliveryStops.orderId, [...orderIds]))
+    .orderBy(deliveryStops.orderId, desc(deliveryStops.attempt));
+  return rows.map((row) => ({ ...row, isOut: row.endedAt === null }));
 }
 
 /** The run that an order last went out with; undefined: never with a rider. */
