@@ -86,11 +86,13 @@ export async function readPeriod(ctx: Context, days: number): Promise<PeriodFigu
 /** What was sold, by product, category and size, from one reading of the lines. */
 async function readSold(ctx: Context, since: SQL): Promise<Sold> {
   const { rows } = await ctx.db.execute<{ sold: Sold }>(sql`
-    with sold as materialized (
+    with counted as materialized (
+      -- Once of each order: of each line it costs as much again as all the sums.
+      select o.id from orders o where o.created_at >= ${since} and ${hasRevenue}
+    ), sold as materialized (
       select i.product_id, i.category, i.size, grouping(i.product_id, i.category, i.size) as without,
         sum(i.quantity) as pieces, sum(i.quantity * i.price_at_purchase_kobo) as revenue
-      from order_items i join orders o on o.id = i.order_id
-      where o.created_at >= ${since} and ${hasRevenue}
+      from order_items i join counted o on o.id = i.order_id
       group by grouping sets ((i.product_id), (i.category), (i.size))
     ), most as (
       select product_id as id, pieces, revenue from sold
@@ -100,8 +102,8 @@ async function readSold(ctx: Context, since: SQL): Promise<Sold> {
       -- A product's name may change between two orders; comparing the names of every line costs more
       -- than all the sums.
       select m.id, n.name, m.pieces, m.revenue from most m cross join lateral (
-        select max(i.product_name) as name from order_items i join orders o on o.id = i.order_id
-        where i.product_id = m.id and o.created_at >= ${since} and ${hasRevenue}) n
+        select max(i.product_name) as name from order_items i
+        where i.product_id = m.id and i.order_id in (select id from counted)) n
       order by m.pieces desc, m.revenue desc, m.id
     ), by_category as (
       select category as name, pieces, revenue from sold where without = b'101'::int order by revenue desc
