@@ -103,17 +103,51 @@ export function createStorage(ctx: Context, files: FileStore = ctx.files) {
     // Content first, under its own hash: a row never names bytes that are not there.
     await files.put(contentKey(bucket, etag), file.bytes, file.mimeType);
     try {
-      const insert = ctx.db.insert(storageObjects).values({ ...row, createdAt: ctx.clock.now() });
-      const [object] = options.upsert
+      const { object, replaced } = await writeRow(
+        { ...row, createdAt: ctx.clock.now() },
+        options.upsert,
+      );
+      if (replaced) await removeUnused(bucket, replaced);
+      return object;
+    } catch (error) {
+      if (sqlState(error) !== "23505") throw error;
+      await removeUnused(bucket, etag);
+      throw alreadyExists();
+    }
+  }
+
+  /** @returns with the content that the name stood for before, which may be nobody's now */
+  async function writeRow(row: typeof storageObjects.$inferInsert, upsert: boolean) {
+    const { createdAt: _, ...changes } = row;
+    return ctx.db.transaction(async (tx) => {
+      // Of those that replace each other at once each sees the one before.
+      const name = `${row.bucket}/${row.name}`;
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
+      const [before] = await tx
+        .select({ etag: storageObjects.etag })
+        .from(storageObjects)
+        .where(and(eq(storageObjects.bucket, row.bucket), eq(storageObjects.name, row.name)));
+      const insert = tx.insert(storageObjects).values(row);
+      const [object] = upsert
         ? await insert
-            .onConflictDoUpdate({ target: [storageObjects.bucket, storageObjects.name], set: row })
+            .onConflictDoUpdate({
+              target: [storageObjects.bucket, storageObjects.name],
+              set: changes,
+            })
             .returning()
         : await insert.returning();
-      return object!;
-    } catch (error) {
-      if (sqlState(error) === "23505") throw alreadyExists();
-      throw error;
-    }
+      return { object: object!, replaced: before?.etag };
+    });
+  }
+
+  /** Content that no name stands for lies nowhere: strangers would fill the disk with it. */
+  async function removeUnused(bucket: string, etag: string): Promise<void> {
+    const [stillUsed] = await ctx.db
+      .select({ id: storageObjects.id })
+      .from(storageObjects)
+      .where(and(eq(storageObjects.bucket, bucket), eq(storageObjects.etag, etag)))
+      .limit(1);
+    if (!stillUsed) await files.remove(contentKey(bucket, etag));
   }
 
   async function read(bucket: string, name: string, version?: string): Promise<StoredFile> {
@@ -138,14 +172,7 @@ export function createStorage(ctx: Context, files: FileStore = ctx.files) {
         and(eq(storageObjects.bucket, bucket), inArray(storageObjects.name, names.slice(0, 1000))),
       )
       .returning();
-    for (const { etag } of removed) {
-      const [stillUsed] = await ctx.db
-        .select({ id: storageObjects.id })
-        .from(storageObjects)
-        .where(and(eq(storageObjects.bucket, bucket), eq(storageObjects.etag, etag)))
-        .limit(1);
-      if (!stillUsed) await files.remove(contentKey(bucket, etag));
-    }
+    for (const { etag } of removed) await removeUnused(bucket, etag);
     return removed;
   }
 

@@ -1,0 +1,57 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { testContext } from "~tests/support/context.ts";
+import { createStorage } from "./storage.server.ts";
+
+const t = testContext();
+const options = { upsert: false, cacheControl: "max-age=60", ownerId: null };
+
+/** A file store that tells what lies in it. */
+function openStore() {
+  const lying = new Map<string, Buffer>();
+  const files = {
+    put: async (key: string, bytes: Uint8Array) => void lying.set(key, Buffer.from(bytes)),
+    get: async (key: string) => lying.get(key),
+    remove: async (key: string) => void lying.delete(key),
+  };
+  return { lying, storage: createStorage(t.ctx, files) };
+}
+const picture = (background: string) =>
+  sharp({ create: { width: 30, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+test("a file that another replaced lies nowhere any more", async () => {
+  const { lying, storage } = openStore();
+  const upsert = { ...options, upsert: true };
+  const [red, blue] = [await picture("#f00"), await picture("#00f")];
+  for (const bytes of [red, blue, blue, red]) {
+    await storage.upload("avatars", "ada/face", bytes, upsert);
+    expect(lying.size).toBe(1);
+    await storage.read("avatars", "ada/face");
+  }
+  // Somebody else's of the same content stays theirs.
+  await storage.upload("avatars", "bisi/face", red, upsert);
+  await storage.upload("avatars", "ada/face", blue, upsert);
+  expect(lying.size).toBe(2);
+  await storage.read("avatars", "bisi/face");
+});
+
+test("a file whose name was taken lies nowhere", async () => {
+  const { lying, storage } = openStore();
+  const [red, blue] = [await picture("#f01"), await picture("#01f")];
+  await storage.upload("avatars", "ada/one", red, options);
+  await expect(storage.upload("avatars", "ada/one", blue, options)).rejects.toThrow();
+  await expect(storage.upload("avatars", "ada/one", red, options)).rejects.toThrow();
+  expect(lying.size).toBe(1);
+  await storage.read("avatars", "ada/one");
+});
+
+test("files that replace each other at once leave one", async () => {
+  const { lying, storage } = openStore();
+  const upsert = { ...options, upsert: true };
+  const shades = await Promise.all(["#100", "#200", "#300", "#400", "#500"].map(picture));
+  await Promise.all(shades.map((bytes) => storage.upload("avatars", "ada/race", bytes, upsert)));
+  expect(lying.size).toBe(1);
+  await storage.read("avatars", "ada/race");
+});
