@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { invitations, userRoles, users } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
@@ -8,7 +8,7 @@ import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { raise } from "~/platform/hooks.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
-import type { Role } from "~/platform/permissions.ts";
+import { may, type Role } from "~/platform/permissions.ts";
 import { staffInvitationMail } from "../mails/one-time.tsx";
 import { emailProved } from "../one-time/verify.server.ts";
 import { provesEmail } from "../users/proved-email.server.ts";
@@ -65,7 +65,8 @@ export async function invite(
 /**
  * Takes up an invitation: only with the address it was sent to, and proved to be one's own. A token
  * that came by mail proves it; where no mail goes out, the inviter, who may give roles anyway,
- * answers for the person to whom they have handed the link.
+ * answers for the person to whom they have handed the link. Once the inviter may give no roles any more,
+ * nor do their invitations: somebody who was shown the door would come back by one.
  *
  * @throws AppError refused
  */
@@ -87,7 +88,7 @@ export async function acceptInvitation(
         ),
       )
       .returning();
-    if (!invitation) {
+    if (!invitation || !(await mayGiveRoles(ctx, tx, invitation.invitedBy))) {
       throw new AppError(
         "refused",
         "This invitation has expired, was used, or was sent to another address.",
@@ -116,6 +117,28 @@ export async function acceptInvitation(
     });
     return invitation.role as Role;
   });
+}
+
+async function mayGiveRoles(
+  ctx: Context,
+  tx: Transaction,
+  userId: string | null,
+): Promise<boolean> {
+  if (userId === null) return false;
+  const rows = await tx
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(
+      and(
+        eq(users.id, userId),
+        or(isNull(users.bannedUntil), lte(users.bannedUntil, ctx.clock.now())),
+      ),
+    );
+  return may(
+    rows.map(({ role }) => role),
+    "roles.edit",
+  );
 }
 
 async function noteProved(ctx: Context, tx: Transaction, user: UserRow): Promise<void> {
