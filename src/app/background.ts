@@ -16,7 +16,7 @@ const sendMails = defineJob({
 });
 
 /** Every job that runs in the background, periodic or asked for. */
-export const jobsOf = (ctx: Context): Job[] => [
+export const jobsOf = (ctx: Pick<Context, "features">): Job[] => [
   sendMails,
   clearLimits,
   clearRefusals,

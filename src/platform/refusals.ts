@@ -91,6 +91,7 @@ export async function endPass(db: Queryable, id: number) {
 export const clearRefusals = defineJob({
   name: "clear-refusals",
   every: "17 * * * *",
+  endsByTime: true,
   async run(ctx) {
     const old = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY);
     await ctx.db.delete(refusals).where(lt(refusals.lastAt, old));

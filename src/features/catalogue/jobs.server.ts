@@ -19,6 +19,7 @@ export const jobs = [
     // Searches are counted for a year and a little, so that a month can be held against last year's.
     name: "forget-searches",
     every: "50 2 * * *",
+    endsByTime: true,
     async run(ctx) {
       await ctx.db.execute(
         sql`delete from search_log where searched_at < ${ctx.clock.now().toISOString()}::timestamptz - interval '400 days'`,

@@ -9,7 +9,14 @@ export default defineFeature({
   name: "language",
   uses: ["admin"],
   functions,
-  jobs: [defineJob({ name: "forget-search-misses", every: "40 2 * * *", run: forgetMisses })],
+  jobs: [
+    defineJob({
+      name: "forget-search-misses",
+      every: "40 2 * * *",
+      endsByTime: true,
+      run: forgetMisses,
+    }),
+  ],
   adminLists: [missList, synonymList],
   adminSections: [
     {

@@ -147,6 +147,7 @@ export async function endLinksOfHost(ctx: Context, caller: Caller, host: string)
 export const clearLinks = defineJob({
   name: "clear-assistant-links",
   every: "47 * * * *",
+  endsByTime: true,
   async run(ctx) {
     const now = ctx.clock.now();
     const old = new Date(now.getTime() - REMEMBERED_DAYS * DAY);

@@ -102,6 +102,7 @@ export async function noteSearch(
 export const clearVisits = defineJob({
   name: "clear-agent-visits",
   every: "31 * * * *",
+  endsByTime: true,
   async run(ctx) {
     const old = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY).toISOString();
     await ctx.db.execute(sql`

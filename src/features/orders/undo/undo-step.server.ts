@@ -124,6 +124,7 @@ async function recordUndo(
 export const forgetUndosJob = defineJob({
   name: "forget-undos",
   every: "*/10 * * * *",
+  endsByTime: true,
   async run(ctx) {
     await ctx.db.delete(orderUndos).where(lte(orderUndos.until, ctx.clock.now()));
   },
