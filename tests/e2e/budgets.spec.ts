@@ -50,6 +50,12 @@ for (const path of ["/products", "/women", "/men", "/bags", "/new-arrivals", "/s
   });
 }
 
+test("the home page is at most 90 KB before compression", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  expect(html.match(/<article/g)?.length).toBeGreaterThanOrEqual(24);
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(90_000);
+});
+
 for (const path of ["/", "/products", "/product/1"]) {
   test(`${path} is painted before a script is fetched`, async ({ page }) => {
     await page.goto(path);

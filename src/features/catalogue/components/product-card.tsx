@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { useSavesData } from "~/client/offline/thrift.ts";
 import { CARD_WIDTHS, phoneOr } from "~/features/images/sources.ts";
 import { InYourSize } from "~/features/own-sizes/components/in-your-size.tsx";
-import { LinkButton } from "~/ui/button.tsx";
 import { Stars } from "~/ui/stars.tsx";
 import type { ProductCard as Product } from "../cards.server.ts";
 import { CataloguePrice } from "./catalogue-price.tsx";
@@ -87,17 +86,16 @@ export function ProductCard({
           <p className="text-xs text-muted">{product.familySize} colours</p>
         )}
         {viewDetails && (
-          <div className="relative mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
+          <div className="card-foot">
             <Stars rating={product.rating} count={product.ratingCount} />
-            <LinkButton
+            <Link
               to={to}
-              variant="quiet"
               discover="none"
               aria-label={`View Details: ${product.name}`}
-              className="text-xs font-normal! text-muted! decoration-line hover:text-ink!"
+              className="card-details"
             >
               View Details
-            </LinkButton>
+            </Link>
           </div>
         )}
       </div>
