@@ -1,9 +1,9 @@
-import { useRouteLoaderData } from "react-router";
+import { type MetaDescriptor, useRouteLoaderData } from "react-router";
 import type { OrderCaps } from "~/features/cart/rules.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import type { GuideRates } from "~/lib/currencies.ts";
 import { DEFAULT_MENUS, type MenuLink, type Menus } from "~/lib/links.ts";
-import type { StoreIdentity } from "~/lib/seo.ts";
+import { type PageMeta, pageMeta, type StoreIdentity } from "~/lib/seo.ts";
 
 /** What every page of the storefront knows about the shop; nothing personal. */
 export interface Store extends StoreIdentity {
@@ -38,4 +38,13 @@ export function storeOf(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): Store | undefined {
   return matches.find((match) => match?.id === LAYOUT)?.loaderData as Store | undefined;
+}
+
+/** The head of a page that search engines leave out: of an account, or for one reader. */
+export function unlistedMeta(
+  matches: Parameters<typeof storeOf>[0],
+  page: Omit<PageMeta, "noindex">,
+): MetaDescriptor[] {
+  const store = storeOf(matches);
+  return store ? pageMeta(store, { ...page, noindex: true }) : [];
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { storeOf } from "~/client/store.ts";
-import { pageMeta } from "~/lib/seo.ts";
+import { unlistedMeta } from "~/client/store.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
 import { Spinner } from "~/ui/spinner.tsx";
@@ -17,15 +16,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  return store
-    ? pageMeta(store, {
-        title: "You are offline",
-        description: "What you have seen can be seen again without a network.",
-        path: "/offline",
-        noindex: true,
-      })
-    : [];
+  return unlistedMeta(matches, {
+    title: "You are offline",
+    description: "What you have seen can be seen again without a network.",
+    path: "/offline",
+  });
 }
 
 /** The page that was wanted, one of ours; null where this one was opened itself. */

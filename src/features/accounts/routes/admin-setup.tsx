@@ -4,10 +4,9 @@ import { useNavigate } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
 import { markSignedIn, STAFF_KEY } from "~/client/signed-in-mark.tsx";
-import { storeOf } from "~/client/store.ts";
+import { unlistedMeta } from "~/client/store.ts";
 import { queryTables } from "~/client/tables.ts";
 import { textOf } from "~/lib/form.ts";
-import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { ADMIN } from "~/platform/permissions.ts";
 import { tags } from "~/platform/tags.ts";
@@ -25,15 +24,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  return store
-    ? pageMeta(store, {
-        title: "Admin Setup",
-        description: "For the staff of the shop.",
-        path: "/admin-setup",
-        noindex: true,
-      })
-    : [];
+  return unlistedMeta(matches, {
+    title: "Admin Setup",
+    description: "For the staff of the shop.",
+    path: "/admin-setup",
+  });
 }
 
 export default function AdminSetup({ loaderData: { asksToken } }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import { Outlet } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { storeOf } from "~/client/store.ts";
+import { unlistedMeta } from "~/client/store.ts";
 import { SizesForm } from "~/features/own-sizes/components/sizes-form.tsx";
-import { pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { AddressesSection } from "../components/profile/addresses-section.tsx";
@@ -15,15 +14,11 @@ import { TwoStepSection } from "../components/profile/two-step-section.tsx";
 import type { Route } from "./+types/profile";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  return store
-    ? pageMeta(store, {
-        title: "My Profile",
-        description: "Your name, addresses and how you sign in.",
-        path: "/profile",
-        noindex: true,
-      })
-    : [];
+  return unlistedMeta(matches, {
+    title: "My Profile",
+    description: "Your name, addresses and how you sign in.",
+    path: "/profile",
+  });
 }
 
 /** How long a password must be is the same for everyone; so is this page. */

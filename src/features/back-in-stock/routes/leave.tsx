@@ -1,7 +1,6 @@
-import { storeOf } from "~/client/store.ts";
+import { unlistedMeta } from "~/client/store.ts";
 import { LeavePage } from "~/features/outreach/components/leave-page.tsx";
 import { leaveRoute } from "~/features/outreach/leave-route.server.ts";
-import { pageMeta } from "~/lib/seo.ts";
 import { limitedAction } from "~/platform/limited-action.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { hasLeft, leaveAlerts, readLeaveLink } from "../leave.server.ts";
@@ -12,13 +11,10 @@ export const loader = way.loader;
 export const action = limitedAction({ limit: limits.guess, run: way.leave, refuse: way.refuse });
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  if (!store) return [];
-  return pageMeta(store, {
+  return unlistedMeta(matches, {
     title: "No more such mails",
     description: "Ends mails about pieces that are back.",
     path: "/back-in-stock/leave",
-    noindex: true,
   });
 }
 

@@ -1,6 +1,5 @@
-import { storeOf } from "~/client/store.ts";
+import { unlistedMeta } from "~/client/store.ts";
 import { readForm, textOf } from "~/lib/form.ts";
-import { pageMeta } from "~/lib/seo.ts";
 import { limitedAction } from "~/platform/limited-action.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
@@ -27,13 +26,10 @@ export const action = limitedAction({
 });
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  if (!store) return [];
-  return pageMeta(store, {
+  return unlistedMeta(matches, {
     title: "Newsletter",
     description: "New houses, early access to the Flash Sale and what Lagos is wearing, weekly.",
     path: "/newsletter",
-    noindex: true,
   });
 }
 

@@ -1,7 +1,6 @@
 import { data, Form } from "react-router";
-import { storeOf } from "~/client/store.ts";
+import { unlistedMeta } from "~/client/store.ts";
 import { readForm } from "~/lib/form.ts";
-import { pageMeta } from "~/lib/seo.ts";
 import { limitedAction } from "~/platform/limited-action.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { limits } from "~/platform/route-limits.ts";
@@ -34,13 +33,10 @@ export const action = limitedAction({
 });
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  if (!store) return [];
-  return pageMeta(store, {
+  return unlistedMeta(matches, {
     title: "Unsubscribe",
     description: "Ends the newsletter.",
     path: "/newsletter/unsubscribe",
-    noindex: true,
   });
 }
 

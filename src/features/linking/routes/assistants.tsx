@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
-import { storeOf } from "~/client/store.ts";
-import { pageMeta } from "~/lib/seo.ts";
+import { unlistedMeta } from "~/client/store.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -12,15 +11,11 @@ import type { LinkedAssistant } from "../schema.ts";
 import type { Route } from "./+types/assistants";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  return store
-    ? pageMeta(store, {
-        title: "My Assistants",
-        description: "Which assistants have access to your account.",
-        path: "/profile/assistants",
-        noindex: true,
-      })
-    : [];
+  return unlistedMeta(matches, {
+    title: "My Assistants",
+    description: "Which assistants have access to your account.",
+    path: "/profile/assistants",
+  });
 }
 
 /** Which assistants act in the person's name, each with one press to end it. */

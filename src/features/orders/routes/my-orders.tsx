@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
-import { storeOf } from "~/client/store.ts";
+import { unlistedMeta } from "~/client/store.ts";
 import { SomethingToSee } from "~/features/catalogue/components/something-to-see.tsx";
-import { pageMeta } from "~/lib/seo.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -13,15 +12,11 @@ import { fetchOwnOrders, PER_PAGE } from "../own-orders.ts";
 import type { Route } from "./+types/my-orders";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  return store
-    ? pageMeta(store, {
-        title: "My Orders",
-        description: "What you have ordered, and where it is.",
-        path: "/orders",
-        noindex: true,
-      })
-    : [];
+  return unlistedMeta(matches, {
+    title: "My Orders",
+    description: "What you have ordered, and where it is.",
+    path: "/orders",
+  });
 }
 
 export default function MyOrders() {

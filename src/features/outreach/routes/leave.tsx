@@ -1,5 +1,4 @@
-import { storeOf } from "~/client/store.ts";
-import { pageMeta } from "~/lib/seo.ts";
+import { unlistedMeta } from "~/client/store.ts";
 import { limitedAction } from "~/platform/limited-action.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { LeavePage } from "../components/leave-page.tsx";
@@ -12,13 +11,10 @@ export const loader = way.loader;
 export const action = limitedAction({ limit: limits.guess, run: way.leave, refuse: way.refuse });
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  if (!store) return [];
-  return pageMeta(store, {
+  return unlistedMeta(matches, {
     title: "No more such mails",
     description: "Ends mails that you want no more of.",
     path: "/messages/leave",
-    noindex: true,
   });
 }
 

@@ -1,21 +1,16 @@
 import { useAuth } from "~/client/auth-provider.tsx";
-import { storeOf } from "~/client/store.ts";
-import { pageMeta } from "~/lib/seo.ts";
+import { unlistedMeta } from "~/client/store.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { BirthdayForm } from "../components/birthday-form.tsx";
 import { MessageChoiceBox } from "../components/message-choice.tsx";
 import type { Route } from "./+types/messages";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  return store
-    ? pageMeta(store, {
-        title: "My Mails",
-        description: "What we write to you about besides your orders.",
-        path: "/profile/messages",
-        noindex: true,
-      })
-    : [];
+  return unlistedMeta(matches, {
+    title: "My Mails",
+    description: "What we write to you about besides your orders.",
+    path: "/profile/messages",
+  });
 }
 
 /** Every mail that one can ask for, in one place. */

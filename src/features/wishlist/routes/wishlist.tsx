@@ -2,13 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { storeOf } from "~/client/store.ts";
+import { unlistedMeta } from "~/client/store.ts";
 import { OwnAlerts } from "~/features/back-in-stock/components/own-alerts.tsx";
 import { QuickAdd } from "~/features/cart/components/quick-add.tsx";
 import { ProductCard } from "~/features/catalogue/components/product-card.tsx";
 import { SomethingToSee } from "~/features/catalogue/components/something-to-see.tsx";
 import { MessageChoiceBox } from "~/features/outreach/components/message-choice.tsx";
-import { pageMeta } from "~/lib/seo.ts";
 import { Button, IconButton, LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -19,15 +18,11 @@ import { removeFromWishlist } from "../wishlist.ts";
 import type { Route } from "./+types/wishlist";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const store = storeOf(matches);
-  return store
-    ? pageMeta(store, {
-        title: "My Wishlist",
-        description: "What you have saved for later.",
-        path: "/wishlist",
-        noindex: true,
-      })
-    : [];
+  return unlistedMeta(matches, {
+    title: "My Wishlist",
+    description: "What you have saved for later.",
+    path: "/wishlist",
+  });
 }
 
 const grid = "grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-4 md:grid-cols-3 lg:grid-cols-4";
