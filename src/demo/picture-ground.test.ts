@@ -8,8 +8,12 @@ import type { ManifestProduct } from "./catalogue/manifest.ts";
 import { MANIFEST_PATH } from "./write-manifest.ts";
 
 const FOLDER = "imagery/pictures";
-/** Of 8,000 cells in a picture: the encoder alone shifts some where a long shadow ends. A patch that is seen has fifty. */
-const MOST_FAULTY_CELLS = 30;
+/**
+ * Of 8,000 cells in a picture: the encoder alone shifts some where a long shadow ends, most of all before the wall, where
+ * shadows are longest. A patch that is seen has fifty.
+ */
+const MOST_FAULTY_CELLS = { wall: 30, floor: 12 };
+const HANGS = /-fashion\/|accessories\/(scarf|earrings)/;
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, "utf8")) as T;
 const measured = readJson<Record<string, [hash: string, faults: number]>>(
@@ -30,7 +34,9 @@ test("the ground of every picture was measured on the file that is shown", () =>
 });
 
 test("away from product and shadow the ground is the plain bone tone, in every picture", () => {
-  const patchy = pictures.filter(({ file }) => measured[file]![1] > MOST_FAULTY_CELLS);
+  const patchy = pictures.filter(
+    ({ file, view }) => measured[file]![1] > MOST_FAULTY_CELLS[HANGS.test(view) ? "wall" : "floor"],
+  );
   expect(patchy.map(({ file }) => file)).toEqual([]);
 });
 
