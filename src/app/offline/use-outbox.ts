@@ -20,19 +20,6 @@ export function useOutbox(): void {
   const { pathname } = useLocation();
   const isAtCheckout = pathname === CHECKOUT;
 
-  /** The pieces that were ordered leave the cart; what came into it since stays. */
-  function takeOut({ item }: Sent): void {
-    const { lines } = waitingOrder(item);
-    const left = cart.lines.map((line) => {
-      const ordered = lines.find(
-        ({ product_id, size }) => product_id === line.id && size === line.size,
-      );
-      return { ...line, quantity: line.quantity - (ordered?.quantity ?? 0) };
-    });
-    cart.replaceLines(left.filter(({ quantity }) => quantity > 0));
-    browserStore.drop(DRAFT_KEY);
-  }
-
   async function tell(sent: Sent): Promise<void> {
     const { item, result, refusal } = sent;
     if (item.kind !== ORDER) {
@@ -53,7 +40,8 @@ export function useOutbox(): void {
       const action = { label: "See it", onClick: () => void navigate(path) };
       toast.success("Your order was sent and is placed.", { action });
     }
-    takeOut(sent);
+    cart.takeOut(waitingOrder(item).lines);
+    browserStore.drop(DRAFT_KEY);
   }
 
   const current = useRef(tell);

@@ -24,6 +24,7 @@ import {
   sameLine,
   serializeCart,
   setLineQuantity,
+  takeOrdered,
   totalKobo,
 } from "./rules.ts";
 
@@ -40,7 +41,9 @@ export interface Cart {
   addToCart(item: CartItem, options?: { opens?: boolean }): void;
   setQuantity(id: number, size: string, quantity: number): void;
   removeFromCart(id: number, size: string): void;
-  clearCart(options?: { silent?: boolean }): void;
+  clearCart(): void;
+  /** Takes out what was ordered, and nothing that another tab has put in meanwhile. */
+  takeOut(ordered: Parameters<typeof takeOrdered>[1]): void;
   /** Replaces the lines after a check with the server. */
   replaceLines(lines: CartLine[]): void;
   isOpen: boolean;
@@ -171,12 +174,13 @@ export function CartProvider({
     },
     [change, isOpen, tell],
   );
-  const clearCart = useCallback(
-    ({ silent = false }: { silent?: boolean } = {}) => {
-      change(() => []);
-      if (!silent) tell("Cart cleared", isOpen);
-    },
-    [change, isOpen, tell],
+  const clearCart = useCallback(() => {
+    change(() => []);
+    tell("Cart cleared", isOpen);
+  }, [change, isOpen, tell]);
+  const takeOut = useCallback<Cart["takeOut"]>(
+    (ordered) => void change((current) => takeOrdered(current, ordered)),
+    [change],
   );
   const replaceLines = useCallback((replaced: CartLine[]) => void change(() => replaced), [change]);
 
@@ -191,6 +195,7 @@ export function CartProvider({
       setQuantity,
       removeFromCart,
       clearCart,
+      takeOut,
       replaceLines,
       openCart,
       closeCart,
@@ -205,6 +210,7 @@ export function CartProvider({
       setQuantity,
       removeFromCart,
       clearCart,
+      takeOut,
       replaceLines,
       openCart,
       closeCart,

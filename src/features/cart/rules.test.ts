@@ -11,6 +11,7 @@ import {
   sameLine,
   serializeCart,
   setLineQuantity,
+  takeOrdered,
   totalKobo,
 } from "./rules.ts";
 
@@ -39,6 +40,14 @@ test("a quantity of zero or less removes the line", () => {
   expect(setLineQuantity(lines, 1, "10", 0)).toEqual([]);
   expect(setLineQuantity(lines, 1, "10", -3)).toEqual([]);
   expect(setLineQuantity(lines, 1, "10", 4)[0]!.quantity).toBe(4);
+});
+
+test("an order that was placed takes its own pieces out, and none that came in since", () => {
+  const one = (id: number, quantity: number) => ({ ...item(id), quantity });
+  const ordered = [{ product_id: 1, size: "10", quantity: 2 }];
+  expect(takeOrdered([one(1, 2)], ordered)).toEqual([]);
+  expect(takeOrdered([one(1, 3), one(2, 1)], ordered)).toEqual([one(1, 1), one(2, 1)]);
+  expect(takeOrdered([], ordered)).toEqual([]);
 });
 
 const arbitraryItem = fc.record({

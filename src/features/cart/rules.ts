@@ -62,6 +62,18 @@ export function restoreLines(lines: readonly CartLine[], pieces: readonly CartLi
   return [...lines, ...missing].slice(0, MAX_LINES);
 }
 
+/** Takes out the pieces of an order that was placed; what came in since stays. */
+export function takeOrdered(
+  lines: readonly CartLine[],
+  ordered: readonly { product_id: number; size: string; quantity: number }[],
+): CartLine[] {
+  return lines.flatMap((line) => {
+    const gone = ordered.find(({ product_id: id, size }) => sameLine(line, { id, size }));
+    const quantity = line.quantity - (gone?.quantity ?? 0);
+    return quantity > 0 ? { ...line, quantity } : [];
+  });
+}
+
 /** Sets a line's quantity; 0 or less removes the line. */
 export function setLineQuantity(
   lines: readonly CartLine[],

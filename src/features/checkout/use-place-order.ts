@@ -72,7 +72,7 @@ export function usePlaceOrder() {
       const order = await submitOrder(asked, key);
       if (paymentMethod) saveLastWay(paymentMethod);
       await navigate(pathOfOrder(order), { replace: true });
-      cart.clearCart({ silent: true });
+      cart.takeOut(asked.lines);
       reset();
     } catch (error) {
       // Without an answer it waits for the network: the page shows that.
