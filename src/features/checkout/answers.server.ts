@@ -60,7 +60,11 @@ export async function findAnswer(
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
   if (!row) return undefined;
   if (row.bodyHash !== bodyHash) {
-    throw new AppError("idempotency_mismatch", "This Idempotency-Key was used for another order");
+    // Shown to the shopper whose answer was lost and who changed the order since: the next press is another.
+    throw new AppError(
+      "idempotency_mismatch",
+      "Your order was placed already, as it was before you changed it. Look for it in your mail or under My Orders before you order again.",
+    );
   }
   return row.response;
 }

@@ -16,8 +16,8 @@ export function WaitingOrder({ item }: { item: Waiting }) {
         Your order waits for the network
       </h2>
       <p role="status" className="mt-3">
-        It is kept on this device and goes by itself when you are back online. Nothing is ordered or
-        paid before.
+        It is kept on this device and goes by itself when you are back online. However often it is
+        sent, it is placed once.
       </p>
       <p className="prices mt-4 text-sm text-muted">
         {pieces === 1 ? "1 piece" : `${pieces} pieces`},{" "}
