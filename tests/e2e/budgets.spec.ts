@@ -1,8 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { launchOf, phonesPixels, WHOLE } from "./browsers.ts";
 import { expect, test } from "./fixtures.ts";
+import { freshName } from "./shopping.ts";
+import { makeManager, signInByWire } from "./staff.ts";
 
 // As people's browsers fetch: the other one asks for pictures far below the view.
 test.use({ launchOptions: launchOf(WHOLE), deviceScaleFactor: phonesPixels });
@@ -22,7 +25,10 @@ const hrefs = (html: string, pattern: RegExp) => [
 ];
 const sum = (files: string[]) => files.reduce((total, file) => total + gzipped(file), 0);
 
-for (const path of ["/", "/products", "/product/1"]) {
+const COLLECTION = "/collections/owambe-edit";
+const STORY = "/stories/the-hands-behind-the-blue";
+
+for (const path of ["/", "/products", "/product/1", COLLECTION, STORY]) {
   test(`${path} stays within its bytes`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const scripts = hrefs(html, /"(\/assets\/[\w.-]+\.js)"/g);
@@ -38,7 +44,8 @@ for (const path of ["/", "/products", "/product/1"]) {
   });
 }
 
-for (const path of ["/products", "/women", "/men", "/bags", "/new-arrivals", "/sale"]) {
+const LISTS = ["/products", "/women", "/men", "/bags", "/new-arrivals", "/sale", COLLECTION];
+for (const path of LISTS) {
   test(`the page of ${path} is at most 90 KB before compression`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     expect(html.match(/<article/g)?.length).toBe(24);
@@ -54,6 +61,58 @@ test("the home page is at most 90 KB before compression", async ({ request }) =>
   const html = await (await request.get("/")).text();
   expect(html.match(/<article/g)?.length).toBeGreaterThanOrEqual(24);
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(90_000);
+});
+
+const WORDS = "A pale blue needs one dip. The indigo of a good adire needs seven, hung in the air.";
+const points = ["Feather", "Paste", "Pot"].map((title) => ({ title, text: WORDS }));
+
+/** Twelve, of every kind that staff put onto a page. */
+const twelve = (house: string) =>
+  [
+    { kind: "statement", lead: WORDS, text: WORDS },
+    { kind: "edit", text: WORDS, collection: "owambe-edit", size: 8 },
+    { kind: "story", text: WORDS, link: { label: "All of it", to: "/collections" } },
+    { kind: "house", house },
+    { kind: "reviews" },
+    { kind: "promises" },
+    { kind: "text", text: WORDS },
+    { kind: "points", points },
+    { kind: "figures" },
+    { kind: "loved" },
+    { kind: "edit", text: WORDS, collection: "indigo-and-adire", size: 8 },
+    { kind: "text", text: WORDS },
+  ].map((block, n) => ({ id: `block-${n}`, title: `Part ${n}`, ...block }));
+
+// Not the home page itself: others look at it meanwhile. Its blocks are shown by the same program.
+test("a page of twelve blocks is kept like any other, and weighs less than the home page", async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const email = "budgets.manager@example.com";
+  // A busy shop, which says so, is asked again.
+  await expect(() => makeManager(playwright, baseURL, email)).toPass();
+  const { access_token } = await signInByWire(request, email);
+  const [{ brand }] = await (await request.get("/rest/v1/products?select=brand&limit=1")).json();
+  const slug = `weighed-${freshName()}`;
+  const fields = { slug, title: "Weighed", blocks: twelve(brand), publish: "now", is_sure: true };
+  const made = await request.post("/rest/v1/rpc/save_page", {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: fields,
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+
+  const answer = await request.get(`/stories/${slug}`);
+  const html = await answer.text();
+  for (const { title } of fields.blocks.filter(({ kind }) => ["edit", "text"].includes(kind)))
+    expect(html).toContain(title);
+  const home = await (await request.get("/")).text();
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(Buffer.byteLength(home));
+  expect(gzipSync(html).length).toBeLessThanOrEqual(16_000);
+  const { etag, "cache-control": kept } = answer.headers();
+  expect(kept).toContain("s-maxage=");
+  const again = await request.get(`/stories/${slug}`, { headers: { "if-none-match": etag! } });
+  expect(again.status()).toBe(304);
 });
 
 for (const path of ["/", "/products", "/product/1"]) {
@@ -99,7 +158,7 @@ test("nothing shifts while the first pages load", async ({ page }) => {
 
 const FIRST_VIEW = 350 * KIB;
 
-for (const path of ["/", "/products", "/product/1"]) {
+for (const path of ["/", "/products", "/product/1", COLLECTION]) {
   test(`the first view of ${path} moves at most 350 KiB on a phone, pictures included`, async ({
     page,
     isMobile,
