@@ -85,3 +85,23 @@ test("a job that failed for good names its reason until it was run again and wen
   await jobs.runAgain("repair", job!.tasks);
   await expect.poll(failed, patiently).toEqual([]);
 });
+
+test("a job that may take hours is not begun anew while it is at work", async () => {
+  const asked = async () => {
+    const { rows } = await shop.ctx.pool.query<{ hours: number }>(
+      `select expire_seconds / 3600.0::float8 as hours from pgboss.job
+       where name = 'slow' order by created_on desc limit 1`,
+    );
+    return rows[0]?.hours;
+  };
+  const slow = { name: "slow", run: async () => {} };
+  // As a shop had it before it said so.
+  await start(defineJob(slow));
+  await jobs.enqueue(defineJob(slow), {});
+  expect(await asked()).toBe(0.25);
+  await jobs.stop();
+  const patient = defineJob({ ...slow, hours: 8 });
+  await start(patient);
+  await jobs.enqueue(patient, {});
+  expect(await asked()).toBe(8);
+});

@@ -15,6 +15,8 @@ export interface Job<Data extends z.ZodObject = z.ZodObject> {
   every?: string;
   /** It ends or forgets what is over: it rests while the clock cannot be trusted. */
   endsByTime?: boolean;
+  /** What it may take where a quarter of an hour is not enough: after that the queue begins it anew. */
+  hours?: number;
   run(ctx: Context, data: z.output<Data>): Promise<void>;
 }
 
@@ -84,6 +86,8 @@ export function createJobs(options: { databaseUrl: string; log: Logger; run: boo
       working = jobs.map(({ name }) => name);
       for (const job of jobs) {
         await boss.createQueue(job.name);
+        // Of queues from before, too.
+        if (job.hours) await boss.updateQueue(job.name, { expireInSeconds: job.hours * 3600 });
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([task]) => {
           if (job.endsByTime && !ctx.clockWatch.isSteady()) {
             log.warn({ job: job.name }, "a job rests: this machine's clock jumped");
