@@ -16,7 +16,12 @@ import { TextField } from "~/ui/fields.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import type { Amounts, Takings } from "../takings/schema.ts";
 
-const columns: { name: keyof Amounts; label: string }[] = [
+interface Column {
+  name: keyof Amounts;
+  label: string;
+}
+
+const columns: Column[] = [
   { name: "card", label: "Card" },
   { name: "transfer", label: "Transfer" },
   { name: "on_delivery", label: "On delivery" },
@@ -96,11 +101,13 @@ export default function AdminTakings() {
   );
 }
 
-const cell = "prices whitespace-nowrap py-2 pl-4 text-right";
+const cell = "prices whitespace-nowrap py-2 pl-3 text-right";
 /** Stays where the rest is scrolled past it: an amount without its day says nothing. */
 const dayCell = "sticky left-0 whitespace-nowrap bg-paper py-2 pr-3 text-left";
 
 function Days({ takings: { days, total } }: { takings: Takings }) {
+  // A way to pay that nobody took says nothing, and takes the place of those that were.
+  const used = columns.filter(({ name }) => days.some((day) => day[name] !== 0));
   return (
     <section className="mb-5 border border-line p-4 text-sm">
       <h2 className="text-base font-medium">By day</h2>
@@ -120,12 +127,12 @@ function Days({ takings: { days, total } }: { takings: Takings }) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
         <section aria-label="Takings by day" tabIndex={0} className="overflow-x-auto">
-          <table className="w-full">
+          <table className="w-full text-xs">
             <thead>
-              <tr className="border-b border-line">
+              <tr className="border-b border-line align-bottom">
                 <th className={cx(dayCell, "font-medium")}>Day</th>
-                {columns.map(({ name, label }) => (
-                  <th key={name} className="whitespace-nowrap py-2 pl-4 text-right font-medium">
+                {used.map(({ name, label }) => (
+                  <th key={name} className="py-2 pl-3 text-right font-medium">
                     {label}
                   </th>
                 ))}
@@ -137,7 +144,7 @@ function Days({ takings: { days, total } }: { takings: Takings }) {
                   <th scope="row" className={cx(dayCell, "font-normal")}>
                     {formatDay(day.day)}
                   </th>
-                  <Cells amounts={day} />
+                  <Cells columns={used} amounts={day} />
                 </tr>
               ))}
             </tbody>
@@ -146,7 +153,7 @@ function Days({ takings: { days, total } }: { takings: Takings }) {
                 <th scope="row" className={cx(dayCell, "font-medium")}>
                   In all
                 </th>
-                <Cells amounts={total} />
+                <Cells columns={used} amounts={total} />
               </tr>
             </tfoot>
           </table>
@@ -156,7 +163,7 @@ function Days({ takings: { days, total } }: { takings: Takings }) {
   );
 }
 
-const Cells = ({ amounts }: { amounts: Amounts }) =>
+const Cells = ({ columns, amounts }: { columns: Column[]; amounts: Amounts }) =>
   columns.map(({ name }) => (
     <td key={name} className={cell}>
       {naira(amounts[name])}

@@ -68,7 +68,7 @@ export function QueueRow(props: QueueRowProps) {
           order={order}
           variant={isMarked ? "primary" : "secondary"}
           hasKey={isMarked}
-          className="flex-1 px-4 sm:w-44 sm:flex-none"
+          className="flex-1 whitespace-nowrap px-4 sm:w-48 sm:flex-none"
         />
       </div>
     </li>
