@@ -32,6 +32,10 @@ const columns: Column[] = [
   { name: "fees", label: "Fees" },
   { name: "left", label: "Left" },
   { name: "vat", label: "VAT" },
+];
+
+/** What is no money that comes or goes that day. */
+const besides: Column[] = [
   { name: "gift_card", label: "By gift card" },
   { name: "store_credit", label: "By store credit" },
   { name: "to_cards", label: "Back onto these" },
@@ -101,13 +105,11 @@ export default function AdminTakings() {
   );
 }
 
-const cell = "prices whitespace-nowrap py-2 pl-3 text-right";
+const cell = "prices whitespace-nowrap py-2 pl-2 text-right";
 /** Stays where the rest is scrolled past it: an amount without its day says nothing. */
 const dayCell = "sticky left-0 whitespace-nowrap bg-paper py-2 pr-3 text-left";
 
 function Days({ takings: { days, total } }: { takings: Takings }) {
-  // A way to pay that nobody took says nothing, and takes the place of those that were.
-  const used = columns.filter(({ name }) => days.some((day) => day[name] !== 0));
   return (
     <section className="mb-5 border border-line p-4 text-sm">
       <h2 className="text-base font-medium">By day</h2>
@@ -125,40 +127,58 @@ function Days({ takings: { days, total } }: { takings: Takings }) {
       {days.length === 0 ? (
         <p className="text-muted">No money moved in this period.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-        <section aria-label="Takings by day" tabIndex={0} className="overflow-x-auto">
-          <table className="w-full text-xs">
-            <thead>
-              <tr className="border-b border-line align-bottom">
-                <th className={cx(dayCell, "font-medium")}>Day</th>
-                {used.map(({ name, label }) => (
-                  <th key={name} className="py-2 pl-3 text-right font-medium">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {days.map((day) => (
-                <tr key={day.day} className="border-b border-line">
-                  <th scope="row" className={cx(dayCell, "font-normal")}>
-                    {formatDay(day.day)}
-                  </th>
-                  <Cells columns={used} amounts={day} />
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr className="font-medium">
-                <th scope="row" className={cx(dayCell, "font-medium")}>
-                  In all
-                </th>
-                <Cells columns={used} amounts={total} />
-              </tr>
-            </tfoot>
-          </table>
-        </section>
+        <>
+          <DaysTable label="Takings by day" columns={columns} days={days} total={total} />
+          <DaysTable label="Beside the money" columns={besides} days={days} total={total} />
+        </>
       )}
+    </section>
+  );
+}
+
+/** Amounts of each day. What nobody used in all the days says nothing, and is left out. */
+function DaysTable({
+  label,
+  columns,
+  days,
+  total,
+}: Pick<Takings, "days" | "total"> & { label: string; columns: Column[] }) {
+  const used = columns.filter(({ name }) => days.some((day) => day[name] !== 0));
+  const moved = days.filter((day) => used.some(({ name }) => day[name] !== 0));
+  if (moved.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto not-first:mt-6">
+      <table className="w-full text-xs">
+        <thead>
+          <tr className="border-b border-line align-bottom">
+            <th className={cx(dayCell, "font-medium")}>Day</th>
+            {used.map(({ name, label }) => (
+              <th key={name} className="py-2 pl-2 text-right font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {moved.map((day) => (
+            <tr key={day.day} className="border-b border-line">
+              <th scope="row" className={cx(dayCell, "font-normal")}>
+                {formatDay(day.day)}
+              </th>
+              <Cells columns={used} amounts={day} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-medium">
+            <th scope="row" className={cx(dayCell, "font-medium")}>
+              In all
+            </th>
+            <Cells columns={used} amounts={total} />
+          </tr>
+        </tfoot>
+      </table>
     </section>
   );
 }
