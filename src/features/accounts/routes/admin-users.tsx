@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import type { ListRow } from "~/client/wire.ts";
+import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { oneOf, textOf } from "~/lib/form.ts";
 import { ROLES, roleNames, USUAL_ROLE } from "~/platform/permissions.ts";
@@ -43,48 +43,56 @@ const columns: Column<UserRow>[] = [
   { key: "created_at", label: "Joined", sortable: true, cell: (row) => formatDay(row.created_at) },
 ];
 
-function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [link, setLink] = useState<string | null>();
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    try {
-      const made = await call("invite_staff", {
-        email: textOf(form, "email").trim(),
-        role: oneOf(ROLES, textOf(form, "role")) ?? USUAL_ROLE,
-      });
-      setLink(made.link);
-      if (made.link) return toast.success("Invitation made");
-      toast.success("Invitation sent");
-      onClose();
-    } catch (error) {
-      reportFailure("Failed to send the invitation", error);
-    }
+interface InviteDialogProps {
+  /** The shop sends no mail: the link is to be handed over. */
+  onLink: (link: string) => void;
+  onClose: () => void;
+}
+
+function InviteDialog({ onLink, onClose }: InviteDialogProps) {
+  async function send(form: FormData) {
+    const { link } = await call("invite_staff", {
+      email: textOf(form, "email").trim(),
+      role: oneOf(ROLES, textOf(form, "role")) ?? USUAL_ROLE,
+    });
+    toast.success(link ? "Invitation made" : "Invitation sent");
+    if (link) onLink(link);
   }
   return (
-    <Dialog open title="Invite a colleague" onOpenChange={(open) => !open && onClose()}>
-      <form onSubmit={send} className="flex flex-col gap-5">
-        <TextField label="Email" name="email" type="email" required />
-        <Select label="Role" name="role" defaultValue={USUAL_ROLE}>
-          {Object.entries(roleNames).map(([role, name]) => (
-            <option key={role} value={role}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Button type="submit">Send invitation</Button>
-      </form>
-      {link && (
-        <div className="mt-5">
-          <TextField
-            label="Link to hand over, for seven days"
-            hint="This shop sends no mail. Copy the link now: it is not shown again."
-            readOnly
-            value={link}
-            onFocus={(event) => event.target.select()}
-          />
-        </div>
+    <FormDialog
+      title="Invite a colleague"
+      description="They choose a password by a link that works for seven days."
+      action="Send invitation"
+      send={send}
+      onSent={() => undefined}
+      onClose={onClose}
+    >
+      {(problem) => (
+        <>
+          <TextField label="Email" name="email" type="email" required error={problem} />
+          <Select label="Role" name="role" defaultValue={USUAL_ROLE}>
+            {Object.entries(roleNames).map(([role, name]) => (
+              <option key={role} value={role}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </>
       )}
+    </FormDialog>
+  );
+}
+
+function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  return (
+    <Dialog open title="Invite a colleague" onOpenChange={(open) => !open && onClose()}>
+      <TextField
+        label="Link to hand over, for seven days"
+        hint="This shop sends no mail. Copy the link now: it is not shown again."
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
     </Dialog>
   );
 }
@@ -92,6 +100,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 export default function AdminUsers() {
   const mayInvite = useMay("roles.edit");
   const [inviting, setInviting] = useState(false);
+  const [link, setLink] = useState<string>();
   return (
     <>
       <title>Users Management</title>
@@ -121,7 +130,8 @@ export default function AdminUsers() {
           { name: "banned", label: "Banned", options: [{ value: "yes", label: "Banned" }] },
         ]}
       />
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {inviting && <InviteDialog onLink={setLink} onClose={() => setInviting(false)} />}
+      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
     </>
   );
 }

@@ -64,16 +64,19 @@ export const FormOfOrder = createContext<
  * The frame of a form in a dialog: one button, busy while it works, closed when it is done. What was
  * typed is kept until then.
  *
+ * @param keepAs what is typed is kept by this, where no dialog of an order says so
  * @param check what is wrong with what was typed, before anything is sent
  */
 export function ActionForm({
   action,
+  keepAs,
   check,
   run,
   onDone,
   children,
 }: {
   action: string;
+  keepAs?: string;
   check?: (form: FormData) => string | undefined;
   run: (form: FormData) => Promise<boolean>;
   onDone: () => void;
@@ -82,7 +85,7 @@ export function ActionForm({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const about = useContext(FormOfOrder);
-  const kept = useKeptForm(about?.keepAs, about && seenOf(about.opened));
+  const kept = useKeptForm(keepAs ?? about?.keepAs, about && seenOf(about.opened));
   const { seen } = kept;
   const isBehind = about && seen ? about.now.version !== seen.version : false;
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -149,7 +149,12 @@ function StepDialog({ row, step, label, onClose }: Asked & { onClose: () => void
       description={nameItems(row)}
       onOpenChange={(open) => !open && onClose()}
     >
-      <ActionForm action={label} onDone={onClose} run={(form) => take(row, step, form)}>
+      <ActionForm
+        action={label}
+        keepAs={`return:${step}:${row.id}`}
+        onDone={onClose}
+        run={(form) => take(row, step, form)}
+      >
         {step === "refund" || step === "exchange" ? (
           <>
             <Checkbox label="Put these pieces back into stock" name="restock" defaultChecked />

@@ -107,6 +107,7 @@ function AccountDialog({ order, refund, onClose }: DialogProps) {
     >
       <ActionForm
         action="Send the refund"
+        keepAs={`refund:account:${refund.id}`}
         onDone={onClose}
         run={(form) =>
           act(
@@ -160,6 +161,7 @@ function ReferenceDialog({ order, refund, onClose }: DialogProps) {
     >
       <ActionForm
         action="Mark as done"
+        keepAs={`refund:reference:${refund.id}`}
         onDone={onClose}
         run={(form) =>
           act(
