@@ -17,12 +17,14 @@ from studio import geometry as g
 N, K = 170, 96   # columns per side, points per column
 
 TOES = {
-    # shape of the tip: half width (outer, inner) and ridge height at given distances from the tip
+    # shape of the tip: half width (outer, inner) and ridge height at given distances from the tip; back: how far the ridge stands back
+    # from its column's foot (none leaves no crease where the tip is steep)
     "pointed": dict(at=[0, .04, .16, .40, .69, .94], outer=[0, .045, .115, .225, .345, .405], inner=[0, .04, .09, .16, .235, .30], ridge=[.02, .085, .16, .275, .375, .47]),
     "almond": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .085, .175, .285, .375, .415], inner=[0, .075, .15, .215, .265, .305], ridge=[.02, .10, .185, .285, .38, .47]),
     "round": dict(at=[0, .03, .11, .30, .60, .94], outer=[0, .115, .225, .345, .415, .43], inner=[0, .11, .205, .285, .315, .32], ridge=[.03, .13, .22, .315, .395, .48]),
     "square": dict(at=[0, .02, .06, .30, .60, .94], outer=[.0, .15, .225, .325, .395, .42], inner=[0, .145, .20, .245, .28, .31], ridge=[.02, .10, .16, .275, .375, .47]),
     "sneaker": dict(at=[0, .03, .10, .28, .58, .92], outer=[0, .13, .245, .365, .435, .445], inner=[0, .125, .23, .325, .36, .35], ridge=[.06, .19, .275, .36, .43, .52]),
+    "trainer": dict(back=0, at=[0, .03, .10, .28, .58, .92], outer=[0, .125, .235, .355, .435, .445], inner=[0, .12, .22, .32, .36, .35], ridge=[.055, .140, .205, .280, .352, .452]),
     "soft-square": dict(at=[0, .02, .08, .30, .60, .94], outer=[.0, .12, .205, .315, .395, .42], inner=[0, .115, .185, .24, .28, .31], ridge=[.02, .10, .175, .28, .375, .47]),
 }
 
@@ -44,6 +46,9 @@ class Last:
     top: float = 1.5
     shaft: tuple = ()
     stretch: float = 1.0     # lengthens the leg above the ankle
+    box: float = 0.93        # section of the toe: less stands up straighter and is flatter on top
+    instep: float = 0.60     # the same of the instep
+    fine: float = 1.0        # how much denser the surface's grid is than N x K
 
     def underside(self, x):
         """Height of the foot's underside (the feather) above the floor at x."""
@@ -60,7 +65,7 @@ class Last:
         toe, L, w, v = TOES[self.toe], self.length, self.width, self.volume
         rows = []
         for d, o, i, r in zip(toe["at"], toe["outer"], toe["inner"], toe["ridge"]):
-            rows.append((L - d, o * w, i * w, L - d * 1.0 - (.02 if 0 < d < .9 else 0), 0, r * v))
+            rows.append((L - d, o * w, i * w, L - d - (toe.get("back", .02) if 0 < d < .9 else 0), 0, r * v))
         k = L / 2.74
         rows += [
             (1.55 * k, .395 * w, .315 * w, 1.52 * k, 0, .63 * v),
@@ -92,16 +97,18 @@ class Surface:
 
     def __init__(self, last: Last):
         self.last = last
+        self.n, k_points = int(N * last.fine), int(K * last.fine)
+        self._distances = {}
         rows = last.columns()
         spread = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(rows[:, [0, 1]], axis=0), axis=1) + .35 * np.linalg.norm(np.diff(rows[:, 3:], axis=0), axis=1))])
-        t = np.linspace(0, spread[-1], N)
+        t = np.linspace(0, spread[-1], self.n)
         smooth = [_through(spread, rows[:, c])(t) for c in range(6)]
         foot_x, outer, inner, end_x, end_y, end_z = smooth
         k = last.length / 2.74
-        v = np.linspace(0, 1, K)[None, :]
+        v = np.linspace(0, 1, k_points)[None, :]
         arc = g.smoothstep(.50 * k, .98 * k, foot_x)[:, None]
         angle = v * np.pi / 2
-        full = (.93 - .33 * g.smoothstep(2.35 * k, 1.5 * k, foot_x))[:, None]   # the instep is fuller than the toe
+        full = (last.box - (last.box - last.instep) * g.smoothstep(2.35 * k, 1.5 * k, foot_x))[:, None]   # the instep is fuller than the toe
         go_in = (1 - np.maximum(np.cos(angle), 1e-9) ** full) * arc + (1 - arc) * v ** 1.2
         go_up = np.sin(angle) ** full * arc + (1 - arc) * v
         back = np.clip((.75 * k - foot_x) / (.75 * k), 0, 1)[:, None]
@@ -126,25 +133,35 @@ class Surface:
         (xo, yo, zo, _), (xi, yi, zi, _) = halves
         join = lambda a, b: np.vstack([a, b[-2::-1]])
         self.x, self.across, self.height = join(xo, xi), join(yo, yi), join(zo, zi)
-        self.side = np.concatenate([np.ones(N), -np.ones(N - 1)])[:, None] * np.ones((1, K))
+        self.side = np.concatenate([np.ones(self.n), -np.ones(self.n - 1)])[:, None] * np.ones((1, k_points))
         curve = g.table(np.array([0, .5, 1.2, 1.8, 2.62]) * k, [0, 0, .03, .02, -.06])
         self.middle = curve
         # height follows the underside low down, the heel seat higher up (a leg stands upright)
         upright = g.smoothstep(.45, 1.35, self.height)
         z = self.height + last.underside(self.x) * (1 - upright) + last.underside(0.3) * upright
         self.points = np.stack([self.x, self.side * self.across + curve(self.x), z], -1)
+        self._measure()
+
+    def _measure(self):
+        """Normals and UV of the points."""
         n = g.normals(self.points)
         toward = np.stack([np.zeros_like(self.x), self.side, np.zeros_like(self.x)], -1)
         sign = np.sign((n * toward).sum(-1).mean()) or 1
         self.normal = n * sign
         self.flip = sign < 0
         # the two sides meet on the ridge: give both the same normal there
-        ridge = (self.across < 1e-3) & (np.arange(K)[None, :] == K - 1)
+        ridge = (self.across < 1e-3) & (np.arange(self.x.shape[1])[None, :] == self.x.shape[1] - 1)
         self.normal[ridge] *= np.array([1, 0, 1])
         self.normal /= np.linalg.norm(self.normal, axis=-1, keepdims=True) + 1e-9
-        along = g.arc_length(self.points[:, K // 3])
-        up = np.concatenate([np.zeros((len(z), 1)), np.cumsum(np.linalg.norm(np.diff(self.points, axis=1), axis=2), 1)], 1)
+        along = g.arc_length(self.points[:, self.x.shape[1] // 3])
+        up = np.concatenate([np.zeros((len(self.x), 1)), np.cumsum(np.linalg.norm(np.diff(self.points, axis=1), axis=2), 1)], 1)
         self.uv = np.stack([along[:, None] + 0 * up, up], -1)
+        self.from_ridge = up[:, -1:] - up      # su along the surface from the ridge of the instep
+
+    def swell(self, by):
+        """Pad the surface: push its points out by su (an array or a number)."""
+        self.points = self.lifted(by)
+        self._measure()
 
     def _legged(self, x, y, z, sign):
         """Above the ankle: pull the columns on to the leg's oval sections."""
@@ -160,8 +177,10 @@ class Surface:
 
     def inside(self, curve, side=0, plan=False):
         """Signed distance to a closed curve in side view (x, height) or in plan (x, across). side: +1 / -1 limits it to one side."""
-        polygon = np.asarray(curve, float)
-        d = g.polygon_distance(self.x, self.across if plan else self.height, polygon)
+        key = (tuple(map(tuple, curve)), plan)
+        if key not in self._distances:
+            self._distances[key] = g.polygon_distance(self.x, self.across if plan else self.height, np.asarray(curve, float))
+        d = self._distances[key]
         return d if not side else np.where(self.side == side, d, 9.0)
 
     def below(self, xs, heights):
@@ -175,7 +194,7 @@ class Surface:
         return x - self.x
 
     def lifted(self, by):
-        return self.points + self.normal * by
+        return self.points + self.normal * np.asarray(by)[..., None]
 
     def spot(self, x, height, side=1, lift=0.0):
         """The surface point and normal nearest to a place in side view."""
@@ -416,10 +435,13 @@ class Shoe:
     heel: Heel | None = None
     insole: bool = True
     extras: tuple = ()       # functions (scene, surface)
+    padding: Callable | None = None   # surface -> su by which the upper is padded
 
 
 def build(scene, shoe: Shoe):
     surface = shoe.last.surface()
+    if shoe.padding:
+        surface.swell(shoe.padding(surface))
     for panel in shoe.panels:
         add_panel(scene, surface, panel)
     if shoe.insole:

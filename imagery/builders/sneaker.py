@@ -1,88 +1,46 @@
-"""What sneakers add to a shoe: rubber soles that stand on the floor, padded tongues, flat laces, perforations. Units: su."""
+"""What the uppers of sneakers add to a shoe: padded collars and punched holes. Units: su."""
 from __future__ import annotations
 
 import numpy as np
 
-from builders import shoe as s
+from builders.sneaker_laces import spot
 from studio import geometry as g
 
-
-def floor_line(spring=.06, heel=.02):
-    """Underside of a sole standing on the floor, lifted at the tip and a little at the heel."""
-    return lambda x: spring * g.smoothstep(2.2, 2.95, x) + heel * g.smoothstep(.35, -.05, x)
-
-
-CUP = ((0, -.06), (0, .0), (.03, .018), (.10, .026), (.30, .030), (.34, .024), (.37, .024), (.41, .032), (.86, .026), (.95, .014), (1, -.01))
-VULCANISED = ((0, -.05), (0, .0), (.05, .016), (.15, .022), (.62, .022), (.66, .016), (.70, .016), (.74, .024), (.94, .018), (1, -.01))
-PLATFORM = ((0, -.06), (0, .0), (.02, .018), (.06, .026), (.16, .030), (.18, .022), (.20, .022), (.22, .032), (.90, .030), (.96, .018), (1, -.01))
-FOAM = ((0, -.06), (0, -.005), (.05, .014), (.18, .042), (.42, .062), (.62, .058), (.82, .044), (.90, .036), (1, .02))
-
-
-def tread(part="outsole", out=.022, thick=.05, spring=.09, heel=.05):
-    """A thin second sole under a foam midsole."""
-    def draw(scene, surface):
-        edge = surface.feather(0)
-        n = surface._outward(edge)
-        floor = floor_line(spring, heel)(edge[:, 0])
-        rings = []
-        for z, o in ((thick, .0), (thick * .8, .012), (thick * .25, .012), (0, -.004)):
-            ring = edge.copy()
-            ring[:, :2] += n * (out + o)
-            ring[:, 2] = floor + z
-            rings.append(ring)
-        scene.grid(part, np.array(rings), wrap_v=True, flip=not s.surface_is_clockwise(edge))
-        scene.add(part, s._filled(rings[-1], False))
-        scene.add(part, s._filled(rings[0], True))
-    return draw
-
-
-def tongue_field(low_x, top, half=.20):
-    """The tongue: the instep between the eyelets, rising above the topline to `top`."""
-    def field(surface):
-        width = half * (1 - .12 * g.smoothstep(top - .25, top, surface.height))
-        corner = np.hypot(np.clip(surface.across - width + .07, 0, None), np.clip(surface.height - top + .07, 0, None)) - .07
-        return np.maximum.reduce([surface.across - width, surface.x - low_x, .30 - surface.height, surface.height - top, corner, .98 - surface.x])
-    return field
-
-
-def perforations(spots, part="hole", radius=.013):
-    """Small round holes at plan positions (x, across) on both sides."""
+def perforations(spots, part="hole", radius=.0105, lift=.001):
+    """Small punched holes at (x, su from the ridge), on both sides of it."""
     def draw(scene, surface):
         for x, a in spots:
             for side in ((1, -1) if a > 0 else (1,)):
-                point, normal = surface.over(x, a * (1 if side > 0 else .85), side)
-                scene.cylinder(part, point + normal * .004, radius, .006, axis=tuple(normal), bevel=.002, count=14)
+                point, normal = spot(surface, x, side * a)
+                scene.cylinder(part, point + normal * lift, radius, .004, axis=tuple(normal), bevel=.001, count=18)
     return draw
 
 
-def toe_holes():
-    return tuple((x, a) for row, x in enumerate((2.16, 2.25, 2.34, 2.43)) for a in ((0, .07, .14) if row % 2 == 0 else (.035, .105)) if a < .16 - row * .012)
+def toe_holes(first=2.20, last=2.36, rows=4, spacing=.062, widest=.19):
+    """Rows of holes on the vamp, each shifted by half a hole against the one before and a little shorter."""
+    spots = []
+    for row, x in enumerate(np.linspace(first, last, rows)):
+        start = 0.0 if row % 2 == 0 else spacing / 2
+        spots += [(float(x), float(a)) for a in np.arange(start, widest - .022 * row + 1e-6, spacing)]
+    return tuple(spots)
 
 
-def flat_laces(rows, part="lace", eyelet=None):
-    return lambda scene, surface: s.add_laces(scene, surface, rows, part=part, width=.034, thick=.010, eyelet=eyelet, lift=.040)
+def padded(topline, depth=.17, by=.026, front=1.24):
+    """Padding for Shoe: the upper swells out below its topline, most in the middle of `depth`, and runs out towards the throat."""
+    def swell(surface):
+        below = surface.inside(topline)
+        return by * np.sin(np.pi * np.clip(below / depth, 0, 1) ** .75) * g.smoothstep(front, front - .22, surface.x) * g.smoothstep(1.2, 1.0, surface.height)
+    return swell
 
 
-def label(x, height, size=(.17, .10), part="cap", lift=.004):
-    """A small patch on the tongue."""
+def collar(field, radius=.036, part="upper", front=1.18):
+    """The rolled edge of a padded topline, from one side of the tongue round the heel to the other."""
     def draw(scene, surface):
-        row = surface.points[:s.N, -1]
-        i = int(np.abs(surface.height[:s.N, -1] - height).argmin())
-        along = row[i - 3] - row[i + 3]
-        along /= np.linalg.norm(along)
-        up = np.cross(along, [0, 1.0, 0])
-        up = up if up[2] > 0 else -up
-        scene.tube(part, np.array([row[i] + up * lift - along * size[1] / 2 + 0 * up, row[i] + up * lift, row[i] + up * lift + along * size[1] / 2]), size=(size[0] / 2, .008), up=up, sides=16, square=.25)
-    return draw
-
-
-def collar(field, radius=.035, part="lining", lift=-.02):
-    """A padded roll inside the topline."""
-    def draw(scene, surface):
-        for path in g.contours(surface.lifted(lift), field(surface), .5)[:1]:
-            front = path[:, 0] > 1.18 * surface.last.length / 2.86          # open over the tongue
-            gap = int(np.argmax(front))
+        for path in g.contours(surface.lifted(-radius), field(surface), .5)[:1]:
+            ahead = path[:, 0] > front * surface.last.length / 2.86          # open over the tongue
+            gap = int(np.argmax(ahead))
             path = np.roll(path[:-1], -gap, 0)
-            path = path[~np.roll(front[:-1], -gap)]
-            s.add_edge(scene, part, path, radius, closed=False)
+            path = g.smooth_path(path[~np.roll(ahead[:-1], -gap)], .012, 8)
+            ends = np.minimum(np.arange(len(path)), np.arange(len(path))[::-1])
+            scene.tube(part, path, radius, taper=.35 + .65 * g.smoothstep(0, 14, ends), sides=16)
     return draw

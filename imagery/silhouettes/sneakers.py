@@ -1,29 +1,40 @@
 """Sneakers. Side-view curves: x from the heel (0) to the toe (2.86), height above the foot's underside; su, 1 su is about 10 cm."""
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from builders import shoe_parts as p
 from builders import sneaker as k
+from builders import sneaker_high as o
+from builders import sneaker_laces as l
+from builders import sneaker_sole as sole
 from builders.shoe import Last, Panel, Shoe, Sole, build
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
 PARTS = {"upper": "main", "cap": "second", "lining": "lining", "sole": "sole", "outsole": fixed("#8b6b4a"), "lace": fixed("#ece6da"),
          "thread": "thread", "hole": fixed("#2a2522"), "metal": "hardware", "elastic": fixed("#26221f")}
 COLOURS = {"lining": "#ddd5c7", "sole": "#e9e2d5", "thread": "main", "second": "main"}
-MATERIALS = {"sole": "rubber", "lining": "canvas"}
+MATERIALS = {"sole": "rubber", "lining": "canvas", PARTS["lace"]: "felt"}
 
 SINGLE = View((Placement(yaw=-30, mirror=True),), camera_height=4.0, frame=Frame(.80, .74, .71))
 PAIR = View(pair(-30, 1.35, .80), camera_height=4.3, frame=SHOE_FRAME)
 ABOVE = View((Placement(at=(-.70, -.25), yaw=-64, mirror=True), Placement(at=(.70, .25), yaw=-58)), camera_height=10.0, frame=Frame(.76, .76, None))
 
-LOW = dict(toe="sneaker", length=2.86, width=1.06, volume=1.12, heel=.05, spring=.05)
-LOW_TOP = p.opening((1.37, 1.3), (1.345, 1.0), (1.28, .87), (1.14, .76), (.88, .60), (.58, .56), (.30, .66), (.10, .76), (-.1, .79))
-EYESTAY = p.region((1.05, 1.4), (1.10, .80), (1.20, .66), (1.50, .58), (1.80, .50), (2.04, .40), (2.16, .40), (2.22, .50), (2.22, 1.4))
-TOE = p.region((2.10, -.3), (2.12, .06), (2.16, .24), (2.20, .9), (3.6, .9), (3.6, -.3))
-TAB = p.region((-.6, .48), (.10, .47), (.26, .50), (.34, .62), (.35, 1.4), (-.6, 1.4))
-COUNTER = p.region((.78, -.3), (.74, .08), (.58, .26), (.36, .40), (.10, .50), (-.6, .52), (-.6, -.3))
+LOW = dict(toe="trainer", length=2.86, width=1.04, volume=1.04, heel=.06, spring=.05, box=.80, instep=.80, fine=1.4)
+LOW_TOP = p.opening((1.37, 1.4), (1.33, 1.02), (1.255, .88), (1.12, .755), (.88, .61), (.60, .565), (.32, .65), (.12, .755), (-.1, .80))
+THROAT = l.Throat()
+LOW_UPPER = p.both(p.outside(LOW_TOP), THROAT.closed())
+LACING = l.Lacing(THROAT, rows=(1.93, 1.82, 1.71, 1.60, 1.49, 1.38))
+TOE_CAP = p.region((1.92, -.3), (1.94, .06), (2.02, .20), (2.09, .34), (2.10, .9), (3.6, .9), (3.6, -.3))
+OLD_TOE = p.region((2.10, -.3), (2.12, .06), (2.16, .24), (2.20, .9), (3.6, .9), (3.6, -.3))
+OLD_COUNTER = p.region((.78, -.3), (.74, .08), (.58, .26), (.36, .40), (.10, .50), (-.6, .52), (-.6, -.3))
 LACE_ROWS = ((1.98, .50), (1.87, .545), (1.76, .59), (1.65, .64), (1.54, .70), (1.43, .765))
+FINE = tuple(l.STITCH.values())
+TOE = p.region((1.56, -.3), (1.68, .03), (1.92, .105), (2.14, .145), (2.30, .185), (2.40, .24), (2.44, .33), (2.45, .9), (3.6, .9), (3.6, -.3))
+QUARTER = p.region((-.6, -.3), (1.36, -.3), (1.37, .03), (1.43, .20), (1.56, .335), (1.74, .43), (1.86, .60), (1.86, 1.6), (-.6, 1.6))
+TAB = p.region((-.6, .50), (.08, .49), (.24, .51), (.33, .60), (.36, 1.4), (-.6, 1.4))
+COUNTER = p.region((.84, -.3), (.80, .06), (.66, .24), (.44, .38), (.16, .47), (-.6, .50), (-.6, -.3))
 SIDE_BLADE = p.region((.92, -.3), (.98, .05), (1.14, .25), (1.40, .43), (1.58, .52), (1.66, .47), (1.48, .30), (1.34, .10), (1.30, -.3))
 MUDGUARD = p.region((1.66, -.3), (1.72, .05), (1.94, .13), (2.24, .17), (2.50, .24), (2.62, .5), (2.64, .9), (3.6, .9), (3.6, -.3))
 WAVE = p.region((.52, .30), (.86, .22), (1.26, .22), (1.62, .32), (1.98, .38), (1.70, .44), (1.34, .37), (.98, .35), (.70, .40))
@@ -32,48 +43,59 @@ HIGH_TOP = p.below((-1, 1.28), (.1, 1.30), (.6, 1.24), (1.0, 1.34), (3, 1.34))
 SLIP_TOP = p.opening((1.62, 1.2), (1.59, .76), (1.48, .66), (1.22, .55), (.88, .47), (.55, .47), (.25, .58), (.08, .66), (-.1, .68))
 GORE = p.region((1.08, .26), (1.02, .40), (.98, .62), (1.20, .90), (1.44, .90), (1.38, .52), (1.28, .32))
 
-LOW_UPPER = p.both(p.outside(LOW_TOP), p.slit(.085, 1.1, 2.06))
-TONGUE = Panel("upper", k.tongue_field(2.10, 1.12), lift=-.012, thick=.055, edge=.02)
+
+def overlay(part, field, *rows, lift=.012, thick=.014, edge_field=None):
+    """A panel on top of the upper, stitched down in rows at the given distances from its edge."""
+    return Panel(part, field, lift=lift, thick=thick, inner=None, stitch=rows, edge_field=edge_field, stitch_size=FINE)
 
 
 def low_upper(part="upper"):
-    return Panel(part, LOW_UPPER, edge=.012)
+    return Panel(part, LOW_UPPER, thick=.040, edge=.010)
+
+
+def eyestay(width=.15, part="upper", throat=THROAT, upper=LOW_UPPER, lift=.016):
+    """The reinforced border of the throat, stitched along both edges."""
+    border = throat.border(width)
+    return overlay(part, p.both(border, upper), .016, .032, lift=lift, thick=.018, edge_field=p.both(border, throat.closed()))
 
 
 MODELS = {
     "court": Shoe(
-        Last(**LOW, ball_lift=.23),
-        (low_upper(), TONGUE,
-         Panel("upper", p.both(p.within(EYESTAY), LOW_UPPER), lift=.012, thick=.014, inner=None, stitch=(.020,), edge_field=p.within(EYESTAY)),
-         Panel("upper", p.within(TOE), lift=.006, thick=.010, inner=None, stitch=(.020,)),
-         Panel("cap", p.both(p.within(COUNTER), LOW_UPPER), lift=.012, thick=.014, inner=None, stitch=(.020,)),
-         Panel("cap", p.both(p.within(TAB), LOW_UPPER), lift=.020, thick=.020, inner=None, stitch=(.020,), edge_field=p.within(TAB))),
-        Sole(out=.030, rise=.035, floor=k.floor_line(), profile=k.CUP, stitched=True),
-        extras=(k.flat_laces(LACE_ROWS), k.perforations(k.toe_holes()), k.collar(p.outside(LOW_TOP)), k.label(1.14, 1.02))),
+        Last(**LOW, ball_lift=.185),
+        (low_upper(),
+         overlay("upper", p.both(p.within(QUARTER), LOW_UPPER), .016, .030, lift=.009, edge_field=p.within(QUARTER)),
+         eyestay(),
+         overlay("upper", p.within(TOE), .016, .030, lift=.010),
+         overlay("cap", p.both(p.within(COUNTER), LOW_UPPER), .016, .030, lift=.019, thick=.020, edge_field=p.within(COUNTER)),
+         overlay("cap", p.both(p.within(TAB), LOW_UPPER), .016, lift=.022, thick=.024, edge_field=p.within(TAB))),
+        None,
+        extras=(sole.wall(sole.CUP), l.tongue(THROAT, 1.08), LACING, k.perforations(k.toe_holes()), k.collar(p.outside(LOW_TOP))),
+        padding=k.padded(LOW_TOP)),
 
     "runner": Shoe(
-        Last(toe="sneaker", length=2.90, width=1.02, volume=1.08, heel=.20, ball_lift=.24, spring=.10),
-        (low_upper(), TONGUE,
-         Panel("cap", p.both(p.within(MUDGUARD)), lift=.012, thick=.014, inner=None, stitch=(.018,)),
-         Panel("cap", p.both(p.within(COUNTER), LOW_UPPER), lift=.014, thick=.016, inner=None, stitch=(.020,)),
-         Panel("cap", p.within(WAVE), lift=.012, thick=.012, inner=None, stitch=(.014,)),
-         Panel("upper", p.both(p.within(EYESTAY), LOW_UPPER), lift=.014, thick=.016, inner=None, stitch=(.018,), edge_field=p.within(EYESTAY)),
-         Panel("cap", p.both(p.within(TAB), LOW_UPPER), lift=.022, thick=.022, inner=None, edge_field=p.within(TAB))),
-        Sole(out=.020, rise=.02, floor=lambda x: .05 + k.floor_line(.09, .05)(x), profile=k.FOAM),
-        extras=(k.flat_laces(LACE_ROWS), k.tread(), k.collar(p.outside(LOW_TOP)), k.label(1.14, 1.02))),
+        Last(**{**LOW, "length": 2.90, "width": 1.0, "heel": .17, "spring": .09}, ball_lift=.20),
+        (low_upper(),
+         overlay("cap", p.within(MUDGUARD), .015, lift=.010),
+         overlay("cap", p.within(WAVE), .014, lift=.010),
+         overlay("cap", p.both(p.within(COUNTER), LOW_UPPER), .015, .028, lift=.012, edge_field=p.within(COUNTER)),
+         eyestay(),
+         overlay("cap", p.both(p.within(TAB), LOW_UPPER), .016, lift=.022, thick=.024, edge_field=p.within(TAB))),
+        None,
+        extras=(sole.wall(sole.FOAM), l.tongue(THROAT, 1.10), replace(LACING, crossed=True), k.collar(p.outside(LOW_TOP))),
+        padding=k.padded(LOW_TOP, by=.034)),
 
     "high-top": Shoe(
         Last(toe="sneaker", length=2.86, width=1.04, volume=1.06, heel=.05, spring=.05, ball_lift=.22, top=2.0, shaft=((1.0, 1.15, .05, .285), (1.2, 1.10, .06, .285), (1.45, 1.08, .04, .295))),
         (Panel("upper", p.both(HIGH_TOP, p.slit(.080, .9, 2.06)), edge=.013),
-         Panel("upper", p.both(k.tongue_field(2.10, 1.43)), lift=-.014, thick=.050, edge=.018),
+         Panel("upper", p.both(o.tongue_field(2.10, 1.43)), lift=-.014, thick=.050, edge=.018),
          Panel("upper", p.both(p.within(p.region((.80, 1.6), (.84, 1.20), (.98, .92), (1.22, .70), (1.50, .56), (1.80, .47), (2.04, .38), (2.16, .39), (2.22, .50), (2.22, 1.6))), HIGH_TOP, p.slit(.080, .9, 2.06)),
                lift=.012, thick=.014, inner=None, stitch=(.020,)),
-         Panel("upper", p.within(TOE), lift=.006, thick=.010, inner=None, stitch=(.020,)),
-         Panel("cap", p.both(p.within(COUNTER)), lift=.012, thick=.014, inner=None, stitch=(.020,)),
+         Panel("upper", p.within(OLD_TOE), lift=.006, thick=.010, inner=None, stitch=(.020,)),
+         Panel("cap", p.both(p.within(OLD_COUNTER)), lift=.012, thick=.014, inner=None, stitch=(.020,)),
          Panel("cap", p.both(p.band((-1, 1.20), (.1, 1.21), (.6, 1.15), (.86, 1.20), width=.10, x_to=.84)), lift=.014, thick=.014, inner=None, stitch=(.014,)),
          Panel("cap", p.both(p.band_between((.02, .5), (.08, 1.3), .05), HIGH_TOP), lift=.012, thick=.014, inner=None)),
-        Sole(out=.030, rise=.035, floor=k.floor_line(), profile=k.CUP, stitched=True),
-        extras=(k.flat_laces(LACE_ROWS[:5] + ((1.46, .75), (1.36, .84), (1.28, .94), (1.20, 1.06), (1.16, 1.18)), eyelet="metal"), k.perforations(k.toe_holes()), k.label(1.1, 1.36))),
+        Sole(out=.030, rise=.035, floor=o.floor_line(), profile=o.CUP, stitched=True),
+        extras=(o.flat_laces(LACE_ROWS[:5] + ((1.46, .75), (1.36, .84), (1.28, .94), (1.20, 1.06), (1.16, 1.18)), eyelet="metal"), o.perforations(o.toe_holes()), o.label(1.1, 1.36))),
 
     "slip-on": Shoe(
         Last(toe="sneaker", length=2.84, width=1.05, volume=1.04, heel=.04, spring=.04, ball_lift=.20),
@@ -81,39 +103,41 @@ MODELS = {
          Panel("cap", p.both(p.within(p.region((.70, -.3), (.66, .10), (.50, .30), (.30, .44), (.10, .54), (-.6, .56), (-.6, -.3)))), lift=.010, thick=.012, inner=None, stitch=(.018,)),
          Panel("elastic", p.both(p.within(GORE), p.outside(SLIP_TOP)), lift=.005, thick=.008, inner=None, edge_field=p.within(GORE)),
          Panel("upper", p.both(p.within(p.region((1.34, -.3), (1.34, .10), (1.44, .34), (1.58, .54), (1.66, .9), (3.6, .9), (3.6, -.3))), p.outside(SLIP_TOP)), lift=.012, thick=.012, inner=None, stitch=(.018,))),
-        Sole(out=.026, rise=.035, floor=k.floor_line(), profile=k.VULCANISED),
-        extras=(k.perforations(tuple((x, a) for x in (1.80, 1.89, 1.98, 2.07) for a in (0, .06, .12, .18))),)),
+        Sole(out=.026, rise=.035, floor=o.floor_line(), profile=o.VULCANISED),
+        extras=(o.perforations(tuple((x, a) for x in (1.80, 1.89, 1.98, 2.07) for a in (0, .06, .12, .18))),)),
 
     "platform": Shoe(
-        Last(toe="sneaker", length=2.80, width=1.02, volume=1.10, heel=.10, spring=.03, ball_lift=.42),
-        (low_upper(), TONGUE,
-         Panel("upper", p.both(p.within(EYESTAY), LOW_UPPER), lift=.012, thick=.014, inner=None, stitch=(.020,), edge_field=p.within(EYESTAY)),
-         Panel("upper", p.within(TOE), lift=.006, thick=.010, inner=None, stitch=(.020, .036)),
-         Panel("cap", p.both(p.within(SIDE_BLADE)), lift=.010, thick=.012, inner=None, stitch=(.014,)),
-         Panel("cap", p.both(p.within(TAB), LOW_UPPER), lift=.020, thick=.020, inner=None, stitch=(.020,), edge_field=p.within(TAB))),
-        Sole(out=.034, rise=.035, floor=k.floor_line(.05, .0), profile=k.PLATFORM, stitched=True),
-        extras=(k.flat_laces(LACE_ROWS), k.collar(p.outside(LOW_TOP)), k.label(1.14, 1.02))),
+        Last(**{**LOW, "length": 2.80, "width": 1.0, "heel": .10, "spring": .03}, ball_lift=.37),
+        (low_upper(),
+         overlay("upper", p.within(TOE), .016, .030, lift=.010),
+         overlay("cap", p.within(SIDE_BLADE), .014, lift=.010),
+         eyestay(),
+         overlay("cap", p.both(p.within(TAB), LOW_UPPER), .016, .030, lift=.022, thick=.024, edge_field=p.within(TAB))),
+        None,
+        extras=(sole.wall(sole.PLATFORM), l.tongue(THROAT, 1.08), LACING, k.collar(p.outside(LOW_TOP))),
+        padding=k.padded(LOW_TOP)),
 
     "skate": Shoe(
-        Last(toe="sneaker", length=2.86, width=1.08, volume=1.05, heel=.03, spring=.04, ball_lift=.21),
-        (low_upper(), TONGUE,
-         Panel("upper", p.within(p.region((1.92, -.3), (1.94, .06), (2.02, .24), (2.10, .9), (3.6, .9), (3.6, -.3))), lift=.012, thick=.014, inner=None, stitch=(.018, .034)),
-         Panel("cap", p.both(p.within(SIDE_BLADE)), lift=.008, thick=.010, inner=None, stitch=(.014,)),
-         Panel("upper", p.both(p.within(EYESTAY), LOW_UPPER), lift=.014, thick=.016, inner=None, stitch=(.018, .034), edge_field=p.within(EYESTAY)),
-         Panel("upper", p.both(p.within(COUNTER), LOW_UPPER), lift=.012, thick=.014, inner=None, stitch=(.018, .034)),
-         Panel("cap", p.both(p.within(TAB), LOW_UPPER), lift=.020, thick=.020, inner=None, edge_field=p.within(TAB))),
-        Sole(out=.026, rise=.035, floor=k.floor_line(), profile=k.VULCANISED, stitched=True),
-        extras=(k.flat_laces(LACE_ROWS), k.collar(p.outside(LOW_TOP), radius=.042), k.label(1.14, 1.02))),
+        Last(**{**LOW, "width": 1.06, "volume": 1.02, "heel": .03, "spring": .04}, ball_lift=.17),
+        (low_upper(),
+         overlay("upper", p.within(TOE_CAP), .016, .030, lift=.010),
+         overlay("cap", p.within(SIDE_BLADE), .014, lift=.009),
+         eyestay(width=.17),
+         overlay("upper", p.both(p.within(COUNTER), LOW_UPPER), .016, .030, lift=.012, edge_field=p.within(COUNTER)),
+         overlay("cap", p.both(p.within(TAB), LOW_UPPER), .016, lift=.022, thick=.024, edge_field=p.within(TAB))),
+        None,
+        extras=(sole.wall(sole.VULCANISED), l.tongue(THROAT, 1.10, half=.27), LACING, k.collar(p.outside(LOW_TOP), radius=.044)),
+        padding=k.padded(LOW_TOP, depth=.20, by=.036)),
 }
 
 PARTS_OF = {
-    "court": "upper cap lining sole lace thread hole", "runner": "upper cap lining sole outsole lace thread", "high-top": "upper cap lining sole lace thread hole metal",
-    "slip-on": "upper cap lining sole thread hole elastic", "platform": "upper cap lining sole lace thread", "skate": "upper cap lining sole lace thread",
+    "court": "upper cap lining sole outsole lace thread hole", "runner": "upper cap lining sole outsole lace thread hole", "high-top": "upper cap lining sole lace thread hole metal",
+    "slip-on": "upper cap lining sole thread hole elastic", "platform": "upper cap lining sole outsole lace thread hole", "skate": "upper cap lining sole outsole lace thread hole",
 }
 OWN_VIEWS = {"court": (SINGLE, ABOVE), "runner": (SINGLE, ABOVE), "skate": (SINGLE, ABOVE), "high-top": (View((Placement(yaw=-30, mirror=True),), camera_height=4.0, frame=Frame(.78, .74, None)), PAIR)}
 
 SILHOUETTES = {
     f"sneakers/{name}": Silhouette(f"sneakers/{name}", partial(build, shoe=model), OWN_VIEWS.get(name, (PAIR, ABOVE)),
                                    {part: PARTS[part] for part in PARTS_OF[name].split()}, materials=MATERIALS, colours=COLOURS,
-                                   sources=("builders/shoe.py", "builders/shoe_parts.py"))
+                                   sources=("builders/shoe.py", "builders/shoe_parts.py", "builders/sneaker_high.py", "builders/sneaker_laces.py", "builders/sneaker_sole.py"))
     for name, model in MODELS.items()}

@@ -91,15 +91,19 @@ def polygon_distance(px, pz, polygon) -> np.ndarray:
     """Signed distance of the points (px, pz) to a closed polygon (k, 2): negative inside."""
     polygon = np.asarray(polygon, float)
     px, pz = np.asarray(px, float), np.asarray(pz, float)
-    nearest = np.full(px.shape, 1e9)
-    inside = np.zeros(px.shape, bool)
-    for a, b in zip(polygon, np.roll(polygon, -1, axis=0)):
-        edge = b - a
-        t = np.clip(((px - a[0]) * edge[0] + (pz - a[1]) * edge[1]) / (edge @ edge + 1e-12), 0, 1)
-        nearest = np.minimum(nearest, np.hypot(px - a[0] - t * edge[0], pz - a[1] - t * edge[1]))
-        crosses = ((a[1] > pz) != (b[1] > pz)) & (px < (b[0] - a[0]) * (pz - a[1]) / (b[1] - a[1] + 1e-12) + a[0])
-        inside ^= crosses
-    return np.where(inside, -nearest, nearest)
+    distance = np.empty(px.size)
+    for start in range(0, px.size, 8192):      # as much as stays in the processor's cache
+        part = slice(start, start + 8192)
+        x, z = px.ravel()[part], pz.ravel()[part]
+        nearest, inside = np.full(x.shape, 1e18), np.zeros(x.shape, bool)
+        for a, b in zip(polygon, np.roll(polygon, -1, axis=0)):
+            edge = b - a
+            from_x, from_z = x - a[0], z - a[1]
+            t = ((from_x * edge[0] + from_z * edge[1]) / (edge @ edge + 1e-12)).clip(0, 1)
+            np.minimum(nearest, (from_x - t * edge[0]) ** 2 + (from_z - t * edge[1]) ** 2, out=nearest)
+            inside ^= ((a[1] > z) != (b[1] > z)) & (from_x < edge[0] * from_z / (edge[1] + 1e-12))
+        distance[part] = np.where(inside, -1, 1) * np.sqrt(nearest)
+    return distance.reshape(px.shape)
 
 
 def frames(path, up=(0, 0, 1), closed=False):
