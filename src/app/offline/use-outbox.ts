@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { OUTBOX_DROPPED } from "~/client/offline/caches.ts";
 import { readWaiting, SEND_NOW, type Sent, sendWaiting } from "~/client/offline/outbox.ts";
 import { browserStore } from "~/client/stored.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
@@ -10,6 +11,13 @@ import { toast } from "~/ui/toast.ts";
 
 const TRY_EVERY_MS = 10_000;
 const CHECKOUT = "/checkout";
+
+/** It was promised that it goes by itself. The worker may have sent it before. */
+function tellDropped(): void {
+  toast.error("What waited for the network is not sent any more, since you are signed out.", {
+    description: "If no mail about it has come, send it again.",
+  });
+}
 
 const senders = { [ORDER]: sendOrder, ...postSenders };
 
@@ -53,11 +61,13 @@ export function useOutbox(): void {
     send();
     addEventListener("online", send);
     addEventListener(SEND_NOW, send);
+    addEventListener(OUTBOX_DROPPED, tellDropped);
     document.addEventListener("visibilitychange", send);
     const timer = setInterval(() => document.hidden || send(), TRY_EVERY_MS);
     return () => {
       removeEventListener("online", send);
       removeEventListener(SEND_NOW, send);
+      removeEventListener(OUTBOX_DROPPED, tellDropped);
       document.removeEventListener("visibilitychange", send);
       clearInterval(timer);
     };

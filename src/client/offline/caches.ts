@@ -22,6 +22,11 @@ export const SEEN_PAGES = "oriki-seen-pages";
 /** Where this browser keeps what was sent without a network. */
 export const OUTBOX = "oriki-outbox";
 
+/** Told to this tab when something else waits there. */
+export const OUTBOX_CHANGED = "oriki:outbox";
+/** Told to this tab when something was dropped, since who had sent it has left. */
+export const OUTBOX_DROPPED = "oriki:outbox-dropped";
+
 /** What a page tells the worker. */
 export type WorkerWord =
   /** A page stands, of this version of the shop; these addresses are to be there offline, too. */

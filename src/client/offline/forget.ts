@@ -1,5 +1,13 @@
 import { browserStore } from "../stored.ts";
-import { CACHES, OUTBOX, SEEN, SEEN_PAGES, type WorkerWord } from "./caches.ts";
+import {
+  CACHES,
+  OUTBOX,
+  OUTBOX_CHANGED,
+  OUTBOX_DROPPED,
+  SEEN,
+  SEEN_PAGES,
+  type WorkerWord,
+} from "./caches.ts";
 
 const KEPT_FOR = "oriki-kept-for";
 
@@ -14,7 +22,9 @@ function dropWaitingOf(owner: string): void {
   const waiting = browserStore.readJson(OUTBOX);
   if (!Array.isArray(waiting)) return;
   const left = waiting.filter((item) => item?.owner !== owner);
-  if (left.length < waiting.length) browserStore.keep(OUTBOX, JSON.stringify(left));
+  if (left.length === waiting.length) return;
+  browserStore.keep(OUTBOX, JSON.stringify(left));
+  for (const word of [OUTBOX_CHANGED, OUTBOX_DROPPED]) dispatchEvent(new Event(word));
 }
 
 /**

@@ -3,7 +3,7 @@ import { readSession } from "../session.ts";
 import { ShopError } from "../shop-error.ts";
 import { browserStore } from "../stored.ts";
 import { layOut } from "./background-sync.ts";
-import { OUTBOX } from "./caches.ts";
+import { OUTBOX, OUTBOX_CHANGED } from "./caches.ts";
 
 /** What somebody sent without a network. */
 export interface Waiting {
@@ -18,7 +18,6 @@ export interface Waiting {
   refusal?: { status: number; code: string; message: string; details: unknown };
 }
 
-const CHANGED = "oriki:outbox";
 /** Asks whoever sends what waits to try at once. */
 export const SEND_NOW = "oriki:send-now";
 
@@ -38,7 +37,7 @@ function write(items: readonly Waiting[]): void {
   if (items.length === 0) browserStore.drop(OUTBOX);
   else browserStore.keep(OUTBOX, JSON.stringify(items));
   layOut(items);
-  dispatchEvent(new Event(CHANGED));
+  dispatchEvent(new Event(OUTBOX_CHANGED));
 }
 
 /**
@@ -68,10 +67,10 @@ export function useWaiting(kind?: string): readonly Waiting[] {
   useEffect(() => {
     const look = () => setItems(readWaiting().filter((item) => !kind || item.kind === kind));
     look();
-    addEventListener(CHANGED, look);
+    addEventListener(OUTBOX_CHANGED, look);
     addEventListener("storage", look);
     return () => {
-      removeEventListener(CHANGED, look);
+      removeEventListener(OUTBOX_CHANGED, look);
       removeEventListener("storage", look);
     };
   }, [kind]);
@@ -108,8 +107,11 @@ export async function sendWaiting(
   tell: (sent: Sent) => Promise<void> | void,
 ): Promise<void> {
   await alone(async () => {
-    const owner = readSession()?.user.id ?? "";
-    for (const item of readWaiting()) {
+    for (const { id } of readWaiting()) {
+      // While the one before it was sent it may have been taken back, or whoever sent it has left.
+      const item = readWaiting().find((one) => one.id === id);
+      if (!item) continue;
+      const owner = readSession()?.user.id ?? "";
       const send = senders[item.kind];
       if (!send || item.refusal || (item.owner !== "" && item.owner !== owner)) continue;
       try {
