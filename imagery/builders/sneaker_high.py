@@ -1,4 +1,4 @@
-"""Soles, tongues and laces of the high-top and the slip-on, which are not rebuilt yet as sneaker_laces.py and sneaker_sole.py do it. Units: su."""
+"""The leg of the high-top; the sole and holes of the slip-on, which is not rebuilt yet as sneaker_sole.py does it. Units: su."""
 from __future__ import annotations
 
 import numpy as np
@@ -7,22 +7,61 @@ from builders import shoe as s
 from studio import geometry as g
 
 
+class LegSurface(s.Surface):
+    """The last of a high-top. Its columns run obliquely on the leg, so the ridge there has a length of its own: `station` falls with x
+    up to the ankle and with the length of the leg's front above it; from_ridge is the distance from the front of the leg."""
+    ANKLE = 1.40
+
+    def _measure(self):
+        super()._measure()
+        front = (self.across[:self.n, -1] < .012) & (self.x[:self.n, -1] > .8 * self.last.length / 2.86)
+        ridge = self.points[:self.n, -1][front]
+        ridge = g.resample(ridge, 900)
+        length = g.arc_length(ridge)
+        x = ridge[:, 0]
+        ankle = int((x < self.ANKLE).argmax())
+        along = np.where(np.arange(len(x)) < ankle, x, x[ankle] - (length - length[ankle]))
+        flat = self.points.reshape(-1, 3)
+        nearest = np.array([((ridge - p) ** 2).sum(1).argmin() for p in flat])
+        near = np.clip(nearest, 1, len(ridge) - 2)
+        step = ridge[near + 1] - ridge[near - 1]
+        share = ((flat - ridge[near]) * step).sum(1) / (step ** 2).sum(1)
+        share = np.clip(share, -.5, .5)
+        foot = ridge[near] + share[:, None] * step
+        self.station = (along[near] + share * (along[near + 1] - along[near - 1])).reshape(self.x.shape)
+        distance = np.linalg.norm(flat - foot, axis=1).reshape(self.x.shape)
+        own = g.smoothstep(1.75, 1.40, self.x)
+        self.from_ridge = self.from_ridge * (1 - own) + distance * own
+        self.station = self.x * (1 - own) + self.station * own
+        signed = self.from_ridge * self.side
+        close = self.from_ridge < .45
+        self._close = (np.stack([self.station[close], signed[close]], 1), self.points[close], self.normal[close])
+
+    def beside_ridge(self, station, across):
+        """Point and normal at a station and a signed distance from the ridge: a plane fitted to the points around."""
+        places, points, normals = self._close
+        off = places - (station, across)
+        far = (off ** 2).sum(1)
+        some = np.argpartition(far, 16)[:16]
+        weight = 1 / (far[some] + 1e-4)
+        a = np.column_stack([np.ones(len(some)), off[some]]) * weight[:, None] ** .5
+        fit = np.linalg.lstsq(a, np.hstack([points[some], normals[some]]) * weight[:, None] ** .5, rcond=None)[0][0]
+        return fit[:3], fit[3:] / np.linalg.norm(fit[3:])
+
+
+class LegLast(s.Last):
+    """A last with a leg that can be laced."""
+
+    def surface(self):
+        return LegSurface(self)
+
+
 def floor_line(spring=.06, heel=.02):
     """Underside of a sole standing on the floor, lifted at the tip and a little at the heel."""
     return lambda x: spring * g.smoothstep(2.2, 2.95, x) + heel * g.smoothstep(.35, -.05, x)
 
 
-CUP = ((0, -.06), (0, .0), (.03, .018), (.10, .026), (.30, .030), (.34, .024), (.37, .024), (.41, .032), (.86, .026), (.95, .014), (1, -.01))
 VULCANISED = ((0, -.05), (0, .0), (.05, .016), (.15, .022), (.62, .022), (.66, .016), (.70, .016), (.74, .024), (.94, .018), (1, -.01))
-
-
-def tongue_field(low_x, top, half=.20):
-    """The tongue: the instep between the eyelets, rising above the topline to `top`."""
-    def field(surface):
-        width = half * (1 - .12 * g.smoothstep(top - .25, top, surface.height))
-        corner = np.hypot(np.clip(surface.across - width + .07, 0, None), np.clip(surface.height - top + .07, 0, None)) - .07
-        return np.maximum.reduce([surface.across - width, surface.x - low_x, .30 - surface.height, surface.height - top, corner, .98 - surface.x])
-    return field
 
 
 def perforations(spots, part="hole", radius=.013):
@@ -35,22 +74,9 @@ def perforations(spots, part="hole", radius=.013):
     return draw
 
 
-def toe_holes():
-    return tuple((x, a) for row, x in enumerate((2.16, 2.25, 2.34, 2.43)) for a in ((0, .07, .14) if row % 2 == 0 else (.035, .105)) if a < .16 - row * .012)
-
-
-def flat_laces(rows, part="lace", eyelet=None):
-    return lambda scene, surface: s.add_laces(scene, surface, rows, part=part, width=.034, thick=.010, eyelet=eyelet, lift=.040)
-
-
-def label(x, height, size=(.17, .10), part="cap", lift=.004):
-    """A small patch on the tongue."""
-    def draw(scene, surface):
-        row = surface.points[:s.N, -1]
-        i = int(np.abs(surface.height[:s.N, -1] - height).argmin())
-        along = row[i - 3] - row[i + 3]
-        along /= np.linalg.norm(along)
-        up = np.cross(along, [0, 1.0, 0])
-        up = up if up[2] > 0 else -up
-        scene.tube(part, np.array([row[i] + up * lift - along * size[1] / 2 + 0 * up, row[i] + up * lift, row[i] + up * lift + along * size[1] / 2]), size=(size[0] / 2, .008), up=up, sides=16, square=.25)
-    return draw
+def padded(topline, depth=.20, by=.026, front=1.02):
+    """Padding below the topline of a leg, which runs out towards its front."""
+    def swell(surface):
+        below = surface.inside(topline)
+        return by * np.sin(np.pi * np.clip(below / depth, 0, 1) ** .75) * g.smoothstep(front, front - .25, surface.x)
+    return swell

@@ -14,6 +14,11 @@ from studio import geometry as g
 STITCH = dict(length=.019, gap=.009, radius=.0046)
 
 
+def station(surface):
+    """How far up the ridge a point lies, counted as x falls: x itself, but on a leg the ridge's own length (sneaker_high.py)."""
+    return getattr(surface, "station", surface.x)
+
+
 @dataclass(frozen=True)
 class Throat:
     """The gap for the tongue: from `low` (x of its round end) widening to half width `top` at x = `high`."""
@@ -21,6 +26,7 @@ class Throat:
     high: float = 1.25
     bottom: float = .070
     top: float = .120
+    end: float = .9        # where it leaves the upper at its top
 
     def half(self, x):
         return self.bottom + (self.top - self.bottom) * np.clip((self.low - x) / (self.low - self.high), 0, 1)
@@ -29,9 +35,10 @@ class Throat:
         """Field that is negative within `by` of the gap."""
         def field(surface):
             centre = self.low - self.bottom
-            round_end = np.hypot(surface.x - centre, surface.from_ridge) - self.bottom
-            d = np.where(surface.x > centre, round_end, surface.from_ridge - self.half(surface.x))
-            return np.maximum(d - by, np.maximum(.9 - surface.x, .18 - surface.height))
+            x = station(surface)
+            round_end = np.hypot(x - centre, surface.from_ridge) - self.bottom
+            d = np.where(x > centre, round_end, surface.from_ridge - self.half(x))
+            return np.maximum(d - by, np.maximum(self.end - x, .18 - surface.height))
         return field
 
     def closed(self):
@@ -56,6 +63,8 @@ def section(surface, x):
 
 def spot(surface, x, across):
     """Point and normal at a signed distance from the ridge."""
+    if hasattr(surface, "station"):
+        return surface.beside_ridge(x, across)
     points, normals, along = section(surface, x)
     at = lambda values: np.array([np.interp(-across, -along, values[:, i]) for i in range(3)])
     normal = at(normals)
@@ -142,9 +151,9 @@ def _both_sides(halves):
 def tongue(throat, top, half=.25, part="upper", thick=.055, sink=.012, label="cap", label_at=None):
     """A padded tongue under the throat that rises to the height `top`, with a rolled edge and a label stitched on."""
     def field(surface):
-        width = half * (1 - .30 * g.smoothstep(1.5, 2.05, surface.x))
+        width = half * (1 - .30 * g.smoothstep(1.5, 2.05, station(surface)))
         corner = np.hypot(np.clip(surface.from_ridge - width + .09, 0, None), np.clip(surface.height - top + .09, 0, None)) - .09
-        return np.maximum.reduce([surface.from_ridge - width, surface.x - throat.low - .05, surface.height - top, corner, .96 - surface.x])
+        return np.maximum.reduce([surface.from_ridge - width, station(surface) - throat.low - .05, surface.height - top, corner, throat.end + .06 - station(surface)])
 
     def draw(scene, surface):
         d = field(surface)
@@ -156,8 +165,8 @@ def tongue(throat, top, half=.25, part="upper", thick=.055, sink=.012, label="ca
         if label:
             at = label_at or top - .16
             middle = surface.height[:surface.n, -1]
-            x = float(np.interp(at, middle[np.argsort(middle)], surface.x[:surface.n, -1][np.argsort(middle)]))
-            patch = np.maximum(np.abs(surface.x - x) * 1.35 - .055, surface.from_ridge - .105)
+            x = float(np.interp(at, middle[np.argsort(middle)], station(surface)[:surface.n, -1][np.argsort(middle)]))
+            patch = np.maximum(np.abs(station(surface) - x) * 1.35 - .055, surface.from_ridge - .105)
             patch = np.maximum(patch, .30 - surface.height)
             lifted = surface.lifted(cushion + .007)
             scene.add(label, g.cut(lifted, patch, surface.uv, flip=surface.flip), thickness=.010, weld=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+import numpy as np
+
 from builders import shoe_parts as p
 from builders import sneaker as k
 from builders import sneaker_high as o
@@ -27,9 +29,6 @@ THROAT = l.Throat()
 LOW_UPPER = p.both(p.outside(LOW_TOP), THROAT.closed())
 LACING = l.Lacing(THROAT, rows=(1.93, 1.82, 1.71, 1.60, 1.49, 1.38))
 TOE_CAP = p.region((1.92, -.3), (1.94, .06), (2.02, .20), (2.09, .34), (2.10, .9), (3.6, .9), (3.6, -.3))
-OLD_TOE = p.region((2.10, -.3), (2.12, .06), (2.16, .24), (2.20, .9), (3.6, .9), (3.6, -.3))
-OLD_COUNTER = p.region((.78, -.3), (.74, .08), (.58, .26), (.36, .40), (.10, .50), (-.6, .52), (-.6, -.3))
-LACE_ROWS = ((1.98, .50), (1.87, .545), (1.76, .59), (1.65, .64), (1.54, .70), (1.43, .765))
 FINE = tuple(l.STITCH.values())
 TOE = p.region((1.56, -.3), (1.68, .03), (1.92, .105), (2.14, .145), (2.30, .185), (2.40, .24), (2.44, .33), (2.45, .9), (3.6, .9), (3.6, -.3))
 QUARTER = p.region((-.6, -.3), (1.36, -.3), (1.37, .03), (1.43, .20), (1.56, .335), (1.74, .43), (1.86, .60), (1.86, 1.6), (-.6, 1.6))
@@ -39,7 +38,13 @@ SIDE_BLADE = p.region((.92, -.3), (.98, .05), (1.14, .25), (1.40, .43), (1.58, .
 MUDGUARD = p.region((1.66, -.3), (1.72, .05), (1.94, .13), (2.24, .17), (2.50, .24), (2.62, .5), (2.64, .9), (3.6, .9), (3.6, -.3))
 WAVE = p.region((.52, .30), (.86, .22), (1.26, .22), (1.62, .32), (1.98, .38), (1.70, .44), (1.34, .37), (.98, .35), (.70, .40))
 
-HIGH_TOP = p.below((-1, 1.28), (.1, 1.30), (.6, 1.24), (1.0, 1.34), (3, 1.34))
+HIGH_TOP = p.opening((1.6, 1.40), (1.2, 1.375), (1.0, 1.35), (.8, 1.27), (.55, 1.20), (.30, 1.22), (.10, 1.27), (-.1, 1.29))
+HIGH_THROAT = l.Throat(high=.75, top=.115, end=.3)
+HIGH_UPPER = p.both(p.outside(HIGH_TOP), HIGH_THROAT.closed())
+HIGH_ROWS = (1.93, 1.82, 1.71, 1.60, 1.49, 1.37, 1.25, 1.13, 1.01, .89)
+HIGH_QUARTER = p.region((-.6, -.3), (1.36, -.3), (1.37, .03), (1.43, .20), (1.56, .335), (1.74, .43), (1.86, .60), (1.86, 2.2), (-.6, 2.2))
+HIGH_TAB = p.region((-.6, .92), (.10, .91), (.22, .94), (.28, 1.04), (.30, 1.9), (-.6, 1.9))
+ANKLE = tuple((.56 + .155 * float(np.cos(a)), .86 + .155 * float(np.sin(a))) for a in np.linspace(0, 2 * np.pi, 72, endpoint=False))
 SLIP_TOP = p.opening((1.62, 1.2), (1.59, .76), (1.48, .66), (1.22, .55), (.88, .47), (.55, .47), (.25, .58), (.08, .66), (-.1, .68))
 GORE = p.region((1.08, .26), (1.02, .40), (.98, .62), (1.20, .90), (1.44, .90), (1.38, .52), (1.28, .32))
 
@@ -85,17 +90,18 @@ MODELS = {
         padding=k.padded(LOW_TOP, by=.034)),
 
     "high-top": Shoe(
-        Last(toe="sneaker", length=2.86, width=1.04, volume=1.06, heel=.05, spring=.05, ball_lift=.22, top=2.0, shaft=((1.0, 1.15, .05, .285), (1.2, 1.10, .06, .285), (1.45, 1.08, .04, .295))),
-        (Panel("upper", p.both(HIGH_TOP, p.slit(.080, .9, 2.06)), edge=.013),
-         Panel("upper", p.both(o.tongue_field(2.10, 1.43)), lift=-.014, thick=.050, edge=.018),
-         Panel("upper", p.both(p.within(p.region((.80, 1.6), (.84, 1.20), (.98, .92), (1.22, .70), (1.50, .56), (1.80, .47), (2.04, .38), (2.16, .39), (2.22, .50), (2.22, 1.6))), HIGH_TOP, p.slit(.080, .9, 2.06)),
-               lift=.012, thick=.014, inner=None, stitch=(.020,)),
-         Panel("upper", p.within(OLD_TOE), lift=.006, thick=.010, inner=None, stitch=(.020,)),
-         Panel("cap", p.both(p.within(OLD_COUNTER)), lift=.012, thick=.014, inner=None, stitch=(.020,)),
-         Panel("cap", p.both(p.band((-1, 1.20), (.1, 1.21), (.6, 1.15), (.86, 1.20), width=.10, x_to=.84)), lift=.014, thick=.014, inner=None, stitch=(.014,)),
-         Panel("cap", p.both(p.band_between((.02, .5), (.08, 1.3), .05), HIGH_TOP), lift=.012, thick=.014, inner=None)),
-        Sole(out=.030, rise=.035, floor=o.floor_line(), profile=o.CUP, stitched=True),
-        extras=(o.flat_laces(LACE_ROWS[:5] + ((1.46, .75), (1.36, .84), (1.28, .94), (1.20, 1.06), (1.16, 1.18)), eyelet="metal"), o.perforations(o.toe_holes()), o.label(1.1, 1.36))),
+        o.LegLast(**{**LOW, "heel": .05}, ball_lift=.185, top=2.0, shaft=((1.0, 1.15, .05, .285), (1.2, 1.10, .06, .285), (1.45, 1.08, .04, .295))),
+        (Panel("upper", HIGH_UPPER, thick=.040, edge=.010),
+         overlay("upper", p.both(p.within(HIGH_QUARTER), HIGH_UPPER), .016, .030, lift=.009, edge_field=p.within(HIGH_QUARTER)),
+         eyestay(throat=HIGH_THROAT, upper=HIGH_UPPER),
+         overlay("upper", p.within(TOE), .016, .030, lift=.010),
+         overlay("cap", p.both(p.within(COUNTER), HIGH_UPPER), .016, .030, lift=.019, thick=.020, edge_field=p.within(COUNTER)),
+         overlay("cap", p.both(p.within(HIGH_TAB), HIGH_UPPER), .016, .030, lift=.022, thick=.024, edge_field=p.within(HIGH_TAB)),
+         overlay("cap", p.within(ANKLE, smooth=False), .016, .030, lift=.013)),
+        None,
+        extras=(sole.wall(sole.CUP), l.tongue(HIGH_THROAT, 1.52), replace(LACING, throat=HIGH_THROAT, rows=HIGH_ROWS), k.perforations(k.toe_holes()),
+                k.collar(p.outside(HIGH_TOP), front=.98)),
+        padding=o.padded(HIGH_TOP)),
 
     "slip-on": Shoe(
         Last(toe="sneaker", length=2.84, width=1.05, volume=1.04, heel=.04, spring=.04, ball_lift=.20),
@@ -131,7 +137,7 @@ MODELS = {
 }
 
 PARTS_OF = {
-    "court": "upper cap lining sole outsole lace thread hole", "runner": "upper cap lining sole outsole lace thread hole", "high-top": "upper cap lining sole lace thread hole metal",
+    "court": "upper cap lining sole outsole lace thread hole", "runner": "upper cap lining sole outsole lace thread hole", "high-top": "upper cap lining sole outsole lace thread hole",
     "slip-on": "upper cap lining sole thread hole elastic", "platform": "upper cap lining sole outsole lace thread hole", "skate": "upper cap lining sole outsole lace thread hole",
 }
 OWN_VIEWS = {"court": (SINGLE, ABOVE), "runner": (SINGLE, ABOVE), "skate": (SINGLE, ABOVE), "high-top": (View((Placement(yaw=-30, mirror=True),), camera_height=4.0, frame=Frame(.78, .74, None)), PAIR)}
