@@ -49,7 +49,10 @@ export default function AdminMenus() {
           className="mt-6 flex flex-col gap-8"
         >
           {menus.isRestored && !conflict && <KeptNote onDiscard={menus.discard} />}
-          <fieldset disabled={menus.busy} className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+          <fieldset
+            disabled={menus.busy}
+            className="grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-2"
+          >
             {MENU_KEYS.map((name) => (
               <Menu
                 key={name}
@@ -60,7 +63,7 @@ export default function AdminMenus() {
               />
             ))}
           </fieldset>
-          <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+          <div className="grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-2">
             <div className="flex flex-col gap-4">
               <Plan busy={menus.busy} onPlan={menus.save} />
               {menus.planned && (
