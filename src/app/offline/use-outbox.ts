@@ -2,9 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { OUTBOX_DROPPED } from "~/client/offline/caches.ts";
 import { readWaiting, SEND_NOW, type Sent, sendWaiting } from "~/client/offline/outbox.ts";
-import { browserStore } from "~/client/stored.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
-import { DRAFT_KEY } from "~/features/checkout/draft.ts";
+import { dropDraft } from "~/features/checkout/stored-draft.ts";
 import { ORDER, pathOfOrder, sendOrder, waitingOrder } from "~/features/checkout/waiting-order.ts";
 import { postSenders } from "~/features/content/components/use-post.ts";
 import { toast } from "~/ui/toast.ts";
@@ -49,7 +48,7 @@ export function useOutbox(): void {
       toast.success("Your order was sent and is placed.", { action });
     }
     cart.takeOut(waitingOrder(item).lines);
-    browserStore.drop(DRAFT_KEY);
+    dropDraft();
   }
 
   const current = useRef(tell);

@@ -8,15 +8,9 @@ import { useCart } from "~/features/cart/cart-provider.tsx";
 import { nairaToKobo } from "~/lib/money.ts";
 import { vatOn } from "~/lib/vat.ts";
 import { readDeliverTo } from "./deliver-to.ts";
-import {
-  type CheckoutDraft,
-  DRAFT_KEY,
-  emptyDraft,
-  parseDraft,
-  prefill,
-  withoutOthers,
-} from "./draft.ts";
+import { type CheckoutDraft, emptyDraft, prefill, withoutOthers } from "./draft.ts";
 import { fetchPromotions } from "./promotions/fetch-promotions.ts";
+import { keepDraft, readDraft } from "./stored-draft.ts";
 import { type GiftCard, useGiftCard } from "./use-gift-card.ts";
 import { useOwnCredit } from "./use-own-credit.ts";
 import { useShopper } from "./use-shopper.ts";
@@ -88,14 +82,6 @@ export function useCheckout(): Checkout {
   return checkout;
 }
 
-function keepDraft(draft: CheckoutDraft): void {
-  try {
-    localStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
-  } catch {
-    // Storage is blocked: the draft lives for this visit only.
-  }
-}
-
 const noAddresses: readonly SavedAddress[] = [];
 
 export function CheckoutProvider({ children }: { children: React.ReactNode }) {
@@ -113,14 +99,10 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const [answered, setAnswered] = useState({ delivery: "", discount: "" });
 
   useEffect(() => {
-    try {
-      const stored = parseDraft(localStorage.getItem(DRAFT_KEY));
-      // The state chosen on a product page need not be chosen again.
-      const state = stored.address.state || readDeliverTo();
-      setDraft({ ...stored, address: { ...stored.address, state } });
-    } catch {
-      // Storage is blocked: the draft lives for this visit only.
-    }
+    const stored = readDraft();
+    // The state chosen on a product page need not be chosen again.
+    const state = stored.address.state || readDeliverTo();
+    setDraft({ ...stored, address: { ...stored.address, state } });
     setRead(true);
   }, []);
 
@@ -132,13 +114,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     });
   }, []);
   const claimKey = useCallback(() => {
-    let key = "";
-    try {
-      key = parseDraft(localStorage.getItem(DRAFT_KEY)).idempotencyKey;
-    } catch {
-      // Storage is blocked: there is no other tab to agree with.
-    }
-    key ||= crypto.randomUUID();
+    const key = readDraft().idempotencyKey || crypto.randomUUID();
     update({ idempotencyKey: key });
     return key;
   }, [update]);

@@ -23,8 +23,6 @@ export interface CheckoutDraft extends GiftDraft {
   agentCheckout: string;
 }
 
-export const DRAFT_KEY = "oriki-checkout";
-
 export const emptyDraft: CheckoutDraft = {
   contact: { name: "", email: "", phone: "" },
   address: { state: "", city: "", area: "", street: "", landmark: "" },

@@ -4,7 +4,7 @@ import { useCart } from "~/features/cart/cart-provider.tsx";
 import { type CartLine, countPieces } from "~/features/cart/rules.ts";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { describeDays } from "~/features/checkout/describe-days.ts";
-import { takeOverDraft } from "~/features/checkout/handed-draft.ts";
+import { takeOverDraft } from "~/features/checkout/stored-draft.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { sizeName } from "~/lib/size-names.ts";
 import { addressLine } from "~/lib/states.ts";

@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { browserStore } from "~/client/stored.ts";
 import type { ResultOf } from "~/client/wire.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CheckoutProvider, useCheckout } from "../checkout-provider.tsx";
-import { DRAFT_KEY, parseDraft } from "../draft.ts";
 import { fetchPromotions } from "../promotions/fetch-promotions.ts";
+import { readDraft } from "../stored-draft.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { Express } from "./express.tsx";
 import { PromotionLines } from "./promotion-lines.tsx";
@@ -18,9 +17,7 @@ import { PromotionLines } from "./promotion-lines.tsx";
  */
 export default function CartPanel({ isBlocked }: { isBlocked: boolean }) {
   const { user } = useAuth();
-  const [asks, setAsks] = useState(
-    () => parseDraft(browserStore.read(DRAFT_KEY)).discountCode !== "",
-  );
+  const [asks, setAsks] = useState(() => readDraft().discountCode !== "");
   const isThere = useLocation().pathname.startsWith("/checkout");
   // There both stand on the page.
   if (isThere) return null;
