@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newsletterSends } from "~/db/schema/newsletters.ts";
 import { setSubscription } from "~/features/content/subscription.server.ts";
 import type { OutgoingMail } from "~/platform/mail/mailer.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
@@ -78,4 +79,20 @@ test("what could not leave by day leaves in the morning, not at night", async ()
   expect(await sendAt("2026-11-19T23:30:00Z")).toBe(0);
   expect(await sendAt("2026-11-20T05:59:00Z")).toBe(0);
   expect(await sendAt("2026-11-20T06:00:00Z")).toBe(1);
+});
+
+test("each copy has its own reader's way out and count alone, though it is written once for all", async () => {
+  const readers = await read("ada@example.com", "ben@example.com", "cy@example.com");
+  await send(await save());
+  await sendPiece(t.ctx);
+  await sendDueMails(t.ctx);
+  const mails = await written();
+  const sends = await t.ctx.db.select().from(newsletterSends);
+  const tokensIn = (mail: { html: string | null; text: string | null }) =>
+    new Set(`${mail.html} ${mail.text}`.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g));
+  for (const reader of readers) {
+    const mail = mails.find(({ recipient }) => recipient === reader.email)!;
+    const { token } = sends.find(({ subscriberId }) => subscriberId === reader.id)!;
+    expect(tokensIn(mail)).toEqual(new Set([reader.unsubscribeToken, token]));
+  }
 });

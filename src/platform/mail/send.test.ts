@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { features } from "~/app/features.server.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
@@ -170,6 +170,31 @@ test("what a shopper calls themselves stays text", async () => {
     await shop.ctx.mailer.describeShop(shop.ctx),
   );
   expect(subject).toBe("For A Bcc: x");
+});
+
+test("copies that say the same but for their tokens are written once, others anew", async () => {
+  const body = vi.fn(({ text, token }: { text: string; token: string }) => `${text} for ${token}`);
+  const letter = defineMail({
+    name: "letter",
+    budget: "own",
+    isBulk: true,
+    data: z.object({ text: z.string(), token: z.string() }),
+    tokens: ({ token }) => [token],
+    subject: ({ text }) => text,
+    preview: () => "",
+    body,
+  });
+  const shopOf = await shop.ctx.mailer.describeShop(shop.ctx);
+  const written = async (text: string, token: string, of = shopOf) => {
+    const { html, text: plain } = await renderMail(letter, { text, token }, of);
+    expect(html).toContain(`${text} for ${token}`);
+    expect(plain).toContain(`${text} for ${token}`);
+    return body.mock.calls.length;
+  };
+  expect(await written("Friday", "e1c2")).toBe(1);
+  expect(await written("Friday", "77ab")).toBe(1);
+  expect(await written("Saturday", "77ab")).toBe(2);
+  expect(await written("Saturday", "77ab", { ...shopOf, phone: "0800" })).toBe(3);
 });
 
 test("a queued mail says which of its keys was first", async () => {

@@ -36,6 +36,11 @@ interface Letter<Data extends z.ZodObject> {
    * not kept once it was delivered.
    */
   isBulk?: boolean;
+  /**
+   * Of what goes to very many: the random tokens that tell one reader's copy from another's, as they stand in
+   * it. Copies that say the same but for these are written once, and the tokens exchanged.
+   */
+  tokens?(data: z.output<Data>): string[];
   /** Its HTML for whoever looks into the outbox, where it tells what its reader does with it. */
   lookedAt?(html: string): string;
   /** Where a POST ends such mails, which mail programs offer as a button of their own (RFC 8058). */

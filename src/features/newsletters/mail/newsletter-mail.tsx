@@ -55,6 +55,8 @@ export const newsletterMail = defineMail({
   name: "newsletter",
   budget: "own",
   isBulk: true,
+  tokens: ({ leave, token }) =>
+    [leave && new URL(leave).searchParams.get("token"), token].filter((one) => one !== null),
   lookedAt: withoutCounting,
   queued,
   async load(ctx, { newsletter_id, subscriber_id }) {
