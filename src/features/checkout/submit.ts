@@ -1,5 +1,5 @@
 import { leave } from "~/client/auth-client.ts";
-import { call } from "~/client/call.ts";
+import { call, callAsVisitor } from "~/client/call.ts";
 import { accessToken, readSession } from "~/client/session.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import type { ArgumentsOf } from "~/client/wire.ts";
@@ -79,9 +79,16 @@ export function orderOf(
   };
 }
 
-/** Sends the order; the same key and content is the same order however often it is sent. @throws ShopError */
+/** The same key and content is the same order however often it is sent. */
+const once = (key: string) => ({ headers: { "Idempotency-Key": key } });
+
+/** Sends the order, once. @throws ShopError */
 export async function submitOrder(order: ArgumentsOf<"place_order">, key: string) {
   // A session that could not be renewed for want of a connection: not a guest.
   if (readSession() && !(await accessToken())) throw new ShopError(0);
-  return call("place_order", order, { headers: { "Idempotency-Key": key } });
+  return call("place_order", order, once(key));
 }
+
+/** The same of a guest's, whoever has signed in on this device since. @throws ShopError */
+export const submitGuestOrder = (order: ArgumentsOf<"place_order">, key: string) =>
+  callAsVisitor("place_order", order, once(key));

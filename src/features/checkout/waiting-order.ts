@@ -2,7 +2,7 @@ import { keepWaiting, type Waiting } from "~/client/offline/outbox.ts";
 import type { ArgumentsOf, ResultOf } from "~/client/wire.ts";
 import { isOneOf, SHOPPER_METHODS } from "~/lib/statuses.ts";
 import { saveLastWay } from "./last-way.ts";
-import { submitOrder } from "./submit.ts";
+import { submitGuestOrder, submitOrder } from "./submit.ts";
 
 /** What waits for the network under this name is an order. */
 export const ORDER = "place_order";
@@ -19,7 +19,7 @@ export const waitingOrder = (item: Waiting): Order => item.input as Order;
 /** Sends one that waited. @throws ShopError */
 export async function sendOrder(item: Waiting): Promise<ResultOf<"place_order">> {
   const order = waitingOrder(item);
-  const placed = await submitOrder(order, item.id);
+  const placed = await (item.owner === "" ? submitGuestOrder : submitOrder)(order, item.id);
   const way = order.payment_method;
   if (way && isOneOf(SHOPPER_METHODS, way)) saveLastWay(way);
   return placed;
