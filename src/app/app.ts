@@ -77,7 +77,7 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
       (c) => c.notFound(),
     );
     routes.get(
-      "/:file{[\\w.-]+\\.(svg|ico|png|webmanifest|woff2|js)}",
+      "/:file{[\\w.-]+\\.(svg|ico|png|woff2|js)}",
       limits.free,
       serveStatic({
         root,

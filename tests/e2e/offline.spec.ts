@@ -414,3 +414,17 @@ test.describe("without a worker", () => {
     await expect(page.getByLabel("Message")).toBeVisible();
   });
 });
+
+test("the shop can be put on a phone's home screen", async ({ request }) => {
+  const home = await (await request.get("/")).text();
+  const href = /<link rel="manifest" href="([^"]+)"/.exec(home)![1]!;
+  const answer = await request.get(href);
+  expect(answer.headers()["content-type"]).toBe("application/manifest+json");
+  const { display, icons } = (await answer.json()) as {
+    display: string;
+    icons: { src: string; type: string }[];
+  };
+  expect(display).toBe("standalone");
+  for (const { src, type } of icons)
+    expect((await request.get(src)).headers()["content-type"], src).toBe(type);
+});
