@@ -17,6 +17,11 @@ interface OverlayProps {
   className?: string;
 }
 
+/** A toast above it may be pressed, e.g. to undo: nothing that stands here is left for that. */
+function stayForToast(event: Event): void {
+  if ((event.target as Element).closest("[data-sonner-toaster]")) event.preventDefault();
+}
+
 function Frame({
   title,
   description,
@@ -34,6 +39,7 @@ function Frame({
       <Radix.Overlay className="fixed inset-0 z-50 bg-ink/45 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
       <Radix.Content
         {...(description ? {} : { "aria-describedby": undefined })}
+        onInteractOutside={stayForToast}
         className={cx("fixed z-50 flex flex-col bg-paper shadow-float outline-none", className)}
       >
         <header className="flex items-start justify-between gap-4 border-b border-line py-3 pl-5 pr-2 sm:pl-7 sm:pr-4">

@@ -20,8 +20,9 @@ export function Toaster() {
         toastOptions={{
           unstyled: true,
           classNames: {
+            // An open dialog takes presses from all the rest of the page.
             toast:
-              "flex w-full items-center gap-3 bg-ink px-5 py-3.5 text-sm text-white shadow-float font-sans",
+              "pointer-events-auto flex w-full items-center gap-3 bg-ink px-5 py-3.5 text-sm text-white shadow-float font-sans",
             error: "bg-oxblood",
             title: "font-medium",
             description: "text-white/80",

@@ -88,3 +88,23 @@ test("the order of one press is paid by a gift card", async ({ page, request }) 
   await orderAddress(page);
   await expect(page.getByText("₦62,500.00 paid by gift card.")).toBeVisible();
 });
+
+test("the order of one press says in the cart that it waits for the network, and goes once", async ({
+  browser,
+}) => {
+  // Without a network the browser writes errors, which are none.
+  const page = await openElsewhere(browser);
+  await signUpKnown(page);
+  const express = await openExpress(page);
+  const place = express.getByRole("button", { name: "Place order · ₦62,500.00" });
+  await expect(place).toBeEnabled();
+  await page.context().setOffline(true);
+  await place.click();
+  const waiting = page.getByRole("region", { name: "Your order waits for the network" });
+  await expect(waiting).toContainText("1 piece, ₦62,500.00, to 3 Allen Avenue, Ikeja");
+  await expect(place).toBeHidden();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "See it" }).click();
+  await orderAddress(page);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { useWaiting } from "~/client/offline/outbox.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import type { ShopperMethod } from "~/lib/statuses.ts";
 import { vatTitle } from "~/lib/vat.ts";
@@ -10,9 +11,11 @@ import { chosenAddress } from "../draft.ts";
 import { howItIsPaid, payingCards } from "../express-words.ts";
 import { readLastWay } from "../last-way.ts";
 import { usePlaceOrder } from "../use-place-order.ts";
+import { ORDER } from "../waiting-order.ts";
 import { CardFields } from "./gift-card-field.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
 import { usePayAtDoor } from "./use-pay-at-door.ts";
+import { WaitingOrder } from "./waiting-order.tsx";
 
 /**
  * The order in one press, for who is signed in and has ordered here before: where it goes, how it comes
@@ -26,6 +29,7 @@ export function Express() {
   const atDoor = usePayAtDoor();
   const [way, setWay] = useState<ShopperMethod | "">("");
   useEffect(() => setWay(readLastWay()), []);
+  const waiting = useWaiting(ORDER).find((item) => !item.refusal);
   const to = chosenAddress(draft, addresses);
   const { name, email, phone } = draft.contact;
   const isPaidByCard = byCardKobo > 0 && toPayKobo === 0;
@@ -33,6 +37,7 @@ export function Express() {
   // To whom a gift goes, and with which words, stands at checkout.
   const isForOther = draft.isForOther || draft.isGift;
   const isKnown = name !== "" && email !== "" && phone !== "" && to !== undefined;
+  if (waiting) return <WaitingOrder item={waiting} className="mt-4 p-4 text-sm" />;
   if (
     !ready ||
     isForOther ||

@@ -2,16 +2,17 @@ import { useEffect, useRef } from "react";
 import { dropWaiting, SEND_NOW, type Waiting } from "~/client/offline/outbox.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
 import { waitingOrder } from "../waiting-order.ts";
 
-/** An order that was placed without a network: what becomes of it, in place of the form. */
-export function WaitingOrder({ item }: { item: Waiting }) {
+/** An order that was placed without a network: what becomes of it, in place of what placed it. */
+export function WaitingOrder({ item, className }: { item: Waiting; className: string }) {
   const { lines, expected, address, contact } = waitingOrder(item);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby="waiting-order" className="mt-8 max-w-xl bg-bone-light p-5 sm:p-7">
+    <section aria-labelledby="waiting-order" className={cx("bg-bone-light", className)}>
       <h2 id="waiting-order" ref={heading} tabIndex={-1} className="display text-lg outline-none">
         Your order waits for the network
       </h2>

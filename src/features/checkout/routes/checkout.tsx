@@ -66,7 +66,7 @@ function CheckoutBody({ shop }: { shop: CheckoutShop }) {
   const { hush } = cart;
   useEffect(hush, [hush]);
   const waiting = useWaiting(ORDER).find(({ refusal }) => !refusal);
-  if (waiting) return <WaitingOrder item={waiting} />;
+  if (waiting) return <WaitingOrder item={waiting} className="mt-8 max-w-xl p-5 sm:p-7" />;
   if (!ready || !cart.ready) {
     return (
       <div
