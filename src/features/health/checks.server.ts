@@ -29,7 +29,8 @@ const diskSpace = defineCheck({
 });
 
 const LATE_MAIL = 15 * MINUTE;
-const DAYS_OF_FAILED = 3;
+/** One that nobody took is tried for two days before it is given up. */
+const DAYS_OF_FAILED = 4;
 
 /** What was given up after its tries. A mail that its mailbox's budget dropped was never tried. */
 async function readGivenUp(ctx: Context): Promise<string | undefined> {
@@ -41,7 +42,7 @@ async function readGivenUp(ctx: Context): Promise<string | undefined> {
   const { n = 0, error = null } = rows[0] ?? {};
   if (n === 0) return undefined;
   const said = error ? `; the mail server said: ${error}` : "";
-  return `${n} ${n === 1 ? "mail" : "mails"} of the last ${DAYS_OF_FAILED} days ${n === 1 ? "was" : "were"} given up after ten tries${said}. Look at /admin/outbox, status Failed: when the mail server works again, send an order's mails again on its page; a wrong address needs a call.`;
+  return `${n} ${n === 1 ? "mail" : "mails"} of the last ${DAYS_OF_FAILED} days ${n === 1 ? "was" : "were"} given up${said}. Look at /admin/outbox, status Failed: when the mail server works again, send an order's mails again on its page; a wrong address needs a call.`;
 }
 
 /** A mail that is put off by its mailbox's budget is not late. The database dates mails, and says how old they are. */

@@ -159,7 +159,7 @@ test("mails that wait are bad after a quarter of an hour, with what the mail ser
   expect(found.text).toMatch(/^1 mail waits.*421 busy/);
 });
 
-test("mails that were given up are bad for three days, with how many and what to do", async () => {
+test("mails that were given up are bad for four days, with how many and what to do", async () => {
   const failed = { ...mail, status: "failed", attempts: 10, lastError: "550 no such mailbox" };
   // Its mailbox had enough of them: nothing was tried, nothing is wrong.
   await t.ctx.db.insert(mailOutbox).values({ ...failed, dedupeKey: "a", attempts: 0 });
@@ -170,12 +170,12 @@ test("mails that were given up are bad for three days, with how many and what to
   ]);
   const found = await look("outbox");
   expect(found).toMatchObject({ ok: false, value: 0 });
-  expect(found.text).toMatch(/^2 mails of the last 3 days.*550 no such mailbox.*\/admin\/outbox/);
+  expect(found.text).toMatch(/^2 mails of the last 4 days.*550 no such mailbox.*\/admin\/outbox/);
   await t.ctx.db.insert(mailOutbox).values({ ...mail, dedupeKey: "d", attempts: 1 });
   await grow("16 minutes");
-  expect((await look("outbox")).text).toMatch(/^1 mail waits.* 2 mails of the last 3 days/);
+  expect((await look("outbox")).text).toMatch(/^1 mail waits.* 2 mails of the last 4 days/);
   await t.ctx.db.delete(mailOutbox).where(eq(mailOutbox.dedupeKey, "d"));
-  await grow("3 days");
+  await grow("4 days");
   expect(await look("outbox")).toMatchObject({ ok: true, text: "No mail waits for long." });
 });
 

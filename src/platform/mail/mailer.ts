@@ -12,7 +12,10 @@ export interface OutgoingMail extends RenderedMail {
   headers?: MailHeaders | undefined;
 }
 
-/** Hands a mail to whoever delivers it; rejects when it could not. */
+/** The mail server says that it never takes it for this mailbox. */
+export class MailRefused extends Error {}
+
+/** Hands a mail to whoever delivers it; rejects when it could not. @throws MailRefused */
 export type DeliverMail = (mail: OutgoingMail) => Promise<void>;
 
 /** What mails are made of and how they leave. */
@@ -43,6 +46,16 @@ function smtpDelivery(url: string): DeliverMail {
   });
   return async (mail) => {
     const { headers = {}, ...rest } = mail;
-    await transport.sendMail({ ...rest, headers });
+    try {
+      await transport.sendMail({ ...rest, headers });
+    } catch (error) {
+      throw isForGood(error) ? new MailRefused(error.message, { cause: error }) : error;
+    }
   };
+}
+
+/** A 5xx answer to the mailbox or to the mail itself; one to our own name or password is not their fault. */
+function isForGood(error: unknown): error is Error {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;
 }

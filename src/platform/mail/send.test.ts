@@ -57,7 +57,7 @@ test("what was sent no longer holds a code that signs in", async () => {
   expect((await outbox())[0]).toMatchObject({ status: "sent", attempts: 1 });
 });
 
-test("a mail that fails is tried again later and later, then given up", async () => {
+test("a mail with a code is tried again later and later, then given up while the code is of use", async () => {
   await queue("a");
   let tries = 0;
   const deliver = async () => {

@@ -6,11 +6,17 @@ import { mailOutbox } from "~/db/schema/store.ts";
 import { endOfQuiet, isQuiet } from "~/lib/quiet-hours.ts";
 import type { Context } from "../context.ts";
 import { holdBack } from "./budget.ts";
+import { MailRefused } from "./mailer.ts";
 import { headersOf, type RenderedMail, renderMail } from "./render.ts";
 
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 3_600_000;
-const MAX_ATTEMPTS = 10;
+/** Two days: a mail server that is away for a night loses nobody's order. */
+const MAX_ATTEMPTS = 55;
+/** Three hours: a code or a link that signs in is old by then. */
+const SECRET_ATTEMPTS = 10;
+/** Some servers refuse for good what they take a minute later. */
+const REFUSED_ATTEMPTS = 3;
 /** How long the sender rests after a mail, in times of what the mail took. */
 const REST = 9;
 
@@ -135,7 +141,8 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
       sentAt: now,
     });
   } catch (error) {
-    const gaveUp = attempts >= MAX_ATTEMPTS;
+    const most = template.isSecret ? SECRET_ATTEMPTS : MAX_ATTEMPTS;
+    const gaveUp = attempts >= (error instanceof MailRefused ? REFUSED_ATTEMPTS : most);
     const forgotten = gaveUp && template.isSecret ? { data: {} } : {};
     const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS);
     ctx.log.warn({ error: String(error), mail: row.id, attempts }, "a mail could not be sent");
