@@ -41,6 +41,11 @@ const rowOf = (entry: AuditEntry) => ({
   ip: entry.ip ?? null,
 });
 
+/** The address of whoever acted by this id, or the name of the service key that did, in SQL. */
+export const nameOfActor = (id: SQL) => sql<string | null>`coalesce(
+  (select email from profiles where profiles.id = ${id}),
+  (select 'service key "' || name || '"' from service_keys where service_keys.id = ${id}))`;
+
 /** Takes somebody's address out of the log: what they did stays. Entries of deleted accounts keep it. */
 export async function forgetActor(db: Queryable, userId: string): Promise<void> {
   await db

@@ -3,6 +3,7 @@ import { profiles, users } from "~/db/schema/accounts.ts";
 import { giftCards } from "~/db/schema/gift-cards.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import type { GiftCardEntry } from "~/lib/statuses.ts";
+import { nameOfActor } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { standingOf } from "./ledger.server.ts";
@@ -52,8 +53,8 @@ export async function entriesOf(ctx: Context, id: string): Promise<CardView["ent
     reason: string;
     by: string | null;
   }>(sql`
-    select e.id, e.at, e.kind, e.amount_kobo as kobo, e.order_id, e.reason, p.email as by
-    from gift_card_entries e left join profiles p on p.id = e.actor_id
+    select e.id, e.at, e.kind, e.amount_kobo as kobo, e.order_id, e.reason, ${nameOfActor(sql`e.actor_id`)} as by
+    from gift_card_entries e
     where e.card_id = ${id} order by e.id desc limit ${MOST_ENTRIES}`);
   return rows.map(({ kobo, ...row }) => ({
     ...row,

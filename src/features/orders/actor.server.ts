@@ -2,13 +2,13 @@ import type { SQL } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import type { ActorKind } from "~/lib/statuses.ts";
 import { type AuditEntry, auditPart, recordAudit } from "~/platform/audit.ts";
-import type { Caller } from "~/platform/caller.ts";
+import { actorOf, type Caller } from "~/platform/caller.ts";
 
 /** Who does something to an order. */
 export interface Actor {
   kind: ActorKind;
   id: string | null;
-  /** Of staff, as the audit log names them. */
+  /** Of staff and of their programs, as the audit log names them. */
   email?: string;
 }
 
@@ -18,14 +18,16 @@ export const SYSTEM = { kind: "system", id: null } as const satisfies Actor;
 /** What Paystack told us. */
 export const PAYSTACK = { kind: "paystack", id: null } as const satisfies Actor;
 
-const idOf = (caller: Caller) => (caller.kind === "user" ? caller.userId : null);
-
-export const customerOf = (caller: Caller): Actor => ({ kind: "customer", id: idOf(caller) });
-export const staffActor = (caller: Caller): Actor => ({
-  kind: "staff",
-  id: idOf(caller),
-  ...(caller.kind === "user" ? { email: caller.email } : {}),
+export const customerOf = (caller: Caller): Actor => ({
+  kind: "customer",
+  id: caller.kind === "user" ? caller.userId : null,
 });
+
+/** One of the staff, or the service key of a program of theirs: what it moves must be found again. */
+export function staffActor(caller: Caller): Actor {
+  const { actorId, actorEmail } = actorOf(caller);
+  return { kind: "staff", id: actorId, ...(actorEmail ? { email: actorEmail } : {}) };
+}
 
 type StaffEntry = Pick<AuditEntry, "action" | "entity" | "entityId" | "before" | "after">;
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { riders } from "~/db/schema/riders.ts";
 import { koboToNaira } from "~/lib/money.ts";
+import { nameOfActor } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { heldBy } from "./book.server.ts";
@@ -37,8 +38,8 @@ export async function viewRiderCash(ctx: Context, riderId: string): Promise<Ride
       signed_by: string | null;
     }>(sql`
       select h.id, h.created_at as at, h.expected_kobo as expected, h.handed_in_kobo as handed_in,
-        h.difference_kobo as difference, h.note, p.email as signed_by
-      from cash_handovers h left join profiles p on p.id = h.signed_by
+        h.difference_kobo as difference, h.note, ${nameOfActor(sql`h.signed_by`)} as signed_by
+      from cash_handovers h
       where h.rider_id = ${riderId} order by h.created_at desc limit ${HANDOVERS}`),
   ]);
   if (!rider) throw notFound("There is no such rider");

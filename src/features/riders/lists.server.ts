@@ -9,6 +9,7 @@ import type {
   StopFailure,
 } from "~/lib/statuses.ts";
 import { col, containing, defineList, onDays } from "~/platform/admin-list.ts";
+import { nameOfActor } from "~/platform/audit.ts";
 
 export const riderList = defineList({
   name: "riders",
@@ -105,7 +106,7 @@ export const readyList = defineList({
 export const cashList = defineList({
   name: "cash_entries",
   rights: "orders.money",
-  from: sql`cash_entries e left join riders r on r.id = e.rider_id left join profiles p on p.id = e.actor_id`,
+  from: sql`cash_entries e left join riders r on r.id = e.rider_id`,
   key: sql`e.id`,
   sort: "-at",
   columns: {
@@ -117,7 +118,7 @@ export const cashList = defineList({
     rider: col.plain(sql<string | null>`r.name`, { sortable: true }),
     order_id: col.plain(sql<string | null>`e.order_id`),
     note: col.plain(sql<string>`e.note`),
-    who: col.plain(sql<string>`coalesce(p.email, e.actor_kind)`),
+    who: col.plain(sql<string>`coalesce(${nameOfActor(sql`e.actor_id`)}, e.actor_kind)`),
   },
   search: (text) => sql`(coalesce(r.name, '') || ' ' || e.note) ilike ${containing(text)}`,
   filters: {

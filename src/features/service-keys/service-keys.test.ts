@@ -7,12 +7,14 @@ import { Hono } from "hono";
 import { SignJWT } from "jose";
 import { beforeAll, expect, test } from "vitest";
 import { auditLog, serviceKeys } from "~/db/schema/accounts.ts";
-import type { Scope } from "~/platform/caller.ts";
+import { placeOrder } from "~/features/checkout/place-order.server.ts";
+import { anonymous, type Scope } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { type Visitor, visitorOf } from "~/platform/visitor.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "../../../tests/support/accounts.ts";
 import { testContext } from "../../../tests/support/context.ts";
 import { makeProduct } from "../../../tests/support/factories.ts";
+import { orderInput } from "../../../tests/support/orders.ts";
 
 const t = testContext();
 const { privateKey } = generateKeyPairSync("ec", {
@@ -84,6 +86,40 @@ test("a key for everything reads, writes and manages accounts, and the audit log
     action: "user.created_by_service",
     actorEmail: 'service key "A all key"',
   });
+});
+
+test("what a key does to orders, cash and gift cards names it, in every book", async () => {
+  const { id, key } = await makeListedKey("all", null);
+  const client = clientOf(key);
+  const order = await placeOrder(
+    t.ctx,
+    anonymous,
+    orderInput([{ product_id: product, size: "9", quantity: 1, price: 50_000 }]),
+    null,
+  );
+  const done = [
+    await client.from("orders").update({ status: "processing" }).eq("id", order.id).select("id"),
+    await client.rpc("move_till", {
+      id: crypto.randomUUID(),
+      kind: "paid_in",
+      amount: 500,
+      reason: "Change for the day",
+    }),
+  ];
+  expect(done.map(({ error }) => error)).toEqual([null, null]);
+
+  const name = 'service key "A all key"';
+  const audited = await t.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2);
+  expect(audited).toMatchObject([
+    { action: "cash.paid_in", actorId: id, actorEmail: name },
+    { action: "order.processing", actorId: id, actorEmail: name },
+  ]);
+  const shown = await owner.client.rpc("admin_order", { id: order.id });
+  expect(shown.data.events.at(-1)).toMatchObject({ to: "processing", who: name });
+  const book = await owner.client.rpc("admin_list", { list: "cash_entries" });
+  expect(book.data.rows[0]).toMatchObject({ note: "Change for the day", who: name });
+  const moves = await owner.client.rpc("admin_list", { list: "stock_moves" });
+  expect(moves.data.rows.map(({ who }: { who: string | null }) => who)).toContain(name);
 });
 
 test("a key that only reads changes nothing", async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { productsByCode } from "~/features/inventory/codes.server.ts";
 import { tidyCode } from "~/features/inventory/codes.ts";
 import { col, containing, defineList } from "~/platform/admin-list.ts";
+import { nameOfActor } from "~/platform/audit.ts";
 import { COVER_DAYS, LEAD_DAYS, SALES_DAYS } from "./reorder/rules.ts";
 
 /** Whether a size has this as its SKU or barcode, or stands on a shelf of this name. */
@@ -158,8 +159,7 @@ export const stockMoveList = defineList({
   name: "stock_moves",
   rights: "products.see",
   from: sql`stock_ledger l left join products p on p.id = l.product_id
-    left join product_stock s on s.product_id = l.product_id and s.size = l.size
-    left join profiles u on u.id = l.actor_id`,
+    left join product_stock s on s.product_id = l.product_id and s.size = l.size`,
   key: moveId,
   sort: "-id",
   columns: {
@@ -176,7 +176,7 @@ export const stockMoveList = defineList({
     reason: col.plain(sql<string>`l.reason`),
     note: col.plain(sql<string | null>`l.note`),
     order_id: col.plain(sql<string | null>`l.order_id`),
-    who: col.plain(sql<string | null>`u.email`),
+    who: col.plain(nameOfActor(sql`l.actor_id`)),
   },
   search: (text) => sql`(l.product_id, l.size) in (${variantsFor(text)})`,
   filters: {

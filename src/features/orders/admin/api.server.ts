@@ -7,6 +7,7 @@ import { mailOutbox } from "~/db/schema/store.ts";
 import { namesOf } from "~/lib/held-promotion.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { vatLine } from "~/lib/vat.ts";
+import { nameOfActor } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { limits } from "~/platform/route-limits.ts";
@@ -80,9 +81,10 @@ export const functions = [
           )
           .orderBy(desc(mailOutbox.createdAt))
           .limit(20),
-        ctx.db.execute<{ id: string; email: string }>(
-          sql`select p.id, p.email from profiles p where p.id in (select actor_id from order_events where order_id = ${id})`,
-        ),
+        ctx.db.execute<{ id: string; name: string | null }>(sql`
+          select e.id, coalesce(${nameOfActor(sql`e.id`)}, r.name) as name
+          from (select distinct actor_id as id from order_events where order_id = ${id}) e
+          left join riders r on r.id = e.id`),
         findOffer(ctx, ctx.db, order, staffActor(caller)),
       ]);
       const vat = vatLine(order.totalKobo, order.vatRate, order.vatAddedKobo);
@@ -90,7 +92,7 @@ export const functions = [
         paid.find(({ id }) => id === refund.paymentId);
       const isCredit = (payment: (typeof paid)[number] | undefined) =>
         payment?.method === "gift_card" && (order.byCredit || payment.byCredit);
-      const nameOf = new Map(names.rows.map((row) => [row.id, row.email]));
+      const nameOf = new Map(names.rows.map((row) => [row.id, row.name]));
       return {
         id: order.id,
         user_id: order.userId,
