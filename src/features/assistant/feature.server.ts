@@ -1,5 +1,6 @@
 import { defineFeature } from "~/platform/feature.ts";
 import { createFunctionsApi } from "./api.server.ts";
+import { clearUsage } from "./usage.server.ts";
 
 /** TEMI and the recommendations. */
 export default defineFeature({
@@ -18,5 +19,6 @@ export default defineFeature({
     "settings",
     "wishlist",
   ],
+  jobs: [clearUsage],
   apis: [{ base: "/functions/v1", create: createFunctionsApi }],
 });

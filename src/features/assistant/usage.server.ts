@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import { assistantUsage } from "~/db/schema/store.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
+import { defineJob } from "~/platform/jobs.ts";
 import { networkOf } from "~/platform/network.ts";
 import type { Visitor } from "~/platform/visitor.ts";
 
@@ -21,30 +22,47 @@ export async function withModelShare(ctx: Context, visitor: Visitor): Promise<Co
   return (await takeTurn(ctx, visitor)) ? ctx : { ...ctx, languageModel: async () => null };
 }
 
-/** Counts a turn. @returns whether every share that it takes from had one left */
+/**
+ * Counts a turn, in the narrowest share first: what that refuses takes nothing of the wider ones, which
+ * are other people's.
+ *
+ * @returns whether every share that it takes from had one left
+ */
 async function takeTurn(ctx: Context, { address, self }: Visitor): Promise<boolean> {
   const { narrow, wide } = networkOf(address);
   // A /64 is one household's: there is no crowd behind it.
   const isCrowd = self !== undefined && narrow === wide;
-  const shares = new Map([
-    ["shop", SHARES.shop],
+  const shares: [key: string, most: number][] = [
+    ...(self ? [[`self:${hide(ctx, self)}`, SHARES.self] as [string, number]] : []),
     isCrowd
       ? [`crowd:${hide(ctx, narrow)}`, SHARES.crowd]
       : [`network:${hide(ctx, narrow)}`, SHARES.strangers],
-    ...(self ? ([[`self:${hide(ctx, self)}`, SHARES.self]] as const) : []),
-  ] as [string, number][]);
+    ["shop", SHARES.shop],
+  ];
   const day = lagosDate(ctx.clock.now());
-  const rows = await ctx.db
-    .insert(assistantUsage)
-    // In one order everywhere, so that two turns never wait for each other.
-    .values([...shares.keys()].sort().map((key) => ({ day, key, turns: 1 })))
-    .onConflictDoUpdate({
-      target: [assistantUsage.day, assistantUsage.key],
-      set: { turns: sql`${assistantUsage.turns} + 1` },
-    })
-    .returning();
-  return rows.every(({ key, turns }) => turns <= shares.get(key)!);
+  const step = (n: number) => sql.identifier(`share_${n}`);
+  const steps = shares.map(([key], n) => {
+    const before = shares[n - 1];
+    const where = before ? sql`from ${step(n - 1)} where turns <= ${before[1]}` : sql``;
+    return sql`${step(n)} as (
+      insert into ${assistantUsage} as known (day, key, turns) select ${day}, ${key}, 1 ${where}
+      on conflict (day, key) do update set turns = known.turns + 1 returning known.turns)`;
+  });
+  const last = shares.length - 1;
+  const { rows } = await ctx.db.execute(sql`
+    with ${sql.join(steps, sql`, `)} select from ${step(last)} where turns <= ${shares[last]![1]}`);
+  return rows.length > 0;
 }
+
+/** A row for each visitor and day: whoever has many addresses would fill the table for good. */
+export const clearUsage = defineJob({
+  name: "clear-assistant-usage",
+  every: "25 3 * * *",
+  endsByTime: true,
+  async run(ctx) {
+    await ctx.db.delete(assistantUsage).where(lt(assistantUsage.day, lagosDate(ctx.clock.now())));
+  },
+});
 
 /** Visitors are counted, not kept. */
 const hide = (ctx: Context, whom: string): string =>

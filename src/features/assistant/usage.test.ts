@@ -1,9 +1,10 @@
+import { like } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "~/app/app.ts";
 import { assistantUsage } from "~/db/schema/store.ts";
 import type { Visitor } from "~/platform/visitor.ts";
 import { testContext } from "~tests/support/context.ts";
-import { withModelShare } from "./usage.server.ts";
+import { clearUsage, withModelShare } from "./usage.server.ts";
 
 const shop = testContext({ env: { RATE_LIMITS: "on", TRUST_PROXY: "true" } });
 test("an address has sixty turns a minute, another one its own", async () => {
@@ -50,6 +51,34 @@ describe("the language model, which costs money", () => {
     // New devices cost nothing, so that a whole /64 has one share.
     for (let turn = 0; turn < 400; turn++) await hasModel(phone(turn, `2001:db8:7:1::${turn}`));
     expect(await hasModel(phone(400, "2001:db8:7:1::400"))).toBe(false);
+  });
+
+  test("is not used up for the shop by who is refused: those turns are nobody else's", async () => {
+    const stranger: Visitor = { address: "203.0.113.7", self: undefined, isService: false };
+    await hasModel(stranger);
+    await hasModel(phone(5));
+    await shop.ctx.db
+      .update(assistantUsage)
+      .set({ turns: 200 })
+      .where(like(assistantUsage.key, "self:%"));
+    await shop.ctx.db
+      .update(assistantUsage)
+      .set({ turns: 400 })
+      .where(like(assistantUsage.key, "network:%"));
+    expect([await hasModel(stranger), await hasModel(phone(5))]).toEqual([false, false]);
+    const rows = await shop.ctx.db.select().from(assistantUsage);
+    const turns = (key: string) => rows.find((row) => row.key.startsWith(key))?.turns;
+    expect([turns("shop"), turns("crowd:")]).toEqual([2, 1]);
+  });
+
+  test("keeps its counts for the day that they are of", async () => {
+    await hasModel(phone(1));
+    await clearUsage.run(shop.ctx, {});
+    expect(await shop.ctx.db.$count(assistantUsage)).toBe(3);
+    shop.clock.advance(24 * 3_600_000);
+    await hasModel(phone(2));
+    await clearUsage.run(shop.ctx, {});
+    expect(await shop.ctx.db.$count(assistantUsage)).toBe(3);
   });
 
   test("counts turns at the same moment, and does not keep who took them", async () => {
