@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
-import { keepJson } from "~/platform/kept-json.ts";
+import { type Asking, keepJson } from "~/platform/kept-json.ts";
 import { type Capability, fail, type Outcome, ProtocolError, UCP_VERSION } from "./protocol.ts";
 import { homeUrl } from "./shop.server.ts";
 
@@ -40,9 +40,9 @@ export interface Agent {
   isSigned: boolean;
 }
 
-/** Of all agents together whose profiles are not in memory. */
-const BUDGET = "agent_profiles";
 const profiles = keepJson(readProfile);
+/** For a profile that a request from this address names. */
+export const byStranger = (from: string): Asking => ({ budget: "agent_profiles", from });
 
 /** The address in a UCP-Agent header, e.g. profile="https://agent.example/ucp". Undefined where there is none. */
 export function readAgentHeader(header: string | undefined): string | undefined {
@@ -61,15 +61,11 @@ export function readAgentHeader(header: string | undefined): string | undefined 
 /**
  * Who an agent says that it is, from the profile at its own address, kept for an hour.
  *
- * @param budget of all agents together whose profiles are not in memory
+ * @param asking what is spent where its profile is not in memory
  * @throws ProtocolError where staff block it, its profile cannot be had or is of another version;
  *   AppError rate_limited
  */
-export async function findAgent(
-  ctx: Context,
-  address: string,
-  budget: typeof BUDGET | "agent_webhooks" = BUDGET,
-): Promise<Agent> {
+export async function findAgent(ctx: Context, address: string, asking: Asking): Promise<Agent> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== "https:" || address.length > 500) {
     throw new ProtocolError(400, "invalid_profile_url", "A profile has an address with https");
@@ -78,7 +74,7 @@ export async function findAgent(
   if (agents.blocked.includes(url.hostname)) {
     throw new ProtocolError(403, "profile_not_trusted", "This shop does not serve this agent");
   }
-  const found = await profiles.get(ctx, url.href, budget);
+  const found = await profiles.get(ctx, url.href, asking);
   if ("failure" in found) throw refuseProfile(found);
   const { profile, keys, webhook } = found.value;
   const { version } = profile;
@@ -101,9 +97,9 @@ function refuseProfile({ failure, isThere }: { failure: string; isThere: boolean
 }
 
 /** An agent as its profile says now: it is asked for again, though not more than once a minute. */
-export async function refreshAgent(ctx: Context, agent: Agent): Promise<Agent> {
-  await profiles.refresh(ctx, agent.address, BUDGET);
-  return findAgent(ctx, agent.address);
+export async function refreshAgent(ctx: Context, agent: Agent, from: string): Promise<Agent> {
+  await profiles.refresh(ctx, agent.address, byStranger(from));
+  return findAgent(ctx, agent.address, byStranger(from));
 }
 
 /** Keys and addresses that cannot be read are as if there were none. */

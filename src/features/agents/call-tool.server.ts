@@ -2,7 +2,7 @@ import { ZodError } from "zod";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
 import type { Visitor } from "~/platform/visitor.ts";
-import { type Agent, findAgent, refuseCapability } from "./agent.server.ts";
+import { type Agent, byStranger, findAgent, refuseCapability } from "./agent.server.ts";
 import { grantOf, type Identity, identifyPerson, requireScopes } from "./identity.server.ts";
 import { capabilities, type Outcome, ProtocolError } from "./protocol.ts";
 import { madeIdOf, noteRequest, wasDone } from "./repeats.server.ts";
@@ -57,10 +57,10 @@ const nameOf = (agent: Agent | undefined, identity: Identity) =>
 
 async function identify(
   ctx: Context,
-  { profile, isSignedBy }: Request,
+  { profile, isSignedBy, visitor }: Request,
 ): Promise<Agent | undefined> {
   if (profile === undefined) return undefined;
-  const agent = await findAgent(ctx, profile);
+  const agent = await findAgent(ctx, profile, byStranger(visitor.address));
   return { ...agent, isSigned: await isSignedBy(agent) };
 }
 

@@ -33,11 +33,15 @@ function subjectOf(assertion: string): string | undefined {
  *
  * @throws OAuthError invalid_client, AppError rate_limited
  */
-export async function authenticateClient(ctx: Context, given: Credentials): Promise<Client> {
+export async function authenticateClient(
+  ctx: Context,
+  given: Credentials,
+  from: string,
+): Promise<Client> {
   const { client_assertion: assertion } = given;
   const id = given.client_id ?? (assertion && subjectOf(assertion));
   if (!id) throw refuse("Name the client_id");
-  const client = await findClient(ctx, id);
+  const client = await findClient(ctx, id, from);
   if (client.keys === undefined) {
     if (assertion !== undefined) throw refuse("This client is a public one and signs nothing");
     return client;
@@ -45,10 +49,10 @@ export async function authenticateClient(ctx: Context, given: Credentials): Prom
   if (assertion === undefined || given.client_assertion_type !== ASSERTION_TYPE)
     throw refuse("This client proves itself by private_key_jwt");
   try {
-    await checkAssertion(ctx, client, assertion, false);
+    await checkAssertion(ctx, client, assertion, from, false);
   } catch (error) {
     if (!(error instanceof errors.JWKSNoMatchingKey)) throw refuseAssertion(error);
-    await checkAssertion(ctx, client, assertion, true).catch((again: unknown) => {
+    await checkAssertion(ctx, client, assertion, from, true).catch((again: unknown) => {
       throw refuseAssertion(again);
     });
   }
@@ -62,13 +66,14 @@ async function checkAssertion(
   ctx: Context,
   client: Client,
   assertion: string,
+  from: string,
   again: boolean,
 ): Promise<void> {
   const { config } = ctx;
   const now = ctx.clock.now();
   const { payload } = await jwtVerify(
     assertion,
-    createLocalJWKSet(await keysOf(ctx, client, again)),
+    createLocalJWKSet(await keysOf(ctx, client, from, again)),
     {
       issuer: client.id,
       subject: client.id,

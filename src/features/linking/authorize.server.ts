@@ -44,9 +44,10 @@ function single(search: URLSearchParams, name: string): string {
 export async function readAuthorization(
   ctx: Context,
   search: URLSearchParams,
+  from: string,
 ): Promise<AuthorizationRequest> {
   await requireLinking(ctx);
-  const client = await findClient(ctx, single(search, "client_id"));
+  const client = await findClient(ctx, single(search, "client_id"), from);
   const redirectUri = single(search, "redirect_uri");
   if (!client.redirectUris.some((named) => fitsRedirect(named, redirectUri)))
     throw new OAuthError("invalid_request", "The client names no such redirect_uri");
@@ -101,7 +102,7 @@ export async function allowAssistant(
   asked: string,
   ip: string,
 ): Promise<string> {
-  const request = await readAuthorization(ctx, new URLSearchParams(asked)).catch((error) => {
+  const request = await readAuthorization(ctx, new URLSearchParams(asked), ip).catch((error) => {
     throw error instanceof OAuthError ? invalid(error.message) : error;
   });
   if (request.kind === "refused") throw invalid("The assistant asks in a way that has no answer");

@@ -2,7 +2,7 @@ import type { JSONWebKeySet } from "jose";
 import { z } from "zod";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
-import { keepJson } from "~/platform/kept-json.ts";
+import { type Asking, keepJson } from "~/platform/kept-json.ts";
 import { OAuthError } from "./oauth-error.ts";
 import { isRedirectOf } from "./redirects.ts";
 
@@ -40,7 +40,7 @@ const descriptionSchema = z
       method === "none" || (jwks === undefined) !== (jwks_uri === undefined),
   );
 
-const BUDGET = "oauth_clients";
+const byStranger = (from: string): Asking => ({ budget: "oauth_clients", from });
 const descriptions = keepJson((json) => descriptionSchema.parse(json));
 const keySets = keepJson((json) => keySet.parse(json) as JSONWebKeySet);
 
@@ -63,13 +63,14 @@ export async function requireUnblocked(ctx: Context, host: string): Promise<void
 /**
  * A client by its id, which is where it describes itself: nobody registers beforehand. Kept for an hour.
  *
+ * @param from the address of whoever names it
  * @throws OAuthError for one that is shut out, or whose description cannot be had; AppError rate_limited
  */
-export async function findClient(ctx: Context, id: string): Promise<Client> {
+export async function findClient(ctx: Context, id: string, from: string): Promise<Client> {
   const host = hostOfId(id);
   if (!host) throw refuse("A client_id is the https address of the client's metadata document");
   await requireUnblocked(ctx, host);
-  const found = await descriptions.get(ctx, id, BUDGET);
+  const found = await descriptions.get(ctx, id, byStranger(from));
   if ("failure" in found)
     throw refuse(`The client's metadata document could not be had: ${found.failure}`);
   const { value } = found;
@@ -92,11 +93,16 @@ export async function findClient(ctx: Context, id: string): Promise<Client> {
  * @param again because none of those in memory fits: it may have changed them
  * @throws OAuthError, AppError rate_limited
  */
-export async function keysOf(ctx: Context, client: Client, again = false): Promise<JSONWebKeySet> {
-  if (again) await descriptions.refresh(ctx, client.id, BUDGET);
-  const { keys = { keys: [] } } = again ? await findClient(ctx, client.id) : client;
+export async function keysOf(
+  ctx: Context,
+  client: Client,
+  from: string,
+  again = false,
+): Promise<JSONWebKeySet> {
+  if (again) await descriptions.refresh(ctx, client.id, byStranger(from));
+  const { keys = { keys: [] } } = again ? await findClient(ctx, client.id, from) : client;
   if (typeof keys !== "string") return keys;
-  const found = await (again ? keySets.refresh : keySets.get)(ctx, keys, BUDGET);
+  const found = await (again ? keySets.refresh : keySets.get)(ctx, keys, byStranger(from));
   if ("failure" in found) throw refuse(`The client's keys could not be had: ${found.failure}`);
   return found.value;
 }

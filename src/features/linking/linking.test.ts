@@ -13,6 +13,8 @@ import {
 import { codeForm, linkingShop, OTHER, PUBLIC } from "~tests/support/linking.ts";
 import { readAuthorization } from "./authorize.server.ts";
 
+/** Where the person is. */
+const HERE = "198.51.100.1";
 const made = linkingShop();
 const { documents, context, rpc, allow, token, refresh, link, opens } = made;
 
@@ -139,7 +141,7 @@ test("what a client asks in a wrong way is told to it, with issuer and state", a
     [{ resource: "https://elsewhere.example" }, "invalid_target"],
   ] as const) {
     const query = authorizationOf(PUBLIC, challenge, change);
-    const read = await readAuthorization(context.ctx, new URLSearchParams(query));
+    const read = await readAuthorization(context.ctx, new URLSearchParams(query), HERE);
     if (read.kind !== "refused") throw new Error(`${error} was let through`);
     const { searchParams, host } = new URL(read.to);
     expect(host).toBe("agent.example");
@@ -162,7 +164,11 @@ test("nobody is led to an address that the client does not name itself", async (
     client_secret: "in the open",
   });
   const ask = (id: string, change: object = {}) =>
-    readAuthorization(context.ctx, new URLSearchParams(authorizationOf(id, challenge, change)));
+    readAuthorization(
+      context.ctx,
+      new URLSearchParams(authorizationOf(id, challenge, change)),
+      HERE,
+    );
   for (const uri of ["https://evil.example/callback", "https://agent.example/callback?x", ""])
     await expect(ask(PUBLIC, { redirect_uri: uri })).rejects.toThrow("no such redirect_uri");
   await expect(ask("https://greedy.example/c")).rejects.toThrow("own host");
@@ -180,7 +186,7 @@ test("nobody is led to an address that the client does not name itself", async (
   ])
     await expect(ask(id), id).rejects.toThrow("https address");
   const twice = `${authorizationOf(PUBLIC, challenge)}&redirect_uri=https://evil.example/`;
-  await expect(readAuthorization(context.ctx, new URLSearchParams(twice))).rejects.toThrow(
+  await expect(readAuthorization(context.ctx, new URLSearchParams(twice), HERE)).rejects.toThrow(
     "more than once",
   );
 });

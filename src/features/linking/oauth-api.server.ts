@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { z } from "zod";
+import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { retryAfterOf, toAppError } from "~/platform/errors.ts";
 import type { Api } from "~/platform/feature.ts";
@@ -61,7 +62,7 @@ function clientOf(ctx: Context, c: HonoContext, form: Credentials) {
       "invalid_client",
       "Clients prove themselves by private_key_jwt, or are public",
     );
-  return authenticateClient(ctx, form);
+  return authenticateClient(ctx, form, clientAddress(ctx, c));
 }
 
 async function answerToken(ctx: Context, c: HonoContext) {

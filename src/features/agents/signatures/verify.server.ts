@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from "node:crypto";
 import type { Context as HonoContext } from "hono";
+import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { type Agent, readAgentHeader, refreshAgent } from "../agent.server.ts";
 import { ProtocolError } from "../protocol.ts";
@@ -41,7 +42,7 @@ export async function isSignedBy(ctx: Context, c: HonoContext, agent: Agent): Pr
     throw refuse("signature_invalid", `The signature does not cover ${missing.join(", ")}`);
   if (body.length > 0 && c.req.header("content-digest") !== contentDigest(body))
     throw new ProtocolError(400, "digest_mismatch", "The body is not what its digest says");
-  const key = await keyOf(ctx, agent, signature.keyId);
+  const key = await keyOf(ctx, agent, signature.keyId, clientAddress(ctx, c));
   const hash = HASHES[key.crv];
   if (key.kty !== "EC" || !hash)
     throw new ProtocolError(400, "algorithm_unsupported", "Sign with ES256 or ES384");
@@ -59,9 +60,9 @@ const isAddress = (text: string, address: string) =>
 type Key = Agent["keys"][number];
 
 /** An agent that has changed its keys is asked for its profile again. */
-async function keyOf(ctx: Context, agent: Agent, id: string): Promise<Key> {
+async function keyOf(ctx: Context, agent: Agent, id: string, from: string): Promise<Key> {
   const find = ({ keys }: Agent) => keys.find(({ kid }) => kid === id);
-  const key = find(agent) ?? find(await refreshAgent(ctx, agent));
+  const key = find(agent) ?? find(await refreshAgent(ctx, agent, from));
   if (!key) throw refuse("key_not_found", "The agent's profile has no key of this id");
   return key;
 }

@@ -91,7 +91,7 @@ type Told = { digest: string | null } | "gone" | "again";
 /** @returns what became of it; it never throws, so that one does not keep back the others */
 async function send(ctx: Context, due: Due): Promise<Told> {
   try {
-    const agent = await findAgent(ctx, due.agent, "agent_webhooks");
+    const agent = await findAgent(ctx, due.agent, { budget: "agent_webhooks", from: undefined });
     const found = await findAgentOrder(ctx, { id: due.id, agent });
     // Without its customer an order is nobody's any more.
     if (!found) return "gone";

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).search.slice(1);
   try {
     await spendLimit(ctx, authorizeLimit, visitor);
-    const asked = await readAuthorization(ctx, new URLSearchParams(query));
+    const asked = await readAuthorization(ctx, new URLSearchParams(query), visitor.address);
     if (asked.kind === "refused") return redirect(asked.to);
     const { client, scopes, redirectUri, answer } = asked;
     return {
