@@ -35,8 +35,16 @@ export async function forgetCustomers(ctx: Context): Promise<number> {
     await blank(ctx, tx, over);
     return over;
   });
-  for (const { id } of forgotten) await removeFiles(ctx, id);
+  for (const id of await ordersWithFilesLeft(ctx)) await removeFiles(ctx, id);
   return forgotten.length;
+}
+
+/** Those that were just forgotten, and those that a shop which stopped in the middle left their files. */
+async function ordersWithFilesLeft(ctx: Context): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select distinct o.id from storage_objects f join orders o on o.id::text = split_part(f.name, '/', 1)
+    where f.bucket = ${ORDER_FILES} and o.full_name = ${GONE} limit ${AT_ONCE}`);
+  return rows.map(({ id }) => id);
 }
 
 /** Orders whose customer has left and who need not be reached any more, locked. */

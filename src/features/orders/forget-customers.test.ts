@@ -124,6 +124,41 @@ test("a cancelled order forgets its customer at once; other people's stay as the
   expect((await find(stays)).email).toBe(bola.email);
 });
 
+test("files that a shop left behind which stopped in the middle are gone at the next time", async () => {
+  const ada = await signUpPerson(shop);
+  const id = await order(ada);
+  await setOrderStatus(base.ctx, staff, id, "cancelled");
+  await leave(ada);
+  expect(await forgetCustomers(base.ctx)).toBe(1);
+  const drawn = sharp({ create: { width: 60, height: 60, channels: 3, background: "#fff" } });
+  await storeFile(base.ctx, id, await drawn.png().toBuffer());
+  expect(await forgetCustomers(base.ctx)).toBe(0);
+  expect(await base.ctx.db.select().from(storageObjects)).toEqual([]);
+});
+
+test("nothing that the payment service told of the payer stays, nor of their refunds", async () => {
+  const ada = await signUpPerson(shop, { email: freshEmail("payer") });
+  const id = await order(ada);
+  await setOrderStatus(base.ctx, staff, id, "cancelled");
+  await base.ctx.db.execute(sql`
+    insert into payment_attempts (payment_id, reference)
+    select id, 'ORI-PAID' from payments where order_id = ${id} limit 1`);
+  const payload = JSON.stringify({ data: { amount: 5, customer: { email: ada.email } } });
+  await base.ctx.db.execute(sql`
+    insert into payment_events (event, reference, payload) values
+      ('charge.success', 'ORI-PAID', ${payload}::jsonb),
+      ('refund.processed', 'ORI-PAID/RFD-1', ${payload}::jsonb)`);
+  await leave(ada);
+  await forgetCustomers(base.ctx);
+  const { rows } = await base.ctx.db.execute<{ payload: object }>(
+    sql`select payload from payment_events order by id`,
+  );
+  expect(rows.map((row) => row.payload)).toEqual([
+    { data: { amount: 5 } },
+    { data: { amount: 5 } },
+  ]);
+});
+
 test("a return under way keeps the customer until it is settled", async () => {
   const ada = await signUpPerson(shop);
   const id = await order(ada);

@@ -149,7 +149,9 @@ export async function forgetPayers(
   await tx.update(payments).set({ receiptFile: null }).where(inArray(payments.orderId, ids));
   await tx.update(refunds).set({ note: "" }).where(inArray(refunds.orderId, ids));
   await tx.execute(sql`
-    update payment_events v set payload = (v.payload #- '{data,customer}') #- '{data,authorization}'
+    update payment_events v set payload = v.payload
+      #- '{data,customer}' #- '{data,authorization}' #- '{data,ip_address}' #- '{data,log}'
     from payment_attempts a join payments p on p.id = a.payment_id
-    where p.order_id in ${ids} and v.reference = a.reference`);
+    -- What is told of a refund has its own number behind the payment's.
+    where p.order_id in ${ids} and split_part(v.reference, '/', 1) = a.reference`);
 }
