@@ -31,7 +31,7 @@ const costOf = async (id: number) => {
 async function purchase(productId: number, lines: [size: string, pieces: number, cost: number][]) {
   const id = await startPurchase(t.ctx, staff, { supplier: "Aba", expected_on: null, note: "" });
   for (const [size, ordered, cost] of lines) {
-    await setPurchaseLine(t.ctx, { id, product_id: productId, size, ordered, cost });
+    await setPurchaseLine(t.ctx, staff, { id, product_id: productId, size, ordered, cost });
   }
   return (size: string, quantity: number, was = 0, batch = randomUUID()) =>
     receivePurchase(t.ctx, staff, {

@@ -19,6 +19,7 @@ export const AUDIT_ENTITIES = [
   "page",
   "product",
   "product_feed",
+  "purchase",
   "refusal",
   "review",
   "rider",

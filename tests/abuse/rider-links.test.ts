@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveryRuns } from "~/db/schema/riders.ts";
 import { saveRider } from "~/features/riders/riders.server.ts";
+import { anonymous } from "~/platform/caller.ts";
 import { hashToken, randomToken } from "~/platform/crypto.ts";
 import { abusedShop, ipv6 } from "./shop.ts";
 
@@ -9,7 +10,7 @@ import { abusedShop, ipv6 } from "./shop.ts";
 const shop = abusedShop();
 
 test("links that are none are few, and whoever has one is not held up", async () => {
-  const riderId = await saveRider(shop.ctx, {
+  const riderId = await saveRider(shop.ctx, anonymous, {
     name: "Musa",
     phone: "+2348035550111",
     company: "",

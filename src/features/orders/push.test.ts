@@ -67,7 +67,7 @@ test("who holds an order's link is told when it leaves and arrives, and where to
 
 test("with a rider it is out for delivery", async () => {
   const { id, browser } = await followed();
-  const riderId = await saveRider(t.ctx, {
+  const riderId = await saveRider(t.ctx, anonymous, {
     name: "Musa",
     phone: "+2348035550111",
     company: "",

@@ -124,7 +124,7 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
   const out: { runId: string; key: string; stopId: string; id: string }[] = [];
   const riders = await Promise.all(
     ["Musa", "Bisi"].map((name) =>
-      saveRider(t.ctx, { name, phone: "+2348035550111", company: "", is_active: true }),
+      saveRider(t.ctx, anonymous, { name, phone: "+2348035550111", company: "", is_active: true }),
     ),
   );
   const outcomes = new Map<string, number>();

@@ -153,7 +153,7 @@ test("an order whose money went back waits for nothing, and nobody packs it", as
 test("what a rider is out with is the rider's, and waits again when it was not brought", async () => {
   const id = await pay(await place("transfer"));
   await step("pack", id);
-  const riderId = await saveRider(t.ctx, {
+  const riderId = await saveRider(t.ctx, anonymous, {
     name: "Musa",
     phone: "+2348035550111",
     company: "",

@@ -69,7 +69,7 @@ export const staffFunctions = [
     reads: false,
     input: riderInput,
     output: z.object({ id: z.string() }),
-    handler: async (ctx, _caller, input) => ({ id: await saveRider(ctx, input) }),
+    handler: async (ctx, caller, input) => ({ id: await saveRider(ctx, caller, input) }),
   }),
   defineFunction({
     name: "start_run",

@@ -1,5 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { auditLog } from "~/db/schema/accounts.ts";
 import { riders } from "~/db/schema/riders.ts";
+import { recordAudit } from "~/platform/audit.ts";
+import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { mergeSeen } from "~/platform/seen.ts";
@@ -16,11 +19,16 @@ export interface RiderInput {
 }
 
 /**
- * Keeps a rider, new or as changed. Who is not active gets no more runs.
+ * Keeps a rider, new or as changed. Who is not active gets no more runs. The shop's cash stands under
+ * their name, so what it was before is kept.
  *
  * @throws AppError not_found, changed (changed_meanwhile) when somebody has set the same otherwise
  */
-export function saveRider(ctx: Context, { id, seen, ...given }: RiderInput): Promise<string> {
+export function saveRider(
+  ctx: Context,
+  by: Caller,
+  { id, seen, ...given }: RiderInput,
+): Promise<string> {
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     if (!id) {
@@ -29,18 +37,41 @@ export function saveRider(ctx: Context, { id, seen, ...given }: RiderInput): Pro
         .insert(riders)
         .values({ ...rest, isActive, createdAt: at, updatedAt: at })
         .returning({ id: riders.id });
+      await recordAudit(tx, {
+        ...actorOf(by),
+        action: "rider.created",
+        entity: "rider",
+        entityId: made!.id,
+        after: given,
+      });
       return made!.id;
     }
     const [row] = await tx.select().from(riders).where(eq(riders.id, id)).for("update");
     if (!row) throw notFound("There is no such rider");
     const { name, phone, company, isActive: is_active } = row;
     const now = { name, phone, company, is_active };
-    const merged = await mergeSeen(tx, { entity: "rider", id, now, seen, given });
+    const merged = await mergeSeen(tx, {
+      entity: "rider",
+      id,
+      // What they handed in is no change of theirs.
+      entries: sql`starts_with(${auditLog.action}, 'rider.')`,
+      now,
+      seen,
+      given,
+    });
     const { is_active: isActive, ...rest } = merged;
     await tx
       .update(riders)
       .set({ ...rest, isActive, updatedAt: at })
       .where(eq(riders.id, id));
+    await recordAudit(tx, {
+      ...actorOf(by),
+      action: "rider.updated",
+      entity: "rider",
+      entityId: id,
+      before: now,
+      after: merged,
+    });
     return id;
   });
 }

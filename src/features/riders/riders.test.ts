@@ -58,7 +58,7 @@ async function packed(
 }
 
 const rider = (name = "Musa") =>
-  saveRider(t.ctx, { name, phone: "+2348035550111", company: "", is_active: true });
+  saveRider(t.ctx, anonymous, { name, phone: "+2348035550111", company: "", is_active: true });
 
 /** A rider on the way with these orders. */
 async function out(...ids: string[]) {
@@ -104,6 +104,22 @@ const isWaiting = async (tx: Transaction) =>
     )
   ).rows.length > 0;
 const wrongCode = (id: string) => (deliveryCode(t.ctx, id) === "0000" ? "0001" : "0000");
+
+test("a rider's name, under which cash stands, is changed by somebody who is named", async () => {
+  const id = await rider("Musa");
+  const by = { kind: "service", keyId: randomUUID(), name: "Roster", scope: "all" } as const;
+  const given = { phone: "+2348035550111", company: "", is_active: true };
+  await saveRider(t.ctx, by, { id, name: "Bala", ...given });
+  const { rows } = await t.ctx.db.execute(sql`
+    select action, actor_email, before->>'name' as before, after->>'name' as after from audit_log
+    where entity_id = ${id} order by id desc limit 1`);
+  const actor_email = 'service key "Roster"';
+  expect(rows).toEqual([{ action: "rider.updated", actor_email, before: "Musa", after: "Bala" }]);
+  const late = { name: "Musa", ...given };
+  await expect(
+    saveRider(t.ctx, anonymous, { id, ...given, name: "Sani", seen: late }),
+  ).rejects.toThrow('service key "Roster" has changed');
+});
 
 test("what goes out is shipped, its customer is told the code, and the rider what to take", async () => {
   const { id } = await packed();

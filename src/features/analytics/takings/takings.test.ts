@@ -100,7 +100,7 @@ test("a day begins and ends in Lagos, and has each way to pay by itself", async 
   at(3, "23:30");
   const door = await order("on_delivery");
   await setOrderStatus(t.ctx, staff, door.id, "processing");
-  const riderId = await saveRider(t.ctx, {
+  const riderId = await saveRider(t.ctx, anonymous, {
     name: "Musa",
     phone: "+2348035550111",
     company: "",

@@ -89,7 +89,12 @@ async function stateOf(id: string) {
 }
 
 const rider = () =>
-  saveRider(t.ctx, { name: "Musa", phone: "+2348035550111", company: "", is_active: true });
+  saveRider(t.ctx, anonymous, {
+    name: "Musa",
+    phone: "+2348035550111",
+    company: "",
+    is_active: true,
+  });
 
 async function sendOut(id: string) {
   const riderId = await rider();

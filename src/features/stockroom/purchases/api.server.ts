@@ -48,8 +48,8 @@ export const functions = [
     reads: false,
     input: purchaseLineInput,
     output: z.null(),
-    async handler(ctx, _caller, input) {
-      await setPurchaseLine(ctx, input);
+    async handler(ctx, caller, input) {
+      await setPurchaseLine(ctx, caller, input);
       return null;
     },
   }),
@@ -74,8 +74,8 @@ export const functions = [
     reads: false,
     input: id,
     output: z.null(),
-    async handler(ctx, _caller, { id }) {
-      await closePurchase(ctx, id);
+    async handler(ctx, caller, { id }) {
+      await closePurchase(ctx, caller, id);
       return null;
     },
   }),

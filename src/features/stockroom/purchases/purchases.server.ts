@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from "~/db/client.ts";
 import { purchaseLines, purchases } from "~/db/schema/stockroom.ts";
 import { receiveAtCost } from "~/features/inventory/costs.server.ts";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import { type AuditEntry, recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, notFound } from "~/platform/errors.ts";
@@ -21,17 +22,22 @@ export async function startPurchase(
   caller: Caller,
   { supplier, expected_on, note }: z.output<typeof startPurchaseInput>,
 ): Promise<number> {
-  const [made] = await ctx.db
-    .insert(purchases)
-    .values({
-      supplier,
-      expectedOn: expected_on,
-      note,
-      createdBy: actorOf(caller).actorId,
-      createdAt: ctx.clock.now(),
-    })
-    .returning({ id: purchases.id });
-  return made!.id;
+  return ctx.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(purchases)
+      .values({
+        supplier,
+        expectedOn: expected_on,
+        note,
+        createdBy: actorOf(caller).actorId,
+        createdAt: ctx.clock.now(),
+      })
+      .returning({ id: purchases.id });
+    await auditPurchase(tx, caller, made!.id, "started", {
+      after: { supplier, expected_on, note },
+    });
+    return made!.id;
+  });
 }
 
 /** The purchase, locked until the transaction ends. @throws AppError not_found, refused when it is closed */
@@ -51,14 +57,39 @@ const lineOf = (id: number, { product_id, size }: { product_id: number; size: st
     eq(purchaseLines.size, size),
   );
 
+/** What the shop owes a supplier hangs on it: who wrote what into it stays. */
+const auditPurchase = (
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+  what: "started" | "line_set" | "closed",
+  values: Partial<Pick<AuditEntry, "before" | "after">> = {},
+) =>
+  recordAudit(tx, {
+    ...actorOf(caller),
+    action: `purchase.${what}`,
+    entity: "purchase",
+    entityId: id,
+    ...values,
+  });
+
 /** How many of a size are ordered and what one costs; none takes the line away, unless some came. */
 export async function setPurchaseLine(
   ctx: Context,
+  caller: Caller,
   { id, product_id, size, ordered, cost }: z.output<typeof purchaseLineInput>,
 ): Promise<void> {
   const costKobo = cost === null ? null : nairaToKobo(cost);
   await ctx.db.transaction(async (tx) => {
     await lockPurchase(tx, id);
+    const [before] = await tx
+      .select({ ordered: purchaseLines.ordered, cost_kobo: purchaseLines.costKobo })
+      .from(purchaseLines)
+      .where(lineOf(id, { product_id, size }));
+    await auditPurchase(tx, caller, id, "line_set", {
+      before: before && { product_id, size, ...before },
+      after: { product_id, size, ordered, cost_kobo: costKobo },
+    });
     if (ordered === 0) {
       const gone = await tx
         .delete(purchaseLines)
@@ -129,21 +160,23 @@ export async function receivePurchase(
           sql`${purchaseLines.received} < ${purchaseLines.ordered}`,
         ),
       );
-      if (open === 0) await closeIt(ctx, tx, purchase.id);
+      if (open === 0) await closeIt(ctx, tx, caller, purchase.id);
     },
   );
 }
 
-const closeIt = (ctx: Context, db: Queryable, id: number) =>
-  db
+async function closeIt(ctx: Context, tx: Transaction, caller: Caller, id: number): Promise<void> {
+  const closed = await tx
     .update(purchases)
     .set({ closedAt: ctx.clock.now() })
-    .where(and(eq(purchases.id, id), isNull(purchases.closedAt)));
+    .where(and(eq(purchases.id, id), isNull(purchases.closedAt)))
+    .returning({ id: purchases.id });
+  if (closed.length > 0) await auditPurchase(tx, caller, id, "closed");
+}
 
 /** Nothing more is expected of it. */
-export async function closePurchase(ctx: Context, id: number): Promise<void> {
-  await closeIt(ctx, ctx.db, id);
-}
+export const closePurchase = (ctx: Context, caller: Caller, id: number): Promise<void> =>
+  ctx.db.transaction((tx) => closeIt(ctx, tx, caller, id));
 
 /** A purchase with its lines. @throws AppError not_found */
 export async function readPurchase(db: Queryable, id: number): Promise<PurchaseView> {

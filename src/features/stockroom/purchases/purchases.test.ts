@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Caller } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 
 const order = (size: string, ordered: number, cost: number | null) =>
-  setPurchaseLine(t.ctx, { id, product_id: productId, size, ordered, cost });
+  setPurchaseLine(t.ctx, staff, { id, product_id: productId, size, ordered, cost });
 const receive = (size: string, quantity: number, was: number, batch = randomUUID()) =>
   receivePurchase(t.ctx, staff, {
     batch,
@@ -71,6 +72,19 @@ test("of many who receive the same delivery at once one does, and one press sent
   await expectLedgerAgrees(t.ctx);
 });
 
+test("who wrote what into a purchase stays, with what it was before", async () => {
+  await order("S", 9, 25_000);
+  await closePurchase(t.ctx, staff, id);
+  await closePurchase(t.ctx, staff, id);
+  const { rows } = await t.ctx.db.execute(sql`
+    select action, actor_id, before->>'ordered' as before, after->>'ordered' as after from audit_log
+    where entity = 'purchase' and entity_id = ${String(id)} order by id desc limit 2`);
+  expect(rows).toEqual([
+    { action: "purchase.closed", actor_id: staff.keyId, before: null, after: null },
+    { action: "purchase.line_set", actor_id: staff.keyId, before: "4", after: "9" },
+  ]);
+});
+
 test("a line goes while nothing of it has come, and a closed purchase stays as it is", async () => {
   await order("M", 0, null);
   await receive("S", 1, 0);
@@ -78,7 +92,7 @@ test("a line goes while nothing of it has come, and a closed purchase stays as i
     message: "Some of these have come already",
   });
   await expect(order("41", 1, null)).rejects.toMatchObject({ code: "not_found" });
-  await closePurchase(t.ctx, id);
+  await closePurchase(t.ctx, staff, id);
   await expect(order("S", 9, null)).rejects.toMatchObject({ reason: "purchase_closed" });
   expect(await received()).toEqual([["S", 1]]);
 });

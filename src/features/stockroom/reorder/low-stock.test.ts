@@ -95,7 +95,13 @@ test("what the list says to order is what the rule says", async () => {
     lead_days: random.int(1, 40),
   });
   const id = await startPurchase(t.ctx, staff, { supplier: "Aba", expected_on: null, note: "" });
-  await setPurchaseLine(t.ctx, { id, product_id: made.id, size: "M", ordered: 2, cost: null });
+  await setPurchaseLine(t.ctx, staff, {
+    id,
+    product_id: made.id,
+    size: "M",
+    ordered: 2,
+    cost: null,
+  });
   const { rows } = await readList(t.ctx.db, reorderList, {
     search: "Ordered Tote",
     sort: undefined,
