@@ -10,6 +10,8 @@ export interface Actor {
   id: string | null;
   /** Of staff and of their programs, as the audit log names them. */
   email?: string;
+  /** The host of the assistant that acts in a customer's name. */
+  assistant?: string;
 }
 
 /** The shop by itself: a job, or what follows from something else. */

@@ -34,6 +34,7 @@ export const eventPart = (ctx: Context, orderId: string, event: OrderEvent): SQL
 
 const rowOf = (ctx: Context, orderId: string, { actor, ...event }: OrderEvent) => ({
   ...event,
+  ...(actor.assistant ? { data: { ...event.data, assistant: actor.assistant } } : {}),
   orderId,
   at: ctx.clock.now(),
   actorId: actor.id,

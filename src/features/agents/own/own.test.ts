@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { wishlists } from "~/db/schema/accounts.ts";
 import { assistantLinks } from "~/db/schema/linking.ts";
-import { orderItems } from "~/db/schema/orders.ts";
+import { orderEvents, orderItems } from "~/db/schema/orders.ts";
 import { ownSizes } from "~/db/schema/own-sizes.ts";
 import { returns } from "~/db/schema/returns.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
@@ -196,6 +196,12 @@ test("an assistant begins a return with its person's own rights, once", async ()
   });
   expect((await rest("POST", path, token, wanted(1), key)).body).toEqual(begun.body);
   expect(await t.ctx.db.select().from(returns).where(eq(returns.orderId, id))).toHaveLength(1);
+  // It was not their own hand: that stands in the order's history.
+  const [event] = await t.ctx.db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, "return_requested")));
+  expect(event).toMatchObject({ actorId: ada, data: { assistant: "agent.example" } });
   const codeOf = async (body: unknown, who = token) =>
     (await rest("POST", path, who, body)).body.messages[0].code;
   expect(await codeOf(wanted(2))).toBe("not_returnable");

@@ -58,8 +58,9 @@ export const returnTool: AnyTool = defineTool({
     });
     if (items.length < wanted.length)
       return refuse("not_found", "The order has no line item of this id");
+    const customer = { ...customerOf(grant.person), assistant: grant.client.host };
     try {
-      await requestReturn(ctx, customerOf(grant.person), found.order.id, {
+      await requestReturn(ctx, customer, found.order.id, {
         ...request,
         items,
       });

@@ -25,6 +25,15 @@ import { adminOrderOutput } from "./order-view.ts";
 const secondsUntil = (ctx: Context, at: Date) =>
   Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1000);
 
+/** Who did something, by name where they have one, and which assistant in their name. */
+function whoDid(
+  { actorId, actorKind, data: { assistant } }: typeof orderEvents.$inferSelect,
+  names: ReadonlyMap<string, string | null>,
+): string {
+  const who = (actorId && names.get(actorId)) || actorKind;
+  return typeof assistant === "string" ? `${who}, by ${assistant}` : who;
+}
+
 export const functions = [
   defineFunction({
     name: "admin_order",
@@ -156,7 +165,7 @@ export const functions = [
         events: events.map((event) => ({
           id: event.id,
           at: event.at.toISOString(),
-          who: (event.actorId && nameOf.get(event.actorId)) || event.actorKind,
+          who: whoDid(event, nameOf),
           kind: event.kind,
           from: event.fromStatus,
           to: event.toStatus,
