@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testContext } from "~tests/support/context.ts";
+import { PICTURES, QUALITY } from "./sources.ts";
 import { createStorage } from "./storage.server.ts";
 
 const t = testContext();
@@ -35,6 +36,21 @@ test("a file that another replaced lies nowhere any more", async () => {
   await storage.upload("avatars", "ada/face", blue, upsert);
   expect(lying.size).toBe(2);
   await storage.read("avatars", "bisi/face");
+});
+
+test("copies of people's own pictures are not kept, so that who changes theirs all day fills no disk", async () => {
+  const { lying, storage } = openStore();
+  const upsert = { ...options, upsert: true };
+  const wanted = { width: 160, resize: "cover", quality: QUALITY, format: "jpeg" } as const;
+  for (const shade of ["#a10", "#a20", "#a30"]) {
+    await storage.upload("avatars", "ada/often", await picture(shade), upsert);
+    expect((await storage.variant("avatars", "ada/often", wanted)).bytes.length).toBeGreaterThan(0);
+    expect(lying.size).toBe(1);
+  }
+  // Those of products are: pages show them all the time.
+  await storage.upload(PICTURES, "bag.png", await picture("#a40"), upsert);
+  await storage.variant(PICTURES, "bag.png", wanted);
+  expect(lying.size).toBe(3);
 });
 
 test("a file whose name was taken lies nowhere", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { AVATARS } from "~/lib/avatar.ts";
 import { AppError } from "~/platform/errors.ts";
 import type { FileStore } from "~/platform/services/files.ts";
 import { DEMO_PREFIX, findStudioPicture } from "./demo-pictures.server.ts";
@@ -50,7 +51,7 @@ export function createVariants({ files, find, read, decode }: Originals) {
     name: string,
     wanted: VariantRequest,
   ): Promise<StoredFile> {
-    const isStored = isShopSize(wanted);
+    const isStored = bucket !== AVATARS && isShopSize(wanted);
     const mimeType = `image/${wanted.format}`;
     let bytes = isStored ? await files.get(key) : undefined;
     if (!bytes) {
@@ -87,7 +88,10 @@ export function createVariants({ files, find, read, decode }: Originals) {
   };
 }
 
-/** Sizes the shop itself asks for are stored; a stranger's thousand odd ones would fill the disk. */
+/**
+ * Sizes the shop itself asks for are stored; a stranger's thousand odd ones would fill the disk. Of
+ * people's own pictures none is: they are small, and each new one would leave those of the one before.
+ */
 const isShopSize = ({ width = 0, height, resize, quality }: VariantRequest) =>
   SHOP_WIDTHS.has(width) &&
   height === undefined &&
