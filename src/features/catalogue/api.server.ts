@@ -15,6 +15,7 @@ import {
   updateProducts,
 } from "./admin/service.server.ts";
 import { type FilterState, parseFilters } from "./filters.ts";
+import { spendNotes } from "./note-budget.server.ts";
 import {
   fetchCards,
   recordCartAddition,
@@ -38,7 +39,7 @@ import { toWireCard } from "./wire-card.ts";
 
 /** What browsers tell of a visit by themselves (views, cart additions, searches), each with its own budget. */
 const noteLimit = (name: string) =>
-  defineLimit({ name, seconds: 600, own: 300, network: 900, class: "extra" });
+  defineLimit({ name, seconds: 600, own: 300, network: 900, class: "extra", also: "day" });
 
 /** What cards and lists show. */
 const KEPT = [tags.settings, tags.catalogue];
@@ -135,6 +136,7 @@ export const resources = [
       limit: noteLimit("product_views"),
       input: visitInput,
       async handler(ctx, caller, rows, _options, request) {
+        await spendNotes(ctx, caller, request.address, rows.length);
         for (const row of rows) {
           await recordProductView(ctx, {
             productId: row.product_id,
@@ -163,7 +165,8 @@ export const resources = [
       rights: "anyone",
       limit: noteLimit("cart_additions"),
       input: visitInput,
-      async handler(ctx, _caller, rows, _options, request) {
+      async handler(ctx, caller, rows, _options, request) {
+        await spendNotes(ctx, caller, request.address, rows.length);
         for (const row of rows) {
           await recordCartAddition(ctx, {
             productId: row.product_id,
@@ -227,7 +230,8 @@ export const functions = [
     reads: false,
     input: searchedInput,
     output: z.null(),
-    async handler(ctx, _caller, { query, after }, request) {
+    async handler(ctx, caller, { query, after }, request) {
+      await spendNotes(ctx, caller, request.address);
       await recordSearch(ctx, { query, after, userAgent: request.headers.get("user-agent") ?? "" });
       return null;
     },

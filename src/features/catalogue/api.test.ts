@@ -3,6 +3,7 @@ import { createApp } from "~/app/app.ts";
 import { createLimits } from "~/platform/limits.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
+import { NOTES_PER_DAY } from "./note-budget.server.ts";
 import { recordSearch } from "./queries.server.ts";
 
 const shop = testContext();
@@ -106,6 +107,35 @@ test("what visits put into carts is counted once each, without a word about who"
   expect(rows).toHaveLength(1);
   expect(Object.keys(rows[0]).sort()).toEqual(["added_at", "id", "product_id", "visit_id"]);
   expect((await call("cart_additions")).status).toBe(401);
+});
+
+test("one network tells of so many visits in a day, however many devices it makes", async () => {
+  const ctx = {
+    ...shop.ctx,
+    config: { ...shop.ctx.config, rateLimits: true, trustProxy: true },
+    limits: createLimits({ enabled: true, pool: shop.ctx.pool }),
+  };
+  const all = NOTES_PER_DAY - 2;
+  await ctx.limits.spend("notes_of_day", "203.0.113.50", NOTES_PER_DAY, 86_400, all);
+  const send = async (path: string, body: object, from = "203.0.113.50") => {
+    const answer = await createApp(ctx).request(`/rest/v1/${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "user-agent": BROWSER,
+        "x-forwarded-for": from,
+      },
+      body: JSON.stringify(body),
+    });
+    return answer.status;
+  };
+  const visit = () => ({ product_id: bag.id, visit_id: crypto.randomUUID() });
+  expect(await send("product_views", visit())).toBe(201);
+  expect(await send("rpc/record_search", { query: "bag" })).toBe(200);
+  expect(await send("cart_additions", visit())).toBe(429);
+  expect(await send("product_views", visit())).toBe(429);
+  expect(await send("rpc/record_search", { query: "bag" })).toBe(429);
+  expect(await send("product_views", visit(), "203.0.113.51")).toBe(201);
 });
 
 test("views and cart additions have limits of their own, and whoever spends one is told", async () => {
