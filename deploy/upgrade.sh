@@ -42,7 +42,8 @@ fi
 lead_to() {
   ln -sfn "$1" "$link.next"
   mv -T "$link.next" "$link"
-  $restart
+  # Whether it serves is asked next, and whoever does not gives way.
+  $restart || echo "It could not be started: $restart" >&2
 }
 
 is_ready() {

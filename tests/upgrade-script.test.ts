@@ -27,6 +27,7 @@ const restart = () => {
   writeFileSync(
     at("restart"),
     `#!/bin/sh\ncat ${at("shop")}/built >> ${at("served")}; echo >> ${at("served")}
+     grep -q stuck ${at("shop")}/built && rm -f ${at("ready")} && exit 1
      grep -q ill ${at("shop")}/built && rm -f ${at("ready")} || touch ${at("ready")}\n`,
     { mode: 0o755 },
   );
@@ -84,6 +85,12 @@ test("a version is built upon the scripts of the one that serves, which open pag
   const second = publish("second", "ls build/client/assets > built");
   await upgrade();
   expect(readFileSync(join(at("versions"), second, "built"), "utf8").trim()).toBe("page-1.js");
+});
+
+test("a version that cannot even be started gives way, too", async () => {
+  const stuck = publish("stuck");
+  await expect(upgrade()).rejects.toThrow(`${stuck} did not get ready`);
+  expect(served()).toEqual(["stuck", "first"]);
 });
 
 test("a version that cannot be built is never served, and one that does not get ready gives way", async () => {
