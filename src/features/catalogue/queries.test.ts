@@ -82,6 +82,20 @@ test("a card that is remembered shows what has changed, by its row, the settings
   expect((await first()).salePriceKobo).toBeNull();
 });
 
+test("the page of a piece costs three queries, however seldom it is asked for", async () => {
+  const open = async ({ id }: { id: number }) => {
+    const product = (await getProduct(shop.ctx, id))!;
+    await Promise.all([productReviews(shop.ctx, id), suggestFor(shop.ctx, product)]);
+  };
+  const make = () => makeProduct(shop.ctx, { price: 90_000 });
+  await make();
+  const [second, third] = [await make(), await make()];
+  await shop.ctx.changed([tags.catalogue]);
+  await open(loafer);
+  await open(second);
+  expect(await countQueries(() => open(third))).toBe(3);
+});
+
 test("what a page costs does not grow with the catalogue", async () => {
   const cost = () =>
     countQueries(async () => {

@@ -11,44 +11,51 @@ const orders: Record<ReviewSort, string> = {
   lowest: "r.rating, r.created_at desc, r.id",
 };
 
-/** A page of visible reviews, with how the stars of all of them spread; two queries. */
+type Stars = { rating: number; fit: Fit | null; count: number }[];
+
+/** A page of visible reviews, with how the stars of all of them spread; one query. */
 export async function productReviews(
   ctx: Context,
   productId: number,
   { page = 1, sort = "newest" }: { page?: number; sort?: ReviewSort } = {},
 ): Promise<ProductReviews> {
-  const [{ rows }, { rows: stars }] = await Promise.all([
-    ctx.pool.query<Omit<ReviewView, "createdAt"> & { createdAt: Date }>(
-      `
-      select r.id, r.rating, r.title, r.comment, r.fit, r.reply,
-        r.created_at as "createdAt",
-        coalesce(nullif(p.full_name, ''), 'A shopper') as author,
-        exists (
-          select 1 from order_items i join orders o on o.id = i.order_id
-          where o.user_id = r.user_id and i.product_id = r.product_id
-            and o.status not in ('pending', 'cancelled')
-        ) as verified
-      from reviews r left join profiles p on p.id = r.user_id
-      where r.product_id = $1 and r.hidden_at is null
-      order by ${orders[sort]}
-      limit $2 offset $3`,
-      [productId, REVIEWS_PER_PAGE, (page - 1) * REVIEWS_PER_PAGE],
-    ),
-    ctx.pool.query<{ rating: number; fit: Fit | null; count: number }>(
-      `
-      select rating, fit, count(*)::int as count from reviews
-      where product_id = $1 and hidden_at is null group by rating, fit`,
-      [productId],
-    ),
-  ]);
-  const sum = (counted: typeof stars) => counted.reduce((all, { count }) => all + count, 0);
+  const { rows } = await ctx.pool.query<{ reviews: ReviewView[]; stars: Stars }>(
+    `
+    select (
+      select coalesce(json_agg(shown), '[]') from (
+        select r.id, r.rating, r.title, r.comment, r.fit, r.reply,
+          r.created_at as "createdAt",
+          coalesce(nullif(p.full_name, ''), 'A shopper') as author,
+          exists (
+            select 1 from order_items i join orders o on o.id = i.order_id
+            where o.user_id = r.user_id and i.product_id = r.product_id
+              and o.status not in ('pending', 'cancelled')
+          ) as verified
+        from reviews r left join profiles p on p.id = r.user_id
+        where r.product_id = $1 and r.hidden_at is null
+        order by ${orders[sort]}
+        limit $2 offset $3
+      ) shown
+    ) as reviews, (
+      select coalesce(json_agg(counted), '[]') from (
+        select rating, fit, count(*)::int as count from reviews
+        where product_id = $1 and hidden_at is null group by rating, fit
+      ) counted
+    ) as stars`,
+    [productId, REVIEWS_PER_PAGE, (page - 1) * REVIEWS_PER_PAGE],
+  );
+  const { reviews, stars } = rows[0]!;
+  const sum = (counted: Stars) => counted.reduce((all, { count }) => all + count, 0);
   const countOf = (rating: number) => sum(stars.filter((row) => row.rating === rating));
   const fitsOf = (fit: Fit) => sum(stars.filter((row) => row.fit === fit));
   const distribution = [countOf(5), countOf(4), countOf(3), countOf(2), countOf(1)];
   const total = sum(stars);
   const points = stars.reduce((all, row) => all + row.rating * row.count, 0);
   return {
-    reviews: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    reviews: reviews.map((review) => ({
+      ...review,
+      createdAt: new Date(review.createdAt).toISOString(),
+    })),
     total,
     average: total === 0 ? 0 : Math.round((points / total) * 100) / 100,
     pages: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)),

@@ -12,8 +12,8 @@ const beside: Record<Exclude<CategoryName, "Accessories">, CategoryName[]> = {
 
 /** Names of things in the shared categories that only women, or only men, are shown beside theirs. */
 const WOMENS_THINGS =
-  "earrings?|bangles?|scarf|clutch|top-handle|hobo|box bag|bucket bag|shoulder bag";
-const MENS_THINGS = "fila";
+  /\b(earrings?|bangles?|scarf|clutch|top-handle|hobo|box bag|bucket bag|shoulder bag)\b/i;
+const MENS_THINGS = /\bfila\b/i;
 
 export interface Piece {
   name: string;
@@ -21,13 +21,12 @@ export interface Piece {
 }
 
 type Wearer = "women" | "men" | null;
-const isThing = (name: string, things: string) => new RegExp(`\\b(${things})\\b`, "i").test(name);
 
 function wearerOf({ name, category }: Piece): Wearer {
   if (isWomens(category)) return "women";
   if (category.toLowerCase().includes("men")) return "men";
-  if (isThing(name, WOMENS_THINGS)) return "women";
-  return isThing(name, MENS_THINGS) ? "men" : null;
+  if (WOMENS_THINGS.test(name)) return "women";
+  return MENS_THINGS.test(name) ? "men" : null;
 }
 
 function besideOne(piece: Piece): CategoryName[] {
@@ -40,12 +39,12 @@ function besideOne(piece: Piece): CategoryName[] {
 }
 
 /**
- * What completes pieces to a look: categories that are not among them yet, and the names (as a
- * regular expression, null for none) of things that are for somebody else.
+ * What completes pieces to a look: categories that are not among them yet, and the names
+ * of things that are for somebody else, null for none.
  */
 export function lookFor(pieces: readonly Piece[]): {
   categories: CategoryName[];
-  except: string | null;
+  except: RegExp | null;
 } {
   const have = new Set(pieces.map(({ category }) => findCategory(category)?.name));
   const categories = [...new Set(pieces.flatMap(besideOne))].filter((name) => !have.has(name));

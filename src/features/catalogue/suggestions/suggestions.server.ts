@@ -1,7 +1,8 @@
 import type { Kobo } from "~/lib/money.ts";
 import type { Context } from "~/platform/context.ts";
-import { fetchCards, type ProductCard } from "../cards.server.ts";
+import { fetchCards, fetchListedCards, type ProductCard } from "../cards.server.ts";
 import { lookFor, type Piece } from "./look.ts";
+import { BUYABLE, nearest, newestOf } from "./near.server.ts";
 
 /** Fewer than this says nothing: two orders, three visits. */
 const ENOUGH = { orders: 2, visits: 3 };
@@ -9,9 +10,6 @@ const ENOUGH = { orders: 2, visits: 3 };
 const LATEST = { orders: 300, visits: 300, perVisit: 30, lines: 8 };
 const VISITS_COUNT_FOR_DAYS = 90;
 const DAY = 86_400_000;
-/** Among the newest of a category: as good to look at, and as quick in a large catalogue. */
-const NEWEST = 300;
-
 const ALSO_LIKED = 8;
 const LOOK = 4;
 
@@ -29,7 +27,10 @@ export interface Suggestions {
   alsoLike: ProductCard[];
 }
 
-/** What stands under a product on its page: only active pieces that can be bought. Four queries. */
+/**
+ * What stands under a product on its page: only active pieces that can be bought. One query, when what
+ * is near is known and no card is missing. From memory like lists: what it shows is as old as they are.
+ */
 export async function suggestFor(ctx: Context, product: Seed): Promise<Suggestions> {
   const [together, similar, fitting] = await Promise.all([
     findTogether(ctx, [product.id]),
@@ -42,7 +43,7 @@ export async function suggestFor(ctx: Context, product: Seed): Promise<Suggestio
   );
   const shownAlso = alsoLike.slice(0, ALSO_LIKED);
   const cards = new Map(
-    (await fetchCards(ctx, [...look, ...shownAlso])).map((card) => [card.id, card]),
+    (await fetchListedCards(ctx, [...look, ...shownAlso])).map((card) => [card.id, card]),
   );
   const those = (ids: number[]) => ids.flatMap((id) => cards.get(id) ?? []);
   return { look: those(look), alsoLike: those(shownAlso) };
@@ -90,10 +91,6 @@ function composeLook(
     .map(({ id }) => id);
 }
 
-const BUYABLE = `p.is_active and exists (
-  select 1 from product_stock s where s.product_id = p.id and s.on_hand > 0
-    and (s.size = '') = (cardinality(p.sizes) = 0))`;
-
 /**
  * What others bought with these products or looked at in the same visit, the most often first; an
  * order says as much as three visits. Reads the latest few hundred of both, whatever the shop's size.
@@ -138,56 +135,34 @@ async function findTogether(ctx: Context, ids: number[]): Promise<Together[]> {
 
 /** Others of the same category: of the same house and in the same colours first, then the nearest price. */
 async function findSimilar(ctx: Context, product: Seed): Promise<number[]> {
-  const { rows } = await ctx.pool.query<{ id: number }>(
-    `
-    select id from (
-      select p.id, p.brand, p.colors, p.price_kobo from products p
-      where ${BUYABLE} and p.category = $1 and p.id <> $2
-      order by p.created_at desc, p.id desc limit ${NEWEST}
-    ) near
-    order by (brand = $3)::int * 2 + (colors && $4::text[])::int desc,
-      abs(price_kobo - $5::bigint), id
-    limit ${ALSO_LIKED + LOOK}`,
-    [product.category, product.id, product.brand, product.colors, product.priceKobo],
-  );
-  return rows.map(({ id }) => id);
+  const others = (await newestOf(ctx, product.category)).filter(({ id }) => id !== product.id);
+  return nearest(others, ALSO_LIKED + LOOK, ({ brand, colors, priceKobo }) => ({
+    likeness: (brand === product.brand ? 2 : 0) + (sharesAny(colors, product.colors) ? 1 : 0),
+    distance: Math.abs(priceKobo - product.priceKobo),
+  }));
 }
 
 /** Of every kind that goes with the pieces, those in their colours, of their house and in their price. */
 async function findFitting(
   ctx: Context,
   seeds: readonly Seed[],
-  except: number[] = seeds.map(({ id }) => id),
+  except: readonly number[] = seeds.map(({ id }) => id),
 ): Promise<Found[]> {
-  const look = lookFor(seeds);
-  if (look.categories.length === 0) return [];
+  const { categories, except: things } = lookFor(seeds);
+  const shelves = await Promise.all(categories.map((category) => newestOf(ctx, category)));
   const price = seeds.reduce((sum, { priceKobo }) => sum + priceKobo, 0) / seeds.length;
-  const { rows } = await ctx.pool.query<Found>(
-    `
-    select id, kind.category
-    from unnest($1::text[]) with ordinality kind(category, place)
-    cross join lateral (
-      select id, row_number() over (
-        order by (colors && $4::text[]) desc, (brand = any($5)) desc,
-          abs(ln((price_kobo + 1) / ($6::float8 + 1))), id
-      ) as nth
-      from (
-        select p.id, p.brand, p.colors, p.price_kobo, p.name from products p
-        where ${BUYABLE} and p.category = kind.category and p.id <> all($2)
-        order by p.created_at desc, p.id desc limit ${NEWEST}
-      ) near
-      where $3::text is null or name !~* $3
-      order by nth limit ${LOOK}
-    ) chosen
-    order by kind.place, nth`,
-    [
-      look.categories,
-      except,
-      look.except === null ? null : `\\m(${look.except})\\M`,
-      [...new Set(seeds.flatMap(({ colors }) => colors))],
-      seeds.map(({ brand }) => brand),
-      price,
-    ],
-  );
-  return rows;
+  const wanted = seeds.flatMap(({ colors }) => colors);
+  return categories.flatMap((category, at) => {
+    const fitting = shelves[at]!.filter(
+      ({ id, name }) => !except.includes(id) && !things?.test(name),
+    );
+    return nearest(fitting, LOOK, ({ brand, colors, priceKobo }) => ({
+      likeness:
+        (sharesAny(colors, wanted) ? 2 : 0) + (seeds.some((seed) => seed.brand === brand) ? 1 : 0),
+      distance: Math.abs(Math.log((priceKobo + 1) / (price + 1))),
+    })).map((id) => ({ id, category }));
+  });
 }
+
+const sharesAny = (some: readonly string[], others: readonly string[]) =>
+  some.some((one) => others.includes(one));
