@@ -791,7 +791,7 @@ const asksWho = (route: string, letters: Letters) =>
 const writes = (route: string) => {
   const [verb, target] = route.split(" ") as [string, string];
   if (verb === "call") return !wire.functions.get(target)!.reads;
-  return !["select", "GET"].includes(verb) && !/\/object\/(sign|list)\//.test(target);
+  return !["select", "GET"].includes(verb) && !/\/object\/list\//.test(target);
 };
 
 test.each([

@@ -138,6 +138,19 @@ test("a key that only reads changes nothing", async () => {
   expect(error).toMatchObject({ statusCode: "403" });
 });
 
+test("no key that only reads makes links that outlive it, and no link is good for long", async () => {
+  const link = async (key: string, seconds: number) => {
+    const files = clientOf(key).storage.from("order-files");
+    const { error } = await files.createSignedUrl("receipt.pdf", seconds);
+    return (error as unknown as { statusCode: string }).statusCode;
+  };
+  expect(await link(await makeKey("read"), 60)).toBe("403");
+  const key = await makeKey("all");
+  expect(await link(key, 8 * 86_400)).toBe("400");
+  // Let in: there is no such file.
+  expect(await link(key, 60)).toBe("404");
+});
+
 test("a key for one bucket reaches that bucket and nothing else", async () => {
   const client = clientOf(await makeKey("bucket:product-image"));
   expect((await client.storage.from("product-image").list()).error).toBeNull();
