@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { getSettings } from "~/features/settings/service.server.ts";
+import { isOfHosts } from "~/lib/hosts.ts";
 import type { Context } from "~/platform/context.ts";
 import { type Asking, keepJson } from "~/platform/kept-json.ts";
 import { type Capability, fail, type Outcome, ProtocolError, UCP_VERSION } from "./protocol.ts";
@@ -71,7 +72,7 @@ export async function findAgent(ctx: Context, address: string, asking: Asking): 
     throw new ProtocolError(400, "invalid_profile_url", "A profile has an address with https");
   }
   const { agents } = await getSettings(ctx);
-  if (agents.blocked.includes(url.hostname)) {
+  if (isOfHosts(agents.blocked, url.hostname)) {
     throw new ProtocolError(403, "profile_not_trusted", "This shop does not serve this agent");
   }
   const found = await profiles.get(ctx, url.href, asking);

@@ -1,6 +1,7 @@
 import type { JSONWebKeySet } from "jose";
 import { z } from "zod";
 import { getSettings } from "~/features/settings/service.server.ts";
+import { isOfHosts } from "~/lib/hosts.ts";
 import type { Context } from "~/platform/context.ts";
 import { type Asking, keepJson } from "~/platform/kept-json.ts";
 import { OAuthError } from "./oauth-error.ts";
@@ -57,7 +58,7 @@ const refuse = (text: string) => new OAuthError("invalid_client", text);
 /** @throws OAuthError for an assistant that staff have shut out */
 export async function requireUnblocked(ctx: Context, host: string): Promise<void> {
   const { agents } = await getSettings(ctx);
-  if (agents.blocked.includes(host)) throw refuse("This shop does not serve this assistant");
+  if (isOfHosts(agents.blocked, host)) throw refuse("This shop does not serve this assistant");
 }
 
 /**

@@ -116,11 +116,13 @@ test("staff see which assistants came, what they looked for, ordered and were re
 test("a blocked assistant gets nothing, and its profile is not even asked for", async () => {
   await agents({ blocked: ["agent.example"] });
   const before = fetched.length;
-  const refused = await restAgent(shop.ctx, { profile: "https://AGENT.example/other" })(
-    "GET",
-    "/carts/1",
-  );
-  expect(refused).toMatchObject({ status: 403, body: { code: "profile_not_trusted" } });
+  for (const host of ["AGENT.example", "agent.example.", "other.agent.example"]) {
+    const refused = await restAgent(shop.ctx, { profile: `https://${host}/other` })(
+      "GET",
+      "/carts/1",
+    );
+    expect(refused).toMatchObject({ status: 403, body: { code: "profile_not_trusted" } });
+  }
   expect(fetched).toHaveLength(before);
   await agents({});
 });
