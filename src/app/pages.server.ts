@@ -7,13 +7,25 @@ import { type Visitor, visitorOf } from "~/platform/visitor.ts";
 import { answerKept, firstCompression, pageKey } from "./cached-pages.server.ts";
 import { packAnswer } from "./pack-answer.server.ts";
 import { contentSecurityPolicy, guardedAs, securityHeaders } from "./security-headers.ts";
-import { knowsStaffPages } from "./shop-manifest.ts";
+import { knowsStaffPages, shopRoutes } from "./shop-manifest.ts";
 
 export type LoadBuild = () => Promise<ServerBuild>;
 
 const PAGE_METHODS = "GET, HEAD, POST";
 /** Pages that count who asks: each request is rendered by itself, for its visitor. */
 const COUNTED = /^\/verify\/./;
+
+/** The shop without staff's pages: half of what the router goes through for each page that it renders. */
+function shopBuild(build: ServerBuild): ServerBuild {
+  const { routes, assets } = build;
+  const { shopUrl } = assets as ServerBuild["assets"] & { shopUrl?: string };
+  if (!shopUrl) return build;
+  return {
+    ...build,
+    routes: shopRoutes(routes),
+    assets: { ...assets, url: shopUrl, routes: shopRoutes(assets.routes) },
+  };
+}
 
 /**
  * Serves the React pages. Pages that their loaders declare public are rendered once and served from
@@ -31,8 +43,7 @@ export function createPageHandler(
   async function handlePage(request: Request, visitor?: Visitor) {
     if (!handlers || mode === "development") {
       const build = await loadBuild();
-      const { shopUrl } = build.assets as ServerBuild["assets"] & { shopUrl?: string };
-      const shop = shopUrl ? { ...build, assets: { ...build.assets, url: shopUrl } } : build;
+      const shop = shopBuild(build);
       handlers = {
         staff: createRequestHandler(build, mode),
         shop: createRequestHandler(shop, mode),

@@ -46,11 +46,15 @@ test("a frame of staff's pages that has another name is not taken for the shop's
 test.each([
   ["/admin", true],
   ["/admin/orders", true],
+  ["/Admin/orders", true],
+  ["/admin.data", true],
+  ["/admin/orders.data", true],
   ["/admin-setup", true],
   ["/auth", true],
   ["/administration", false],
   ["/", false],
   ["/product/1", false],
+  ["/product/1.data", false],
 ])("%s has the whole list: %s", (path, knows) => {
   expect(knowsStaffPages(path)).toBe(knows);
 });

@@ -17,9 +17,9 @@ export interface PageManifest {
 }
 
 /** Pages that go on to the back-office without a new load, which would lose what a toast says. */
-const KNOWS_STAFF = /^\/(admin|admin-setup|auth|accept-invitation)(\/|$)/;
+const KNOWS_STAFF = /^\/(admin|admin-setup|auth|accept-invitation)(\/|\.data$|$)/i;
 
-/** Whether a page is given the whole list. */
+/** Whether a page, or the data of one that is walked to, is given the whole list. */
 export const knowsStaffPages = (path: string) => KNOWS_STAFF.test(path);
 
 /** The one route that stands for every page of staff in a shopper's list. */
@@ -27,6 +27,18 @@ export const STAFF_PAGES = "staff-pages";
 const STAFF_FRAME = "app/frames/admin/layout";
 /** What every page of the shop has loaded by itself. */
 const FRAMES = ["root", "storefront"];
+
+/** The routes that are not staff's: which these are is asked of all of them for each page that is rendered. */
+export function shopRoutes<T extends { id: string; parentId?: string | undefined }>(
+  routes: Readonly<Record<string, T | undefined>>,
+): Record<string, T> {
+  const isStaffs = (route: T | undefined): boolean =>
+    route !== undefined && (route.id === STAFF_FRAME || isStaffs(routes[route.parentId ?? ""]));
+  const shops = Object.values(routes).flatMap((route) =>
+    route && !isStaffs(route) ? [route] : [],
+  );
+  return Object.fromEntries(shops.map((route) => [route.id, route]));
+}
 
 /**
  * The list of pages without those of staff, which are half of it, and without what goes without saying.
@@ -37,21 +49,17 @@ const FRAMES = ["root", "storefront"];
 export function shopManifest(manifest: PageManifest): PageManifest {
   const { routes, entry } = manifest;
   if (!routes[STAFF_FRAME]) throw new Error(`No route is called ${STAFF_FRAME}`);
-  const isStaffs = ({ id, parentId }: RouteFacts): boolean =>
-    id === STAFF_FRAME || (parentId !== undefined && isStaffs(routes[parentId]!));
   const loaded = new Set([
     ...entry.imports,
     ...FRAMES.flatMap((id) => [routes[id]!.module, ...(routes[id]!.imports ?? [])]),
   ]);
-  const shops = Object.values(routes)
-    .filter((route) => !isStaffs(route))
-    .map((route) => {
-      const facts = Object.entries(route).filter(([, fact]) => fact !== false);
-      const imports = FRAMES.includes(route.id)
-        ? route.imports
-        : route.imports?.filter((href) => !loaded.has(href));
-      return { ...Object.fromEntries(facts), imports } as RouteFacts;
-    });
+  const shops = Object.values(shopRoutes(routes)).map((route) => {
+    const facts = Object.entries(route).filter(([, fact]) => fact !== false);
+    const imports = FRAMES.includes(route.id)
+      ? route.imports
+      : route.imports?.filter((href) => !loaded.has(href));
+    return { ...Object.fromEntries(facts), imports } as RouteFacts;
+  });
   const staffs: RouteFacts = {
     id: STAFF_PAGES,
     parentId: "root",
