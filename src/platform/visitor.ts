@@ -20,8 +20,9 @@ export async function visitorOf(ctx: Context, c: HonoContext): Promise<Visitor> 
     token && token !== ctx.tokens.publicKey
       ? await ctx.tokens.verify(token, ctx.clock.now()).catch(() => undefined)
       : undefined;
+  const mayBeService = token !== undefined && (!claims || claims.role === "service_role");
   return visitorFrom(ctx, c, {
-    isService: claims ? claims.role === "service_role" : await ctx.isServiceKey(token ?? ""),
+    isService: mayBeService && (await ctx.isServiceKey(token)),
     account: claims?.role === "authenticated" ? claims.sub : undefined,
   });
 }

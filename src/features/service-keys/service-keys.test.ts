@@ -220,6 +220,16 @@ test('the one string of earlier times is the key "original" and works until it i
   expect((await rename(serviceKey)).error?.message).toBe("This service key was revoked");
 });
 
+/** The key of earlier times, which is listed, after its end. */
+async function revokedOriginal(): Promise<string> {
+  const { serviceKey } = t.ctx.tokens;
+  await t.ctx.db
+    .update(serviceKeys)
+    .set({ revokedAt: t.clock.now() })
+    .where(eq(serviceKeys.name, "original"));
+  return serviceKey;
+}
+
 const sign = (ctx: Context, role: string, expires: number, secret = ctx.secrets.jwtSecret) =>
   new SignJWT({ role, sub: owner.id, session_id: owner.id })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
@@ -283,6 +293,9 @@ test("a script with a key has no limits on any surface; what only looks like one
   expect(await isService(key)).toBe(true);
   expect(await isService("service_made-up")).toBe(false);
   expect(await isService(t.ctx.tokens.publicKey)).toBe(false);
+  expect(await isService(await sign(t.ctx, "service_role", 60))).toBe(true);
+  // That it was signed once is no pass: it was revoked.
+  expect(await isService(await revokedOriginal())).toBe(false);
   await owner.client.rpc("revoke_service_key", { id });
   expect(await isService(key)).toBe(false);
 });
