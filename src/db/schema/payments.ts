@@ -57,8 +57,8 @@ export const payments = pgTable(
     index("payments_order").on(t.orderId),
     index("payments_open").on(t.status, t.createdAt),
     // With all that takings are made of.
-    index("payments_taken")
-      .on(t.paidAt, t.method, t.amountKobo, t.orderId)
+    index("payments_received")
+      .on(t.paidAt, t.method, t.amountKobo, t.orderId, t.isDifference, t.byCredit, t.id)
       .where(sql`status = 'paid'`),
     // An order is paid at most once, and may be paid for more pieces later.
     uniqueIndex("payments_one_whole")

@@ -247,6 +247,13 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
       where status = 'processed' and reason not in ('late_payment', 'duplicate', 'wrong_amount', 'pieces_changed')
       group by order_id
     ) r on r.order_id = o.id
-    where o.refunded_kobo <> coalesce(r.given, 0)`);
+    where o.refunded_kobo <> coalesce(r.given, 0)
+    union all
+    select 'a line is sold while its order is paid, not cancelled and no gift card', i.product_id, i.size, o.id,
+      (w.sold is not null)::int, (i.sold_at is not null)::int
+    from order_items i join orders o on o.id = i.order_id
+      cross join lateral (select case when o.paid_at is not null and o.status <> 'cancelled'
+        and not exists (select from gift_card_purchases g where g.order_id = o.id) then o.created_at end as sold) w
+    where i.sold_at is distinct from w.sold`);
   return rows;
 }

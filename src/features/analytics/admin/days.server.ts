@@ -3,7 +3,7 @@ import { z } from "zod";
 import { koboToNaira } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
-import { startOfDay } from "~/platform/lagos-days.ts";
+import { dayOf, startOfDay } from "~/platform/lagos-days.ts";
 
 export const DAY = 86_400_000;
 
@@ -19,8 +19,6 @@ export const hasRevenue = sql`o.paid_at is not null and o.status <> 'cancelled'
 
 /** Money that counts: paid, not cancelled, less what was given back. */
 export const REVENUE = sql`coalesce(sum(total_kobo - refunded_kobo) filter (where paid_at is not null and ${isOfPieces}), 0)::bigint`;
-
-const lagosDay = sql`(orders.created_at at time zone 'Africa/Lagos')::date`;
 
 export const dayRow = z.object({ day: z.string(), orders: z.number(), revenue: z.number() });
 
@@ -48,13 +46,13 @@ export async function readDays(ctx: Context, days: number): Promise<DayCounts[]>
       coalesce(s.web, 0)::int as web, coalesce(s.paid, 0)::int as paid
     from generate_series(${first}::date, ${today}::date, interval '1 day') d
     left join (
-      select ${lagosDay} as day, count(*) as orders, ${REVENUE} as revenue,
+      select ${dayOf(sql`orders.created_at`, first)} as began, count(*) as orders, ${REVENUE} as revenue,
         sum(refunded_kobo) filter (where paid_at is not null and ${isOfPieces}) as refunded,
         count(*) filter (where status <> 'cancelled') as placed,
         count(*) filter (where source = 'web' and ${isOfPieces}) as web,
         count(*) filter (where paid_at is not null and ${isOfPieces}) as paid
       from ${COUNTED} where orders.created_at >= ${startOfDay(first)} group by 1
-    ) s on s.day = d::date order by d`);
+    ) s on (s.began at time zone 'Africa/Lagos')::date = d::date order by d`);
   return rows;
 }
 

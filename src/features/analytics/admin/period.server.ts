@@ -4,7 +4,7 @@ import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
 import { startOfDay } from "~/platform/lagos-days.ts";
-import { DAY, dayRow, hasRevenue, readDays, toDayRow } from "./days.server.ts";
+import { DAY, dayRow, readDays, toDayRow } from "./days.server.ts";
 
 /** Figures of the last days; amounts in naira, shares from 0 to 1. The page tells the rule of each. */
 export const periodFigures = z.object({
@@ -50,10 +50,9 @@ export async function readPeriod(ctx: Context, days: number): Promise<PeriodFigu
         from orders where status <> 'cancelled' group by email) c
       where latest >= ${since}`),
     ctx.db.execute<{ visits: number; cart_visits: number }>(sql`
-      select count(*)::int as visits, count(c.visit_id)::int as cart_visits
-      from (select distinct visit_id from product_views where viewed_at >= ${since}) v
-      full join (select distinct visit_id from cart_additions where added_at >= ${since}) c
-        on c.visit_id = v.visit_id`),
+      select count(*) filter (where viewed_at >= ${since} or added_at >= ${since})::int as visits,
+        count(*) filter (where added_at >= ${since})::int as cart_visits
+      from visits`),
     readSold(ctx, since),
     ctx.db.execute<{ query: string; times: number }>(sql`
       select lower(query) as query, count(*)::int as times from search_log
@@ -86,13 +85,10 @@ export async function readPeriod(ctx: Context, days: number): Promise<PeriodFigu
 /** What was sold, by product, category and size, from one reading of the lines. */
 async function readSold(ctx: Context, since: SQL): Promise<Sold> {
   const { rows } = await ctx.db.execute<{ sold: Sold }>(sql`
-    with counted as materialized (
-      -- Once of each order: of each line it costs as much again as all the sums.
-      select o.id from orders o where o.created_at >= ${since} and ${hasRevenue}
-    ), sold as materialized (
+    with sold as materialized (
       select i.product_id, i.category, i.size, grouping(i.product_id, i.category, i.size) as without,
         sum(i.quantity) as pieces, sum(i.quantity * i.price_at_purchase_kobo) as revenue
-      from order_items i join counted o on o.id = i.order_id
+      from order_items i where i.sold_at >= ${since}
       group by grouping sets ((i.product_id), (i.category), (i.size))
     ), most as (
       select product_id as id, pieces, revenue from sold
@@ -103,7 +99,7 @@ async function readSold(ctx: Context, since: SQL): Promise<Sold> {
       -- than all the sums.
       select m.id, n.name, m.pieces, m.revenue from most m cross join lateral (
         select max(i.product_name) as name from order_items i
-        where i.product_id = m.id and i.order_id in (select id from counted)) n
+        where i.product_id = m.id and i.sold_at >= ${since}) n
       order by m.pieces desc, m.revenue desc, m.id
     ), by_category as (
       select category as name, pieces, revenue from sold where without = b'101'::int order by revenue desc
