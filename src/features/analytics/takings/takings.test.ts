@@ -187,6 +187,34 @@ test("what was added to a paid order bears the VAT that the order comes to more,
   expect(await findDifferences(t.ctx.db)).toEqual([]);
 });
 
+test("what is added after something was given back bears the VAT of what the shop then has, to the kobo", async () => {
+  at(1);
+  const { id } = await paid();
+  const [back, price] = [1_000_001, 3_333_342];
+  at(2);
+  await giveBack(id, back);
+  const { order, items } = (await readOrder(t.ctx.db, id))!;
+  const bag = await makeProduct(t.ctx, { price: price / 100, stock: { "": 5 } });
+  at(3);
+  const { version } = await changePieces(t.ctx, manager, {
+    order_id: id,
+    kept: [{ id: items[0]!.id, size: "9", quantity: 1 }],
+    added: [{ product_id: bag.id, size: "One Size", quantity: 1 }],
+    version: order.version,
+    expected_total: (TOTAL + price) / 100,
+    reason: "More",
+  }).then(async () => (await readOrder(t.ctx.db, id))!.order);
+  await takePayment(t.ctx, staff, { orderId: id, method: "cash", seen: version });
+  const kept = TOTAL - back;
+  const { days, total } = await readTakings(t.ctx, period);
+  expect(days.map(({ vat }) => Math.round(vat * 100))).toEqual([
+    vatWithin(kept + price, 750) - vatWithin(kept, 750),
+    vatWithin(kept, 750) - vatWithin(TOTAL, 750),
+    vatWithin(TOTAL, 750),
+  ]);
+  expect(total.vat).toBe(vatWithin(kept + price, 750) / 100);
+});
+
 test("money that came too late is beside the orders, bears no VAT and goes out again", async () => {
   at(1);
   const { id, payment } = await order();
@@ -268,8 +296,10 @@ test("the database reckons VAT by the rule of the receipts", async () => {
     fc.tuple(fc.integer({ min: 0, max: 9e12 }), fc.integer({ min: 0, max: 10_000 })),
     500,
   );
-  const { rows } = await t.ctx.db.execute<{ vat: string }>(sql`
-    select ${vatSql(sql`(c->>0)::bigint`, sql`(c->>1)::int`)} as vat
-    from json_array_elements(${JSON.stringify(cases)}::json) with ordinality as x(c, n) order by n`);
+  const { rows } = await t.ctx.db.execute<{ vat: string; below: string }>(sql`
+    select ${vatSql(sql`k`, sql`r`)} as vat, ${vatSql(sql`(-k)`, sql`r`)} as below
+    from json_array_elements(${JSON.stringify(cases)}::json) with ordinality as x(c, n),
+      lateral (select (c->>0)::bigint as k, (c->>1)::int as r) y order by n`);
   expect(rows.map(({ vat }) => Number(vat))).toEqual(cases.map((one) => vatWithin(...one)));
+  expect(rows.map(({ below }) => 0 - Number(below))).toEqual(cases.map((one) => vatWithin(...one)));
 });
