@@ -1,4 +1,4 @@
-"""Art-directed pictures: several dressed products arranged on one ground (hero and category cards).
+"""Art-directed pictures: several dressed products arranged on one ground (category cards).
 
 Every item is a cut-out that brings its own shadow, so that all stand in the same light. Written to imagery/pictures/.
 """
@@ -37,16 +37,6 @@ def _recipe(material, shade, second=None, print_=None, hardware="gold"):
 CARD = (900, 1125)
 
 ART = {
-    "hero-1": (2000, 1250, (
-        Item("bags/tote", 1, _recipe("calf", "cognac"), .845, .70, .225),
-        Item("bags/top-handle", 1, _recipe("grained", "oxblood"), .600, .76, .265),
-        Item("men-shoes/derby", 1, _recipe("calf", "espresso"), .375, .80, .215),
-        Item("women-shoes/pump", 1, _recipe("patent", "scarlet"), .800, .915, .235),
-    )),
-    "hero-2": (1000, 1250, (
-        Item("bags/top-handle", 1, _recipe("grained", "oxblood"), .54, .66, .56),
-        Item("women-shoes/pump", 1, _recipe("patent", "scarlet"), .55, .90, .56),
-    )),
     "category-women-shoes": (*CARD, (
         Item("women-shoes/slingback", 1, _recipe("calf", "bone", second="jet"), .47, .36, .58),
         Item("women-shoes/pump", 1, _recipe("suede", "indigo"), .55, .65, .60),
@@ -113,7 +103,8 @@ def picture(width, height, items):
 
 
 def run(args):
-    """Makes the art pictures whose products are all rendered."""
+    """Makes the art pictures whose products are all rendered, and photographs the rooms."""
+    from . import rooms
     from .album import Album, digest
     album = Album()
     for name, (width, height, items) in ART.items():
@@ -131,4 +122,5 @@ def run(args):
         else:
             states = [store.read_state(store.pass_path(i.silhouette, i.view)).get("shape") for i in items]
             album.put(name + ".avif", image, digest(compose.COMPOSE_VERSION, repr(items), states), qualities=(58,))
+    rooms.run(args, album)
     album.close()

@@ -15,7 +15,6 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from studio import passes, store  # noqa: E402
 
-LOCK = "/tmp/oriki-render.lock"    # one render at a time on the machine
 PREVIEW = dict(percent=25, samples=8)
 FULL = dict(percent=100, samples=8)
 
@@ -75,7 +74,7 @@ def render(args):
     turn = 1 if args.preview else args.hold
     for start in range(0, len(due), turn):
         finished = []
-        with open(LOCK, "a") as lock:
+        with open(store.LOCK, "a") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             for key, view, state in due[start:start + turn]:
                 folder = tempfile.mkdtemp(prefix="oriki-render-")

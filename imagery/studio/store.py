@@ -10,6 +10,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))   # imagery/
 WORK = os.environ.get("ORIKI_IMAGERY_WORK", os.path.join(ROOT, "work"))
 PICTURES = os.path.join(ROOT, "pictures")
 MANIFEST = os.path.join(ROOT, "manifest.json")
+LOCK = "/tmp/oriki-render.lock"    # one render at a time on the machine
 
 STUDIO_VERSION = 2   # raise when light, ground or pass layout change: everything is then rendered again
 

@@ -40,3 +40,10 @@ export function studioPictures(): Promise<StudioPictures> {
 export function studioUrl(file: string, { version }: StudioPicture): string {
   return `/storage/v1/object/public/product-image/demo/${file}?v=${version}`;
 }
+
+/** The public address of our own photograph of that name, if the studio has made it. */
+export function findArt(pictures: StudioPictures, name: string): string | null {
+  const file = `${name}.avif`;
+  const picture = pictures.get(file);
+  return picture ? studioUrl(file, picture) : null;
+}

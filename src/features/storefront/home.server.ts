@@ -6,11 +6,8 @@ import { getFirstOrderOffer } from "~/features/checkout/welcome/first-order.serv
 import { arrangedList } from "~/features/collections/arrange/arranged-list.server.ts";
 import { listIn } from "~/features/collections/rules.ts";
 import { claim } from "~/features/editorial/facts/claim.ts";
-import {
-  type StudioPictures,
-  studioPictures,
-  studioUrl,
-} from "~/features/images/studio-pictures.server.ts";
+import { findRoom, type Room } from "~/features/images/rooms.server.ts";
+import { findArt, studioPictures } from "~/features/images/studio-pictures.server.ts";
 import { type Context, remember } from "~/platform/context.ts";
 import type { PageScope } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
@@ -32,23 +29,6 @@ export interface CategoryCard {
   /** True, e.g. "250+". */
   count: string;
   image: string | null;
-}
-
-/** Our own photograph of that name, if the studio has made it. */
-function findArt(pictures: StudioPictures, name: string): string | null {
-  const file = `${name}.avif`;
-  const picture = pictures.get(file);
-  return picture ? studioUrl(file, picture) : null;
-}
-
-/** The hero's photograph, wide and tall, where there is one. */
-export function getHeroArt(ctx: Context): Promise<{ wide: string; tall: string } | null> {
-  return remember(ctx, tags.catalogue, "hero-art", async () => {
-    const finished = await studioPictures();
-    const wide = findArt(finished, "hero-1");
-    const tall = findArt(finished, "hero-2");
-    return wide && tall ? { wide, tall } : null;
-  });
 }
 
 /** The six cards with true counts, each with its own picture or that of its best-loved product; one query. */
@@ -79,7 +59,7 @@ export function getCategoryCards(ctx: Context): Promise<CategoryCard[]> {
 
 /** What the shop's own sections of the home page show. */
 export interface HomeSections {
-  art: { wide: string; tall: string } | null;
+  art: Room | null;
   cards: CategoryCard[];
   listing: Listing;
   /** Percent off a first order; null where the shop gives nothing. */
@@ -89,7 +69,7 @@ export interface HomeSections {
 export async function loadHomeSections(page: PageScope, request: Request): Promise<HomeSections> {
   const list = await arrangedList(page, listIn(new URL(request.url).searchParams));
   const [art, cards, { facets: _, ...listing }, offer] = await Promise.all([
-    getHeroArt(page.ctx),
+    findRoom("window"),
     getCategoryCards(page.ctx),
     loadListing(page, request, list),
     getFirstOrderOffer(page.ctx),

@@ -23,8 +23,7 @@ export function HomePage({
           <Hero
             title={block.title}
             text={block.text}
-            art={heroArt(block.picture, art)}
-            alt={block.alt}
+            art={heroArt(block.picture, block.alt, art)}
           />
         );
       case "categories":

@@ -29,7 +29,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const hero = blocks.find((block) => block.kind === "hero");
   return [
     // Further down it is not in the first view.
-    ...(hero && hero === blocks[0] ? heroPreloads(heroArt(hero.picture, sections.art)) : []),
+    ...(hero && hero === blocks[0]
+      ? heroPreloads(heroArt(hero.picture, hero.alt, sections.art))
+      : []),
     { tagName: "link", rel: "alternate", type: "text/markdown", href: "/llms.txt" },
     ...pageMeta(store, {
       title: `${store.name} – ${store.tagline}`,

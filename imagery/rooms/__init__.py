@@ -1,0 +1,1 @@
+"""The places in which the house's pictures are taken: one module each, with a `ROOM`."""
