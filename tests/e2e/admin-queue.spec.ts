@@ -23,7 +23,7 @@ test("orders go from the call to the door, one by one with a key and many with a
   await openAdmin(page, EMAIL, `/admin/orders/${ids[0]}`);
   const work = page.getByRole("region", { name: "Work on this order" });
   await work.getByLabel("New tag").fill(`  ${tag.toUpperCase()} `);
-  await work.getByRole("button", { name: "Add" }).click();
+  await work.getByRole("button", { name: "Add", exact: true }).click();
   await expect(work.getByRole("listitem")).toHaveText([tag]);
   await work.getByRole("button", { name: "Take it" }).click();
   await expect(work.getByRole("button", { name: "Take it" })).toBeHidden();
