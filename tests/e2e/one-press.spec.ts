@@ -68,25 +68,42 @@ test("staff give store credit, and it pays the order of one press with one tick"
   ]);
 });
 
-test("the order of one press is paid by a gift card", async ({ page, request }) => {
+test("the order of one press is paid by store credit and a gift card together", async ({
+  page,
+  request,
+}) => {
   const { access_token } = await signInByWire(request, EMAIL);
-  const issued = await request.post("/rest/v1/rpc/issue_gift_card", {
-    headers: { Authorization: `Bearer ${access_token}` },
-    data: { press_id: crypto.randomUUID(), amount: 70_000, last_day: null },
-  });
+  const asManager = (name: string, data: object) =>
+    request.post(`/rest/v1/rpc/${name}`, {
+      headers: { Authorization: `Bearer ${access_token}` },
+      data: { press_id: crypto.randomUUID(), last_day: null, ...data },
+    });
+  const issued = await asManager("issue_gift_card", { amount: 70_000 });
   const { code } = (await issued.json()) as { code: string };
   await signUpKnown(page);
+  const session = await page.evaluate((key) => localStorage.getItem(key)!, SESSION_KEY);
+  const { user } = JSON.parse(session) as { user: { id: string } };
+  const given = await asManager("give_store_credit", {
+    ...{ user_id: user.id, amount: 20_000, reason: "The zip of your bag broke" },
+  });
+  expect(given.ok(), await given.text()).toBe(true);
   const express = await openExpress(page);
-  await expect(express).toContainText("You pay by bank transfer.");
+  await express.getByRole("checkbox", { name: "Use my store credit of ₦20,000.00" }).check();
+  await expect(express).toContainText(
+    "Your store credit pays ₦20,000.00. The rest you pay by bank transfer.",
+  );
   await express.getByRole("button", { name: "I have a gift card" }).click();
   await express.getByLabel("Gift card").fill(code);
   await express.getByRole("button", { name: "Use it" }).click();
-  await expect(express).toContainText(`Your gift card …${code.slice(-4)} pays all of it.`);
+  await expect(express).toContainText(
+    `Your store credit and your gift card …${code.slice(-4)} pay all of it.`,
+  );
   const sent = page.waitForRequest("**/rpc/place_order");
   await express.getByRole("button", { name: "Place order · ₦0.00" }).click();
   expect((await sent).postDataJSON()).not.toHaveProperty("payment_method");
   await orderAddress(page);
-  await expect(page.getByText("₦62,500.00 paid by gift card.")).toBeVisible();
+  await expect(page.getByText("₦20,000.00 paid by store credit")).toBeVisible();
+  await expect(page.getByText("₦42,500.00 paid by gift card")).toBeVisible();
 });
 
 test("the order of one press says in the cart that it waits for the network, and goes once", async ({
