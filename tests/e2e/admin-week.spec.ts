@@ -45,7 +45,11 @@ test("a week is set up in minutes: a drop on Friday, an owambe edit, a code for 
   await openAdmin(page, EMAIL, "/admin");
   const { press, type, choose, done } = countingHands(page);
   const aside = page.getByRole("navigation").filter({ has: page.getByText("Gift cards") });
-  const open = (name: string) => press(aside.getByRole("link", { name, exact: true }));
+  const open = async (name: string) => {
+    await press(aside.getByRole("link", { name, exact: true }));
+    // The page before it has a search of its own.
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  };
 
   // A drop on Friday: pieces by hand, seen from that moment on.
   await open("Collections");

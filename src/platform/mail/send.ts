@@ -19,6 +19,8 @@ const SECRET_ATTEMPTS = 10;
 const REFUSED_ATTEMPTS = 3;
 /** How long the sender rests after a mail, in times of what the mail took. */
 const REST = 9;
+/** After one of very many: of a hundred requests fewer than five meet one. */
+const BULK_REST = 24;
 
 /**
  * Sends what is due, oldest first and what goes to very many last, until nothing is left, or of the latter a
@@ -68,7 +70,7 @@ async function takeNext(tx: Transaction, now: Date, which: SQL) {
 }
 
 /** The row stays locked while it is sent: a copy that dies gives it back at once. */
-async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
+async function handleNext(ctx: Context, tx: Transaction): Promise<"one" | "bulk" | undefined> {
   const { deliver, templates, describeShop } = ctx.mailer;
   const now = ctx.clock.now();
   const bulk = [...templates.values()].filter(({ isBulk }) => isBulk).map(({ name }) => name);
@@ -77,7 +79,8 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
     ((await hasBulkRoom(ctx, tx, now, bulk))
       ? await takeNext(tx, now, inArray(mailOutbox.template, bulk))
       : undefined);
-  if (!row) return false;
+  if (!row) return undefined;
+  const handled = bulk.includes(row.template) ? "bulk" : "one";
 
   const settle = (values: Partial<typeof mailOutbox.$inferInsert>) =>
     tx.update(mailOutbox).set(values).where(eq(mailOutbox.id, row.id));
@@ -87,7 +90,7 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
   // Also what the mail server did not take by day.
   if (template?.isBulk && deliver && isQuiet(now)) {
     await settle({ dueAt: endOfQuiet(now) });
-    return true;
+    return handled;
   }
   // Where nobody delivers, no mailbox is filled. What was tried before has been counted.
   const held =
@@ -97,7 +100,7 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
   if (held) {
     const { reason: lastError, dueAt } = held;
     await settle(dueAt ? { lastError, dueAt } : { lastError, status: "failed", data: {} });
-    return true;
+    return handled;
   }
 
   let mail: RenderedMail;
@@ -113,12 +116,12 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
     // Trying again cannot help: the template or its data is wrong.
     ctx.log.error({ error: String(error), mail: row.id }, "a mail could not be written");
     await settle({ status: "failed", attempts, lastError: String(error).slice(0, 500) });
-    return true;
+    return handled;
   }
 
   if (!deliver) {
     await settle({ ...mail, status: "kept", sentAt: now });
-    return true;
+    return handled;
   }
   try {
     const shop = await describeShop(ctx);
@@ -155,7 +158,7 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<boolean> {
       dueAt: new Date(now.getTime() + wait),
     });
   }
-  return true;
+  return handled;
 }
 
 /**
@@ -175,12 +178,15 @@ export function sendMailsWhenQueued(ctx: Context) {
       const began = performance.now();
       const sent = ctx.db.transaction((tx) => handleNext(ctx, tx));
       current = sent.catch(() => {});
+      let rest = REST;
       try {
-        if (await sent) again = !isResting;
+        const handled = await sent;
+        if (handled) again = !isResting;
+        if (handled === "bulk") rest = BULK_REST;
       } catch (error) {
         ctx.log.error({ error: String(error) }, "sending mails failed");
       }
-      await setTimeout((performance.now() - began) * REST, undefined, { ref: false });
+      await setTimeout((performance.now() - began) * rest, undefined, { ref: false });
     }
     busy = false;
   }
