@@ -172,7 +172,7 @@ def _image(s, name, pixels, side, colour=True):
     return s.node("ShaderNodeTexImage", {"Vector": where}, {"image": image, "interpolation": "Cubic"})
 
 
-def _dressed(s, look, paint):
+def _dressed(s, look, paint, weave=1.0):
     """The look's gloss, sheen and relief."""
     total = max(look.soft + look.half + look.sharp, 1e-3)
     rough = sum(share * value for share, value in zip((look.soft, look.half, look.sharp), GLOSS_ROUGHNESS)) / total
@@ -180,13 +180,13 @@ def _dressed(s, look, paint):
     if look.solid == "grain":
         where = s.warped(s.own_place(), 9.0, 0.05)
         height = s.ramp(s.node("ShaderNodeTexVoronoi", {"Vector": where, "Scale": 40.0}, {"feature": "DISTANCE_TO_EDGE"}), 0.0, 0.34)
-        normal = s.bump(height, 0.005, 0.30)      # more, and each grain sparkles in the sun
+        normal = s.bump(height, 0.006, 0.42)      # more, and each grain sparkles in the sun
     elif look.solid:
         height = s.noise(s.own_place(), 34.0, 4, 0.65)
         normal = s.bump(height, 0.012, min(1.0, look.bump * 2.2))
     elif look.flat:
-        height = _image(s, look.flat, textures.flat(look.flat)[..., None].repeat(3, 2), look.tile, colour=False)
-        normal = s.bump(height, 0.03, min(1.0, look.bump * 1.6))
+        height = _image(s, look.flat, textures.flat(look.flat)[..., None].repeat(3, 2), look.tile * weave, colour=False)
+        normal = s.bump(height, 0.03 * weave, min(1.0, look.bump * 1.6))
     if height is not None and look.tone:
         paint = s.mix(s.ramp(height, 0.1, 0.75, look.tone, 0.0), paint, (0.0, 0.0, 0.0))
     if look.mottle:
@@ -194,7 +194,7 @@ def _dressed(s, look, paint):
         grey = s.node("ShaderNodeCombineRGB", {0: patches, 1: patches, 2: patches})
         paint = s.mix(1.0, paint, grey, "MULTIPLY")
     s.wear(Base_Color=paint, Metallic=look.metal, Roughness=rough if total > 0.3 else 0.88,
-           Specular=min(1.0, look.f0 / 0.08) * min(1.0, total), Sheen=min(1.0, look.sheen * 2.4))
+           Specular=0.5 * min(1.0, look.f0 / 0.08) * min(1.0, total), Sheen=min(1.0, look.sheen * 2.4))
     if normal is not None:
         s.wear(Normal=normal)
     return s.material
