@@ -11,7 +11,7 @@ from typing import Callable, Mapping
 
 from .silhouette import Placement
 
-NAMES = ("window",)
+NAMES = ("window", "shelf")
 
 
 @dataclass(frozen=True)

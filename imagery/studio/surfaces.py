@@ -133,6 +133,18 @@ def wood(colour, deep, along="z", roughness=0.42):
     return make
 
 
+def cloth(material, colour, print_=None, figure=None, scale=1.0):
+    """Cloth as on the products (looks.py), its print at its real size."""
+    def make(name):
+        s = Surface(name)
+        paint = linear(colour)
+        if print_:
+            side = prints.PRINTS[print_].size * 10.0 * scale
+            paint = _image(s, f"{print_}{colour}{figure}", prints.tile(print_, colour, figure), side)
+        return _dressed(s, LOOKS[material], paint, weave=0.62)
+    return make
+
+
 # ---------------------------------------------------------------- products
 
 def dress(silhouette, recipe, shades):

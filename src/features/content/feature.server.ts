@@ -9,7 +9,16 @@ import { welcomeMail } from "./mails/welcome.tsx";
 /** Home, policies, contact, newsletter: pages that tell and the letters they bring. */
 export default defineFeature({
   name: "content",
-  uses: ["accounts", "admin", "checkout", "collections", "editorial", "own-sizes", "settings"],
+  uses: [
+    "accounts",
+    "admin",
+    "checkout",
+    "collections",
+    "editorial",
+    "images",
+    "own-sizes",
+    "settings",
+  ],
   functions: [...functions, ...adminFunctions],
   jobs: [forgetMailsJob],
   mails: [welcomeMail, comeBackMail],

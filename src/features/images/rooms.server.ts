@@ -11,6 +11,8 @@ export interface Room {
 const shown = {
   window:
     "A structured bag in oxblood leather on a low wooden stool, and slingbacks in bone with a dark toe beside it, in sun that falls through louvres onto a lime-washed wall",
+  shelf:
+    "Folded aso-oke, adire and linen stacked on a wooden shelf before a lime-washed wall, a length of striped aso-oke hanging over its edge",
 } as const;
 
 /** Its pictures, if the studio has made them. */

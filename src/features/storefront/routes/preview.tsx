@@ -8,6 +8,7 @@ import { privateData } from "~/client/query-client.ts";
 import { AboutPage } from "~/features/content/components/about-page.tsx";
 import { PolicyPage } from "~/features/content/components/policy-page.tsx";
 import { HOME_SLUG, isPolicy, isStanding } from "~/features/editorial/rules.ts";
+import { findRoom, type Room } from "~/features/images/rooms.server.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { NotFoundMessage, PageMessage } from "~/ui/page-message.tsx";
@@ -19,8 +20,11 @@ import type { Route } from "./+types/preview";
 
 /** The draft itself comes with the token of whoever looks; what is here every shopper may see. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  if (id === HOME_SLUG) return { id, sections: await loadHomeSections(pageOf(context), request) };
-  if (isStanding(id) || z.uuid().safeParse(id).success) return { id, sections: null };
+  if (id === HOME_SLUG) {
+    return { id, room: null, sections: await loadHomeSections(pageOf(context), request) };
+  }
+  if (isStanding(id)) return { id, room: await findRoom("shelf"), sections: null };
+  if (z.uuid().safeParse(id).success) return { id, room: null, sections: null };
   return data(null, { status: 404 });
 }
 
@@ -40,7 +44,15 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Draft({ id, sections }: { id: string; sections: HomeSections | null }) {
+interface DraftProps {
+  id: string;
+  /** What only About shows. */
+  room: Room | null;
+  /** What only the home page shows. */
+  sections: HomeSections | null;
+}
+
+function Draft({ id, room, sections }: DraftProps) {
   const { user, loading } = useAuth();
   const { data: page, error } = useQuery({
     queryKey: ["preview", user?.id, id],
@@ -53,7 +65,7 @@ function Draft({ id, sections }: { id: string; sections: HomeSections | null }) 
   if (page) {
     if (sections) return <HomePage blocks={page.blocks} sections={sections} />;
     if (isPolicy(id)) return <PolicyPage {...page} />;
-    return isStanding(id) ? <AboutPage {...page} /> : <StoryPage {...page} />;
+    return isStanding(id) ? <AboutPage {...page} room={room} /> : <StoryPage {...page} />;
   }
   if ((!user && !loading) || error) {
     return (
