@@ -87,6 +87,35 @@ def rib_neck(g, front, back, part="rib", height=.018, ribs=150):
     g.sheet(part, grid, uv, wrap=True, outward=np.repeat((upward - inward)[:, None], 8, 1), thickness=.002)
 
 
+def standing_rib(g, front, back, part="rib", height=.020, ribs=150, lean=.30):
+    """A knitted band round the neck that goes on where the cloth under it was going. lean: how far it turns inwards besides."""
+    loop = neck_loop(front, back, 2 * ribs, .0004, 0)
+    way = loop - neck_loop(front, back, 2 * ribs, .0004, .014)
+    inward = loop.mean(0) - loop
+    inward[:, 2] = 0
+    inward /= np.linalg.norm(inward, axis=1, keepdims=True)
+    way = way / np.linalg.norm(way, axis=1, keepdims=True) + lean * inward
+    loop, way = _rounded(loop, 6), _evened(_rounded(way, 20), .8)
+    way /= np.linalg.norm(way, axis=1, keepdims=True)
+    along = np.roll(loop, -1, 0) - np.roll(loop, 1, 0)
+    outward = np.cross(way, along)
+    outward /= np.linalg.norm(outward, axis=1, keepdims=True)
+    outward *= -np.sign((outward * inward).sum())
+    rows = np.linspace(-.06, 1, 10)
+    rise = .0013 + .0012 * np.sin(np.pi * np.clip(rows, 0, 1)) - .0012 * np.clip(-rows, 0, 1) / .06
+    wave = .00035 * np.cos(np.arange(2 * ribs) * np.pi)
+    grid = loop[:, None] + (rows * height)[None, :, None] * way[:, None] + (rise[None] + wave[:, None])[..., None] * outward[:, None]
+    uv = np.stack(np.meshgrid(np.linspace(0, .42, 2 * ribs + 1), -rows * height, indexing="ij"), -1)
+    g.sheet(part, grid, uv, wrap=True, outward=np.repeat(outward[:, None], len(rows), 1), thickness=.0018)
+
+
+def _rounded(loop, rounds):
+    """A closed line of points, evened out."""
+    for _ in range(rounds):
+        loop = .25 * np.roll(loop, 1, 0) + .5 * loop + .25 * np.roll(loop, -1, 0)
+    return loop
+
+
 def shirt_collar(g, front, back, part="collar", stand=.030, fall=.044, point=.072, gap=.004, spread=.55, open_front=False, thickness=.0022, stitch=True):
     """A turned-down collar: a stand round the neck and a leaf that falls over it to two points.
 

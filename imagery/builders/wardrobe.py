@@ -7,6 +7,7 @@ import numpy as np
 
 from builders import tailoring as sew
 from builders.garment import Garment, Leg, Sleeve, SleeveTube, Torso
+from builders.sewn import Cut, CutSleeve, SewnGarment
 from studio import geometry
 from studio.geometry import smoothstep, spline
 
@@ -17,14 +18,14 @@ TAU = 2 * np.pi
 
 @dataclass(frozen=True)
 class Top:
-    """A shirt, polo, tee or overshirt.
+    """A shirt, polo, tee or overshirt: modelled (Torso, Sleeve) or cut flat and hung on a body (Cut, CutSleeve).
 
     collar: "shirt", "band", "rib", "polo" or None. placket: z of its lower end (None: no placket; "hem": to the hem).
     buttons: how many. pockets: (x, z of the mouth, width, height, flap) each. cuffs: "band", "hem" or "rib". yoke: metres the
-    yoke seam lies in front of the shoulder line (0: none).
+    yoke seam lies in front of the shoulder line (0: none). arms, life: of a garment that is cut (studio/cloth.py).
     """
-    torso: Torso
-    sleeve: Sleeve
+    torso: Torso | Cut
+    sleeve: Sleeve | CutSleeve
     collar: str | None = "shirt"
     placket: object = "hem"
     placket_half: float = .0165
@@ -38,13 +39,20 @@ class Top:
     bend: float = .4
     hem: float = .009
     button_radius: float = .0056
+    arms: tuple = (42.0, 14.0)
+    life: float = .02
 
 
 def make_top(stage, top: Top):
     """Build a Top on the stage; returns the garment, front, back and sleeves for further sewing."""
-    g = Garment(stage, seed=top.seed, bend=top.bend)
-    front, back = g.torso(top.torso)
-    arms = [g.sleeve(top.sleeve, front, back, side) for side in (-1, 1)]
+    if isinstance(top.torso, Cut):
+        g = SewnGarment(stage, arms=top.arms, seed=top.seed, life=top.life)
+        front, back = g.bodice(top.torso)
+        arms = [g.arm(top.sleeve, front, back, side) for side in (-1, 1)]
+    else:
+        g = Garment(stage, seed=top.seed, bend=top.bend)
+        front, back = g.torso(top.torso)
+        arms = [g.sleeve(top.sleeve, front, back, side) for side in (-1, 1)]
     g.settle()
     for thing in (front, back):
         g.hem_band(thing, top.hem + .002, .0011)
@@ -72,7 +80,7 @@ def make_top(stage, top: Top):
     elif top.collar == "band":
         sew.band_collar(g, front, back, **options)
     elif top.collar == "rib":
-        sew.rib_neck(g, front, back, **options)
+        (sew.standing_rib if isinstance(top.torso, Cut) else sew.rib_neck)(g, front, back, **options)
     elif top.collar == "polo":
         sew.shirt_collar(g, front, back, stitch=False, part="rib", **options)
     elif top.collar == "binding":
