@@ -56,14 +56,16 @@ class CutPanel(Panel):
         super().__init__(cut.torso(), front)
 
     def _place(self, a, v):
-        """Only the columns beside the armhole follow its curve: further in they run straight up, as the thread does."""
+        """Only the columns beside the armhole and the rows beside the neck follow their curves: further in they run straight, as the thread does."""
         t = self.torso
         edge = self.half_width(v)
         z = self.hem_side + v * (t.tip[2] - self.hem_side)
         up = np.clip((z - t.underarm) / (t.tip[2] - t.underarm), 0, 1)
         straight = np.where(up > 0, self.width(t.underarm) + (t.tip[0] - self.width(t.underarm)) * up ** 1.4, edge)
         x = a * straight + np.sign(a) * np.abs(a) ** 3 * (edge - straight)
-        z = self.hem(a) * (1 - v) + v * self.top(x)
+        hem, top = self.hem(a), self.top(x)
+        shoulder = t.tip[2] + (t.neck.z - t.tip[2]) * np.clip((t.tip[0] - np.abs(x)) / (t.tip[0] - t.neck.half), 0, 1)
+        z = hem * (1 - v) + shoulder * v + (top - shoulder) * v ** 5
         return np.stack([x, 0 * x, z], -1)
 
     def index(self, x, z):

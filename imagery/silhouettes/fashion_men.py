@@ -299,7 +299,7 @@ SHORT_ARM = ((.203, .004, 1.432), (.220, .002, 1.392), (.242, .003, 1.330), (.26
 TEE_SLEEVE = Sleeve(path=SHORT_ARM, radius=((0, .072, .084), (.4, .068, .079), (1, .067, .077)), blend=.45, crush=.0,
                     grow=((0, 1.0, 1.0), (.4, 1.0, 1.03), (.8, 1.0, 1.025), (1, 1.0, 1.0)), seed=21)
 TEE_CUT = Cut(half=((.80, .254), (1.00, .260), (1.29, .272)), tip=(.226, 1.488), underarm=1.29, armhole=((0, .272), (.10, .242), (.28, .219), (.6, .212), (1, .226)),
-              neck=Neck(half=.088, z=1.545, front=1.455, back=1.522, front_y=-.06, back_y=.055), hem=(.803, .815), back_hem=(.813, .815), bend=.016, hem_bend=.024)
+              neck=Neck(half=.088, z=1.545, front=1.455, back=1.522, front_y=-.06, back_y=.055, front_shape=(1.9, .8), back_shape=(2.4, .8)), hem=(.803, .815), back_hem=(.813, .815), bend=.016, hem_bend=.024)
 TEE = Top(TEE_CUT, CutSleeve(width=.40, end=.37, under=.10, bend=.018), collar="rib", placket=None, cuffs="hem", yoke=0, seed=21, hem=.020, life=.022)
 POLO = Top(fuller(replace(SHIRT_TORSO, flat=((0, 1.40, .03, .09),), hem=(.82, .825), hem_power=2, neck=replace(SHIRT_NECK, half=.074, front=1.470),
                    folds=(Folds(1.25, .028, 1.34, .81, .9, 1.2, .9, 96), Folds(2.5, .012, 1.18, .81, .8, 1.4, .9, 97))), 1.6),

@@ -18,7 +18,7 @@ from . import store
 from .body import Body
 
 KEPT = os.path.join(store.WORK, "cloth")
-VERSION = 1
+VERSION = 2
 SHEAR = .12            # share of a diagonal's error that one step takes back: how hard the weave is to push askew
 
 
@@ -150,12 +150,16 @@ class _Level:
             put((columns, a), (columns, b), (columns, b), 1.0, tall)
         low, high = slice(0, m - 1), slice(1, m)
         both = .5 * (wide + tall)
+        # cells that lie askew on the pattern have no edge along the thread: there the diagonals hold it
+        du, dv = flat[:, 1:, :-1] - flat[:, :-1, :-1], flat[:, :-1, 1:] - flat[:, :-1, :-1]
+        askew = (du * dv).sum(0) ** 2 / ((du ** 2).sum(0) * (dv ** 2).sum(0) + 1e-12)
+        hard = SHEAR + (1 - SHEAR) * np.clip(2 * askew, 0, 1)
         for a, b in pairs(n):
-            put((a, low), (b, high), (b, high), SHEAR, both)
-            put((a, high), (b, low), (b, low), SHEAR, both)
+            put((a, low), (b, high), (b, high), hard[a], both)
+            put((a, high), (b, low), (b, low), hard[a], both)
         if sheet.wrap:
-            put((slice(n - 1, n), low), (slice(0, 1), high), (slice(n, n + 1), high), SHEAR, both)
-            put((slice(n - 1, n), high), (slice(0, 1), low), (slice(n, n + 1), low), SHEAR, both)
+            put((slice(n - 1, n), low), (slice(0, 1), high), (slice(n, n + 1), high), hard[n - 1:n], both)
+            put((slice(n - 1, n), high), (slice(0, 1), low), (slice(n, n + 1), low), hard[n - 1:n], both)
         # bending: what one step gives back of a kink, from the weight of the cloth and its bending length
         fall, bend = self.level.fall, sheet.bend[::s, ::s].astype(np.float32)
         cell_u = np.sqrt((np.diff(flat, axis=1) ** 2).sum(0)).mean()
@@ -253,7 +257,7 @@ class _Level:
 
     def strain(self):
         """Mean stretch of the threads."""
-        total = [np.abs(np.sqrt(((b - a) ** 2).sum(0)) / rest - 1).mean() for a, b, rest, share in self.threads if share == 1.0]
+        total = [np.abs(np.sqrt(((b - a) ** 2).sum(0)) / rest - 1).mean() for a, b, rest, share in self.threads if np.ndim(share) == 0]
         return float(np.mean(total))
 
     def _hold(self):
