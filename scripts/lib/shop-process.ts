@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -150,13 +151,17 @@ export class ShopProcess {
   }
 }
 
-/** A port that nobody listens on now. */
+/** A port that nobody listens on now, of those that no system gives to a connection before it is used. */
 export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000);
   const probe = createServer();
-  probe.listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
+  try {
+    probe.listen(port, "127.0.0.1");
+    await once(probe, "listening");
+  } catch {
+    return freePort();
+  }
   probe.close();
   await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
+  return port;
 }

@@ -51,6 +51,8 @@ export function keepJson<T>(read: (json: unknown) => T): KeptJson<T> {
       max: KEPT.most,
       ttl: KEPT.known,
       perf,
+      // The clock is looked at each time: a moment kept for a millisecond is wrong where it is moved.
+      ttlResolution: 0,
     });
     found.set(ctx, made);
     return made;

@@ -158,7 +158,7 @@ function hasPass(ctx: Context, rule: string, subject: string): Promise<boolean> 
   let known = passes.get(ctx);
   if (!known) {
     const perf = { now: () => ctx.clock.now().getTime() };
-    known = new LRUCache({ max: 10_000, ttl: 15_000, perf });
+    known = new LRUCache({ max: 10_000, ttl: 15_000, perf, ttlResolution: 0 });
     passes.set(ctx, known);
   }
   const key = `${rule} ${subject}`;
