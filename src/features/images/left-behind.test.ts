@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import type { FileStore } from "~/platform/services/files.ts";
 import { testContext } from "~tests/support/context.ts";
+import { bySomebodyElse } from "~tests/support/second-connections.ts";
 import { PICTURES, QUALITY } from "./sources.ts";
 import { createStorage } from "./storage.server.ts";
 
@@ -10,12 +13,12 @@ const options = { upsert: false, cacheControl: "max-age=60", ownerId: null };
 /** A file store that tells what lies in it. */
 function openStore() {
   const lying = new Map<string, Buffer>();
-  const files = {
+  const files: FileStore = {
     put: async (key: string, bytes: Uint8Array) => void lying.set(key, Buffer.from(bytes)),
     get: async (key: string) => lying.get(key),
     remove: async (key: string) => void lying.delete(key),
   };
-  return { lying, storage: createStorage(t.ctx, files) };
+  return { lying, files, storage: createStorage(t.ctx, files) };
 }
 const picture = (background: string) =>
   sharp({ create: { width: 30, height: 40, channels: 3, background } })
@@ -71,3 +74,31 @@ test("files that replace each other at once leave one", async () => {
   expect(lying.size).toBe(1);
   await storage.read("avatars", "ada/race");
 });
+
+test("what is sent again while its last name is taken away, lies where its row says", async () => {
+  const { lying, files, storage } = openStore();
+  const red = await picture("#f02");
+  await storage.upload("avatars", "ada/first", red, options);
+
+  let second: Promise<unknown> | undefined;
+  const { remove } = files;
+  files.remove = async (key) => {
+    // No row names it any more, and it is about to go: the same bytes come under another name.
+    second ??= bySomebodyElse(() => storage.upload("avatars", "ada/second", red, options));
+    await Promise.race([second, somebodyWaits()]);
+    await remove(key);
+  };
+  await storage.remove("avatars", ["ada/first"]);
+  await second;
+  expect(lying.size).toBe(1);
+  await storage.read("avatars", "ada/second");
+});
+
+/** Until somebody waits for a lock of the database. */
+const somebodyWaits = () =>
+  bySomebodyElse(async () => {
+    const waiting = sql`
+      select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+    while ((await t.ctx.db.execute(waiting)).rows.length === 0);
+  });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, like, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
 import { storageBuckets, storageObjects } from "~/db/schema/store.ts";
 import { AVATAR_EDGE, AVATARS } from "~/lib/avatar.ts";
 import { createWorkQueue } from "~/lib/work-queue.ts";
@@ -100,13 +101,13 @@ export function createStorage(ctx: Context, files: FileStore = ctx.files) {
       userMetadata: options.metadata ?? null,
       updatedAt: ctx.clock.now(),
     };
-    // Content first, under its own hash: a row never names bytes that are not there.
-    await files.put(contentKey(bucket, etag), file.bytes, file.mimeType);
     try {
-      const { object, replaced } = await writeRow(
-        { ...row, createdAt: ctx.clock.now() },
-        options.upsert,
-      );
+      const { object, replaced } = await ctx.db.transaction(async (tx) => {
+        await lockContent(tx, bucket, etag);
+        // Content first, under its own hash: a row never names bytes that are not there.
+        await files.put(contentKey(bucket, etag), file.bytes, file.mimeType, tx);
+        return writeRow(tx, { ...row, createdAt: ctx.clock.now() }, options.upsert);
+      });
       if (replaced) await removeUnused(bucket, replaced);
       return object;
     } catch (error) {
@@ -117,37 +118,49 @@ export function createStorage(ctx: Context, files: FileStore = ctx.files) {
   }
 
   /** @returns with the content that the name stood for before, which may be nobody's now */
-  async function writeRow(row: typeof storageObjects.$inferInsert, upsert: boolean) {
+  async function writeRow(
+    tx: Transaction,
+    row: typeof storageObjects.$inferInsert,
+    upsert: boolean,
+  ) {
     const { createdAt: _, ...changes } = row;
-    return ctx.db.transaction(async (tx) => {
-      // Of those that replace each other at once each sees the one before.
-      const name = `${row.bucket}/${row.name}`;
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
-      const [before] = await tx
-        .select({ etag: storageObjects.etag })
-        .from(storageObjects)
-        .where(and(eq(storageObjects.bucket, row.bucket), eq(storageObjects.name, row.name)));
-      const insert = tx.insert(storageObjects).values(row);
-      const [object] = upsert
-        ? await insert
-            .onConflictDoUpdate({
-              target: [storageObjects.bucket, storageObjects.name],
-              set: changes,
-            })
-            .returning()
-        : await insert.returning();
-      return { object: object!, replaced: before?.etag };
-    });
+    // Of those that replace each other at once each sees the one before.
+    const name = `${row.bucket}/${row.name}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
+    const [before] = await tx
+      .select({ etag: storageObjects.etag })
+      .from(storageObjects)
+      .where(and(eq(storageObjects.bucket, row.bucket), eq(storageObjects.name, row.name)));
+    const insert = tx.insert(storageObjects).values(row);
+    const [object] = upsert
+      ? await insert
+          .onConflictDoUpdate({
+            target: [storageObjects.bucket, storageObjects.name],
+            set: changes,
+          })
+          .returning()
+      : await insert.returning();
+    return { object: object!, replaced: before?.etag };
   }
+
+  /**
+   * Content is put with the row that names it, and removed when no row does: of two who do so at once one
+   * waits, else a row that was written in between would name what is gone.
+   */
+  const lockContent = (tx: Transaction, bucket: string, etag: string) =>
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contentKey(bucket, etag)}, 0))`);
 
   /** Content that no name stands for lies nowhere: strangers would fill the disk with it. */
   async function removeUnused(bucket: string, etag: string): Promise<void> {
-    const [stillUsed] = await ctx.db
-      .select({ id: storageObjects.id })
-      .from(storageObjects)
-      .where(and(eq(storageObjects.bucket, bucket), eq(storageObjects.etag, etag)))
-      .limit(1);
-    if (!stillUsed) await files.remove(contentKey(bucket, etag));
+    await ctx.db.transaction(async (tx) => {
+      await lockContent(tx, bucket, etag);
+      const [stillUsed] = await tx
+        .select({ id: storageObjects.id })
+        .from(storageObjects)
+        .where(and(eq(storageObjects.bucket, bucket), eq(storageObjects.etag, etag)))
+        .limit(1);
+      if (!stillUsed) await files.remove(contentKey(bucket, etag), tx);
+    });
   }
 
   async function read(bucket: string, name: string, version?: string): Promise<StoredFile> {

@@ -1,22 +1,26 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Queryable } from "~/db/client.ts";
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 import { syncFolder, writeDurably } from "../write-durably.ts";
 import { openS3 } from "./s3.ts";
 
-/** Where the bytes of stored files lie. Keys are made by us, never taken from a request as they are. */
+/**
+ * Where the bytes of stored files lie. Keys are made by us, never taken from a request as they are. Within a
+ * transaction `on` is it: where files lie in the database they come and go with what it writes.
+ */
 export interface FileStore {
   /**
-   * When this returns the bytes outlive a power cut.
+   * When this returns, and the transaction is over, the bytes outlive a power cut.
    *
    * @throws AppError no_space when the disk has no room but its reserve
    */
-  put(key: string, bytes: Uint8Array, mimeType: string): Promise<void>;
+  put(key: string, bytes: Uint8Array, mimeType: string, on?: Queryable): Promise<void>;
   /** Undefined when there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
-  remove(key: string): Promise<void>;
+  remove(key: string, on?: Queryable): Promise<void>;
   /** Where copies have folders of their own: gives the others those of these files that only this one has. */
   share?(keys: readonly string[]): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "~/db/client.ts";
+import type { Database, Queryable } from "~/db/client.ts";
 import { fileBytes } from "~/db/schema/store.ts";
 import type { Config } from "../config.ts";
 import { createFileStore, type FileStore } from "./files.ts";
@@ -21,15 +21,15 @@ export function filesOf(config: Config, db: Database): FileStore {
  * once. Keys name content, which never changes. Files from before lie in this copy's folder.
  */
 export function sharedFiles(db: Database, local: FileStore): FileStore {
-  const store = (key: string, bytes: Uint8Array) =>
-    db
+  const store = (key: string, bytes: Uint8Array, on: Queryable = db) =>
+    on
       .insert(fileBytes)
       .values({ key, bytes: Buffer.from(bytes) })
       .onConflictDoNothing();
   return {
-    async put(key, bytes, mimeType) {
+    async put(key, bytes, mimeType, on) {
       if (isDerived(key)) await local.put(key, bytes, mimeType);
-      else await store(key, bytes);
+      else await store(key, bytes, on);
     },
     async get(key) {
       const near = await local.get(key);
@@ -40,9 +40,9 @@ export function sharedFiles(db: Database, local: FileStore): FileStore {
         .where(eq(fileBytes.key, key));
       return row?.bytes;
     },
-    async remove(key) {
+    async remove(key, on = db) {
       await local.remove(key);
-      if (!isDerived(key)) await db.delete(fileBytes).where(eq(fileBytes.key, key));
+      if (!isDerived(key)) await on.delete(fileBytes).where(eq(fileBytes.key, key));
     },
     async share(keys) {
       const { rows } = await db.execute<{ key: string }>(sql`
