@@ -28,6 +28,8 @@ export interface Limit {
   /** What one use takes; a row of an insert is one use. */
   readonly cost: number;
   readonly class: WorkClass;
+  /** It holds for programs with a service key, too: a key that leaked guesses no more than its finder could. */
+  readonly evenKeys?: boolean;
   /** What the use case counts besides, by what was sent. */
   readonly also?: string;
 }
@@ -72,7 +74,7 @@ export const limits = {
   /** Answers that take the shop a second: exports, imports, statistics. */
   costly: defineLimit({ name: "costly", seconds: MINUTE, own: 30, network: 30, class: "extra" }),
   /** What can be guessed. */
-  guess: defineLimit({ name: "guess", seconds: TEN_MINUTES, own: 30, network: 60 }),
+  guess: defineLimit({ name: "guess", seconds: TEN_MINUTES, own: 30, network: 60, evenKeys: true }),
   /** What makes the shop send a mail. */
   mail: defineLimit({
     name: "mail",
@@ -86,13 +88,15 @@ export const limits = {
 } as const;
 
 /** In words, for the table of routes. */
-export function describeLimit({ name, seconds, own, network, cost, also }: Limit, config: Config) {
+export function describeLimit(limit: Limit, config: Config) {
+  const { name, seconds, own, network, cost, also, evenKeys } = limit;
   if (network === null) return name;
   const amount = (of: Amount) => Math.floor(amountOf(of, config) / cost);
   const each = own === null ? [] : [`${amount(own)} each`];
   const window = seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`;
   const by = [...each, `${amount(network)} a network`].join(", ");
-  return `${name}: ${by} in ${window}${also ? `; also by ${also}` : ""}`;
+  const whose = evenKeys ? ", keys too" : "";
+  return `${name}: ${by} in ${window}${whose}${also ? `; also by ${also}` : ""}`;
 }
 
 /** Known devices and accounts behind one IPv4 address, a carrier's perhaps, together have so many times its budget. */
@@ -138,7 +142,7 @@ export async function spendLimit(
   visitor: Visitor,
   uses = 1,
 ): Promise<void> {
-  if (!ctx.config.rateLimits || visitor.isService || uses === 0) return;
+  if (!ctx.config.rateLimits || uses === 0 || (visitor.isService && !limit.evenKeys)) return;
   const overspent = await ctx.limits.take(budgetsOf(ctx, limit, visitor, uses));
   if (!overspent) return;
   const { budget, wait, isNew } = overspent;

@@ -9,7 +9,7 @@ export interface Visitor {
   address: string;
   /** An account or a device, by a key that staff can read. */
   self: string | undefined;
-  /** Programs with the service key have no limits. */
+  /** Programs with a service key have no limits but those on what can be guessed. */
   isService: boolean;
 }
 

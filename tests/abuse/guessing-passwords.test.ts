@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createKey } from "~/features/service-keys/manage-keys.server.ts";
 import { freshEmail, PASSWORD } from "../support/accounts.ts";
 import { abusedShop, ipv6 } from "./shop.ts";
 
@@ -28,4 +29,18 @@ test("one /64 has 10 guesses, from however many addresses", async () => {
 
 test("one /48 has 30", async () => {
   expect(await countAnswered((n) => ipv6(1, n))).toBe(30);
+});
+
+test("a key that leaked tries no more accounts than its finder could without it", async () => {
+  const key = { name: "Leaked", scope: "read" as const, days: null };
+  const leaked = await createKey(shop.ctx, { actorId: null, actorEmail: null }, key);
+  const finder = shop.from("197.210.5.5", leaked.key);
+  const { token } = shop.ctx.config.auth.limits;
+  const answers: Record<number, number> = {};
+  for (let n = 0; n < token + 5; n++) {
+    const guess = { email: `somebody-${n}@example.com`, password: "Lagos2026!" };
+    const { status } = await finder.send("POST", "/auth/v1/token?grant_type=password", guess);
+    answers[status] = (answers[status] ?? 0) + 1;
+  }
+  expect(answers).toEqual({ 400: token, 429: 5 });
 });

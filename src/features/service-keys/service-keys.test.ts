@@ -283,7 +283,7 @@ test("the command makes, lists and ends keys on the database of a running shop",
   await expect(run("create", "Odd", "--scope", "orders")).rejects.toThrow("A scope is all, read");
 });
 
-test("a script with a key has no limits on any surface; what only looks like one has a stranger's", async () => {
+test("a script with a key is told apart on any surface; what only looks like one has a stranger's", async () => {
   const app = new Hono().get("/", async (c) => c.json(await visitorOf(t.ctx, c)));
   const isService = async (token: string) => {
     const answer = await app.request("/", { headers: { authorization: `Bearer ${token}` } });

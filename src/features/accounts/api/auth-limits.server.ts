@@ -12,6 +12,7 @@ const authLimit = (name: "mail" | "token" | "verify", also: string) =>
     seconds: FIVE_MINUTES,
     own: ({ auth }) => Math.ceil(auth.limits[name] / 3),
     network: ({ auth }) => auth.limits[name],
+    evenKeys: true,
     also,
   });
 
