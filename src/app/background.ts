@@ -1,6 +1,7 @@
 import { keepShipping } from "~/features/backups/keep-shipping.server.ts";
 import { keepLooking } from "~/features/health/look.server.ts";
 import { shareStoredFiles } from "~/features/images/share-files.server.ts";
+import { forgetSignInsJob } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob, type Job } from "~/platform/jobs.ts";
 import { clearLimits } from "~/platform/limits.ts";
@@ -20,6 +21,7 @@ export const jobsOf = (ctx: Pick<Context, "features">): Job[] => [
   sendMails,
   clearLimits,
   clearRefusals,
+  forgetSignInsJob,
   ...ctx.features.flatMap((feature) => feature.jobs ?? []),
 ];
 

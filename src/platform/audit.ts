@@ -4,6 +4,8 @@ import { auditLog } from "~/db/schema/accounts.ts";
 import { part, rowsOf } from "~/db/statement.ts";
 import type { AuditEntity } from "~/lib/audit-entities.ts";
 import { inParts } from "~/lib/parts.ts";
+import type { Context } from "./context.ts";
+import { defineJob } from "./jobs.ts";
 
 export interface AuditEntry {
   actorId?: string | null;
@@ -53,3 +55,27 @@ export async function forgetActor(db: Queryable, userId: string): Promise<void> 
     .set({ actorEmail: null, ip: null })
     .where(and(eq(auditLog.actorId, userId), ne(auditLog.action, "user.deleted")));
 }
+
+/** A year and a little: long enough to look back when somebody is found to have been in an account. */
+const SIGN_INS_KEPT_DAYS = 400;
+const ROWS_AT_ONCE = 10_000;
+
+/**
+ * Takes out sign-ins of long ago, and those that were refused, which anybody can cause as often as limits let
+ * them. What people and staff did stays: above all what was done with money, stock, orders and rights.
+ */
+export async function forgetSignIns(ctx: Context, rows = ROWS_AT_ONCE): Promise<void> {
+  const now = ctx.clock.now().toISOString();
+  const old = sql`
+    delete from ${auditLog} where id in (
+      select id from ${auditLog} where action like 'session.%'
+        and at < ${now}::timestamptz - ${SIGN_INS_KEPT_DAYS} * interval '1 day' limit ${rows})`;
+  while ((await ctx.db.execute(old)).rowCount === rows);
+}
+
+export const forgetSignInsJob = defineJob({
+  name: "forget-sign-ins",
+  every: "10 3 * * *",
+  endsByTime: true,
+  run: (ctx) => forgetSignIns(ctx),
+});

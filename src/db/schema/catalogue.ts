@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
+  bigint,
   bigserial,
   boolean,
   check,
@@ -200,6 +201,13 @@ export const productViews = pgTable(
     index("product_views_time").on(t.viewedAt),
   ],
 );
+
+/** How many views of a product there were before those that are kept one by one. */
+export const productViewCounts = pgTable("product_view_counts", {
+  // No reference: what was looked at outlives a deleted product, and counting waits for nobody who deletes one.
+  productId: integer("product_id").primaryKey(),
+  views: bigint("views", { mode: "number" }).notNull(),
+});
 
 /** Pieces put into carts, like the views: once per visit and product, and nothing about the person. */
 export const cartAdditions = pgTable(

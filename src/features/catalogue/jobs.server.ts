@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { defineJob } from "~/platform/jobs.ts";
 import { tags } from "~/platform/tags.ts";
+import { forgetVisitsJob } from "./forget-visits.server.ts";
 import { publishProductsJob } from "./publish-products.server.ts";
 import { turnSalesJob } from "./turn-sales.server.ts";
 
@@ -15,15 +15,5 @@ export const jobs = [
       await ctx.changed([tags.catalogue]);
     },
   }),
-  defineJob({
-    // Searches are counted for a year and a little, so that a month can be held against last year's.
-    name: "forget-searches",
-    every: "50 2 * * *",
-    endsByTime: true,
-    async run(ctx) {
-      await ctx.db.execute(
-        sql`delete from search_log where searched_at < ${ctx.clock.now().toISOString()}::timestamptz - interval '400 days'`,
-      );
-    },
-  }),
+  forgetVisitsJob,
 ];

@@ -3,6 +3,7 @@ import { functions as adminFunctions } from "./admin-api.server.ts";
 import { messageList, outboxList, subscriberList } from "./admin-lists.server.ts";
 import { functions } from "./api.server.ts";
 import { forgetMailsJob } from "./forget-mails.server.ts";
+import { forgetMessagesJob } from "./forget-messages.server.ts";
 import { comeBackMail } from "./mails/come-back.tsx";
 import { welcomeMail } from "./mails/welcome.tsx";
 
@@ -20,7 +21,7 @@ export default defineFeature({
     "settings",
   ],
   functions: [...functions, ...adminFunctions],
-  jobs: [forgetMailsJob],
+  jobs: [forgetMailsJob, forgetMessagesJob],
   mails: [welcomeMail, comeBackMail],
   adminLists: [messageList, subscriberList, outboxList],
   adminPages: [{ to: "/admin/newsletter", label: "Subscribers", needs: "newsletter.see" }],

@@ -4,6 +4,7 @@ import { mailOutbox } from "~/db/schema/store.ts";
 import { passwordChangedMail } from "~/features/accounts/mails/notices.tsx";
 import { recoveryMail } from "~/features/accounts/mails/one-time.tsx";
 import { clearOldSessions } from "~/features/accounts/sessions/clear-old.server.ts";
+import { updateSettings } from "~/features/settings/service.server.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
 import { testContext } from "~tests/support/context.ts";
@@ -49,10 +50,24 @@ test("a code is forgotten after a day, other mails after the days of the setting
   expect(stored.map(({ recipient }) => recipient)).toEqual(["ada@example.com", "ada@example.com"]);
 });
 
+test("that a mail went out is kept for 400 days, and no shorter than what it said", async () => {
+  await mailBoth();
+  await updateSettings(t.ctx, null, "notifications", { keep_mails_days: 500 });
+  t.clock.advance(500 * DAY_MS);
+  expect(await speaking()).toEqual(["changed"]);
+  await updateSettings(t.ctx, null, "notifications", { keep_mails_days: 30 });
+  t.clock.advance(-100 * DAY_MS);
+  await speaking();
+  expect(await t.ctx.db.$count(mailOutbox)).toBe(2);
+  t.clock.advance(1);
+  await speaking();
+  expect(await t.ctx.db.$count(mailOutbox)).toBe(0);
+});
+
 test("a mail that is still to be sent is never emptied", async () => {
   await mailBoth();
   await t.ctx.db.update(mailOutbox).set({ status: "queued" });
-  t.clock.advance(365 * DAY_MS);
+  t.clock.advance(500 * DAY_MS);
   expect(await speaking()).toHaveLength(2);
 });
 

@@ -2,12 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { mailOutbox } from "~/db/schema/store.ts";
 import type { Context } from "../context.ts";
 
+/** Nothing asks for a mail again that it asked for so long ago, so that its row is needed no more. */
+const ROWS_KEPT_MS = 400 * 86_400_000;
+
 /** Mails that one run empties at most: it never holds up those that are to be sent. */
 const MAILS_PER_RUN = 10_000;
 
 /**
- * Forgets what old mails said. That they went out, to whom and about what stays: the row keeps a mail
- * from being sent twice. Secrets are forgotten sooner, with the data that they were written from.
+ * Forgets what old mails said. That they went out, to whom and about what stays for a year and a little: the
+ * row keeps a mail from being sent twice. Secrets are forgotten sooner, with the data that they were written
+ * from.
  */
 export async function forgetOldMails(
   ctx: Context,
@@ -35,4 +39,11 @@ export async function forgetOldMails(
     sql`text is not null`,
     before.others,
   );
+  const rowsBefore = Math.min(before.others.getTime(), ctx.clock.now().getTime() - ROWS_KEPT_MS);
+  const old = sql`
+    delete from ${mailOutbox} where id in (
+      select id from ${mailOutbox}
+      where status <> 'queued' and created_at < ${new Date(rowsBefore).toISOString()}::timestamptz
+      order by created_at limit ${mails} for update skip locked)`;
+  while ((await ctx.db.execute(old)).rowCount === mails);
 }

@@ -41,7 +41,8 @@ export async function readPeriod(ctx: Context, days: number): Promise<PeriodFigu
   const week = new Date(now.getTime() - 7 * DAY).toISOString();
   const [totals, series, people, visits, sold, searches] = await Promise.all([
     ctx.db.execute<{ total_views: number; recent_orders: number }>(sql`
-      select (select count(*)::int from product_views) as total_views,
+      select (select count(*) from product_views)::int8
+          + (select coalesce(sum(views), 0) from product_view_counts)::int8 as total_views,
         (select count(*)::int from orders where created_at >= ${week}::timestamptz) as recent_orders`),
     readDays(ctx, days),
     ctx.db.execute<{ customers: number; returning: number }>(sql`
