@@ -205,6 +205,20 @@ test("a refund as store credit is there at once, once for a key, and its mail sa
   await allIsWell();
 });
 
+test("a shop that dies over a refund as store credit has promised and paid it, or neither", async () => {
+  const { id, caller } = await shopperWith(0);
+  const order = await paidOrder(caller);
+  let begun = 0;
+  const transaction: typeof t.ctx.db.transaction = (work, config) => {
+    begun += 1;
+    return begun > 1 ? Promise.reject(new Error("killed")) : t.ctx.db.transaction(work, config);
+  };
+  const db = Object.assign(Object.create(t.ctx.db) as typeof t.ctx.db, { transaction });
+  await refundAsCredit({ ...t.ctx, db }, staff, refund(order, 1_000_000)).catch(() => {});
+  const owed = await dueOf(order);
+  expect([owed.length, await balanceOf(id)]).toEqual([0, 10_000]);
+});
+
 test("a refund as store credit is taken back like any step, but not once it is spent", async () => {
   const { id, caller } = await shopperWith(0);
   const order = await paidOrder(caller);

@@ -1,3 +1,4 @@
+import type { Transaction } from "~/db/client.ts";
 import type { Actor } from "~/features/orders/actor.server.ts";
 import { lockOrder } from "~/features/orders/order-row.server.ts";
 import type { Context } from "~/platform/context.ts";
@@ -8,17 +9,21 @@ import {
   type WrittenRefund,
   writeRefund,
 } from "./refunds-due.server.ts";
-import { processRefund, requireAccount } from "./send-refund.server.ts";
+import { finishIn, requireAccount } from "./send-refund.server.ts";
 
-/** Puts onto store credit what was just promised back; what a gift card paid goes back to the card. */
+/**
+ * Puts onto store credit what was promised back in the same transaction: whoever is told of the one has the
+ * other, whatever dies meanwhile. What a gift card paid goes back to the card.
+ */
 export async function creditWritten(
   ctx: Context,
+  tx: Transaction,
   actor: Actor,
-  written: readonly Pick<WrittenRefund, "id" | "method" | "status">[],
+  written: readonly WrittenRefund[],
 ): Promise<void> {
-  for (const { id, method, status } of written) {
-    if (status !== "processed")
-      await processRefund(ctx, actor, id, undefined, method !== "gift_card");
+  for (const refund of written) {
+    const otherwise = refund.method === "gift_card" ? undefined : "credit";
+    if (refund.status !== "processed") await finishIn(ctx, tx, actor, refund, otherwise);
   }
 }
 
@@ -35,10 +40,10 @@ export async function refundAsCredit(
 ): Promise<RefundRow> {
   if (!Number.isSafeInteger(request.amountKobo) || request.amountKobo <= 0)
     throw invalid("A refund is more than nothing");
-  const written = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     requireAccount(await lockOrder(tx, request.orderId));
-    return writeRefund(ctx, tx, actor, request);
+    const written = await writeRefund(ctx, tx, actor, request);
+    await creditWritten(ctx, tx, actor, written);
+    return written[0]!;
   });
-  await creditWritten(ctx, actor, written);
-  return written[0]!;
 }

@@ -191,13 +191,23 @@ export async function finish(
   otherwise?: Otherwise,
   seen?: number,
 ): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, refund.orderId);
-    requireVersion(order, seen);
-    await undoable(ctx, tx, actor, order, () =>
-      writeFinished(ctx, tx, actor, order, refund, otherwise),
-    );
-  });
+  await ctx.db.transaction((tx) => finishIn(ctx, tx, actor, refund, otherwise, seen));
+}
+
+/** The same in the caller's transaction. */
+export async function finishIn(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  refund: RefundRow,
+  otherwise?: Otherwise,
+  seen?: number,
+): Promise<void> {
+  const order = await lockOrder(tx, refund.orderId);
+  requireVersion(order, seen);
+  await undoable(ctx, tx, actor, order, () =>
+    writeFinished(ctx, tx, actor, order, refund, otherwise),
+  );
 }
 
 type ByHand = { reference: string };

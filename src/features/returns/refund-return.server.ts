@@ -75,12 +75,9 @@ export async function refundReturn(
       idempotencyKey: `return:${returnId}`,
     });
     await close(ctx, tx, actor, order, row, "refunded", restockPieces);
-    return written;
+    if (toCredit) await creditWritten(ctx, tx, actor, written);
+    return toCredit ? [] : written;
   });
-  if (toCredit) {
-    await creditWritten(ctx, actor, due);
-    return;
-  }
   // A transfer is made by hand; a card refund goes off at once, and later if Paystack is silent.
   const byCard = ctx.paystack ? due.filter(({ method }) => method === "paystack") : [];
   for (const { id } of byCard) await processRefund(ctx, actor, id);
