@@ -101,6 +101,7 @@ export default [
     route("admin/analytics/takings", "./features/analytics/routes/admin-takings.tsx"),
     route("admin/generate-images", "./features/image-generation/routes/admin-generate-images.tsx"),
     route("admin/inbox", "./features/content/routes/admin-inbox.tsx"),
+    route("admin/inbox/phones", "./features/outreach/routes/admin-phones.tsx"),
     route("admin/newsletter", "./features/content/routes/admin-newsletter.tsx"),
     route("admin/newsletters", "./features/newsletters/routes/admin-newsletters.tsx"),
     route("admin/newsletters/:id", "./features/newsletters/routes/admin-newsletter.tsx"),

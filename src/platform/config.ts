@@ -41,6 +41,18 @@ const environment = z.object({
     z.string().regex(/^sk_(test|live)_/, "must start with sk_test_ or sk_live_"),
   ),
   PAYSTACK_BASE_URL: z.preprocess(blankIsUnset, httpUrl.default("https://api.paystack.co")),
+  WHATSAPP_TOKEN: optional(z.string()),
+  WHATSAPP_PHONE_ID: optional(z.string().regex(/^\d+$/, "must be digits: the id, not the number")),
+  WHATSAPP_TEMPLATE: z.preprocess(blankIsUnset, z.string().default("shop_news")),
+  WHATSAPP_LANGUAGE: z.preprocess(blankIsUnset, z.string().default("en")),
+  WHATSAPP_BASE_URL: z.preprocess(
+    blankIsUnset,
+    httpUrl.default("https://graph.facebook.com/v23.0"),
+  ),
+  SMS_API_KEY: optional(z.string()),
+  SMS_SENDER: optional(z.string().min(3).max(11, "must have 3 to 11 characters")),
+  SMS_CHANNEL: z.preprocess(blankIsUnset, z.enum(["generic", "dnd"]).default("generic")),
+  SMS_BASE_URL: z.preprocess(blankIsUnset, httpUrl.default("https://api.ng.termii.com")),
   AI_BASE_URL: optional(httpUrl),
   AI_API_KEY: optional(z.string()),
   AI_MODEL: optional(z.string()),
@@ -107,6 +119,13 @@ export function parseConfig(env: Record<string, string | undefined>) {
       "Setting S3_ENDPOINT: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together",
     );
   }
+  for (const [name, other] of [
+    ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_ID"],
+    ["SMS_API_KEY", "SMS_SENDER"],
+  ] as const) {
+    if (Boolean(e[name]) !== Boolean(e[other]))
+      throw new ConfigError(`Setting ${name}: ${name} and ${other} go together`);
+  }
   if (e.DATABASE_DIRECT_URL && !e.DATABASE_URL) {
     throw new ConfigError(
       "Setting DATABASE_DIRECT_URL: it is the way past the pooler of DATABASE_URL, which is not set",
@@ -133,6 +152,24 @@ export function parseConfig(env: Record<string, string | undefined>) {
     /** How many people a newsletter is written to at once, and how long it rests then. */
     newsletter: { piece: e.NEWSLETTER_PIECE, pauseSeconds: e.NEWSLETTER_PAUSE_SECONDS },
     paystack: { secretKey: e.PAYSTACK_SECRET_KEY, baseUrl: e.PAYSTACK_BASE_URL },
+    /** Who carries messages to phones; where nobody is set, staff write them by hand. */
+    whatsapp: e.WHATSAPP_TOKEN
+      ? {
+          token: e.WHATSAPP_TOKEN,
+          phoneId: e.WHATSAPP_PHONE_ID!,
+          template: e.WHATSAPP_TEMPLATE,
+          language: e.WHATSAPP_LANGUAGE,
+          baseUrl: e.WHATSAPP_BASE_URL,
+        }
+      : undefined,
+    sms: e.SMS_API_KEY
+      ? {
+          apiKey: e.SMS_API_KEY,
+          sender: e.SMS_SENDER!,
+          channel: e.SMS_CHANNEL,
+          baseUrl: e.SMS_BASE_URL,
+        }
+      : undefined,
     ai: {
       baseUrl: e.AI_BASE_URL,
       apiKey: e.AI_API_KEY,

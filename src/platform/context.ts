@@ -26,6 +26,7 @@ import { createLanguageModel, type LanguageModelSource } from "./services/langua
 import { createPaystack, type Paystack } from "./services/paystack.ts";
 import { createPublicWeb, type PublicWeb } from "./services/public-web.ts";
 import { filesOf } from "./services/shared-files.ts";
+import { createTexting, type Texting } from "./services/texting.ts";
 import { type Tag, tags } from "./tags.ts";
 import { createTokenKeys, type TokenKeys } from "./tokens.ts";
 
@@ -68,6 +69,8 @@ export interface Context {
   /** Null where none is set. */
   imageModel: ImageService | null;
   mailer: Mailer;
+  /** Null where no company is set: staff write to phones by hand. */
+  texting: Texting | null;
   /** Fetches files from addresses that people gave. */
   publicWeb: PublicWeb;
   /** Says something to whoever runs the server, on its own console: secrets that go nowhere else. */
@@ -85,7 +88,14 @@ export interface Context {
 /** Parts that speak to outside services; a test may bring its own. */
 export type Services = Pick<
   Context,
-  "files" | "paystack" | "languageModel" | "imageModel" | "mailer" | "publicWeb" | "tellOperator"
+  | "files"
+  | "paystack"
+  | "languageModel"
+  | "imageModel"
+  | "mailer"
+  | "texting"
+  | "publicWeb"
+  | "tellOperator"
 >;
 
 export interface ContextOptions {
@@ -208,6 +218,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       templates: features.flatMap((feature) => feature.mails ?? []),
       describeShop: options.describeShop,
     }),
+    texting: createTexting(config),
     publicWeb: createPublicWeb(),
     tellOperator(text) {
       if (config.logLevel !== "silent") process.stdout.write(text);

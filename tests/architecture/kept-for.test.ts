@@ -74,6 +74,8 @@ const KEPT: Record<string, { until: string } | { with: string } | { because: str
   cart_mail_readers: PERSON,
   kept_carts: until("forget-kept-carts"),
   birthdays: PERSON,
+  phone_readers: PERSON,
+  mail_briefs: until("forget-mail-briefs"),
   contact_messages: until("forget-messages"),
 
   // What is sold.

@@ -32,6 +32,8 @@ const OWNERS: Record<string, string> = {
   cart_mail_readers: "features/outreach",
   kept_carts: "features/outreach",
   birthdays: "features/outreach",
+  phone_readers: "features/outreach",
+  mail_briefs: "features/outreach",
   newsletters: "features/newsletters",
   newsletter_sends: "features/newsletters",
   stock_alerts: "features/back-in-stock",

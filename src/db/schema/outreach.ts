@@ -1,8 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
-import { createdAt, kobo, time } from "./columns.ts";
+import { createdAt, holdsOnly, kobo, time, uuidKey } from "./columns.ts";
 
 /** When a mailbox last got a mail that was to bring its reader back, whatever the mail was about. */
 export const mailboxContacts = pgTable("mailbox_contacts", {
@@ -86,5 +96,51 @@ export const birthdays = pgTable(
       sql`${t.month} between 1 and 12 and ${t.day} between 1 and case
         when ${t.month} = 2 then 29 when ${t.month} in (4, 6, 9, 11) then 30 else 31 end`,
     ),
+  ],
+);
+
+/** Who wants what such mails say on their phone as well, and at which number. */
+export const phoneReaders = pgTable("phone_readers", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  phone: text("phone").notNull(),
+  createdAt: createdAt(),
+});
+
+const BRIEF_CHANNELS = ["phone", "device"] as const;
+const BRIEF_STATES = ["waiting", "sent", "refused"] as const;
+
+/** Such mails in a sentence, for whoever reads them on a phone or in the messages of a browser, too. */
+export const mailBriefs = pgTable(
+  "mail_briefs",
+  {
+    id: uuidKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    channel: text("channel", { enum: BRIEF_CHANNELS }).notNull(),
+    /** The mail that it says in short; what it says is read anew when it leaves, as the mail's is. */
+    mail: text("mail").notNull(),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull(),
+    status: text("status", { enum: BRIEF_STATES }).notNull().default("waiting"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    dueAt: time("due_at").notNull(),
+    /** Old news then. */
+    expiresAt: time("expires_at").notNull(),
+    sentAt: time("sent_at"),
+    /** Who of the staff wrote it by hand. */
+    sentBy: uuid("sent_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // Newer news takes the place of what has not left.
+    uniqueIndex("mail_briefs_newest").on(t.userId, t.channel).where(sql`status = 'waiting'`),
+    index("mail_briefs_due").on(t.dueAt).where(sql`status = 'waiting'`),
+    index("mail_briefs_sent").on(t.userId, t.sentAt).where(sql`status = 'sent'`),
+    index("mail_briefs_sent_by").on(t.sentBy),
+    holdsOnly("mail_briefs_channel_known", t.channel, BRIEF_CHANNELS),
+    holdsOnly("mail_briefs_status_known", t.status, BRIEF_STATES),
   ],
 );

@@ -39,6 +39,16 @@ export const backMail = defineMail({
       ? `The ${first!.name} is back${inSize(first!.size, first!.category)}`
       : `${others.length + 1} pieces that you wait for are back`,
   preview: () => "Pieces are few, and nobody holds one for you.",
+  brief: ({ pieces: [first, ...others] }) => ({
+    title:
+      others.length === 0
+        ? `The ${first!.name} is back`
+        : `${others.length + 1} pieces that you wait for are back`,
+    text: `The ${first!.name} is in stock again${inSize(first!.size, first!.category)}, at ${first!.price}${
+      others.length === 0 ? "" : `, and ${others.length} more that you wait for`
+    }. Pieces are few, and none is held.`,
+    to: first!.link,
+  }),
   body: ({ pieces, leave }) => (
     <>
       <Headline>{pieces.length === 1 ? "It is back" : "They are back"}</Headline>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { fetchCards } from "~/features/catalogue/queries.server.ts";
+import { queueBriefs } from "~/features/outreach/briefs/queue.server.ts";
 import { hadItsMail, takeMailOfDay } from "~/features/outreach/gate.server.ts";
 import { BETWEEN_MAILS_MS } from "~/features/outreach/rules.ts";
 import { endTopic, listFollowed, queuePush } from "~/features/push/queue.server.ts";
@@ -23,6 +24,7 @@ interface Told extends Record<string, unknown> {
   size: string;
   /** Empty: only a device is told. */
   email: string;
+  user_id: string | null;
 }
 
 /**
@@ -83,7 +85,7 @@ function tellSome(ctx: Context): Promise<number> {
     const { rows: told } = await tx.execute<Told>(sql`
       update stock_alerts a set told_at = ${now.toISOString()}::timestamptz
       where a.id = any(${sql.param(chosen.map(({ id }) => id))}::uuid[]) and a.told_at is null
-      returning a.id, a.product_id, a.size, coalesce((select u.email from users u where u.id = a.user_id), a.email) as email`);
+      returning a.id, a.product_id, a.size, a.user_id, coalesce((select u.email from users u where u.id = a.user_id), a.email) as email`);
     const mailboxOf = ({ email }: Told) => emailKey(email);
     const toWrite = told.filter(({ email }) => email !== "");
     for (const alerts of Map.groupBy(toWrite, mailboxOf).values()) {
@@ -94,14 +96,41 @@ function tellSome(ctx: Context): Promise<number> {
         data: { alert_ids: alerts.map(({ id }) => id) },
       });
     }
-    await pushBack(ctx, tx, told);
+    const followed = await pushBack(ctx, tx, told);
+    await briefBack(ctx, tx, toWrite, followed);
     return told.length;
   });
 }
 
-/** Tells the devices of those whose turn it is. */
-async function pushBack(ctx: Context, tx: Transaction, told: readonly Told[]): Promise<void> {
-  const topicOf = ({ product_id, size, id }: Told) => alertTopic(product_id, size, id);
+const topicOf = ({ product_id, size, id }: Told) => alertTopic(product_id, size, id);
+
+/** Says it in short to those who want that; not in a browser that is told of this very piece. */
+async function briefBack(
+  ctx: Context,
+  tx: Transaction,
+  told: readonly Told[],
+  followed: ReadonlySet<string>,
+): Promise<void> {
+  const [onDevices, others] = [new Map<string, Told[]>(), new Map<string, Told[]>()];
+  for (const [userId, alerts] of Map.groupBy(told, ({ user_id }) => user_id)) {
+    if (!userId) continue;
+    (alerts.some((one) => followed.has(topicOf(one))) ? onDevices : others).set(userId, alerts);
+  }
+  const readersOf = (map: ReadonlyMap<string, readonly Told[]>) =>
+    [...map].map(([userId, alerts]) => ({
+      userId,
+      data: { alert_ids: alerts.map(({ id }) => id) },
+    }));
+  await queueBriefs(ctx, tx, backMail, readersOf(others));
+  await queueBriefs(ctx, tx, backMail, readersOf(onDevices), ["phone"]);
+}
+
+/** Tells the devices of those whose turn it is. @returns what is followed of it */
+async function pushBack(
+  ctx: Context,
+  tx: Transaction,
+  told: readonly Told[],
+): Promise<Set<string>> {
   const followed = await listFollowed(tx, told.map(topicOf));
   const alerts = told.filter((alert) => followed.has(topicOf(alert)));
   const cards = await fetchCards(
@@ -121,6 +150,7 @@ async function pushBack(ctx: Context, tx: Transaction, told: readonly Told[]): P
     });
     await endTopic(tx, topic);
   }
+  return followed;
 }
 
 /**

@@ -3,10 +3,11 @@ import { afterDeliveryOptOuts } from "~/db/schema/outreach.ts";
 import type { Context } from "~/platform/context.ts";
 import { isSealed, sealText } from "~/platform/crypto.ts";
 import { birthdayOf, chooseBirthday } from "./birthdays/choose.server.ts";
+import { choosePhone, phoneOf } from "./briefs/phone.server.ts";
 import { chooseMails, READERS, reads } from "./readers.server.ts";
 
-/** Mails that their reader ends in one press, without signing in. */
-export const KINDS = [...READERS, "birthday", "after-delivery"] as const;
+/** Mails that their reader ends in one press, without signing in, and what they say on a phone. */
+export const KINDS = [...READERS, "birthday", "after-delivery", "phone"] as const;
 export type Kind = (typeof KINDS)[number];
 
 const purpose = (kind: Kind) => `leave-${kind}`;
@@ -32,6 +33,7 @@ export function readLeaveLink(ctx: Context, search: URLSearchParams): Leaving | 
 
 export async function hasLeft(ctx: Context, { kind, reader }: Leaving): Promise<boolean> {
   if (kind === "birthday") return (await birthdayOf(ctx, reader)) === null;
+  if (kind === "phone") return (await phoneOf(ctx, reader)) === null;
   if (kind !== "after-delivery") return !(await reads(ctx, kind, reader));
   const rows = await ctx.db
     .select()
@@ -42,6 +44,7 @@ export async function hasLeft(ctx: Context, { kind, reader }: Leaving): Promise<
 
 export async function leave(ctx: Context, { kind, reader }: Leaving): Promise<void> {
   if (kind === "birthday") return chooseBirthday(ctx, reader, null);
+  if (kind === "phone") return choosePhone(ctx, reader, false);
   if (kind !== "after-delivery") return chooseMails(ctx, kind, { userId: reader }, false);
   await ctx.db
     .insert(afterDeliveryOptOuts)

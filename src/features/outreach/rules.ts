@@ -1,6 +1,12 @@
 /** What a mailbox gets at most is one mail that is to bring its reader back in this time. */
 export const BETWEEN_MAILS_MS = 24 * 3_600_000;
 
+/** What a mail says in short is news for so long. */
+export const BRIEF_LASTS_MS = 24 * 3_600_000;
+
+/** What browsers follow that are told what their reader's mails say. */
+export const newsTopic = (userId: string): string => `news:${userId}`;
+
 /** A price falls by a twentieth and by ₦1,000 at least, or it is not worth a mail. */
 const LEAST_SHARE = 0.05;
 const LEAST_KOBO = 100_000;

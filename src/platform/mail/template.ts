@@ -16,6 +16,14 @@ export interface MailShop {
   address: string;
 }
 
+/** A mail's news in a sentence or two, where there is no room for a letter. */
+export interface Brief {
+  title: string;
+  text: string;
+  /** The address that it leads to. */
+  to: string;
+}
+
 interface Letter<Data extends z.ZodObject> {
   /** How the outbox names it, e.g. order-placed. */
   name: string;
@@ -45,6 +53,8 @@ interface Letter<Data extends z.ZodObject> {
   lookedAt?(html: string): string;
   /** Where a POST ends such mails, which mail programs offer as a button of their own (RFC 8058). */
   leave?(data: z.output<Data>): string;
+  /** The same for a phone or the message of a browser, where its reader has chosen these, too. */
+  brief?(data: z.output<Data>, shop: MailShop): Brief;
   /** Whose doing it is, and so how many of such one mailbox gets. */
   budget: MailBudget;
 }

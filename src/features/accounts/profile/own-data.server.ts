@@ -4,7 +4,13 @@ import { stockAlerts } from "~/db/schema/back-in-stock.ts";
 import { giftCardEntries, giftCards } from "~/db/schema/gift-cards.ts";
 import { assistantLinks } from "~/db/schema/linking.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
-import { birthdays, cartMailReaders, keptCarts, priceDropReaders } from "~/db/schema/outreach.ts";
+import {
+  birthdays,
+  cartMailReaders,
+  keptCarts,
+  phoneReaders,
+  priceDropReaders,
+} from "~/db/schema/outreach.ts";
 import { ownSizes } from "~/db/schema/own-sizes.ts";
 import { pushDevices, pushFollows } from "~/db/schema/push.ts";
 import { reviews } from "~/db/schema/reviews.ts";
@@ -49,6 +55,7 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
     .where(eq(assistantLinks.userId, userId))
     .orderBy(asc(assistantLinks.createdAt));
   const [birthday] = await ctx.db.select().from(birthdays).where(eq(birthdays.userId, userId));
+  const [onPhone] = await ctx.db.select().from(phoneReaders).where(eq(phoneReaders.userId, userId));
   const [cartMails] = await ctx.db
     .select({ at: cartMailReaders.createdAt, lines: keptCarts.lines })
     .from(cartMailReaders)
@@ -100,6 +107,8 @@ export async function exportOwnData(ctx: Context, caller: SignedIn) {
     cart_mails_since: cartMails?.at.toISOString() ?? null,
     kept_cart: cartMails?.lines ?? [],
     birthday: birthday ? { month: birthday.month, day: birthday.day } : null,
+    /** Where they are written to, too; null: by mail alone. */
+    phone_of_messages: onPhone?.phone ?? null,
     sizes: sizes.map(({ category, size, chosenAt }) => ({
       category,
       size,

@@ -11,6 +11,7 @@ import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { oneOf } from "~/lib/form.ts";
+import { LinkButton } from "~/ui/button.tsx";
 import { MESSAGE_STATUSES } from "../rules.ts";
 
 type MessageRow = ListRow<"messages">;
@@ -99,6 +100,11 @@ export default function AdminInbox() {
         columns={columns}
         keyOf={(row) => row.id}
         empty="No messages"
+        actions={
+          <LinkButton to="/admin/inbox/phones" variant="secondary">
+            To phones
+          </LinkButton>
+        }
         filters={[
           {
             name: "status",

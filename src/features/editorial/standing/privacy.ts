@@ -27,12 +27,13 @@ export const privacy = defineStanding({
 - To send our newsletter, if you asked for it. Every letter has a link that ends it. We count whether it is opened and leads to the shop, for ourselves alone.
 - To tell your browser about an order or a piece, if you asked for it there. Your browser's maker carries these messages and cannot read them. One press ends them.
 - To write to you about what you saved or left in your cart, if you asked for it there. We keep a copy of your cart for it, for 30 days, or until you order, empty it or end these mails. On your birthday, if you gave us the day; we ask for no year.
+- To say the same on your phone, if you chose that under My Mails, at the number of an order that reached you. Each message has a link that ends them.
 - To keep the shop safe from fraud and abuse.`,
     ),
     section(
       "who",
       "Who else sees it",
-      "The courier gets your name, phone number and address; the payment company gets what a payment needs; the company that carries our mail gets your address to carry it to. If you talk to our assistant, your words may be processed by the company that runs its language model. Nobody else, unless a Nigerian court orders it.",
+      "The courier gets your name, phone number and address; the payment company gets what a payment needs; the company that carries our mail gets your address to carry it to; WhatsApp or the company that carries our texts gets your number, if you chose messages on your phone. If you talk to our assistant, your words may be processed by the company that runs its language model. Nobody else, unless a Nigerian court orders it.",
     ),
     section(
       "browser",

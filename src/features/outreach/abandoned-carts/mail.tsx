@@ -61,6 +61,13 @@ function factsOf({ size, wanted, left, price }: z.output<typeof piece>): string 
   return [...(left === 0 ? facts.slice(0, 2) : facts), gone].filter(Boolean).join(" · ");
 }
 
+function stillThere(pieces: readonly z.output<typeof piece>[]): string {
+  const [first, ...others] = pieces.filter(({ left }) => left > 0);
+  return others.length === 0
+    ? `The ${first!.name} is still in your cart`
+    : `${others.length + 1} pieces are still in your cart`;
+}
+
 export const abandonedCartMail = defineMail({
   name: "abandoned-cart",
   budget: "own",
@@ -68,13 +75,13 @@ export const abandonedCartMail = defineMail({
   load,
   data: z.object({ pieces: z.array(piece).min(1), cart: z.url(), leave: z.url() }),
   leave: ({ leave }) => leave,
-  subject: ({ pieces }) => {
-    const [first, ...others] = pieces.filter(({ left }) => left > 0);
-    return others.length === 0
-      ? `The ${first!.name} is still in your cart`
-      : `${others.length + 1} pieces are still in your cart`;
-  },
+  subject: ({ pieces }) => stillThere(pieces),
   preview: () => "Nobody holds them for you; your cart is as you left it.",
+  brief: ({ pieces, cart }) => ({
+    title: stillThere(pieces),
+    text: `${stillThere(pieces)}, as you left it. Pieces are few, and none is held.`,
+    to: cart,
+  }),
   body: ({ pieces, cart, leave }) => (
     <>
       <Headline>You left these in your cart</Headline>

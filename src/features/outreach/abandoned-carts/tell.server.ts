@@ -5,6 +5,7 @@ import { isQuiet } from "~/lib/quiet-hours.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import { queueBriefs } from "../briefs/queue.server.ts";
 import { mailboxOf, takeMailOfDay } from "../gate.server.ts";
 import { STALE_CART_MS } from "../rules.ts";
 import { abandonedCartMail } from "./mail.tsx";
@@ -82,6 +83,8 @@ function tellPortion(
       });
     }
     if (told.length > 0) {
+      const readers = told.map(({ user_id, link_id }) => ({ userId: user_id, data: { link_id } }));
+      await queueBriefs(ctx, tx, abandonedCartMail, readers);
       const ids = told.map(({ user_id }) => user_id);
       await tx.update(keptCarts).set({ toldAt: now }).where(inArray(keptCarts.userId, ids));
     }

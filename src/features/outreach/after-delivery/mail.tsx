@@ -56,6 +56,16 @@ export const afterDeliveryMail = defineMail({
   subject: ({ pieces: [first, ...others] }) =>
     others.length === 0 ? `How is the ${first!.name}?` : "How are your pieces?",
   preview: () => "A word from you helps the next person choose.",
+  brief: ({ pieces: [first, ...others], order }) => ({
+    title: others.length === 0 ? `How is the ${first!.name}?` : "How are your pieces?",
+    text:
+      others.length === 0
+        ? `How is the ${first!.name}? A word from you helps the next person choose.${
+            first!.care && ` To care for it: ${first!.care}.`
+          }`
+        : "How are your pieces? A word from you helps the next person choose.",
+    to: others.length === 0 ? first!.link : order,
+  }),
   body: ({ pieces, order, leave }) => (
     <>
       <Headline>How is it?</Headline>

@@ -4,12 +4,20 @@ import { isQuiet } from "~/lib/quiet-hours.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import { queueBriefs } from "../briefs/queue.server.ts";
 import { mailboxOf, takeMailOfDay } from "../gate.server.ts";
 import { AFTER_DELIVERY } from "../rules.ts";
 import { afterDeliveryMail } from "./mail.tsx";
 
 /** Orders looked at in one transaction. */
 const AT_ONCE = 200;
+
+interface Delivered extends Record<string, unknown> {
+  id: string;
+  email: string;
+  /** Null: a guest, who has chosen no phone. */
+  user_id: string | null;
+}
 
 const keyOf = (orderId: string) => `after-delivery:${orderId}`;
 
@@ -25,8 +33,8 @@ export async function askAfterDelivery(ctx: Context): Promise<number> {
   if (isQuiet(now) || !(await getSettings(ctx)).messages.after_delivery) return 0;
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   return ctx.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; email: string }>(sql`
-      select o.id, o.email from orders o
+    const { rows } = await tx.execute<Delivered>(sql`
+      select o.id, o.email, o.user_id from orders o
       where o.status = 'delivered'
         and o.delivered_at > ${ago(AFTER_DELIVERY.until)}::timestamptz
         and o.delivered_at <= ${ago(AFTER_DELIVERY.from)}::timestamptz
@@ -56,6 +64,10 @@ export async function askAfterDelivery(ctx: Context): Promise<number> {
         data: { order_id: id },
       });
     }
+    const readers = written.flatMap(({ id, user_id }) =>
+      user_id ? [{ userId: user_id, data: { order_id: id } }] : [],
+    );
+    await queueBriefs(ctx, tx, afterDeliveryMail, readers);
     return written.length;
   });
 }

@@ -45,6 +45,13 @@ export const birthdayMail = defineMail({
   leave: ({ leave }) => leave,
   subject: (_data, shop) => `Happy birthday from ${shop.name}`,
   preview: ({ code }) => (code ? `Your code is ${code}.` : "May the year be good to you."),
+  brief: ({ code }, shop) => ({
+    title: `Happy birthday from ${shop.name}`,
+    text: `Happy birthday from all of us at ${shop.name}.${
+      code && ` Something from us: the code ${code}, in your cart or at checkout.`
+    }`,
+    to: `${shop.url}/new-arrivals`,
+  }),
   body: ({ code, leave }, shop) => (
     <>
       <Headline>Happy birthday</Headline>

@@ -5,6 +5,7 @@ import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import { queueBriefs } from "../briefs/queue.server.ts";
 import { mailboxOf, takeMailOfDay } from "../gate.server.ts";
 import { celebratedOn } from "../rules.ts";
 import { birthdayMail } from "./mail.tsx";
@@ -61,6 +62,8 @@ function greet(ctx: Context, people: readonly Celebrating[], year: string): Prom
         data: { user_id },
       });
     }
+    const readers = greeted.map(({ user_id }) => ({ userId: user_id, data: { user_id } }));
+    await queueBriefs(ctx, tx, birthdayMail, readers);
     return greeted.length;
   });
 }

@@ -6,19 +6,21 @@ export type LeaveState = "unknown" | "asked" | "left";
 
 interface LeavePageProps {
   state: LeaveState;
+  /** What ends. */
+  what?: "mails" | "messages";
   /** What one press ends, and what was ended. */
   asked: string;
   left: string;
 }
 
 /** Ends mails for whoever reads them, at a press: programs that look into mails open links. */
-export function LeavePage({ state, asked, left }: LeavePageProps) {
+export function LeavePage({ state, what = "mails", asked, left }: LeavePageProps) {
   const texts = {
     unknown: {
       title: "This link is not known",
       intro: "Open the link in our mail again, or write to us: we end these mails at once.",
     },
-    asked: { title: "No more such mails", intro: asked },
+    asked: { title: `No more such ${what}`, intro: asked },
     left: { title: "You hear no more of it", intro: left },
   };
   return (
@@ -27,7 +29,7 @@ export function LeavePage({ state, asked, left }: LeavePageProps) {
       <div className="flex flex-wrap gap-4" aria-live="polite">
         {state === "asked" && (
           <Form method="post">
-            <Button type="submit">End these mails</Button>
+            <Button type="submit">End these {what}</Button>
           </Form>
         )}
         <LinkButton

@@ -60,6 +60,18 @@ export const priceDropMail = defineMail({
       ? `The ${first!.name} is ${first!.now} now`
       : `${others.length + 1} pieces that you saved cost less`,
   preview: () => "From your wishlist.",
+  brief: ({ pieces: [first, ...others] }, shop) =>
+    others.length === 0
+      ? {
+          title: `The ${first!.name} is ${first!.now} now`,
+          text: `The ${first!.name} that you saved is ${first!.now} now. It was ${first!.before}.`,
+          to: first!.link,
+        }
+      : {
+          title: `${others.length + 1} pieces that you saved cost less`,
+          text: `${others.length + 1} pieces that you saved cost less now, the ${first!.name} among them: ${first!.now}.`,
+          to: `${shop.url}/wishlist`,
+        },
   body: ({ pieces, leave }) => (
     <>
       <Headline>{pieces.length === 1 ? "It costs less now" : "They cost less now"}</Headline>

@@ -4,6 +4,7 @@ import { isQuiet } from "~/lib/quiet-hours.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
+import { queueBriefs } from "../briefs/queue.server.ts";
 import { mailboxOf, takeMailOfDay } from "../gate.server.ts";
 import { isDrop } from "../rules.ts";
 import { priceDropMail } from "./mail.tsx";
@@ -49,6 +50,11 @@ async function findDrops(ctx: Context, offered: readonly Offered[]): Promise<Wat
   return rows.filter(({ product_id, before }) => isDrop(before, priceOf.get(product_id)!));
 }
 
+const dataOf = (drops: readonly Watched[]) => ({
+  user_id: drops[0]!.user_id,
+  drops: drops.map(({ product_id, before }) => ({ product_id, before_kobo: before })),
+});
+
 function write(
   ctx: Context,
   people: readonly (readonly Watched[])[],
@@ -64,12 +70,15 @@ function write(
       await queueMail(tx, priceDropMail, {
         to: email,
         dedupeKey: `price-drop:${user_id}:${ctx.clock.now().toISOString()}`,
-        data: {
-          user_id,
-          drops: drops.map(({ product_id, before }) => ({ product_id, before_kobo: before })),
-        },
+        data: dataOf(drops),
       });
     }
+    await queueBriefs(
+      ctx,
+      tx,
+      priceDropMail,
+      written.map((drops) => ({ userId: drops[0]!.user_id, data: dataOf(drops) })),
+    );
     // From here on the price that they were told counts.
     const told = written.flat().map(({ user_id, product_id }) => ({ user_id, product_id }));
     await tx.execute(sql`

@@ -1,8 +1,9 @@
+import type { ComponentProps } from "react";
 import { unlistedMeta } from "~/client/store.ts";
 import { limitedAction } from "~/platform/limited-action.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { LeavePage } from "../components/leave-page.tsx";
-import { hasLeft, leave, readLeaveLink } from "../leave.server.ts";
+import { hasLeft, type Kind, leave, readLeaveLink } from "../leave.server.ts";
 import { leaveRoute } from "../leave-route.server.ts";
 import type { Route } from "./+types/leave";
 
@@ -18,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const texts = {
+const texts: Record<Kind, Omit<ComponentProps<typeof LeavePage>, "state">> = {
   "price-drops": {
     asked: "One press ends the mails about saved pieces that cost less.",
     left: "We write to you about prices no more. Your wishlist stays, and news of your orders still comes.",
@@ -26,6 +27,11 @@ const texts = {
   "abandoned-cart": {
     asked: "One press ends the mails about a cart that you left behind.",
     left: "We write to you about your cart no more. What is in it stays, and news of your orders still comes.",
+  },
+  phone: {
+    what: "messages",
+    asked: "One press ends our messages to your phone.",
+    left: "We write to your phone no more. Mails that you asked for still come, and news of your orders.",
   },
   birthday: {
     asked: "One press ends our greetings on your birthday, and we forget the day.",

@@ -3,6 +3,7 @@ import { unlistedMeta } from "~/client/store.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { BirthdayForm } from "../components/birthday-form.tsx";
 import { MessageChoiceBox } from "../components/message-choice.tsx";
+import { PhoneChoice } from "../components/phone-choice.tsx";
 import type { Route } from "./+types/messages";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -35,6 +36,7 @@ export default function Messages() {
         isExplained
         className="mb-10"
       />
+      <PhoneChoice />
       <BirthdayForm />
       <LinkButton to="/profile" variant="quiet" className="mt-8">
         Back to My Profile
