@@ -21,8 +21,11 @@ export async function creditWritten(
   actor: Actor,
   written: readonly WrittenRefund[],
 ): Promise<void> {
-  for (const refund of written) {
-    const otherwise = refund.method === "gift_card" ? undefined : "credit";
+  const isOnCard = ({ method }: WrittenRefund) => method === "gift_card";
+  // A gift card is locked before an account's credit, as everywhere.
+  const inTurn = [...written.filter(isOnCard), ...written.filter((refund) => !isOnCard(refund))];
+  for (const refund of inTurn) {
+    const otherwise = isOnCard(refund) ? undefined : "credit";
     if (refund.status !== "processed") await finishIn(ctx, tx, actor, refund, otherwise);
   }
 }
