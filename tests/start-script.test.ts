@@ -21,6 +21,14 @@ test("npm and systemd start the shop with the memory that drills and tests are r
   expect(unit).toContain(`/${node}\n`);
 });
 
+test("systemd lets the shop write to a folder for backups, which the settings and the handbook name", () => {
+  const unit = readFileSync("deploy/oriki.service", "utf8");
+  const [, folder] = /^ReadWritePaths=-(\/\S+)$/m.exec(unit) ?? [];
+  expect(folder).toBeDefined();
+  for (const file of [".env.example", "docs/operations.md"])
+    expect(readFileSync(file, "utf8")).toContain(folder);
+});
+
 /** Makes a Node believe that it is an older one, but not the ones it starts. */
 const olderNode = [
   "--import",
