@@ -75,6 +75,8 @@ export const limits = {
   costly: defineLimit({ name: "costly", seconds: MINUTE, own: 30, network: 30, class: "extra" }),
   /** What can be guessed. */
   guess: defineLimit({ name: "guess", seconds: TEN_MINUTES, own: 30, network: 60, evenKeys: true }),
+  /** The ways out of mails: few servers of a mail company press them for all its readers, and nobody guesses a link. */
+  leave: defineLimit({ name: "leave", seconds: TEN_MINUTES, own: 30, network: 6000 }),
   /** What makes the shop send a mail. */
   mail: defineLimit({
     name: "mail",

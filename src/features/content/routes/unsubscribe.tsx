@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The page's button, and the one-click POST of mail programs (RFC 8058), which sends other fields. */
 export const action = limitedAction({
-  limit: limits.guess,
+  limit: limits.leave,
   async run({ context, request }: Route.ActionArgs) {
     const { ctx } = pageOf(context);
     const form = await readForm(request);

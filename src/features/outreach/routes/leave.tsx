@@ -9,7 +9,7 @@ import type { Route } from "./+types/leave";
 
 const way = leaveRoute({ read: readLeaveLink, hasLeft, leave });
 export const loader = way.loader;
-export const action = limitedAction({ limit: limits.guess, run: way.leave, refuse: way.refuse });
+export const action = limitedAction({ limit: limits.leave, run: way.leave, refuse: way.refuse });
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(matches, {
