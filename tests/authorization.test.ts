@@ -346,6 +346,8 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call reply_to_review": STAFF,
   "call restore_review": STAFF,
   "call save_discount": STAFF,
+  "call flash_sale": STAFF,
+  "call save_flash_sale": STAFF,
   "call customer_store_credit": STAFF,
   "call give_store_credit": STAFF_AGAIN,
   "call take_back_store_credit": STAFF,

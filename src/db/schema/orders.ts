@@ -207,6 +207,8 @@ export const orderItems = pgTable(
     discountKobo: kobo("discount_kobo"),
     /** What the shop asked then, where staff agreed on another price. */
     listPriceKobo: kobo("list_price_kobo"),
+    /** What the Flash Sale took off the price of each piece; null where it was not its price. */
+    flashOffKobo: kobo("flash_off_kobo"),
     shippedQuantity: integer("shipped_quantity").notNull().default(0),
     refundedQuantity: integer("refunded_quantity").notNull().default(0),
     /** When its order was placed, while that is paid, not cancelled and no gift card; else null. The database keeps it. */

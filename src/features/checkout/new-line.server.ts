@@ -14,4 +14,5 @@ export const newLine = (line: PricedLine, discountKobo: Kobo | null): NewLine =>
   priceAtPurchaseKobo: line.priceKobo,
   discountKobo,
   listPriceKobo: line.listKobo ?? null,
+  flashOffKobo: line.listKobo === undefined ? line.flashOffKobo : null,
 });

@@ -5,7 +5,7 @@ import {
   priceColumns,
   pricedOf,
 } from "~/features/catalogue/price-columns.server.ts";
-import { currentPriceKobo } from "~/features/catalogue/sale.ts";
+import { currentPriceKobo, flashOffKobo } from "~/features/catalogue/sale.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { type Kobo, koboToNaira } from "~/lib/money.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
@@ -29,6 +29,8 @@ export interface PricedLine {
   category: string;
   image: string;
   priceKobo: Kobo;
+  /** What the Flash Sale takes off each; null where it is not its price. */
+  flashOffKobo: Kobo | null;
   /** What the shop asks, where staff agreed on another price. */
   listKobo?: Kobo;
   onHand: number;
@@ -117,6 +119,7 @@ export async function priceLines(
       category: row.category,
       image: row.image ?? "",
       priceKobo: currentPriceKobo(pricedOf(row), settings.catalogue, at),
+      flashOffKobo: flashOffKobo(pricedOf(row), settings.catalogue, at),
       onHand: row.on_hand,
       held: row.held,
     });

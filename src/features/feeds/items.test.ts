@@ -4,7 +4,10 @@ import { feedFormats } from "./formats.ts";
 import { type FeedProduct, feedItemsOf } from "./items.ts";
 
 const shop = { name: "Oríkì", tagline: "", publicUrl: "https://shop.test" };
-const rules = { sale_badges: ["sale"], sale_below_naira: 0, sale_percent: 20 };
+const rules = {
+  ...{ sale_badges: ["sale"], sale_below_naira: 0, sale_percent: 20 },
+  ...{ sale_is_on: true, sale_from: null, sale_until: null },
+};
 const now = new Date("2026-11-19T09:00:00Z");
 const day = (n: number) => new Date(now.getTime() + n * 86_400_000);
 
@@ -108,4 +111,16 @@ test("Meta's line has a cell for every column", () => {
     color: "Red/Gold",
     gender: "unisex",
   });
+});
+
+test("a Flash Sale with a last moment says it, and one that is to come says nothing", () => {
+  const saleUnder = (times: object) =>
+    feedItemsOf(shop, { ...bag, badge: "Sale" }, { ...rules, ...times }, now)[0]!.sale;
+  expect(saleUnder({ sale_until: day(2).toISOString() })).toEqual({
+    priceKobo: 8_000_000,
+    from: now,
+    until: day(2),
+  });
+  expect(saleUnder({ sale_from: day(1).toISOString() })).toBeNull();
+  expect(saleUnder({ sale_is_on: false })).toBeNull();
 });

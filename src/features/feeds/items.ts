@@ -62,7 +62,11 @@ function saleOf(product: Priced, rules: SaleRules, now: Date): FeedItem["sale"] 
       return { priceKobo: ownSale.priceKobo, from, until: new Date(ownSale.until!) };
     }
   }
-  return present === null ? null : { priceKobo: present };
+  if (present === null) return null;
+  const { sale_from, sale_until } = rules;
+  return present === inFlashSale && sale_until
+    ? { priceKobo: present, from: new Date(sale_from ?? now), until: new Date(sale_until) }
+    : { priceKobo: present };
 }
 
 /** The sizes of a product for a feed; none of one without a picture, which no reader takes. */

@@ -69,6 +69,10 @@ export const storeSettingsSchema = z.object({
       /** Naira below which a product is in the Flash Sale whatever its badge. */
       sale_below_naira: z.number().min(0).default(300),
       sale_percent: z.number().int().min(0).max(95).default(20),
+      /** When the Flash Sale holds; set where promotions are. Null: it has begun long ago, or has no end. */
+      sale_is_on: z.boolean().default(true),
+      sale_from: z.iso.datetime().nullable().default(null),
+      sale_until: z.iso.datetime().nullable().default(null),
       low_stock: z.number().int().min(0).default(3),
       /** Naira; staff are asked before they save a price below it. */
       price_floor_naira: z.number().min(0).default(1000),

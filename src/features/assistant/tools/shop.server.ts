@@ -1,6 +1,7 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { orderItems, orders } from "~/db/schema/orders.ts";
+import { isFlashSaleOn } from "~/features/catalogue/sale.ts";
 import { quoteDelivery } from "~/features/checkout/delivery.server.ts";
 import { readFacts, readNamedFacts } from "~/features/editorial/facts/read-facts.server.ts";
 import { sayRoad } from "~/features/editorial/facts/spoken.ts";
@@ -140,7 +141,9 @@ export const factsTool = defineTool({
           on_delivery_up_to: formatNaira(rules.on_delivery_max_kobo),
           on_delivery_up_to_naira: koboToNaira(rules.on_delivery_max_kobo),
         },
-        sale: { percent: `${catalogue.sale_percent}%`, page: "/sale" },
+        sale: isFlashSaleOn(catalogue, ctx.clock.now())
+          ? { percent: `${catalogue.sale_percent}%`, page: "/sale" }
+          : null,
       },
     };
   },

@@ -122,7 +122,7 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
       ids.push(row.id);
       price.push(salePrice ?? product.priceKobo);
       onSale.push(salePrice === null ? 0 : 1);
-      inFlashSale.push(isInFlashSale(product, rules) ? 1 : 0);
+      inFlashSale.push(isInFlashSale(product, rules, at) ? 1 : 0);
       inStock.push(row.in_stock ? 1 : 0);
       category.push(categories.numberOf(row.category));
       womens.push(isWomens(row.category) ? 1 : 0);

@@ -4,6 +4,7 @@ import { formatDay } from "~/features/admin/components/moment.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
+import { FlashSalePanel } from "../promotions/flash-sale/panel.tsx";
 import { lastMoment, PromotionDialog, type PromotionRow } from "../promotions/promotion-dialog.tsx";
 
 const naira = (amount: number) => formatNaira(nairaToKobo(amount));
@@ -91,6 +92,7 @@ export default function AdminDiscounts() {
         columns={columns}
         keyOf={(row) => row.id}
         empty="No discounts yet"
+        above={<FlashSalePanel />}
         actions={
           <Button data-main-action onClick={() => setOpen("new")}>
             Add discount

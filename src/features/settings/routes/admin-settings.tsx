@@ -4,7 +4,7 @@ import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { ServiceKeysSection } from "~/features/service-keys/components/service-keys-section.tsx";
 import { keysOf } from "~/lib/keys-of.ts";
-import { isKobo } from "../components/field-values.ts";
+import { isKobo, type Value } from "../components/field-values.ts";
 import { SectionForm } from "../components/section-form.tsx";
 
 /** Where a name alone reads badly. */
@@ -112,6 +112,12 @@ const hints: Record<string, string> = {
   cutoff_hour: "Hour in Lagos from which same-day delivery is closed",
 };
 
+/** What is set on a page of its own. */
+const ELSEWHERE = ["sale_is_on", "sale_from", "sale_until"];
+
+const without = <T extends Record<string, Value>>(section: T, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(section).filter(([name]) => !names.includes(name)));
+
 export default function AdminSettings() {
   const { data, error, refetch } = useQuery({
     queryKey: ["settings"],
@@ -132,7 +138,7 @@ export default function AdminSettings() {
               <SectionForm
                 key={name}
                 name={name}
-                section={data[name]}
+                section={without(data[name], ELSEWHERE)}
                 labelOf={labelOf}
                 hints={hints}
               />

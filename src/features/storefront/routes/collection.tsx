@@ -3,9 +3,12 @@ import { ProductListing } from "~/features/catalogue/components/product-listing.
 import { isFilteredPage, listPath } from "~/features/catalogue/list-address.ts";
 import { loadListing } from "~/features/catalogue/listing.server.ts";
 import { type CollectionKey, collections } from "~/features/catalogue/rules.ts";
+import { isFlashSaleOn } from "~/features/catalogue/sale.ts";
 import { arrangedList } from "~/features/collections/arrange/arranged-list.server.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
+import { getSettings } from "~/features/settings/service.server.ts";
 import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
+import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { renderHeart, renderQuickAdd } from "../components/card-parts.tsx";
@@ -22,14 +25,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!collection) throw notFound();
   const page = pageOf(context);
   const options = { collection, ...(await arrangedList(page, collection)) };
-  return { collection, listing: await loadListing(page, request, options) };
+  return {
+    collection,
+    intro: await introOf(page.ctx, collection),
+    listing: await loadListing(page, request, options),
+  };
+}
+
+/** What the Flash Sale promises holds while there is one, and at the percentage that it has. */
+async function introOf(ctx: Context, collection: CollectionKey): Promise<string> {
+  const { intro } = collections[collection];
+  if (collection !== "sale") return intro;
+  const { catalogue: rules } = await getSettings(ctx);
+  return isFlashSaleOn(rules, ctx.clock.now())
+    ? intro.replace("20%", `${rules.sale_percent}%`)
+    : "There is no Flash Sale just now. Come back soon.";
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const store = storeOf(matches);
   if (!store || !loaderData) return [];
-  const { collection, listing } = loaderData;
-  const { title, intro } = collections[collection];
+  const { collection, intro, listing } = loaderData;
+  const { title } = collections[collection];
   const path = `/${collection}`;
   return pageMeta(store, {
     title,
@@ -48,8 +65,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export { ProductsFailed as ErrorBoundary } from "~/features/catalogue/components/products-failed.tsx";
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { collection, listing } = loaderData;
-  const { title, intro } = collections[collection];
+  const { collection, intro, listing } = loaderData;
+  const { title } = collections[collection];
   return (
     <>
       <header className="wrap pb-8 pt-10 lg:pt-14">

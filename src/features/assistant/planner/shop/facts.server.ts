@@ -30,7 +30,11 @@ export async function answerFacts(
       };
     case "discount":
       return {
-        text: `Prices are the same for everybody; pieces in the Flash Sale are ${data.sale.percent} off: ${data.sale.page}. If you have a code, for example for a first order, enter it in the cart or at checkout.`,
+        text: `Prices are the same for everybody${
+          data.sale
+            ? `; pieces in the Flash Sale are ${data.sale.percent} off: ${data.sale.page}`
+            : ""
+        }. If you have a code, for example for a first order, enter it in the cart or at checkout.`,
       };
     case "catalogue":
       return {

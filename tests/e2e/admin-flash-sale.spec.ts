@@ -1,0 +1,27 @@
+import { expect, test } from "./fixtures.ts";
+import { makeManager, openAdmin } from "./staff.ts";
+
+const EMAIL = "flash.manager@example.com";
+test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
+
+// It stays on: other journeys buy at its prices.
+test("the Flash Sale stands above the promotions, with its rule and figures, and is dated there", async ({
+  page,
+}) => {
+  await openAdmin(page, EMAIL, "/admin/discounts");
+  const panel = page.getByRole("region", { name: "Flash Sale" });
+  await expect(panel).toContainText("20% off pieces with the badge sale");
+  await expect(panel.getByText("Pieces in it")).toBeVisible();
+  async function end(moment: string) {
+    await panel.getByRole("button", { name: "Switch or date it" }).click();
+    const dialog = page.getByRole("dialog", { name: "Flash Sale" });
+    await dialog.getByLabel("Until (optional)").fill(moment);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await end("2099-11-27T09:00");
+  await expect(panel).toContainText("On until");
+  await expect(panel).toContainText("2099");
+  await end("");
+  await expect(panel.getByText("On", { exact: true })).toBeVisible();
+});
