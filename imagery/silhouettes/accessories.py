@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders import accessory as make, bag, solids as s
+from builders import accessory as make, bag, gele, solids as s
 from builders.bag import put, put_sheet
 from studio.silhouette import Frame, Placement, SMALL_FRAME, Silhouette, View, fixed
 
@@ -824,8 +824,8 @@ def _small(
     )
 
 
-def _accessory(key, build, views, parts, **more) -> Silhouette:
-    return Silhouette(key=f"accessories/{key}", build=build, views=views, parts=parts, sources=SOURCES, **more)
+def _accessory(key, build, views, parts, own=(), **more) -> Silhouette:
+    return Silhouette(key=f"accessories/{key}", build=build, views=views, parts=parts, sources=SOURCES + own, **more)
 
 
 SILHOUETTES = {
@@ -858,6 +858,14 @@ SILHOUETTES = {
                 "ink": fixed("#1f1c1a"),
             },
             colours={"second": "#efe9dd", "thread": "main"},
+        ),
+        _accessory(
+            "gele",
+            gele.gele,
+            _small(22, -38, 4.6, 4.8, frame=Frame(width=0.68, height=0.76)),
+            {"cloth": "main", "block": fixed("#cdbfa8"), "wood": fixed("#5a3822")},
+            materials={fixed("#cdbfa8"): "linen", fixed("#5a3822"): "leather-sole"},
+            own=("builders/gele.py",),
         ),
         _accessory(
             "fila",

@@ -127,8 +127,8 @@ def main():
         from studio import sheet
         sheet.run(args)
     if args.command == "art":
-        from studio import art
-        art.run(args)
+        from studio import rooms
+        rooms.run(args)
     if args.command == "status":
         status(args)
 

@@ -363,7 +363,7 @@ def run(args):
                 continue
             album.put(name, dress_recipe(path, recipe), wanted)
     if not args.only:
-        album.drop_others({f"{p['key']}-{v}.avif" for p in manifest.products() for v in (1, 2)} | {n for n in album.index if n.startswith(("room-", "category-"))})
+        album.drop_others({f"{p['key']}-{v}.avif" for p in manifest.products() for v in (1, 2)} | {n for n in album.index if n.startswith("room-")})
     album.close()
     took = time.time() - started
     print(f"{album.count} pictures, {album.bytes / 1e6:.1f} MB, {took:.0f} s ({took / max(album.count, 1):.2f} s each); {skipped} were fresh")

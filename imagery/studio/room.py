@@ -11,16 +11,23 @@ from typing import Callable, Mapping
 
 from .silhouette import Placement
 
-NAMES = ("window", "shelf")
+NAMES = ("window", "shelf", "women-shoes", "men-shoes", "women-fashion", "men-fashion", "bags", "sneakers")
+
+GARMENT = 10 / 2.4           # of what is modelled at 2.4 su a metre
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A product in its real materials. recipe: as in the manifest. at: shift of all its placements (x, y, z)."""
+    """A product in its real materials. recipe: as in the manifest. at: shift of all its placements (x, y, z).
+
+    scale: what brings its own su to those of the room (GARMENT for clothes). form: the measures of the tailor's form that wears it (form.py).
+    """
     silhouette: str
     recipe: Mapping[str, str]
     places: tuple[Placement, ...] = (Placement(),)
     at: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    scale: float = 1.0
+    form: tuple[float, float, float] | None = None
 
 
 @dataclass(frozen=True)
@@ -59,7 +66,8 @@ class Crop:
 class Room:
     """build(scene) models walls, floor and furniture; its part names are surfaces of `surfaces.py`, named in `surfaces`.
 
-    blinds(scene): what only casts shadows, outside the picture. exposure: of the finished picture. samples: few, since light is cleaned apart from what colour things are.
+    blinds(scene): what only casts shadows, outside the picture. exposure: of the finished picture.
+    sources: further modules of which it is built. samples: few, since light is cleaned apart from what colour things are.
     """
     key: str
     build: Callable
@@ -72,7 +80,8 @@ class Room:
     pieces: tuple[Piece, ...] = ()
     exposure: float = 1.0
     samples: int = 12
+    sources: tuple[str, ...] = ()
 
 
 def find_room(name) -> Room:
-    return importlib.import_module("rooms." + name).ROOM
+    return importlib.import_module("rooms." + name.replace("-", "_")).ROOM

@@ -13,10 +13,10 @@ import time
 import cv2
 
 from . import develop, store
-from .album import digest
+from .album import Album, digest
 from .room import NAMES, find_room
 
-PREVIEW = ("25", "10")       # percent, samples
+PREVIEW = ("30", "6")       # percent, samples
 QUALITIES, LIMIT = (62, 54, 46), 130_000
 LIGHT = ("studio/room.py", "studio/shoot.py", "studio/surfaces.py", "studio/textures.py", "studio/prints.py", "studio/looks.py")
 
@@ -24,7 +24,7 @@ LIGHT = ("studio/room.py", "studio/shoot.py", "studio/surfaces.py", "studio/text
 def source_hash(room) -> str:
     """Changes when anything that Blender sees of a room changes."""
     found = hashlib.sha256()
-    for name in (f"rooms/{room.key}.py", *LIGHT):
+    for name in (f"rooms/{room.key.replace('-', '_')}.py", *LIGHT, *room.sources):
         with open(os.path.join(store.ROOT, name), "rb") as file:
             found.update(file.read())
     for piece in room.pieces:
@@ -47,7 +47,8 @@ def photograph(room, crop, folder, preview) -> bool:
     return False
 
 
-def run(args, album):
+def run(args):
+    album = Album()
     for key in NAMES:
         room = find_room(key)
         for crop in room.crops:
@@ -70,3 +71,4 @@ def run(args, album):
             else:
                 album.put(f"{name}.avif", image, wanted, QUALITIES, LIMIT)
             print(f"{name}: {time.time() - began:.0f} s", flush=True)
+    album.close()

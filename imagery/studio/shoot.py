@@ -52,18 +52,22 @@ def _without_material(scene):
 
 def stand(piece, shades):
     """A product in its real materials, at each of its places."""
-    from dataclasses import replace
+    from mathutils import Matrix
 
-    from studio import camera, surfaces
+    from studio import camera, form, surfaces
     from studio.scene import Scene
     from studio.store import find_silhouette
     silhouette = find_silhouette(piece.silhouette)
-    worn = surfaces.dress(silhouette, piece.recipe, shades)
-    stage = Scene(lambda part: worn[silhouette.parts[part]])
+    worn = surfaces.dress(silhouette, piece.recipe, shades, piece.scale)
+    bare = surfaces.bare_form(piece.scale) if piece.form else {}
+    stage = Scene(lambda part: bare[part] if part in bare else worn[silhouette.parts[part]])
     silhouette.build(stage)
-    x, y, z = piece.at
-    places = [replace(p, at=(p.at[0] + x, p.at[1] + y, (p.at[2] if len(p.at) > 2 else 0) + z)) for p in piece.places]
-    camera.arrange(stage.objects, places)
+    if piece.form:
+        form.stand(stage, form.SU, piece.form)
+    things, _ = camera.arrange(stage.objects, piece.places)
+    to_room = Matrix.Translation(piece.at) @ Matrix.Scale(piece.scale, 4)
+    for thing in things:
+        thing.matrix_world = to_room @ thing.matrix_world
 
 
 def light(room):

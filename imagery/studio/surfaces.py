@@ -26,7 +26,9 @@ def linear(colour):
 class Surface:
     """A material under construction: each call adds a node and returns its output."""
 
-    def __init__(self, name):
+    def __init__(self, name, scale=1.0):
+        """scale: of the product in the room; its relief grows with it."""
+        self.scale = scale
         self.material = bpy.data.materials.new(name)
         self.material.use_nodes = True
         self.tree = self.material.node_tree
@@ -75,7 +77,7 @@ class Surface:
         return self.node("ShaderNodeMixRGB", {0: share, 1: a, 2: b}, {"blend_type": how})
 
     def bump(self, height, distance, strength=1.0, normal=None):
-        return self.node("ShaderNodeBump", {"Height": height, "Distance": distance, "Strength": strength, **({"Normal": normal} if normal else {})})
+        return self.node("ShaderNodeBump", {"Height": height, "Distance": distance * self.scale, "Strength": strength, **({"Normal": normal} if normal else {})})
 
     def warped(self, where, scale, amount):
         """Positions shifted about by noise."""
@@ -118,6 +120,55 @@ def polished(colour, deep, roughness=0.24):
     return make
 
 
+def terrazzo(ground, stones, roughness=0.20):
+    """Broken marble cast in cement, ground flat and polished: stones of three sizes, the small ones between the large. They go through
+    the whole slab, so that the edge of a step cuts the stones of its top."""
+    def make(name):
+        s = Surface(name)
+        where = s.warped(s.place(), 2.6, 0.10)
+        cement = s.mix(s.ramp(s.noise(where, 1.3, 5, 0.6), 0.35, 0.7), tuple(c * 0.84 for c in linear(ground)), ground)
+        paint = s.mix(s.ramp(s.noise(where, 60.0, 2), 0.40, 0.72, 0.0, 0.25), cement, tuple(c * 0.45 for c in linear(ground)))
+        for size, share, rim, turn in ((0.065, 0.60, 0.10, 0.0), (0.13, 0.45, 0.075, 1.1), (0.27, 0.30, 0.05, 2.3)):
+            at = s.warped(s.place(turn=(turn, turn * 0.7, turn * 0.4)), 5.0, 0.05)
+            cell = s.node("ShaderNodeTexVoronoi", {"Vector": at, "Scale": 1 / size}, {"feature": "F1"}, out="Color")
+            edge = s.node("ShaderNodeTexVoronoi", {"Vector": at, "Scale": 1 / size}, {"feature": "DISTANCE_TO_EDGE"})
+            one, other, third = (s.node("ShaderNodeSeparateRGB", {0: cell}, out=channel) for channel in ("R", "G", "B"))
+            inside = s.ramp(edge, rim * 0.8, rim * 1.15)
+            is_there = s.math("LESS_THAN", one, share)
+            stone = _chosen(s, other, stones)
+            veins = s.ramp(s.noise(at, 3.2 / size, 4, 0.7), 0.42, 0.62)
+            stone = s.mix(s.math("MULTIPLY", veins, 0.22), stone, "#f3ece0")
+            stone = s.mix(s.math("MULTIPLY", third, 0.25), stone, tuple(c * 0.55 for c in linear(ground)))
+            paint = s.mix(s.math("MULTIPLY", inside, is_there), paint, stone)
+        uneven = s.bump(s.noise(s.place(), 0.45, 3), 0.07, 0.12)
+        wear = s.ramp(s.noise(s.place(), 0.6, 5, 0.7), 0.35, 0.75, roughness - 0.05, roughness + 0.14)
+        return s.wear(Base_Color=paint, Roughness=wear, Specular=0.45, Normal=uneven)
+    return make
+
+
+def _chosen(s, value, colours):
+    """One of the colours by an even random value."""
+    node = s.tree.nodes.new("ShaderNodeValToRGB")
+    s.put(node.inputs[0], value)
+    ramp = node.color_ramp
+    ramp.interpolation = "CONSTANT"
+    while len(ramp.elements) < len(colours):
+        ramp.elements.new(1.0)
+    for n, colour in enumerate(colours):
+        ramp.elements[n].position = n / len(colours)
+        ramp.elements[n].color = (*linear(colour), 1)
+    return node.outputs[0]
+
+
+def metal(colour, roughness=0.28):
+    """Brass rails and pegs, rubbed by hands."""
+    def make(name):
+        s = Surface(name)
+        wear = s.ramp(s.noise(s.place(), 1.4, 4, 0.7), 0.35, 0.7, roughness - 0.08, roughness + 0.12)
+        return s.wear(Base_Color=colour, Metallic=1.0, Roughness=wear)
+    return make
+
+
 def wood(colour, deep, along="z", roughness=0.42):
     """Oiled hardwood, its grain along one axis of the room."""
     def make(name):
@@ -147,7 +198,7 @@ def cloth(material, colour, print_=None, figure=None, scale=1.0):
 
 # ---------------------------------------------------------------- products
 
-def dress(silhouette, recipe, shades):
+def dress(silhouette, recipe, shades, scale=1.0):
     """role -> material of a silhouette for a recipe of the manifest, as compose.py would dress it."""
     hex_of = lambda colour: shades.get(colour, colour)
     worn = {}
@@ -155,7 +206,7 @@ def dress(silhouette, recipe, shades):
         kind = role.split(":")[0]
         material = silhouette.materials.get(role) or silhouette.materials.get(kind)
         default = silhouette.colours.get(role)
-        s = Surface(role)
+        s = Surface(role, scale)
         if kind == "main" and recipe.get("print"):
             tile = prints.tile(recipe["print"], hex_of(recipe["shade"]), hex_of(recipe.get("second") or "ivory"))
             paint = _image(s, role, tile, prints.TILE_SIZE[recipe["print"]] * silhouette.print_scale)
@@ -168,6 +219,12 @@ def dress(silhouette, recipe, shades):
         usual = {"main": recipe["material"], "second": recipe["material"], "fixed": "rubber"}.get(kind) or USUAL[kind]
         worn[role] = _dressed(s, LOOKS[material or usual], paint)
     return worn
+
+
+def bare_form(scale):
+    """part -> material of a tailor's form (form.py)."""
+    linen = _dressed(Surface("form-linen", scale), LOOKS["linen"], linear("#cdbfa8"))
+    return {"form-linen": linen, "form-wood": wood("#6b4226", "#3a2115")("form-wood"), "form-pole": metal("#b98f4e")("form-pole")}
 
 
 def _image(s, name, pixels, side, colour=True):

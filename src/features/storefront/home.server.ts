@@ -49,7 +49,7 @@ export function getCategoryCards(ctx: Context): Promise<CategoryCard[]> {
         category: name,
         count: claim(figures.byCategory[name] ?? 0),
         image:
-          findArt(finished, `category-${key}`) ??
+          findArt(finished, `room-${key}-tall`) ??
           pictures.find((picture) => picture.category === name)?.image ??
           null,
       };
