@@ -6,13 +6,24 @@ import { type CollectionKey, collections } from "~/features/catalogue/rules.ts";
 import { isFlashSaleOn } from "~/features/catalogue/sale.ts";
 import { arrangedList } from "~/features/collections/arrange/arranged-list.server.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
+import { findHead } from "~/features/images/rooms.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { renderHeart, renderQuickAdd } from "../components/card-parts.tsx";
+import { RoomHead } from "../components/room-head.tsx";
 import type { Route } from "./+types/collection";
+
+/** The place over each; over the sale its prices come first. */
+const heads = {
+  women: "women-fashion",
+  men: "men-fashion",
+  bags: "bags",
+  "new-arrivals": "sneakers",
+  sale: null,
+} as const satisfies Record<CollectionKey, string | null>;
 
 /** One module for the five collections: the last part of the address says which. */
 function collectionOf(pathname: string): CollectionKey | undefined {
@@ -25,11 +36,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!collection) throw notFound();
   const page = pageOf(context);
   const options = { collection, ...(await arrangedList(page, collection)) };
-  return {
-    collection,
-    intro: await introOf(page.ctx, collection),
-    listing: await loadListing(page, request, options),
-  };
+  const head = heads[collection];
+  const [intro, listing, room] = await Promise.all([
+    introOf(page.ctx, collection),
+    loadListing(page, request, options),
+    head && findHead(head),
+  ]);
+  return { collection, intro, listing, room };
 }
 
 /** What the Flash Sale promises holds while there is one, and at the percentage that it has. */
@@ -65,14 +78,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export { ProductsFailed as ErrorBoundary } from "~/features/catalogue/components/products-failed.tsx";
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { collection, intro, listing } = loaderData;
+  const { collection, intro, listing, room } = loaderData;
   const { title } = collections[collection];
   return (
     <>
-      <header className="wrap pb-8 pt-10 lg:pt-14">
-        <h1 className="display text-xl">{title}</h1>
-        <p className="mt-2 max-w-prose text-sm text-muted">{intro}</p>
-      </header>
+      <RoomHead title={title} room={room}>
+        {intro}
+      </RoomHead>
       <ProductListing
         // Each collection has a panel of its own.
         key={collection}
