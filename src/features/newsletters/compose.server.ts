@@ -5,7 +5,7 @@ import { actorOf, type Caller, personOf } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { renderMail } from "~/platform/mail/render.ts";
-import { newsletterTestMail } from "./mail/newsletter-mail.tsx";
+import { headPicture, newsletterTestMail } from "./mail/newsletter-mail.tsx";
 import type { previewInput } from "./schema.ts";
 import { findNewsletter } from "./stored.server.ts";
 
@@ -14,8 +14,11 @@ export async function previewNewsletter(
   ctx: Context,
   { subject, preview, blocks }: z.output<typeof previewInput>,
 ): Promise<{ html: string; text: string }> {
-  const shown = await showBlocks(ctx, blocks);
-  const data = { subject, preview, blocks: shown.blocks, leave: null, token: null };
+  const [shown, picture] = await Promise.all([
+    showBlocks(ctx, blocks),
+    headPicture(ctx.config.publicUrl),
+  ]);
+  const data = { subject, preview, blocks: shown.blocks, picture, leave: null, token: null };
   const { html, text } = await renderMail(
     newsletterTestMail,
     data,

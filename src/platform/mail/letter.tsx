@@ -147,6 +147,38 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   );
 }
 
+/** A picture of the width of a mail, and what stands in its place where a mail program shows none. */
+export interface MailPicture {
+  src: string;
+  alt: string;
+  /** As it is shown, in pixels. */
+  width: number;
+  height: number;
+}
+
+/** Across the sheet. Many programs show no pictures at first: its words are set small, on its ground. */
+export const Photograph = ({ src, alt, width, height }: MailPicture) => (
+  <img
+    src={src}
+    alt={alt}
+    width={width}
+    height={height}
+    data-skip-in-text
+    style={{
+      display: "block",
+      width: "100%",
+      maxWidth: width,
+      height: "auto",
+      margin: "0 0 28px",
+      backgroundColor: bone,
+      color: muted,
+      fontFamily: sans,
+      fontSize: 13,
+      lineHeight: "20px",
+    }}
+  />
+);
+
 /** Something of the shop, with its picture where there is one. */
 export function Piece({
   href,

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { unsubscribeLink } from "~/features/content/rules.ts";
 import { shownBlock } from "~/features/editorial/schema.ts";
 import { showBlocks } from "~/features/editorial/show-blocks.server.ts";
+import { findMailPicture, mailPicture } from "~/features/images/rooms.server.ts";
+import { Photograph } from "~/platform/mail/letter.tsx";
 import { defineMail, type MailShop } from "~/platform/mail/template.ts";
 import { LETTERS, withoutCounting } from "../rules.ts";
 import { fieldsOf, findNewsletter } from "../stored.server.ts";
@@ -13,6 +15,8 @@ const said = z.object({
   subject: z.string(),
   preview: z.string(),
   blocks: z.array(shownBlock),
+  /** Of the shop's own, over a letter that does not begin with one. */
+  picture: mailPicture.nullable(),
   /** Null in a copy for staff: they have nothing to leave. */
   leave: z.url().nullable(),
   /** What it is told by that this copy was opened, or led to the shop; null: it is not. */
@@ -27,11 +31,19 @@ const linkIn = (shop: MailShop, token: string | null) => (to: string) => {
   return `${shop.url}${LETTERS}/${token}/go?${new URLSearchParams({ to })}`;
 };
 
+const beginsWithPicture = ([first]: Said["blocks"]) =>
+  (first?.kind === "story" && first.pictures.length > 0) ||
+  (first?.kind === "house" && first.picture !== null);
+
+/** For the letter's `picture`. */
+export const headPicture = (origin: string) => findMailPicture("women-fashion", origin);
+
 const letter = {
   data: said,
   preview: ({ preview }: Said) => preview,
-  body: ({ blocks, leave, token }: Said, shop: MailShop) => (
+  body: ({ blocks, picture, leave, token }: Said, shop: MailShop) => (
     <>
+      {picture && !beginsWithPicture(blocks) && <Photograph {...picture} />}
       <LetterBlocks blocks={blocks} shop={shop} linkTo={linkIn(shop, token)} />
       <WayOut leave={leave} shop={shop} />
       {token && (
@@ -78,6 +90,7 @@ export const newsletterMail = defineMail({
       subject: row.subject,
       preview: row.preview,
       blocks: row.shown,
+      picture: await headPicture(ctx.config.publicUrl),
       leave: unsubscribeLink(ctx.config.publicUrl, row.unsubscribe_token),
       token: row.token,
     };
@@ -99,6 +112,7 @@ export const newsletterTestMail = defineMail({
       subject,
       preview,
       blocks: (await showBlocks(ctx, blocks)).blocks,
+      picture: await headPicture(ctx.config.publicUrl),
       leave: null,
       token: null,
     };

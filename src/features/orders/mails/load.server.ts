@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findMailPicture, mailPicture } from "~/features/images/rooms.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { namesOf } from "~/lib/held-promotion.ts";
 import { formatNairaExact } from "~/lib/money.ts";
@@ -23,6 +24,8 @@ export function harmlessName(fullName: string): string {
 
 /** What the mails of an order say. */
 export const orderMail = z.object({
+  /** Over the words of those that bring good news. */
+  picture: mailPicture.nullable(),
   first_name: z.string(),
   number: z.string(),
   /** The order's own page. */
@@ -70,9 +73,10 @@ export async function loadOrderMail(
   ctx: Context,
   queued: { order_id: string },
 ): Promise<OrderMail | undefined> {
-  const [record, settings] = await Promise.all([
+  const [record, settings, picture] = await Promise.all([
     readOrder(ctx.db, queued.order_id),
     getSettings(ctx),
+    findMailPicture("bags", ctx.config.publicUrl),
   ]);
   if (!record) return undefined;
   const order = describeOrder(ctx, record, settings);
@@ -80,6 +84,7 @@ export async function loadOrderMail(
   const waits = order.confirmBefore !== null;
   const arrival = estimate && [...new Set([estimate.from, estimate.to])].map(formatDay).join(" – ");
   return {
+    picture,
     first_name: waits ? harmlessName(order.fullName) : (order.fullName.split(" ")[0] ?? ""),
     number: shortId(order.id),
     link: orderLink(ctx, order.id),

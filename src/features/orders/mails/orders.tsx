@@ -3,6 +3,7 @@ import {
   Facts,
   Headline,
   Paragraph,
+  Photograph,
   SmallPrint,
   TextLink,
 } from "~/platform/mail/letter.tsx";
@@ -49,6 +50,7 @@ export const placedMail = defineMail({
       <PleaseConfirm mail={mail} />
     ) : (
       <>
+        {mail.picture && <Photograph {...mail.picture} />}
         <Headline>{greeting("Thank you", mail)}</Headline>
         <Paragraph>We have your order {mail.number}.</Paragraph>
         <HowToPay mail={mail} />
@@ -73,6 +75,7 @@ export const paidMail = defineMail({
   preview: (mail) => `${mail.total} received. ${whatFollows(mail)}`,
   body: (mail) => (
     <>
+      {mail.picture && <Photograph {...mail.picture} />}
       <Headline>Your payment is here</Headline>
       <Paragraph>
         {mail.first_name}, we have received {mail.total} for order {mail.number}.{" "}
