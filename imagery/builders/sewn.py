@@ -25,7 +25,7 @@ class Cut:
     """A front and a back as on the table.
 
     half: rows (z, half width) of the body below the underarm. armhole: rows (share of the height underarm..tip, x). tip: (x, z) of
-    the shoulder's end. bend: bending length of the cloth. rib: factor by which the neck edge is drawn in.
+    the shoulder's end. bend: bending length of the cloth. rib: factor by which the neck edge is drawn in. vent: z up to which the sides stay open.
     """
     half: tuple
     tip: tuple
@@ -39,6 +39,7 @@ class Cut:
     hem_bend: float = .022
     rib: float = .97
     cell: float = .0056
+    vent: float | None = None
     depth: tuple = (.47, .53)         # share of the girth's depth in front and behind
     stiff: tuple = ()                 # (x from, x to, z from, z to, bending length) of the front: plackets, pockets
 
@@ -96,6 +97,8 @@ class CutPanel(Panel):
         z, x = self.base[..., 2], self.base[..., 0]
         bend = np.full(z.shape, cut.bend)
         bend = np.where(z < self.hem(self.a)[:, None] + .022, cut.hem_bend, bend)
+        if cut.vent is not None:
+            bend = np.where((z < cut.vent) & (np.abs(self.a)[:, None] > .94), cut.hem_bend, bend)
         for x0, x1, z0, z1, stiff in cut.stiff if self.front else ():
             bend = np.where((x > x0) & (x < x1) & (z > z0) & (z < z1), stiff, bend)
         wide = np.ones(z.shape)
@@ -210,6 +213,54 @@ class CutTube(SleeveTube):
         self.uv = self.flat
 
 
+@dataclass(frozen=True)
+class CutLeg:
+    """A trouser leg as on the table: rows (z, width of the flattened leg), held at its upper end, where a tunic covers it. Its figure needs legs.
+
+    crease: metres that the ironed edge in front and behind stands out.
+    """
+    rows: tuple
+    crease: float = 0.0
+    bend: float = .022
+    end_bend: float = .030
+    band: float = .030
+    cell: float = .0065
+
+
+class HungLeg(SleeveTube):
+    """A leg round a leg. Columns begin at the inseam and go round the front."""
+
+    def __init__(self, cut: CutLeg, figure, side: int):
+        self.side = side
+        rows = np.array(sorted(cut.rows))
+        width = geometry.table(rows[:, 0], 2 * rows[:, 1])
+        top, low = rows[-1, 0], rows[0, 0]
+        m = 4 * round((top - low) / cut.cell / 4) + 1
+        n = 4 * round(width(.5 * (top + low)) / cut.cell / 4)
+        z = np.linspace(top, low, m)
+        self.share = np.linspace(0, 1, m)
+        self.flat = np.stack([np.linspace(-.5, .5, n + 1)[:, None] * width(z)[None], np.repeat(z[None], n + 1, 0)], -1)
+        (a, b, *_), (_, c, *_) = figure.legs
+        line = np.array([a, b, c])[::-1]
+        middle = np.stack([np.interp(z, line[:, 2], line[:, k]) for k in (0, 1)], -1)
+        angle = np.linspace(0, TAU, n, endpoint=False)[:, None]
+        radius = (width(z) / TAU)[None]
+        away = np.maximum(middle[:, 0] - np.cos(angle) * radius, .005)                # neither begins in the other
+        self.start = np.stack([away * side, middle[:, 1] - np.sin(angle) * radius, np.repeat(z[None], n, 0)], -1)
+        self.base, self.points, self.cut = self.start, None, cut
+
+    def sheet(self) -> Sheet:
+        low = self.flat[:-1, :, 1] < self.flat[0, -1, 1] + self.cut.band
+        held = np.repeat(smoothstep(.03, 0, self.share)[None], len(self.start), 0)
+        return Sheet(self.flat, self.start, np.where(low, self.cut.end_bend, self.cut.bend), wrap=True, held=held)
+
+    def take(self, points):
+        CutTube.take(self, points)
+        n = len(points)
+        from_edge = np.minimum(np.abs(np.arange(n) - n // 4), np.abs(np.arange(n) - 3 * n // 4)) * self.cut.cell
+        self.points = points + self.smooth_normal * (self.cut.crease * np.exp(-(from_edge / .010)))[:, None, None]
+
+
 def _sleeve_head(half, length):
     """Height of a sleeve's head whose edge is `length` long from underarm to top, and that edge from (-half, 0) upwards."""
     u = np.linspace(0, 1, 200)
@@ -238,13 +289,14 @@ class SewnGarment(Garment):
         thing.number = number
         return thing
 
-    def bodice(self, cut: Cut, part="body", inner=None):
+    def bodice(self, cut: Cut, part="body", inner=None, kind=CutPanel):
         """Front and back, sewn at sides and shoulders."""
-        front, back = CutPanel(cut, True), CutPanel(cut, False)
+        front, back = kind(cut, True), kind(cut, False)
         for panel in (front, back):
             panel.start = panel.laid()
             self._join(panel, part, inner)
-        rows = np.arange(front.underarm_row + 1)
+        low = 0 if cut.vent is None else int(np.searchsorted(front.base[0, :, 2], cut.vent)) // 4 * 4
+        rows = np.arange(low, front.underarm_row + 1)
         for column in (0, len(front.a) - 1):
             self.cloth.sew(front.number, (np.full(len(rows), column), rows), back.number, (np.full(len(rows), column), rows))
         columns = np.flatnonzero(np.abs(front.base[:, -1, 0]) >= cut.neck.half - 1e-6)
@@ -261,6 +313,13 @@ class SewnGarment(Garment):
         k = np.arange(1, front.above)
         self.cloth.sew(tube.number, (2 * front.above - k, 0 * k), back.number, (np.full(len(k), column), first + k))
         return tube
+
+    def legs(self, cut: CutLeg, part="body", inner=None):
+        return [self._join(HungLeg(cut, self.cloth.body.figure, side), part, inner) for side in (-1, 1)]
+
+    def lay(self, length, part="body", inner=None):
+        """A piece that is not sewn to another (builders/wrapper.py)."""
+        return self._join(length, part, inner)
 
     def settle(self, **options):
         self.cloth.settle(**options)

@@ -5,14 +5,16 @@ import numpy as np
 
 from builders.garment import SU, Drag, Folds, Garment, Leg, Neck, Skirt, Sleeve, Torso, fuller, replace
 from builders import tailoring as sew
-from builders.sewn import Cut, CutSleeve
+from builders.robe import Robe, RobePanel, robe_hem_stitch, show_robe
+from builders.sewn import Cut, CutLeg, CutSleeve, SewnGarment
 from builders.wardrobe import Jacket, Top, Trousers, finish_trousers, make_jacket, make_top, make_trousers
 from studio import geometry
+from studio.body import MAN as MAN_BODY, MAN_LEGS
 from studio.geometry import smoothstep
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import GARMENT_FRAME, Placement, Silhouette, View
 
-SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/wardrobe.py", "builders/sewn.py", "studio/cloth.py", "studio/body.py")
+SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/wardrobe.py", "builders/sewn.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py")
 
 
 def hanging(yaw=12.0, low=.45, high=1.55, frame=GARMENT_FRAME):
@@ -71,20 +73,17 @@ def kaftan_embroidery(g, front, neck_z, bottom, part="embroidery"):
     sew.embroider(g, front, paths, part)
 
 
-KAFTAN = Torso(body=MAN, tip=MAN_TIP, underarm=1.335, armhole=MAN_ARMHOLE, neck=MAN_NECK, hem=(.50, .505), hem_power=3,
-               folds=(Folds(1.25, .055, 1.40, .50, 1.0, 1.3, .8, 11), Folds(2.75, .024, 1.26, .50, .9, 1.5, .9, 14, lean=.8)),
-               drags=(Drag(.205, 1.34, -52, .34, .085, 1.5, .013, seed=2), Drag(.21, 1.41, -24, .20, .038, 1.2, .006, seed=5),
-                      Drag(.10, 1.50, -80, .28, .055, 1.2, .003, seed=7)),
-               flat=((0, 1.32, .06, .20),), slack=((1.55, .003), (1.30, .012), (1.0, .025), (.5, .04)),
-               grow=((1.55, 1.0, 1.0), (1.42, 1.0, 1.004), (1.2, 1.002, 1.008), (1.0, 1.002, 1.006), (.5, 1.0, 1.0)))
-KAFTAN_SLEEVE = Sleeve(path=MAN_ARM, radius=((0, .074, .084), (.2, .070, .080), (.5, .066, .070), (.8, .060, .062), (1, .056, .060)),
-                       grow=((0, 1.0, 1.0), (.2, 1.0, 1.02), (.45, 1.01, 1.055), (.7, 1.01, 1.045), (.92, 1.0, 1.02), (1, 1.0, 1.0)), crush=.05)
+ROBED = replace(MAN_BODY, bend=20.0)
+KAFTAN = Cut(half=((.50, .352), (.80, .340), (1.05, .326), (1.29, .306)), tip=(.224, 1.490), underarm=1.29, armhole=((0, .306), (.10, .260), (.28, .220), (.6, .210), (1, .224)),
+             neck=Neck(half=.078, z=1.546, front=1.476, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.2, .8)), hem=(.50, .505), vent=.70,
+             bend=.0105, hem_bend=.017, rib=.985, cell=.0062, stiff=((-.066, .066, 1.16, 1.50, .040),))
+KAFTAN_SLEEVE = CutSleeve(width=.44, end=.31, under=.432, bend=.0115, end_bend=.045, band=.045, cell=.0062)
 
 
 def kaftan(stage):
-    g = Garment(stage, seed=5)
-    front, back = g.torso(KAFTAN)
-    tubes = [g.sleeve(KAFTAN_SLEEVE, front, back, side) for side in (-1, 1)]
+    g = SewnGarment(stage, figure=ROBED, arms=(44.0, 11.0), seed=5, life=.014)
+    front, back = g.bodice(KAFTAN)
+    tubes = [g.arm(KAFTAN_SLEEVE, front, back, side) for side in (-1, 1)]
     g.settle()
     for tube in tubes:
         g.hem_band(tube, .030)
@@ -99,7 +98,7 @@ def kaftan(stage):
     sew.band_collar(g, front, back, height=.036, trim="embroidery")
     sew.hem_stitch(g, front, .026)
     for tube in tubes:
-        for share in (.952, .962):
+        for share in (.940, .952, .956):
             ring = tube.ring(share, .0012)
             g.cord("embroidery", ring, .0012, closed=True)
         sew.ring_stitch(g, tube, .985)
@@ -107,20 +106,23 @@ def kaftan(stage):
 
 # ------------------------------------------------------------------ agbada
 
-AGBADA = Torso(body=((.28, .500, .215, .205), (.55, .505, .212, .202), (.85, .475, .202, .192), (1.10, .410, .190, .176), (1.30, .338, .172, .155),
-                     (1.42, .304, .140, .130), (1.50, .290, .09, .09), (1.56, .28, .05, .05)),
-               tip=(.292, .0, 1.452), underarm=1.32, armhole=((0, .331), (.5, .310), (1.0, .292)), hole_ease=1.0,
-               neck=Neck(half=.098, z=1.545, front=1.425, back=1.520, front_y=-.085, back_y=.065), shoulder_curve=.86,
-               hem=(.38, .46), hem_power=2.4, square=4.0, open_sides=.34, puff=.10, calm=0.0, columns=.62,
-               flat=((0, 1.28, .15, .17),), folds=(Folds(3.0, .060, 1.42, .95, .9, 1.3, .35, 21, within=(.58, 1.2)), Folds(2.0, .095, 1.30, .30, .9, 1.2, .6, 22, within=(.30, 1.2)),
-                      Folds(3.5, .055, 1.12, .30, .8, 1.4, .7, 24), Folds(1.25, .060, 1.02, .30, .9, 1.2, .6, 27)),
-               drags=(Drag(.25, 1.40, -62, .70, .085, 1.4, .013, front=True, seed=3),),
-               slack=((1.6, .004), (1.3, .02), (.3, .06)), hold=.006)
-UNDER = replace(KAFTAN, hem=(1.02, 1.02), folds=(), drags=())
-AGBADA_ARM = ((.203, .004, 1.432), (.270, .002, 1.375), (.360, .0, 1.27), (.432, -.006, 1.15), (.480, -.026, 1.03), (.508, -.050, .925))
-TROUSERS = Leg(rows=((.035, .112, .078, .086, .092), (.20, .110, .084, .092, .097), (.45, .107, .098, .104, .108), (.70, .102, .112, .116, .118),
-                     (.86, .096, .100, .122, .140), (.98, .094, .100, .118, .130), (1.06, .090, .092, .108, .108)), crotch=.82,
-               folds=(Folds(1.0, .020, .55, .03, 1.0, 1.0, .4, 5),), grow=((1.1, 1.0, 1.0), (.7, 1.0, 1.004), (.3, 1.0, 1.012), (.03, 1.0, 1.02)))
+def trouser_legs(stage, cut, part="body", seed=1):
+    """What a tunic shows of the trousers under it."""
+    g = SewnGarment(stage, figure=MAN_LEGS, seed=seed, life=.028)
+    legs = g.legs(cut, part)
+    g.settle()
+    for leg in legs:
+        g.hem_band(leg, .030)
+    g.show()
+    for leg in legs:
+        sew.ring_stitch(g, leg, .972)
+
+AGBADA = Robe(half=((.33, 1.38), (1.2, 1.38)), tip=(1.38, 1.535), underarm=.41, armhole=((0, 1.38), (1, 1.38)), neck=Neck(half=.100, z=1.545, front=1.415, back=1.515, front_y=-.080, back_y=.062),
+              hem=(.33, .33), vent=2.0, trim=((0, .335), (.18, .34), (.54, .50), (.90, .355), (1.18, .455), (1.38, .375)), bend=.0145, hem_bend=.022, rib=.99, cell=.0092, room=.165, gap=.010,
+              crest=((0, 1.575), (.10, 1.570), (.19, 1.525), (.24, 1.500), (.30, 1.460), (.50, 1.31), (.60, 1.24)), pleats=(.54, .180, .46, .210), pin=(.17, .25),
+              stiff=((-.17, .17, .98, 1.46, .038),))
+UNDER = replace(KAFTAN, half=((1.0, .268), (1.29, .276)), armhole=((0, .276), (.10, .246), (.28, .219), (.6, .210), (1, .224)), hem=(1.0, 1.0), vent=None, cell=.0080)
+SOKOTO = CutLeg(rows=((.020, .240), (.20, .235), (.50, .250), (.75, .280), (.98, .300)))
 
 
 def triangle_blade(x, top, width, length):
@@ -192,30 +194,22 @@ def agbada_embroidery(g, front):
 
 
 def agbada(stage):
-    g = Garment(stage, seed=8, bend=.5)
-    front, back = g.torso(AGBADA)
-    rows = np.arange(front.underarm_row // 3)
-    g.cloth.seams.clear()                                   # sides stay open, sewn only near the hem
-    for column in (0, len(front.a) - 1):
-        at = (np.full(len(rows), column), rows)
-        g.cloth.sew(front.number, at, back.number, at)
-    inner_front, inner_back = g.torso(UNDER, part="under")
-    arms = [g.sleeve(replace(KAFTAN_SLEEVE, path=AGBADA_ARM), inner_front, inner_back, side, part="under") for side in (-1, 1)]
-    legs = g.legs(TROUSERS, part="under")
+    """Three layers settle together: the robe hangs on the tunic, whose collar and sleeves it shows."""
+    trouser_legs(stage, SOKOTO, "under", seed=6)
+    g = SewnGarment(stage, arms=(56.0, 33.0), seed=8, life=.018)
+    inner_front, inner_back = g.bodice(UNDER, "under")
+    arms = [g.arm(replace(KAFTAN_SLEEVE, under=.475, end=.34, cell=.0080), inner_front, inner_back, side, "under") for side in (-1, 1)]
+    front, back = g.bodice(AGBADA, kind=RobePanel)
     g.settle()
-    for panel in (front, back):
-        g.hem_band(panel, .035)
-    for tube in (*arms, *legs):
+    for tube in arms:
         g.hem_band(tube, .028)
-    g.show()
-    for side in (-1, 1):
-        sew.shoulder_fold(g, front, back, side, (.150, .286), (.290, .478), .92, .60, .014, 3.0, 3 + side, deep=.018, tuck=.8)
-        sew.shoulder_fold(g, front, back, side, (.176, .262), (.300, .420), .64, .44, .032, 2.0, 9 + side, deep=.016, tuck=.6)
+    g.show(skip=(front, back))
+    show_robe(g, (front, back), hem=.035)
     agbada_embroidery(g, front)
     loop = sew.neck_loop(front, back, 180, .001, .001)
     g.cord("embroidery", loop, .0030, closed=True, up=(0, 0, 1))
     sew.band_collar(g, inner_front, inner_back, part="under", height=.034)
-    sew.hem_stitch(g, front, .033)
+    robe_hem_stitch(g, front, .033)
     for tube in arms:
         for share in (.952, .962):
             g.cord("embroidery", tube.ring(share, .0012), .0012, closed=True)
@@ -223,12 +217,9 @@ def agbada(stage):
 
 # ------------------------------------------------------------------ senator set
 
-SENATOR = replace(KAFTAN, hem=(.735, .745), flat=((.086, 1.30, .045, .15), (-.095, 1.28, .05, .07), (0, 1.34, .02, .16)), folds=(Folds(1.25, .044, 1.38, .74, .9, 1.2, .8, 71), Folds(2.75, .022, 1.24, .74, .7, 1.5, .9, 72)),
-                  body=tuple((z, w - .012 * (z < 1.3), f - .006, b - .008) for z, w, f, b in MAN))
-SLIM = Leg(rows=((.05, .100, .074, .086, .092), (.20, .099, .079, .090, .095), (.45, .098, .090, .099, .104), (.70, .096, .104, .112, .116),
-                 (.80, .093, .096, .100, .112), (.98, .088, .090, .094, .102), (1.06, .084, .086, .088, .090)), crotch=.82, crease=.007,
-           folds=(Folds(1.0, .014, .60, .05, 1.0, 1.2, .5, 6), Folds(2.0, .007, .40, .05, 1.0, 1.2, .8, 8)),
-           grow=((1.1, 1.0, 1.0), (.7, 1.0, 1.004), (.5, 1.0, 1.012), (.3, 1.0, 1.006), (.12, 1.004, 1.03), (.05, 1.0, 1.01)))
+SENATOR = replace(KAFTAN, half=((.735, .302), (.95, .292), (1.12, .284), (1.29, .284)), armhole=((0, .284), (.10, .248), (.28, .217), (.6, .210), (1, .224)), hem=(.735, .742), vent=.87,
+                  bend=.0125, stiff=((.044, .128, 1.13, 1.43, .034), (-.150, -.040, 1.20, 1.34, .030), (-.02, .02, 1.13, 1.50, .040)))
+SENATOR_LEG = CutLeg(rows=((.015, .218), (.20, .212), (.50, .228), (.75, .262), (.98, .282)), crease=.005, bend=.014)
 
 
 def senator_embroidery(g, front, neck_z):
@@ -253,12 +244,12 @@ def senator_embroidery(g, front, neck_z):
 
 
 def senator(stage):
-    g = Garment(stage, seed=9)
-    front, back = g.torso(SENATOR)
-    arms = [g.sleeve(KAFTAN_SLEEVE, front, back, side) for side in (-1, 1)]
-    legs = g.legs(SLIM)
+    trouser_legs(stage, SENATOR_LEG, seed=4)
+    g = SewnGarment(stage, figure=ROBED, arms=(44.0, 10.0), seed=9, life=.014)
+    front, back = g.bodice(SENATOR)
+    arms = [g.arm(replace(KAFTAN_SLEEVE, width=.40, end=.26), front, back, side) for side in (-1, 1)]
     g.settle()
-    for thing in (front, back, *arms, *legs):
+    for thing in (front, back, *arms):
         g.hem_band(thing, .028)
     g.show()
     neck = SENATOR.neck.front
@@ -278,8 +269,6 @@ def senator(stage):
         sew.cuff(g, arm, height=.055, button=True)
         g.cord("embroidery", arm.ring(.90, .0016), .0011, closed=True)
         g.cord("embroidery", arm.ring(.893, .0016), .0011, closed=True)
-    for leg in legs:
-        sew.ring_stitch(g, leg, .972)
 
 
 # ------------------------------------------------------------------ shirts, knitwear
@@ -291,7 +280,7 @@ SHIRT_TORSO = Torso(body=FIT, tip=MAN_TIP, underarm=1.335, armhole=MAN_ARMHOLE, 
                     folds=(Folds(1.25, .034, 1.36, .80, .9, 1.2, .8, 81), Folds(3.0, .017, 1.22, .78, .8, 1.4, .9, 82)),
                     drags=(Drag(.205, 1.34, -50, .32, .075, 1.5, .009, seed=2), Drag(.19, 1.05, 150, .22, .05, 1.5, .006, seed=4), Drag(.09, 1.50, -84, .30, .06, 1.2, .003, seed=7)),
                     slack=((1.55, .003), (1.30, .012), (1.0, .02), (.7, .03)), grow=((1.55, 1.0, 1.0), (1.42, 1.0, 1.004), (1.15, 1.002, 1.012), (.95, 1.0, 1.006), (.75, 1.0, 1.0)))
-SHIRT_SLEEVE = replace(KAFTAN_SLEEVE, radius=((0, .074, .082), (.2, .070, .078), (.5, .063, .068), (.85, .054, .058), (1, .046, .050)), seed=13,
+SHIRT_SLEEVE = Sleeve(path=MAN_ARM, crush=.05, radius=((0, .074, .082), (.2, .070, .078), (.5, .063, .068), (.85, .054, .058), (1, .046, .050)), seed=13,
                        grow=((0, 1.0, 1.0), (.2, 1.0, 1.02), (.45, 1.01, 1.06), (.7, 1.02, 1.055), (.88, 1.03, 1.04), (1, 1.0, 1.0)))
 SHIRT = Top(fuller(SHIRT_TORSO, 1.6), SHIRT_SLEEVE, pockets=((.105, 1.315, .108, .122, 0),), seed=13)
 
@@ -322,6 +311,10 @@ def from_top(top):
 
 # ------------------------------------------------------------------ tailoring
 
+SLIM = Leg(rows=((.05, .100, .074, .086, .092), (.20, .099, .079, .090, .095), (.45, .098, .090, .099, .104), (.70, .096, .104, .112, .116),
+                 (.80, .093, .096, .100, .112), (.98, .088, .090, .094, .102), (1.06, .084, .086, .088, .090)), crotch=.82, crease=.007,
+           folds=(Folds(1.0, .014, .60, .05, 1.0, 1.2, .5, 6), Folds(2.0, .007, .40, .05, 1.0, 1.2, .8, 8)),
+           grow=((1.1, 1.0, 1.0), (.7, 1.0, 1.004), (.5, 1.0, 1.012), (.3, 1.0, 1.006), (.12, 1.004, 1.03), (.05, 1.0, 1.01)))
 DRESS_LEG = replace(SLIM, rows=((.05, .123, .086, .100, .106), (.20, .120, .091, .104, .108), (.45, .113, .100, .112, .116), (.70, .104, .112, .122, .126),
                                 (.84, .097, .106, .126, .148), (.98, .092, .102, .122, .134), (1.055, .086, .090, .106, .108)), crease=.010)
 TROUSERS_SET = Trousers(DRESS_LEG, seed=31)

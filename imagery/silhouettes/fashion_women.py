@@ -5,9 +5,13 @@ import numpy as np
 
 from builders import tailoring as sew
 from builders.garment import SU, Drag, Folds, Garment, Leg, Neck, Skirt, Sleeve, Swag, Torso, fuller, replace
+from builders.robe import Robe, RobePanel, edge_cords, robe_hem_stitch, show_robe
+from builders.sewn import Cut, CutSleeve, SewnGarment
+from builders.wrapper import Wrapper, laid_over, wound
 from builders.wardrobe import Jacket, Top, Trousers, make_jacket, make_top, make_trousers
 from silhouettes.fashion_men import PARTS, SOURCES, THREAD, close, hanging
 from studio import geometry
+from studio.body import WOMAN as WOMAN_BODY
 from studio.geometry import smoothstep
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import Silhouette
@@ -102,15 +106,9 @@ def wrap_dress(stage):
 
 # ------------------------------------------------------------------ boubou
 
-BOUBOU = Torso(body=((.06, .500, .190, .190), (.45, .470, .180, .180), (.75, .458, .168, .168), (.93, .462, .158, .158), (1.20, .465, .148, .130),
-                     (1.30, .465, .138, .112), (1.40, .465, .10, .09), (1.50, .465, .06, .06)),
-               tip=(.468, -.020, .925), underarm=.875, armhole=((0, .460), (1.0, .468)), hole_ease=1.0, shoulder_curve=.50,
-               neck=Neck(half=.098, z=1.478, front=1.390, back=1.455, front_y=-.080, back_y=.060),
-               hem=(.045, .095), hem_power=2.0, square=2.4, puff=.12, calm=.03, side_seam=.46, cell=.0058, hold=.004, flat=((0, 1.28, .07, .14),),
-               folds=(Folds(2.75, .120, 1.36, .40, .75, 1.4, .4, 41, within=(.22, 1.3)), Folds(1.5, .085, 1.10, .06, .9, 1.2, .6, 42),
-                      Folds(5.0, .032, 1.20, .06, .6, 1.4, .8, 45)),
-               drags=(Drag(.200, 1.40, -84, .75, .09, 1.5, .017, seed=3), Drag(.31, 1.26, -94, .70, .08, 1.5, .018, seed=9)),
-               slack=((1.5, .003), (1.2, .03), (.9, .08), (.05, .13)))
+BOUBOU = Robe(half=((.05, .74), (1.0, .74)), tip=(.74, 1.470), underarm=.97, armhole=((0, .74), (1, .74)), neck=Neck(half=.098, z=1.478, front=1.385, back=1.452, front_y=-.070, back_y=.055),
+              hem=(.05, .05), trim=((0, .055), (.25, .062), (.45, .115), (.60, .20), (.74, .30)), bend=.015, hem_bend=.020, rib=.985, cell=.0078, room=.15,
+              stiff=((-.16, .16, 1.27, 1.48, .026), (-.07, .07, 1.06, 1.30, .030)))
 
 
 def boubou_embroidery(g, front):
@@ -145,50 +143,37 @@ def boubou_embroidery(g, front):
 
 
 def boubou(stage):
-    g = Garment(stage, seed=4, bend=.3)
-    front, back = g.torso(BOUBOU)
+    g = SewnGarment(stage, figure=WOMAN_BODY, arms=(68.0, 38.0), seed=4, life=.012, friction=.2)
+    front, back = g.bodice(BOUBOU, kind=RobePanel)
     g.settle()
-    for panel in (front, back):
-        g.hem_band(panel, .03)
-    g.show()
+    show_robe(g, (front, back))
     boubou_embroidery(g, front)
     g.cord("embroidery", sew.neck_loop(front, back, 200, .001, .001), .0028, closed=True, up=(0, 0, 1))
-    sew.hem_stitch(g, front, .028)
-    for column in (0, -1):                                 # bands of embroidery at the sleeve openings
-        for panel in (front, back):
-            rows = np.flatnonzero((panel.base[column, :, 2] > .46) & (panel.base[column, :, 2] < .915))
-            for inset in (3, 5):
-                c = inset if column == 0 else -1 - inset
-                g.cord("embroidery", panel.points[c, rows] + .001 * panel.smooth_normal[c, rows], .0013)
+    robe_hem_stitch(g, front)
+    edge_cords(g, (front, back), "embroidery", (2, 4), .985, 1.46)
 
 
 # ------------------------------------------------------------------ iro and buba
 
-BUBA = Torso(body=((.84, .250, .150, .160), (.95, .246, .146, .156), (1.10, .236, .142, .138), (1.22, .226, .150, .126), (1.29, .222, .146, .120),
-                   (1.37, .20, .105, .105), (1.43, .19, .06, .07), (1.50, .18, .03, .04)),
-             tip=(.205, .002, 1.418), underarm=1.225, armhole=((0, .222), (.3, .206), (.65, .200), (1.0, .205)), shoulder_curve=.92,
-             neck=Neck(half=.088, z=1.478, front=1.385, back=1.462, front_y=-.066, back_y=.055), hem=(.845, .850), square=2.6,
-             folds=(Folds(1.75, .052, 1.28, .84, .9, 1.2, .7, 51), Folds(3.5, .024, 1.20, .84, .8, 1.4, .8, 52)),
-             drags=(Drag(.21, 1.235, -50, .28, .060, 1.6, .012, seed=2), Drag(.10, 1.42, -84, .34, .055, 1.5, .007, seed=7)),
-             slack=((1.5, .003), (1.2, .015), (.8, .035)), grow=((1.5, 1.0, 1.0), (1.25, 1.0, 1.006), (1.05, 1.0, 1.006), (.84, 1.0, 1.0)))
-BUBA_SLEEVE = Sleeve(path=((.200, .002, 1.335), (.236, .000, 1.295), (.284, .0, 1.20), (.322, -.004, 1.09), (.346, -.014, .985), (.358, -.026, .905)),
-                     radius=((0, .092, .100), (.25, .094, .100), (.6, .102, .104), (1, .116, .118)), blend=.3,
-                     folds=((5, .018, 1.3), (9, .007, 1.6)), crush=.03,
-                     grow=((0, 1.0, 1.0), (.3, 1.0, 1.015), (.55, 1.0, 1.03), (1, 1.0, 1.0)), slack=((0, .005), (.4, .02), (1, .035)))
-IRO = Skirt(rows=((1.03, .150, .108, .104), (.97, .172, .114, .124), (.88, .200, .130, .146), (.60, .205, .140, .150), (.07, .196, .140, .145)),
-            turns=1.42, open_at=-205, lift=.004, edge_flare=.030, sweep=.015,
-            folds=(Folds(1.25, .050, .98, .20, .8, 1.2, .9, 61), Folds(3.0, .022, .92, .07, .7, 1.4, .9, 62)),
-            slack=((1.06, .002), (.85, .012), (.07, .04)), grow=((1.06, 1.0, 1.0), (.8, 1.0, 1.006), (.07, 1.0, 1.0)))
+BUBA = Cut(half=((.845, .292), (1.05, .282), (1.18, .276)), tip=(.232, 1.425), underarm=1.18, armhole=((0, .276), (.12, .252), (.32, .234), (.65, .226), (1, .232)), depth=(.50, .55),
+           neck=Neck(half=.092, z=1.478, front=1.383, back=1.455, front_y=-.062, back_y=.052, front_shape=(2.0, .55)), hem=(.845, .850), bend=.0125, hem_bend=.018, rib=.985, cell=.0068)
+BUBA_SLEEVE = CutSleeve(width=.50, end=.56, under=.33, bend=.0125, end_bend=.020, cell=.0068)
+IRO = Wrapper(ring=(.194, .116, .140), top=.925, low=.065, turns=1.42, open_at=-205, bend=.012)
+IPELE = ((.165, -.178, .96), (.163, -.176, 1.20), (.158, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, 1.0))
 
 
 def iro_and_buba(stage):
-    g = Garment(stage, seed=7, bend=.35)
-    front, back = g.torso(BUBA)
-    arms = [g.sleeve(BUBA_SLEEVE, front, back, side) for side in (-1, 1)]
-    iro = g.skirt(IRO)
+    g = SewnGarment(stage, figure=WOMAN_BODY, arms=(52.0, 24.0), seed=7, life=.018)
+    iro = g.lay(wound(IRO), "body")
+    front, back = g.bodice(BUBA)
+    arms = [g.arm(BUBA_SLEEVE, front, back, side) for side in (-1, 1)]
+    sash = g.lay(laid_over(IPELE, .30, .135, bend=.016), "sash")
     g.settle()
-    for thing in (front, back, *arms, iro):
+    for thing in (front, back, *arms):
         g.hem_band(thing, .024)
+    g.hem_band(iro, .024, at_end=True)
+    across = sash.flat[..., 0] / .135 * 3
+    sash.points = sash.points + sash.smooth_normal * (.0060 * (across - np.floor(across)))[..., None]      # folded in three knife pleats
     g.show()
     sew.binding(g, front, back, radius=.0036)
     # a short slit under the neck with its facing
@@ -198,14 +183,12 @@ def iro_and_buba(stage):
     sew.hem_stitch(g, front, .022)
     for arm in arms:
         sew.ring_stitch(g, arm, .945)
-    edge = iro.points[-3, 4:-4] + .0008 * iro.smooth_normal[-3, 4:-4]
-    g.stitch(edge)
-    # ipele: the folded strip-weave sash over one shoulder
-    sash = sew.shoulder_fold(g, front, back, 1, (.100, .118), (.198, .226), .47, .42, .020, 3.0, 5, deep=.014, tuck=.0, part="sash", flat_edge=.75)
-    for column in (14, 22, 50, 58, 86, 94):
-        line = sash[column]
-        g.cord("stripe", line[3:-3] + np.where(np.arange(len(line)) < 150, -1, 1)[3:-3, None] * np.array([0, .0012, 0]) + (0, 0, .0006), flat=(.0030, .0007), sides=8)
-    sew.fringe(g, "sash", sash[1:-1:2, 1] + (0, -.001, .004), .055)
+    g.stitch(iro.points[-3, 4:-4] + .0008 * iro.smooth_normal[-3, 4:-4])
+    for column in (2, 4, 7, 9, 12, 14):
+        line = sash.points[column, 1:-1] + .0030 * sash.smooth_normal[column, 1:-1]
+        g.cord("stripe", line, flat=(.0030, .0007), sides=8)
+    ends = np.concatenate([geometry.resample(sash.points[:, row], 54) for row in (0, -1)])
+    sew.fringe(g, "sash", ends - (0, .001, -.004), .055)
 
 
 # ------------------------------------------------------------------ evening

@@ -4,7 +4,7 @@ Torso and neck do not move: their distance is kept on a grid of cells. Arms are 
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -19,6 +19,7 @@ class Figure:
     """torso: rows (z, half width, depth in front, depth behind). solids: further (from, to, radius, radius) round cones of the torso,
     mirrored where x is not 0. shoulder: the joint; upper_arm, forearm: lengths; arm: radius at shoulder, elbow, wrist.
     bend: how far the forearm swings forward of the upper arm, in degrees. uneven: degrees by which the arms differ; nobody hangs straight.
+    legs: round cones like `solids`; without legs the hips go on downwards (a long robe or skirt hangs on them).
     """
     torso: tuple
     solids: tuple
@@ -29,6 +30,7 @@ class Figure:
     square: float = 2.35
     bend: float = 14.0
     uneven: float = 3.0
+    legs: tuple = ()
 
 
 MAN = Figure(
@@ -39,6 +41,16 @@ MAN = Figure(
             ((.062, -.040, 1.335), (.080, -.034, 1.375), .080, .072),              # breast
             ((.080, .040, 1.37), (.088, .040, 1.30), .070, .066)),                 # shoulder blade
     shoulder=(.190, .004, 1.430))
+
+MAN_LEGS = replace(MAN, legs=(((.082, .010, .93), (.076, .004, .50), .076, .058), ((.076, .004, .50), (.073, .032, .09), .058, .044)))
+WOMAN = Figure(
+    torso=((.50, .160, .108, .122), (.70, .178, .112, .134), (.88, .186, .108, .132), (.97, .160, .098, .112), (1.05, .132, .092, .088), (1.12, .136, .096, .086),
+           (1.22, .146, .104, .092), (1.30, .144, .090, .094), (1.36, .130, .064, .080), (1.41, .085, .040, .060), (1.44, .05, .03, .05)),
+    solids=(((0, .014, 1.34), (0, -.006, 1.55), .050, .048),
+            ((.040, .014, 1.408), (.156, .004, 1.372), .042, .038),
+            ((.060, -.036, 1.280), (.076, -.060, 1.232), .066, .064),
+            ((.070, .036, 1.31), (.076, .036, 1.25), .062, .058)),
+    shoulder=(.158, .004, 1.366), upper_arm=.285, forearm=.262, arm=(.040, .034, .028))
 
 
 class Body:
@@ -62,6 +74,7 @@ class Body:
         for side in (-1, 1):
             joint, elbow, wrist = arm_line(f, degrees, side)
             self.bones += [(joint, elbow, *f.arm[:2]), (elbow, wrist, *f.arm[1:])]
+            self.bones += [(np.array(a) * (side, 1, 1), np.array(b) * (side, 1, 1), ra, rb) for a, b, ra, rb in f.legs]
         return self
 
     def push(self, points, before, gap, friction):
@@ -135,6 +148,8 @@ def _torso(figure, p):
     ratio = ((np.abs(p[0]) / wide) ** e + (np.abs(p[1]) / depth) ** e) ** (1 / e)
     total = (ratio - 1) * np.minimum(wide, depth)
     total = np.maximum(total, p[2] - rows[-1, 0])
+    if figure.legs:
+        total = np.maximum(total, figure.legs[0][0][2] - .08 - p[2])
     for a, b, ra, rb in figure.solids:
         for side in ((1,) if a[0] == 0 else (-1, 1)):
             other = _cone(p, np.array(a) * (side, 1, 1), np.array(b) * (side, 1, 1), ra, rb)[1]

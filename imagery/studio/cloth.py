@@ -28,12 +28,15 @@ class Sheet:
 
     flat: (n, m, 2) on the pattern. start: (n, m, 3) where it begins. bend: bending length at each point.
     narrow: factors of the rest lengths across and along (a seam or a ribbed edge is drawn in).
+    held: share of its way back to `start` that a point goes in each step (a waistband, a pleat that is pinned);
+    with a third axis, each coordinate's (a sash that may sink but not slide off).
     """
     flat: np.ndarray
     start: np.ndarray
     bend: np.ndarray
     narrow: tuple | None = None
     wrap: bool = False
+    held: np.ndarray | None = None
     points: np.ndarray | None = None
 
 
@@ -93,7 +96,7 @@ class Cloth:
     def _hash(self, levels):
         sha = hashlib.sha256(repr((VERSION, SHEAR, levels, self.body.figure, self.arms, self.skin, self.life, self.friction, self.seed)).encode())
         for s in self.sheets:
-            for array in (s.flat, s.start, s.bend, *(s.narrow or ())):
+            for array in (s.flat, s.start, s.bend, *(s.narrow or ()), *(() if s.held is None else (s.held,))):
                 sha.update(np.round(np.asarray(array, np.float64), 6).astype(np.float32).tobytes())
         for first, a, second, b in self.seams:
             for array in ((first, second), *a, *b):
@@ -115,6 +118,8 @@ class _Level:
         self.threads, self.bends = [], []
         for number, sheet in enumerate(cloth.sheets):
             self._weave(number, sheet, s)
+        self.held = [(view, home.astype(np.float32), sheet.held[::s, ::s].astype(np.float32).T.swapaxes(-1, -2))
+                     for view, home, sheet in zip(self.views, starts, cloth.sheets) if sheet.held is not None]
         self.seams = [seam for seam in (self._seam(seam, s) for seam in cloth.seams) if len(seam[0])]
         self.neighbours = self._neighbourhood()
         self.known = (np.empty(0, np.int64), np.empty(0, np.float32))
@@ -232,6 +237,8 @@ class _Level:
             p[2] -= level.fall
             self._unbend()
             self._hold()
+            for view, home, share in self.held:
+                view += share * (home - view)
             self._weld()
             cloth.body.push(p, before, cloth.skin, cloth.friction)
             if step % 6 == 0:
