@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatOrderDate, formatReviewDate, lagosParts, SHOP_TIME_ZONE, toLagos } from "./time.ts";
+import {
+  formatOrderDate,
+  formatReviewDate,
+  fromLagos,
+  lagosParts,
+  SHOP_TIME_ZONE,
+  toLagos,
+} from "./time.ts";
 
 const clock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: SHOP_TIME_ZONE,
@@ -36,4 +43,12 @@ test("a year, a month and a day begin an hour before those of UTC", () => {
   });
   expect(formatOrderDate(at)).toBe("Jan 01, 2027");
   expect(formatReviewDate(at)).toBe("Jan 1, 2027");
+});
+
+test("every day that has four digits for its year is one in Lagos", () => {
+  for (const day of ["0001-01-01", "0999-12-31", "1970-01-01", "2026-11-24", "9999-12-31"]) {
+    const at = fromLagos(`${day} 09:00`);
+    expect(at && toLagos(at)).toBe(`${day} 09:00`);
+  }
+  expect(fromLagos("2026-06-31 09:00")).toBeUndefined();
 });

@@ -29,7 +29,7 @@ const two = (n: number) => String(n).padStart(2, "0");
 /** Date in Lagos as YYYY-MM-DD. */
 export function lagosDate(at: Date): string {
   const { year, month, day } = lagosParts(at);
-  return `${year}-${two(month)}-${two(day)}`;
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
 }
 
 /** The wall clock in Lagos as "2026-11-27 09:00". */

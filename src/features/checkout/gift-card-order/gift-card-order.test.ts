@@ -271,9 +271,12 @@ test.each([
   expect(() => inputOf(change)).toThrow();
 });
 
-test.each(["2026-01-01", "2031-01-01"])("nor is one that is mailed on %s", async (mail_on) => {
-  expect((await refusal(buy({ mail_on }))).code).toBe("invalid_input");
-});
+test.each(["0001-01-01", "2026-01-01", "2031-01-01", "9999-12-31"])(
+  "nor is one that is mailed on %s",
+  async (mail_on) => {
+    expect((await refusal(buy({ mail_on }))).code).toBe("invalid_input");
+  },
+);
 
 test("random cards, spent, given back and undone in any order, keep every kobo", async () => {
   const steps = fc.array(
