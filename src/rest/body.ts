@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { wellFormed } from "~/lib/well-formed.ts";
 import { RestError, unreadableBody } from "./errors.ts";
 
 const MAX_BYTES = 1024 * 1024;
@@ -18,7 +19,7 @@ export async function readJson(request: Request, maxBytes = MAX_BYTES): Promise<
   checkDepth(text);
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = wellFormed(text, JSON.parse(text));
   } catch {
     throw unreadableBody("Empty or invalid json");
   }

@@ -195,6 +195,13 @@ test.each([
   expect(new URL(answer.headers.get("location")!).origin).toBe("http://shop.test");
 });
 
+test("a name that ends within an emoji is kept without its half", async () => {
+  const body = `{"email":"half@b.ng","password":"zq7!kdpp","data":{"full_name":"Ada \\ud83d","\\ud83d":1}}`;
+  const answer = await shop.send("POST", "/auth/v1/signup", body);
+  const data = { full_name: "Ada \ufffd", "\ufffd": 1 };
+  expect(answer).toMatchObject({ status: 200, body: { user: { user_metadata: data } } });
+});
+
 test.each([
   ["{", 400, "bad_json"],
   ["[]", 400, "bad_json"],

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
+import { wellFormed } from "~/lib/well-formed.ts";
 import { type Caller, clientAddress, type SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -124,7 +125,7 @@ const badJson = (message: string) => new AuthError(400, "bad_json", message);
 function parseObject(text: string): object {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = wellFormed(text, JSON.parse(text));
   } catch {
     throw badJson("Could not parse request body as JSON");
   }
