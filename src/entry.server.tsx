@@ -7,12 +7,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { compose } from "~/app/composed-pages.server.ts";
 import { paintFirst } from "~/app/paint-first.ts";
 import { takeTrustedScripts } from "~/app/trusted-scripts.ts";
 import { ScriptNonce } from "~/client/script-nonce.ts";
 import { randomToken } from "~/platform/crypto.ts";
 import { toAppError } from "~/platform/errors.ts";
 import { pageOf } from "~/platform/page-context.ts";
+import { CompositionContext } from "~/ui/composed.tsx";
 
 const LONGEST_MS = 10_000;
 
@@ -25,12 +27,15 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomToken(16);
+  const { composition, fill } = compose(nonce);
   let tooLong: NodeJS.Timeout;
   return new Promise<Response>((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <ScriptNonce value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <CompositionContext value={import.meta.env.PROD ? composition : undefined}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </CompositionContext>
       </ScriptNonce>,
       {
         nonce,
@@ -51,7 +56,7 @@ export default function handleRequest(
               const page = paintFirst(Buffer.concat(parts).toString("latin1"));
               const { html, hashes } = takeTrustedScripts(page, nonce);
               pageOf(loadContext).allowScripts(hashes);
-              const bytes = Buffer.from(html, "latin1");
+              const bytes = Buffer.from(fill(html), "latin1");
               resolve(new Response(bytes, { status: failed ? 500 : status, headers }));
             })
             .catch(reject);

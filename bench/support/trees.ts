@@ -6,11 +6,11 @@ import { cloneElement, type ReactElement } from "react";
 import type * as ReactServer from "react-dom/server";
 
 type Render = typeof ReactServer.renderToPipeableStream;
-/** The providers of the entry, and within them the router with what its loaders gave. */
-type Outer = ReactElement<{ children: ReactElement<{ context: object }> }>;
+/** A provider of the entry, or within all of them the router with what its loaders gave. */
+type Tree = ReactElement<{ children?: Tree; context?: object }>;
 
 let render: Render;
-let last: Outer | undefined;
+let last: Tree | undefined;
 
 /** Remembers each tree that is rendered; called before anything imports React's renderer. */
 export function watchTrees(): void {
@@ -19,7 +19,7 @@ export function watchTrees(): void {
   };
   render = server.renderToPipeableStream;
   server.renderToPipeableStream = (tree, options) => {
-    last = tree as Outer;
+    last = tree as Tree;
     return render(tree, options);
   };
 }
@@ -27,15 +27,20 @@ export function watchTrees(): void {
 /** Milliseconds of the processor that one rendering of the last page's tree takes. */
 export async function timeLastTree(renderings: number): Promise<number> {
   if (!last) throw new Error("No page was rendered");
-  const router = last.props.children;
-  // What goes to the browser's scripts is a stream that the page has read to its end.
-  const context = { ...router.props.context, serverHandoffStream: undefined };
-  const tree = cloneElement(last, {}, cloneElement(router, { context }));
+  const tree = withoutStream(last);
   await renderOnce(tree);
   const start = process.cpuUsage();
   for (let n = 0; n < renderings; n++) await renderOnce(tree);
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000 / renderings;
+}
+
+/** What goes to the browser's scripts is a stream that the page has read to its end. */
+function withoutStream(tree: Tree): Tree {
+  const { context, children } = tree.props;
+  if (context)
+    return cloneElement(tree, { context: { ...context, serverHandoffStream: undefined } });
+  return cloneElement(tree, {}, withoutStream(children!));
 }
 
 function renderOnce(tree: ReactElement): Promise<void> {

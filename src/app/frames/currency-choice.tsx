@@ -1,14 +1,15 @@
-import { useId } from "react";
 import { chooseCurrency, useGuide } from "~/client/guide-currency.ts";
 import { useStore } from "~/client/store.ts";
 import { CURRENCIES, type Currency } from "~/lib/currencies.ts";
 import { keysOf } from "~/lib/keys-of.ts";
 
+/** It stands once on a page; an id by its place would keep the footer from being the same on all. */
+const id = "prices-also-in";
+
 /** For who buys from abroad: in what prices stand beside naira. Nothing where the shop has no rates. */
 export function CurrencyChoice() {
   const { guideRates } = useStore();
   const guide = useGuide();
-  const id = useId();
   const offered = keysOf(guideRates);
   if (offered.length === 0) return null;
   return (

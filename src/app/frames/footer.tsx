@@ -1,15 +1,27 @@
 import { useMenu, useStore } from "~/client/store.ts";
 import { instagramUrl, type MenuLink, phoneUrl } from "~/lib/links.ts";
+import { Composed } from "~/ui/composed.tsx";
 import { SaveData } from "../offline/offline.tsx";
 import { CurrencyChoice } from "./currency-choice.tsx";
 import { MenuAnchor } from "./menu-anchor.tsx";
 
 const entry = "footer-link";
 
-export function Footer() {
+/** The same on every page. */
+export const Footer = () => (
+  <Composed
+    as="footer"
+    by={useStore()}
+    className="no-print on-dark bg-indigo-deep text-sm text-white/85"
+  >
+    <Inside />
+  </Composed>
+);
+
+function Inside() {
   const { brand, year } = useStore();
   return (
-    <footer className="no-print on-dark bg-indigo-deep text-sm text-white/85">
+    <>
       <div className="wrap grid gap-12 pb-14 pt-20 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div>
           <p className="display text-xl text-white">{brand.name}</p>
@@ -57,7 +69,7 @@ export function Footer() {
           © {year} {brand.name}. Delivered across Nigeria, all 36 states and Abuja.
         </p>
       </div>
-    </footer>
+    </>
   );
 }
 

@@ -1,30 +1,31 @@
 import { shoeSize, sizeName } from "~/lib/size-names.ts";
-import { sharedChart } from "~/lib/sizes-of-any.ts";
 import { cx } from "~/ui/cx.ts";
-import { toggle } from "../filters.ts";
 import type { FacetValue } from "../search/filter-index.ts";
-import { Choice, countOf, Group } from "./filter-choice.tsx";
+import { Choices, countOf } from "./filter-choice.tsx";
 import { SizeText } from "./size-text.tsx";
-import type { FilterControl } from "./use-filters.ts";
 
 const SHOWN_BRANDS = 8;
 
 export function SizeChoices({
   sizes,
-  control: { filters, change },
+  chosen,
+  chart: category,
   facet,
+  onToggle,
 }: {
   sizes: readonly string[];
-  control: FilterControl;
+  chosen: readonly string[];
+  /** The one category whose sizes they are; undefined: of several. */
+  chart: string | undefined;
   facet: readonly FacetValue[];
+  onToggle: (size: string) => void;
 }) {
   if (sizes.length === 0) return null;
-  const category = sharedChart(filters.categories);
   return (
     <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1.5">
       {sizes.map((size) => {
         const count = countOf(facet, size);
-        const checked = filters.sizes.includes(size);
+        const checked = chosen.includes(size);
         return (
           <label
             key={size}
@@ -36,7 +37,7 @@ export function SizeChoices({
               name="size"
               value={size}
               checked={checked}
-              onChange={() => change({ sizes: toggle(filters.sizes, size) })}
+              onChange={() => onToggle(size)}
               aria-label={`Size ${size} (${count})`}
               aria-description={category ? sizeName(size, category) : undefined}
               className="sr-only"
@@ -65,47 +66,45 @@ function SizeOfAny({ size }: { size: string }) {
 
 /** The houses with most pieces, and the rest behind a press. */
 export function BrandChoices({
-  control: { filters, change },
+  chosen,
   facet,
+  onToggle,
 }: {
-  control: FilterControl;
+  chosen: readonly string[];
   facet: readonly FacetValue[];
+  onToggle: (brand: string) => void;
 }) {
   const sorted = facet
     .filter(({ value }) => value !== "")
     .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));
-  const missing = filters.brands
+  const missing = chosen
     .filter((brand) => !sorted.some(({ value }) => value === brand))
     .map((value) => ({ value, count: 0 }));
-  const isChosen = ({ value }: FacetValue) => filters.brands.includes(value);
+  const isChosen = ({ value }: FacetValue) => chosen.includes(value);
   const all = [...missing, ...sorted];
   const shown = all.filter((entry, at) => at < SHOWN_BRANDS || isChosen(entry));
   const rest = all
     .filter((entry) => !shown.includes(entry))
     .toSorted((a, b) => a.value.localeCompare(b.value));
-  const choice = (entry: FacetValue) => (
-    <Choice
-      key={entry.value}
+  const choices = (brands: readonly FacetValue[]) => (
+    <Choices
       name="brand"
-      value={entry.value}
-      label={entry.value}
-      count={entry.count}
-      checked={isChosen(entry)}
-      onToggle={() => change({ brands: toggle(filters.brands, entry.value) })}
+      offered={brands.map((brand) => ({ ...brand, label: brand.value }))}
+      chosen={chosen}
+      onToggle={onToggle}
     />
   );
-  if (all.length === 0) return null;
   return (
-    <Group title="Brand">
-      {shown.map(choice)}
+    <>
+      {choices(shown)}
       {rest.length > 0 && (
         <details className="group/brands">
           <summary className="flex min-h-11 items-center text-sm underline underline-offset-4 group-open/brands:hidden">
             Show {rest.length} more
           </summary>
-          <div className="max-h-96 overflow-y-auto">{rest.map(choice)}</div>
+          <div className="max-h-96 overflow-y-auto">{choices(rest)}</div>
         </details>
       )}
-    </Group>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { toggle } from "../filters.ts";
 import { categories } from "../rules.ts";
 import type { Facets } from "../search/filter-index.ts";
 import { BrandChoices, SizeChoices } from "./facet-choices.tsx";
-import { Choice, countOf, Group } from "./filter-choice.tsx";
+import { Choice, Choices, countOf, Group } from "./filter-choice.tsx";
 import { offeredValues } from "./offered-values.ts";
 import { OwnSizeChoice } from "./own-size-choice.tsx";
 import { PriceFilter } from "./price-filter.tsx";
@@ -38,6 +38,12 @@ export function FilterPanel({
       allCategories || countOf(facets.categories, name) > 0 || filters.categories.includes(name),
   );
   const { shoeSizes, otherSizes, colors } = offeredValues(facets, filters, { allCategories });
+  const sized = {
+    chosen: filters.sizes,
+    chart: sharedChart(filters.categories),
+    facet: facets.sizes,
+    onToggle: (size: string) => change({ sizes: toggle(filters.sizes, size) }),
+  };
   const form = useRef<HTMLFormElement>(null);
   return (
     <Form
@@ -58,29 +64,30 @@ export function FilterPanel({
       />
 
       <Group title="Category">
-        {offered.map(({ key, name }) => (
-          <Choice
-            key={key}
-            name="category"
-            value={key}
-            label={name}
-            count={countOf(facets.categories, name)}
-            checked={filters.categories.includes(name)}
-            onToggle={() => change({ categories: toggle(filters.categories, name) })}
-          />
-        ))}
+        <Choices
+          name="category"
+          offered={offered.map(({ key, name }) => ({
+            value: key,
+            label: name,
+            count: countOf(facets.categories, name),
+          }))}
+          chosen={filters.categories}
+          onToggle={(name) => change({ categories: toggle(filters.categories, name) })}
+        />
       </Group>
 
       <Group title="Price">
         <noscript>
           <div className="flex gap-3">
             <TextField
+              id="from-price"
               label="From ₦"
               name="min_price"
               inputMode="numeric"
               defaultValue={filters.priceRange[0] ?? ""}
             />
             <TextField
+              id="to-price"
               label="To ₦"
               name="max_price"
               inputMode="numeric"
@@ -101,39 +108,48 @@ export function FilterPanel({
       {shoeSizes.length + otherSizes.length > 0 && (
         <Group title="Size">
           <OwnSizeChoice
-            control={control}
-            facets={facets}
+            sizes={filters.sizes}
+            categories={filters.categories}
+            facet={facets.categories}
+            onChange={change}
             otherwise={
-              shoeSizes.length === 0 || sharedChart(filters.categories)
+              shoeSizes.length === 0 || sized.chart
                 ? ""
                 : "Shoes: European sizes for women / for men"
             }
           />
-          <SizeChoices sizes={shoeSizes} control={control} facet={facets.sizes} />
-          <SizeChoices sizes={otherSizes} control={control} facet={facets.sizes} />
+          <SizeChoices sizes={shoeSizes} {...sized} />
+          <SizeChoices sizes={otherSizes} {...sized} />
         </Group>
       )}
 
       {colors.length > 0 && (
         <Group title="Colour">
           <div className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-4">
-            {colors.map(({ name, hex }) => (
-              <Choice
-                key={name}
-                name="color"
-                value={name.toLowerCase()}
-                label={name}
-                swatch={hex}
-                count={countOf(facets.colors, name)}
-                checked={filters.colors.includes(name)}
-                onToggle={() => change({ colors: toggle(filters.colors, name) })}
-              />
-            ))}
+            <Choices
+              name="color"
+              offered={colors.map(({ name, hex }) => ({
+                value: name.toLowerCase(),
+                label: name,
+                swatch: hex,
+                count: countOf(facets.colors, name),
+              }))}
+              chosen={filters.colors}
+              onToggle={(name) => change({ colors: toggle(filters.colors, name) })}
+            />
           </div>
         </Group>
       )}
 
-      <BrandChoices control={control} facet={facets.brands} />
+      {(filters.brands.length > 0 || facets.brands.some(({ value }) => value !== "")) && (
+        <Group title="Brand">
+          <BrandChoices
+            chosen={filters.brands}
+            facet={facets.brands}
+            onToggle={(brand) => change({ brands: toggle(filters.brands, brand) })}
+          />
+        </Group>
+      )}
 
       <Group title="More">
         <Choice

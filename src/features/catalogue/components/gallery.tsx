@@ -4,9 +4,13 @@ import { phoneOr, THUMB_WIDTHS } from "~/features/images/sources.ts";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { IconButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
-import { ProductImage } from "./product-image.tsx";
+import { ProductImage, preloadPicture } from "./product-image.tsx";
 
 const SIZES = phoneOr("24.5rem", "(min-width: 64rem) 50vw, 100vw");
+
+/** Has the picture of the first view fetched before the scripts. */
+export const preloadGallery = (images: readonly string[]) =>
+  preloadPicture({ src: images[0], sizes: SIZES });
 
 const ZoomDialog = lazy(() => loadWithRetries(() => import("./zoom-dialog.tsx")));
 
@@ -81,13 +85,7 @@ export function Gallery({
         >
           {pictures.map((src, at) => (
             <li key={src} className="frame w-full shrink-0 snap-center">
-              <ProductImage
-                src={src}
-                alt={altOf(at)}
-                sizes={SIZES}
-                eager={at === 0}
-                first={at === 0}
-              />
+              <ProductImage src={src} alt={altOf(at)} sizes={SIZES} eager={at === 0} />
             </li>
           ))}
         </ul>

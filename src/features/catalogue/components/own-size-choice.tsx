@@ -2,35 +2,39 @@ import { useOwnSizes } from "~/features/own-sizes/own-sizes.ts";
 import { SIZED } from "~/features/own-sizes/rules.ts";
 import { shortSize } from "~/lib/size-names.ts";
 import { Button } from "~/ui/button.tsx";
-import type { Facets } from "../search/filter-index.ts";
+import type { FacetValue } from "../search/filter-index.ts";
 import { countOf } from "./filter-choice.tsx";
 import type { FilterControl } from "./use-filters.ts";
 
 /** One press for what is there in the sizes that this shopper wears; `otherwise` for who is not known. */
 export function OwnSizeChoice({
-  control: { filters, change },
-  facets,
+  sizes: chosenSizes,
+  categories: chosen,
+  facet,
   otherwise,
+  onChange,
 }: {
-  control: FilterControl;
-  facets: Facets;
+  /** Chosen ones. */
+  sizes: readonly string[];
+  categories: readonly string[];
+  /** How many pieces of each category there are. */
+  facet: readonly FacetValue[];
   otherwise: string;
+  onChange: FilterControl["change"];
 }) {
   const own = useOwnSizes();
-  const chosen = filters.categories;
   const worn = SIZED.flatMap((category) => {
     const size = own[category]?.size;
-    const isHere =
-      chosen.length > 0 ? chosen.includes(category) : countOf(facets.categories, category) > 0;
+    const isHere = chosen.length > 0 ? chosen.includes(category) : countOf(facet, category) > 0;
     return size && isHere ? [{ category, size }] : [];
   });
   const sizes = [...new Set(worn.map(({ size }) => size))];
-  const isOn = sizes.length > 0 && sizes.every((size) => filters.sizes.includes(size));
+  const isOn = sizes.length > 0 && sizes.every((size) => chosenSizes.includes(size));
   function press() {
-    if (isOn) return change({ sizes: filters.sizes.filter((size) => !sizes.includes(size)) });
+    if (isOn) return onChange({ sizes: chosenSizes.filter((size) => !sizes.includes(size)) });
     // One number is another foot's in the others: only what the sizes are of.
-    const categories = chosen.length > 0 ? chosen : worn.map(({ category }) => category);
-    change({ sizes, categories, inStock: true });
+    const categories = chosen.length > 0 ? [...chosen] : worn.map(({ category }) => category);
+    onChange({ sizes, categories, inStock: true });
   }
   // Of one height, whether the shopper is known or not: what is below does not move.
   return (

@@ -6,9 +6,13 @@ import { InYourSize } from "~/features/own-sizes/components/in-your-size.tsx";
 import { Stars } from "~/ui/stars.tsx";
 import type { ProductCard as Product } from "../cards.server.ts";
 import { CataloguePrice } from "./catalogue-price.tsx";
-import { ProductImage } from "./product-image.tsx";
+import { ProductImage, preloadPicture } from "./product-image.tsx";
 
 const GRID_SIZES = phoneOr("11.25rem", "(min-width:80rem) 20vw,(min-width:48rem) 31vw,45vw");
+
+/** Has the picture of a card in the first view fetched before the scripts. */
+export const preloadCard = ({ images }: Product) =>
+  preloadPicture({ src: images[0], sizes: GRID_SIZES, widths: CARD_WIDTHS });
 
 /** What other features put on the cards of a list. */
 export interface CardParts {
@@ -23,7 +27,6 @@ export function ProductCard({
   quickAdd,
   viewDetails = false,
   eager = false,
-  first = false,
   sizes = GRID_SIZES,
   headingLevel: Heading = "h3",
 }: {
@@ -34,8 +37,8 @@ export function ProductCard({
   quickAdd?: ReactNode;
   /** A View Details button with the stars, below. */
   viewDetails?: boolean;
+  /** It is in the first view. */
   eager?: boolean;
-  first?: boolean;
   sizes?: string;
   headingLevel?: "h2" | "h3";
 }) {
@@ -57,7 +60,6 @@ export function ProductCard({
             sizes={sizes}
             widths={CARD_WIDTHS}
             eager={eager}
-            first={first}
           />
           {second && isLookedAt && !savesData && (
             <span className="card-second">

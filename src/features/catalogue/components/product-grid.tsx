@@ -1,10 +1,10 @@
+import { Composed } from "~/ui/composed.tsx";
 import { cx } from "~/ui/cx.ts";
 import type { ProductCard as Product } from "../cards.server.ts";
 import { withTellingBadges } from "../rules.ts";
-import { type CardParts, ProductCard } from "./product-card.tsx";
+import { type CardParts, ProductCard, preloadCard } from "./product-card.tsx";
 
 const FIRST_ROW = 4;
-const FIRST_ON_PHONE = 2;
 
 /** Two columns on a phone, three on a tablet, four on a desktop. */
 export function ProductGrid({
@@ -33,17 +33,20 @@ export function ProductGrid({
       )}
     >
       {withTellingBadges(products).map((product, at) => (
-        <li key={product.id}>
+        <Composed
+          key={product.id}
+          as="li"
+          head={eager && at < FIRST_ROW ? () => preloadCard(product) : undefined}
+        >
           <ProductCard
             product={product}
             heart={renderHeart?.(product)}
             quickAdd={renderQuickAdd?.(product)}
             viewDetails={viewDetails}
             eager={eager && at < FIRST_ROW}
-            first={eager && at < FIRST_ON_PHONE}
             headingLevel={headingLevel}
           />
-        </li>
+        </Composed>
       ))}
     </ul>
   );

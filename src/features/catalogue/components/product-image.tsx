@@ -11,10 +11,27 @@ export const PLACEHOLDER_IMAGE = `data:image/svg+xml,${encodeURIComponent(
 /** For a browser that knows no srcset. */
 const PLAIN_WIDTH = 720;
 
+interface Pictured {
+  src: string | undefined;
+  /** As in the img element: how wide the frame is. */
+  sizes: string;
+  /** To choose from, in pixels. */
+  widths?: readonly number[];
+}
+
+/** Has a picture fetched before the scripts, by a link in the page's head. */
+export function preloadPicture({ src, sizes, widths = PICTURE_WIDTHS }: Pictured): void {
+  if (src === undefined || !hasVariants(src)) return;
+  preload(variantUrl(src, PLAIN_WIDTH), {
+    as: "image",
+    imageSrcSet: sourceSet(src, widths),
+    imageSizes: sizes,
+    fetchPriority: "high",
+  });
+}
+
 /**
- * A product's picture, filling its 4:5 frame. When it cannot be loaded the placeholder stands in.
- * @param sizes as in the img element: how wide the frame is
- */
+ * A product's picture, filling its 4:5 frame. When it cannot be loaded the placeholder stands in. */
 export function ProductImage({
   src,
   alt,
@@ -23,15 +40,11 @@ export function ProductImage({
   eager = false,
   first = false,
   className,
-}: {
-  src: string | undefined;
+}: Pictured & {
   alt: string;
-  sizes: string;
-  /** To choose from, in pixels. */
-  widths?: readonly number[];
   /** For what is seen first; everything else waits until it comes near. */
   eager?: boolean;
-  /** For the one or two that a phone shows: fetched before the scripts, by a link in the page's head. */
+  /** For the one that a phone shows. */
   first?: boolean;
   className?: string;
 }) {
@@ -41,14 +54,7 @@ export function ProductImage({
   const inSizes = src !== undefined && failed === 0 && hasVariants(src);
   const tries = src && hasVariants(src) ? 2 : 1;
   const isLost = !src || failed >= tries;
-  if (first && inSizes) {
-    preload(variantUrl(src, PLAIN_WIDTH), {
-      as: "image",
-      imageSrcSet: sourceSet(src, widths),
-      imageSizes: sizes,
-      fetchPriority: "high",
-    });
-  }
+  if (first && inSizes) preloadPicture({ src, sizes, widths });
   const noticeFailure = () => setFailures({ src, count: failed + 1 });
   return (
     <img

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Composed } from "~/ui/composed.tsx";
 import type { ProductCard as Product } from "../cards.server.ts";
 import { withTellingBadges } from "../rules.ts";
 import { type CardParts, ProductCard } from "./product-card.tsx";
@@ -9,7 +9,7 @@ export function ProductRow({
   products,
   renderHeart,
 }: Pick<CardParts, "renderHeart"> & { title: string; products: readonly Product[] }) {
-  const id = useId();
+  const id = title.toLowerCase().replaceAll(" ", "-");
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -18,8 +18,9 @@ export function ProductRow({
       </h2>
       <ul className="-mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) pb-4 [scrollbar-width:thin] sm:gap-4 lg:mx-0 lg:scroll-px-0 lg:px-0">
         {withTellingBadges(products).map((product) => (
-          <li
+          <Composed
             key={product.id}
+            as="li"
             className="w-[44vw] shrink-0 snap-start sm:w-[30vw] lg:w-[calc((100%-3rem)/4)]"
           >
             <ProductCard
@@ -27,7 +28,7 @@ export function ProductRow({
               heart={renderHeart?.(product)}
               sizes="(min-width: 64rem) 24vw, (min-width: 40rem) 30vw, 44vw"
             />
-          </li>
+          </Composed>
         ))}
       </ul>
     </section>

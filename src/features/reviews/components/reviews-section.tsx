@@ -103,6 +103,7 @@ export function ReviewsSection({
               {data.total > 1 && (
                 <div className="needs-script mb-6 max-w-52">
                   <Select
+                    id="sort-reviews"
                     label="Sort reviews"
                     hideLabel
                     value={sort}

@@ -1,4 +1,5 @@
-import { Gallery } from "~/features/catalogue/components/gallery.tsx";
+import { useStore } from "~/client/store.ts";
+import { Gallery, preloadGallery } from "~/features/catalogue/components/gallery.tsx";
 import { ProductRow } from "~/features/catalogue/components/product-row.tsx";
 import { RecentlyViewed } from "~/features/catalogue/components/recently-viewed.tsx";
 import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
@@ -9,6 +10,7 @@ import { ReviewsSection } from "~/features/reviews/components/reviews-section.ts
 import type { ProductReviews } from "~/features/reviews/schema.ts";
 import { Heart } from "~/features/wishlist/components/heart.tsx";
 import { Accordion } from "~/ui/accordion.tsx";
+import { Composed } from "~/ui/composed.tsx";
 import { BackToShop } from "./back-to-shop.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { renderHeart } from "./card-parts.tsx";
@@ -27,6 +29,7 @@ export function ProductView({
   reviews?: ProductReviews;
   suggestions?: Awaited<ReturnType<typeof suggestFor>>;
 }) {
+  const { addsVat } = useStore();
   return (
     <div className="wrap pb-24">
       <noscript>
@@ -35,48 +38,14 @@ export function ProductView({
       <p>
         <BackToShop key={product.id} />
       </p>
-      <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,5fr)] xl:gap-x-24">
-        <Gallery key={product.id} images={product.images} alts={product.alts} name={product.name} />
-        <div>
-          <div className="lg:sticky lg:top-24">
-            <BuyBox
-              key={product.id}
-              product={product}
-              house={house}
-              fit={reviews && <FitSummary fit={reviews.fit} className="mt-2 text-sm text-muted" />}
-              heart={
-                <Heart
-                  productId={product.id}
-                  name={product.name}
-                  className="size-14 border border-line"
-                />
-              }
-              delivery={<DeliverTo priceKobo={product.priceKobo} />}
-            />
-            <p className="mt-6 max-w-prose whitespace-pre-line text-sm">{product.description}</p>
-            {product.features.length > 0 && (
-              <div className="mt-6">
-                <Accordion
-                  items={[
-                    {
-                      key: "features",
-                      title: "Features",
-                      open: true,
-                      content: (
-                        <ul className="flex list-disc flex-col gap-1.5 pl-4 marker:text-brass">
-                          {product.features.map((feature) => (
-                            <li key={feature}>{feature}</li>
-                          ))}
-                        </ul>
-                      ),
-                    },
-                  ]}
-                />
-              </div>
-            )}
-          </div>
-        </div>
-      </div>
+      <Composed
+        as="div"
+        by={addsVat}
+        head={() => preloadGallery(product.images)}
+        className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,5fr)] xl:gap-x-24"
+      >
+        <Piece product={product} house={house} fit={reviews?.fit} />
+      </Composed>
       <div className="mt-24 flex flex-col gap-24">
         {suggestions && (
           <ProductRow
@@ -86,12 +55,14 @@ export function ProductView({
           />
         )}
         {reviews && (
-          <ReviewsSection
-            key={product.id}
-            productId={product.id}
-            isSized={product.sizes.length > 1}
-            initial={reviews}
-          />
+          <Composed as="div">
+            <ReviewsSection
+              key={product.id}
+              productId={product.id}
+              isSized={product.sizes.length > 1}
+              initial={reviews}
+            />
+          </Composed>
         )}
         {suggestions && (
           <ProductRow
@@ -105,3 +76,57 @@ export function ProductView({
     </div>
   );
 }
+
+/** Its pictures, and beside them all that is said of it and how it is bought. */
+const Piece = ({
+  product,
+  house,
+  fit,
+}: {
+  product: ProductDetail;
+  house: string | undefined;
+  fit: ProductReviews["fit"] | undefined;
+}) => (
+  <>
+    <Gallery key={product.id} images={product.images} alts={product.alts} name={product.name} />
+    <div>
+      <div className="lg:sticky lg:top-24">
+        <BuyBox
+          key={product.id}
+          product={product}
+          house={house}
+          fit={fit && <FitSummary fit={fit} className="mt-2 text-sm text-muted" />}
+          heart={
+            <Heart
+              productId={product.id}
+              name={product.name}
+              className="size-14 border border-line"
+            />
+          }
+          delivery={<DeliverTo priceKobo={product.priceKobo} />}
+        />
+        <p className="mt-6 max-w-prose whitespace-pre-line text-sm">{product.description}</p>
+        {product.features.length > 0 && (
+          <div className="mt-6">
+            <Accordion
+              items={[
+                {
+                  key: "features",
+                  title: "Features",
+                  open: true,
+                  content: (
+                    <ul className="flex list-disc flex-col gap-1.5 pl-4 marker:text-brass">
+                      {product.features.map((feature) => (
+                        <li key={feature}>{feature}</li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  </>
+);

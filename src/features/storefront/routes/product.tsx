@@ -12,6 +12,8 @@ import { variantUrl } from "~/features/images/sources.ts";
 import { productReviews } from "~/features/reviews/queries.server.ts";
 import { formatNaira } from "~/lib/money.ts";
 import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
+import type { Context } from "~/platform/context.ts";
+import { keepValues } from "~/platform/kept-values.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
 import { NotInShop } from "../components/not-in-shop.tsx";
@@ -23,12 +25,25 @@ const MAX_ID = 2_147_483_647;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context);
   const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : 0;
-  const product = id > 0 && id <= MAX_ID ? await getProduct(page.ctx, id) : undefined;
-  if (!product?.isActive) return data(null, { status: 404 });
-  page.cacheUntilChanged(tags.settings, tags.catalogue, tags.product(id), tags.reviews(id));
+  const shown = [tags.settings, tags.catalogue, tags.product(id), tags.reviews(id)];
+  const facts =
+    id > 0 && id <= MAX_ID
+      ? await keepFacts(page.ctx, params.id, shown, () => readFacts(page.ctx, id))
+      : undefined;
+  if (!facts) return data(null, { status: 404 });
+  page.cacheUntilChanged(...shown);
+  return facts;
+}
+
+/** Of so many pieces what their pages say is kept, a few KB each. */
+const keepFacts = keepValues<NonNullable<Awaited<ReturnType<typeof readFacts>>>>(2000);
+
+async function readFacts(ctx: Context, id: number) {
+  const product = await getProduct(ctx, id);
+  if (!product?.isActive) return undefined;
   const [reviews, suggestions] = await Promise.all([
-    productReviews(page.ctx, id),
-    suggestFor(page.ctx, product),
+    productReviews(ctx, id),
+    suggestFor(ctx, product),
   ]);
   // Told, not worked out there: what makes an address of a name is half a KB of scripts.
   return { product, house: housePath(product.brand), reviews, suggestions };
