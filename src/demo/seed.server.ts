@@ -18,6 +18,7 @@ import { buildDemoOrders, type DemoOrder } from "./catalogue/past-orders.ts";
 import { buildDemoCatalogue, type DemoProduct } from "./catalogue/products.ts";
 import { buildDemoReviews, type DemoReview } from "./catalogue/reviews.ts";
 import { buildDemoCollections, buildDemoHouses, DEMO_CODE } from "./collections.server.ts";
+import { buildDemoHome } from "./home.server.ts";
 import { momentAgo } from "./moments.ts";
 import { orderRows } from "./order-rows.server.ts";
 import { imagesOf } from "./pictures.server.ts";
@@ -72,9 +73,12 @@ async function writeDemo(tx: Transaction, now: Date, pictures: StudioPictures): 
   await writeReviews(tx, now, opinions, ids);
   await insertAll(tx, collections, buildDemoCollections({ now, catalogue, ids, pictures }));
   await insertAll(tx, houses, buildDemoHouses({ now, catalogue, pictures }));
-  const story = buildDemoStory({ now, catalogue, pictures });
-  await tx.insert(pages).values(story.page);
-  await tx.insert(pageVersions).values(story.version);
+  const told = [
+    buildDemoStory({ now, catalogue, pictures }),
+    buildDemoHome({ now, catalogue, pictures }),
+  ];
+  await tx.insert(pages).values(told.map(({ page }) => page));
+  await tx.insert(pageVersions).values(told.map(({ version }) => version));
   // With a code: what counts by itself would change what everything in the shop comes to.
   await tx
     .insert(discounts)

@@ -7,7 +7,8 @@ import { discounts } from "~/db/schema/checkout.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { findHouse } from "~/features/collections/houses/houses.server.ts";
 import { listShown } from "~/features/collections/shown.server.ts";
-import { liveStories } from "~/features/editorial/live.server.ts";
+import { HOME_SECTIONS, isHomeSection } from "~/features/editorial/blocks.ts";
+import { liveHome, liveStories } from "~/features/editorial/live.server.ts";
 import type { StudioPictures } from "~/features/images/studio-pictures.server.ts";
 import { slugOf } from "~/features/language/fold.ts";
 import { readSettings } from "~/features/settings/service.server.ts";
@@ -201,6 +202,18 @@ test("a newcomer sees three collections, a story, a house's page and the promoti
   for (const to of ["/collections", "/stories", "/houses", "/gift-cards"]) {
     expect(found).toContain(to);
   }
+});
+
+test("the home page keeps the sections of every shop in their order, and leads to all of these", async () => {
+  const { blocks } = await liveHome(shop.ctx);
+  const kinds = blocks.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => isHomeSection(kind))).toEqual([...HOME_SECTIONS]);
+  const told = JSON.stringify(blocks);
+  const [story] = await liveStories(shop.ctx);
+  const shown = await listShown(shop.ctx);
+  const paths = [...shown.map(({ slug }) => `/collections/${slug}`), `/stories/${story!.slug}`];
+  for (const path of paths) expect(told).toContain(path);
+  expect(told).toContain(`code ${DEMO_CODE} takes a tenth off`);
 });
 
 test("seeded customers have no password and cannot sign in", async () => {
