@@ -55,6 +55,24 @@ const viewOf = (id: string) =>
 const pay = async (id: string) =>
   takePayment(t.ctx, staff, { orderId: id, method: "transfer", seen: (await rowOf(id)).version });
 
+test("who lives abroad orders with their own number where somebody at home receives it, and not otherwise", async () => {
+  const contact = { name: "Ada Obi", email: "ada@example.com", phone: "+44 7911 123456" };
+  const given = await input({ contact });
+  const asked = placeOrderInput.parse(given);
+  const { id } = await placeOrder(t.ctx, anonymous, asked, null);
+  expect(await rowOf(id)).toMatchObject({
+    phone: "+447911123456",
+    receiverPhone: NGOZI.phone,
+  });
+  const { receiver: _, ...own } = given;
+  expect(placeOrderInput.safeParse(own).error?.issues[0]).toMatchObject({
+    path: ["contact", "phone"],
+    message: "Enter a Nigerian mobile number, e.g. 0803 555 0142",
+  });
+  const away = { ...given, receiver: { ...NGOZI, phone: contact.phone } };
+  expect(placeOrderInput.safeParse(away).success).toBe(false);
+});
+
 test("a gift goes to who receives it, wrapped and with its note, and its mails to who ordered it", async () => {
   const id = await place();
   expect(await rowOf(id)).toMatchObject({

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { addressSchema, contactSchema } from "~/lib/contact.ts";
+import { addressSchema, anyContactSchema, contactSchema, NIGERIAN_PHONE } from "~/lib/contact.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
+import { normalizePhone } from "~/lib/phone.ts";
 import {
   DISCOUNT_KINDS,
   ORDER_STATUSES,
@@ -35,8 +36,8 @@ export const giftSchema = z.object({
 /** Who takes the parcel in the orderer's place. */
 export const receiverSchema = contactSchema.pick({ name: true, phone: true });
 
-export const placeOrderInput = z.object({
-  contact: contactSchema,
+export const orderFields = z.object({
+  contact: anyContactSchema,
   /** Left out when the order is picked up in the store. */
   address: addressSchema.optional(),
   delivery_method: deliveryMethodSchema,
@@ -66,6 +67,12 @@ export const placeOrderInput = z.object({
     store_credit: nairaSchema.optional(),
     total: nairaSchema,
   }),
+});
+
+/** A rider calls whoever takes the parcel: that number is one of here. */
+export const placeOrderInput = orderFields.superRefine(({ contact, receiver }, { addIssue }) => {
+  if (!receiver && !normalizePhone(contact.phone))
+    addIssue({ code: "custom", path: ["contact", "phone"], message: NIGERIAN_PHONE });
 });
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orderAddressInput } from "~/features/orders/schema.ts";
-import { addressSchema, contactSchema } from "~/lib/contact.ts";
+import { addressSchema, anyContactSchema, contactSchema } from "~/lib/contact.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
 import { receiverSchema } from "../schema.ts";
 
@@ -9,7 +9,7 @@ export const newAddressInput = orderAddressInput.extend({ address: addressSchema
 /** As staff type it: with who takes the parcel. */
 export const staffAddress = addressSchema.extend({
   full_name: contactSchema.shape.name,
-  phone: contactSchema.shape.phone,
+  phone: anyContactSchema.shape.phone,
   /** Of somebody else who takes the parcel; left out, they stay, and null is nobody. */
   receiver: receiverSchema.nullable().optional(),
 });

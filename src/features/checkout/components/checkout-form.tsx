@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useStore } from "~/client/store.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { tooLarge } from "~/features/cart/rules.ts";
-import { addressSchema, contactSchema } from "~/lib/contact.ts";
+import { addressSchema, anyContactSchema, contactSchema } from "~/lib/contact.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { useCheckout } from "../checkout-provider.tsx";
 import { usePlaceOrder } from "../use-place-order.ts";
@@ -26,7 +26,8 @@ export interface CheckoutShop {
 
 const FORM = "checkout-form";
 const deliveredSchema = contactSchema.extend(addressSchema.shape);
-const toOtherSchema = deliveredSchema.extend({
+const toOtherSchema = anyContactSchema.extend({
+  ...addressSchema.shape,
   receiver_name: contactSchema.shape.name,
   receiver_phone: contactSchema.shape.phone,
 });

@@ -14,7 +14,8 @@ type Name = "name" | "email" | "phone";
 export function ContactSection({ errors, clear }: FieldErrors) {
   const { draft, update } = useCheckout();
   const { user } = useAuth();
-  const { contact } = draft;
+  const { contact, isForOther, deliveryMethod } = draft;
+  const callsOther = isForOther && deliveryMethod !== "pickup";
   /** Left by its reader once, so that nothing is asked while they type. */
   const [isEmailRead, setEmailRead] = useState(contact.email !== "");
   const [kept, setKept] = useState("");
@@ -84,7 +85,11 @@ export function ContactSection({ errors, clear }: FieldErrors) {
         autoComplete="tel"
         inputMode="tel"
         enterKeyHint="next"
-        hint="The rider calls this number."
+        hint={
+          callsOther
+            ? "Of any country, with its code. The rider calls the receiver."
+            : "The rider calls this number."
+        }
         {...field("phone")}
       />
     </Section>

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { contactSchema } from "~/lib/contact.ts";
+import { anyContactSchema, contactSchema } from "~/lib/contact.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
 import { ORDER_CHANNELS, PAYMENT_METHODS } from "~/lib/statuses.ts";
-import { orderLineSchema, placeOrderInput } from "../schema.ts";
+import { orderFields, orderLineSchema } from "../schema.ts";
 
 /** Somebody on the phone needs no mailbox: the order's link goes by WhatsApp. */
-export const staffContactSchema = contactSchema.extend({
+export const staffContactSchema = anyContactSchema.extend({
   email: z.union([z.literal(""), contactSchema.shape.email]),
 });
 
 /** An order as staff write it down; amounts in naira. */
-export const staffOrderInput = placeOrderInput.extend({
+export const staffOrderInput = orderFields.extend({
   key: z.uuid(),
   contact: staffContactSchema,
   channel: z.enum(ORDER_CHANNELS).nullable().default(null),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailKey } from "~/lib/contact-keys.ts";
-import { normalizePhone } from "~/lib/phone.ts";
+import { normalizeAnyPhone } from "~/lib/phone.ts";
 
 /** What people call their order: the first 8 characters of its id, however they write them. */
 const number = z
@@ -16,7 +16,7 @@ const contact = z
   .trim()
   .max(254)
   .transform((text, context) => {
-    const phone = normalizePhone(text);
+    const phone = normalizeAnyPhone(text);
     if (phone) return { kind: "phone" as const, value: phone };
     const email = z.email().safeParse(text.toLowerCase());
     if (email.success) return { kind: "email" as const, value: emailKey(email.data) };

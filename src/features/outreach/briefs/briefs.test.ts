@@ -112,6 +112,14 @@ test("only the number of an order that arrived can be chosen, and only by whoeve
   const person = await signUpPerson(shop);
   await proveMailbox({ ctx: t.ctx, shop }, person);
   await arrived(person, PHONE, "pending");
+  // What somebody else took, or was picked up, shows nothing of whose the number is.
+  const others = await arrived(person);
+  await t.ctx.db
+    .update(orders)
+    .set({ receiverName: "Bola Ade", receiverPhone: "+2348066660000" })
+    .where(eq(orders.id, others));
+  const picked = await arrived(person);
+  await t.ctx.db.update(orders).set({ deliveryMethod: "pickup" }).where(eq(orders.id, picked));
   const early = await person.client.rpc("choose_messages", { on_phone: true });
   expect(early.error?.message).toContain("Once an order has reached you");
   await arrived(await reader(), "+2348066660000");

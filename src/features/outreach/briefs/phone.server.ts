@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
 import { orders } from "~/db/schema/orders.ts";
 import { mailBriefs, phoneReaders } from "~/db/schema/outreach.ts";
 import type { Context } from "~/platform/context.ts";
@@ -14,14 +14,21 @@ export async function phoneOf(ctx: Context, userId: string): Promise<string | nu
 }
 
 /**
- * The number that an account may choose: that of its last order which arrived. Its rider has met whoever has
- * it, so that nobody types the number of a stranger here.
+ * The number that an account may choose: that of its last order which a rider brought to its orderer. Whoever
+ * has it was met, so that nobody types the number of a stranger here.
  */
 export async function offeredPhone(ctx: Context, userId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ phone: orders.phone })
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.status, "delivered")))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, "delivered"),
+        notInArray(orders.deliveryMethod, ["pickup", "email"]),
+        isNull(orders.receiverPhone),
+      ),
+    )
     .orderBy(desc(orders.createdAt))
     .limit(1);
   return row?.phone || null;
