@@ -94,6 +94,12 @@ export function createPageHandler(
     return page;
   }
 
+  /** Who sends to a page. No program does: a key that leaked writes no messages without end. */
+  const senderOf = async (c: HonoContext): Promise<Visitor> => ({
+    ...(await visitorOf(ctx, c)),
+    isService: false,
+  });
+
   return async function servePage(c: HonoContext): Promise<Response> {
     const { method } = c.req;
     if (method === "OPTIONS") return c.body(null, 204, { Allow: PAGE_METHODS });
@@ -105,10 +111,10 @@ export function createPageHandler(
     if (request.method !== "GET" && request.method !== "HEAD") {
       // Were it to fail, what was typed is shown again.
       c.req.raw = request.clone();
-      return finish((await handlePage(request, await visitorOf(ctx, c))).response, c);
+      return finish((await handlePage(request, await senderOf(c))).response, c);
     }
     if (COUNTED.test(url.pathname)) {
-      return finish((await handlePage(request, await visitorOf(ctx, c))).response, c);
+      return finish((await handlePage(request, await senderOf(c))).response, c);
     }
     const key = pageKey(url.pathname + url.search);
     const cached = ctx.pages.get(key);

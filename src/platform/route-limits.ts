@@ -28,7 +28,10 @@ export interface Limit {
   /** What one use takes; a row of an insert is one use. */
   readonly cost: number;
   readonly class: WorkClass;
-  /** It holds for programs with a service key, too: a key that leaked guesses no more than its finder could. */
+  /**
+   * It holds for programs with a service key, too: of what can be guessed, and of what anybody may do whoever
+   * they are, one that leaked is worth no more than its finder could have without it.
+   */
   readonly evenKeys?: boolean;
   /** What the use case counts besides, by what was sent. */
   readonly also?: string;

@@ -2,8 +2,10 @@ import type { Context as HonoContext } from "hono";
 import { cors } from "hono/cors";
 import type { z } from "zod";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
+import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
+import { allows, toChange } from "~/platform/rights.ts";
 import { defineLimit } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
 import { visitorBy } from "~/platform/visitor.ts";
@@ -20,12 +22,18 @@ const turns = defineLimit({
   network: 60,
   also: "day",
   class: "extra",
+  evenKeys: true,
 });
 
 /** /functions/v1: what functions-js invokes by name. */
 export function createFunctionsApi(ctx: Context): Routes {
   const routes = new Routes(ctx);
   const { app } = routes;
+  // The model costs money: a key that is good for less than everything has a stranger's share of it.
+  const visitorOf = (c: HonoContext, caller: Caller) => ({
+    ...visitorBy(ctx, c, caller),
+    isService: allows("service", toChange(caller)),
+  });
   app.use(cors({ origin: "*", allowMethods: ["POST", "OPTIONS"], maxAge: 86_400 }));
   app.use(async (c, next) => {
     await next();
@@ -36,13 +44,13 @@ export function createFunctionsApi(ctx: Context): Routes {
     const caller = await authenticate(ctx, c.req.raw.headers);
     const turn = await readBody(c, chatInput);
     c.header("X-Accel-Buffering", "no");
-    return streamTurn(await withModelShare(ctx, visitorBy(ctx, c, caller)), c, caller, turn);
+    return streamTurn(await withModelShare(ctx, visitorOf(c, caller)), c, caller, turn);
   });
 
   routes.post("/ai-recommendations", turns, async (c) => {
     const caller = await authenticate(ctx, c.req.raw.headers);
     const input = await readBody(c, recommendationsInput);
-    const shop = await withModelShare(ctx, visitorBy(ctx, c, caller));
+    const shop = await withModelShare(ctx, visitorOf(c, caller));
     return c.json({ recommendations: await recommend(shop, input, c.req.raw.signal, caller) });
   });
   return routes;

@@ -13,7 +13,13 @@ import { describeLines } from "./stored-lines.ts";
 const CART = "dev.ucp.shopping.cart";
 
 /** Each cart that is made is a row for a week. */
-const cartingLimit = defineLimit({ name: "agents_cart", seconds: 600, own: 60, network: 120 });
+const cartingLimit = defineLimit({
+  name: "agents_cart",
+  seconds: 600,
+  own: 60,
+  network: 120,
+  evenKeys: true,
+});
 
 function tell(ctx: Context, { id, expiresAt, lines }: AgentCart): Outcome {
   const { lineItems, totals, messages } = describeLines(lines);

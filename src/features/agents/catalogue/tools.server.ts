@@ -23,6 +23,7 @@ export const findingLimit = defineLimit({
   own: 120,
   network: 300,
   class: "browsing",
+  evenKeys: true,
 });
 
 const search = defineTool({

@@ -19,13 +19,20 @@ import { type CheckoutInput, checkoutInput, completeInput } from "./schema.ts";
 import { CHECKOUT, tellMissing, tellOpen, tellOver, tellStanding } from "./tell.server.ts";
 
 /** Each looks at prices, delivery and promotions, and one that is made is a row for some hours. */
-const checkoutLimit = defineLimit({ name: "agents_checkout", seconds: 600, own: 60, network: 120 });
+const checkoutLimit = defineLimit({
+  name: "agents_checkout",
+  seconds: 600,
+  own: 60,
+  network: 120,
+  evenKeys: true,
+});
 /** As many as browsers place; the pieces of unproved orders are counted, too. */
 const completeLimit = defineLimit({
   name: "agents_order",
   seconds: 600,
   own: 20,
   network: 30,
+  evenKeys: true,
   also: "pieces held",
 });
 
