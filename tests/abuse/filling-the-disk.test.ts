@@ -2,14 +2,17 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { spendUpload, storeFile } from "~/features/orders/files.server.ts";
+import { spendUpload } from "~/features/images/spend-upload.server.ts";
+import { storeFile } from "~/features/orders/files.server.ts";
 import { createFileStore } from "~/platform/services/files.ts";
+import { freshEmail, PASSWORD } from "../support/accounts.ts";
 import { abusedShop } from "./shop.ts";
 
 /**
- * Somebody with the links of a few orders fills the disk: 40 files of 10 MB in ten minutes from each
- * address had no end. Now an order has 20 files (40 tries a day), an address 500 MB a day, and
- * the disk keeps a reserve. Files and folders are the shop's own: they were readable for all users.
+ * Somebody with the links of a few orders, or with as many accounts as they like, fills the disk: 40 files
+ * of 10 MB in ten minutes from each address had no end, nor had a picture for each account. Now an order has
+ * 20 files (40 tries a day), an address 500 MB a day of all that is kept, and the disk keeps a reserve. Files
+ * and folders are the shop's own: they were readable for all users.
  */
 const shop = abusedShop();
 let picture: Uint8Array;
@@ -58,4 +61,20 @@ test("an address sends so many megabytes a day", async () => {
     code: "rate_limited",
   });
   await spendUpload(shop.ctx, "203.0.113.2", 900_000);
+});
+
+test("and so do its accounts together, each of which keeps a picture", async () => {
+  Object.assign(shop.ctx.config.uploads, { mbPerAddress: 1 });
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 512, height: 512, channels: 3, background: "red", noise } as const;
+  const photo = await sharp({ create }).png().toBuffer();
+  async function upload(from: string) {
+    const client = shop.from(from).client();
+    const { data } = await client.auth.signUp({ email: freshEmail("face"), password: PASSWORD });
+    const avatars = client.storage.from("avatars");
+    return avatars.upload(`${data.user!.id}/face`, photo, { contentType: "image/png" });
+  }
+  for (let n = 0; n < 5; n++) expect((await upload("203.0.113.9")).error).toBeNull();
+  expect((await upload("203.0.113.9")).error).toMatchObject({ statusCode: "429" });
+  expect((await upload("203.0.113.10")).error).toBeNull();
 });

@@ -2,14 +2,17 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context as HonoContext } from "hono";
 import { AVATARS } from "~/lib/avatar.ts";
 import { createWorkQueue } from "~/lib/work-queue.ts";
-import type { Caller } from "~/platform/caller.ts";
+import { type Caller, clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { keepNewestAvatars } from "./avatars.server.ts";
+import { spendUpload } from "./spend-upload.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { busy, invalidRequest } from "./storage-error.ts";
 
 const AVATARS_PER_MINUTE = 10;
 const AN_HOUR = "3600";
+/** More than is left of a photograph that was cut to an avatar. */
+const AVATAR_BYTES = 200 * 1024;
 
 /** Takes files from whoever has been found to own the name. */
 export function createUpload(ctx: Context, storage: Storage) {
@@ -31,6 +34,9 @@ export function createUpload(ctx: Context, storage: Storage) {
     const object = await intake(async () => {
       isTaken = true;
       const { bytes, maxAge } = await readUpload(c);
+      // Each account keeps one or two, and an account costs nothing.
+      if (isAvatar && userId)
+        await spendUpload(ctx, clientAddress(ctx, c), Math.min(bytes.length, AVATAR_BYTES));
       return storage.upload(bucket, name, bytes, {
         upsert: c.req.method === "PUT" || c.req.header("x-upsert") === "true",
         cacheControl: `max-age=${maxAge}`,

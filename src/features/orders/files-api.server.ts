@@ -1,5 +1,6 @@
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
+import { spendUpload } from "~/features/images/spend-upload.server.ts";
 import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { forbidden } from "~/platform/errors.ts";
@@ -7,7 +8,7 @@ import { allows, toChange } from "~/platform/rights.ts";
 import { type Limit, limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
 import { readUpload } from "~/platform/upload-limit.ts";
-import { spendUpload, storeFile } from "./files.server.ts";
+import { storeFile } from "./files.server.ts";
 import { openOrder } from "./open-order.server.ts";
 
 /** The use case counts bytes, too. */

@@ -5,20 +5,12 @@ import { storageOf } from "~/features/images/storage.server.ts";
 import { StorageError } from "~/features/images/storage-error.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
-import { networkOf } from "~/platform/network.ts";
 
 /** Receipts of transfers and photos of returned pieces: private, each under its order's id. */
 export const ORDER_FILES = "order-files";
 
 const DAY = 86_400;
 const LINK_MINUTES = 60;
-
-/** Counts what an address sends with orders. @throws AppError rate_limited beyond its megabytes of a day */
-export async function spendUpload(ctx: Context, address: string, bytes: number): Promise<void> {
-  const allowed = ctx.config.uploads.mbPerAddress * 1024;
-  const kilobytes = Math.ceil(bytes / 1024);
-  await ctx.limits.spend("upload_kilobytes", networkOf(address).wide, allowed, DAY, kilobytes);
-}
 
 /**
  * Keeps a picture or a PDF for an order. Who may do so is the caller's concern.

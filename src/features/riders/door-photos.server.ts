@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { deliveryStops } from "~/db/schema/riders.ts";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
-import { PHOTO_TOO_LARGE, spendUpload, storePhoto } from "~/features/orders/files.server.ts";
+import { spendUpload } from "~/features/images/spend-upload.server.ts";
+import { PHOTO_TOO_LARGE, storePhoto } from "~/features/orders/files.server.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import { clientAddress } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
