@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
-import type { discounts } from "~/db/schema/checkout.ts";
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { discounts } from "~/db/schema/checkout.ts";
 import { getCatalogueIndex } from "~/features/catalogue/search/catalogue-index.server.ts";
 import { currentCost } from "~/features/inventory/costs.server.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
-import { type OddPiece, warningsOf } from "./oddness.ts";
+import { codesOddness, type OddPiece, warningsOf } from "./oddness.ts";
 import { readMembers } from "./offers.server.ts";
 
 /** What is odd about a promotion and perhaps not meant, in words for staff. */
@@ -27,6 +27,16 @@ export async function findOddness(
     { pieces: pieces.filter(isFor), isAll: pieces.every(isFor) },
     { now, today: new Date(`${lagosDate(now)}T00:00:00+01:00`) },
   );
+}
+
+/** The same of one code more than there are. */
+export async function findCodesOddness(ctx: Context): Promise<string[]> {
+  const standing = and(
+    isNotNull(discounts.code),
+    eq(discounts.isActive, true),
+    or(isNull(discounts.endsAt), gt(discounts.endsAt, ctx.clock.now())),
+  );
+  return codesOddness(await ctx.db.$count(discounts, standing));
 }
 
 /** All that is in the shop, at the price that shoppers see. */

@@ -27,6 +27,17 @@ function lowestPrice({ kind, value, buyQuantity, getQuantity, minimumKobo }: Pla
   return price;
 }
 
+/** More codes than these stand only where nobody ends what is over. */
+export const MANY_CODES = 1000;
+
+/** What is odd about one code more, where so many can be used already. */
+export const codesOddness = (standing: number): string[] =>
+  standing < MANY_CODES
+    ? []
+    : [
+        `${standing.toLocaleString("en-NG")} codes can be used already: each more makes it easier to guess one. End those that are over.`,
+      ];
+
 /** What is odd about a promotion, in words for staff. */
 export function warningsOf(
   promotion: Planned,

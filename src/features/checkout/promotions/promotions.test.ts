@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { z } from "zod";
@@ -23,6 +23,7 @@ import {
   signUpPerson,
 } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
+import { countQueries } from "~tests/support/count-queries.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
 import { quotePromotions } from "../discount.server.ts";
@@ -268,6 +269,34 @@ test("what is odd about a promotion is said before it is saved", async () => {
   expect(none.error?.message).toContain("It is for nothing");
   expect((await save({ name: "" })).error?.message).toContain("needs a name");
   expect((await save({ is_sure: true })).error).toBeNull();
+});
+
+test("one code more than a thousand is asked about, and pricing a cart asks no more than with one", async () => {
+  const save = (more: object) =>
+    savePromotion(
+      t.ctx,
+      anonymous,
+      savePromotionInput.parse({ kind: "percentage", value: 5, ...more }),
+    );
+  await promote({ value: 1 });
+  const line = await pieces(50_000);
+  await t.ctx.changed([tags.catalogue]);
+  const { id } = await save({ code: "FIRST" });
+  const asked = () => countQueries(() => quote([line], { code: "FIRST" }));
+  await asked();
+  const before = await asked();
+  await t.ctx.db.insert(discounts).values(
+    Array.from({ length: 10_000 }, (_, n) => ({
+      ...{ code: `DROP-${n}`, kind: "percentage" as const, value: 5 },
+    })),
+  );
+  await expect(save({ code: "MORE" })).rejects.toThrow(/^10,001 codes can be used already/);
+  await save({ id, code: "FIRST", value: 6 });
+  await save({ code: "MORE", is_active: false });
+  await save({ code: "SURE", is_sure: true });
+  expect(await quote([line], { code: "DROP-9999" })).toMatchObject({ discount: 2500 });
+  expect(await asked()).toBe(before);
+  await t.ctx.db.delete(discounts).where(like(discounts.code, "DROP-%"));
 });
 
 test("no more promotions without a code stand at once than pricing a cart can bear", async () => {

@@ -10,7 +10,7 @@ import { AppError, invalid, notFound, sqlState } from "~/platform/errors.ts";
 import { mergeSeen } from "~/platform/seen.ts";
 import { tags } from "~/platform/tags.ts";
 import { type PromotionFields, promotionFields } from "./fields.ts";
-import { findOddness } from "./oddness.server.ts";
+import { findCodesOddness, findOddness } from "./oddness.server.ts";
 import { MOST_AUTOMATIC } from "./rules.ts";
 
 type Row = typeof discounts.$inferSelect;
@@ -109,7 +109,13 @@ export async function savePromotion(
   caller: Caller,
   { id, seen, is_sure, ...given }: z.output<typeof savePromotionInput>,
 ): Promise<{ id: string }> {
-  const warnings = is_sure ? [] : await findOddness(ctx, columnsOf(given));
+  const addsCode = !id && given.code !== null && given.is_active;
+  const warnings = is_sure
+    ? []
+    : [
+        ...(await findOddness(ctx, columnsOf(given))),
+        ...(addsCode ? await findCodesOddness(ctx) : []),
+      ];
   if (warnings.length > 0) {
     throw new AppError("refused", warnings.join(" "), {
       reason: "needs_confirmation",
