@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { createApp } from "~/app/app.ts";
 import { auditList } from "~/features/accounts/admin/lists.server.ts";
 import { orderList } from "~/features/orders/admin/lists.server.ts";
 import { stockMoveList } from "~/features/stockroom/lists.server.ts";
@@ -51,4 +52,22 @@ test("the newest moves of stock are read from an index", async () => {
   const [page] = await plansOf(stockMoveList, {});
   expect(page).not.toMatch(/Seq Scan|(^|-> +)Sort /m);
   expect(page).toContain("Scan Backward using stock_ledger_pkey");
+});
+
+test("the newest pieces of the wire are read from an index", async () => {
+  const app = createApp(t.ctx);
+  const execute = vi.spyOn(t.ctx.db, "execute");
+  const strangers = vi.spyOn(t.ctx.strangers, "execute");
+  const path = "/rest/v1/products?select=*&is_active=eq.true&order=created_at.desc&limit=24";
+  expect((await app.request(`http://shop.test${path}`)).status).toBe(200);
+  const asked = [...execute.mock.calls, ...strangers.mock.calls].map(([query]) => query as SQL);
+  const plans = await t.ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const rows = await Promise.all(
+      asked.map((query) => tx.execute<Record<"QUERY PLAN", string>>(sql`explain ${query}`)),
+    );
+    return rows.flatMap((answer) => answer.rows.map((row) => row["QUERY PLAN"])).join("\n");
+  });
+  expect(plans).toContain("products_active_newest");
+  expect(plans).not.toMatch(/(^|-> +)(Incremental )?Sort /m);
 });

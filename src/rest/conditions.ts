@@ -2,6 +2,7 @@ import { is, type SQL, sql } from "drizzle-orm";
 import { PgColumn } from "drizzle-orm/pg-core";
 import type { Column, WireType } from "./columns.ts";
 import { RestError, unreadable } from "./errors.ts";
+import { hasNullsLast } from "./index-order.ts";
 import { parseArray } from "./parse-filter.ts";
 import { type Comparison, type Filter, limits, type OrderTerm } from "./syntax.ts";
 
@@ -151,17 +152,22 @@ const mismatch = (name: string, operator: string, type: WireType) =>
  * The key runs in the last column's direction: an index on both then serves.
  */
 export function toOrder(terms: OrderTerm[], key: readonly Column[], find: ColumnFinder): SQL {
-  const ordered = terms.map((term) => {
-    const { source } = find(term.column, "sort");
-    const direction = term.descending ? sql` desc` : sql` asc`;
-    const nulls = term.nulls === undefined ? sql`` : sql.raw(` nulls ${term.nulls}`);
-    return { source, term: sql`${source}${direction}${nulls}` };
+  const ordered = terms.map(({ column: name, descending, nulls }) => {
+    const column = find(name, "sort");
+    const place = nulls ?? (descending && hasNullsLast(column) ? "last" : undefined);
+    const direction = `${descending ? " desc" : " asc"}${place ? ` nulls ${place}` : ""}`;
+    return { source: column.source, direction: sql.raw(direction), isAsked: nulls !== undefined };
   });
-  const last = terms.at(-1)?.descending ? sql` desc` : sql` asc`;
-  const used = new Set(ordered.map((entry) => entry.source));
-  const rest = key.filter((column) => !used.has(column.source));
+  const last = ordered.at(-1);
+  const rest =
+    last && !last.isAsked ? last.direction : terms.at(-1)?.descending ? sql` desc` : sql` asc`;
+  const used = new Set(ordered.map(({ source }) => source));
+  const added = key.filter(({ source }) => !used.has(source));
   return sql.join(
-    [...ordered.map((entry) => entry.term), ...rest.map((column) => sql`${column.source}${last}`)],
+    [
+      ...ordered.map(({ source, direction }) => sql`${source}${direction}`),
+      ...added.map(({ source }) => sql`${source}${rest}`),
+    ],
     sql`, `,
   );
 }
