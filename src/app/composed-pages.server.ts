@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { COMPOSED, type Composition } from "~/ui/composed.tsx";
 
-const MOST_BYTES = 24 * 1024 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
 /** Of the objects around a part. */
 const OVERHEAD = 200;
 

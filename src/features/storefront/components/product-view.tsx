@@ -1,9 +1,10 @@
+import { useMemo } from "react";
 import { useStore } from "~/client/store.ts";
 import { Gallery, preloadGallery } from "~/features/catalogue/components/gallery.tsx";
 import { ProductRow } from "~/features/catalogue/components/product-row.tsx";
 import { RecentlyViewed } from "~/features/catalogue/components/recently-viewed.tsx";
+import { unpackCards } from "~/features/catalogue/packed-listing.ts";
 import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
-import type { suggestFor } from "~/features/catalogue/suggestions/suggestions.server.ts";
 import { DeliverTo } from "~/features/checkout/components/deliver-to.tsx";
 import { FitSummary } from "~/features/reviews/components/fit-summary.tsx";
 import { ReviewsSection } from "~/features/reviews/components/reviews-section.tsx";
@@ -20,16 +21,21 @@ export function ProductView({
   product,
   house,
   reviews,
-  suggestions,
+  look = "",
+  alsoLike = "",
 }: {
   product: ProductDetail;
   /** The address of its house's page, where it has one. */
   house?: string;
   /** Left out where nobody can write one. */
   reviews?: ProductReviews;
-  suggestions?: Awaited<ReturnType<typeof suggestFor>>;
+  /** Cards, as they travel. */
+  look?: string;
+  alsoLike?: string;
 }) {
   const { addsVat } = useStore();
+  const looks = useMemo(() => unpackCards(look), [look]);
+  const likes = useMemo(() => unpackCards(alsoLike), [alsoLike]);
   return (
     <div className="wrap pb-24">
       <noscript>
@@ -47,13 +53,7 @@ export function ProductView({
         <Piece product={product} house={house} fit={reviews?.fit} />
       </Composed>
       <div className="mt-24 flex flex-col gap-24">
-        {suggestions && (
-          <ProductRow
-            title="Complete the look"
-            renderHeart={renderHeart}
-            products={suggestions.look}
-          />
-        )}
+        <ProductRow title="Complete the look" renderHeart={renderHeart} products={looks} />
         {reviews && (
           <Composed as="div">
             <ReviewsSection
@@ -64,13 +64,7 @@ export function ProductView({
             />
           </Composed>
         )}
-        {suggestions && (
-          <ProductRow
-            title="You may also like"
-            renderHeart={renderHeart}
-            products={suggestions.alsoLike}
-          />
-        )}
+        <ProductRow title="You may also like" renderHeart={renderHeart} products={likes} />
         <RecentlyViewed renderHeart={renderHeart} currentId={product.id} />
       </div>
     </div>

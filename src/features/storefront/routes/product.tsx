@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { storeOf } from "~/client/store.ts";
 import { reportVisit } from "~/client/visit.ts";
+import { packCards } from "~/features/catalogue/packed-listing.ts";
 import { getProduct } from "~/features/catalogue/queries.server.ts";
 import { rememberViewed } from "~/features/catalogue/recently-viewed.ts";
 import { categoryKey } from "~/features/catalogue/rules.ts";
@@ -41,12 +42,18 @@ const keepFacts = keepValues<NonNullable<Awaited<ReturnType<typeof readFacts>>>>
 async function readFacts(ctx: Context, id: number) {
   const product = await getProduct(ctx, id);
   if (!product?.isActive) return undefined;
-  const [reviews, suggestions] = await Promise.all([
+  const [reviews, { look, alsoLike }] = await Promise.all([
     productReviews(ctx, id),
     suggestFor(ctx, product),
   ]);
   // Told, not worked out there: what makes an address of a name is half a KB of scripts.
-  return { product, house: housePath(product.brand), reviews, suggestions };
+  return {
+    product,
+    house: housePath(product.brand),
+    reviews,
+    look: packCards(look),
+    alsoLike: packCards(alsoLike),
+  };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -107,7 +114,8 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
       product={product}
       house={loaderData.house}
       reviews={loaderData.reviews}
-      suggestions={loaderData.suggestions}
+      look={loaderData.look}
+      alsoLike={loaderData.alsoLike}
     />
   );
 }
