@@ -21,7 +21,7 @@ export function buildDemoHome({
 }): { page: typeof pages.$inferInsert; version: typeof pageVersions.$inferInsert } {
   const worn = catalogue.find(
     ({ recipe, category, isActive }) =>
-      isActive && recipe.material === "aso-oke" && category === "Women's Fashion",
+      isActive && recipe.material === "aso-oke" && category === "Women's Shoes",
   );
   const [src] = worn ? imagesOf(worn, pictures).images : [];
   const edits = blockSchema.parse({
