@@ -65,7 +65,7 @@ function toWire(event: ChatEvent): object {
 
 const toChatCard = ({ askedSize, ...card }: ChatCard): WireChatCard => ({
   ...toWireCard(card),
-  ...(askedSize && { asked_size: askedSize }),
+  ...(askedSize !== undefined && { asked_size: askedSize }),
 });
 
 /** An answer as server-sent events. Whatever fails ends in the apology and [DONE]; nothing hangs. */

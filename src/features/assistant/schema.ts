@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { WireCard } from "~/features/catalogue/schema.ts";
 import { LONGEST, SIZED } from "~/features/own-sizes/rules.ts";
 
-/** A piece in an answer, with the size of it that the conversation asks for, where that is in stock. */
-export type WireChatCard = WireCard & { asked_size?: string };
+/** A piece in an answer, with the size of it that the conversation asks for; null where that is not in stock. */
+export type WireChatCard = WireCard & { asked_size?: string | null };
 
 export const MOST_CHARACTERS = 4000;
 /** Older messages are left out: what was said then has been answered. */

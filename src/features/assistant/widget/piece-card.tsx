@@ -23,8 +23,9 @@ export function PieceCard({ card, onFollow }: { card: WireChatCard; onFollow: ()
     product.category,
     product.sizes.flatMap(({ size, available }) => (available ? [size] : [])),
   );
-  const first =
-    only?.available && others.length === 0 ? only.size : (card.asked_size ?? own ?? null);
+  const { asked_size: asked } = card;
+  const usual = asked === undefined ? (own ?? null) : asked;
+  const first = only?.available && others.length === 0 ? only.size : usual;
   // Until something is pressed it follows what was asked for, then what is known of the shopper.
   const [pressed, setPressed] = useState<string | null>();
   const chosen = pressed === undefined ? first : pressed;
