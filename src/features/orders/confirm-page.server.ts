@@ -6,7 +6,7 @@ import { AppError } from "~/platform/errors.ts";
 import { isConfirmKey, orderKey } from "./access.server.ts";
 import { confirmOrder } from "./prove-contact.server.ts";
 import { readOrder } from "./queries.server.ts";
-import { isUnproved } from "./rules.ts";
+import { isGiftCardOrder, isUnproved } from "./rules.ts";
 
 /** What the page behind the link in an order's mail shows; null for a wrong key. */
 export async function openForConfirming(ctx: Context, orderId: string, key: string) {
@@ -14,13 +14,15 @@ export async function openForConfirming(ctx: Context, orderId: string, key: stri
   if (!record) return null;
   const { order, items } = record;
   const until = order.expiresAt ? formatDeadline(order.expiresAt) : "";
-  if (order.status === "cancelled") return { id: order.id, state: "over" as const };
+  const isGiftCard = isGiftCardOrder(order);
+  if (order.status === "cancelled") return { id: order.id, isGiftCard, state: "over" as const };
   if (!isUnproved(order)) {
     const link = `/orders/${order.id}?key=${orderKey(ctx, order.id)}`;
-    return { id: order.id, state: "confirmed" as const, until, link };
+    return { id: order.id, isGiftCard, state: "confirmed" as const, until, link };
   }
   return {
     id: order.id,
+    isGiftCard,
     state: "waits" as const,
     until,
     // Our own words only: the mailbox may be a stranger's.

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DELIVERY_METHODS, ORDER_PAYMENT_STATUSES, ORDER_STATUSES } from "~/lib/statuses.ts";
-import { orderWords, paperPayment, paperTitle, phoneToCall, type Told } from "./own-order-words.ts";
+import { orderWords, phoneToCall, type Told } from "./own-order-words.ts";
+import { paperPayment, paperTitle } from "./paper-words.ts";
 
 const order: Told = {
   id: "1a2b3c4d-0000-4000-8000-000000000000",
@@ -17,6 +18,7 @@ const order: Told = {
   refundedKobo: 0,
   refundsDueKobo: 0,
   besidesDueKobo: 0,
+  estimate: { from: "2026-11-20", to: "2026-11-21" },
   due: null,
   receipt: null,
   events: [],
@@ -229,6 +231,34 @@ const states: Record<string, [Partial<Told>, string[]]> = {
       "Pay ₦163,000.00 when your order arrives, in cash or by transfer.",
     ],
   ],
+  "out, and handed to nobody": [
+    {
+      status: "shipped",
+      events: [
+        { kind: "shipped", toStatus: "shipped" },
+        { kind: "delivery_failed", toStatus: null },
+      ],
+    },
+    [
+      "We could not hand it over",
+      "Your parcel waits for another try.",
+      "Pay ₦163,000.00 when your order arrives, in cash or by transfer.",
+    ],
+  ],
+  "out once more": [
+    {
+      status: "shipped",
+      events: [
+        { kind: "delivery_failed", toStatus: null },
+        { kind: "shipped", toStatus: "shipped" },
+      ],
+    },
+    [
+      "On its way to you",
+      "Your order is on its way.",
+      "Pay ₦163,000.00 when your order arrives, in cash or by transfer.",
+    ],
+  ],
   "in the store": [
     { status: "shipped", deliveryMethod: "pickup" },
     [
@@ -331,6 +361,22 @@ test("who has the pieces is not told of a time to come, nor who has the money ba
   expect(orderWords({ ...order, status: "cancelled", paymentStatus: "paid" }).lead).toBe(
     "It is cancelled, and your money goes back to you.",
   );
+});
+
+test("a day is named while a parcel is still to come, and of one that waits for money only with it", () => {
+  expect(orderWords(order).arrival).toBe("Arrives Fri 20 Nov – Sat 21 Nov.");
+  const open = { ...order, paymentMethod: "transfer", paymentStatus: "awaiting" } as const;
+  expect(orderWords(open).arrival).toBe("Arrives Fri 20 Nov – Sat 21 Nov, once it is paid.");
+  const ready = {
+    ...order,
+    deliveryMethod: "pickup",
+    estimate: { from: "2026-11-20", to: "2026-11-20" },
+  };
+  expect(orderWords({ ...ready, deliveryMethod: "pickup" }).arrival).toBe("Ready Fri 20 Nov.");
+  for (const status of ["delivered", "completed", "cancelled"] as const)
+    expect(orderWords({ ...order, status }).arrival).toBe("");
+  const events = [{ kind: "delivery_failed", toStatus: null }];
+  expect(orderWords({ ...order, status: "shipped", events }).arrival).toBe("");
 });
 
 test("the rider calls who takes the parcel", () => {

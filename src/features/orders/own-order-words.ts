@@ -1,15 +1,16 @@
 import { formatNairaExact } from "~/lib/money.ts";
 import type { OrderPaymentStatus, OrderStatus, PaymentMethod } from "~/lib/statuses.ts";
+import { formatDay } from "~/lib/time.ts";
 import { isGiftCardOrder, REFUND_DAYS, RETURN_DAYS } from "./rules.ts";
 import type { OrderView } from "./schema.ts";
-import { PAYMENT_TEXT, shortId, statusLabel } from "./status.ts";
+import { shortId, statusLabel } from "./status.ts";
 
 /** What decides how an order speaks to its customer. */
 export type Told = Pick<
   OrderView,
   | ("id" | "status" | "fullName" | "deliveryMethod" | "paymentMethod")
   | ("paymentStatus" | "totalKobo" | "dueKobo" | "refundedKobo" | "refundsDueKobo")
-  | ("giftCardKobo" | "creditKobo" | "byCredit" | "besidesDueKobo")
+  | ("giftCardKobo" | "creditKobo" | "byCredit" | "besidesDueKobo" | "estimate")
 > & {
   due: Pick<NonNullable<OrderView["due"]>, "lastTry"> | null;
   receipt: Pick<NonNullable<OrderView["receipt"]>, "sentAt"> | null;
@@ -33,6 +34,14 @@ export const isUnderReview = (order: Pick<Told, "status" | "paymentStatus" | "re
   order.status === "pending" &&
   order.paymentStatus === "awaiting" &&
   typeof order.receipt?.sentAt === "string";
+
+const FAILED = "delivery_failed";
+
+/** Whether its parcel was out and came to nobody: until it goes out again it is on no way. */
+export const wasNotHandedOver = (order: Pick<Told, "status" | "events">): boolean =>
+  order.status === "shipped" &&
+  order.events.findLast(({ kind, toStatus }) => kind === FAILED || toStatus === "shipped")?.kind ===
+    FAILED;
 
 /** Whether the customer has the pieces. */
 export const isWithCustomer = (status: OrderStatus): boolean =>
@@ -65,7 +74,10 @@ const titles: Record<OrderStatus, (order: Told) => string> = {
   pending: (order) =>
     `${order.due?.lastTry && !isUnderReview(order) ? "Almost yours" : "Thank you"}, ${firstName(order)}.`,
   processing: (order) => `Thank you, ${firstName(order)}.`,
-  shipped: (order) => (isPickup(order) ? "Ready for you" : "On its way to you"),
+  shipped(order) {
+    if (wasNotHandedOver(order)) return "We could not hand it over";
+    return isPickup(order) ? "Ready for you" : "On its way to you";
+  },
   delivered: wearIt,
   completed: (order) => (isGiftCardOrder(order) ? "Your gift card is issued" : wearIt(order)),
   cancelled: (order) => `${number(order)}${hasExpired(order) ? " has ended" : ""}`,
@@ -88,10 +100,13 @@ const leads: Record<OrderStatus, (order: Told) => string> = {
       : `${number(order)} is placed. This page always shows where it is: keep its link.`,
   processing: (order) =>
     `${number(order)} is placed. This page always shows where it is: keep its link.`,
-  shipped: (order) =>
-    isPickup(order)
+  shipped(order) {
+    if (wasNotHandedOver(order))
+      return `${number(order)} was out for delivery and did not reach you. We call you about another try.`;
+    return isPickup(order)
       ? `${number(order)} waits for you in the store.`
-      : `${number(order)} has left our store.`,
+      : `${number(order)} has left our store.`;
+  },
   delivered: (order) =>
     wentBack(order)
       ? givenBack(order)
@@ -117,8 +132,10 @@ const meanings: Record<OrderStatus, (order: Told) => string> = {
       ? "We pack your pieces when all is paid."
       : "We are preparing your pieces.";
   },
-  shipped: (order) =>
-    isPickup(order) ? "Your pieces are ready to be picked up." : "Your order is on its way.",
+  shipped(order) {
+    if (wasNotHandedOver(order)) return "Your parcel waits for another try.";
+    return isPickup(order) ? "Your pieces are ready to be picked up." : "Your order is on its way.";
+  },
   delivered: (order) => (isPickup(order) ? "You have picked it up." : "Your order has arrived."),
   completed: (order) =>
     isGiftCardOrder(order)
@@ -210,14 +227,34 @@ const money: Record<OrderPaymentStatus, (order: Told) => string> = {
   refunded: (order) => `${formatNairaExact(order.refundedKobo)} given back.`,
 };
 
-const PAID: readonly OrderPaymentStatus[] = ["paid", "partly_refunded", "refunded"];
+function labelOf(order: Told): string {
+  if (wasNotHandedOver(order)) return "Not handed over yet";
+  return order.status === "shipped" && isPickup(order) ? "Ready" : statusLabel(order.status);
+}
+
+/** All its money came once, even if it went back since. */
+export const PAID: readonly OrderPaymentStatus[] = ["paid", "partly_refunded", "refunded"];
+
+/** When its pieces are there: of those that wait for money, only once that has come. */
+function arrivalOf(order: Told): string {
+  const { estimate, status } = order;
+  const isOver = isWithCustomer(status) || status === "cancelled" || wasNotHandedOver(order);
+  if (!estimate || isOver) return "";
+  const { from, to } = estimate;
+  const days = from === to ? formatDay(to) : `${formatDay(from)} – ${formatDay(to)}`;
+  const waits = AHEAD.includes(order.paymentStatus) || order.dueKobo > 0;
+  return `${isPickup(order) ? "Ready" : "Arrives"} ${days}${waits ? ", once it is paid" : ""}.`;
+}
+
+const AHEAD: readonly OrderPaymentStatus[] = ["awaiting", "failed"];
 
 /** An order's own words to its customer, by how it stands. */
 export const orderWords = (order: Told) => ({
-  label: order.status === "shipped" && isPickup(order) ? "Ready" : statusLabel(order.status),
+  label: labelOf(order),
   title: titles[order.status](order),
   lead: leads[order.status](order),
   meaning: meanings[order.status](order),
+  arrival: arrivalOf(order),
   money: `${money[order.paymentStatus](order)}${
     PAID.includes(order.paymentStatus) ? besides(order, "that you paid beyond that") : ""
   }`,
@@ -226,27 +263,3 @@ export const orderWords = (order: Told) => ({
 /** Whom the shop calls about a parcel: who takes it, which may be somebody else. */
 export const phoneToCall = (order: Pick<OrderView, "phone" | "receiver" | "address">): string =>
   (order.address && order.receiver ? order.receiver : order).phone;
-
-type OnPaper = Pick<Told, "status" | "paymentStatus" | "dueKobo">;
-
-/** Whether something of it is to be paid after what was paid. */
-export const lacksRest = (order: Pick<OnPaper, "status" | "dueKobo">): boolean =>
-  order.dueKobo > 0 && order.status !== "cancelled";
-
-/** Whether all the money came for it, even if it went back since. */
-export const isPaid = (order: OnPaper) => PAID.includes(order.paymentStatus) && !lacksRest(order);
-
-/** What its paper is called: nobody has a receipt for what is not paid. */
-export function paperTitle(order: OnPaper): string {
-  if (isPaid(order)) return "Receipt";
-  return order.status === "cancelled" ? "Cancelled order" : "Invoice";
-}
-
-/** How its money stands, on that paper. */
-export function paperPayment(order: OnPaper): string {
-  if (lacksRest(order)) return "Paid in part";
-  if (isWithCustomer(order.status) && order.paymentStatus === "on_delivery") return "Not paid yet";
-  return order.status === "cancelled" && !isPaid(order)
-    ? "Not paid"
-    : PAYMENT_TEXT[order.paymentStatus];
-}

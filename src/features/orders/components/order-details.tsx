@@ -4,9 +4,10 @@ import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { sizeName } from "~/lib/size-names.ts";
 import { placeLine } from "~/lib/states.ts";
-import { formatDay, formatOrderDate } from "~/lib/time.ts";
+import { formatOrderDate } from "~/lib/time.ts";
 import { vatTitle } from "~/lib/vat.ts";
-import { cardParts, isPaid, isWithCustomer, orderWords } from "../own-order-words.ts";
+import { cardParts, isWithCustomer, orderWords } from "../own-order-words.ts";
+import { isPaid } from "../paper-words.ts";
 import { isGiftCardOrder } from "../rules.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
@@ -22,26 +23,23 @@ const CARD_WORDS: Partial<Record<OrderView["status"], string>> = {
 /** One order in full: what was bought, where it goes, what it costs, where it stands. */
 export function OrderDetails({
   order,
+  next,
   children,
 }: {
   order: OrderView;
+  /** What there is to do about it now, above its pieces. */
+  next?: React.ReactNode;
   children?: React.ReactNode;
 }) {
-  const { estimate } = order;
-  const { label, meaning, money } = orderWords(order);
+  const { label, meaning, money, arrival } = orderWords(order);
   return (
-    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <div className="flex flex-col gap-10">
         <section aria-label="Status">
           <p className="display text-lg">{label}</p>
           <p className="mt-1 text-sm text-muted">
             {meaning}
-            {estimate &&
-              !isWithCustomer(order.status) &&
-              order.status !== "cancelled" &&
-              ` ${order.deliveryMethod === "pickup" ? "Ready" : "Arrives"} ${
-                estimate.from === estimate.to ? "" : `${formatDay(estimate.from)} – `
-              }${formatDay(estimate.to)}.`}
+            {arrival && ` ${arrival}`}
           </p>
           {order.deliveryCode && (
             <p className="mt-4 max-w-prose bg-bone-light p-4 text-sm">
@@ -59,7 +57,7 @@ export function OrderDetails({
             </p>
           )}
         </section>
-        {children}
+        {next}
         <section aria-label="Pieces">
           <ul className="border-t border-line">
             {order.lines.map((line) => (
@@ -92,7 +90,7 @@ export function OrderDetails({
           </ul>
         </section>
       </div>
-      <aside className="flex flex-col gap-6 bg-bone-light p-5 text-sm sm:p-7">
+      <aside className="flex flex-col gap-6 bg-bone-light p-5 text-sm sm:p-7 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <dl className="prices flex flex-col gap-2">
           <Row title="Order" value={shortId(order.id)} />
           <Row title="Date" value={formatOrderDate(new Date(order.createdAt))} />
@@ -166,6 +164,7 @@ export function OrderDetails({
           </p>
         )}
       </aside>
+      <div className="flex flex-col gap-10">{children}</div>
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { pieceInSize } from "~/lib/size-names.ts";
 import { placeLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { vatTitle } from "~/lib/vat.ts";
-import { cardParts, lacksRest, paperPayment, paperTitle } from "../own-order-words.ts";
+import { cardParts } from "../own-order-words.ts";
+import { lacksRest, paperPayment, paperTitle } from "../paper-words.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
 

@@ -49,8 +49,9 @@ function Standing({ order }: { order: Shown }) {
       <>
         <h1 className="display text-xl">Confirm order {number}</h1>
         <p className="mt-3 max-w-prose text-muted">
-          We keep your pieces until {order.until}. Once you have confirmed, they are yours for as
-          long as your way to pay allows.
+          {order.isGiftCard
+            ? `We wait for its payment until ${order.until}. Once you have confirmed, you have as long as your way to pay allows.`
+            : `We keep your pieces until ${order.until}. Once you have confirmed, they are yours for as long as your way to pay allows.`}
         </p>
         <ul className="mt-6 max-w-prose border-t border-line text-sm">
           {order.lines.map((line) => (
@@ -60,7 +61,7 @@ function Standing({ order }: { order: Shown }) {
             </li>
           ))}
           <li className="flex justify-between gap-4 py-3 font-medium">
-            <span>Total with delivery</span>
+            <span>{order.isGiftCard ? "Total" : "Total with delivery"}</span>
             <span className="prices">{order.total}</span>
           </li>
         </ul>
@@ -81,8 +82,9 @@ function Standing({ order }: { order: Shown }) {
       <>
         <h1 className="display text-xl">Order {number} is over</h1>
         <p className="mt-3 max-w-prose text-muted">
-          It was cancelled or not confirmed in time, and its pieces are on the shelf again. Please
-          order again; if you have paid already, write to us and we find your money.
+          It was cancelled or not confirmed in time, and{" "}
+          {order.isGiftCard ? "no gift card was issued" : "its pieces are on the shelf again"}.
+          Please order again; if you have paid already, write to us and we find your money.
         </p>
         <div className="mt-6 flex flex-wrap gap-4">
           <LinkButton to="/products">See all products</LinkButton>
@@ -98,7 +100,7 @@ function Standing({ order }: { order: Shown }) {
       <h1 className="display text-xl">Thank you. Order {number} is confirmed.</h1>
       <p className="mt-3 max-w-prose text-muted">
         {order.until
-          ? `We keep your pieces until ${order.until}. Your order's page shows how to pay.`
+          ? `${order.isGiftCard ? "We wait for its payment" : "We keep your pieces"} until ${order.until}. Your order's page shows how to pay.`
           : "We have your order. Its page always shows where it is."}
       </p>
       <LinkButton to={order.link} className="mt-6">

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { PICTURES_AND_PDF, sendOrderFile } from "~/features/orders/components/send-file.ts";
+import { isGiftCardOrder } from "~/features/orders/rules.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { FileButton } from "~/ui/file-button.tsx";
 
@@ -38,12 +39,7 @@ export function ReceiptUpload({ order, orderKey, onChange }: ReceiptUploadProps)
       <p role="status">
         {isSent ? (
           <>
-            <strong className="font-medium">We have your receipt.</strong>{" "}
-            {order.confirmBefore
-              ? "Now press the link in our mail: until then it does not keep your pieces longer."
-              : order.due
-                ? "We keep your pieces for a day while we look for the money."
-                : "We look for the money and send it back to you."}
+            <strong className="font-medium">We have your receipt.</strong> {whatFollows(order)}
           </>
         ) : (
           <>
@@ -69,4 +65,15 @@ export function ReceiptUpload({ order, orderKey, onChange }: ReceiptUploadProps)
       )}
     </div>
   );
+}
+
+/** What happens now that the receipt is here. */
+function whatFollows(order: OrderView): string {
+  const isCard = isGiftCardOrder(order);
+  if (order.confirmBefore)
+    return `Now press the link in our mail: until then ${isCard ? "we do not wait" : "it does not keep your pieces"} longer.`;
+  if (!order.due) return "We look for the money and send it back to you.";
+  return isCard
+    ? "We wait a day longer while we look for the money."
+    : "We keep your pieces for a day while we look for the money.";
 }

@@ -12,7 +12,8 @@ import { OrderNotFound, useOwnOrder } from "~/features/orders/components/own-ord
 import { SaveAddress } from "~/features/orders/components/save-address.tsx";
 import { useLiveOrder } from "~/features/orders/components/use-live-order.ts";
 import { describeOrder } from "~/features/orders/order-view.server.ts";
-import { isWithCustomer, orderWords, paperTitle } from "~/features/orders/own-order-words.ts";
+import { isWithCustomer, orderWords } from "~/features/orders/own-order-words.ts";
+import { paperTitle } from "~/features/orders/paper-words.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
 import { isGiftCardOrder, takesNewAddress } from "~/features/orders/rules.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
@@ -92,17 +93,23 @@ function LiveOrder({
       <h1 className="display text-xl">{title}</h1>
       <p className="mt-2 text-sm text-muted">{lead}</p>
       <div className="mt-10">
-        <OrderDetails order={order}>
-          <ConfirmNotice order={order} orderKey={orderKey} />
-          <PaymentPanel
-            order={order}
-            orderKey={orderKey}
-            cardPayments={shop.cardPayments}
-            onChange={setOrder}
-          />
-          <RestoreCart order={order} />
-          {cancelled && <ReceiptUpload order={order} orderKey={orderKey} onChange={setOrder} />}
-          {isWithCustomer(order.status) && <ReturnsPanel order={order} orderKey={orderKey} />}
+        <OrderDetails
+          order={order}
+          next={
+            <>
+              <ConfirmNotice order={order} orderKey={orderKey} />
+              <PaymentPanel
+                order={order}
+                orderKey={orderKey}
+                cardPayments={shop.cardPayments}
+                onChange={setOrder}
+              />
+              <RestoreCart order={order} />
+              {cancelled && <ReceiptUpload order={order} orderKey={orderKey} onChange={setOrder} />}
+              {isWithCustomer(order.status) && <ReturnsPanel order={order} orderKey={orderKey} />}
+            </>
+          }
+        >
           <SaveAddress order={order} />
           <KeepOrder order={order} orderKey={orderKey} passwordMin={shop.passwordMin} />
           {UNDER_WAY.includes(order.status) && !isGiftCardOrder(order) && (
