@@ -1,4 +1,6 @@
 import type { Context } from "./context.ts";
+import { sqlState } from "./errors.ts";
+import { reasonOf } from "./failed-jobs.ts";
 
 /** How something was when it was looked at. */
 export interface Finding {
@@ -31,13 +33,34 @@ export interface Check {
 
 export const defineCheck = (check: Check): Check => check;
 
+const AWAY =
+  "The database does not answer. The shop goes on as soon as it does; if this stays, read postgres.log in DATA_DIR, or look at the server that DATABASE_URL names.";
+const BUSY =
+  "The database took too long to answer, which nothing but much work at once may be. It is looked at again each minute; if this stays, see what else runs on the machine, or give it more cores and a faster disk.";
+
+/** What is wrong where a look fails, and what to do, by PostgreSQL's code or the beginning of it. */
+const whys: [code: RegExp, sentence: string][] = [
+  [/^(57014|55P03|40|53300)/, BUSY],
+  [/^(53100|58030)/, "The disk of the database is full or broken. Free some room, or replace it."],
+  [/^(08|57P|25006)/, AWAY],
+];
+
+/** In words for the owner: a failed query itself tells nobody what to do. */
+function whyNotLooked(error: unknown): string {
+  const state = sqlState(error);
+  const known = state && whys.find(([code]) => code.test(state))?.[1];
+  return (
+    known ??
+    `This could not be looked at: ${reasonOf(error)}. It is looked at again each minute; if this stays, the shop's log says more.`
+  );
+}
+
 /** Looks at one thing. What cannot be looked at is not ok, and says why. */
 export async function runCheck(ctx: Context, check: Check): Promise<Finding> {
   try {
     return await check.run(ctx);
   } catch (error) {
     ctx.log.warn({ error, check: check.name }, "a check could not be made");
-    const text = `This could not be looked at: ${error instanceof Error ? error.message : error}`;
-    return { ok: false, text, value: undefined };
+    return { ok: false, text: whyNotLooked(error), value: undefined };
   }
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { backupReports } from "~/db/schema/backups.ts";
+import { reasonOf } from "~/platform/failed-jobs.ts";
 
 export type BackupKind = "copy" | "log" | "rehearsal";
 
@@ -25,7 +26,7 @@ export async function reportProblem(
   at: Date,
   error: unknown,
 ): Promise<void> {
-  const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const problem = reasonOf(error);
   await db
     .insert(backupReports)
     .values({ kind, triedAt: at, problem })

@@ -28,6 +28,9 @@ const tap = defineCheck({
     return now;
   },
 });
+/** What the owner reads where a look at the tap fails of this. */
+const wordsOf = async (run: (ctx: Context) => Promise<never>) =>
+  (await runCheck(t.ctx, { ...tap, run })).text;
 /** The shop with this one check. */
 const shop = (): Context => ({ ...t.ctx, features: [{ name: "tap", uses: [], checks: [tap] }] });
 const mails = async () =>
@@ -104,6 +107,25 @@ test("what was found is there to read with its metrics, also when it could not b
   // A copy that is gone says nothing any more.
   t.clock.advance(11 * MINUTE);
   expect(await readFindings(shop())).toEqual([]);
+});
+
+test("a look that fails is told in sentences with what to do, never in SQL", async () => {
+  const busy = await wordsOf((ctx) =>
+    ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 5`);
+      await tx.execute(sql`select 'ada@example.com', pg_sleep(5)`);
+      throw new Error("It was not too slow");
+    }),
+  );
+  expect(busy).toMatch(/^The database took too long to answer.*more cores and a faster disk\.$/);
+  const away = Object.assign(new Error("the database system is shutting down"), { code: "57P01" });
+  expect(await wordsOf(() => Promise.reject(away))).toMatch(/^The database does not answer.*look/);
+  const wrong = await wordsOf(async (ctx) => {
+    await ctx.db.execute(sql`select ${"ada@example.com"} from nowhere`);
+    throw new Error("It was there");
+  });
+  expect(wrong).toMatch(/^This could not be looked at: relation "nowhere" does not exist\. /);
+  for (const text of [busy, wrong]) expect(text).not.toMatch(/select|example\.com/);
 });
 
 test("without a mailbox in the settings administrators are written to", async () => {

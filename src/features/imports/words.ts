@@ -24,10 +24,12 @@ export const targetWords: Record<Exclude<Target, "unknown">, string> = {
   stock_was: "Stock when the file was made (stock_was)",
 };
 
-const grouped = new Intl.NumberFormat("en-NG");
+const numbers = new Intl.NumberFormat("en-NG");
+/** "2,000" */
+export const grouped = (count: number) => numbers.format(count);
 
 /** "1 row", "2,000 rows" */
-export const rowsOf = (count: number) => `${grouped.format(count)} ${count === 1 ? "row" : "rows"}`;
+export const rowsOf = (count: number) => `${grouped(count)} ${count === 1 ? "row" : "rows"}`;
 
 /** How much of an import is dealt with, in percent. */
 export function progressOf({ state, total, bad, done, undone, kept }: ImportView): number {

@@ -99,7 +99,10 @@ export function useKeptForm<Seen>(name: string | undefined, now?: Seen) {
       if (seen !== undefined) keepDraft(seenName, seen);
     },
     /** It was sent. */
-    drop: dropAll,
+    drop() {
+      dropAll();
+      setRestored(false);
+    },
     discard() {
       if (!draftName) return;
       for (const field of [...(form?.elements ?? [])].filter(isKept)) {

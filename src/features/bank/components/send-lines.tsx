@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { ShopError } from "~/client/shop-error.ts";
+import { KeptNote } from "~/features/admin/components/kept-note.tsx";
+import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
 import type { BankSource } from "~/lib/statuses.ts";
 import type { NumberStyle } from "~/lib/tables/numbers.ts";
+import { MAX_FILE_BYTES } from "~/lib/tables/refused-file.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextArea } from "~/ui/fields.tsx";
 import { FileButton } from "~/ui/file-button.tsx";
@@ -22,6 +25,7 @@ export function SendLines() {
   const [taken, setTaken] = useState<TakenLines>();
   const [problem, setProblem] = useState<string>();
   const [unsure, setUnsure] = useState<Sent>();
+  const kept = useKeptForm("bank-alerts");
 
   async function send(sent: Sent, numbers?: NumberStyle) {
     setBusy(sent.source);
@@ -31,7 +35,10 @@ export function SendLines() {
     try {
       const { source, body, name } = sent;
       setTaken(await sendLines(source, body, { name, ...(numbers ? { numbers } : {}) }));
-      if (source === "alert") setText("");
+      if (source === "alert") {
+        setText("");
+        kept.drop();
+      }
       await refreshBank();
     } catch (error) {
       setProblem(`${sent.name || "This"} was not taken. ${(error as Error).message}`);
@@ -44,14 +51,18 @@ export function SendLines() {
   return (
     <section aria-label="New lines" className="border border-line bg-white p-4 sm:p-6">
       <form
+        ref={kept.ref}
         className="grid gap-3"
+        onChange={kept.keep}
         onSubmit={(event) => {
           event.preventDefault();
           void send({ source: "alert", body: new Blob([text]), name: "" });
         }}
       >
+        {kept.isRestored && <KeptNote onDiscard={kept.discard} />}
         <TextArea
           label="Alerts"
+          name="alerts"
           rows={3}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -69,6 +80,9 @@ export function SendLines() {
             className="w-full px-2 sm:px-4"
           />
         </div>
+        <p className="text-sm text-muted">
+          A statement as the bank gives it: CSV, at most {MAX_FILE_BYTES / 1024 / 1024} MB
+        </p>
       </form>
       <p role="alert" className="mt-3 text-sm text-oxblood empty:hidden">
         {problem}

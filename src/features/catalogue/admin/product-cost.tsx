@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
+import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
+import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
 import { Button } from "~/ui/button.tsx";
@@ -26,6 +28,7 @@ export function ProductCost({ id, price }: { id: number; price: number }) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const kept = useKeptForm(`cost:${id}`);
   if (!data) {
     return error ? (
       <LoadFailed title="Failed to fetch the cost" error={error} onRetry={refetch} />
@@ -43,6 +46,7 @@ export function ProductCost({ id, price }: { id: number; price: number }) {
     try {
       await call("set_product_cost", { id, cost: cost.data });
       setTyped("");
+      kept.drop();
       toast.success("Cost saved");
       await Promise.all([queryClient.invalidateQueries({ queryKey }), refreshProducts()]);
     } catch (failure) {
@@ -65,9 +69,17 @@ export function ProductCost({ id, price }: { id: number; price: number }) {
           "What one piece cost is not known yet. Receive a purchase order with costs, or write it down here."
         )}
       </p>
-      <form onSubmit={save} noValidate className="flex flex-wrap items-end gap-3">
+      {kept.isRestored && <KeptNote onDiscard={kept.discard} />}
+      <form
+        ref={kept.ref}
+        onSubmit={save}
+        onChange={kept.keep}
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+      >
         <TextField
           label="Cost of one piece"
+          name="cost"
           type="number"
           inputMode="decimal"
           min={0}

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { KeptNote } from "~/features/admin/components/kept-note.tsx";
+import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Select } from "~/ui/fields.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
@@ -20,24 +22,32 @@ export function Columns({
 }: {
   data: ImportView;
   busy: boolean;
-  onAnswer(answer: Answer): void;
+  /** @returns whether it was taken */
+  onAnswer(answer: Answer): Promise<boolean>;
 }) {
   const [targets, setTargets] = useState(() => data.columns.map(({ target }) => target));
   const [numbers, setNumbers] = useState<Style | null>(data.number_example ? data.numbers : null);
   const [problem, setProblem] = useState<string>();
+  const kept = useKeptForm(`import:${data.id}`);
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     const open = targets.indexOf("unknown");
     if (open >= 0)
       return setProblem(`Say what "${data.columns[open]!.heading}" is, or leave it out`);
     if (data.number_example && !numbers) return setProblem(`Say what ${data.number_example} means`);
     setProblem(undefined);
-    onAnswer({ targets, numbers });
+    if (await onAnswer({ targets, numbers })) kept.drop();
   }
 
   return (
-    <form onSubmit={submit} className="mt-6 flex flex-col gap-6">
+    <form
+      ref={kept.ref}
+      onSubmit={submit}
+      onChange={kept.keep}
+      className="mt-6 flex flex-col gap-6"
+    >
+      {kept.isRestored && <KeptNote onDiscard={kept.discard} />}
       <p className="text-sm">
         What does each column hold? It is remembered for the next file with these headings.
       </p>
@@ -47,8 +57,9 @@ export function Columns({
           <li key={at} className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-2 sm:items-end">
             <Select
               label={heading || `Column ${at + 1}`}
+              name={`column-${at}`}
               value={targets[at]!}
-              onChange={({ target }) => setTargets(targets.with(at, target.value))}
+              onChange={({ target }) => setTargets((now) => now.with(at, target.value))}
             >
               {targets[at] === "unknown" && <option value="unknown">Choose…</option>}
               {Object.entries(targetWords).map(([value, words]) => (

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import type { ImportView } from "../schema.ts";
-import { progressOf, rowsOf } from "../words.ts";
+import { grouped, progressOf, rowsOf } from "../words.ts";
 
 /** What an import would do, how far it is or what it did, with the one button that is next. */
 export function Deed({
@@ -88,10 +88,10 @@ function Progress({ data }: { data: ImportView }) {
 const sentences: Record<ImportView["state"], (data: ImportView) => string> = {
   asking: () => "",
   checked: ({ create, update, unchanged }) =>
-    `${create} to create, ${update} to update, ${unchanged} unchanged.`,
-  running: ({ done, total, bad }) => `${done} of ${rowsOf(total - bad)} are in.`,
+    `${grouped(create)} to create, ${grouped(update)} to update, ${grouped(unchanged)} unchanged.`,
+  running: ({ done, total, bad }) => `${grouped(done)} of ${rowsOf(total - bad)} are in.`,
   done: ({ create, update, unchanged }) =>
-    `${create} created, ${update} updated, ${unchanged} unchanged.`,
+    `${grouped(create)} created, ${grouped(update)} updated, ${grouped(unchanged)} unchanged.`,
   undoing: ({ done }) => `${rowsOf(done)} are still to be taken back.`,
   undone: ({ undone, kept }) =>
     kept > 0

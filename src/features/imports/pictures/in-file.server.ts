@@ -6,8 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { AppError } from "~/platform/errors.ts";
-
-const MAX_BYTES = 100 * 1024 * 1024;
+import { MAX_ZIP_BYTES, tooLargeZip } from "./zip-limits.ts";
 
 /** Works on a body as a file that lies there for as long. @throws AppError too_large */
 export async function inFile(
@@ -29,11 +28,8 @@ async function* count(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let size = 0;
   for await (const part of source) {
     size += part.length;
-    if (size > MAX_BYTES) {
-      throw new AppError("too_large", "The ZIP is larger than 100 MB: send several", {
-        reason: "file_too_large",
-      });
-    }
+    if (size > MAX_ZIP_BYTES)
+      throw new AppError("too_large", tooLargeZip().message, { reason: "file_too_large" });
     yield part;
   }
 }

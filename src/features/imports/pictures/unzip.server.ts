@@ -3,8 +3,8 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
 import { RefusedFile } from "~/lib/tables/refused-file.ts";
 import { fileNameOf } from "../reading/cells.ts";
+import { MAX_PICTURES } from "./zip-limits.ts";
 
-const MAX_PICTURES = 500;
 /** Of everything that is in it, whether a picture or not. */
 const MAX_ENTRIES = 5000;
 

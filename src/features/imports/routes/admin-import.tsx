@@ -8,11 +8,10 @@ import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { Button } from "~/ui/button.tsx";
-import { FileButton } from "~/ui/file-button.tsx";
 import { Columns } from "../components/columns.tsx";
 import { Deed } from "../components/deed.tsx";
+import { PicturesButton } from "../components/pictures-button.tsx";
 import type { ImportView } from "../schema.ts";
-import { sendPictures } from "../send-file.ts";
 import { rowsOf, stateWords } from "../words.ts";
 
 const isMoving = ({ state }: ImportView) => state === "running" || state === "undoing";
@@ -38,14 +37,17 @@ export default function AdminImport() {
     );
   }
 
-  async function act(work: Promise<ImportView>) {
+  /** @returns whether it was done */
+  async function act(work: Promise<ImportView>): Promise<boolean> {
     setBusy(true);
     try {
       queryClient.setQueryData(queryKey, await work);
       setShowsColumns(false);
+      return true;
     } catch (problem) {
       reportFailure("Failed to import", problem);
       await refetch();
+      return false;
     } finally {
       setBusy(false);
     }
@@ -83,14 +85,7 @@ export default function AdminImport() {
           />
           {mayAnswer && (
             <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-              <FileButton
-                label="Pictures in a ZIP"
-                accept=".zip,application/zip"
-                busy={busy}
-                onChoose={(file) =>
-                  act(sendPictures(id, file).then(() => call("import_state", { id })))
-                }
-              />
+              <PicturesButton id={id} onSent={refetch} />
               <Button variant="quiet" onClick={() => setShowsColumns(true)}>
                 Change what the columns mean
               </Button>

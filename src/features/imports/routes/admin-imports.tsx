@@ -5,10 +5,11 @@ import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { type Column, ListPage, rowLink } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
+import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from "~/lib/tables/refused-file.ts";
 import { FileButton } from "~/ui/file-button.tsx";
 import type { ImportView } from "../schema.ts";
 import { sendFile } from "../send-file.ts";
-import { stateWords } from "../words.ts";
+import { grouped, rowsOf, stateWords } from "../words.ts";
 
 type Row = ListRow<"imports">;
 
@@ -37,7 +38,7 @@ const columns: Column<Row>[] = [
     key: "went_in",
     label: "Rows in",
     numeric: true,
-    cell: (row) => `${row.went_in} of ${row.rows}`,
+    cell: (row) => `${grouped(row.went_in)} of ${grouped(row.rows)}`,
   },
   { key: "who", label: "Sent by", cell: (row) => row.who ?? "" },
   {
@@ -92,8 +93,9 @@ export default function AdminImports() {
         {problem}
       </p>
       <p className="mt-4 max-w-2xl text-sm text-muted">
-        Comma, semicolon and tab are read, in UTF-8, UTF-16 and Windows' own writing. Rows with an
-        id change that product; rows without one are new. Stock changes by the difference to what
+        Comma, semicolon and tab are read, in UTF-8, UTF-16 and Windows' own writing: at most{" "}
+        {MAX_FILE_BYTES / 1024 / 1024} MB, {rowsOf(MAX_ROWS)} and {MAX_COLUMNS} columns. Rows with
+        an id change that product; rows without one are new. Stock changes by the difference to what
         the export said, so what was sold in between stays sold.
       </p>
     </>

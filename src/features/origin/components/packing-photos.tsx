@@ -3,7 +3,6 @@ import { type ChangeEvent, useState } from "react";
 import { request } from "~/client/request.ts";
 import { useMay } from "~/client/staff.ts";
 import { formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { PICTURES, shrinkPhoto } from "~/features/orders/components/send-file.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -22,11 +21,13 @@ export function PackingPhotos({
 }) {
   const mayWork = useMay("orders.work");
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   async function send(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const file = input.files?.[0];
     if (!file) return;
     setBusy(true);
+    setProblem(undefined);
     try {
       const headers = { "Content-Type": "application/octet-stream" };
       const body = await shrinkPhoto(file);
@@ -34,7 +35,7 @@ export function PackingPhotos({
       toast.success("Photograph kept");
       await onKept();
     } catch (error) {
-      reportFailure("Failed to keep the photograph", error);
+      setProblem(`${file.name} was not taken. ${(error as Error).message}`);
     } finally {
       // The same file may be chosen again.
       input.value = "";
@@ -79,6 +80,14 @@ export function PackingPhotos({
           />
         </label>
       )}
+      {mayWork && photos.length < MOST_PHOTOS && (
+        <p className="mt-1.5 text-sm text-muted">
+          JPEG, PNG or WebP, at most 10 MB. A box has {MOST_PHOTOS} photographs at most.
+        </p>
+      )}
+      <p role="alert" className="mt-1.5 text-sm text-oxblood empty:hidden">
+        {problem}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { call } from "~/client/call.ts";
+import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
 import { textOf } from "~/lib/form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -23,6 +25,7 @@ export function NewKeyDialog({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [key, setKey] = useState<string>();
+  const kept = useKeptForm("service-key");
   const scopes = ["all", "read", ...buckets.map((bucket) => `bucket:${bucket}` as const)] as const;
 
   async function make(event: FormEvent<HTMLFormElement>) {
@@ -39,6 +42,7 @@ export function NewKeyDialog({
     setBusy(true);
     try {
       const made = await call("create_service_key", wanted.data);
+      kept.drop();
       setKey(made.key);
       await onMade();
     } catch (error) {
@@ -61,7 +65,14 @@ export function NewKeyDialog({
           <Button onClick={onClose}>Done</Button>
         </div>
       ) : (
-        <form noValidate onSubmit={make} className="flex flex-col gap-5">
+        <form
+          ref={kept.ref}
+          noValidate
+          onSubmit={make}
+          onChange={kept.keep}
+          className="flex flex-col gap-5"
+        >
+          {kept.isRestored && <KeptNote onDiscard={kept.discard} />}
           <TextField
             label="Name"
             name="name"

@@ -16,8 +16,12 @@ interface NewLine {
 
 const SHOWN = 12;
 
-/** Finds a size by name or code, and asks how many are ordered and what one costs. */
-export function AddLine({ onAdd }: { onAdd: (line: NewLine) => Promise<void> }) {
+/**
+ * Finds a size by name or code, and asks how many are ordered and what one costs.
+ *
+ * @param onAdd says whether it was written down
+ */
+export function AddLine({ onAdd }: { onAdd: (line: NewLine) => Promise<boolean> }) {
   const [found, setFound] = useState<ListRow<"variants">[]>();
   const [chosen, setChosen] = useState<ListRow<"variants">>();
 
@@ -38,12 +42,13 @@ export function AddLine({ onAdd }: { onAdd: (line: NewLine) => Promise<void> }) 
     if (!chosen) return;
     const form = new FormData(event.currentTarget);
     const cost = textOf(form, "cost");
-    await onAdd({
+    const isAdded = await onAdd({
       product_id: chosen.product_id,
       size: chosen.size,
       ordered: Number(textOf(form, "ordered")),
       cost: cost === "" ? null : Number(cost),
     });
+    if (!isAdded) return;
     setChosen(undefined);
     setFound(undefined);
   }

@@ -5,9 +5,11 @@ import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
+import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
 import { textOf } from "~/lib/form.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -19,6 +21,8 @@ import { pieceName } from "../words.ts";
 
 type Line = PurchaseView["lines"][number];
 const keyOf = ({ product_id, size }: Line) => `${product_id}/${size}`;
+/** What was typed about a line is about what had come of it by then. */
+const fieldOf = (line: Line) => `${keyOf(line)} ${line.received}`;
 const field = "h-11 w-20 border border-edge px-2 text-right prices hover:border-ink";
 
 /** What a supplier brings: written down, then received, all or some of it. */
@@ -33,6 +37,7 @@ export default function AdminPurchase() {
   const [batch, setBatch] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [asksToClose, setAsksToClose] = useState(false);
+  const kept = useKeptForm(`purchase:${id}`);
   if (!data) {
     return error ? (
       <LoadFailed title="Failed to fetch the purchase order" error={error} onRetry={refetch} />
@@ -43,13 +48,16 @@ export default function AdminPurchase() {
   const isOpen = !data.closed_at;
   const cost = data.lines.reduce((sum, line) => sum + (line.cost ?? 0) * line.ordered, 0);
 
-  async function act(work: Promise<unknown>, done: string) {
+  /** @returns whether it was done */
+  async function act(work: Promise<unknown>, done: string): Promise<boolean> {
     setBusy(true);
     try {
       await work;
       toast.success(done);
+      return true;
     } catch (problem) {
       reportFailure("Failed to change the purchase order", problem);
+      return false;
     } finally {
       setBusy(false);
       await queryClient.invalidateQueries({ queryKey: ["purchase", id] });
@@ -60,12 +68,12 @@ export default function AdminPurchase() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const lines = data!.lines.flatMap((line) => {
-      const quantity = Number(textOf(form, keyOf(line)));
+      const quantity = Number(textOf(form, fieldOf(line)));
       const { product_id, size, received: was } = line;
       return quantity > 0 ? [{ product_id, size, quantity, was }] : [];
     });
     if (lines.length === 0) return reportFailure("Enter how many came");
-    await act(call("receive_purchase", { batch, id, lines }), "Received");
+    if (await act(call("receive_purchase", { batch, id, lines }), "Received")) kept.drop();
     setBatch(crypto.randomUUID());
   }
 
@@ -92,12 +100,13 @@ export default function AdminPurchase() {
           }
         />
       )}
-      <form onSubmit={receive} className="mt-6">
+      <form ref={kept.ref} onSubmit={receive} onChange={kept.keep} className="mt-6">
+        {kept.isRestored && <KeptNote onDiscard={kept.discard} />}
         <ul className="divide-y divide-line border-y border-line">
           {data.lines.map((line) => (
             <li
               // Anew when some came: what is left is offered.
-              key={`${keyOf(line)} ${line.received}`}
+              key={fieldOf(line)}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
             >
               <span className="min-w-48 flex-1 text-sm">
@@ -115,7 +124,7 @@ export default function AdminPurchase() {
                   <label className="flex items-center gap-2 text-sm">
                     Came now<span className="sr-only"> of {pieceName(line)}</span>
                     <input
-                      name={keyOf(line)}
+                      name={fieldOf(line)}
                       type="number"
                       inputMode="numeric"
                       min={0}
