@@ -34,8 +34,10 @@ export function SendLines() {
     setUnsure(undefined);
     try {
       const { source, body, name } = sent;
-      setTaken(await sendLines(source, body, { name, ...(numbers ? { numbers } : {}) }));
-      if (source === "alert") {
+      const found = await sendLines(source, body, { name, ...(numbers ? { numbers } : {}) });
+      setTaken(found);
+      // What was not understood stays, to be mended: the others are known when it is sent again.
+      if (source === "alert" && found.problems.length === 0) {
         setText("");
         kept.drop();
       }

@@ -59,7 +59,7 @@ export function Columns({
               label={heading || `Column ${at + 1}`}
               name={`column-${at}`}
               value={targets[at]!}
-              onChange={({ target }) => setTargets((now) => now.with(at, target.value))}
+              onChange={({ target: { value } }) => setTargets((now) => now.with(at, value))}
             >
               {targets[at] === "unknown" && <option value="unknown">Choose…</option>}
               {Object.entries(targetWords).map(([value, words]) => (
