@@ -127,6 +127,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const patience = { ...deadlines, ...options.deadlines };
   const { db, pool } = connect(databaseUrl, {
     max: options.poolSize ?? 20,
+    statementTimeoutMs: patience.statement,
     waitMs: patience.connection,
     queryMs: patience.query,
   });
@@ -142,6 +143,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     : undefined;
   const reserve = connect(databaseUrl, {
     max: 2,
+    statementTimeoutMs: patience.statement,
     waitMs: patience.connection,
     queryMs: patience.query,
   });
