@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { asStaff, freshName, makePiece } from "./shopping.ts";
@@ -21,9 +21,10 @@ const lekki = () => ({
   landmark: "Beside the blue gate",
 });
 
-/** A call of the wire by whoever. */
-export async function ask<T>(page: Page, name: string, data: object): Promise<T> {
-  const answer = await page.request.post(`/rest/v1/rpc/${name}`, { data });
+/** A call of the wire by whoever, or in the name of whose token it is. */
+export async function ask<T>(page: Page, name: string, data: object, token?: string): Promise<T> {
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const answer = await page.request.post(`/rest/v1/rpc/${name}`, { data, headers });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as T;
 }
@@ -38,9 +39,11 @@ async function placeByWire(
     address: object;
     fee: number;
   },
+  ahead: PaidAhead = {},
 ): Promise<PlacedOrder> {
   const { name, payment_method, line, address, fee } = order;
-  const { id, key, total } = await ask<PlacedOrder>(page, "place_order", {
+  const { token, naira, ...how } = ahead;
+  const data = {
     contact: {
       name,
       email: `customer${randomInt(1e9)}@example.com`,
@@ -50,9 +53,26 @@ async function placeByWire(
     delivery_method: "standard",
     payment_method,
     lines: [{ ...line, quantity: 1 }],
-    expected: { delivery_fee: fee, total: line.price + fee },
-  });
+    ...how,
+    expected: {
+      delivery_fee: fee,
+      total: line.price + fee,
+      ...(how.gift_card && { gift_card: naira }),
+      ...(how.store_credit && { store_credit: naira }),
+    },
+  };
+  const { id, key, total } = await ask<PlacedOrder>(page, "place_order", data, token);
   return { id, key, total };
+}
+
+/** What pays of an order before its way to pay is asked: a gift card's code, or an account's credit. */
+interface PaidAhead {
+  gift_card?: string;
+  store_credit?: true;
+  /** How much of it. */
+  naira?: number;
+  /** Of the account. */
+  token?: string;
 }
 
 /** An order of one piece that nobody else buys, by the wire. */
@@ -80,6 +100,13 @@ export async function packOrder(page: Page, name: string) {
   return order;
 }
 
+const yaba = () => ({
+  state: "LA",
+  city: "Lagos",
+  area: "Yaba",
+  street: `${randomInt(1, 9999)} Herbert Macaulay Way`,
+});
+
 /** Of a piece of `makePiece`, and what its rider to Yaba costs. */
 export const PIECE_PRICE = 60_000;
 export const FEE = 2500;
@@ -90,15 +117,31 @@ export function placeOrderOf(
   pieceId: number,
   name: string,
   payment_method: Way,
+  ahead?: PaidAhead,
 ): Promise<PlacedOrder> {
   const line = { product_id: pieceId, size: "40", price: PIECE_PRICE };
-  const address = {
-    state: "LA",
-    city: "Lagos",
-    area: "Yaba",
-    street: `${randomInt(1, 9999)} Herbert Macaulay Way`,
+  return placeByWire(page, { name, payment_method, line, address: yaba(), fee: FEE }, ahead);
+}
+
+/** The same written down by somebody of the staff, who has its money already. */
+export function takeOrderOf(
+  page: Page,
+  pieceId: number,
+  name: string,
+  { payment_method, token }: { payment_method: "cash" | "card_machine"; token: string },
+): Promise<{ id: string }> {
+  const data = {
+    key: randomUUID(),
+    channel: "boutique",
+    contact: { name, email: "", phone: `0803 ${randomInt(100, 999)} ${randomInt(1000, 9999)}` },
+    address: yaba(),
+    delivery_method: "standard",
+    payment_method,
+    is_paid: true,
+    lines: [{ product_id: pieceId, size: "40", price: PIECE_PRICE, quantity: 1 }],
+    expected: { delivery_fee: FEE, total: PIECE_PRICE + FEE },
   };
-  return placeByWire(page, { name, payment_method, line, address, fee: FEE });
+  return ask(page, "place_staff_order", data, token);
 }
 
 export const tagOrder = (page: Page, order_id: string, add: string) =>

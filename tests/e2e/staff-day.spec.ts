@@ -1,10 +1,18 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { type Placed, placeOrder, readOrder, readPiece, TOTAL } from "./day.ts";
+import {
+  type DayWay,
+  ON_CARD,
+  type Placed,
+  placeOrder,
+  readOrder,
+  readPiece,
+  TOTAL,
+} from "./day.ts";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { ask, type Way } from "./parcels.ts";
+import { ask } from "./parcels.ts";
 import { askServer, asStaff, makePiece } from "./shopping.ts";
-import { makeManager, openAdmin } from "./staff.ts";
+import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
 const ON_PHONE = "day.phone@example.com";
 const AT_DESK = "day.desk@example.com";
@@ -15,10 +23,14 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 });
 
 const STOCK = 24;
-const WAYS: Way[] = [
-  ...Array.from({ length: 8 }, () => "on_delivery" as const),
+/** What of one transfer does not come, and is paid in the boutique. */
+const REST = 2000;
+/** Every way to pay there is. */
+const WAYS: DayWay[] = [
+  ...Array.from({ length: 7 }, () => "on_delivery" as const),
   ...Array.from({ length: 6 }, () => "transfer" as const),
-  ...Array.from({ length: 6 }, () => "paystack" as const),
+  ...(["paystack", "paystack", "cash", "card_machine", "gift_card"] as const),
+  ...(["card_and_on_delivery", "store_credit"] as const),
 ];
 
 /** What the rider's phone sends, for stops that nobody need watch. */
@@ -35,7 +47,7 @@ async function deliver(page: Page, key: string, { id, stop }: { id: Placed; stop
       at: new Date().toISOString(),
       kind: "delivered",
       code: deliveryCode,
-      collect: id.way === "on_delivery" ? TOTAL : 0,
+      collect: id.atDoor,
       paid_by: "cash",
     },
   });
@@ -48,10 +60,11 @@ test("two staff and a rider bring a day's orders to their end, and stock and mon
 }) => {
   const tag = `day ${randomInt(1e6)}`;
   const piece = await makePiece(phone, `Day Mule ${tag}`, { 40: STOCK });
+  const { access_token: staffToken } = await signInByWire(phone.request, ON_PHONE);
   const placed: Placed[] = [];
   for (const [n, way] of WAYS.entries()) {
     const name = `Customer${String(n).padStart(2, "0")} ${tag}`;
-    placed.push(await placeOrder(phone, { pieceId: piece, way, name, tag }));
+    placed.push(await placeOrder(phone, { pieceId: piece, way, name, tag, staffToken }));
   }
   const [called, slipped, stale, failed, atDoor] = placed as [
     Placed,
@@ -78,13 +91,35 @@ test("two staff and a rider bring a day's orders to their end, and stock and mon
   await queue.getByRole("button", { name: `Take payment: order ${first}` }).click();
   await phone.getByRole("button", { name: "It is there" }).click();
   await expect(stage("Take payment", 5)).toBeVisible();
-  for (const { id } of transfers.slice(1, -1)) {
+  for (const { id } of transfers.slice(2, -1)) {
     const { payments } = await readOrder(phone, id);
     await asStaff(phone, "rpc/confirm_transfer", { payment_id: payments[0]!.id });
   }
 
-  // At the desk: all that match are packed, and the one without its money is refused by name.
-  await openAdmin(desk, AT_DESK, `/admin/orders?q=${encodeURIComponent(tag)}`);
+  // At the desk: of one transfer a part came, by the bank's alert, and the rest is paid in the boutique.
+  const inPart = transfers[1]!;
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(new Date());
+  await openAdmin(desk, AT_DESK, "/admin/bank");
+  await desk
+    .getByLabel("Alerts")
+    .fill(`Credit: NGN${TOTAL - REST} on ${today} FROM ${inPart.name} #${inPart.id.slice(0, 8)}`);
+  await desk.getByRole("button", { name: "Read alerts" }).click();
+  await desk
+    .getByRole("region", { name: "Waiting" })
+    .getByRole("listitem")
+    .filter({ hasText: inPart.name })
+    .getByRole("button", { name: "It is for" })
+    .click();
+  await expect(desk.getByText("A part of it has come: ₦2,000 is missing")).toBeVisible();
+  await desk.goto(`/admin/orders/${inPart.id}`);
+  await desk.getByRole("button", { name: "Paid in the boutique" }).click();
+  await expect(desk.getByRole("dialog").getByRole("heading")).toHaveText("Take ₦2,000.00");
+  await desk.getByRole("radio", { name: /^Cash/ }).check();
+  await desk.getByRole("button", { name: "It is here" }).click();
+  await expect(desk.getByText("Payment taken")).toBeVisible();
+
+  // All that match are packed, and the one without its money is refused by name.
+  await desk.goto(`/admin/orders?q=${encodeURIComponent(tag)}`);
   await desk.getByRole("checkbox", { name: "Select", exact: true }).first().check();
   await desk.getByRole("button", { name: "Select all 20" }).click();
   await desk.getByLabel("Next step").selectOption("Packed");
@@ -174,8 +209,8 @@ test("two staff and a rider bring a day's orders to their end, and stock and mon
   await phone.getByRole("button", { name: "Hand over: 12 orders" }).click();
   await expect(stage("Hand over", 0)).toBeVisible();
   for (const [name, n] of [
-    ["Collect", 4],
-    ["Close", 9],
+    ["Collect", 3],
+    ["Close", 10],
   ] as const) {
     await stage(name, n).click();
     await queue.getByRole("checkbox", { name: /^Pick/ }).first().check();
@@ -185,8 +220,8 @@ test("two staff and a rider bring a day's orders to their end, and stock and mon
     await expect(stage(name, 0)).toBeVisible();
   }
 
-  // The rider's cash is counted: three orders at the door, to the kobo.
-  const cash = 3 * TOTAL;
+  // The rider's cash is counted to the kobo: three orders at the door, and what a gift card left of a fourth.
+  const cash = 4 * TOTAL - ON_CARD;
   await desk.goto(`/admin/riders/${riderId}/cash`);
   await expect(desk.getByLabel("To hand in")).toContainText(`₦${cash.toLocaleString("en-NG")}`);
   await desk.getByRole("button", { name: "Count and sign" }).click();
@@ -210,13 +245,19 @@ test("two staff and a rider bring a day's orders to their end, and stock and mon
   await phone.getByRole("button", { name: "Change the stock" }).click();
   await expect(phone.getByText("Settled")).toBeVisible();
   const csv = await asStaff<string>(phone, "rpc/export_products", { search: `Day Mule ${tag}` });
-  const late = { pieceId: piece, way: "on_delivery" as const, name: `Late ${tag}`, tag };
-  await placeOrder(phone, late);
+  const late = { pieceId: piece, way: "on_delivery" as const, tag, staffToken };
+  await placeOrder(phone, { ...late, name: `Late ${tag}` });
   const counted = on_hand - 1;
   const more = csv.replace(`40: ${counted}`, `40: ${counted + 5}`);
-  const report = await asStaff(phone, "rpc/import_products", { csv: more, dry_run: false });
-  expect(report).toMatchObject({ updated: 1, bad: [] });
-  expect((await readPiece(phone, piece)).on_hand).toBe(counted + 5 - 1);
+  await desk.goto("/admin/imports");
+  await desk
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "more.csv", mimeType: "text/csv", buffer: Buffer.from(more) });
+  await expect(desk.getByText("0 to create, 1 to update, 0 unchanged.")).toBeVisible();
+  await placeOrder(phone, { ...late, name: `Later ${tag}` });
+  await desk.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(desk.getByText("0 created, 1 updated, 0 unchanged.")).toBeVisible();
+  expect((await readPiece(phone, piece)).on_hand).toBe(counted + 5 - 2);
 
   const ends = await Promise.all(placed.map(async ({ id }) => readOrder(phone, id)));
   const paid = ends.filter((order) => order.payment_status === "paid");
