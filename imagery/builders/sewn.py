@@ -26,6 +26,8 @@ class Cut:
 
     half: rows (z, half width) of the body below the underarm. armhole: rows (share of the height underarm..tip, x). tip: (x, z) of
     the shoulder's end. bend: bending length of the cloth. rib: factor by which the neck edge is drawn in. vent: z up to which the sides stay open.
+    neck_bend: bending length beside the neck, where a collar stiffens it. hem_reach: 1 where the rows bend with the hem all the way up, more
+    where only the lowest do.
     """
     half: tuple
     tip: tuple
@@ -38,6 +40,8 @@ class Cut:
     bend: float = .017
     hem_bend: float = .022
     rib: float = .97
+    neck_bend: float | None = None
+    hem_reach: float = 1.0
     cell: float = .0056
     vent: float | None = None
     depth: tuple = (.47, .53)         # share of the girth's depth in front and behind
@@ -66,7 +70,8 @@ class CutPanel(Panel):
         x = a * straight + np.sign(a) * np.abs(a) ** 3 * (edge - straight)
         hem, top = self.hem(a), self.top(x)
         shoulder = t.tip[2] + (t.neck.z - t.tip[2]) * np.clip((t.tip[0] - np.abs(x)) / (t.tip[0] - t.neck.half), 0, 1)
-        z = hem * (1 - v) + shoulder * v + (top - shoulder) * v ** 5
+        low = self.hem_side
+        z = low * (1 - v) + (hem - low) * (1 - v) ** self.cut.hem_reach + shoulder * v + (top - shoulder) * v ** 5
         return np.stack([x, 0 * x, z], -1)
 
     def index(self, x, z):
@@ -101,6 +106,9 @@ class CutPanel(Panel):
             bend = np.where((z < cut.vent) & (np.abs(self.a)[:, None] > .94), cut.hem_bend, bend)
         for x0, x1, z0, z1, stiff in cut.stiff if self.front else ():
             bend = np.where((x > x0) & (x < x1) & (z > z0) & (z < z1), stiff, bend)
+        if cut.neck_bend:
+            beside = (np.abs(x) < t.neck.half + .012) & (self.top(np.clip(np.abs(x), 0, t.neck.half * .98)) - z < .014)
+            bend = np.where(beside, cut.neck_bend, bend)
         wide = np.ones(z.shape)
         if cut.rib != 1:
             wide = wide + (cut.rib - 1) * ((np.abs(x) < t.neck.half) & (self.top(x) - z < .008))

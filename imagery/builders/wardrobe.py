@@ -5,10 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from builders import shirting
 from builders import tailoring as sew
 from builders.garment import Garment, Leg, Sleeve, SleeveTube, Torso
 from builders.sewn import Cut, CutSleeve, SewnGarment
+from builders.shirting import Collar
 from studio import geometry
+from studio.body import MAN, Figure
 from studio.geometry import smoothstep, spline
 
 TAU = 2 * np.pi
@@ -20,16 +23,17 @@ TAU = 2 * np.pi
 class Top:
     """A shirt, polo, tee or overshirt: modelled (Torso, Sleeve) or cut flat and hung on a body (Cut, CutSleeve).
 
-    collar: "shirt", "band", "rib", "polo" or None. placket: z of its lower end (None: no placket; "hem": to the hem).
-    buttons: how many. pockets: (x, z of the mouth, width, height, flap) each. cuffs: "band", "hem" or "rib". yoke: metres the
-    yoke seam lies in front of the shoulder line (0: none). arms, life: of a garment that is cut (studio/cloth.py).
+    collar: a Collar on sewn cloth; else "shirt", "band", "rib", "polo" or None. placket: z of its lower end (None: no placket; "hem": to the hem).
+    buttons: how many; first_button: metres under the neck. pockets: (x, z of the mouth, width, height, flap) each. cuffs: "band", "hem" or "rib". yoke: metres the
+    yoke seam lies in front of the shoulder line (0: none). figure, arms, life: of a garment that is cut (studio/cloth.py).
     """
     torso: Torso | Cut
     sleeve: Sleeve | CutSleeve
-    collar: str | None = "shirt"
+    collar: str | Collar | None = "shirt"
     placket: object = "hem"
     placket_half: float = .0165
     buttons: int = 7
+    first_button: float = .058
     pockets: tuple = ()
     cuffs: str = "band"
     yoke: float = .032
@@ -39,6 +43,7 @@ class Top:
     bend: float = .4
     hem: float = .009
     button_radius: float = .0056
+    figure: Figure = MAN
     arms: tuple = (42.0, 14.0)
     life: float = .02
 
@@ -46,7 +51,7 @@ class Top:
 def make_top(stage, top: Top):
     """Build a Top on the stage; returns the garment, front, back and sleeves for further sewing."""
     if isinstance(top.torso, Cut):
-        g = SewnGarment(stage, arms=top.arms, seed=top.seed, life=top.life)
+        g = SewnGarment(stage, top.figure, arms=top.arms, seed=top.seed, life=top.life)
         front, back = g.bodice(top.torso)
         arms = [g.arm(top.sleeve, front, back, side) for side in (-1, 1)]
     else:
@@ -64,18 +69,24 @@ def make_top(stage, top: Top):
     hem_z = top.torso.hem[0]
     if top.placket is not None:
         low = hem_z + .003 if top.placket == "hem" else top.placket
-        sew.strip(g, front, "placket", 0, neck.front - .001, low, top.placket_half, lift=.0016)
-        for x in (-top.placket_half + .0045, top.placket_half - .0045):
-            z = np.linspace(neck.front - .004, low + .004, 260)
-            g.stitch(front.at(x + 0 * z, z, .0022))
-        first = neck.front - (.045 if top.collar in ("shirt", "band") else .022)
+        if isinstance(top.collar, Collar):
+            shirting.placket(g, front, neck.front - .001, low, top.placket_half, top.collar.over)
+        else:
+            sew.strip(g, front, "placket", 0, neck.front - .001, low, top.placket_half, lift=.0016)
+            for x in (-top.placket_half + .0045, top.placket_half - .0045):
+                z = np.linspace(neck.front - .004, low + .004, 260)
+                g.stitch(front.at(x + 0 * z, z, .0022))
+        first = neck.front - (.022 if top.collar == "polo" else .045 if isinstance(top.collar, str) else top.first_button)
         last = low + (.085 if top.placket == "hem" else .022)
         zs = np.linspace(first, last, top.buttons)
         sew.buttons_down(g, front, 0, zs, lift=.0026, radius=top.button_radius)
         for z in zs:
             sew.buttonhole(g, front, 0, z, upright=True, lift=.0021)
     options = dict(top.collar_options)
-    if top.collar == "shirt":
+    if isinstance(top.collar, Collar):
+        shirting.collar(g, front, back, top.collar, top.button_radius)
+        shirting.label(g, back)
+    elif top.collar == "shirt":
         sew.shirt_collar(g, front, back, **options)
     elif top.collar == "band":
         sew.band_collar(g, front, back, **options)
@@ -98,7 +109,9 @@ def make_top(stage, top: Top):
     for panel in (front, back):
         sew.hem_stitch(g, panel, top.hem)
     for arm in arms:
-        if top.cuffs == "band":
+        if top.cuffs == "band" and isinstance(top.torso, Cut):
+            shirting.cuff(g, arm, height=top.cuff_height)
+        elif top.cuffs == "band":
             sew.cuff(g, arm, height=top.cuff_height)
         elif top.cuffs == "rib":
             rib_cuff(g, arm)

@@ -7,6 +7,7 @@ from builders.garment import SU, Drag, Folds, Garment, Leg, Neck, Skirt, Sleeve,
 from builders import tailoring as sew
 from builders.robe import Robe, RobePanel, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutLeg, CutSleeve, SewnGarment
+from builders.shirting import Collar
 from builders.wardrobe import Jacket, Top, Trousers, finish_trousers, make_jacket, make_top, make_trousers
 from studio import geometry
 from studio.body import MAN as MAN_BODY, MAN_LEGS
@@ -14,7 +15,7 @@ from studio.geometry import smoothstep
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import GARMENT_FRAME, Placement, Silhouette, View
 
-SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/wardrobe.py", "builders/sewn.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py")
+SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/wardrobe.py", "builders/sewn.py", "builders/shirting.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py")
 
 
 def hanging(yaw=12.0, low=.45, high=1.55, frame=GARMENT_FRAME):
@@ -29,7 +30,7 @@ def close(x, y, z, size, yaw=12.0):
 
 
 PARTS = {"body": "main", "sleeve": "main", "collar": "main", "placket": "main", "pocket": "main", "cuff": "main", "rib": "main", "lapel": "main", "band": "main",
-         "stitch": "thread", "button": "fixed:#2b2622", "embroidery": "second"}
+         "stitch": "thread", "label": "fixed:#d8d0c2", "button": "fixed:#2b2622", "embroidery": "second"}
 THREAD = {"thread": "main"}
 
 # ------------------------------------------------------------------ shared measures
@@ -282,7 +283,11 @@ SHIRT_TORSO = Torso(body=FIT, tip=MAN_TIP, underarm=1.335, armhole=MAN_ARMHOLE, 
                     slack=((1.55, .003), (1.30, .012), (1.0, .02), (.7, .03)), grow=((1.55, 1.0, 1.0), (1.42, 1.0, 1.004), (1.15, 1.002, 1.012), (.95, 1.0, 1.006), (.75, 1.0, 1.0)))
 SHIRT_SLEEVE = Sleeve(path=MAN_ARM, crush=.05, radius=((0, .074, .082), (.2, .070, .078), (.5, .063, .068), (.85, .054, .058), (1, .046, .050)), seed=13,
                        grow=((0, 1.0, 1.0), (.2, 1.0, 1.02), (.45, 1.01, 1.06), (.7, 1.02, 1.055), (.88, 1.03, 1.04), (1, 1.0, 1.0)))
-SHIRT = Top(fuller(SHIRT_TORSO, 1.6), SHIRT_SLEEVE, pockets=((.105, 1.315, .108, .122, 0),), seed=13)
+SHIRT_CUT = Cut(half=((.77, .268), (.92, .262), (1.08, .258), (1.20, .264), (1.285, .274)), tip=(.224, 1.490), underarm=1.285, armhole=((0, .274), (.10, .244), (.28, .220), (.6, .212), (1, .224)),
+                neck=Neck(half=.078, z=1.545, front=1.462, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.775, .845), hem_power=3.2, hem_reach=5,
+                bend=.0165, hem_bend=.022, rib=.985, neck_bend=.045, stiff=((-.018, .018, .76, 1.48, .045), (.050, .160, 1.18, 1.32, .034)))
+SHIRT = Top(SHIRT_CUT, CutSleeve(width=.40, end=.29, under=.475, bend=.016, end_bend=.050, band=.062, draw=.87, ease=1.015), collar=Collar(),
+            pockets=((.105, 1.315, .108, .122, 0),), seed=13, arms=(42.0, 11.0), life=.024)
 
 SHORT_ARM = ((.203, .004, 1.432), (.220, .002, 1.392), (.242, .003, 1.330), (.264, .002, 1.262), (.280, .0, 1.212))
 TEE_SLEEVE = Sleeve(path=SHORT_ARM, radius=((0, .072, .084), (.4, .068, .079), (1, .067, .077)), blend=.45, crush=.0,
@@ -348,11 +353,13 @@ def garment(key, build, first, second, parts=None, **options):
 GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "thread"})
 LINED = dict(colours={"lining": "#57504a", **THREAD}, materials={"lining": "satin"})
 
+PEARL = {"button": "fixed:#cfc7b9"}
+
 SILHOUETTES = {s.key: s for s in (
     garment("men-fashion/kaftan", kaftan, hanging(11), close(0, -.08, 1.355, .42, 18), {"button": "hardware"}, **GOLD),
     garment("men-fashion/agbada", agbada, hanging(10, .03), close(0, -.2, 1.32, .56, 16), {"fold": "main", "under": "main"}, **GOLD),
     garment("men-fashion/senator-set", senator, hanging(12, .05), close(.0, -.05, 1.350, .42, 18), **GOLD),
-    garment("men-fashion/shirt", from_top(SHIRT), hanging(12, .78), close(.0, -.04, 1.378, .345, 18)),
+    garment("men-fashion/shirt", from_top(SHIRT), hanging(12, .78), close(.0, -.04, 1.378, .345, 18), PEARL),
     garment("men-fashion/polo", from_top(POLO), hanging(12, .78), close(.0, -.05, 1.390, .34, 16)),
     garment("men-fashion/tee", from_top(TEE), hanging(12, .78), close(.0, -.04, 1.385, .34, 16)),
     garment("men-fashion/trousers", trousers, hanging(7, .05, 1.09), close(.0, .0, .85, .50, 20), {"lining": "lining"}),

@@ -39,7 +39,7 @@ LOOKS = {
     "woven": Look(soft=0.55, half=0.2, f0=0.045, flat="intrecciato", tile=0.8, bump=0.8, tone=0.5, gloss_tone=0.7),
     "canvas": Look(soft=0.15, f0=0.02, sheen=0.06, flat="canvas", tile=1.1, bump=0.3, tone=0.22),
     # cloth
-    "cotton": Look(soft=0.12, f0=0.02, sheen=0.05, flat="cotton", tile=1.1, bump=0.12, tone=0.05),
+    "cotton": Look(soft=0.12, f0=0.02, sheen=0.05, flat="cotton", tile=0.30, bump=0.10, tone=0.05),
     "linen": Look(soft=0.12, f0=0.02, sheen=0.05, flat="linen", tile=1.3, bump=0.28, tone=0.16, mottle=0.04),
     # their gloss takes the colour of the thread: white gloss would make them rubber
     "silk": Look(soft=0.30, f0=0.04, metal=0.30, sheen=0.22, flat="crepe", tile=0.9, bump=0.08, tone=0.05, mottle=0.03),
