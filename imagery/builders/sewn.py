@@ -184,7 +184,7 @@ class CutTube(SleeveTube):
     def _laid(self, loop, figure, degrees, head):
         """Rings round the arm, following the pattern's lengths, that begin in the armhole."""
         joint, elbow, wrist = arm_line(figure, degrees, self.side)
-        line = np.array([joint, elbow, wrist])
+        line = np.array([joint, elbow, wrist, 2 * wrist - elbow])                      # a long sleeve begins beyond the wrist, not heaped on it
         along = geometry.arc_length(line)
         flat = self.flat[:-1]
         reach = .055 + head - flat[..., 1]                                             # way from the joint along the arm
