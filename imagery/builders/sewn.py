@@ -218,7 +218,7 @@ class CutTube(SleeveTube):
         self.smooth_normal = garment.tube_normals(points)
         self.base = points
         self.start = np.stack([self.flat[:-1, :, 0], 0 * self.flat[:-1, :, 0], self.flat[:-1, :, 1]], -1)     # lengths are the pattern's
-        self.uv = self.flat
+        self.uv = self.flat * (1, -1)                            # v runs downwards, as on the panels
 
 
 @dataclass(frozen=True)

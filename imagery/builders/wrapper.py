@@ -25,7 +25,7 @@ class Length:
         return Sheet(self.flat, self.start, self.bend, held=self.held)
 
     def take(self, points):
-        self.points, self.uv = points, self.flat
+        self.points, self.uv = points, self.flat * (1, -1)                # v runs downwards, as on the panels
         n = geometry.normals(points)
         self.smooth_normal = n if (n * self.outward).sum() > 0 else -n
         self.start = np.stack([self.flat[..., 0], 0 * self.flat[..., 0], self.flat[..., 1]], -1)     # lengths are the pattern's

@@ -119,9 +119,9 @@ def trouser_legs(stage, cut, part="body", seed=1):
         sew.ring_stitch(g, leg, .972)
 
 AGBADA = Robe(half=((.33, 1.38), (1.2, 1.38)), tip=(1.38, 1.535), underarm=.41, armhole=((0, 1.38), (1, 1.38)), neck=Neck(half=.100, z=1.545, front=1.415, back=1.515, front_y=-.080, back_y=.062),
-              hem=(.33, .33), vent=2.0, trim=((0, .335), (.18, .34), (.54, .50), (.90, .355), (1.18, .455), (1.38, .375)), bend=.0145, hem_bend=.022, rib=.99, cell=.0092, room=.165, gap=.010,
-              crest=((0, 1.575), (.10, 1.570), (.19, 1.525), (.24, 1.500), (.30, 1.460), (.50, 1.31), (.60, 1.24)), pleats=(.54, .180, .46, .210), pin=(.17, .25),
-              stiff=((-.17, .17, .98, 1.46, .038),))
+              hem=(.33, .33), vent=2.0, trim=((0, .335), (.18, .345), (.54, .47), (.90, .395), (1.18, .45), (1.38, .41)), bend=.0145, hem_bend=.022, rib=.99, cell=.0092, room=.165, gap=.010,
+              crest=((0, 1.575), (.10, 1.570), (.19, 1.525), (.24, 1.500), (.30, 1.470), (.50, 1.35), (.60, 1.29)), pleats=(.54, .180, .46, .210), pin=(.17, .25),
+              stiff=((-.185, .185, .95, 1.47, .075),))
 UNDER = replace(KAFTAN, half=((1.0, .268), (1.29, .276)), armhole=((0, .276), (.10, .246), (.28, .219), (.6, .210), (1, .224)), hem=(1.0, 1.0), vent=None, cell=.0080)
 SOKOTO = CutLeg(rows=((.020, .240), (.20, .235), (.50, .250), (.75, .280), (.98, .300)))
 
@@ -197,9 +197,9 @@ def agbada_embroidery(g, front):
 def agbada(stage):
     """Three layers settle together: the robe hangs on the tunic, whose collar and sleeves it shows."""
     trouser_legs(stage, SOKOTO, "under", seed=6)
-    g = SewnGarment(stage, arms=(56.0, 33.0), seed=8, life=.018)
+    g = SewnGarment(stage, arms=(62.0, 41.0), seed=8, life=.018)
     inner_front, inner_back = g.bodice(UNDER, "under")
-    arms = [g.arm(replace(KAFTAN_SLEEVE, under=.475, end=.34, cell=.0080), inner_front, inner_back, side, "under") for side in (-1, 1)]
+    arms = [g.arm(replace(KAFTAN_SLEEVE, under=.465, end=.27, cell=.0080), inner_front, inner_back, side, "under") for side in (-1, 1)]
     front, back = g.bodice(AGBADA, kind=RobePanel)
     g.settle()
     for tube in arms:
