@@ -1,7 +1,7 @@
 """A boubou of adire and a wrap dress on tailor's forms, between them a gele on its head block, mules on the floor."""
 from __future__ import annotations
 
-from studio import form, place
+from studio import body, place
 from studio.room import GARMENT, Crop, Piece
 from studio.silhouette import Placement, pair
 
@@ -19,7 +19,7 @@ def blinds(scene):
 
 
 def _on_form(silhouette, x, yaw, **recipe):
-    return Piece(silhouette, recipe, (Placement(yaw=yaw, rest=False),), (x, DEPTH, 0), GARMENT, form.WOMAN)
+    return Piece(silhouette, recipe, (Placement(yaw=yaw, rest=False),), (x, DEPTH, 0), GARMENT, body.WOMAN)
 
 
 ROOM = place.room(

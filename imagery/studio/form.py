@@ -9,18 +9,18 @@ import numpy as np
 from . import body, geometry
 
 SLACK = .010                  # metres it is smaller than the body
-LOW, CHIN = .80, 1.585        # where the linen ends below and above
+LOW, CHIN = .80, .035         # where the linen ends: above the floor, and below the end of the figure's neck
 PARTS = ("form-linen", "form-wood", "form-pole")
 SU = 2.4                      # scene units per metre, as garments are built
-WOMAN = (.84, .92, .957)      # a woman's measures, as shares of a man's (x, y, z)
-MAN = (1.0, 1.0, 1.0)
 
 
 def _surface(figure, rows=120, around=112):
     """Points (rows, around, 3) where the body's distance is -SLACK, found along rays from the middle of each level."""
-    z = np.concatenate([np.linspace(LOW, 1.36, 44, endpoint=False), np.linspace(1.36, CHIN, rows - 44)])
+    chin = figure.solids[0][1][2] - CHIN
+    bust = chin - .225
+    z = np.concatenate([np.linspace(LOW, bust, 44, endpoint=False), np.linspace(bust, chin, rows - 44)])
     angle = np.linspace(0, 2 * np.pi, around, endpoint=False)
-    middle = np.interp(z, [LOW, 1.30, 1.44, 1.50, CHIN], [.008, .0, .004, .010, .000])
+    middle = np.interp(z, [LOW, chin - .285, chin - .145, chin - .085, chin], [.008, .0, .004, .010, .000])
     low, high = np.full((rows, around), .004), np.full((rows, around), .40)
     for _ in range(26):
         r = (low + high) / 2
@@ -31,10 +31,9 @@ def _surface(figure, rows=120, around=112):
     return np.stack([r * np.cos(angle), middle[:, None] + r * np.sin(angle), np.broadcast_to(z[:, None], r.shape)], -1)
 
 
-def stand(scene, su, measures=MAN, figure=body.MAN, floor=0.0):
+def stand(scene, su, figure=body.MAN, floor=0.0):
     """Puts a form on the stage. su: scene units per metre; floor: z in metres where its stand begins (None: no stand)."""
-    size = np.array(measures) * su
-    points = _surface(figure) * size
+    points = _surface(figure) * su
     scene.grid("form-linen", points, wrap_v=True, flip=True)
     seam = points[:, [0, points.shape[1] // 4, points.shape[1] // 2, 3 * points.shape[1] // 4]]
     for k in (1, 3):                                                # the panels meet in front and behind

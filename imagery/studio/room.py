@@ -9,6 +9,7 @@ import importlib
 from dataclasses import dataclass
 from typing import Callable, Mapping
 
+from . import body
 from .silhouette import Placement
 
 NAMES = ("window", "shelf", "women-shoes", "men-shoes", "women-fashion", "men-fashion", "bags", "sneakers")
@@ -20,14 +21,14 @@ GARMENT = 10 / 2.4           # of what is modelled at 2.4 su a metre
 class Piece:
     """A product in its real materials. recipe: as in the manifest. at: shift of all its placements (x, y, z).
 
-    scale: what brings its own su to those of the room (GARMENT for clothes). form: the measures of the tailor's form that wears it (form.py).
+    scale: what brings its own su to those of the room (GARMENT for clothes). form: the figure (body.py) of the tailor's form that wears it.
     """
     silhouette: str
     recipe: Mapping[str, str]
     places: tuple[Placement, ...] = (Placement(),)
     at: tuple[float, float, float] = (0.0, 0.0, 0.0)
     scale: float = 1.0
-    form: tuple[float, float, float] | None = None
+    form: body.Figure | None = None
 
 
 @dataclass(frozen=True)
