@@ -26,7 +26,10 @@ export function RoomHead({
       <div className={cx("wrap w-full pb-8 pt-10 lg:pt-14", room && "max-lg:pb-0 max-lg:pt-6")}>
         <h1 className="display text-xl">{title}</h1>
         <p
-          className={cx("mt-2 max-w-prose text-sm", room ? "text-muted lg:text-ink" : "text-muted")}
+          className={cx(
+            "mt-2 max-w-prose text-sm",
+            room ? "text-muted lg:max-w-[34vw] lg:text-ink" : "text-muted",
+          )}
         >
           {children}
         </p>
