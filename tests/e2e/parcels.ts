@@ -57,7 +57,7 @@ async function placeByWire(
     expected: {
       delivery_fee: fee,
       total: line.price + fee,
-      ...(how.gift_card && { gift_card: naira }),
+      ...(naira && { gift_card: naira }),
       ...(how.store_credit && { store_credit: naira }),
     },
   };
