@@ -79,11 +79,18 @@ test("an order that is named twice takes the step once", async () => {
 });
 
 test("who packs several orders and who buys the same pieces never wait for each other", async () => {
-  const [first, second] = [await makeProduct(t.ctx), await makeProduct(t.ctx)];
-  // The order with the later piece is the first to be worked on.
-  const last = await place(first.id);
-  let early = await place(second.id);
-  while (early > last) early = await place(second.id);
+  const stock = { [SIZE]: 100 };
+  const [first, second] = [
+    await makeProduct(t.ctx, { stock }),
+    await makeProduct(t.ctx, { stock }),
+  ];
+  // The order with the later piece is the first to be worked on: ids are random, so both are drawn again.
+  let last: string;
+  let early: string;
+  do {
+    last = await place(first.id);
+    early = await place(second.id);
+  } while (early > last);
   const locked = Promise.withResolvers<void>();
   const waited = Promise.withResolvers<void>();
   const buying = t.ctx.db.transaction(async (tx) => {
