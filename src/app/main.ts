@@ -79,6 +79,8 @@ export async function startShop(
   const background = await startBackground(ctx);
 
   const development = options.loadBuild !== undefined;
+  // Not by the first page: a build that is made meanwhile takes the files of this one away.
+  if (!development) await builtPages();
   const app = createApp(ctx, {
     pages: createPageHandler(
       ctx,
