@@ -38,7 +38,7 @@ interface Looks {
 }
 
 export interface ButtonProps extends ComponentProps<"button">, Looks {
-  /** Shows a spinner over the label, keeps the width, and ignores presses. */
+  /** Shows a spinner over the label, which keeps its width and the button's name, and ignores presses. */
   busy?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >
-      <span className={cx("inline-flex items-center gap-2", busy && "invisible")}>{children}</span>
+      <span className={cx("inline-flex items-center gap-2", busy && "opacity-0")}>{children}</span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />

@@ -14,9 +14,9 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
   });
 }
 
-// As wide as a finger wants it, and narrower only where eight of them would not fit.
+// As wide as a finger wants it, and narrower only where nine of them would not fit.
 const cell =
-  "inline-grid h-11 min-w-[min(2.75rem,calc((100vw-2rem)/8))] place-items-center px-1 text-sm prices sm:min-w-11 sm:px-2";
+  "inline-grid h-11 min-w-[min(2.75rem,calc((100vw-2rem)/9))] place-items-center px-1 text-sm prices sm:min-w-11 sm:px-2";
 
 /** @param href address of a page by its number, starting at 1 */
 export function Pagination({
@@ -30,11 +30,11 @@ export function Pagination({
 }) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-center sm:gap-1">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center sm:gap-1">
       <Step to={page > 1 ? href(page - 1) : undefined} rel="prev">
         Previous
       </Step>
-      <ol className="flex items-center">
+      <ol className="flex flex-wrap items-center justify-center">
         {pageNumbers(page, pages).map((n, at) => (
           // A gap has no number; its place is all there is to name it by.
           <li key={n ?? `gap-${at}`}>

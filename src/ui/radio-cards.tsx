@@ -27,7 +27,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { legend, name, options, value, defaultValue, onValueChange, error } = props;
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={cx("mb-2 text-sm font-medium", props.hideLegend && "sr-only")}>
         {legend}
       </legend>

@@ -16,13 +16,13 @@ export function StarsInput({
   onValueChange: (value: number) => void;
 }) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
       <div className="-ml-2.5 flex">
         {places.map((place) => (
           <label
             key={place}
-            className="grid size-11 place-items-center has-focus-visible:outline-2 has-focus-visible:outline-indigo"
+            className="grid size-[min(2.75rem,14vw)] place-items-center has-focus-visible:outline-2 has-focus-visible:outline-indigo"
           >
             <input
               type="radio"

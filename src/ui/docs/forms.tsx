@@ -4,7 +4,7 @@ import { RadioCards } from "../radio-cards.tsx";
 
 export function Forms() {
   return (
-    <div className="grid gap-8 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
       <TextField label="Name" placeholder="Adaeze Okafor" />
       <TextField label="Email" hint="We write only about your order." required />
       <TextField label="Phone" error="Enter a Nigerian mobile number" defaultValue="080" />

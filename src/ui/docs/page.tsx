@@ -154,7 +154,7 @@ export default function PrimitivesPage() {
         </div>
       </Part>
       <Part title="Tabs and folding parts">
-        <div className="grid gap-12 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-12 md:grid-cols-2">
           <Tabs
             label="Example"
             tabs={[

@@ -63,34 +63,45 @@ export default function ReceiptPage({ loaderData, params }: Route.ComponentProps
         {receipt.date} · {receipt.payment}
       </p>
       <p className="mt-4 whitespace-pre-line">{receipt.customer.join("\n")}</p>
-      <table className="mt-6 w-full">
-        <thead>
-          <tr className="border-b border-ink text-left">
-            <th className="py-2 font-medium">Piece</th>
-            <th className="py-2 text-right font-medium">Quantity</th>
-            <th className="py-2 pl-4 text-right font-medium">Amount</th>
-          </tr>
-        </thead>
-        <tbody className="prices">
-          {receipt.lines.map((line) => (
-            <tr key={line.id} className="border-b border-line">
-              <td className="py-2 pr-4">{line.name}</td>
-              <td className="py-2 text-right align-top">{line.quantity}</td>
-              <td className="py-2 pl-4 text-right align-top">{line.amount}</td>
+      {/* Wider than a phone where text is large; keys move it, too. */}
+      <section
+        aria-label="Pieces"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        className="mt-6 overflow-x-auto print:overflow-visible"
+      >
+        <table className="w-full">
+          <thead>
+            <tr className="border-b border-ink text-left">
+              <th className="py-2 font-medium">Piece</th>
+              <th className="py-2 text-right font-medium">Quantity</th>
+              <th className="py-2 pl-4 text-right font-medium">Amount</th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot className="prices">
-          {receipt.totals.map(({ title, amount }) => (
-            <tr key={title} className={title === "Total" ? "text-base font-medium" : "font-normal"}>
-              <th scope="row" colSpan={2} className="pt-2 text-right [font-weight:inherit]">
-                {title}
-              </th>
-              <td className="pt-2 pl-4 text-right">{amount}</td>
-            </tr>
-          ))}
-        </tfoot>
-      </table>
+          </thead>
+          <tbody className="prices">
+            {receipt.lines.map((line) => (
+              <tr key={line.id} className="border-b border-line">
+                <td className="py-2 pr-4">{line.name}</td>
+                <td className="py-2 text-right align-top">{line.quantity}</td>
+                <td className="py-2 pl-4 text-right align-top">{line.amount}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="prices">
+            {receipt.totals.map(({ title, amount }) => (
+              <tr
+                key={title}
+                className={title === "Total" ? "text-base font-medium" : "font-normal"}
+              >
+                <th scope="row" colSpan={2} className="pt-2 text-right [font-weight:inherit]">
+                  {title}
+                </th>
+                <td className="pt-2 pl-4 text-right">{amount}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </section>
     </main>
   );
 }

@@ -38,7 +38,7 @@ export default function Houses({ loaderData: { houses } }: Route.ComponentProps)
           <li key={name} className="break-inside-avoid border-b border-line">
             <Link
               to={housePath(name)}
-              className="group flex min-h-14 items-baseline justify-between gap-4 py-3"
+              className="group flex min-h-14 flex-wrap items-baseline justify-between gap-x-4 py-3"
             >
               <span className="display text-lg leading-tight underline-offset-4 group-hover:underline group-hover:decoration-1">
                 {name}
