@@ -73,8 +73,9 @@ function Inside() {
   );
 }
 
+/** In two columns on a phone, where eleven links in one were a screen of their own; in one with large text. */
 const Entries = ({ links }: { links: readonly MenuLink[] }) => (
-  <ul>
+  <ul className="max-sm:columns-[9rem]">
     {links.map((link) => (
       <li key={link.to}>
         <MenuAnchor {...link} className={entry} />

@@ -13,6 +13,8 @@ const wideSizes = ({ isRoom }: HeroArt) => (isRoom ? "100vw" : BESIDE_SIZES);
 // Less than a phone is wide: two pixels for each of its points are sharp enough, and half the bytes.
 const TALL_SIZES = phoneOr("17rem", "100vw");
 
+const NARROW = "max-sm:grow max-sm:px-3";
+
 /** A picture and how it hangs on a wide window: behind the words, or beside them. */
 type HeroArt = Room & { isRoom: boolean };
 
@@ -84,7 +86,8 @@ export function Hero({ title, text, art }: HeroProps) {
           {text}
         </p>
         <div className={cx("mt-8 flex flex-wrap gap-3 md:mt-10", art && "lg:max-w-[32vw]")}>
-          <a href={PRODUCTS} className={buttonClass(art ? "primary" : "light", "lg")}>
+          {/* Side by side on a phone, which else shows words alone and no picture. */}
+          <a href={PRODUCTS} className={buttonClass(art ? "primary" : "light", "lg", NARROW)}>
             Shop Collection
           </a>
           <a
@@ -92,7 +95,7 @@ export function Hero({ title, text, art }: HeroProps) {
             className={buttonClass(
               "secondary",
               "lg",
-              art ? "" : "border-white! text-white! hover:bg-white hover:text-ink!",
+              cx(NARROW, !art && "border-white! text-white! hover:bg-white hover:text-ink!"),
             )}
           >
             Explore Categories
