@@ -752,6 +752,7 @@ class Garment:
     """Collects the cloth of one garment, lets it settle, and puts it and its details on the stage."""
 
     THICK = .0022            # metres of a cloth edge
+    PATTERN = False          # whether UV are a flat pattern's lengths, whatever the shape
 
     def __init__(self, stage, bend=.4, gravity=8e-6, seed=1, ruffle=.0012):
         self.stage = stage
@@ -867,7 +868,7 @@ class Garment:
             points = np.concatenate([points, points[:1]], 0)
             outward = None if outward is None else np.concatenate([outward, outward[:1]], 0)
         flip = outward is not None and (geometry.normals(points) * outward).sum() < 0
-        options = dict(thickness=(self.THICK if thickness is None else thickness) * SU, offset=-1.0)
+        options = dict(thickness=(self.THICK if thickness is None else thickness) * SU, offset=-1.0, pattern=self.PATTERN)
         if inner:
             options["inner"] = inner
         if subdivide:

@@ -87,7 +87,7 @@ def show_robe(g, panels, part="body", hem=.030, rise=.0013):
         points = panel.points + panel.smooth_normal * (rise * smoothstep(hem + .005, hem - .005, above))[..., None]
         flip = (geometry.normals(points) * panel.smooth_normal).sum() < 0
         shape = geometry.cut(points * SU, -above * SU, panel.uv * SU, flip)
-        g.stage.add(part, shape, thickness=g.THICK * SU, offset=-1.0)
+        g.stage.add(part, shape, thickness=g.THICK * SU, offset=-1.0, pattern=g.PATTERN)
         panel.points = points
 
 

@@ -285,6 +285,7 @@ def _sleeve_head(half, length):
 
 class SewnGarment(Garment):
     """Cloth of one garment on a figure; what is sewn on afterwards comes from tailoring.py."""
+    PATTERN = True
 
     def __init__(self, stage, figure=MAN, arms=(42.0, 12.0), seed=1, **options):
         self.stage = stage

@@ -17,7 +17,7 @@ sys.path.insert(0, os.path.dirname(HERE))
 
 
 def shape_hash(objects, view, roles) -> str:
-    """Changes only when the meshes, their parts or the view change (not when comments do)."""
+    """Changes only when the meshes, their parts, the view or a sewn thing's pattern change (not when comments do)."""
     import numpy as np
     from studio import store
     digest = hashlib.sha256(repr((store.STUDIO_VERSION, view, roles)).encode())
@@ -27,6 +27,10 @@ def shape_hash(objects, view, roles) -> str:
         corners = np.empty(len(thing.data.loops), np.int32)
         thing.data.loops.foreach_get("vertex_index", corners)
         digest.update(co.round(5).tobytes() + corners.tobytes())
+        if thing["pattern"]:                                      # a print turned round leaves the meshes as they were
+            uv = np.empty(len(thing.data.loops) * 2, np.float32)
+            thing.data.uv_layers[0].data.foreach_get("uv", uv)
+            digest.update((uv.round(4) + 0).tobytes())
         digest.update(repr([m.name for m in thing.data.materials]).encode())
         digest.update(repr([(m.type, *(getattr(m, k, None) for k in ("thickness", "offset", "width", "levels", "material_offset"))) for m in thing.modifiers]).encode())
     return digest.hexdigest()[:16]

@@ -14,11 +14,12 @@ class Scene:
         self.objects = []
 
     def add(self, part, shape: geometry.Shape, *, inner=None, thickness=0.0, offset=-1.0, bevel=0.0, subdivide=0,
-            weld=False, smooth=True, sharp=None, name=None):
+            weld=False, smooth=True, sharp=None, name=None, pattern=False):
         """Put a Shape on the stage.
 
         thickness: make it a shell (su); offset -1 grows inwards, +1 outwards, 0 both. inner: part of the shell's inner side.
         bevel: round hard edges (su). subdivide: Catmull-Clark levels. weld: join coinciding vertices. sharp: angle in degrees above which edges stay hard.
+        pattern: its UV are a flat pattern's lengths, which do not follow from its shape.
         """
         import bpy
         mesh = bpy.data.meshes.new(name or part)
@@ -34,6 +35,7 @@ class Scene:
             mesh.auto_smooth_angle = np.radians(sharp or 40)
         mesh.materials.append(self.material_of_part(part))
         thing = bpy.data.objects.new(name or part, mesh)
+        thing["pattern"] = pattern
         bpy.context.scene.collection.objects.link(thing)
         if weld:
             thing.modifiers.new("weld", "WELD").merge_threshold = 1e-4
@@ -52,7 +54,7 @@ class Scene:
         self.objects.append(thing)
         return thing
 
-    _ADD = ("inner", "thickness", "offset", "bevel", "subdivide", "weld", "smooth", "sharp", "name")
+    _ADD = ("inner", "thickness", "offset", "bevel", "subdivide", "weld", "smooth", "sharp", "name", "pattern")
 
     def _make(self, part, maker, args, options):
         add = {k: options.pop(k) for k in self._ADD if k in options}
