@@ -22,6 +22,8 @@ export interface ConnectOptions {
   queryMs?: number;
   /** After which a connection is replaced by a new one. */
   lifetimeSeconds?: number;
+  /** False where a pooler may lie between: see `ShopPool`. */
+  keepsStatements?: boolean;
 }
 
 /** A pool of connections with Drizzle on top; `pool.end()` closes it. */
@@ -39,6 +41,7 @@ export function connect(
     query_timeout: options.queryMs ?? deadlines.query,
     maxLifetimeSeconds: options.lifetimeSeconds ?? 0,
     keepAlive: true,
+    keepsStatements: options.keepsStatements ?? false,
     application_name: "oriki",
     options: Object.entries(sessionDefaults(options.statementTimeoutMs))
       .map(([name, value]) => `-c ${name}=${value}`)

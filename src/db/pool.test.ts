@@ -98,3 +98,17 @@ test("a server that takes no connections is away, however it is asked", async ()
   expect(await stateOf(db.transaction((tx) => tx.execute(sql`select 1`)))).toBe("57P01");
   expect(await stateOf(db.execute(sql`select 1`))).toBe("57P01");
 });
+
+test("a statement with a name is prepared once on its connection, and never on one that a pooler lends", async () => {
+  const prepared = async (keepsStatements: boolean) => {
+    const { pool } = await open({ max: 1, keepsStatements });
+    for (const n of [1, 2, 3]) {
+      const asked = { name: "sum", text: "select $1::int + 1 as sum", values: [n] };
+      expect((await pool.query(asked)).rows).toEqual([{ sum: n + 1 }]);
+    }
+    const { rows } = await pool.query("select name from pg_prepared_statements");
+    return rows;
+  };
+  expect(await prepared(true)).toEqual([{ name: "sum" }]);
+  expect(await prepared(false)).toEqual([]);
+});

@@ -1,11 +1,24 @@
 import pg from "pg";
 
+interface ShopPoolConfig extends pg.PoolConfig {
+  /**
+   * Whether a connection is the same session of the server for as long as it lives, so that statements with a
+   * name are parsed and planned once on each. One that a pooler lends has none: names are left out there.
+   */
+  keepsStatements?: boolean;
+}
+
+const isNamed = (asked: unknown): asked is { name: string } =>
+  typeof asked === "object" && asked !== null && "name" in asked && asked.name !== undefined;
+
 /** A connection that ends itself when a query of its gets no answer in time: the next one would wait behind it. */
 class Connection extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | ShopPoolConfig) {
     super(config);
-    const query = (...sent: unknown[]): unknown => {
-      const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, sent);
+    const keepsStatements = typeof config === "object" && config.keepsStatements;
+    const query = (asked: unknown, ...sent: unknown[]): unknown => {
+      const statement = isNamed(asked) && !keepsStatements ? { ...asked, name: undefined } : asked;
+      const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, [statement, ...sent]);
       if (answer instanceof Promise) {
         answer.catch((error: Error) => {
           if (error.message === "Query read timeout") void this.end();
@@ -26,7 +39,7 @@ export class ShopPool extends pg.Pool {
   readonly #waiting = new Set<() => void>();
   #isAway = false;
 
-  constructor(config: pg.PoolConfig) {
+  constructor(config: ShopPoolConfig) {
     super({ ...config, Client: Connection });
     this.on("acquire", (client) => this.#busy.add(client));
     this.on("release", (_error, client) => this.#busy.delete(client));

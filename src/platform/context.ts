@@ -127,6 +127,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const patience = { ...deadlines, ...options.deadlines };
   const { db, pool } = connect(databaseUrl, {
     max: options.poolSize ?? 20,
+    keepsStatements: directUrl === databaseUrl,
     statementTimeoutMs: patience.statement,
     waitMs: patience.connection,
     queryMs: patience.query,

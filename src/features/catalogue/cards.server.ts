@@ -63,8 +63,9 @@ export async function fetchListedCards(
 
 async function readRows(ctx: Context, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await ctx.pool.query<CardRow>(
-    `
+  const { rows } = await ctx.pool.query<CardRow>({
+    name: "cards",
+    text: `
       select p.id, p.name, p.brand, p.category, ${PRICE_COLUMNS},
         p.images[1:2] as images, p.image_alts[1:2] as image_alts,
         p.rating_average_hundredths as rating, p.rating_count, p.colors, ${LIVE_SINCE} as live_since, ${FAMILY_SIZE},
@@ -75,8 +76,8 @@ async function readRows(ctx: Context, ids: readonly number[]): Promise<CardRow[]
       from unnest($1::int[]) with ordinality as wanted(id, position)
       join products p on p.id = wanted.id and p.is_active
       order by wanted.position`,
-    [[...ids]],
-  );
+    values: [[...ids]],
+  });
   return rows;
 }
 

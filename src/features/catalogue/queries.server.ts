@@ -23,6 +23,16 @@ export {
   suggest,
 } from "./search/search.server.ts";
 
+const PRODUCT = `
+  select p.id, p.name, p.brand, p.category, ${PRICE_COLUMNS}, p.images, p.image_alts,
+    p.rating_average_hundredths as rating, p.rating_count, p.colors, ${LIVE_SINCE} as live_since,
+    p.description, p.features, p.is_active, ${FAMILY_SIZE}, ${FAMILY},
+    coalesce((
+      select json_agg(json_build_array(s.size, s.on_hand) order by s.position, s.size)
+      from product_stock s where s.product_id = p.id
+    ), '[]') as stock
+  from products p where p.id = $1`;
+
 /** A product, active or not, with its stock by size; one query. Undefined if there is none. */
 export async function getProduct(ctx: Context, id: number): Promise<ProductDetail | undefined> {
   const { catalogue } = await getSettings(ctx);
@@ -33,18 +43,7 @@ export async function getProduct(ctx: Context, id: number): Promise<ProductDetai
       is_active: boolean;
       family: Sibling[];
     }
-  >(
-    `
-    select p.id, p.name, p.brand, p.category, ${PRICE_COLUMNS}, p.images, p.image_alts,
-      p.rating_average_hundredths as rating, p.rating_count, p.colors, ${LIVE_SINCE} as live_since,
-      p.description, p.features, p.is_active, ${FAMILY_SIZE}, ${FAMILY},
-      coalesce((
-        select json_agg(json_build_array(s.size, s.on_hand) order by s.position, s.size)
-        from product_stock s where s.product_id = p.id
-      ), '[]') as stock
-    from products p where p.id = $1`,
-    [id],
-  );
+  >({ name: "product", text: PRODUCT, values: [id] });
   const [row] = rows;
   if (!row) return undefined;
   const card = toCard(row, catalogue, ctx.clock.now());

@@ -19,8 +19,9 @@ export async function productReviews(
   productId: number,
   { page = 1, sort = "newest" }: { page?: number; sort?: ReviewSort } = {},
 ): Promise<ProductReviews> {
-  const { rows } = await ctx.pool.query<{ reviews: ReviewView[]; stars: Stars }>(
-    `
+  const { rows } = await ctx.pool.query<{ reviews: ReviewView[]; stars: Stars }>({
+    name: `reviews, ${sort} first`,
+    text: `
     select (
       select coalesce(json_agg(shown), '[]') from (
         select r.id, r.rating, r.title, r.comment, r.fit, r.reply,
@@ -42,8 +43,8 @@ export async function productReviews(
         where product_id = $1 and hidden_at is null group by rating, fit
       ) counted
     ) as stars`,
-    [productId, REVIEWS_PER_PAGE, (page - 1) * REVIEWS_PER_PAGE],
-  );
+    values: [productId, REVIEWS_PER_PAGE, (page - 1) * REVIEWS_PER_PAGE],
+  });
   const { reviews, stars } = rows[0]!;
   const sum = (counted: Stars) => counted.reduce((all, { count }) => all + count, 0);
   const countOf = (rating: number) => sum(stars.filter((row) => row.rating === rating));

@@ -96,8 +96,9 @@ function composeLook(
  * order says as much as three visits. Reads the latest few hundred of both, whatever the shop's size.
  */
 async function findTogether(ctx: Context, ids: number[]): Promise<Together[]> {
-  const { rows } = await ctx.pool.query<Together>(
-    `
+  const { rows } = await ctx.pool.query<Together>({
+    name: "together",
+    text: `
     with bought as (
       select i.product_id, count(distinct i.order_id)::int as orders
       from unnest($1::int[]) wanted(id)
@@ -128,8 +129,8 @@ async function findTogether(ctx: Context, ids: number[]): Promise<Together[]> {
     where product_id <> all($1) and ${BUYABLE}
     order by coalesce(b.orders, 0) * 3 + coalesce(v.visits, 0) desc, p.id
     limit 16`,
-    [ids, new Date(ctx.clock.now().getTime() - VISITS_COUNT_FOR_DAYS * DAY)],
-  );
+    values: [ids, new Date(ctx.clock.now().getTime() - VISITS_COUNT_FOR_DAYS * DAY)],
+  });
   return rows;
 }
 
