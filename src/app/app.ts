@@ -1,5 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { Handler, Hono } from "hono";
+import type { Handler, Hono, Context as HonoContext } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { closeApi } from "~/platform/close-api.ts";
 import type { Context } from "~/platform/context.ts";
@@ -8,6 +8,7 @@ import { limits } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
 import { answerError } from "./answer-error.ts";
 import { apis, limitsItself } from "./apis.ts";
+import { isKept } from "./cached-pages.server.ts";
 import { keepReads } from "./keep-reads.server.ts";
 import { countRequests, createMetricsApi } from "./metrics-api.ts";
 import { GUARDED_PAGES, guardedAs, securityHeaders } from "./security-headers.ts";
@@ -26,6 +27,8 @@ const YEAR = 31_536_000;
 /** Others (TRACE, made-up ones) cannot even be made a Request of. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+const isReading = ({ req }: HonoContext) => req.method === "GET" || req.method === "HEAD";
+
 /** The whole HTTP surface as one Hono app; tests call `app.request()` on it without sockets. */
 export function createApp(ctx: Context, options: AppOptions = {}): Hono {
   const routes = new Routes(ctx);
@@ -41,6 +44,8 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
   );
   app.use(async (c, next) => {
     await next();
+    // What is kept has its headers with it.
+    if (isKept(c.res)) return;
     for (const [name, value] of guards.get(guardedAs(c.req.path))!)
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
@@ -59,7 +64,8 @@ export function createApp(ctx: Context, options: AppOptions = {}): Hono {
       throw new AppError("too_large", "The request is larger than 1 MiB");
     },
   });
-  app.use(async (c, next) => (limitsItself(c.req.path) ? next() : limitBody(c, next)));
+  // Who only reads sends nothing; to look whether there is something would make a whole Request of it.
+  app.use((c, next) => (isReading(c) || limitsItself(c.req.path) ? next() : limitBody(c, next)));
 
   if (options.keepsReads) app.use("/rest/v1/*", keepReads(ctx));
   for (const api of apis) app.route(api.base, closeApi(api.create(ctx).app, api.base));

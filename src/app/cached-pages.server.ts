@@ -94,17 +94,24 @@ export function withoutBody(headers: Record<string, string>): Record<string, str
   return rest;
 }
 
+const keptAnswers = new WeakSet<Response>();
+
+/** Whether this is an answer of `answerKept`, which has all its headers. */
+export const isKept = (answer: Response): boolean => keptAnswers.has(answer);
+
 /** A kept page as the answer to a request that came into the app. */
 export async function answerKept(page: CachedPage, request: Request): Promise<Response> {
   const accepted = request.headers.get("accept-encoding") ?? undefined;
   const { body, headers } = chooseForm(page, accepted) ?? (await plainForm(page));
-  if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.etag)) {
-    return new Response(null, { status: 304, headers: withoutBody(headers) });
-  }
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
-    status: page.status,
-    headers,
-  });
+  const isKnown = page.status === 200 && request.headers.get("if-none-match")?.includes(page.etag);
+  const answer = isKnown
+    ? new Response(null, { status: 304, headers: withoutBody(headers) })
+    : new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
+        status: page.status,
+        headers,
+      });
+  keptAnswers.add(answer);
+  return answer;
 }
 
 /**

@@ -23,8 +23,9 @@ export function keepReads(ctx: Context): MiddlewareHandler {
     if (known) return answerKept(known, c.req.raw);
     const generation = ctx.pages.generation;
     await next();
-    const tags = keptUntilChanged(c);
-    if (!key || !tags || c.req.method !== "GET" || c.res.status !== 200) return;
+    const { tags, body } = keptUntilChanged(c) ?? {};
+    if (!key || !tags || body === undefined || c.req.method !== "GET" || c.res.status !== 200)
+      return;
     const page = await packPage({
       status: c.res.status,
       headers: [
@@ -33,7 +34,7 @@ export function keepReads(ctx: Context): MiddlewareHandler {
         ["vary", "accept-encoding, authorization, apikey, accept, prefer, range"],
         ...Object.entries(securityHeaders(ctx.config)),
       ],
-      body: Buffer.from(await c.res.arrayBuffer()),
+      body: Buffer.from(body),
       tags,
       as: firstEncoding(c.req.header("accept-encoding")),
     });

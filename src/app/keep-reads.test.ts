@@ -119,4 +119,7 @@ test("a kept answer names its state, and carries nothing of the one who asked fi
   const etag = first.headers.get("etag")!;
   const same = await send(LIST, { headers: { "if-none-match": etag } });
   expect([same.status, await same.text()]).toEqual([304, ""]);
+  for (const answer of [first, again, same]) {
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  }
 });

@@ -25,11 +25,16 @@ export function readKey(
   return isNobody && FORMS.every((name) => PLAIN.test(header(name) ?? "")) ? address : undefined;
 }
 
-const kept = new WeakMap<HonoContext, readonly Tag[]>();
+interface ToKeep {
+  tags: readonly Tag[];
+  /** What is answered: read back from the answer, it would come through a stream. */
+  body: string;
+}
+const kept = new WeakMap<HonoContext, ToKeep>();
 
 /** Says that the answer to this request is the same for everybody until one of these tags changes. */
-export const keepUntilChanged = (c: HonoContext, tags: readonly Tag[]): void =>
-  void kept.set(c, tags);
+export const keepUntilChanged = (c: HonoContext, tags: readonly Tag[], body: string): void =>
+  void kept.set(c, { tags, body });
 
 /** What was said of it. */
-export const keptUntilChanged = (c: HonoContext): readonly Tag[] | undefined => kept.get(c);
+export const keptUntilChanged = (c: HonoContext): ToKeep | undefined => kept.get(c);

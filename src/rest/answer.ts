@@ -49,12 +49,13 @@ export async function answerRead(
     });
   }
   if (single && page.rows !== 1) throw notOneRow(page.rows);
-  const isPlain = query.select.every(({ kind }) => kind !== "embed");
-  if (resource.select.kept && isPlain) keepUntilChanged(c, resource.select.kept);
   noteApplied(c, preferences);
   c.header("Content-Range", contentRange(query.offset, page));
   const partial = page.total !== undefined && page.rows < page.total;
-  return sendPage(c, page, single, partial ? 206 : 200);
+  const body = bodyOf(page, single);
+  const isPlain = query.select.every(({ kind }) => kind !== "embed");
+  if (resource.select.kept && isPlain) keepUntilChanged(c, resource.select.kept, body);
+  return sendRows(c, body, single, partial ? 206 : 200);
 }
 
 /** `POST`, `PATCH` and `DELETE /{table}` */
@@ -91,7 +92,7 @@ export async function answerWrite(
   const created = c.req.method === "POST";
   if (!written.page) return c.body(null, created ? 201 : 204);
   if (write.single && written.page.rows !== 1) throw notOneRow(written.page.rows);
-  return sendPage(c, written.page, write.single, created ? 201 : 200);
+  return sendRows(c, bodyOf(written.page, write.single), write.single, created ? 201 : 200);
 }
 
 /** `/rpc/{name}`, with its arguments as they came. */
@@ -104,7 +105,6 @@ export async function answerCall(
   const preferences = parsePreferences(c.req.header("prefer") ?? null);
   const single = wantsObject(c.req.header("accept") ?? null);
   let result = await callFunction(ctx, c.get("caller"), fn, input, requestOf(ctx, c));
-  if (fn.kept) keepUntilChanged(c, fn.kept);
   noteApplied(c, preferences);
   if (result === undefined || preferences.applied.includes("return=minimal")) {
     return c.body(null, 204);
@@ -118,16 +118,16 @@ export async function answerCall(
       result = result[0];
     }
   }
-  return c.body(JSON.stringify(result), 200, {
-    "Content-Type": single ? OBJECT_TYPE : JSON_TYPE,
-  });
+  const body = JSON.stringify(result);
+  if (fn.kept) keepUntilChanged(c, fn.kept, body);
+  return sendRows(c, body, single, 200);
 }
 
-function sendPage(c: Exchange, page: Page, single: boolean, status: 200 | 201 | 206): Response {
-  // A list of one row without its brackets is that row.
-  const body = single ? page.json.trim().slice(1, -1) : page.json;
-  return c.body(body, status, { "Content-Type": single ? OBJECT_TYPE : JSON_TYPE });
-}
+/** A list of one row without its brackets is that row. */
+const bodyOf = ({ json }: Page, single: boolean) => (single ? json.trim().slice(1, -1) : json);
+
+const sendRows = (c: Exchange, body: string, single: boolean, status: 200 | 201 | 206) =>
+  c.body(body, status, { "Content-Type": single ? OBJECT_TYPE : JSON_TYPE });
 
 function contentRange(offset: number, page: { rows: number; total: number | undefined }): string {
   const range = page.rows === 0 ? "*" : `${offset}-${offset + page.rows - 1}`;

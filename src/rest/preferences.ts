@@ -47,6 +47,7 @@ const TYPES = ["application/json", "application/vnd.pgrst.array+json", OBJECT].f
 /** Whether exactly one row is wanted. @throws RestError PGRST107 for a form that is not spoken here */
 export function wantsObject(accept: string | null): boolean {
   const wanted = accept?.trim() || "*/*";
+  if (wanted === "*/*" || wanted === "application/json") return false;
   const type = new Negotiator({ headers: { accept: wanted } }).mediaType(TYPES);
   if (type) return type.startsWith(OBJECT);
   throw new RestError(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { allows } from "~/platform/rights.ts";
@@ -74,9 +75,7 @@ export function toFields(
   for (const item of items) {
     if (item.kind === "all") {
       for (const [name, column] of Object.entries(resource.columns)) {
-        if (mayRead(column, scope.caller)) {
-          fields.set(name, field(toWire(asSeen(column, scope.caller)), name));
-        }
+        if (mayRead(column, scope.caller)) fields.set(name, ownField(column, scope.caller, name));
       }
     } else if (item.kind === "column") {
       const column = findColumn(resource, item.name);
@@ -91,6 +90,21 @@ export function toFields(
     }
   }
   return [...fields.values()];
+}
+
+const dialect = new PgDialect();
+const ownFields = new WeakMap<Column, SQL>();
+
+/** A column under its own name; as finished text where it is the same in every statement, which is most of the work of one. */
+function ownField(column: Column, caller: Caller, name: string): SQL {
+  if (column.seen) return field(toWire(asSeen(column, caller)), name);
+  const known = ownFields.get(column);
+  if (known) return known;
+  const made = field(toWire(column), name);
+  const { sql: text, params } = dialect.sqlToQuery(made);
+  const kept = params.length === 0 ? sql.raw(text) : made;
+  ownFields.set(column, kept);
+  return kept;
 }
 
 const toWire = (column: Column): SQL =>
