@@ -55,9 +55,10 @@ export default function handleRequest(
               // A byte a letter: one ₦ would make every copy of the page twice as large.
               const page = paintFirst(Buffer.concat(parts).toString("latin1"));
               const { html, hashes } = takeTrustedScripts(page, nonce);
-              pageOf(loadContext).allowScripts(hashes);
-              const bytes = Buffer.from(fill(html), "latin1");
-              resolve(new Response(bytes, { status: failed ? 500 : status, headers }));
+              const scope = pageOf(loadContext);
+              scope.allowScripts(hashes);
+              scope.rendered = Buffer.from(fill(html), "latin1");
+              resolve(new Response(null, { status: failed ? 500 : status, headers }));
             })
             .catch(reject);
         },

@@ -7,7 +7,7 @@ import { type Visitor, visitorOf } from "~/platform/visitor.ts";
 import { answerKept, firstCompression, pageKey } from "./cached-pages.server.ts";
 import { packAnswer } from "./pack-answer.server.ts";
 import { contentSecurityPolicy, guardedAs, securityHeaders } from "./security-headers.ts";
-import { knowsStaffPages, shopRoutes } from "./shop-manifest.ts";
+import { knowsStaffPages, routesByFirstPart, shopRoutes } from "./shop-manifest.ts";
 
 export type LoadBuild = () => Promise<ServerBuild>;
 
@@ -27,6 +27,28 @@ function shopBuild(build: ServerBuild): ServerBuild {
   };
 }
 
+type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** How each page is rendered: by a router that knows the pages that could be meant, and no others. */
+function createRenderers(build: ServerBuild, mode: "production" | "development") {
+  const shop = shopBuild(build);
+  const whole = {
+    staff: createRequestHandler(build, mode),
+    shop: createRequestHandler(shop, mode),
+  };
+  const parts = new Map<string, Render>();
+  for (const [first, routes] of routesByFirstPart(shop.routes)) {
+    const known = Object.entries(shop.assets.routes).filter(([id]) => routes[id]);
+    const assets = { ...shop.assets, routes: Object.fromEntries(known) };
+    parts.set(first, createRequestHandler({ ...shop, routes, assets }, mode));
+  }
+  return function rendererOf(pathname: string): Render {
+    if (knowsStaffPages(pathname)) return whole.staff;
+    const first = pathname.split("/", 2)[1]?.replace(/\.data$/, "");
+    return parts.get(first ?? "") ?? whole.shop;
+  };
+}
+
 /**
  * Serves the React pages. Pages that their loaders declare public are rendered once and served from
  * memory until the data behind them changes.
@@ -36,31 +58,24 @@ export function createPageHandler(
   loadBuild: LoadBuild,
   mode: "production" | "development",
 ) {
-  type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
-  let handlers: Record<"staff" | "shop", Render> | undefined;
+  let rendererOf: ((pathname: string) => Render) | undefined;
   const rendering = new Map<string, Promise<CachedPage | Response>>();
 
   async function handlePage(request: Request, visitor?: Visitor) {
-    if (!handlers || mode === "development") {
-      const build = await loadBuild();
-      const shop = shopBuild(build);
-      handlers = {
-        staff: createRequestHandler(build, mode),
-        shop: createRequestHandler(shop, mode),
-      };
-    }
+    if (!rendererOf || mode === "development")
+      rendererOf = createRenderers(await loadBuild(), mode);
     const { pathname } = new URL(request.url);
     const scope = createPageScope(ctx, visitor);
     const provider = new RouterContextProvider();
     provider.set(pageScope, scope);
-    const render = handlers[knowsStaffPages(pathname) ? "staff" : "shop"];
-    const response = await render(request, provider);
+    const response = await rendererOf(pathname)(request, provider);
     if (scope.unavailable) throw scope.unavailable;
     if (mode === "production" && response.headers.get("content-type")?.startsWith("text/html")) {
       const policy = contentSecurityPolicy(ctx.config, scope.scripts, guardedAs(pathname));
       response.headers.set("content-security-policy", policy);
     }
-    return { response, scope };
+    const body = scope.rendered ?? Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body, scope };
   }
 
   /** Renders for everyone: no cookie or token of the first visitor reaches the loaders. */
@@ -74,22 +89,21 @@ export function createPageHandler(
       method: "GET",
       headers: { accept: request.headers.get("accept") ?? "*/*", "user-agent": "page-cache" },
     });
-    const { response, scope } = await handlePage(bare);
-    const body = Buffer.from(await response.arrayBuffer());
-    const headers = [...response.headers].filter(([name]) => name !== "content-length");
-    if (!scope.isPublic || ![200, 404].includes(response.status)) {
-      return new Response(body.length > 0 ? body : null, { status: response.status, headers });
+    const { status, body, scope, headers: own } = await handlePage(bare);
+    const headers = [...own].filter(([name]) => name !== "content-length");
+    if (!scope.isPublic || ![200, 404].includes(status)) {
+      return new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers });
     }
     headers.push(["cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=600"]);
     headers.push(["vary", "accept-encoding"], ...Object.entries(securityHeaders(ctx.config)));
     const page = await packPage({
-      status: response.status,
+      status,
       headers,
       body,
       tags: scope.tags,
       as: firstCompression(request.headers.get("accept-encoding") ?? undefined),
     });
-    const mayKeep = mode === "production" && response.status === 200;
+    const mayKeep = mode === "production" && status === 200;
     if (mayKeep && !ctx.pages.hasChanged(scope.tags, generation)) ctx.pages.set(key, page);
     return page;
   }
@@ -111,10 +125,10 @@ export function createPageHandler(
     if (request.method !== "GET" && request.method !== "HEAD") {
       // Were it to fail, what was typed is shown again.
       c.req.raw = request.clone();
-      return finish((await handlePage(request, await senderOf(c))).response, c);
+      return finishFor(c, request);
     }
     if (COUNTED.test(url.pathname)) {
-      return finish((await handlePage(request, await senderOf(c))).response, c);
+      return finishFor(c, request);
     }
     const key = pageKey(url.pathname + url.search);
     const cached = ctx.pages.get(key);
@@ -127,6 +141,15 @@ export function createPageHandler(
     const result = await work;
     return result instanceof Response ? finish(result.clone(), c) : answerKept(result, request);
   };
+
+  /** A page that is rendered for who asks. */
+  async function finishFor(c: HonoContext, request: Request): Promise<Response> {
+    const { status, headers, body } = await handlePage(request, await senderOf(c));
+    return finish(
+      new Response(body.length > 0 ? new Uint8Array(body) : null, { status, headers }),
+      c,
+    );
+  }
 
   function finish(response: Response, c: HonoContext): Promise<Response> {
     const headers = new Headers(response.headers);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { knowsStaffPages, type PageManifest, STAFF_PAGES, shopManifest } from "./shop-manifest.ts";
+import {
+  knowsStaffPages,
+  type PageManifest,
+  routesByFirstPart,
+  STAFF_PAGES,
+  shopManifest,
+} from "./shop-manifest.ts";
 
 const route = (id: string, parentId?: string, own: string[] = []) => ({
   id,
@@ -57,4 +63,34 @@ test.each([
   ["/product/1.data", false],
 ])("%s has the whole list: %s", (path, knows) => {
   expect(knowsStaffPages(path)).toBe(knows);
+});
+
+test("the routes of a page are those at its first part, in their order, and what stands anywhere", () => {
+  const at = (id: string, parentId?: string, path?: string, index?: boolean) => ({
+    id,
+    parentId,
+    ...(path === undefined ? {} : { path }),
+    ...(index ? { index } : {}),
+  });
+  const routes = [
+    at("root", undefined, ""),
+    at("frame", "root"),
+    at("home", "frame", undefined, true),
+    at("piece", "frame", "Product/:id"),
+    at("own", "frame"),
+    at("profile", "own", "profile"),
+    at("credit", "profile", undefined, true),
+    at("messages", "own", "profile/messages"),
+    at("none", "frame", "*"),
+    at("feed", "root", "product.xml"),
+  ];
+  const groups = routesByFirstPart(Object.fromEntries(routes.map((one) => [one.id, one])));
+  expect(
+    Object.fromEntries([...groups].map(([first, group]) => [first, Object.keys(group)])),
+  ).toEqual({
+    "": ["root", "frame", "home", "none"],
+    product: ["root", "frame", "piece", "none"],
+    profile: ["root", "frame", "own", "profile", "credit", "messages", "none"],
+    "product.xml": ["root", "frame", "none", "feed"],
+  });
 });

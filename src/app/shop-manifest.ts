@@ -41,6 +41,32 @@ export function shopRoutes<T extends { id: string; parentId?: string | undefined
 }
 
 /**
+ * The routes by the first part of their addresses, each group with the frames around them and what stands
+ * at any address: the router goes through all that it is given for each page that it renders.
+ */
+export function routesByFirstPart<
+  T extends { id: string; parentId?: string | undefined; path?: string; index?: boolean },
+>(routes: Readonly<Record<string, T | undefined>>): Map<string, Record<string, T>> {
+  const lineOf = (route: T | undefined): T[] =>
+    route ? [...lineOf(routes[route.parentId ?? ""]), route] : [];
+  const pages = Object.values(routes).flatMap((route) => {
+    if (!route || (!route.path && !route.index)) return [];
+    const line = lineOf(route);
+    const address = line.flatMap(({ path }) => path || []).join("/");
+    return [{ line, first: address.split("/", 1)[0]!.toLowerCase() }];
+  });
+  const isAnywhere = ({ first }: { first: string }) => /^[:*]/.test(first);
+  const firsts = new Set(pages.filter((page) => !isAnywhere(page)).map(({ first }) => first));
+  const groupOf = (first: string) => {
+    const lines = pages.filter((page) => page.first === first || isAnywhere(page));
+    const group = new Set(lines.flatMap(({ line }) => line));
+    const inOrder = Object.values(routes).flatMap((one) => (one && group.has(one) ? [one] : []));
+    return Object.fromEntries(inOrder.map((route) => [route.id, route]));
+  };
+  return new Map([...firsts].map((first) => [first, groupOf(first)]));
+}
+
+/**
  * The list of pages without those of staff, which are half of it, and without what goes without saying.
  * Their addresses lead to one route, which `load-route-module.ts` opens as a new page.
  *

@@ -16,6 +16,8 @@ export interface PageScope {
   /** The page has these inline scripts of the shop's own, as the content security policy names them. */
   allowScripts(hashes: ReadonlySet<string>): void;
   readonly scripts: ReadonlySet<string>;
+  /** The page as it was rendered: read from the body of an answer, it would come back through a stream. */
+  rendered: Buffer | undefined;
   /** What a loader or an action failed with, when it passes by itself: the page is then answered as a whole. */
   unavailable: AppError | undefined;
 }
@@ -37,6 +39,7 @@ export function createPageScope(ctx: Context, visitor = nobody): PageScope {
     visitor,
     tags,
     scripts,
+    rendered: undefined,
     unavailable: undefined,
     allowScripts(hashes) {
       for (const hash of hashes) scripts.add(hash);

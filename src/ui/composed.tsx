@@ -56,14 +56,24 @@ function nameOf(type: ReactElement["type"]): number | string {
   return known;
 }
 
-/** Everything that an element is made of, as text: components by number, data as JSON. */
-function keyOf(part: unknown): string {
+/**
+ * Everything that an element is made of, as text: components by number, data as JSON, and by its place what
+ * was there before, as the product that a card gives to each of its parts.
+ */
+function keyOf(part: unknown, before = new Map<object, number>()): string {
   if (typeof part === "function") return "";
-  if (Array.isArray(part)) return `[${part.map(keyOf).join()}]`;
-  if (!isElement(part)) return JSON.stringify(part) ?? "";
-  const given = Object.entries(part.props).map(([name, value]) => `${name}:${keyOf(value)}`);
-  return `<${nameOf(part.type)} ${given.join()}>`;
+  if (typeof part !== "object" || part === null) return JSON.stringify(part) ?? "";
+  if (Array.isArray(part)) return `[${part.map((one) => keyOf(one, before)).join()}]`;
+  if (isElement(part)) {
+    let given = "";
+    for (const [name, value] of Object.entries(part.props))
+      given += `${name}:${keyOf(value, before)},`;
+    return `<${nameOf(part.type)} ${given}>`;
+  }
+  const place = before.get(part);
+  if (place !== undefined) return `#${place}`;
+  before.set(part, before.size);
+  return JSON.stringify(part);
 }
 
-const isElement = (part: unknown): part is ReactElement<object> =>
-  typeof part === "object" && part !== null && "$$typeof" in part;
+const isElement = (part: object): part is ReactElement<object> => "$$typeof" in part;

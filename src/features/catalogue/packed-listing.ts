@@ -3,8 +3,9 @@ import type { ProductCard } from "./schema.ts";
 import type { Facets, FacetValue } from "./search/filter-index.ts";
 
 /** Between parts of a list, of a card, and of the text: none of them may stand within a part. */
-const apart = (text: string) => text.replace(/[%|,\n]/g, encodeURIComponent);
-const together = (text: string) => decodeURIComponent(text);
+const APART = /[%|,\n]/g;
+const apart = (text: string) => text.replace(APART, encodeURIComponent);
+const together = (text: string) => (text.includes("%") ? decodeURIComponent(text) : text);
 
 const packList = (parts: readonly string[]) => parts.map(apart).join();
 const unpackList = (text: string) => (text === "" ? [] : text.split(",").map(together));

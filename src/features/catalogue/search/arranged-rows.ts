@@ -10,8 +10,10 @@ export interface ArrangedRows {
   buried: Int32Array;
 }
 
-const allRows = (index: CatalogueIndex) =>
-  Int32Array.from({ length: index.count }, (_, row) => row);
+const allRows = (index: CatalogueIndex) => {
+  index.order.newest ??= Int32Array.from({ length: index.count }, (_, row) => row);
+  return index.order.newest;
+};
 
 /** What the text found of what the list has. */
 export function listedRows(

@@ -51,8 +51,8 @@ export interface CatalogueIndex {
   /** Until when (ms) the product counts as new. */
   newUntil: Float64Array;
   rating: Float64Array;
-  /** Rows by price (ascending) and by rating (descending), made when first needed. */
-  order: { price?: Int32Array; rating?: Int32Array };
+  /** Rows as they are, by price (ascending) and by rating (descending), made when first needed. */
+  order: { newest?: Int32Array; price?: Int32Array; rating?: Int32Array };
 }
 
 interface Row extends PriceRow {

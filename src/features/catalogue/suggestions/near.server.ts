@@ -57,14 +57,24 @@ interface Nearness {
   distance: number;
 }
 
-/** The ids of so many of the pieces that come nearest. */
-export const nearest = (
+type Ranked = Nearness & { id: number };
+const byNearness = (a: Ranked, b: Ranked) =>
+  b.likeness - a.likeness || a.distance - b.distance || a.id - b.id;
+
+/** The ids of so many of the pieces that come nearest; few of hundreds, which are not put into order. */
+export function nearest(
   pieces: readonly Near[],
   count: number,
   nearnessOf: (piece: Near) => Nearness,
-): number[] =>
-  pieces
-    .map((piece) => ({ id: piece.id, ...nearnessOf(piece) }))
-    .sort((a, b) => b.likeness - a.likeness || a.distance - b.distance || a.id - b.id)
-    .slice(0, count)
-    .map(({ id }) => id);
+): number[] {
+  const best: Ranked[] = [];
+  for (const piece of pieces) {
+    const { likeness, distance } = nearnessOf(piece);
+    const one = { id: piece.id, likeness, distance };
+    if (best.length === count && byNearness(one, best.at(-1)!) >= 0) continue;
+    if (best.length === count) best.pop();
+    best.push(one);
+    best.sort(byNearness);
+  }
+  return best.map(({ id }) => id);
+}
