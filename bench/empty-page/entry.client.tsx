@@ -1,0 +1,2 @@
+// As the shop's own pages wake up.
+import "../../src/entry.client.tsx";
