@@ -110,21 +110,28 @@ test("what floats steps aside while one reads on, and is back when one turns", a
   await expect(temi).toBeVisible();
 });
 
-test("a list that does not come over the line says so, and comes when the line is back", async ({
-  browser,
-}) => {
-  const page = await openElsewhere(browser);
-  const context = page.context();
-  await page.goto("/products");
-  await expect(page.getByRole("combobox", { name: /sort/i })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole("combobox", { name: /sort/i }).selectOption("price_asc");
-  await expect(page.getByText("Failed to load products").first()).toBeVisible();
-  await expect(page.getByRole("banner")).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
-  await expect(page).toHaveURL(/sort=price_asc/);
-});
+for (const told of [true, false]) {
+  const when = told ? "" : ", also when the browser does not tell";
+  test(`a list that does not come over the line says so, and comes when the line is back${when}`, async ({
+    browser,
+  }) => {
+    const page = await openElsewhere(browser);
+    const context = page.context();
+    if (!told)
+      await page.addInitScript(() =>
+        addEventListener("online", (event) => event.stopImmediatePropagation(), true),
+      );
+    await page.goto("/products");
+    await expect(page.getByRole("combobox", { name: /sort/i })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("combobox", { name: /sort/i }).selectOption("price_asc");
+    await expect(page.getByText("Failed to load products").first()).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page).toHaveURL(/sort=price_asc/);
+  });
+}
 
 test("an empty cart and an empty list have something to look at", async ({ page }) => {
   await page.goto("/products?q=qzxqzxqzx");

@@ -1,22 +1,41 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useRevalidator, useRouteError } from "react-router";
 import { isNetworkFailure } from "~/lib/network-failure.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { toast } from "~/ui/toast.ts";
 
+/** Between two tries by itself, while the page is looked at; the last one again and again. */
+const PAUSES_MS = [2000, 4000, 8000, 16_000, 30_000];
+
 /** Where a list did not come over the line: the rest of the shop stays, and so does what was chosen. */
 export function ProductsFailed() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const isOffline = isNetworkFailure(error);
+  const tries = useRef(0);
   useEffect(() => {
-    if (!isOffline) return;
-    toast.error("Failed to load products");
-    const retry = () => void revalidate();
+    if (isOffline) toast.error("Failed to load products");
+  }, [isOffline]);
+  useEffect(() => {
+    if (!isOffline || state !== "idle") return;
+    const retry = () => {
+      tries.current += 1;
+      void revalidate();
+    };
+    // A phone may say "online" too early, or never: a poor line is no line to us, and one to the phone.
+    const again = () => (document.hidden ? wait() : retry());
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(again, PAUSES_MS[Math.min(tries.current, PAUSES_MS.length - 1)]);
+    };
+    wait();
     addEventListener("online", retry);
-    return () => removeEventListener("online", retry);
-  }, [isOffline, revalidate]);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", retry);
+    };
+  }, [isOffline, state, revalidate]);
   // Everything else is the whole page's matter.
   if (!isOffline) throw error;
   return (
