@@ -11,6 +11,7 @@ import type { Clock } from "~/lib/time.ts";
 import { parseConfig } from "~/platform/config.ts";
 import type { Context, Services } from "~/platform/context.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { noteDeadlocks } from "./deadlocks.ts";
 import { refuseSecondConnections } from "./second-connections.ts";
 
 /** A clock that stands still until a test moves it. */
@@ -56,6 +57,7 @@ export function testContext(options: TestContextOptions = {}) {
   let dataDir: string;
   let ctx: Context;
   let secondConnections: readonly string[] = [];
+  let deadlocks: readonly string[] = [];
   beforeAll(async () => {
     database = await createTestDatabase();
     dataDir = mkdtempSync(join(tmpdir(), "oriki-test-"));
@@ -78,6 +80,7 @@ export function testContext(options: TestContextOptions = {}) {
       ...(options.services ? { services: options.services } : {}),
     });
     secondConnections = refuseSecondConnections(ctx);
+    deadlocks = noteDeadlocks([ctx.pool, ctx.reserve.pool]);
     await prepareStore(ctx);
     // Most tests' staff have none and are about something else.
     if (!options.wantsSecondFactor) {
@@ -89,6 +92,7 @@ export function testContext(options: TestContextOptions = {}) {
     await database?.drop();
     if (dataDir) rmSync(dataDir, { recursive: true, force: true });
     expect(secondConnections).toEqual([]);
+    expect(deadlocks).toEqual([]);
   });
   return {
     get ctx() {

@@ -12,7 +12,7 @@ import {
   type ProductRow,
   readProducts,
 } from "~/features/catalogue/admin/stored-products.server.ts";
-import { lockProductStock } from "~/features/inventory/sizes.server.ts";
+import { lockProductStock, lockStockOf } from "~/features/inventory/sizes.server.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -70,6 +70,8 @@ export async function undoPart(
   }
   const ids = rows.flatMap(({ stored }) => (stored.productId ? [stored.productId] : []));
   const standing = await readProducts(tx, ids, { locks: true });
+  // A file has an order of its own, and who buys several of these goes by their keys.
+  await lockStockOf(tx, ids);
   const created = rows.flatMap(({ stored }) => {
     const product = stored.action === "create" && standing.get(stored.productId ?? 0);
     return product ? [product] : [];

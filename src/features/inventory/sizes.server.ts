@@ -51,14 +51,21 @@ export async function openStock(
   );
 }
 
-/** What stands of a product and what orders hold, its rows locked until the transaction ends. */
-export const lockProductStock = (tx: Transaction, productId: number) =>
+/**
+ * What stands of products and what orders hold, their rows locked until the transaction ends: all at once and
+ * in key order, so that nobody waits in a circle. Who locks more of them later finds them locked.
+ */
+export const lockStockOf = (tx: Transaction, productIds: readonly number[]) =>
   tx
     .select({ size: productStock.size, quantity: productStock.onHand, held: productStock.held })
     .from(productStock)
-    .where(eq(productStock.productId, productId))
-    .orderBy(asc(productStock.size))
+    .where(inArray(productStock.productId, [...productIds]))
+    .orderBy(asc(productStock.productId), asc(productStock.size))
     .for("update");
+
+/** The same of one. */
+export const lockProductStock = (tx: Transaction, productId: number) =>
+  lockStockOf(tx, [productId]);
 
 /**
  * Makes a product's rows agree with its sizes, and moves what that takes. Pieces of sizes that are

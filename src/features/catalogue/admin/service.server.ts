@@ -4,6 +4,7 @@ import { products } from "~/db/schema/catalogue.ts";
 import {
   arrangeStock,
   lockProductStock,
+  lockStockOf,
   openStock,
   readHeld,
   soldMeanwhile,
@@ -261,6 +262,8 @@ export async function removeProducts(
   ids: readonly number[],
 ): Promise<void> {
   const rows = await lockProducts(tx, ids);
+  // Whoever is buying one of them has bought it by now, or finds it gone.
+  await lockStockOf(tx, ids);
   const held = await readHeld(tx, ids);
   if (held.length > 0) {
     throw new AppError(

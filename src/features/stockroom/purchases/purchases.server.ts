@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Queryable, Transaction } from "~/db/client.ts";
 import { purchaseLines, purchases } from "~/db/schema/stockroom.ts";
 import { receiveAtCost } from "~/features/inventory/costs.server.ts";
+import { lockStockOf } from "~/features/inventory/sizes.server.ts";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { type AuditEntry, recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
@@ -129,6 +130,11 @@ export async function receivePurchase(
     { id: batch, kind: "receive", lines, reason: `Purchase order ${id}` },
     async (tx) => {
       const purchase = await lockPurchase(tx, id);
+      // Before those whose cost is known, which may be the later ones.
+      await lockStockOf(
+        tx,
+        lines.map(({ product_id }) => product_id),
+      );
       const came: Parameters<typeof receiveAtCost>[1][number][] = [];
       for (const line of lines) {
         const [taken] = await tx
