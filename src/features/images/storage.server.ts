@@ -34,6 +34,9 @@ export type Storage = ReturnType<typeof createStorage>;
 export function createStorage(ctx: Context, files: FileStore = ctx.files) {
   // Decoding holds whole pictures in memory: two at a time, and not too long a line.
   const decode = createWorkQueue(2, 64, busy);
+  // Each holds a connection until its bytes lie there, which a slow disk or a store far away takes seconds
+  // for: most of the pool stays with who buys.
+  const keep = createWorkQueue(3, 200, busy);
 
   /** The shop's buckets are made at its start and never change. */
   const buckets = new Map<string, typeof storageBuckets.$inferSelect>();
@@ -102,12 +105,14 @@ export function createStorage(ctx: Context, files: FileStore = ctx.files) {
       updatedAt: ctx.clock.now(),
     };
     try {
-      const { object, replaced } = await ctx.db.transaction(async (tx) => {
-        await lockContent(tx, bucket, etag);
-        // Content first, under its own hash: a row never names bytes that are not there.
-        await files.put(contentKey(bucket, etag), file.bytes, file.mimeType, tx);
-        return writeRow(tx, { ...row, createdAt: ctx.clock.now() }, options.upsert);
-      });
+      const { object, replaced } = await keep(() =>
+        ctx.db.transaction(async (tx) => {
+          await lockContent(tx, bucket, etag);
+          // Content first, under its own hash: a row never names bytes that are not there.
+          await files.put(contentKey(bucket, etag), file.bytes, file.mimeType, tx);
+          return writeRow(tx, { ...row, createdAt: ctx.clock.now() }, options.upsert);
+        }),
+      );
       if (replaced) await removeUnused(bucket, replaced);
       return object;
     } catch (error) {

@@ -170,6 +170,43 @@ test("a hundred pictures at once wait their turn, and all are stored", async () 
   expect(sent.filter(({ error }) => error)).toEqual([]);
 });
 
+test("while a slow disk takes pictures, few connections wait for it", async () => {
+  const disk = Promise.withResolvers<void>();
+  let atOnce = 0;
+  const files: FileStore = {
+    async put() {
+      atOnce++;
+      await disk.promise;
+    },
+    get: async () => undefined,
+    remove: async () => {},
+  };
+  const storage = createStorage(t.ctx, files);
+  const sent = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => ({
+      name: `slow/${n}.png`,
+      bytes: await picture(20 + n, 20)
+        .png()
+        .toBuffer(),
+    })),
+  );
+  const kept = Promise.all(
+    sent.map(({ name, bytes }) =>
+      storage.upload("product-image", name, bytes, {
+        upsert: false,
+        cacheControl: "max-age=60",
+        ownerId: null,
+      }),
+    ),
+  );
+  await expect.poll(() => atOnce).toBe(3);
+  // Who buys meanwhile has a connection: of the ten here seven.
+  await Promise.all(Array.from({ length: 7 }, () => t.ctx.pool.query("select pg_sleep(0.05)")));
+  expect(atOnce).toBe(3);
+  disk.resolve();
+  expect(await kept).toHaveLength(12);
+});
+
 test("a picture with a program behind it loses the program", async () => {
   const polyglot = Buffer.concat([
     await picture(60, 60).jpeg().toBuffer(),
