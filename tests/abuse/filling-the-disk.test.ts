@@ -2,6 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { ACCOUNTS_PER_DAY, spendAccount } from "~/features/accounts/api/spend-account.server.ts";
 import { spendUpload } from "~/features/images/spend-upload.server.ts";
 import { storeFile } from "~/features/orders/files.server.ts";
 import { createFileStore } from "~/platform/services/files.ts";
@@ -61,6 +62,22 @@ test("an address sends so many megabytes a day", async () => {
     code: "rate_limited",
   });
   await spendUpload(shop.ctx, "203.0.113.2", 900_000);
+});
+
+test("an address opens so many accounts a day, with a password or by mail, and signs in to those it has", async () => {
+  const address = "203.0.113.20";
+  for (let n = 0; n < ACCOUNTS_PER_DAY; n++) await spendAccount(shop.ctx, address);
+  const stranger = shop.from(address);
+  const open = (from: typeof stranger) =>
+    from.send("POST", "/auth/v1/signup", { email: freshEmail("more"), password: PASSWORD });
+  const mail = (create_user: boolean) =>
+    stranger.send("POST", "/auth/v1/otp", { email: freshEmail("more"), create_user });
+  expect((await open(stranger)).status).toBe(429);
+  expect((await mail(true)).status).toBe(429);
+  expect((await mail(false)).status).toBe(200);
+  expect((await open(shop.from("203.0.113.21"))).status).toBe(200);
+  shop.clock.advance(86_400_000);
+  expect((await open(stranger)).status).toBe(200);
 });
 
 test("and so do its accounts together, each of which keeps a picture", async () => {

@@ -27,7 +27,7 @@ const PRODUCT = goesWith("products");
 const KEPT: Record<string, { until: string } | { with: string } | { because: string }> = {
   // People.
   users: because(
-    "an account is kept until its person deletes it; each costs one of the sign-ups of a network",
+    "an account is kept until its person deletes it; each costs one of the day's of a network",
   ),
   profiles: PERSON,
   user_roles: PERSON,
@@ -56,7 +56,7 @@ const KEPT: Record<string, { until: string } | { with: string } | { because: str
     "whoever left must be known, else anybody signs them up again; 40 an hour of a network",
   ),
   newsletters: FEW,
-  newsletter_sends: goesWith("newsletters"),
+  newsletter_sends: until("forget-newsletter-sends"),
   push_keys: because("one row"),
   push_devices: until("forget-push-devices"),
   push_follows: until("forget-push-devices"),
@@ -117,7 +117,7 @@ const KEPT: Record<string, { until: string } | { with: string } | { because: str
 
   // Orders and money.
   orders: because(
-    "books of money and goods; one that nobody paid costs its network one of few in an hour",
+    "books of money and goods, without their guests after some years; one that nobody paid costs its network one of few in an hour",
   ),
   order_items: ORDER,
   order_events: ORDER,

@@ -43,6 +43,11 @@ export const newsletters = pgTable(
     isThrough: boolean("is_through").notNull().default(false),
     /** Its blocks as they were looked up for the last piece. */
     shown: jsonb("shown"),
+    /** Of an old letter: how many of its readers stood how, and what came of it. Its sends are gone. */
+    kept: jsonb("kept").$type<{
+      readers: Record<(typeof NEWSLETTER_SEND_STATES)[number], number>;
+      figures: { opened: number; clicked: number; orders: number; naira: number };
+    }>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -52,6 +52,8 @@ export const contactMessages = pgTable(
     /** new | answered | archived */
     status: text("status").notNull().default("new"),
     handledBy: uuid("handled_by"),
+    /** When it was last answered or put away. */
+    settledAt: time("settled_at"),
     createdAt: createdAt(),
   },
   (t) => [index("contact_messages_status").on(t.status, t.createdAt.desc())],

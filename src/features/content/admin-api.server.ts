@@ -19,7 +19,11 @@ export const functions = [
     async handler(ctx, caller, { id, status }) {
       const changed = await ctx.db
         .update(contactMessages)
-        .set({ status, handledBy: caller.kind === "user" ? caller.userId : null })
+        .set({
+          status,
+          handledBy: caller.kind === "user" ? caller.userId : null,
+          settledAt: status === "new" ? null : ctx.clock.now(),
+        })
         .where(eq(contactMessages.id, id))
         .returning({ id: contactMessages.id });
       if (changed.length === 0) throw notFound("There is no such message");

@@ -4,15 +4,16 @@ import type { Context } from "~/platform/context.ts";
 import { defineJob } from "~/platform/jobs.ts";
 
 /**
- * What people wrote is deleted a year later if it was answered or put away, as the privacy policy says.
- * What nobody ever answered goes after two: anybody can write, and it is somebody's words all the same.
+ * What people wrote is deleted a year after it was answered or put away, as the privacy policy says. What
+ * nobody ever answered goes after two: anybody can write, and it is somebody's words all the same.
  */
 export async function forgetMessages(ctx: Context): Promise<void> {
   const now = sql`${ctx.clock.now().toISOString()}::timestamptz`;
   await ctx.db.execute(sql`
     delete from ${contactMessages}
-    where (status <> 'new' and created_at < ${now} - interval '1 year')
-      or created_at < ${now} - interval '2 years'`);
+    where case when status = 'new' then created_at < ${now} - interval '2 years'
+      -- When those from before it was written down were settled nobody knows.
+      else coalesce(settled_at, created_at) < ${now} - interval '1 year' end`);
 }
 
 export const forgetMessagesJob = defineJob({

@@ -1,6 +1,7 @@
 import { defineFeature } from "~/platform/feature.ts";
 import { functions } from "./api.server.ts";
 import { lettersApi } from "./arrivals-api.server.ts";
+import { forgetSendsJob } from "./forget-sends.server.ts";
 import { newsletterList } from "./lists.server.ts";
 import { newsletterMail, newsletterTestMail } from "./mail/newsletter-mail.tsx";
 import { NEWSLETTERS_PATH } from "./rules.ts";
@@ -21,7 +22,7 @@ export default defineFeature({
   ],
   functions,
   apis: [lettersApi],
-  jobs: [sendPiecesJob],
+  jobs: [sendPiecesJob, forgetSendsJob],
   mails: [newsletterMail, newsletterTestMail],
   adminLists: [newsletterList],
   adminSections: [

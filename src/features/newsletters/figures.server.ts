@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { newsletters } from "~/db/schema/newsletters.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import type { Context } from "~/platform/context.ts";
 import { COUNTS_DAYS } from "./rules.ts";
@@ -10,6 +11,8 @@ import { MAILBOX } from "./segments/select.server.ts";
  * was refunded.
  */
 export async function readFigures(ctx: Context, id: string) {
+  const [letter] = await ctx.db.select().from(newsletters).where(eq(newsletters.id, id));
+  if (letter?.kept) return letter.kept.figures;
   const { rows } = await ctx.db.execute<{
     opened: number;
     clicked: number;

@@ -7,10 +7,14 @@ import { mailboxContacts } from "~/db/schema/outreach.ts";
 import { mailOutbox, newsletterSubscribers } from "~/db/schema/store.ts";
 import { readMail } from "~/features/content/read-mail.server.ts";
 import { emailKey } from "~/lib/contact-keys.ts";
+import { readList } from "~/platform/admin-list.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
 import { testContext } from "~tests/support/context.ts";
 import { countQueries } from "~tests/support/count-queries.ts";
 import { readFigures } from "./figures.server.ts";
+import { forgetSends } from "./forget-sends.server.ts";
+import { newsletterList } from "./lists.server.ts";
+import { readNewsletter } from "./read-newsletter.server.ts";
 import { withoutCounting } from "./rules.ts";
 import { saveNewsletter } from "./save-newsletter.server.ts";
 import { saveNewsletterInput } from "./schema.ts";
@@ -95,6 +99,31 @@ test("an opening and an arrival count once, and cost one statement that changes 
   expect(await countQueries(() => get(`/letters/${token}/seen.gif`))).toBe(1);
   expect(await row()).toEqual(before);
   expect(await readFigures(t.ctx, id)).toMatchObject({ opened: 1, clicked: 1 });
+});
+
+test("of an old letter its figures stay, and nobody who got it", async () => {
+  const { id, tokenOf } = await sent();
+  await go(tokenOf("ada@example.com"));
+  await get(`/letters/${tokenOf("chi@example.com")}/seen.gif`);
+  t.clock.advance(60_000);
+  await order("ada@example.com", 90_000, { refundedKobo: 3_000_000 });
+  const figures = await readFigures(t.ctx, id);
+  const letter = await readNewsletter(t.ctx.db, id);
+  const page = { search: "", sort: undefined, filters: {}, page: 1, perPage: 25 };
+  const rows = async () => (await readList(t.ctx.db, newsletterList, page)).rows;
+  const listed = await rows();
+  expect(figures).toEqual({ opened: 2, clicked: 1, orders: 1, naira: 60_000 });
+
+  t.clock.set(new Date(NOON.getTime() + 400 * DAY));
+  expect(await forgetSends(t.ctx)).toBe(0);
+  t.clock.advance(60_000);
+  expect(await forgetSends(t.ctx)).toBe(1);
+  expect(await forgetSends(t.ctx)).toBe(0);
+  expect(await t.ctx.db.select().from(newsletterSends)).toEqual([]);
+  expect(await readFigures(t.ctx, id)).toEqual(figures);
+  expect(await readNewsletter(t.ctx.db, id)).toEqual(letter);
+  expect(await rows()).toEqual(listed);
+  expect((await go(tokenOf("ben.obi@gmail.com"))).headers.get("location")).toBe("/sale");
 });
 
 test("staff who read a letter in the outbox count as nobody", async () => {

@@ -15,9 +15,9 @@ export const newsletterList = defineList({
     scheduled_at: col.time(sql<string | null>`n.scheduled_at`),
     /** How many people it was written to. */
     sent_to: col.plain(
-      sql<number>`(
+      sql<number>`coalesce((n.kept->'readers'->>'queued')::int, (
         select count(*)::int from newsletter_sends d
-        where d.newsletter_id = n.id and d.state = 'queued')`,
+        where d.newsletter_id = n.id and d.state = 'queued'))`,
     ),
     updated_at: col.time(sql`n.updated_at`, { sortable: true }),
   },

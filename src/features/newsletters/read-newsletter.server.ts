@@ -8,10 +8,11 @@ import type { newsletterView, progressView } from "./schema.ts";
 import { fieldsOf, findNewsletter, type NewsletterRow } from "./stored.server.ts";
 
 /** How many of a newsletter's readers stand how; who had no turn yet has no row. */
-async function countSends(
+export async function countSends(
   db: Queryable,
-  { id, people, isThrough, state }: NewsletterRow,
+  { id, people, isThrough, state, kept }: NewsletterRow,
 ): Promise<Progress> {
+  if (kept) return kept.readers;
   const { rows } = await db.execute<{ state: NewsletterSendState; count: number }>(sql`
     select state, count(*)::int as count from newsletter_sends
     where newsletter_id = ${id} group by state`);

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderEvents, orders } from "~/db/schema/orders.ts";
 import { storageOf } from "~/features/images/storage.server.ts";
+import { getSettings } from "~/features/settings/service.server.ts";
 import { OPEN_RETURNS } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { raise } from "~/platform/hooks.ts";
@@ -16,14 +17,16 @@ const AT_ONCE = 500;
 export const GONE = "Deleted account";
 
 /**
- * Takes the person out of the orders of deleted accounts, once an order is over: cancelled, or
- * delivered with the days for sending back behind it, and no return or refund under way. What was
- * bought and paid stays, as the books need it.
+ * Takes the person out of the orders of deleted accounts, and of guests after some years, once an order is
+ * over: cancelled, or delivered with the days for sending back behind it, and no return or refund under way.
+ * What was bought and paid stays, as the books need it.
  *
  * @returns how many orders were freed of their customer
  */
 export async function forgetCustomers(ctx: Context): Promise<number> {
+  const { notifications } = await getSettings(ctx);
   const forgotten = await ctx.db.transaction(async (tx) => {
+    await leaveGuests(ctx, tx, notifications.keep_guests_years);
     const over = await lockOver(ctx, tx);
     if (over.length === 0) return over;
     await raise(ctx, customersForgotten, ctx, tx, over);
@@ -37,6 +40,17 @@ export async function forgetCustomers(ctx: Context): Promise<number> {
   });
   for (const id of await ordersWithFilesLeft(ctx)) await removeFiles(ctx, id);
   return forgotten.length;
+}
+
+/** A guest has no account to delete: of orders so old they have left by themselves. */
+async function leaveGuests(ctx: Context, tx: Transaction, years: number): Promise<void> {
+  const now = sql`${ctx.clock.now().toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    update orders set customer_left_at = ${now}, version = version + 1 where id in (
+      select id from orders
+      where user_id is null and customer_left_at is null
+        and created_at < ${now} - make_interval(years => ${years}::int)
+      order by id limit ${AT_ONCE} for update skip locked)`);
 }
 
 /** Those that were just forgotten, and those that a shop which stopped in the middle left their files. */

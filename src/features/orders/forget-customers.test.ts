@@ -8,6 +8,7 @@ import { editAddress } from "~/features/checkout/change-address/edit-address.ser
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { storeFile } from "~/features/orders/files.server.ts";
 import { requestReturn, stepReturn } from "~/features/returns/service.server.ts";
+import { anonymous } from "~/platform/caller.ts";
 import {
   type AccountsShop,
   createAccountsShop,
@@ -19,6 +20,7 @@ import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
 import { forgetCustomers, GONE } from "./forget-customers.server.ts";
+import { findDifferences } from "./invariants.server.ts";
 import { setOrderStatus } from "./set-status.server.ts";
 
 const base = testContext();
@@ -122,6 +124,39 @@ test("a cancelled order forgets its customer at once; other people's stay as the
   expect(await forgetCustomers(base.ctx)).toBe(1);
   expect((await find(left)).email).toBe("");
   expect((await find(stays)).email).toBe(bola.email);
+});
+
+test("a guest's order keeps its name until the years are over that the books ask for, and its money for ever", async () => {
+  const guest = async (email: string) => {
+    const product = await makeProduct(base.ctx, { price: 50_000 });
+    const input = orderInput([{ product_id: product.id, size: "9", quantity: 1, price: 50_000 }], {
+      contact: { name: "Adaeze Obi", email, phone: "+2348035550142" },
+    });
+    return (await placeOrder(base.ctx, anonymous, input, null)).id;
+  };
+  const email = freshEmail("guest");
+  const [old, open] = [await guest(email), await guest(freshEmail("guest"))];
+  const member = await order(await signUpPerson(shop));
+  for (const id of [old, member]) await setOrderStatus(base.ctx, staff, id, "delivered");
+  await setOrderStatus(base.ctx, staff, open, "processing");
+  const before = await find(old);
+  base.clock.set(new Date(before.createdAt.getTime() + 5 * 365 * DAY));
+  expect(await forgetCustomers(base.ctx)).toBe(0);
+  base.clock.advance(370 * DAY);
+  expect(await forgetCustomers(base.ctx)).toBe(1);
+  expect(await find(old)).toMatchObject({
+    email: "",
+    phone: "",
+    street: null,
+    totalKobo: before.totalKobo,
+    paidAt: before.paidAt,
+    status: "delivered",
+  });
+  expect(await everything()).not.toContain(email);
+  expect(await findDifferences(base.ctx.db)).toEqual([]);
+  // What is not over yet, and whoever has an account, keeps theirs.
+  expect((await find(open)).email).not.toBe("");
+  expect((await find(member)).email).not.toBe("");
 });
 
 test("files that a shop left behind which stopped in the middle are gone at the next time", async () => {

@@ -130,6 +130,8 @@ export const storeSettingsSchema = z.object({
       duty_minutes: z.number().int().min(1).max(1440).default(10),
       /** What sent mails said is forgotten after this; that they were sent is not. */
       keep_mails_days: z.number().int().min(1).max(3650).default(90),
+      /** Who ordered without an account is taken out of the order after this; what was bought and paid stays. */
+      keep_guests_years: z.number().int().min(2).max(30).default(6),
     })
     .prefault({}),
   /** Which mails the shop writes to bring people back, where they want them. */

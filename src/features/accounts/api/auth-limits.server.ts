@@ -17,6 +17,8 @@ const authLimit = (name: "mail" | "token" | "verify", also: string) =>
   });
 
 export const authLimits = {
+  /** The same mail, to whom an account is opened for, which stays. */
+  account: authLimit("mail", "recipient, and accounts of a day"),
   /** What mails a code to whom the caller names. */
   mail: authLimit("mail", "recipient"),
   token: authLimit("token", "account and address"),

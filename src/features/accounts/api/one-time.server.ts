@@ -27,6 +27,7 @@ import {
   readQuery,
   redirectQuery,
 } from "./request.server.ts";
+import { spendAccount } from "./spend-account.server.ts";
 
 const otpBody = z.object({
   email: emailInput,
@@ -73,10 +74,12 @@ const linkQuery = redirectQuery.extend({
 /** Codes and links by mail: asked for, sent again, redeemed. */
 export function oneTimeRoutes(ctx: Context): Routes {
   const routes = new Routes(ctx);
-  routes.post("/otp", authLimits.mail, async (c) => {
+  routes.post("/otp", authLimits.account, async (c) => {
     const { email, create_user, data, ...challenge } = await readBody(c, otpBody);
     const createUser = create_user !== false;
     const link = linkOptions(c, challenge);
+    // Whether there is one already is not to be told from this.
+    if (createUser) await spendAccount(ctx, originOf(ctx, c).ip);
     await mailSignIn(ctx, { email, createUser, metadata: data ?? {}, ...link });
     return c.json({});
   });

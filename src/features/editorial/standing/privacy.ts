@@ -43,7 +43,7 @@ export const privacy = defineStanding({
     section(
       "how-long",
       "How long we keep it",
-      "Your account is kept until you delete it, which you can do yourself under My Profile: your profile, photo, addresses, wishlist and reviews are then gone at once. Orders on their way keep your name and address until they have arrived and the days for returns have passed, and forget both then. Records of what was bought and paid are kept for six years, as tax law requires. Messages are deleted when the matter is settled and a year has passed.",
+      "Your account is kept until you delete it, which you can do yourself under My Profile: your profile, photo, addresses, wishlist and reviews are then gone at once. Orders on their way keep your name and address until they have arrived and the days for returns have passed, and forget both then. Records of what was bought and paid are kept for six years, as tax law requires; if you ordered without an account, your name and address go from them then. Messages are deleted when the matter is settled and a year has passed.",
     ),
     section(
       "rights",

@@ -43,6 +43,7 @@ const labels: Record<string, string> = {
   staff_email: "Email of the staff",
   duty_minutes: "On duty: minutes between two mails",
   keep_mails_days: "Days to keep mails",
+  keep_guests_years: "Years to keep who ordered as a guest",
   staff_second_factor: "Staff change nothing until they have set up two-step sign-in",
   unproved_minutes: "Unconfirmed: minutes on hold",
   unproved_on_delivery_minutes: "Unconfirmed: minutes with pay on delivery",
@@ -98,6 +99,8 @@ const hints: Record<string, string> = {
   abandoned_cart: "Only who asked for it, once for a cart, and not who has ordered since",
   birthday_code: "Empty, or a code that cannot be used that day: the greeting comes without one",
   keep_mails_days: "How long the outbox shows what mails said; those with a code or link for a day",
+  keep_guests_years:
+    "Then the order forgets name, email, phone and address. The books are kept for six years by law",
   unproved_minutes: "Until the link in the mail is pressed, money comes or staff have called",
   unproved_on_delivery_minutes: "The same for orders that are paid at the door",
   unproved_pieces_per_contact: "By email address and by phone number, however they are written",
