@@ -30,6 +30,8 @@ test("what a role does not see is told by name", () => {
   expect(hidden).not.toContain("Orders");
   expect(new Set(hidden).size).toBe(hidden.length);
   expect(hiddenFrom(pages, ["admin"])).toEqual([]);
-  expect(whoSees(findPage(pages, "/admin/analytics")!)).toBe("an admin or a manager");
+  const asked = findPage(pages, "/admin/analytics")!;
+  expect(hiddenFrom(pages, ["support"], asked)).toEqual(hidden.filter((l) => l !== "Analytics"));
+  expect(whoSees(asked)).toBe("an admin or a manager");
   expect(whoSees(findPage(pages, "/admin/audit")!)).toBe("an admin");
 });

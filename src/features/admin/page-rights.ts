@@ -8,10 +8,16 @@ export function findPage(pages: readonly AdminPage[], pathname: string): AdminPa
   return fitting.sort((a, b) => b.to.length - a.to.length)[0];
 }
 
-/** Pages that somebody with these roles does not see, by name, each once. */
-export const hiddenFrom = (pages: readonly AdminPage[], roles: readonly string[]): string[] => [
-  ...new Set(pages.filter(({ needs }) => !may(roles, needs)).map(({ label }) => label)),
-];
+/** Pages besides one that somebody with these roles does not see, by name, each once. */
+export function hiddenFrom(
+  pages: readonly AdminPage[],
+  roles: readonly string[],
+  besides?: AdminPage,
+): string[] {
+  const labels = new Set(pages.filter(({ needs }) => !may(roles, needs)).map(({ label }) => label));
+  if (besides) labels.delete(besides.label);
+  return [...labels];
+}
 
 /** "an admin or a manager": who sees what needs this. */
 export function whoSees({ needs }: AdminPage): string {

@@ -14,6 +14,7 @@ export function NotForRole({
   roles: readonly string[];
 }) {
   const names = roles.filter(isRole).map((role) => roleNames[role]);
+  const others = hiddenFrom(pages, roles, page);
   return (
     <section className="max-w-prose py-8">
       <title>{`${page.label}: not for your role`}</title>
@@ -22,12 +23,16 @@ export function NotForRole({
         You work here as {names.join(" and ")}. This page is for {whoSees(page)}: ask one of them if
         you need something from it.
       </p>
-      <p className="mt-6 text-sm font-medium">Besides, your role does not see</p>
-      <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
-        {hiddenFrom(pages, roles).map((label) => (
-          <li key={label}>{label}</li>
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <>
+          <p className="mt-6 text-sm font-medium">Besides, your role does not see</p>
+          <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
+            {others.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <LinkButton to="/admin" variant="secondary" className="mt-6">
         Back to the dashboard
       </LinkButton>
