@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, truncate, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { findPicture } from "./shopping.ts";
@@ -21,9 +21,16 @@ const showHalfWay = (page: Page) =>
     });
   });
 
+/** A file so large that takes no room. */
+async function makeSparse(path: string, size: number): Promise<string> {
+  await writeFile(path, "");
+  await truncate(path, size);
+  return path;
+}
+
 test("@wide a file in a shop's own words is asked about, goes in as far as it is good, and is taken back", async ({
   page,
-}) => {
+}, info) => {
   const run = randomInt(1e9);
   const picture = await findPicture(page);
   const rows = [
@@ -51,6 +58,15 @@ test("@wide a file in a shop's own words is asked about, goes in as far as it is
   await expect(page.getByText("2 to create, 0 to update, 0 unchanged.")).toBeVisible();
   await expect(page.getByText("1 row needs repair")).toBeVisible();
   await expect(page.getByText('There is no such category: "headgear"')).toBeVisible();
+
+  const pictures = page.locator("input[type=file]");
+  await expect(page.getByText("At most 100 MB and 500 pictures: JPEG, PNG")).toBeVisible();
+  await pictures.setInputFiles(
+    await makeSparse(info.outputPath("season.zip"), 100 * 1024 ** 2 + 1),
+  );
+  await expect(
+    page.getByText("season.zip was not taken. The ZIP is larger than 100 MB: send several"),
+  ).toBeVisible();
 
   await page.getByRole("button", { name: "Import the 2 rows that are good" }).click();
   await expect(page.getByText("2 created, 0 updated, 0 unchanged.")).toBeVisible();

@@ -36,7 +36,7 @@ export function createImportsApi(ctx: Context): Routes {
   routes.post("/:id/pictures", limits.costly, async (c) => {
     await editor(c.req.raw.headers);
     const id = idOf(c.req.param("id"));
-    await inFile(c.req.raw.body, (path) => takePictures(ctx, id, path));
+    await inFile(c.req.raw, (path) => takePictures(ctx, id, path));
     return c.json({ id });
   });
   return routes;

@@ -72,7 +72,7 @@ test("files are sent by who may edit products, and refused in one line", async (
 });
 
 /** A file that says what it has sent, and perhaps not how large it is. */
-function endless(megabytes: number, says: boolean) {
+function sending(megabytes: number, says: boolean) {
   const part = new Uint8Array(1024 * 1024).fill(0x41);
   let sent = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -89,25 +89,37 @@ function endless(megabytes: number, says: boolean) {
   return { body, size, sent: () => sent };
 }
 
-test("of 200 MB nothing is read where they say so, no more than a file may have where they do not, and nothing of a stranger's", async () => {
-  const app = createApp(t.ctx);
-  const person = await signUpPerson(createAccountsShop(t.ctx));
-  await giveRole(t.ctx, person.id, "manager");
-  const token = person.session.access_token;
-  const post = async (says: boolean, headers: Record<string, string>) => {
-    const { body, size, sent } = endless(200, says);
-    const init = { method: "POST", body, headers: { ...headers, ...size }, duplex: "half" };
-    const { status } = await app.request(`/imports/${crypto.randomUUID()}`, init as RequestInit);
-    return { status, megabytes: sent() };
-  };
-  const staff = { authorization: `Bearer ${token}` };
-  expect(await post(true, staff)).toEqual({ status: 413, megabytes: 0 });
-  expect(await post(false, staff)).toEqual({ status: 413, megabytes: 17 });
-  expect(await post(false, { authorization: "Bearer none" })).toEqual({
-    status: 401,
-    megabytes: 0,
-  });
-});
+test.each([
+  { what: "a table", path: "", most: 17, limit: "16 MB" },
+  { what: "a ZIP", path: "/pictures", most: 102, limit: "100 MB" },
+])(
+  "of $what of 200 MB nothing is read where they say so, no more than it may have where they do not, and nothing of a stranger's",
+  async ({ path, most, limit }) => {
+    const app = createApp(t.ctx);
+    const person = await signUpPerson(createAccountsShop(t.ctx));
+    await giveRole(t.ctx, person.id, "manager");
+    const token = person.session.access_token;
+    const post = async (says: boolean, headers: Record<string, string>) => {
+      const { body, size, sent } = sending(200, says);
+      const init = { method: "POST", body, headers: { ...headers, ...size }, duplex: "half" };
+      const answer = await app.request(
+        `/imports/${crypto.randomUUID()}${path}`,
+        init as RequestInit,
+      );
+      return { status: answer.status, text: await answer.text(), megabytes: sent() };
+    };
+    const staff = { authorization: `Bearer ${token}` };
+    const refused = { status: 413, text: expect.stringContaining(`is larger than ${limit}`) };
+    expect(await post(true, staff)).toEqual({ ...refused, megabytes: 0 });
+    const endless = await post(false, staff);
+    expect(endless).toMatchObject(refused);
+    expect(endless.megabytes).toBeLessThanOrEqual(most);
+    expect(await post(false, { authorization: "Bearer none" })).toMatchObject({
+      status: 401,
+      megabytes: 0,
+    });
+  },
+);
 
 test("files are forgotten when nobody will ask for them any more", async () => {
   const id = await send(`${HEADINGS}\n${good(1)}`);

@@ -8,11 +8,12 @@ import type { ReadableStream } from "node:stream/web";
 import { AppError } from "~/platform/errors.ts";
 import { MAX_ZIP_BYTES, tooLargeZip } from "./zip-limits.ts";
 
-/** Works on a body as a file that lies there for as long. @throws AppError too_large */
+/** Works on a ZIP that is sent as a file that lies there for as long. @throws AppError too_large */
 export async function inFile(
-  body: globalThis.ReadableStream<Uint8Array> | null,
+  { headers, body }: Request,
   work: (path: string) => Promise<void>,
 ): Promise<void> {
+  if (Number(headers.get("content-length")) > MAX_ZIP_BYTES) throw tooLarge();
   const folder = await mkdtemp(join(tmpdir(), "oriki-zip-"));
   try {
     const path = join(folder, "sent.zip");
@@ -24,12 +25,14 @@ export async function inFile(
   }
 }
 
+const tooLarge = () =>
+  new AppError("too_large", tooLargeZip().message, { reason: "file_too_large" });
+
 async function* count(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const part of source) {
     size += part.length;
-    if (size > MAX_ZIP_BYTES)
-      throw new AppError("too_large", tooLargeZip().message, { reason: "file_too_large" });
+    if (size > MAX_ZIP_BYTES) throw tooLarge();
     yield part;
   }
 }
