@@ -157,9 +157,14 @@ export const freshName = () =>
     .replace(/\D+/g, "")
     .replace(/\d/g, (digit) => "bcdfghjklm"[Number(digit)]!);
 
-/** A picture of the shop's for a journey's pieces: those with a drawing would get a photograph meanwhile. */
-export async function findPicture(page: Page): Promise<string> {
-  const path = "products?select=images&category=eq.Sneakers&order=id&limit=1";
+/**
+ * A picture of the shop's for a journey's pieces: those with a drawing would get a photograph meanwhile,
+ * and one from elsewhere would be asked for by whoever sees the piece in a list.
+ *
+ * @param which of several
+ */
+export async function findPicture(page: Page, which = 0): Promise<string> {
+  const path = `products?select=images&category=eq.Sneakers&order=id&limit=1&offset=${which}`;
   const [{ images }] = await readWire<[{ images: [string] }]>(page, path);
   return images[0];
 }
