@@ -33,7 +33,7 @@ const staffLists = broughtBy("src/features/admin/components/list-page.tsx");
 /** Small, and on nearly every page: on its own each would be a request. */
 const smallParts = modules(
   "ui/(price|stars|field|fields|checkbox|empty-state|pagination|skeleton|is-typing)",
-  "lib/(money|time|seo|links|sizes)",
+  "lib/(money|time|seo|links|sizes|form)",
   "client/(use-post|offline/thrift)",
   "app/offline/.*",
   "features/images/sources",
@@ -90,13 +90,19 @@ export const chunks = {
       priority: 2,
       tags,
     },
+    // Riders' phones keep what is typed, too, and need nothing else of the back-office.
+    {
+      name: "drafts",
+      test: modules("client/(drafts|use-kept-fields)"),
+      priority: 3,
+      tags,
+    },
     { name: "dialog", test: modules("ui/dialog"), priority: 2, tags },
     {
       name: "forms",
       test: modules(
         "features/admin/components/(form-dialog|kept-note|use-kept-form|moment)",
         "features/admin/components/(report-failure|load-failed|meanwhile-note)",
-        "client/drafts",
       ),
       priority: 2,
       tags,

@@ -13,3 +13,11 @@ export const keepDraft = (name: string, value: unknown): void =>
   browserStore.keep(PREFIX + name, JSON.stringify({ at: Date.now(), value }));
 
 export const dropDraft = (name: string): void => browserStore.drop(PREFIX + name);
+
+/** Drops those of which this is so. */
+export function dropDrafts(isOver: (name: string) => boolean): void {
+  for (const key of browserStore.keys()) {
+    const name = key.startsWith(PREFIX) && key.slice(PREFIX.length);
+    if (name && isOver(name)) dropDraft(name);
+  }
+}

@@ -27,6 +27,14 @@ function keepIn(storage: () => Storage) {
         // See above.
       }
     },
+    keys(): string[] {
+      try {
+        const kept = storage();
+        return Array.from({ length: kept.length }, (_, at) => kept.key(at)!);
+      } catch {
+        return [];
+      }
+    },
     drop(key: string): void {
       try {
         storage().removeItem(key);

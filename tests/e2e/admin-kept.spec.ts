@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { SESSION_KEY } from "../../src/client/signed-in-mark.tsx";
 import { expect, test } from "./fixtures.ts";
+import { placeOrderOf } from "./parcels.ts";
 import { login } from "./people.ts";
 import { asStaff, freshName, makePiece } from "./shopping.ts";
 import { makeManager, openAdmin } from "./staff.ts";
@@ -106,4 +107,56 @@ test("how many pieces came, and what the columns of a file are, outlive a reload
   await expect(column).toHaveValue("category");
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByText("1 row needs repair")).toBeVisible();
+});
+
+test("what a piece cost, a tag and the name of a view outlive a reload, until they are saved", async ({
+  page,
+}) => {
+  const name = `Priced Runner ${freshName()}`;
+  const id = await makePiece(page, name, { 40: 2 });
+  await openAdmin(page, EMAIL, `/admin/products?q=${encodeURIComponent(name)}`);
+  const cost = page.getByRole("dialog", { name: "Edit Product" }).getByLabel("Cost of one piece");
+  const openCost = () => page.getByRole("tab", { name: "Cost" }).click();
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  await openCost();
+  await cost.fill("15000");
+  // The dialog is open again after a reload.
+  await page.reload();
+  await openCost();
+  await expect(cost).toHaveValue("15000");
+  await page.getByRole("button", { name: "Save cost" }).click();
+  await expect(page.getByText("the margin is 75.0%")).toBeVisible();
+  await page.reload();
+  await openCost();
+  await expect(page.getByText("the margin is 75.0%")).toBeVisible();
+  await expect(cost).toHaveValue("");
+
+  const order = await placeOrderOf(page, id, "Ada Kept", "on_delivery");
+  await page.goto(`/admin/orders/${order.id}`);
+  const work = page.getByRole("region", { name: "Work on this order" });
+  const tag = work.getByLabel("New tag");
+  await tag.fill("gift wrap");
+  await page.reload();
+  await expect(tag).toHaveValue("gift wrap");
+  await work.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(work.getByRole("listitem")).toHaveText(["gift wrap"]);
+  await expect(tag).toHaveValue("");
+  await page.reload();
+  await expect(work.getByRole("listitem")).toHaveText(["gift wrap"]);
+  await expect(tag).toHaveValue("");
+
+  await page.goto("/admin/orders?q=gift");
+  const views = page.getByLabel("Views", { exact: true });
+  const view = page.getByLabel("Name of the view");
+  await views.click();
+  await view.fill("To wrap");
+  await page.reload();
+  await views.click();
+  await expect(view).toHaveValue("To wrap");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("link", { name: "To wrap" })).toBeVisible();
+  await page.reload();
+  await views.click();
+  await expect(page.getByRole("link", { name: "To wrap" })).toBeVisible();
+  await expect(view).toHaveValue("");
 });

@@ -78,6 +78,14 @@ test("staff send two parcels with a rider, who brings one through a tunnel, and 
   await stop.getByRole("button", { name: "Delivered", exact: true }).click();
   await stop.getByRole("radio", { name: /Cash/ }).check();
   await stop.getByLabel("The customer's code").fill(code);
+  // What is typed at one door and another is there again when the phone begins anew.
+  await other.getByRole("button", { name: "Not delivered" }).click();
+  await other.getByLabel("A word to the shop").fill("Gate is locked");
+  await phone.reload();
+  await expect(stop.getByRole("radio", { name: /Cash/ })).toBeChecked();
+  await expect(stop.getByLabel("The customer's code")).toHaveValue(code);
+  await expect(other.getByLabel("A word to the shop")).toHaveValue("Gate is locked");
+  await other.getByRole("button", { name: "Back", exact: true }).click();
   await stop.getByRole("button", { name: "It is delivered" }).click();
   const sent = phone.getByText("Delivered, kept on this phone");
   await expect(sent).toBeVisible();

@@ -156,7 +156,7 @@ async function invite(page: Page, email: string): Promise<string> {
   return link;
 }
 
-test("settings that were typed and not saved stand there again after a reload, and can be thrown away", async ({
+test("settings and a new key that were typed and not saved stand there again after a reload, and can be thrown away", async ({
   page,
 }) => {
   await signIn(page);
@@ -172,6 +172,21 @@ test("settings that were typed and not saved stand there again after a reload, a
   await expect(field).toHaveValue(before);
   await page.reload();
   await expect(field).toHaveValue(before);
+
+  const dialog = page.getByRole("dialog", { name: "New service key" });
+  const openKey = () => page.getByRole("button", { name: "New key" }).click();
+  await openKey();
+  await dialog.getByLabel("Name").fill("Night export");
+  await dialog.getByLabel("Until").selectOption("A year");
+  await page.reload();
+  await openKey();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Night export");
+  await expect(dialog.getByLabel("Until")).toHaveValue("365");
+  await dialog.getByRole("button", { name: "Make the key" }).click();
+  await expect(dialog.getByLabel("The key")).toHaveValue(/./);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await openKey();
+  await expect(dialog.getByLabel("Name")).toHaveValue("");
 });
 
 test("who is invited opens the link once, signs up, and works here without touching roles", async ({

@@ -5,34 +5,41 @@ import { Link } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import type { ListName } from "~/client/wire.ts";
+import { textOf } from "~/lib/form.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { useListState, viewQuery } from "./list-state.ts";
+import { useKeptForm } from "./use-kept-form.ts";
 
 /** One's own views of a list: a search with filters and order under a name. */
 export function SavedViews({ list }: { list: ListName }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { params } = useListState();
   const key = ["views", list];
+  const kept = useKeptForm(`view:${list}`);
   const { data: views = [] } = useQuery({
     queryKey: key,
     queryFn: () => call("list_views", { list }),
   });
-  async function change(work: Promise<unknown>) {
+  /** @returns whether it was done */
+  async function change(work: Promise<unknown>): Promise<boolean> {
     try {
       await work;
       await queryClient.invalidateQueries({ queryKey: key });
+      return true;
     } catch (error) {
       toast.error("Error", { description: (error as Error).message });
+      return false;
     }
   }
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const name = String(new FormData(form).get("name") ?? "").trim();
-    if (!name) return;
-    await change(call("save_view", { list, name, query: viewQuery(params) }));
+    const name = textOf(new FormData(form), "name").trim();
+    if (!name || !(await change(call("save_view", { list, name, query: viewQuery(params) }))))
+      return;
     form.reset();
+    kept.drop();
   }
   return (
     <details ref={menu} className="relative">
@@ -66,7 +73,7 @@ export function SavedViews({ list }: { list: ListName }) {
             </li>
           ))}
         </ul>
-        <form onSubmit={save} className="mt-2 flex gap-2">
+        <form ref={kept.ref} onSubmit={save} onChange={kept.keep} className="mt-2 flex gap-2">
           <input
             name="name"
             aria-label="Name of the view"

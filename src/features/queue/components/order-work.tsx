@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bike, Eye, X } from "lucide-react";
-import { type FormEvent, useEffect } from "react";
+import { useEffect } from "react";
 import { useParams } from "react-router";
 import { call } from "~/client/call.ts";
 import { readAnew } from "~/client/live.ts";
 import { useMay, useStaff } from "~/client/staff.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
-import { tidyTag } from "../rules.ts";
 import { NextStepButton } from "./next-step-button.tsx";
+import { TagForm } from "./tag-form.tsx";
 import { useColleagues } from "./use-colleagues.ts";
 
 /** On the page of an order: its next step, who else has it open, whose work it is, and its tags. */
@@ -21,21 +21,17 @@ export function OrderWork() {
     queryFn: () => call("order_work", { order_id: id }),
   });
   const colleagues = useColleagues();
-  async function change(work: Promise<unknown>) {
-    try {
-      await work;
-    } catch (error) {
-      reportFailure("Nothing was changed", error);
-    }
+  /** @returns whether it was done */
+  async function change(work: Promise<unknown>): Promise<boolean> {
+    const isDone = await work.then(
+      () => true,
+      (error) => {
+        reportFailure("Nothing was changed", error);
+        return false;
+      },
+    );
     await readAnew("order_work", id);
-  }
-  async function addTag(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const add = tidyTag(String(new FormData(form).get("tag") ?? ""));
-    if (!add) return;
-    form.reset();
-    await change(call("tag_order", { order_id: id, add }));
+    return isDone;
   }
   const assign = (assignee: string) =>
     change(call("assign_orders", { orders: [{ id }], assignee_id: assignee || null }));
@@ -99,24 +95,12 @@ export function OrderWork() {
             ))}
           </ul>
           {mayWork && (
-            <form onSubmit={addTag} className="flex gap-1">
-              <input
-                name="tag"
-                aria-label="New tag"
-                placeholder="Tag"
-                maxLength={30}
-                list="known-tags"
-                className="h-11 w-28 border border-edge bg-white px-2.5"
-              />
-              <datalist id="known-tags">
-                {data.known_tags.map((tag) => (
-                  <option key={tag} value={tag} />
-                ))}
-              </datalist>
-              <Button type="submit" variant="secondary" className="px-3">
-                Add
-              </Button>
-            </form>
+            <TagForm
+              key={id}
+              orderId={id}
+              known={data.known_tags}
+              onAdd={(add) => change(call("tag_order", { order_id: id, add }))}
+            />
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Camera, MapPin, MessageCircle, Phone } from "lucide-react";
 import { useId, useState } from "react";
+import { dropDraft, keepDraft, readDraft } from "~/client/drafts.ts";
 import { PICTURES } from "~/features/orders/components/send-file.ts";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { phoneUrl, whatsappUrl } from "~/lib/links.ts";
@@ -43,10 +44,12 @@ export function StopCard(props: {
   shop: string;
   waiting: Waiting[];
   trouble: Trouble | undefined;
+  /** What is typed here is kept by names that begin so. */
+  draft: string;
   run: Run;
 }) {
   const { stop, waiting, trouble, run } = props;
-  const [asked, setAsked] = useState<"delivered" | "failed">();
+  const [asked, setAsked] = useAsked(`${props.draft}asked`);
   const titleId = useId();
   const isSaid = waiting.some(({ what }) => "word" in what);
   const isOpen = stop.state === "open" && !isSaid;
@@ -81,10 +84,20 @@ export function StopCard(props: {
       {isOpen && (
         <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
           {asked === "delivered" && (
-            <DeliveredForm stop={stop} onSay={run.say} onClose={() => setAsked(undefined)} />
+            <DeliveredForm
+              stop={stop}
+              keepAs={`${props.draft}delivered`}
+              onSay={run.say}
+              onClose={() => setAsked(undefined)}
+            />
           )}
           {asked === "failed" && (
-            <FailedForm stop={stop} onSay={run.say} onClose={() => setAsked(undefined)} />
+            <FailedForm
+              stop={stop}
+              keepAs={`${props.draft}failed`}
+              onSay={run.say}
+              onClose={() => setAsked(undefined)}
+            />
           )}
           {!asked && (
             <div className="grid grid-cols-2 gap-3">
@@ -101,6 +114,21 @@ export function StopCard(props: {
       <Photo stop={stop} waiting={waiting} run={run} />
     </li>
   );
+}
+
+type Asked = "delivered" | "failed";
+
+/** The form that is open at a door; a phone that begins anew there has it open again. */
+function useAsked(draft: string) {
+  const [asked, setAsked] = useState(() => readDraft<Asked>(draft));
+  return [
+    asked,
+    (next: Asked | undefined) => {
+      if (next) keepDraft(draft, next);
+      else dropDraft(draft);
+      setAsked(next);
+    },
+  ] as const;
 }
 
 const REACH =

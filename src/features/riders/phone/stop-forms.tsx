@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useKeptFields } from "~/client/use-kept-fields.ts";
 import { oneOf, textOf } from "~/lib/form.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { DOOR_PAYMENTS, STOP_FAILURES } from "~/lib/statuses.ts";
@@ -11,16 +12,20 @@ import type { Run } from "./use-run.ts";
 
 interface StopFormProps {
   stop: RiderStop;
+  /** What is typed is kept by this. */
+  keepAs: string;
   onSay: Run["say"];
   onClose(): void;
 }
 
 function Frame(props: {
   action: string;
+  keepAs: string;
   send(form: FormData): Promise<void>;
   onClose(): void;
   children: ReactNode;
 }) {
+  const kept = useKeptFields(props.keepAs);
   const [busy, setBusy] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -28,10 +33,11 @@ function Frame(props: {
     setBusy(true);
     await props.send(form);
     setBusy(false);
+    kept.drop();
     props.onClose();
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={kept.ref} onSubmit={submit} onChange={kept.keep} className="flex flex-col gap-4">
       {props.children}
       <Button type="submit" size="lg" busy={busy}>
         {props.action}
@@ -44,11 +50,12 @@ function Frame(props: {
 }
 
 /** Asks for the customer's code, and how they paid. */
-export function DeliveredForm({ stop, onSay, onClose }: StopFormProps) {
+export function DeliveredForm({ stop, keepAs, onSay, onClose }: StopFormProps) {
   const isDue = stop.collect > 0;
   return (
     <Frame
       action="It is delivered"
+      keepAs={keepAs}
       onClose={onClose}
       send={(form) =>
         onSay(stop.id, (head) => ({
@@ -88,10 +95,11 @@ export function DeliveredForm({ stop, onSay, onClose }: StopFormProps) {
 }
 
 /** Asks why, and when to come again. */
-export function FailedForm({ stop, onSay, onClose }: StopFormProps) {
+export function FailedForm({ stop, keepAs, onSay, onClose }: StopFormProps) {
   return (
     <Frame
       action="It is not delivered"
+      keepAs={keepAs}
       onClose={onClose}
       send={(form) =>
         onSay(stop.id, (head) => ({

@@ -6,6 +6,7 @@ import type { ResultOf } from "~/client/wire.ts";
 import { shrinkPhoto } from "~/features/orders/components/send-file.ts";
 import type { Outcome } from "../rules.ts";
 import type { RiderRun } from "../schema.ts";
+import { forgetDoors } from "./door-drafts.ts";
 import { keepPage } from "./keep-page.ts";
 import { dropRun, forgetEnded, keepRun, type RunShelf, recallRun } from "./kept-run.ts";
 import {
@@ -26,6 +27,9 @@ const TRY_EVERY_MS = 10_000;
 const isPassing = (error: unknown) =>
   error instanceof ShopError && (error.status === 0 || error.status === 429 || error.status >= 500);
 const isOver = (error: unknown) => error instanceof ShopError && error.status === 404;
+
+const tidyDoors = async (shelf: RunShelf) =>
+  forgetDoors((await shelf.runs()).map(({ run }) => run));
 
 /** A refusal of a stop, by its words, or what the shop's answer to it was. */
 export type Trouble = Exclude<Outcome, "done"> | { message: string };
@@ -50,6 +54,7 @@ export function useRun(key: string | undefined) {
     shelf.current ??= openShelf().then(async (opened) => {
       await forgetOld(opened, new Date());
       await forgetEnded(opened, new Date());
+      await tidyDoors(opened);
       return opened;
     });
     return shelf.current;
@@ -68,6 +73,7 @@ export function useRun(key: string | undefined) {
     const here = await open();
     const id = runId.current ?? (key ? (await recallRun(here, key))?.id : undefined);
     if (key) await dropRun(here, key);
+    await tidyDoors(here);
     const unsent = id ? await forgetRun(here, id) : 0;
     setWaiting([]);
     setState({ at: "over", unsent });
@@ -88,7 +94,9 @@ export function useRun(key: string | undefined) {
       const run = await callAsVisitor("rider_run", { key });
       setAway(false);
       await show(run);
-      await keepRun(await open(), key, run);
+      const here = await open();
+      await keepRun(here, key, run);
+      await tidyDoors(here);
     } catch (error) {
       if (isOver(error)) return end();
       if (!(error instanceof ShopError)) throw error;

@@ -5,6 +5,7 @@ import { formatDeadline } from "~/lib/time.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
+import { doorDraft } from "../phone/door-drafts.ts";
 import { StopCard } from "../phone/stop-card.tsx";
 import { type Run, useRun } from "../phone/use-run.ts";
 import type { RiderRun } from "../schema.ts";
@@ -100,6 +101,7 @@ function Sheet({ run, sheet }: { run: Run; sheet: RiderRun }) {
             stop={stop}
             place={at + 1}
             shop={sheet.shop.name}
+            draft={doorDraft(sheet.id, stop.id)}
             waiting={run.waiting.filter(({ stopId }) => stopId === stop.id)}
             trouble={run.troubles.get(stop.id)}
             run={run}
