@@ -14,8 +14,8 @@ const pages: [title: string, path: string][] = [
   ["Delivery: places, fees and days", "/shipping-info"],
   ["Returns and exchanges", "/return-policy"],
   ["Size guide", "/size-guide"],
-  ["Terms of service", "/terms-of-service"],
-  ["Privacy policy", "/privacy-policy"],
+  ["Terms of Service", "/terms-of-service"],
+  ["Privacy Policy", "/privacy-policy"],
   ["Contact", "/contact"],
 ];
 

@@ -101,7 +101,7 @@ export function PieceCard({ card, onFollow }: { card: WireChatCard; onFollow: ()
                   : `Add ${product.name} to cart`
               }
             >
-              {needsSize && !chosen ? "Choose a size" : "Add to cart"}
+              {needsSize && !chosen ? "Choose a size" : "Add to Cart"}
             </Button>
           </>
         )}
