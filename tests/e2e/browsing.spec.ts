@@ -133,7 +133,9 @@ for (const told of [true, false]) {
   });
 }
 
-test("an empty cart and an empty list have something to look at", async ({ page }) => {
+test("an empty cart, an empty list and an empty checkout have something to look at", async ({
+  page,
+}) => {
   await page.goto("/products?q=qzxqzxqzx");
   await expect(page.getByText("Nothing found for “qzxqzxqzx”")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Well loved" })).toBeVisible();
@@ -141,4 +143,6 @@ test("an empty cart and an empty list have something to look at", async ({ page 
   const sheet = page.getByRole("dialog", { name: "Shopping Cart" });
   await expect(sheet.getByText("Your cart is empty")).toBeVisible();
   await expect(sheet.getByRole("heading", { name: "Well loved" })).toBeVisible();
+  await page.goto("/checkout");
+  await expect(page.getByRole("heading", { name: "Well loved" })).toBeVisible();
 });

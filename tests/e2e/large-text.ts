@@ -4,9 +4,10 @@ import type { Page } from "@playwright/test";
 export async function findLost(page: Page, where: string): Promise<string[]> {
   // For who wants no motion everything takes a millisecond, each letter's size after that of what it stands in.
   await page.emulateMedia({ reducedMotion: "no-preference" });
+  // As a setting of the browser, which the page's own widths follow, too.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   const found = await page.evaluate(() => {
-    const { style } = document.documentElement;
-    style.fontSize = "200%";
     // What slides in stands where it ends; what turns for ever has no end.
     for (const animation of document.getAnimations()) {
       const { endTime } = animation.effect?.getComputedTiming() ?? {};
@@ -42,8 +43,18 @@ export async function findLost(page: Page, where: string): Promise<string[]> {
       if (scrollWidth > clientWidth + 1) lost.push(`moves both ways: ${element.textContent}`);
     }
     const { scrollWidth } = document.documentElement;
-    style.fontSize = "";
     return scrollWidth > innerWidth + 1 ? [`${scrollWidth} px wide`, ...lost] : lost;
   });
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  await browser.detach();
   return found.map((what) => `${where}: ${what}`);
+}
+
+/** The same in a desktop's window, which is built as a narrower one then. */
+export async function findLostOnDesktop(page: Page, where: string): Promise<string[]> {
+  const phone = page.viewportSize()!;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const lost = await findLost(page, `${where} on a desktop`);
+  await page.setViewportSize(phone);
+  return lost;
 }

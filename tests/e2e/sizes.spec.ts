@@ -19,6 +19,8 @@ test("a size chosen once is chosen on the next piece, shown on cards, filtered b
   await page.goto(`/product/${first}`);
   await page.getByRole("radio", { name: "41", exact: true }).check({ force: true });
   await expect(page.getByRole("group", { name: "Size" })).toContainText("Size EU 41");
+  // It was chosen now: nobody has a usual size from one press.
+  await expect(page.getByRole("group", { name: "Size" })).not.toContainText("your usual size");
 
   await page.goto(`/product/${second}`);
   await expect(chosen(page)).toHaveValue("8");

@@ -5,6 +5,8 @@ import { fromWireCard } from "./wire-card.ts";
 
 /** As many as a row of pieces shows. */
 const IN_A_ROW = 8;
+/** Fewer would leave most of the row empty where there is nothing else to look at. */
+const FEWEST = 3;
 
 /** What this browser looked at, but for one, at today's prices. @throws ShopError */
 export async function fetchViewed(signal: AbortSignal, exceptId?: number): Promise<ProductCard[]> {
@@ -16,12 +18,12 @@ export async function fetchViewed(signal: AbortSignal, exceptId?: number): Promi
   return (await readAsVisitor("product_cards", { ids }, { signal })).map(fromWireCard);
 }
 
-/** What this browser looked at; for who is new here, what others praise. @throws ShopError */
+/** What this browser looked at; for who has seen little here, what others praise. @throws ShopError */
 export async function fetchSomething(
   signal: AbortSignal,
 ): Promise<{ title: string; products: ProductCard[] }> {
   const viewed = await fetchViewed(signal);
-  if (viewed.length > 0) return { title: "Recently viewed", products: viewed };
+  if (viewed.length >= FEWEST) return { title: "Recently viewed", products: viewed };
   const { products } = await readAsVisitor(
     "search_products",
     { sort: "rating", in_stock: true },

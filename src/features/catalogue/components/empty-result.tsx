@@ -73,7 +73,7 @@ function WayOut({ control, loosen, unfiltered }: EmptyResultProps) {
           {helpful.map(({ facet, count }) => (
             <li key={facet}>
               <Link to={href(without[facet].change)} preventScrollReset className={wayOut}>
-                Show {without[facet].label} ({count})
+                Show {without[facet].label} ({count.toLocaleString("en-NG")})
               </Link>
             </li>
           ))}
@@ -83,7 +83,7 @@ function WayOut({ control, loosen, unfiltered }: EmptyResultProps) {
               preventScrollReset
               className={wayOut}
             >
-              Clear all filters ({unfiltered})
+              Clear all filters ({unfiltered.toLocaleString("en-NG")})
             </Link>
           </li>
         </ul>

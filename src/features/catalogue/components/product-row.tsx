@@ -3,7 +3,7 @@ import type { ProductCard as Product } from "../cards.server.ts";
 import { withTellingBadges } from "../rules.ts";
 import { type CardParts, ProductCard } from "./product-card.tsx";
 
-/** A line of products, swiped on a phone. */
+/** A line of products, swiped where it is narrow: on a phone, and in a sheet beside a wide page. */
 export function ProductRow({
   title,
   products,
@@ -12,8 +12,8 @@ export function ProductRow({
   const id = title.toLowerCase().replaceAll(" ", "-");
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="display mb-8 text-xl">
+    <section aria-labelledby={id} className="@container">
+      <h2 id={id} className="display mb-8 text-xl lg:@max-xl:text-lg">
         {title}
       </h2>
       <ul className="-mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) pb-4 [scrollbar-width:thin] sm:gap-4 lg:mx-0 lg:scroll-px-0 lg:px-0">
@@ -21,7 +21,7 @@ export function ProductRow({
           <Composed
             key={product.id}
             as="li"
-            className="w-[44vw] shrink-0 snap-start sm:w-[30vw] lg:w-[calc((100%-3rem)/4)]"
+            className="w-[48cqw] shrink-0 snap-start @xl:w-[31cqw] @4xl:w-[calc((100cqw-3rem)/4)]"
           >
             <ProductCard
               product={product}

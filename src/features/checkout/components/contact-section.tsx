@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { authPath } from "~/client/session.ts";
@@ -19,8 +20,18 @@ export function ContactSection({ errors, clear }: FieldErrors) {
   /** Left by its reader once, so that nothing is asked while they type. */
   const [isEmailRead, setEmailRead] = useState(contact.email !== "");
   const [kept, setKept] = useState("");
+  const question = useRef<HTMLDivElement>(null);
   const meant = isEmailRead && contact.email !== kept ? suggestEmail(contact.email) : undefined;
 
+  /** Asks before Tab looks for where to go, so that it comes to the question's answers. */
+  function askBeforeTab({ key, shiftKey }: KeyboardEvent) {
+    if (key === "Tab" && !shiftKey) flushSync(() => setEmailRead(true));
+  }
+  /** The answers go with their question; the keys stay where it was. */
+  function answer(use: () => void) {
+    use();
+    question.current?.focus();
+  }
   const change = (name: Name, value: string) => {
     update({ contact: { ...contact, [name]: value } });
     clear(name);
@@ -59,19 +70,20 @@ export function ContactSection({ errors, clear }: FieldErrors) {
           enterKeyHint="next"
           {...field("email")}
           onFocus={() => setEmailRead(false)}
+          onKeyDown={askBeforeTab}
           onBlur={() => setEmailRead(true)}
         />
-        <div role="status">
+        <div ref={question} role="status" tabIndex={-1}>
           {meant && (
             <p className="mt-2 flex flex-wrap items-center gap-x-6 bg-indigo-light px-4 py-1 text-sm">
               <span>
                 Did you mean <strong className="font-medium break-all">{meant}</strong>?
               </span>
               <span className="flex gap-6">
-                <Button variant="quiet" onClick={() => change("email", meant)}>
+                <Button variant="quiet" onClick={() => answer(() => change("email", meant))}>
                   Use it
                 </Button>
-                <Button variant="quiet" onClick={() => setKept(contact.email)}>
+                <Button variant="quiet" onClick={() => answer(() => setKept(contact.email))}>
                   Keep mine
                 </Button>
               </span>

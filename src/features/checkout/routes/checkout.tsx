@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useWaiting } from "~/client/offline/outbox.ts";
 import { useStore } from "~/client/store.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
+import { SomethingToSee } from "~/features/catalogue/components/something-to-see.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { phoneUrl, whatsappUrl } from "~/lib/links.ts";
 import { pageOf } from "~/platform/page-context.ts";
@@ -80,11 +81,14 @@ function CheckoutBody({ shop }: { shop: CheckoutShop }) {
   }
   if (cart.lines.length === 0) {
     return (
-      <EmptyState
-        title="Your cart is empty"
-        text="Add some items to get started"
-        action={<LinkButton to="/products">See all products</LinkButton>}
-      />
+      <>
+        <EmptyState
+          title="Your cart is empty"
+          text="Add some items to get started"
+          action={<LinkButton to="/products">See all products</LinkButton>}
+        />
+        <SomethingToSee />
+      </>
     );
   }
   return <CheckoutForm shop={shop} />;

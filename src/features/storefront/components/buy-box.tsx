@@ -69,11 +69,11 @@ export function BuyBox({
     else setWaitFor(named.size);
   }, [product]);
   useEffect(() => {
-    // What was pressed before the scripts came stays, and so does what a link names.
-    if (!isOwnThere) return;
-    setChosen((now) => now ?? own);
+    // What was pressed before the scripts came stays, and so does what a link names or what they choose now.
+    if (!isOwnThere || chosen !== null) return;
+    setChosen(own);
     setUsual(true);
-  }, [own, isOwnThere]);
+  }, [own, isOwnThere, chosen]);
 
   function choose(size: string) {
     keepSize(product.category, size);

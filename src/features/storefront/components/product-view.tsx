@@ -71,7 +71,7 @@ export function ProductView({
   );
 }
 
-/** Its pictures, and beside them all that is said of it and how it is bought. */
+/** Its pictures, and beside them how it is bought; on a wide page what is said of it stands below both, which leaves neither side empty. */
 const Piece = ({
   product,
   house,
@@ -99,28 +99,30 @@ const Piece = ({
           }
           delivery={<DeliverTo priceKobo={product.priceKobo} />}
         />
-        <p className="mt-6 max-w-prose whitespace-pre-line text-sm">{product.description}</p>
-        {product.features.length > 0 && (
-          <div className="mt-6">
-            <Accordion
-              items={[
-                {
-                  key: "features",
-                  title: "Features",
-                  open: true,
-                  content: (
-                    <ul className="flex list-disc flex-col gap-1.5 pl-4 marker:text-brass">
-                      {product.features.map((feature) => (
-                        <li key={feature}>{feature}</li>
-                      ))}
-                    </ul>
-                  ),
-                },
-              ]}
-            />
-          </div>
-        )}
       </div>
     </div>
+    <p className="max-w-prose whitespace-pre-line text-sm max-lg:-mt-2 lg:pt-4 lg:text-base">
+      {product.description}
+    </p>
+    {product.features.length > 0 && (
+      <div className="max-lg:-mt-2">
+        <Accordion
+          items={[
+            {
+              key: "features",
+              title: "Features",
+              open: true,
+              content: (
+                <ul className="flex list-disc flex-col gap-1.5 pl-4 marker:text-brass">
+                  {product.features.map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
+        />
+      </div>
+    )}
   </>
 );
