@@ -15,11 +15,23 @@ const standing = new Promise<void>((resolve) => {
   stands = resolve;
 });
 
+/** Toasts stand above this, px. */
+const TOAST_END = 170;
+/** Where the last press was, px from the window's top. */
+let pressedAt = Number.POSITIVE_INFINITY;
+const notePress = ({ clientY }: { clientY: number }) => {
+  pressedAt = clientY;
+};
+/** A toast never lies on what was pressed: from the window's top it steps aside to its bottom. */
+const aside = (at: number) => (at < TOAST_END ? { position: "bottom-center" as const } : undefined);
+
 /** For the `Toaster` only: called at the first toast, also one asked for before it was there. */
 export function onFirstToast(listener: () => void): () => void {
   load = listener;
+  addEventListener("pointerdown", notePress);
   if (wanted) listener();
   return () => {
+    removeEventListener("pointerdown", notePress);
     if (load === listener) load = undefined;
   };
 }
@@ -36,10 +48,9 @@ async function toastOf(kind: Kind, text: string, options?: ExternalToast): Promi
   ]);
   // What went wrong before is over once it has gone right.
   if (kind === "success") for (const id of failures.splice(0)) sonner.dismiss(id);
-  const id = sonner[kind](
-    text,
-    options?.action ? { duration: ACTION_TOAST_MS, ...options } : options,
-  );
+  const place = aside(pressedAt);
+  const time = options?.action && { duration: ACTION_TOAST_MS };
+  const id = sonner[kind](text, place || time ? { ...place, ...time, ...options } : options);
   if (kind === "error") failures.push(id);
 }
 

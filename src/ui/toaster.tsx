@@ -15,8 +15,9 @@ export function Toaster() {
     <Suspense fallback={null}>
       <Sonner
         position="top-center"
-        offset={{ top: "5rem" }}
-        mobileOffset={{ top: "4.5rem" }}
+        offset={{ top: "5rem", bottom: "2rem" }}
+        // Below the header, and above TEMI's and WhatsApp's dock.
+        mobileOffset={{ top: "4.5rem", bottom: "5rem" }}
         toastOptions={{
           unstyled: true,
           classNames: {

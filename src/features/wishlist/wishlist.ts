@@ -7,6 +7,8 @@ import { toast } from "~/ui/toast.ts";
 let saved: ReadonlySet<number> = new Set();
 let owner: string | undefined;
 const nothing: ReadonlySet<number> = new Set();
+/** What is told of it last takes the place of what was told before. */
+const TOLD = "wishlist";
 const listeners = new Set<() => void>();
 
 function show(next: ReadonlySet<number>): void {
@@ -62,11 +64,11 @@ export async function addToWishlist(productId: number): Promise<boolean> {
   show(including(productId));
   try {
     await queryTables((db) => db.from("wishlists").insert({ user_id, product_id: productId }));
-    toast.success("Added to wishlist");
+    toast.success("Added to wishlist", { id: TOLD });
     return true;
   } catch (error) {
     if (error instanceof ShopError && error.code === "23505") {
-      toast.info("Already in wishlist");
+      toast.info("Already in wishlist", { id: TOLD });
       return true;
     }
     show(before);
@@ -84,7 +86,7 @@ export async function removeFromWishlist(productId: number): Promise<boolean> {
     await queryTables((db) =>
       db.from("wishlists").delete().eq("user_id", userId).eq("product_id", productId),
     );
-    toast.success("Removed from wishlist");
+    toast.success("Removed from wishlist", { id: TOLD });
     return true;
   } catch {
     show(before);
