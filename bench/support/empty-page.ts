@@ -25,7 +25,7 @@ export async function startEmptyPage(): Promise<{ url: string; stop(): void }> {
   const app = new Hono()
     .use(compress())
     .use("/assets/*", serveStatic({ root }))
-    .get("*", async (c) => c.html(paintFirst(await (await handle(c.req.raw)).text())));
+    .get("/", async (c) => c.html(paintFirst(await (await handle(c.req.raw)).text())));
   const server = await new Promise<Server>((resolve) => {
     const made = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, () =>
       resolve(made as Server),

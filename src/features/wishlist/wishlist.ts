@@ -3,10 +3,13 @@ import { ShopError } from "~/client/shop-error.ts";
 import { queryTables } from "~/client/tables.ts";
 import { toast } from "~/ui/toast.ts";
 
-/** The product ids that the signed-in person has saved, as far as this tab knows. */
-let saved: ReadonlySet<number> = new Set();
-let owner: string | undefined;
 const nothing: ReadonlySet<number> = new Set();
+/**
+ * The product ids that the signed-in person has saved, as far as this tab knows. At first the very nothing that the
+ * server knows: with another one each heart would be rendered again as soon as the page wakes up.
+ */
+let saved = nothing;
+let owner: string | undefined;
 /** What is told of it last takes the place of what was told before. */
 const TOLD = "wishlist";
 const listeners = new Set<() => void>();
