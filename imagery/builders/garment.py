@@ -393,13 +393,6 @@ class Panel:
         return np.stack([u * ratio[None], -1.02 * (z - z.min())], -1)
 
 
-def fuller(torso: Torso, factor: float) -> Torso:
-    """The same torso with deeper folds and drag lines, and more length to spare."""
-    return replace(torso, folds=tuple(replace(f, depth=f.depth * factor) for f in torso.folds),
-                   drags=tuple(replace(d, depth=d.depth * factor) for d in torso.drags),
-                   grow=tuple((z, 1 + (u - 1) * factor, 1 + (v - 1) * factor) for z, u, v in torso.grow))
-
-
 def bilinear(grid, i, j):
     n, m = grid.shape[:2]
     i0, j0 = np.clip(i.astype(int), 0, n - 2), np.clip(j.astype(int), 0, m - 2)

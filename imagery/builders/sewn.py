@@ -46,6 +46,8 @@ class Cut:
     vent: float | None = None
     depth: tuple = (.47, .53)         # share of the girth's depth in front and behind
     stiff: tuple = ()                 # (x from, x to, z from, z to, bending length) of the front: plackets, pockets
+    darts: tuple = ()                 # (x, z from, z to, metres taken in at the middle) of the front, both sides
+    back_darts: tuple = ()
 
     def torso(self):
         body = tuple((z, w, self.depth[0] * w, self.depth[1] * w) for z, w in self.half)
@@ -112,7 +114,15 @@ class CutPanel(Panel):
         wide = np.ones(z.shape)
         if cut.rib != 1:
             wide = wide + (cut.rib - 1) * ((np.abs(x) < t.neck.half) & (self.top(x) - z < .008))
+        wide = wide - self.in_darts()
         return Sheet(self.base[..., [0, 2]], self.start, bend, (wide, np.ones(z.shape)))
+
+    def in_darts(self, reach=4.0):
+        """Share of the width that darts take away at each point: over `reach` cells, so that every grid of the cloth sees them alike."""
+        x, z = np.abs(self.base[..., 0]), self.base[..., 2]
+        wide = reach * self.cut.cell
+        return sum((taken / wide * np.clip(1 - np.abs(x - at) / wide, 0, 1) * np.sin(np.pi * np.clip((z - low) / (high - low), 0, 1))
+                    for at, low, high, taken in (self.cut.darts if self.front else self.cut.back_darts)), np.zeros(x.shape))
 
     def take(self, points):
         self.start = self.base                                   # lengths are the pattern's
@@ -146,6 +156,7 @@ class CutSleeve:
     band: float = .030
     cell: float = .0056
     draw: float = 1.0                 # factor that draws in the end (a ribbed or gathered edge)
+    blouse: float = 0.0               # metres it is longer than the arm: they puff above the cuff, which wants a hand to hold it
 
 
 class CutTube(SleeveTube):
@@ -188,6 +199,7 @@ class CutTube(SleeveTube):
         along = geometry.arc_length(line)
         flat = self.flat[:-1]
         reach = .055 + head - flat[..., 1]                                             # way from the joint along the arm
+        reach *= 1 - self.cut.blouse / reach.max()
         middle = np.stack([np.interp(reach, along, line[:, k]) for k in range(3)], -1)
         way = (elbow - joint) / np.linalg.norm(elbow - joint)
         forward = np.array([0, -1.0, 0])
@@ -329,6 +341,11 @@ class SewnGarment(Garment):
     def lay(self, length, part="body", inner=None):
         """A piece that is not sewn to another (builders/wrapper.py)."""
         return self._join(length, part, inner)
+
+    def darts(self, panel, depth=.0014):
+        """The seams of the darts lie a little deeper than the cloth."""
+        deep = panel.in_darts(1.0)
+        panel.points = panel.points - panel.smooth_normal * (depth * np.clip(4 * deep, 0, 1))[..., None]
 
     def settle(self, **options):
         self.cloth.settle(**options)

@@ -72,21 +72,6 @@ def binding(g, front, back, part="binding", radius=.0042, inset=.002):
     return loop
 
 
-def rib_neck(g, front, back, part="rib", height=.018, ribs=150):
-    """A knitted band round the neck, leaning inwards."""
-    loop = neck_loop(front, back, 2 * ribs, .001, 0)
-    centre = loop.mean(0)
-    inward = centre - loop
-    inward /= np.linalg.norm(inward, axis=1, keepdims=True)
-    rows = np.linspace(0, 1, 8)
-    wave = .0005 * np.cos(np.arange(2 * ribs) * np.pi)
-    profile = np.stack([rows * height, .0024 * np.sin(np.pi * rows)], 1)
-    upward = np.array([0, 0, 1.0])
-    grid = loop[:, None] + profile[None, :, :1] * (.72 * inward + .45 * upward)[:, None] + (profile[None, :, 1:] + wave[:, None, None]) * (upward - inward)[:, None] * .7
-    uv = np.stack(np.meshgrid(np.linspace(0, .42, 2 * ribs + 1), -rows * height, indexing="ij"), -1)
-    g.sheet(part, grid, uv, wrap=True, outward=np.repeat((upward - inward)[:, None], 8, 1), thickness=.002)
-
-
 def standing_rib(g, front, back, part="rib", height=.020, ribs=150, lean=.30):
     """A knitted band round the neck that goes on where the cloth under it was going. lean: how far it turns inwards besides."""
     loop = neck_loop(front, back, 2 * ribs, .0004, 0)
@@ -114,51 +99,6 @@ def _rounded(loop, rounds):
     for _ in range(rounds):
         loop = .25 * np.roll(loop, 1, 0) + .5 * loop + .25 * np.roll(loop, -1, 0)
     return loop
-
-
-def shirt_collar(g, front, back, part="collar", stand=.030, fall=.044, point=.072, gap=.004, spread=.55, open_front=False, thickness=.0022, stitch=True):
-    """A turned-down collar: a stand round the neck and a leaf that falls over it to two points.
-
-    point: length of the collar points. spread: how far they look outwards (0 down, 1 sideways).
-    """
-    line = open_neck(neck_loop(front, back, 200), gap)
-    n = len(line)
-    centre = line.mean(0)
-    out = line - centre
-    out[:, 2] = 0
-    out /= np.linalg.norm(out, axis=1, keepdims=True)
-    share = np.linspace(-1, 1, n)
-    upward = np.array([0, 0, 1.0])
-    taper = np.sqrt(np.clip(1 - np.clip((np.abs(share) - .96) / .04, 0, 1) ** 2 * .8, 0, 1))
-    rows = np.linspace(0, 1, 6)
-    grid = line[:, None] + rows[None, :, None] * (stand * taper)[:, None, None] * upward - (rows ** 1.3)[None, :, None] * (.10 * stand * out)[:, None]
-    grid[:, 0, 2] -= .003
-    uv = np.stack(np.meshgrid(share * .2, -rows * stand, indexing="ij"), -1)
-    g.sheet(part, grid, uv, outward=np.repeat(out[:, None], 6, 1), thickness=thickness)
-    # the leaf: from the top of the stand over a soft roll, down and out
-    fold = grid[:, -1]
-    length = fall + (point - fall) * np.clip((np.abs(share) - .62) / .38, 0, 1) ** 1.6
-    forward = np.clip((np.abs(share) - .55) / .45, 0, 1) ** 1.5
-    side = np.sign(share)[:, None] * np.array([1.0, 0, 0]) * -1
-    side = np.where(share[:, None] < 0, np.array([1.0, 0, 0]), np.array([-1.0, 0, 0]))
-    rows = np.linspace(0, 1, 22)
-    roll = .0062
-    leaf = np.empty((n, len(rows), 3))
-    down = -upward[None] * 1.0 + spread * forward[:, None] * side + .16 * out + forward[:, None] * np.array([0, -.30, 0])
-    down /= np.linalg.norm(down, axis=1, keepdims=True)
-    for k, r in enumerate(rows):
-        s = r * length
-        turn = np.clip(s / (roll * np.pi * .5), 0, 1)
-        lifted = roll * np.sin(turn * np.pi) * .55
-        leaf[:, k] = fold + out * (.0018 + roll * (1 - np.cos(turn * np.pi)) * .5)[:, None] + upward * lifted[:, None] + down * np.maximum(s - roll * .9, 0)[:, None]
-    leaf[..., 1] -= (.0035 * np.sin(np.pi * rows))[None] * forward[:, None]
-    uv = np.stack([np.repeat(share[:, None] * .23, len(rows), 1), -np.repeat(rows[None], n, 0) * length[:, None]], -1)
-    g.sheet(part, leaf, uv, outward=np.repeat((out + .3 * upward)[:, None], len(rows), 1), thickness=thickness)
-    if stitch:
-        inset = np.clip(1 - .0055 / length, 0, 1) * (len(rows) - 1)
-        edge = np.array([leaf[i, int(inset[i])] for i in range(3, n - 3)]) + .0016 * out[3:-3]
-        g.stitch(edge)
-    return grid, leaf
 
 
 # --------------------------------------------------------------------------- plackets, buttons, pockets, stitching

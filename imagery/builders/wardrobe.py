@@ -1,146 +1,16 @@
-"""Whole kinds of garment with parameters: shirts, jackets, trousers. Silhouettes choose the numbers."""
+"""Jackets and trousers with parameters. Silhouettes choose the numbers."""
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 import numpy as np
 
-from builders import shirting
 from builders import tailoring as sew
-from builders.garment import Garment, Leg, Sleeve, SleeveTube, Torso
-from builders.sewn import Cut, CutSleeve, SewnGarment
-from builders.shirting import Collar
+from builders.garment import Garment, Leg, Sleeve, Torso
 from studio import geometry
-from studio.body import MAN, Figure
 from studio.geometry import smoothstep, spline
 
 TAU = 2 * np.pi
-
-
-# --------------------------------------------------------------------------- shirts and tops
-
-@dataclass(frozen=True)
-class Top:
-    """A shirt, polo, tee or overshirt: modelled (Torso, Sleeve) or cut flat and hung on a body (Cut, CutSleeve).
-
-    collar: a Collar on sewn cloth; else "shirt", "band", "rib", "polo" or None. placket: z of its lower end (None: no placket; "hem": to the hem).
-    buttons: how many; first_button: metres under the neck. pockets: (x, z of the mouth, width, height, flap) each. cuffs: "band", "hem" or "rib". yoke: metres the
-    yoke seam lies in front of the shoulder line (0: none). figure, arms, life: of a garment that is cut (studio/cloth.py).
-    """
-    torso: Torso | Cut
-    sleeve: Sleeve | CutSleeve
-    collar: str | Collar | None = "shirt"
-    placket: object = "hem"
-    placket_half: float = .0165
-    buttons: int = 7
-    first_button: float = .058
-    pockets: tuple = ()
-    cuffs: str = "band"
-    yoke: float = .032
-    collar_options: tuple = ()
-    cuff_height: float = .062
-    seed: int = 1
-    bend: float = .4
-    hem: float = .009
-    button_radius: float = .0056
-    figure: Figure = MAN
-    arms: tuple = (42.0, 14.0)
-    life: float = .02
-
-
-def make_top(stage, top: Top):
-    """Build a Top on the stage; returns the garment, front, back and sleeves for further sewing."""
-    if isinstance(top.torso, Cut):
-        g = SewnGarment(stage, top.figure, arms=top.arms, seed=top.seed, life=top.life)
-        front, back = g.bodice(top.torso)
-        arms = [g.arm(top.sleeve, front, back, side) for side in (-1, 1)]
-    else:
-        g = Garment(stage, seed=top.seed, bend=top.bend)
-        front, back = g.torso(top.torso)
-        arms = [g.sleeve(top.sleeve, front, back, side) for side in (-1, 1)]
-    g.settle()
-    for thing in (front, back):
-        g.hem_band(thing, top.hem + .002, .0011)
-    for arm in arms:
-        if top.cuffs == "hem":
-            g.hem_band(arm, .022)
-    g.show()
-    neck = top.torso.neck
-    hem_z = top.torso.hem[0]
-    if top.placket is not None:
-        low = hem_z + .003 if top.placket == "hem" else top.placket
-        if isinstance(top.collar, Collar):
-            shirting.placket(g, front, neck.front - .001, low, top.placket_half, top.collar.over)
-        else:
-            sew.strip(g, front, "placket", 0, neck.front - .001, low, top.placket_half, lift=.0016)
-            for x in (-top.placket_half + .0045, top.placket_half - .0045):
-                z = np.linspace(neck.front - .004, low + .004, 260)
-                g.stitch(front.at(x + 0 * z, z, .0022))
-        first = neck.front - (.022 if top.collar == "polo" else .045 if isinstance(top.collar, str) else top.first_button)
-        last = low + (.085 if top.placket == "hem" else .022)
-        zs = np.linspace(first, last, top.buttons)
-        sew.buttons_down(g, front, 0, zs, lift=.0026, radius=top.button_radius)
-        for z in zs:
-            sew.buttonhole(g, front, 0, z, upright=True, lift=.0021)
-    options = dict(top.collar_options)
-    if isinstance(top.collar, Collar):
-        shirting.collar(g, front, back, top.collar, top.button_radius)
-        shirting.label(g, back)
-    elif top.collar == "shirt":
-        sew.shirt_collar(g, front, back, **options)
-    elif top.collar == "band":
-        sew.band_collar(g, front, back, **options)
-    elif top.collar == "rib":
-        (sew.standing_rib if isinstance(top.torso, Cut) else sew.rib_neck)(g, front, back, **options)
-    elif top.collar == "polo":
-        sew.shirt_collar(g, front, back, stitch=False, part="rib", **options)
-    elif top.collar == "binding":
-        sew.binding(g, front, back, **options)
-    if top.yoke:
-        x = np.linspace(neck.half * 1.06, top.torso.tip[0] * .99, 40)
-        for side in (-1, 1):
-            line = front.at(side * x, front.top(x) - top.yoke, .0007)
-            g.stitch(line)
-            g.cord("body", line + (0, 0, .0022), .0008)
-    for x, z, width, height, flap in top.pockets:
-        sew.patch_pocket(g, front, x, z, width, height, flap=flap)
-        if flap:
-            sew.buttons_down(g, front, x, [z - flap + .004], lift=.0062, radius=top.button_radius)
-    for panel in (front, back):
-        sew.hem_stitch(g, panel, top.hem)
-    for arm in arms:
-        if top.cuffs == "band" and isinstance(top.torso, Cut):
-            shirting.cuff(g, arm, height=top.cuff_height)
-        elif top.cuffs == "band":
-            sew.cuff(g, arm, height=top.cuff_height)
-        elif top.cuffs == "rib":
-            rib_cuff(g, arm)
-        else:
-            for lift in (.020, .0165):
-                total = geometry.arc_length(arm.base.mean(0))[-1]
-                sew.ring_stitch(g, arm, 1 - lift / total)
-    armhole_stitch(g, front, arms)
-    return g, front, back, arms
-
-
-def armhole_stitch(g, front, arms, inset=2):
-    """Stitching on the body beside the sleeve seam."""
-    rows = slice(front.underarm_row + 3, len(front.v) - 1)
-    for column in (inset, -1 - inset):
-        g.stitch(front.points[column, rows] + .0007 * front.smooth_normal[column, rows])
-
-
-def rib_cuff(g, arm, height=.026, ribs=70):
-    total = geometry.arc_length(arm.base.mean(0))[-1]
-    rows = np.linspace(1 - height / total, 1.004, 7)
-    rings = np.array([sew._evened(arm.ring(min(s, 1.0)), .8) for s in rows])
-    rings = np.array([geometry.resample(np.vstack([r, r[:1]]), 2 * ribs + 1)[:-1] for r in rings])
-    out = rings - rings.mean(1, keepdims=True)
-    out /= np.linalg.norm(out, axis=2, keepdims=True)
-    wave = .0006 * np.cos(np.arange(2 * ribs) * np.pi)
-    rings = rings + out * (.0012 + wave[None, :, None])
-    uv = np.stack(np.meshgrid(np.linspace(0, .3, 2 * ribs + 1), np.linspace(0, height, 7), indexing="ij"), -1)
-    g.sheet("rib", rings.transpose(1, 0, 2), uv, wrap=True, outward=out.transpose(1, 0, 2), thickness=.002)
 
 
 # --------------------------------------------------------------------------- jackets

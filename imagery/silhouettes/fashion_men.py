@@ -3,19 +3,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders.garment import SU, Drag, Folds, Garment, Leg, Neck, Skirt, Sleeve, Torso, fuller, replace
+from builders.garment import SU, Drag, Folds, Leg, Neck, Sleeve, Torso, replace
 from builders import tailoring as sew
 from builders.robe import Robe, RobePanel, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutLeg, CutSleeve, SewnGarment
-from builders.shirting import Collar
-from builders.wardrobe import Jacket, Top, Trousers, finish_trousers, make_jacket, make_top, make_trousers
-from studio import geometry
+from builders.collars import Collar
+from builders.tops import Top, make_top
+from builders.wardrobe import Jacket, Trousers, make_jacket, make_trousers
 from studio.body import MAN as MAN_BODY, MAN_LEGS
-from studio.geometry import smoothstep
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import GARMENT_FRAME, Placement, Silhouette, View
 
-SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/wardrobe.py", "builders/sewn.py", "builders/shirting.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py")
+SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/wardrobe.py", "builders/tops.py", "builders/sewn.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py")
 
 
 def hanging(yaw=12.0, low=.45, high=1.55, frame=GARMENT_FRAME):
@@ -32,16 +31,6 @@ def close(x, y, z, size, yaw=12.0):
 PARTS = {"body": "main", "sleeve": "main", "collar": "main", "placket": "main", "pocket": "main", "cuff": "main", "rib": "main", "lapel": "main", "band": "main",
          "stitch": "thread", "label": "fixed:#d8d0c2", "button": "fixed:#2b2622", "embroidery": "second"}
 THREAD = {"thread": "main"}
-
-# ------------------------------------------------------------------ shared measures
-
-MAN = ((.40, .262, .128, .140), (.60, .252, .128, .140), (.80, .240, .126, .138), (.92, .230, .124, .136), (1.10, .214, .124, .122),
-       (1.25, .214, .134, .118), (1.34, .216, .136, .116), (1.42, .214, .118, .112), (1.48, .205, .075, .085), (1.55, .2, .04, .05))
-MAN_TIP = (.218, .004, 1.487)
-MAN_ARMHOLE = ((0, .214), (.18, .198), (.45, .191), (.75, .202), (1.0, .218))
-MAN_ARM = ((.203, .004, 1.432), (.218, .002, 1.392), (.242, .004, 1.30), (.270, .000, 1.17), (.296, -.020, 1.03), (.316, -.048, .90))
-MAN_NECK = Neck(half=.074, z=1.546, front=1.488, back=1.534, front_y=-.060, back_y=.055)
-
 
 # ------------------------------------------------------------------ kaftan
 
@@ -274,38 +263,29 @@ def senator(stage):
 
 # ------------------------------------------------------------------ shirts, knitwear
 
-FIT = tuple((z, w, f, b) for z, w, f, b in ((.74, .222, .122, .134), (.92, .222, .122, .134), (1.10, .208, .122, .120), (1.25, .211, .130, .116), (1.34, .214, .134, .115),
-                                            (1.42, .210, .116, .112), (1.48, .205, .075, .085), (1.55, .2, .04, .05)))
-SHIRT_NECK = Neck(half=.070, z=1.542, front=1.478, back=1.530, front_y=-.062, back_y=.055)
-SHIRT_TORSO = Torso(body=FIT, tip=MAN_TIP, underarm=1.335, armhole=MAN_ARMHOLE, neck=SHIRT_NECK, hem=(.775, .850), hem_power=3.2, flat=((.105, 1.26, .055, .065),),
-                    folds=(Folds(1.25, .034, 1.36, .80, .9, 1.2, .8, 81), Folds(3.0, .017, 1.22, .78, .8, 1.4, .9, 82)),
-                    drags=(Drag(.205, 1.34, -50, .32, .075, 1.5, .009, seed=2), Drag(.19, 1.05, 150, .22, .05, 1.5, .006, seed=4), Drag(.09, 1.50, -84, .30, .06, 1.2, .003, seed=7)),
-                    slack=((1.55, .003), (1.30, .012), (1.0, .02), (.7, .03)), grow=((1.55, 1.0, 1.0), (1.42, 1.0, 1.004), (1.15, 1.002, 1.012), (.95, 1.0, 1.006), (.75, 1.0, 1.0)))
-SHIRT_SLEEVE = Sleeve(path=MAN_ARM, crush=.05, radius=((0, .074, .082), (.2, .070, .078), (.5, .063, .068), (.85, .054, .058), (1, .046, .050)), seed=13,
-                       grow=((0, 1.0, 1.0), (.2, 1.0, 1.02), (.45, 1.01, 1.06), (.7, 1.02, 1.055), (.88, 1.03, 1.04), (1, 1.0, 1.0)))
 SHIRT_CUT = Cut(half=((.77, .268), (.92, .262), (1.08, .258), (1.20, .264), (1.285, .274)), tip=(.224, 1.490), underarm=1.285, armhole=((0, .274), (.10, .244), (.28, .220), (.6, .212), (1, .224)),
                 neck=Neck(half=.078, z=1.545, front=1.462, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.775, .845), hem_power=3.2, hem_reach=5,
                 bend=.0165, hem_bend=.022, rib=.985, neck_bend=.045, stiff=((-.018, .018, .76, 1.48, .045), (.050, .160, 1.18, 1.32, .034)))
 SHIRT = Top(SHIRT_CUT, CutSleeve(width=.40, end=.29, under=.475, bend=.016, end_bend=.050, band=.062, draw=.87, ease=1.015), collar=Collar(),
-            pockets=((.105, 1.315, .108, .122, 0),), seed=13, arms=(42.0, 11.0), life=.024)
+            pockets=((.105, 1.315, .108, .122, 0),), seed=13, arms=(42.0, 14.0), life=.024)
 
-SHORT_ARM = ((.203, .004, 1.432), (.220, .002, 1.392), (.242, .003, 1.330), (.264, .002, 1.262), (.280, .0, 1.212))
-TEE_SLEEVE = Sleeve(path=SHORT_ARM, radius=((0, .072, .084), (.4, .068, .079), (1, .067, .077)), blend=.45, crush=.0,
-                    grow=((0, 1.0, 1.0), (.4, 1.0, 1.03), (.8, 1.0, 1.025), (1, 1.0, 1.0)), seed=21)
 TEE_CUT = Cut(half=((.80, .254), (1.00, .260), (1.29, .272)), tip=(.226, 1.488), underarm=1.29, armhole=((0, .272), (.10, .242), (.28, .219), (.6, .212), (1, .226)),
               neck=Neck(half=.088, z=1.545, front=1.455, back=1.522, front_y=-.06, back_y=.055, front_shape=(1.9, .8), back_shape=(2.4, .8)), hem=(.803, .815), back_hem=(.813, .815), bend=.016, hem_bend=.024)
 TEE = Top(TEE_CUT, CutSleeve(width=.40, end=.37, under=.10, bend=.018), collar="rib", placket=None, cuffs="hem", yoke=0, seed=21, hem=.020, life=.022)
-POLO = Top(fuller(replace(SHIRT_TORSO, flat=((0, 1.40, .03, .09),), hem=(.82, .825), hem_power=2, neck=replace(SHIRT_NECK, half=.074, front=1.470),
-                   folds=(Folds(1.25, .028, 1.34, .81, .9, 1.2, .9, 96), Folds(2.5, .012, 1.18, .81, .8, 1.4, .9, 97))), 1.6),
-           replace(TEE_SLEEVE, radius=((0, .075, .085), (.5, .073, .080), (1, .068, .074)), seed=23), collar="polo", placket=1.325, buttons=3, cuffs="rib", yoke=0, seed=23, hem=.020,
-           collar_options=(("stand", .018), ("fall", .044), ("point", .058), ("gap", .010), ("spread", .75)))
-OVERSHIRT = Top(fuller(replace(SHIRT_TORSO, flat=((.108, 1.26, .065, .07), (-.108, 1.26, .065, .07)), body=tuple((z, w + .014, f + .010, b + .010) for z, w, f, b in FIT), hem=(.79, .80), hem_power=2.5, tip=(.232, .004, 1.482),
-                        armhole=((0, .228), (.2, .214), (.5, .208), (.78, .218), (1.0, .232)), underarm=1.315,
-                        folds=(Folds(1.0, .032, 1.34, .80, .9, 1.2, .8, 101), Folds(2.25, .014, 1.2, .80, .8, 1.3, .9, 102))), 1.6),
-                replace(SHIRT_SLEEVE, radius=((0, .082, .092), (.2, .079, .088), (.5, .073, .078), (.85, .064, .068), (1, .056, .060)), seed=25,
-                        path=((.215, .004, 1.42), (.232, .002, 1.380), (.257, .004, 1.29), (.285, .0, 1.165), (.310, -.02, 1.03), (.329, -.046, .905))),
-                pockets=((-.108, 1.325, .125, .140, .050), (.108, 1.325, .125, .140, .050)), buttons=6, placket_half=.020, seed=25, bend=.55, hem=.018, button_radius=.0075,
-                collar_options=(("fall", .050), ("point", .078), ("spread", .62)))
+POLO_CUT = replace(TEE_CUT, half=((.79, .252), (1.00, .256), (1.29, .268)), armhole=((0, .268), (.10, .240), (.28, .218), (.6, .211), (1, .225)), tip=(.225, 1.489),
+                   neck=Neck(half=.080, z=1.545, front=1.462, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.800, .806), back_hem=(.788, .806),
+                   vent=.86, rib=.985, neck_bend=.032, stiff=((-.018, .018, 1.30, 1.47, .034),))
+POLO = Top(POLO_CUT, CutSleeve(width=.39, end=.36, under=.115, bend=.018, draw=.90, band=.026),
+           collar=Collar(stand=(.030, .017), below=.020, shoulder=.030, tip=(.062, .034), gap=.009, lap=.008, roll=.013, belly=.0065, thickness=.0028, stitch=0, buttoned=False, ribs=.0026,
+                         part="rib"),
+           placket=1.315, placket_half=.0155, buttons=3, first_button=.020, cuffs="rib", yoke=0, seed=23, hem=.020, life=.020)
+OVERSHIRT_CUT = Cut(half=((.775, .286), (.95, .284), (1.15, .286), (1.275, .292)), tip=(.236, 1.488), underarm=1.275, armhole=((0, .292), (.10, .260), (.28, .234), (.6, .224), (1, .236)),
+                    neck=Neck(half=.082, z=1.546, front=1.458, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.777, .790), vent=.84,
+                    bend=.021, hem_bend=.032, rib=.985, neck_bend=.040, stiff=((-.022, .022, .76, 1.48, .040), (.044, .172, 1.18, 1.34, .032), (-.172, -.044, 1.18, 1.34, .032)))
+OVERSHIRT = Top(OVERSHIRT_CUT, CutSleeve(width=.43, end=.33, under=.475, bend=.020, end_bend=.040, band=.068, draw=.88, ease=1.01),
+                collar=Collar(stand=(.037, .029), below=.022, shoulder=.032, tip=(.056, .050), gap=.008, roll=.015, belly=.0075, thickness=.0034, stitch=.0070, lap=.017),
+                placket_half=.0205, buttons=6, button_radius=.0075, first_button=.062, pockets=((-.108, 1.325, .128, .142, .050), (.108, 1.325, .128, .142, .050)), cuff_height=.068,
+                cuff_buttons=2, yoke=.044, hem=.020, thick=.0034, seed=25, arms=(42.0, 13.0), life=.018)
 
 
 def from_top(top):

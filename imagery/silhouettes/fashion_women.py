@@ -3,12 +3,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from builders import shirting
 from builders import tailoring as sew
-from builders.garment import SU, Drag, Folds, Garment, Leg, Neck, Skirt, Sleeve, Swag, Torso, fuller, replace
+from builders.collars import Collar, collar
+from builders.garment import SU, Drag, Folds, Garment, Leg, Neck, Skirt, Sleeve, Swag, Torso, replace
 from builders.robe import Robe, RobePanel, edge_cords, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.wrapper import Wrapper, laid_over, wound
-from builders.wardrobe import Jacket, Top, Trousers, make_jacket, make_top, make_trousers
+from builders.tops import Top, make_top
+from builders.wardrobe import Jacket, Trousers, make_jacket, make_trousers
 from silhouettes.fashion_men import PARTS, SOURCES, THREAD, close, hanging
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY
@@ -26,11 +29,6 @@ WOMAN = ((.80, .196, .118, .134), (.88, .192, .114, .134), (.97, .166, .102, .11
 WOMAN_TIP = (.176, .004, 1.430)
 WOMAN_ARMHOLE = ((0, .160), (.2, .148), (.5, .146), (.78, .160), (1.0, .176))
 WOMAN_NECK = Neck(half=.072, z=1.484, front=1.425, back=1.468, front_y=-.052, back_y=.050)
-WOMAN_ARM = ((.166, .004, 1.385), (.193, .002, 1.35), (.220, .004, 1.26), (.240, .000, 1.14), (.252, -.018, 1.02), (.256, -.042, .90))
-
-
-def rows_of(*rows):
-    return tuple(rows)
 
 
 # ------------------------------------------------------------------ wrap dress
@@ -257,71 +255,42 @@ def slip_dress(stage):
 
 # ------------------------------------------------------------------ day
 
-LOOSE = ((.78, .214, .122, .142), (.90, .210, .120, .140), (1.05, .186, .116, .118), (1.18, .180, .128, .108), (1.245, .180, .146, .108), (1.30, .178, .134, .106),
-         (1.37, .165, .10, .098), (1.43, .15, .055, .07), (1.50, .14, .03, .04))
-BLOUSE_TORSO = Torso(body=LOOSE, tip=(.184, .004, 1.430), underarm=1.275, armhole=((0, .180), (.2, .164), (.5, .158), (.78, .168), (1.0, .184)),
-                     neck=replace(WOMAN_NECK, half=.066, front=1.428, z=1.482), hem=(.86, .87), flat=((0, 1.36, .02, .06),),
-                     folds=(Folds(1.75, .050, 1.30, .86, .9, 1.2, .7, 141), Folds(3.75, .022, 1.24, .86, .8, 1.4, .8, 142)),
-                     drags=(Drag(.172, 1.28, -48, .26, .06, 1.6, .010, seed=2), Drag(.075, 1.40, -85, .26, .045, 1.8, .006, seed=7)),
-                     slack=((1.5, .003), (1.2, .014), (.8, .03)), grow=((1.5, 1.0, 1.0), (1.2, 1.0, 1.006), (1.0, 1.0, 1.010), (.86, 1.0, 1.0)))
-BALLOON = Sleeve(path=((.170, .004, 1.372), (.202, .002, 1.335), (.240, .003, 1.24), (.268, .0, 1.12), (.282, -.016, 1.00), (.284, -.036, .895)),
-                 radius=((0, .068, .076), (.2, .074, .080), (.5, .084, .088), (.78, .094, .098), (.90, .080, .084), (.955, .044, .048), (1, .037, .040)),
-                 folds=((8, .011, 1.1), (15, .0045, 1.4)), crush=.02, seed=43, gathered=True, slack=((0, .004), (.4, .022), (.9, .03), (1, .006)),
-                 grow=((0, 1.0, 1.0), (.3, 1.0, 1.02), (.6, 1.01, 1.035), (.85, 1.03, 1.05), (1, 1.02, 1.0)))
+BLOUSE_CUT = Cut(half=((.855, .276), (1.00, .268), (1.12, .266), (1.222, .270)), tip=(.186, 1.418), underarm=1.222, armhole=((0, .270), (.12, .238), (.3, .204), (.6, .182), (1, .186)),
+                 depth=(.52, .52), neck=Neck(half=.082, z=1.468, front=1.390, back=1.452, front_y=-.05, back_y=.048, front_shape=(2.0, .6), back_shape=(2.4, .8)),
+                 hem=(.855, .880), hem_power=3.0, hem_reach=5, bend=.0095, hem_bend=.014, rib=.84, stiff=((-.012, .012, .85, 1.40, .026),))
+BALLOON = CutSleeve(width=.45, end=.54, under=.460, ease=1.06, bend=.0095, end_bend=.040, band=.044, draw=.375, blouse=.075)
+BLOUSE_BAND = Collar(stand=(.027, .022), leaf=False, buttoned=False, over=-1, thickness=.0026)
 
 
 def blouse(stage):
-    g = Garment(stage, seed=15, bend=.3)
-    front, back = g.torso(fuller(BLOUSE_TORSO, 1.3))
-    arms = [g.sleeve(BALLOON, front, back, side) for side in (-1, 1)]
+    g = SewnGarment(stage, figure=replace(WOMAN_BODY, hand=.044), arms=(48.0, 23.0), seed=15, life=.012)
+    front, back = g.bodice(BLOUSE_CUT)
+    arms = [g.arm(BALLOON, front, back, side) for side in (-1, 1)]
     g.settle()
     for panel in (front, back):
-        g.hem_band(panel, .014)
+        g.hem_band(panel, .012)
     g.show()
-    sew.band_collar(g, front, back, height=.030, gap=.001, lean=.10)
-    neck = BLOUSE_TORSO.neck.front
-    # a tie: two loops, a knot and two tails
-    k = front.at(np.array(0.0), np.array(neck + .006), .014)
-    for side in (-1, 1):
-        t = np.linspace(0, 1, 60)
-        droop = np.stack([side * .074 * np.sin(np.pi * t) ** .8, -.012 - .020 * np.sin(np.pi * t), .020 * np.sin(TAU * t) - .030 * np.sin(np.pi * t)], 1)
-        across = np.linspace(-1, 1, 13)
-        width = .021 * (.35 + .65 * np.sin(np.pi * t) ** .6)
-        normal = np.stack([0 * t, -np.cos(np.pi * t) * .5, np.ones_like(t)], 1)
-        normal /= np.linalg.norm(normal, axis=1, keepdims=True)
-        sheet = k + droop[:, None] + (width[:, None] * across[None])[..., None] * normal[:, None]
-        sheet[..., 1] -= .0045 * np.sin(across * 5)[None] * np.sin(np.pi * t)[:, None]
-        g.ribbon("belt", sheet.transpose(1, 0, 2), outward=np.broadcast_to([0, -1.0, .2], (13, 60, 3)), thickness=.0022)
-    g.cord("belt", geometry.spline([k + (-.004, .004, .017), k + (.002, -.026, .010), k + (.002, -.026, -.010), k + (-.003, .002, -.019)], 24), flat=(.0125, .006), up=(0, -1, 0), sides=18)
-    for dx, length, width, swing in ((-.030, .30, .021, .012), (.026, .265, .021, .020)):
-        t = np.linspace(0, 1, 80)
-        x = dx * (t ** .6) * 1.1
-        z = neck - .008 - t * length
-        across = np.linspace(-1, 1, 13)
-        taper = np.interp(t, [0, .08, .3, 1], [.35, .7, 1, 1.1])
-        xx = x[:, None] + (width * taper)[:, None] * across[None]
-        zz = z[:, None] - .014 * (across[None]) * np.sign(dx) * (t[:, None] > .97)
-        rise = .008 + .010 * t[:, None] * 0 + .0045 * np.cos(across * 4.4)[None] * np.ones_like(xx) + .006 * (1 - t[:, None]) ** 2
-        g.ribbon("belt", front.at(xx, zz, rise).transpose(1, 0, 2), None, front.facing(xx, zz).transpose(1, 0, 2), .0020)
-    sew.hem_stitch(g, front, .012)
+    neck = BLOUSE_CUT.neck.front
+    shirting.placket(g, front, neck - .001, .858, .0115, -1, rise=.0022)
+    sew.buttons_down(g, front, 0, np.linspace(neck - .055, .90, 8), lift=.0022, radius=.0048, holes=False)
+    collar(g, front, back, BLOUSE_BAND)
+    sew.hem_stitch(g, front, .010)
     for arm in arms:
-        sew.cuff(g, arm, height=.042, lift=.0022)
+        shirting.cuff(g, arm, height=.042, buttons=2, button_radius=.0046)
 
 
-W_SHIRT_TORSO = Torso(body=tuple((z, w + .014, f + .004, b + .006) for z, w, f, b in LOOSE), tip=(.200, .004, 1.424), underarm=1.255, hem=(.76, .845), hem_power=3.0,
-                      armhole=((0, .195), (.2, .180), (.5, .174), (.78, .184), (1.0, .200)), neck=replace(WOMAN_NECK, half=.066, front=1.420, z=1.480),
-                      flat=((.095, 1.19, .05, .06),),
-                      folds=(Folds(1.25, .044, 1.28, .78, .9, 1.2, .8, 151), Folds(3.0, .021, 1.18, .78, .8, 1.4, .9, 152)),
-                      drags=(Drag(.188, 1.265, -50, .30, .065, 1.6, .011, seed=2), Drag(.085, 1.42, -84, .26, .05, 1.4, .004, seed=7)),
-                      slack=((1.5, .003), (1.2, .014), (.75, .03)), grow=((1.5, 1.0, 1.0), (1.2, 1.0, 1.008), (1.0, 1.0, 1.012), (.76, 1.0, 1.0)))
-W_SHIRT_SLEEVE = Sleeve(path=((.180, .004, 1.352), (.195, .002, 1.313), (.219, .003, 1.22), (.245, .0, 1.11), (.268, -.018, .99), (.286, -.040, .885)),
-                        radius=((0, .072, .080), (.2, .068, .076), (.5, .062, .066), (.85, .055, .058), (1, .043, .046)), seed=45,
-                        grow=((0, 1.0, 1.0), (.2, 1.0, 1.02), (.45, 1.01, 1.06), (.7, 1.02, 1.055), (.88, 1.03, 1.04), (1, 1.0, 1.0)), crush=.05)
-W_SHIRT = Top(fuller(W_SHIRT_TORSO, 1.4), W_SHIRT_SLEEVE, pockets=((.095, 1.245, .098, .112, 0),), seed=45, collar_options=(("stand", .026), ("fall", .042), ("point", .066)), buttons=7)
+SHIRT_CUT = Cut(half=((.745, .272), (.88, .266), (1.04, .239), (1.14, .243), (1.232, .252)), tip=(.186, 1.418), underarm=1.232,
+                armhole=((0, .252), (.10, .222), (.28, .192), (.6, .177), (1, .186)), depth=(.52, .50),
+                neck=Neck(half=.069, z=1.470, front=1.392, back=1.455, front_y=-.05, back_y=.048, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.750, .825), hem_power=3.2, hem_reach=5,
+                bend=.0155, hem_bend=.021, rib=.985, neck_bend=.042, stiff=((-.016, .016, .74, 1.41, .042), (.040, .136, 1.14, 1.27, .030)),
+                darts=((.092, .93, 1.19, .011),), back_darts=((.085, .90, 1.22, .016),))
+SHIRT_ARM = CutSleeve(width=.345, end=.250, under=.402, bend=.015, end_bend=.048, band=.058, draw=.86, ease=1.015)
+SHIRT = Top(SHIRT_CUT, SHIRT_ARM, collar=Collar(stand=(.031, .024), below=.014, shoulder=.022, tip=(.043, .036), over=-1), placket_half=.0150, button_radius=.0052,
+            pockets=((.088, 1.262, .094, .104, 0),), cuff_height=.058, seed=45, figure=WOMAN_BODY, arms=(46.0, 17.0), life=.022)
 
 
 def shirt(stage):
-    make_top(stage, W_SHIRT)
+    make_top(stage, SHIRT)
 
 
 FLARE = Skirt(rows=((1.055, .137, .096, .092), (.97, .172, .112, .124), (.88, .212, .140, .154), (.65, .272, .190, .205), (.36, .345, .255, .268)),
@@ -434,7 +403,7 @@ SILHOUETTES = {s.key: s for s in (
             colours={"second": "#c08a2d", **THREAD}, materials={"second": "aso-oke"}),
     garment("women-fashion/column-gown", column_gown, hanging(13, .03, 1.47), close(.0, -.04, 1.18, .48, -16)),
     garment("women-fashion/slip-dress", slip_dress, hanging(13, .33, 1.45), close(.0, -.05, 1.20, .46, 16), {"strap": "main", "ring": "hardware"}),
-    garment("women-fashion/blouse", blouse, hanging(12, .86, 1.5), close(.0, -.06, 1.295, .40, 18), {"belt": "main"}),
+    garment("women-fashion/blouse", blouse, hanging(12, .86, 1.5), close(.0, -.06, 1.295, .40, 18), {"button": "main"}),
     garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18)),
     garment("women-fashion/skirt", skirt, hanging(13, .36, 1.09), close(.0, .0, .855, .46, -16), {"band": "main"}),
     garment("women-fashion/wide-trousers", wide_trousers, hanging(7, .03, 1.11), close(.0, .0, .87, .46, 20)),

@@ -20,6 +20,7 @@ class Figure:
     mirrored where x is not 0. shoulder: the joint; upper_arm, forearm: lengths; arm: radius at shoulder, elbow, wrist.
     bend: how far the forearm swings forward of the upper arm, in degrees. uneven: degrees by which the arms differ; nobody hangs straight.
     legs: round cones like `solids`; without legs the hips go on downwards (a long robe or skirt hangs on them).
+    hand: its radius, for cuffs that would slide off a bare wrist (0: no hand).
     """
     torso: tuple
     solids: tuple
@@ -31,6 +32,7 @@ class Figure:
     bend: float = 14.0
     uneven: float = 3.0
     legs: tuple = ()
+    hand: float = 0.0
 
 
 MAN = Figure(
@@ -74,6 +76,8 @@ class Body:
         for side in (-1, 1):
             joint, elbow, wrist = arm_line(f, degrees, side)
             self.bones += [(joint, elbow, *f.arm[:2]), (elbow, wrist, *f.arm[1:])]
+            if f.hand:
+                self.bones.append((wrist, wrist + .25 * (wrist - elbow), f.arm[2], f.hand))
             self.bones += [(np.array(a) * (side, 1, 1), np.array(b) * (side, 1, 1), ra, rb) for a, b, ra, rb in f.legs]
         return self
 

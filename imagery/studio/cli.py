@@ -107,7 +107,7 @@ def status(args):
 
 def main():
     parser = argparse.ArgumentParser(prog="imagery")
-    parser.add_argument("command", nargs="?", default="make", choices=["make", "render", "compose", "sheet", "status", "art"])
+    parser.add_argument("command", nargs="?", default="make", choices=["make", "render", "compose", "sheet", "status", "art", "check"])
     parser.add_argument("--only", action="append", default=[], help="silhouette key or its beginning; may be repeated")
     parser.add_argument("--view", type=int, choices=(1, 2))
     parser.add_argument("--preview", action="store_true", help="small and fast, to imagery/work/preview")
@@ -131,6 +131,8 @@ def main():
         rooms.run(args)
     if args.command == "status":
         status(args)
+    if args.command == "check":
+        sys.exit(subprocess.run([sys.executable, os.path.join(store.ROOT, "studio", "test_cloth.py")]).returncode)
 
 
 if __name__ == "__main__":

@@ -307,6 +307,8 @@ def looks_of(path, recipe):
             if recipe.get("print"):
                 levels, size = _print_pyramid(recipe["print"], hex_of(recipe["shade"]), hex_of(recipe.get("second") or "ivory"))
                 colour = textures.sample(levels, p.uv[..., 0], p.uv[..., 1], size * meta["print_scale"], p.lod) * 0.93 + 0.004
+                # a pixel that sees two pieces of cloth has a UV between theirs, which is some other place of the print
+                colour = np.where(p.calm[..., None] > 0, colour, cv2.medianBlur(colour.astype(np.float32), 3))
             looks[role] = (LOOKS[material] if material else main_look, colour)
             continue
         if kind == "second":
@@ -319,7 +321,21 @@ def looks_of(path, recipe):
             colour = pigment(hex_of(recipe.get("second") or recipe["shade"]))
         name = material or (recipe["material"] if kind == "second" else USUAL[kind])
         looks[role] = (LOOKS[name], colour)
+    if blends(recipe, meta["colours"]):
+        look, _ = looks["thread"]
+        looks["thread"] = (look, _beside(looks["main"][1], p.roles[..., meta["roles"].index("main")]))
     return looks
+
+
+def blends(recipe, colours):
+    """Whether thread takes the print's own colour under each stitch: in the ground's colour it would dot every figure."""
+    return bool(recipe.get("print")) and colours.get("thread") == "main"
+
+
+def _beside(colour, share):
+    """The mean colour of the cloth around each pixel."""
+    near = cv2.GaussianBlur(share, (0, 0), 1.8)[..., None]
+    return cv2.GaussianBlur(colour * share[..., None], (0, 0), 1.8) / np.maximum(near, 1e-3)
 
 
 def preview(key, view, recipe_text=None):
@@ -357,7 +373,8 @@ def run(args):
                 missing.add(f"{recipe['silhouette']} {view}")
                 continue
             name = f"{product['key']}-{view}.avif"
-            wanted = digest(COMPOSE_VERSION, recipe, asdict(LOOKS[recipe["material"]]), store.read_state(path).get("shape"))
+            blended = ["thread as the print"] if blends(recipe, store.find_silhouette(recipe["silhouette"]).colours) else []
+            wanted = digest(COMPOSE_VERSION, recipe, asdict(LOOKS[recipe["material"]]), store.read_state(path).get("shape"), *blended)
             if album.has(name, wanted) and not args.force:
                 skipped += 1
                 continue

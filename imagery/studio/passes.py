@@ -16,6 +16,8 @@ import numpy as np
 
 LAYERS = ("DiffDir", "DiffInd", "GlossDir", "GlossInd", "Normal", "roles0", "roles1", "roles2", "uv", "position")
 
+HIDES = 0.03      # su from what hides to what is hidden: less is a pocket or a fold's own slope
+
 
 def declare(view_layer, tree, folder):
     """Ask Cycles for the layers and write each to its own EXR. Runs inside Blender."""
@@ -97,7 +99,7 @@ def pack(folder, target, meta):
     normal, position = layer["Normal"], layer["position"]
     which = (roles * np.arange(1, roles.shape[2] + 1)).sum(2, keepdims=True)
     light = smooth(light, np.concatenate([normal / 0.16, which / 0.30], 2), 0.42, rounds=4)
-    light = _calm_edges(light, roles, share)
+    light = _calm_contours(_calm_edges(light, roles, share), layer["position"], share[..., 0])
     gloss = smooth(np.minimum(gloss, 12), np.concatenate([normal / 0.07, which / 0.30], 2), 0.45, rounds=2)
     main = layer["uv"][..., 2:3]
     uv = np.where(main > 1e-3, layer["uv"][..., :2] / np.maximum(main, 1e-3), 0)
@@ -106,6 +108,17 @@ def pack(folder, target, meta):
     np.savez_compressed(target, light=light.astype(np.float16), gloss=gloss.astype(np.float16),
                         roles=(roles * 255 + 0.5).astype(np.uint8), uv=uv.astype(np.float32), position=position.astype(np.float16),
                         normal=normal.astype(np.float16), meta=json.dumps(meta))
+
+
+def _calm_contours(light, position, share):
+    """Where one part of the product hides another, single pixels see a shell's rim or the gap behind it: they take the median of their neighbours."""
+    import cv2
+    square = np.ones((3, 3), np.uint8)
+    depth = np.ascontiguousarray(position[..., 1])
+    jump = cv2.dilate(depth, square) - cv2.erode(depth, square) > HIDES
+    inside = cv2.erode(np.ascontiguousarray(share), square) > 0.98
+    calm = np.dstack([cv2.medianBlur(np.ascontiguousarray(light[..., k]), 3) for k in range(3)])
+    return np.where((jump & inside)[..., None], calm, light)
 
 
 def _calm_edges(light, roles, share):

@@ -1,0 +1,218 @@
+"""Collars of sewn cloth (sewn.py): a stand, and a leaf that turns down over it. Metres on the settled cloth.
+
+A collar is made as it is worn: the stand goes round the neck on the seam and closes over itself in front; the leaf rolls over the
+stand's upper edge and comes to lie on the cloth, wherever that has settled.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from builders import tailoring as sew
+from builders.garment import bilinear
+from studio import geometry
+from studio.geometry import smoothstep, spline
+
+
+@dataclass(frozen=True)
+class Collar:
+    """A turned-down collar.
+
+    stand: its height behind and in front (0: none is seen). below: metres under the neck seam at which the leaf's edge lies behind.
+    shoulder: metres outside the seam at which it lies on the shoulder. tip: (x, metres under the seam) of the points.
+    gap: half the room between the two leaves in front, at the fold. over: 1 where the wearer's left closes over the right, -1 the other way.
+    lean: how far the stand leans inwards. roll: how softly the leaf turns. belly: how far it stands off between fold and edge.
+    leaf: False for a band that only stands. ribs: metres of one rib of a knitted collar (0: woven).
+    """
+    stand: tuple = (.034, .027)
+    below: float = .016
+    shoulder: float = .024
+    tip: tuple = (.047, .036)
+    gap: float = .0055
+    over: int = 1
+    lap: float = .013
+    lean: float = .12
+    roll: float = .011
+    belly: float = .0045
+    thickness: float = .0022
+    stitch: float = .0055
+    buttoned: bool = True
+    leaf: bool = True
+    ribs: float = 0.0
+    part: str = "collar"
+
+
+class _Seam:
+    """The neck seam, from the front middle over the picture-right shoulder and back again, and what stands on it."""
+    UPWARD = np.array([0, -.10, 1.0]) / np.hypot(.10, 1)
+
+    def __init__(self, front, back, c: Collar):
+        loop = sew._evened(sew._rounded(sew.neck_loop(front, back, 240), 8), .35)
+        self.loop = geometry.resample(np.vstack([loop, loop[:1]]), 241)
+        self.along = geometry.arc_length(self.loop)
+        self.total = self.along[-1]
+        self.middle = self.loop[:-1].mean(0)
+        self.c = c
+
+    def at(self, s):
+        return np.stack([np.interp(s % self.total, self.along, self.loop[:, k]) for k in range(3)], -1)
+
+    def outward(self, s):
+        out = self.at(s) - self.middle
+        out[..., 2] = 0
+        return out / np.linalg.norm(out, axis=-1, keepdims=True)
+
+    def behind(self, s):
+        """1 at the back of the neck, 0 in front."""
+        return .5 - .5 * np.cos(2 * np.pi * np.clip(s / self.total, 0, 1))
+
+    def height(self, s):
+        """Of the stand."""
+        return self.c.stand[1] + (self.c.stand[0] - self.c.stand[1]) * self.behind(s)
+
+    def lean(self, s):
+        return self.c.lean * (.55 + .45 * self.behind(s))
+
+    def shifted(self, s):
+        """How far the end that closes over lies outside the other (metres)."""
+        start, end = smoothstep(.045, -.004, s), smoothstep(self.total - .045, self.total + .004, s)
+        return .0021 * (start - end) * self.c.over
+
+
+def collar(g, front, back, c: Collar, button_radius=.0054):
+    """Stand and leaf of a Collar round the neck hole of two sewn panels."""
+    seam = _Seam(front, back, c)
+    _stand(g, seam)
+    if c.leaf:
+        _leaf(g, seam, front, back)
+    if c.buttoned and c.stand[1] > .015:
+        start = np.array([0.0])
+        out = seam.outward(start)
+        point = (seam.at(start) + .48 * c.stand[1] * seam.UPWARD + (.0032 - .48 * c.lean * .55 * c.stand[1]) * out)[0]
+        g.button(point, _unit(out[0] + (0, 0, .05)), button_radius)
+
+
+def _stand(g, seam):
+    c = seam.c
+    s = np.linspace(-c.lap, seam.total + c.lap, 260)
+    rows = np.linspace(-.12, 1, 9)
+    left = np.minimum(s + c.lap, seam.total + c.lap - s)
+    corner = np.sqrt(np.clip(1 - np.clip(1 - left / .011, 0, 1) ** 2, .12, 1))
+    out = seam.outward(s)
+    rise = rows[None] * np.where(rows[None] > .5, 1 - (1 - corner[:, None]) * (rows[None] - .5) / .5, 1) * seam.height(s)[:, None]
+    away = seam.shifted(s)[:, None] - seam.lean(s)[:, None] * np.clip(rise, 0, None)
+    stand = seam.at(s)[:, None] + rise[..., None] * seam.UPWARD + away[..., None] * out[:, None]
+    uv = np.stack(np.broadcast_arrays(s[:, None] - seam.total / 2, -rise), -1)
+    g.sheet(c.part, stand, uv, outward=np.repeat(out[:, None], len(rows), 1), thickness=c.thickness)
+
+
+def _leaf(g, seam, front, back):
+    c, total = seam.c, seam.total
+    count = 2 * round(total / c.ribs) + 1 if c.ribs else 201
+    at = np.linspace(c.gap, total - c.gap, count)
+    out, height = seam.outward(at), seam.height(at)
+    fold = seam.at(at) + height[:, None] * seam.UPWARD + (seam.shifted(at) + .0012 - seam.lean(at) * height)[:, None] * out
+    edge, facing = _edge_on_cloth(front, back, c, count)
+    s = np.linspace(0, 1, 26)
+    s = .45 * s + .55 * s ** 1.6
+    ahead = np.clip(1 - np.minimum(at, total - at) / .06, 0, 1)[:, None]
+    way = edge - fold
+    first = fold + c.roll * seam.UPWARD * (1 - .35 * ahead) + .65 * c.roll * out
+    second = edge - .42 * way + c.belly * facing + .25 * c.roll * out
+    leaf = (((1 - s) ** 3)[None, :, None] * fold[:, None] + (3 * s * (1 - s) ** 2)[None, :, None] * first[:, None]
+            + (3 * s ** 2 * (1 - s))[None, :, None] * second[:, None] + (s ** 3)[None, :, None] * edge[:, None])
+    leaf = _clear_of(leaf, (front, back), c.thickness + .0012)
+    lengths = geometry.surface_lengths(leaf)
+    uv = np.stack([np.repeat(at[:, None] - total / 2, len(s), 1), -np.abs(lengths[..., 1])], -1)
+    normal = geometry.normals(leaf)
+    normal *= np.sign((normal * (facing + out)[:, None]).sum())
+    if c.ribs:
+        leaf = leaf + normal * (.0004 * np.cos(np.pi * np.arange(count)))[:, None, None]
+    g.sheet(c.part, leaf, uv, outward=normal, thickness=c.thickness)
+    if c.stitch:
+        g.stitch(_inside_edge(leaf, c.stitch))
+
+
+def _unit(v):
+    return v / np.linalg.norm(v)
+
+
+def _edge_on_cloth(front, back, c, count):
+    """Where the leaf's edge lies: from the picture-right tip round the back to the left one; and which way the cloth faces there."""
+    neck = front.torso.neck
+    x_out = neck.half + c.shoulder
+    z_out = float(front.top(np.array(x_out)))
+    tip = np.array([c.tip[0], neck.front - c.tip[1]])
+    path = spline([tip, tip + .5 * (np.array([x_out, z_out]) - tip) + (.006, -.003), (x_out, z_out)], 60)
+    x = x_out * np.sin(np.linspace(np.pi / 2, 0, 50))
+    low = neck.back - c.below
+    z = low + (z_out - low) * (x / x_out) ** 2.4
+    halves = []
+    for side in (1, -1):
+        points = [front.at(side * path[:, 0], np.minimum(path[:, 1], front.top(path[:, 0]) - .0008), c.thickness + .0018),
+                  back.at(side * x, np.minimum(z, back.top(x) - .0008), c.thickness + .0018)[1:]]
+        normals = [front.facing(side * path[:, 0], np.minimum(path[:, 1], front.top(path[:, 0]) - .0008)), back.facing(side * x, np.minimum(z, back.top(x) - .0008))[1:]]
+        halves.append((np.concatenate(points), np.concatenate(normals)))
+    points, normals = (np.concatenate([halves[0][k], halves[1][k][::-1][1:]]) for k in (0, 1))
+    share = geometry.arc_length(points)
+    share /= share[-1]
+    even = np.linspace(0, 1, count)
+    points, normals = (np.stack([np.interp(even, share, a[:, k]) for k in range(3)], 1) for a in (points, normals))
+    for line in (points, normals):
+        for _ in range(16):                                     # the leaf is too stiff to follow small folds
+            line[1:-1] = .25 * line[:-2] + .5 * line[1:-1] + .25 * line[2:]
+    return points, normals / np.linalg.norm(normals, axis=1, keepdims=True)
+
+
+def _clear_of(grid, panels, gap):
+    """Move points of the grid off the cloth of the panels where they come nearer than `gap`; the grid stays smooth."""
+    cloth, facing = [], []
+    for panel in panels:
+        near = np.linalg.norm(panel.points - grid.reshape(-1, 3).mean(0), axis=-1) < .2
+        cloth.append(panel.points[near])
+        facing.append(panel.smooth_normal[near])
+    cloth, facing = np.concatenate(cloth), np.concatenate(facing)
+    grid = grid.copy()
+    for _ in range(2):
+        flat = grid.reshape(-1, 3)
+        push, way = np.zeros(len(flat)), np.zeros_like(flat)
+        for start in range(0, len(flat), 400):
+            part = slice(start, start + 400)
+            nearest = ((flat[part, None] - cloth[None]) ** 2).sum(-1).argmin(1)
+            apart = flat[part] - cloth[nearest]
+            away = (apart * facing[nearest]).sum(1)
+            beside = np.linalg.norm(apart - away[:, None] * facing[nearest], axis=1)
+            push[part] = np.where(beside < .006, np.clip(gap - away, 0, .02), 0)
+            way[part] = facing[nearest]
+        push = push.reshape(grid.shape[:2])
+        for _ in range(6):                                      # a stiff leaf gives way widely, without a dent
+            push = np.maximum(push, _blurred(push))
+        push[:, :2] = 0
+        grid += push[..., None] * way.reshape(grid.shape)
+    return grid
+
+
+def _blurred(field):
+    padded = np.pad(field, 1, mode="edge")
+    rows = .25 * padded[:-2] + .5 * padded[1:-1] + .25 * padded[2:]
+    return .25 * rows[:, :-2] + .5 * rows[:, 1:-1] + .25 * rows[:, 2:]
+
+
+def _inside_edge(leaf, inset, lift=.0007):
+    """A line `inset` metres inside the three free edges of a leaf."""
+    normal = geometry.normals(leaf)
+    middle = leaf.mean((0, 1))
+    normal = normal * np.sign((normal * (leaf - middle)).sum())
+    n = len(leaf)
+    along = geometry.arc_length(leaf[:, -1])
+    column = float(np.interp(inset, along, np.arange(n)))
+    down = np.array([geometry.arc_length(row) for row in leaf])
+    row = np.array([np.interp(d[-1] - inset, d, np.arange(len(d))) for d in down])
+    columns = np.linspace(column, n - 1 - column, 220)
+    rows = np.interp(columns, np.arange(n), row)
+    first = np.linspace(3, rows[0], 30)[:-1]
+    last = np.linspace(rows[-1], 3, 30)[1:]
+    i = np.concatenate([np.full(29, column), columns, np.full(29, n - 1 - column)])
+    j = np.concatenate([first, rows, last])
+    return bilinear(leaf, i, j) + lift * bilinear(normal, i, j)

@@ -1,0 +1,119 @@
+"""Shirts, polos, tees and overshirts: cut flat, sewn and hung on a body (sewn.py), with what closes them. Silhouettes choose the numbers."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from builders import shirting
+from builders import tailoring as sew
+from builders.collars import Collar, collar
+from builders.sewn import Cut, CutSleeve, SewnGarment
+from studio import geometry
+from studio.body import MAN, Figure
+
+
+@dataclass(frozen=True)
+class Top:
+    """collar: "rib" is a knitted band. placket: z of its lower end ("hem": to the hem; None: no placket).
+
+    buttons: how many; first_button: metres under the neck. pockets: (x, z of the mouth, width, height, flap) each.
+    cuffs: "band", "hem" or "rib". yoke: metres the yoke seam lies in front of the shoulder line (0: none). thick: metres of a cloth edge.
+    figure, arms, life: see studio/cloth.py.
+    """
+    cut: Cut
+    sleeve: CutSleeve
+    collar: str | Collar = Collar()
+    placket: object = "hem"
+    placket_half: float = .0165
+    buttons: int = 7
+    first_button: float = .058
+    button_radius: float = .0056
+    pockets: tuple = ()
+    cuffs: str = "band"
+    cuff_height: float = .062
+    cuff_buttons: int = 1
+    yoke: float = .032
+    hem: float = .009
+    thick: float = .0022
+    seed: int = 1
+    figure: Figure = MAN
+    arms: tuple = (42.0, 14.0)
+    life: float = .02
+
+
+def make_top(stage, top: Top):
+    """Build a Top on the stage; returns the garment, front, back and sleeves for further sewing."""
+    g = SewnGarment(stage, top.figure, arms=top.arms, seed=top.seed, life=top.life)
+    g.THICK = top.thick
+    front, back = g.bodice(top.cut)
+    arms = [g.arm(top.sleeve, front, back, side) for side in (-1, 1)]
+    g.settle()
+    for panel in (front, back):
+        g.hem_band(panel, top.hem + .002, .5 * top.thick)
+        g.darts(panel)
+    for arm in arms:
+        if top.cuffs == "hem":
+            g.hem_band(arm, .022)
+    g.show()
+    if top.placket is not None:
+        _close(g, top, front)
+    if top.collar == "rib":
+        sew.standing_rib(g, front, back)
+    else:
+        collar(g, front, back, top.collar, top.button_radius)
+        shirting.label(g, back)
+    if top.yoke:
+        x = np.linspace(top.cut.neck.half * 1.06, top.cut.tip[0] * .99, 40)
+        for side in (-1, 1):
+            line = front.at(side * x, front.top(x) - top.yoke, .0007)
+            g.stitch(line)
+            g.cord("stitch", line + (0, 0, .0022), .0008)
+    for x, z, width, height, flap in top.pockets:
+        sew.patch_pocket(g, front, x, z, width, height, flap=flap)
+        if flap:
+            sew.buttons_down(g, front, x, [z - flap + .004], lift=.0062, radius=top.button_radius)
+    for panel in (front, back):
+        sew.hem_stitch(g, panel, top.hem)
+    for arm in arms:
+        if top.cuffs == "band":
+            shirting.cuff(g, arm, height=top.cuff_height, lift=.0004 + top.thick, buttons=top.cuff_buttons)
+        elif top.cuffs == "rib":
+            rib_cuff(g, arm)
+        else:
+            for lift in (.020, .0165):
+                total = geometry.arc_length(arm.base.mean(0))[-1]
+                sew.ring_stitch(g, arm, 1 - lift / total)
+    armhole_stitch(g, front)
+    return g, front, back, arms
+
+
+def _close(g, top, front):
+    """Placket, buttons and their holes."""
+    neck, to_hem = top.cut.neck, top.placket == "hem"
+    low = top.cut.hem[0] + .003 if to_hem else top.placket
+    shirting.placket(g, front, neck.front - .001, low, top.placket_half, top.collar.over, box=0 if to_hem else .014)
+    zs = np.linspace(neck.front - top.first_button, low + (.085 if to_hem else .034), top.buttons)
+    sew.buttons_down(g, front, 0, zs, lift=.0026, radius=top.button_radius)
+    for z in zs:
+        sew.buttonhole(g, front, 0, z, upright=True, lift=.0021)
+
+
+def armhole_stitch(g, front, inset=2):
+    """Stitching on the body beside the sleeve seam."""
+    rows = slice(front.underarm_row + 3, len(front.v) - 1)
+    for column in (inset, -1 - inset):
+        g.stitch(front.points[column, rows] + .0007 * front.smooth_normal[column, rows])
+
+
+def rib_cuff(g, arm, height=.026, ribs=70):
+    total = geometry.arc_length(arm.base.mean(0))[-1]
+    rows = np.linspace(1 - height / total, 1.004, 7)
+    rings = np.array([sew._evened(arm.ring(min(s, 1.0)), .8) for s in rows])
+    rings = np.array([geometry.resample(np.vstack([r, r[:1]]), 2 * ribs + 1)[:-1] for r in rings])
+    out = rings - rings.mean(1, keepdims=True)
+    out /= np.linalg.norm(out, axis=2, keepdims=True)
+    wave = .0006 * np.cos(np.arange(2 * ribs) * np.pi)
+    rings = rings + out * (.0012 + wave[None, :, None])
+    uv = np.stack(np.meshgrid(np.linspace(0, .3, 2 * ribs + 1), np.linspace(0, height, 7), indexing="ij"), -1)
+    g.sheet("rib", rings.transpose(1, 0, 2), uv, wrap=True, outward=out.transpose(1, 0, 2), thickness=.002)
