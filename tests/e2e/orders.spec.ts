@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { ask, FEE, PIECE_PRICE, type PlacedOrder } from "./parcels.ts";
-import { readMail } from "./people.ts";
+import { ask, FEE, PIECE_PRICE, type PlacedOrder, type Way } from "./parcels.ts";
+import { readMail, signUp } from "./people.ts";
 import {
   askServer,
   asStaff,
@@ -24,12 +24,44 @@ interface Returns {
   returns: { id: string }[];
 }
 
+/** An order of pieces of `makePiece` by the wire: how one orders in the browser the checkout's journeys try. */
+function orderPieces(
+  page: Page,
+  email: string,
+  lines: { product_id: number; size: string; quantity: number }[],
+  payment_method: Way = "transfer",
+): Promise<PlacedOrder> {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return ask(page, "place_order", {
+    contact: { name: "Adaeze Obi", email, phone: "0803 555 0142" },
+    address: {
+      state: "LA",
+      city: "Lagos",
+      area: "Yaba",
+      street: "9 Herbert Macaulay Way",
+      landmark: "",
+    },
+    delivery_method: "standard",
+    payment_method,
+    lines: lines.map((line) => ({ ...line, price: PIECE_PRICE })),
+    expected: { delivery_fee: FEE, total: pieces * PIECE_PRICE + FEE },
+  });
+}
+
+/** An order of one piece in its size 40, and its page as its customer has it. */
+async function openOrder(page: Page, way: Way, email = freshEmail()) {
+  const name = `Ìpè ${Date.now()}`;
+  const product_id = await makePiece(page, name, { 40: 2, 41: 2, 42: 2 });
+  const lines = [{ product_id, size: "40", quantity: 1 }];
+  const { id, key } = await orderPieces(page, email, lines, way);
+  await page.goto(`/orders/${id}?key=${key}`);
+  return { name, order_id: id, key };
+}
+
 test("a transfer: the receipt is sent, staff confirm, the page knows without a reload", async ({
   page,
 }) => {
-  await beginCheckout(page);
-  await placeOrder(page, /Bank transfer/);
-  const { order_id } = await orderAddress(page);
+  const { order_id } = await openOrder(page, "transfer");
   const payment = page.getByRole("region", { name: "Payment" });
   const receipt = payment.getByLabel("Send the receipt");
   await receipt.setInputFiles({
@@ -60,35 +92,10 @@ test("a transfer: the receipt is sent, staff confirm, the page knows without a r
   await expect(page.getByRole("region", { name: "History" })).toContainText("Payment received");
 });
 
-/** An order of pieces of `makePiece`, to be transferred, by the wire. */
-function orderPieces(
-  page: Page,
-  email: string,
-  lines: { product_id: number; size: string; quantity: number }[],
-): Promise<PlacedOrder> {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return ask(page, "place_order", {
-    contact: { name: "Adaeze Obi", email, phone: "0803 555 0142" },
-    address: {
-      state: "LA",
-      city: "Lagos",
-      area: "Yaba",
-      street: "9 Herbert Macaulay Way",
-      landmark: "",
-    },
-    delivery_method: "standard",
-    payment_method: "transfer",
-    lines: lines.map((line) => ({ ...line, price: PIECE_PRICE })),
-    expected: { delivery_fee: FEE, total: pieces * PIECE_PRICE + FEE },
-  });
-}
-
 test("a transfer that does not come: the order ends by itself, a late receipt is still taken", async ({
   page,
 }) => {
-  await beginCheckout(page);
-  await placeOrder(page, /Bank transfer/);
-  const { order_id } = await orderAddress(page);
+  const { order_id } = await openOrder(page, "transfer");
   await askServer(page, `/expire?order=${order_id}`);
   await expect(page.getByText("This order was cancelled.")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Order \w{8} has ended$/ })).toBeVisible();
@@ -159,8 +166,7 @@ test("a card payment given up on one phone goes on from the mail on another", as
   browser,
 }) => {
   const email = freshEmail();
-  await beginCheckout(page);
-  await placeOrder(page, /Paystack/, email);
+  const { order_id } = await openOrder(page, "paystack", email);
   await page.getByRole("button", { name: "Pay now" }).click();
   await expect(page.getByRole("heading", { name: /^Pay NGN/ })).toBeVisible();
   await page.getByRole("button", { name: "Decline" }).click();
@@ -173,7 +179,7 @@ test("a card payment given up on one phone goes on from the mail on another", as
   await expect(
     page.getByText(/^You left Paystack's page .* We keep your pieces until /),
   ).toBeVisible();
-  await askServer(page, `/remind?order=${(await orderAddress(page)).order_id}`);
+  await askServer(page, `/remind?order=${order_id}`);
   await page.close();
 
   const other = await openElsewhere(browser);
@@ -189,7 +195,6 @@ test("a card payment given up on one phone goes on from the mail on another", as
   await expect(other.getByText("We are preparing your pieces.")).toBeVisible();
 
   // The guest follows the parcel by the same link.
-  const { order_id } = await orderAddress(other);
   await asStaff(other, "rpc/ship_order", {
     order_id,
     carrier: "GIG Logistics",
@@ -210,10 +215,7 @@ test("a card payment given up on one phone goes on from the mail on another", as
 test("a delivered piece is exchanged for another size; the customer sees every step", {
   tag: "@wide",
 }, async ({ page }) => {
-  const id = await makePiece(page, `Ìpàrọ̀ ${Date.now()}`, { 40: 2, 41: 2, 42: 2 });
-  const piece = await beginCheckout(page, { id });
-  await placeOrder(page, /Pay on delivery/);
-  const address = await orderAddress(page);
+  const { name, ...address } = await openOrder(page, "on_delivery");
   const deliver = { status: "delivered" };
   await asStaff(page, `orders?id=eq.${address.order_id}`, deliver, "PATCH");
   await page.reload();
@@ -226,7 +228,7 @@ test("a delivered piece is exchanged for another size; the customer sees every s
   await form.getByRole("button", { name: "Send the request" }).click();
   await expect(form.getByRole("alert")).toHaveText("Choose what you want to return");
   await form.getByRole("radio", { name: /Another size/ }).check({ force: true });
-  await form.getByRole("checkbox", { name: new RegExp(piece.name) }).check();
+  await form.getByRole("checkbox", { name: new RegExp(name) }).check();
   await form.getByRole("button", { name: "Send the request" }).click();
   await expect(form.getByText("Choose a reason", { exact: true }).last()).toBeVisible();
   await form.getByLabel("Why?").selectOption({ label: "Too small" });
@@ -271,13 +273,7 @@ test("somebody with an account opens an order from the list, without the link", 
   page,
   browser,
 }) => {
-  await page.goto("/auth?tab=signup");
-  await page.getByLabel("Full Name").fill("Adaeze Obi");
-  const email = freshEmail();
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("textbox", { name: /^Password/ }).fill("adire-indigo-42");
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("Account created successfully!")).toBeVisible();
+  const email = await signUp(page);
   await beginCheckout(page);
   await placeOrder(page, /Bank transfer/, email);
   const { order_id } = await orderAddress(page);
@@ -309,9 +305,9 @@ test("a guest without the mail finds the order by its number and phone", { tag: 
   browser,
 }) => {
   const email = freshEmail();
-  await beginCheckout(page);
-  await placeOrder(page, /Pay on delivery/, email);
-  const { order_id } = await orderAddress(page);
+  const product_id = await makePiece(page, `Ìpè ${Date.now()}`, { 40: 2 });
+  const lines = [{ product_id, size: "40", quantity: 1 }];
+  const { id: order_id } = await orderPieces(page, email, lines, "on_delivery");
 
   const elsewhere = await openElsewhere(browser);
   await elsewhere.goto("/track");

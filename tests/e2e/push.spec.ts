@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { launchOf, WHOLE } from "./browsers.ts";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { beginCheckout, makePiece, orderAddress, placeOrder } from "./shopping.ts";
+import { place } from "./order-stages.ts";
+import { makePiece } from "./shopping.ts";
 
 // The shop's worker is at work here, and only the whole browser shows its messages.
 test.use({ serviceWorkers: "allow", launchOptions: launchOf(WHOLE) });
@@ -63,9 +64,8 @@ test("an order's news come to this device when asked for, are shown, and end in 
 }, async ({ browser }) => {
   const page = await openElsewhere(browser);
   await allowMessages(page);
-  await beginCheckout(page);
-  await placeOrder(page, /Pay on delivery/);
-  const { order_id, key } = await orderAddress(page);
+  const { id: order_id, key } = await place("on_delivery")(page);
+  await page.goto(`/orders/${order_id}?key=${key}`);
   await page.getByRole("button", { name: "Tell me on this device" }).click();
   await expect(page.getByText("We tell you here when it leaves")).toBeVisible();
   await page.reload();

@@ -9,31 +9,35 @@ declare global {
   }
 }
 
-/** Goes through a page with the Tab key alone. @returns where the focus is not seen, and what it never comes to */
-export async function walkKeys(page: Page): Promise<string[]> {
+/**
+ * Goes through a page with the Tab key alone, or through what stands between its header and its footer.
+ *
+ * @returns where the focus is not seen, and what it never comes to
+ */
+export async function walkKeys(page: Page, part: "body" | "main" = "body"): Promise<string[]> {
   const wrong: string[] = [];
-  await page.evaluate(() => {
+  await page.evaluate((part) => {
     window.stops = new Set();
-    // From the page's beginning, wherever the focus was.
+    // From its beginning, wherever the focus was.
     const start = Object.assign(document.createElement("span"), { tabIndex: -1 });
-    document.body.prepend(start);
+    document.querySelector(part)!.prepend(start);
     start.focus();
     start.remove();
-  });
+  }, part);
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press("Tab");
-    const found = await page.evaluate(lookAtFocus);
+    const found = await page.evaluate(lookAtFocus, part);
     if (found === null) break;
     if (found) wrong.push(found);
   }
-  return [...wrong, ...(await page.evaluate(findMissed))];
+  return [...wrong, ...(await page.evaluate(findMissed, part))];
 }
 
 /** What is wrong with where the focus is, if anything; null behind the last stop. */
-async function lookAtFocus(): Promise<string | null> {
+async function lookAtFocus(part: string): Promise<string | null> {
   const at = document.activeElement;
   const stops = window.stops!;
-  if (!at || at === document.body) return null;
+  if (!at || at === document.body || !at.closest(part)) return null;
   // A date has three parts.
   if (at === [...stops].at(-1)) return "";
   if (stops.has(at)) return null;
@@ -67,11 +71,12 @@ async function lookAtFocus(): Promise<string | null> {
  * Whatever takes the focus and was not come to. Of radio buttons one of a group is, tabs are by arrow
  * keys, and a product's bar is away while the button is in sight that it repeats.
  */
-function findMissed(): string[] {
+function findMissed(part: string): string[] {
   const all = document.querySelectorAll<HTMLElement>(
     "a[href], button, input, select, textarea, summary, [tabindex]",
   );
   return [...all]
+    .filter((one) => one.closest(part))
     .filter((one) => one.tabIndex >= 0)
     .filter((one) => !one.matches(":disabled, [type=hidden], [type=radio], [role=tablist]"))
     .filter((one) => !one.closest("[inert], html[data-bottom-bar] main section.fixed"))
