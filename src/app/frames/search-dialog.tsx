@@ -106,10 +106,11 @@ export default function SearchDialog({
               setActive(-1);
             }}
             onKeyDown={onKeyDown}
-            className="h-12 min-w-0 flex-1 border border-edge bg-white px-3.5 text-base placeholder:text-muted"
+            className="h-12 min-w-0 flex-1 border border-edge bg-white px-3 text-base placeholder:text-muted sm:px-3.5"
           />
-          <Button type="submit" className="h-12" disabled={query === ""}>
-            <Search aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          {/* On a phone the field has the room, so that its example is read to the end. */}
+          <Button type="submit" className="h-12 max-sm:px-4" disabled={query === ""}>
+            <Search aria-hidden="true" className="size-4 max-sm:hidden" strokeWidth={1.5} />
             Search
           </Button>
         </form>
