@@ -7,7 +7,9 @@ export async function findLost(page: Page, where: string): Promise<string[]> {
   // As a setting of the browser, which the page's own widths follow, too.
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  const found = await page.evaluate(() => {
+  // A phone zooms out of what is too wide, and its inner width grows with it.
+  const shown = page.viewportSize()!.width;
+  const found = await page.evaluate((width) => {
     // What slides in stands where it ends; what turns for ever has no end.
     for (const animation of document.getAnimations()) {
       const { endTime } = animation.effect?.getComputedTiming() ?? {};
@@ -27,8 +29,8 @@ export async function findLost(page: Page, where: string): Promise<string[]> {
       )
       .filter((element) => !element.closest("[inert]") && isKept(element))
       .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect();
-        return width > 1 && (left < -1 || right > innerWidth + 1);
+        const { left, right } = element.getBoundingClientRect();
+        return right - left > 1 && (left < -1 || right > width + 1);
       })
       .map(
         (element) => `${element.tagName} ${element.textContent || element.getAttribute("name")}`,
@@ -43,8 +45,8 @@ export async function findLost(page: Page, where: string): Promise<string[]> {
       if (scrollWidth > clientWidth + 1) lost.push(`moves both ways: ${element.textContent}`);
     }
     const { scrollWidth } = document.documentElement;
-    return scrollWidth > innerWidth + 1 ? [`${scrollWidth} px wide`, ...lost] : lost;
-  });
+    return scrollWidth > width + 1 ? [`${scrollWidth} px wide`, ...lost] : lost;
+  }, shown);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
   await browser.detach();
   return found.map((what) => `${where}: ${what}`);

@@ -59,8 +59,8 @@ export function OrderTimeline({ order }: { order: OrderView }) {
       <h2 className="display text-lg">History</h2>
       <ol className="mt-3 flex flex-col gap-2 border-l border-line pl-4 text-sm">
         {told.toReversed().map(({ at, text }) => (
-          <li key={`${at} ${text}`} className="flex justify-between gap-x-4">
-            <span>{text}</span>
+          <li key={`${at} ${text}`} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0">{text}</span>
             <time dateTime={at} className="shrink-0 text-muted">
               {when.format(new Date(at))}
             </time>
