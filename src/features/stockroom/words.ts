@@ -41,3 +41,7 @@ export const pieceName = ({
 }) => pieceInSize(name ?? "A piece that is gone", size, category ?? "");
 
 export const signed = (pieces: number) => (pieces > 0 ? `+${pieces}` : String(pieces));
+
+/** "1 size", "1,204 sizes". */
+export const sizesInWords = (n: number): string =>
+  `${n.toLocaleString("en-NG")} ${n === 1 ? "size" : "sizes"}`;

@@ -229,10 +229,10 @@ function Staff({ staff }: { staff: Takings["staff"] }) {
                       person.who
                     )}
                   </th>
-                  <td className={cell}>{person.status}</td>
-                  <td className={cell}>{person.money}</td>
-                  <td className={cell}>{person.stock}</td>
-                  <td className={cell}>{person.other}</td>
+                  <td className={cell}>{person.status.toLocaleString("en-NG")}</td>
+                  <td className={cell}>{person.money.toLocaleString("en-NG")}</td>
+                  <td className={cell}>{person.stock.toLocaleString("en-NG")}</td>
+                  <td className={cell}>{person.other.toLocaleString("en-NG")}</td>
                   <td className={cell}>{formatMoment(person.last_at)}</td>
                 </tr>
               ))}

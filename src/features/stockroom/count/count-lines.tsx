@@ -3,7 +3,7 @@ import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { RowImage } from "~/features/images/row-image.tsx";
 import { Button, IconButton } from "~/ui/button.tsx";
 import type { CountLine, CountState } from "../schema.ts";
-import { pieceName, signed } from "../words.ts";
+import { pieceName, signed, sizesInWords } from "../words.ts";
 
 interface CountLinesProps {
   count: CountState;
@@ -16,7 +16,7 @@ interface CountLinesProps {
 export function CountLines({ count, onFound, onAgain }: CountLinesProps) {
   return (
     <>
-      <h2 className="mt-6 text-base font-medium">Counted: {count.lines.length} sizes</h2>
+      <h2 className="mt-6 text-base font-medium">Counted: {sizesInWords(count.lines.length)}</h2>
       {count.lines.length === 0 && (
         <p className="mt-1 text-sm text-muted">Scan the first piece or type its code.</p>
       )}
@@ -41,7 +41,9 @@ export function CountLines({ count, onFound, onAgain }: CountLinesProps) {
       </ul>
       {count.missing_total > 0 && (
         <>
-          <h2 className="mt-6 text-base font-medium">Not found yet: {count.missing_total} sizes</h2>
+          <h2 className="mt-6 text-base font-medium">
+            Not found yet: {sizesInWords(count.missing_total)}
+          </h2>
           <p className="mt-1 text-sm text-muted">
             They stay as they are unless you say that none is there.
           </p>

@@ -14,7 +14,7 @@ import { CountLines } from "../count/count-lines.tsx";
 import { Scanner } from "../count/scanner.tsx";
 import { useCount } from "../count/use-count.ts";
 import type { CountLine, CountState } from "../schema.ts";
-import { signed } from "../words.ts";
+import { signed, sizesInWords } from "../words.ts";
 
 /** What a person can confirm of a count. */
 const openLines = (count: CountState) =>
@@ -154,8 +154,8 @@ export default function AdminStockCount() {
           title="Change the stock?"
           text={
             different.length === 0
-              ? `${open.length} sizes are as expected: nothing moves.`
-              : `${different.length} of ${open.length} sizes differ, ${signed(
+              ? `${sizesInWords(open.length)} as expected: nothing moves.`
+              : `${different.length} of ${sizesInWords(open.length)} not as expected, ${signed(
                   different.reduce((sum, line) => sum + (line.counted ?? 0) - line.expected, 0),
                 )} in all. Your name stands beside it.`
           }
@@ -170,7 +170,7 @@ export default function AdminStockCount() {
           title="Close the count?"
           text={
             open.length > 0
-              ? `${open.length} counted sizes are not confirmed: their stock stays as it is.`
+              ? `${sizesInWords(open.length)} counted and not confirmed: the stock stays as it is.`
               : "Nothing more can be counted in it."
           }
           action="Close the count"
