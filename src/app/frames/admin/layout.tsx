@@ -108,7 +108,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <LiveWork />
       <a
         href="#content"
-        className="fixed left-4 top-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-sm text-white focus:translate-y-0"
+        className="no-print fixed left-4 top-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-sm text-white focus:translate-y-0"
       >
         Skip to content
       </a>

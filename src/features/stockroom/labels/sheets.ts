@@ -9,6 +9,8 @@ export interface Sheet {
   margin: { left: number; top: number };
   /** Between two labels beside each other. */
   gap: number;
+  /** From a label's edges to what is printed on it. */
+  padding: { x: number; y: number };
 }
 
 /** A roll has one label a page. */
@@ -20,6 +22,7 @@ const roll = (width: number, height: number): Sheet => ({
   cell: { width, height },
   margin: { left: 0, top: 0 },
   gap: 0,
+  padding: { x: 3, y: 2 },
 });
 
 const A4 = { width: 210, height: 297 };
@@ -33,6 +36,7 @@ export const sheets = {
     cell: { width: 70, height: 37 },
     margin: { left: 0, top: 0.5 },
     gap: 0,
+    padding: { x: 5, y: 4.5 },
   },
   "a4-65": {
     label: "A4, 65 labels of 38 × 21 mm",
@@ -42,6 +46,7 @@ export const sheets = {
     cell: { width: 38.1, height: 21.2 },
     margin: { left: 4.7, top: 10.7 },
     gap: 2.5,
+    padding: { x: 1.5, y: 1 },
   },
   "roll-50": roll(50, 30),
   "roll-58": roll(58, 40),
@@ -56,4 +61,20 @@ export function paginate<T>(labels: readonly T[], sheet: Sheet, skipped: number)
   return Array.from({ length: Math.ceil(places.length / perPage) }, (_, page) =>
     places.slice(page * perPage, (page + 1) * perPage),
   );
+}
+
+/** Thermal printers put 203 dots on an inch, and all others more. */
+const DOTS_PER_MM = 203 / 25.4;
+
+/** Thinner bars no scanner reads. */
+const LEAST_DOTS = 2;
+
+/**
+ * How wide bars are, in millimetres: each of their modules is as many whole dots of a thermal printer,
+ * as else some would come out half a dot wider than others. Where there is no room for that, they take
+ * all there is.
+ */
+export function barsWidth(modules: number, room: number): number {
+  const dots = Math.floor((room * DOTS_PER_MM) / modules);
+  return dots < LEAST_DOTS ? room : (dots * modules) / DOTS_PER_MM;
 }

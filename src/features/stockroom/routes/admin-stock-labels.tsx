@@ -143,7 +143,7 @@ function Page({ sheet, labels }: { sheet: Sheet; labels: (LabelText | null)[] })
       {labels.map((text, at) =>
         text ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: one beside the other
-          <Label key={at} text={text} cell={cell} />
+          <Label key={at} text={text} sheet={sheet} />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: one beside the other
           <span key={at} />
