@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "~/db/client.ts";
+import { products } from "~/db/schema/catalogue.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { lockStock } from "~/features/inventory/stock.server.ts";
 import { staffActor } from "~/features/orders/actor.server.ts";
@@ -123,10 +124,12 @@ async function planPieces(
     throw invalid("An order has at least one piece. Cancel it instead.");
   const settings = await getSettings(ctx);
   const standing = await readLines(db, order.id);
+  const named = await namedOf(db, standing);
   const stays = kept.map((wanted) => {
     const row = standing.find(({ id }) => id === wanted.id);
     if (!row) throw new AppError("changed", "This order has other pieces by now. Look again.");
-    return { ...row, size: wanted.size === ONE_SIZE ? "" : wanted.size, quantity: wanted.quantity };
+    const isUnnamed = wanted.size === ONE_SIZE && !named.has(row.productId ?? 0);
+    return { ...row, size: isUnnamed ? "" : wanted.size, quantity: wanted.quantity };
   });
   const { lines: priced, problems } = await priceLines(db, added, settings, {
     lock: false,
@@ -171,6 +174,16 @@ async function planPieces(
     totals,
     money,
   };
+}
+
+/** Of these pieces those whose sizes have names, be it that one: others have a single one without. */
+async function namedOf(db: Queryable, lines: readonly LineRow[]): Promise<Set<number>> {
+  const ids = lines.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), sql`${products.sizes} <> '{}'`));
+  return new Set(rows.map(({ id }) => id));
 }
 
 function agreed(line: PricedLine, ownPrice: number | undefined): PricedLine {

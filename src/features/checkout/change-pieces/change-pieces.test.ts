@@ -47,6 +47,25 @@ async function placed(method: "transfer" | "on_delivery") {
   return { id, dress, fila, dressLine: dressLine!, filaLine: filaLine! };
 }
 
+test("a piece whose one size has that very name stays when another is taken out", async () => {
+  const bag = await makeProduct(t.ctx, { name: "Raffia Bag", stock: { "One Size": 5 } });
+  const fila = await makeProduct(t.ctx, { name: "Fila", stock: { "": 5 } });
+  const lines = [bag, fila].map(({ id }) => ({
+    product_id: id,
+    size: "One Size",
+    quantity: 1,
+    price: 50_000,
+  }));
+  const input = orderInput(lines, { payment_method: "transfer" });
+  const { id } = await placeOrder(t.ctx, anonymous, input, null);
+  const [bagLine] = await linesOf(id);
+  expect(await change(manager, id, { kept: [keptLine(bagLine!, { quantity: 2 })] })).toBeNull();
+  expect((await linesOf(id)).map(({ size, quantity }) => [size, quantity])).toEqual([
+    ["One Size", 2],
+  ]);
+  expect((await stockOf(t.ctx, bag.id))["One Size"]).toEqual({ onHand: 3, held: 2 });
+});
+
 async function change(person: typeof manager, id: string, pieces: object, more: object = {}) {
   const order = await orderOf(id);
   const input = { order_id: id, added: [], ...pieces };
