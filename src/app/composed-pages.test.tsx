@@ -171,22 +171,23 @@ test("parts within parts are found, and elements of the same name among them", (
   expect(times("within")).toBe(4 + 1);
 });
 
-test("data that is given twice counts twice, and another in its second place makes another", () => {
-  const one = { name: "one" };
-  const two = { name: "two" };
-  const part = (first: object, second: object) => (
-    <Composed as="div" by={[first, second, { first }]}>
-      <Witness name={`twice ${JSON.stringify([first, second])}`} />
-    </Composed>
-  );
-  const pairs = [
-    [one, one],
-    [one, two],
-    [two, two],
-    [two, one],
-  ] as const;
-  for (const [first, second] of [...pairs, ...pairs]) {
-    expect(composed(part(first, second))).toBe(render(part(first, second)));
+const Names = ({ of }: { of: { name: string }[] }) => <p>{of.map(({ name }) => name).join()}</p>;
+
+test("data that is given again counts by which it is", () => {
+  const [one, two] = [{ name: "one" }, { name: "two" }];
+  const lists = [
+    [one, two, one],
+    [one, two, two],
+    [two, one, one],
+    [one, { ...one }, two],
+  ];
+  for (const of of [...lists, ...lists]) {
+    const part = (
+      <Composed as="div">
+        <Names of={of} />
+      </Composed>
+    );
+    expect(composed(part)).toBe(render(part));
   }
 });
 
