@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useIsFetching, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Outlet, useParams } from "react-router";
@@ -13,10 +13,12 @@ import { addressLine } from "~/lib/states.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { vatTitle } from "~/lib/vat.ts";
 import { Button } from "~/ui/button.tsx";
+import { cx } from "~/ui/cx.ts";
 import { CollectNote } from "../admin/collect-note.tsx";
 import { Label } from "../admin/label.tsx";
 import { orderQuery } from "../admin/order-query.ts";
 import type { AdminOrder } from "../admin/order-view.ts";
+import { PaperSize } from "../admin/paper-size.tsx";
 import { isPaper, PAPERS, type Paper } from "../admin/papers.ts";
 import { PAYMENT_TEXT, shortId } from "../status.ts";
 
@@ -29,6 +31,8 @@ export default function AdminOrderPaper() {
   const { id = "", paper } = useParams();
   const staff = useStaff();
   const { data: order, error } = useQuery({ ...orderQuery(id), retry: 1 });
+  // What goes into the box with the slip comes after it.
+  const isComing = useIsFetching({ queryKey: ["order", id] }) > 0;
   if (!isPaper(paper) || error) {
     return <p className="py-24 text-center text-muted">There is no such paper</p>;
   }
@@ -38,10 +42,11 @@ export default function AdminOrderPaper() {
       <title>{`${PAPERS[paper]} ${shortId(order.id)}`}</title>
       <div className="mx-auto mb-4 flex max-w-2xl items-center justify-between print:hidden">
         <BackLink to={`/admin/orders/${order.id}`}>{`Order ${shortId(order.id)}`}</BackLink>
-        <Button variant="secondary" onClick={() => window.print()}>
+        <Button variant="secondary" busy={isComing} onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} /> Print
         </Button>
       </div>
+      <PaperSize paper={paper} />
       <PaperSheet order={order} paper={paper} />
       {/* What goes into the box with the slip, from a feature above. */}
       {paper === "packing-slip" && <Outlet context={staff} />}
@@ -49,10 +54,16 @@ export default function AdminOrderPaper() {
   );
 }
 
-/** One paper of one order; several of them are printed on a sheet each. */
+/** One paper of one order. */
 export function PaperSheet({ order, paper }: { order: AdminOrder; paper: Paper }) {
   return (
-    <article className="mx-auto max-w-2xl border border-line bg-white p-4 text-sm not-last:break-after-page sm:p-10 print:max-w-none print:border-0 print:p-0">
+    <article
+      className={cx(
+        "mx-auto max-w-2xl border border-line bg-white p-4 text-sm not-last:break-after-page sm:p-10 print:max-w-none print:border-0 print:p-0",
+        paper === "label" &&
+          "break-inside-avoid wide-paper:mx-0 wide-paper:not-last:break-after-auto",
+      )}
+    >
       {paper === "label" ? (
         <Label order={order} />
       ) : (

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useIsFetching, useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import pLimit from "p-limit";
 import { Fragment } from "react";
@@ -6,6 +6,7 @@ import { Link, useParams, useSearchParams } from "react-router";
 import { call } from "~/client/call.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
+import { PaperSize, Papers } from "~/features/orders/admin/paper-size.tsx";
 import { isPaper, PAPERS } from "~/features/orders/admin/papers.ts";
 import { PaperSheet } from "~/features/orders/routes/admin-order-paper.tsx";
 import { OrderCards } from "~/features/origin/components/order-cards.tsx";
@@ -48,6 +49,8 @@ export default function AdminPrint() {
     refetchOnWindowFocus: false,
     retry: 1,
   });
+  // The cards of slips come after them: what is printed before would lack some.
+  const isComing = useIsFetching({ queryKey: ["order"] }) > 0;
   if (!isPaper(paper))
     return <p className="py-24 text-center text-muted">There is no such paper</p>;
   if (!data && error)
@@ -73,19 +76,20 @@ export default function AdminPrint() {
               {title}
             </Link>
           ))}
-          <Button onClick={() => window.print()} data-main-action>
+          <Button onClick={() => window.print()} busy={isComing} data-main-action>
             <Printer aria-hidden="true" className="size-4" strokeWidth={1.5} /> Print
           </Button>
         </header>
       </div>
-      <div className="flex flex-col gap-4 print:block">
+      <PaperSize paper={paper} />
+      <Papers paper={paper}>
         {data.map((order) => (
           <Fragment key={order.id}>
             <PaperSheet order={order} paper={paper} />
             {paper === "packing-slip" && <OrderCards orderId={order.id} />}
           </Fragment>
         ))}
-      </div>
+      </Papers>
     </>
   );
 }
