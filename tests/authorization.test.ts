@@ -325,6 +325,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call work_queue": STAFF,
   "call pick_orders": STAFF,
   "call step_orders": STAFF,
+  "call undo_steps": STAFF,
   "call work_badges": STAFF,
   "call list_colleagues": STAFF,
   "call order_work": STAFF,

@@ -65,6 +65,16 @@ test("orders go from the call to the door, one by one with a key and many with a
   await picked.getByRole("button", { name: "Packed" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Packed: 3 orders" }).click();
   await expect(page.getByText("3 orders packed")).toBeVisible();
+  // All of them by a slip: one press takes all back.
+  await expect(stage("Hand over", 3)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("3 orders undone")).toBeVisible();
+  await expect(stage("Pack", 3)).toBeVisible();
+  await rows.first().getByRole("checkbox").check();
+  await picked.getByRole("button", { name: "Pick all 3" }).click();
+  await picked.getByRole("button", { name: "Packed" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Packed: 3 orders" }).click();
+  await expect(page.getByText("3 orders packed")).toBeVisible();
 
   await expect(stage("Hand over", 3)).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("dialog")).toHaveCount(0);

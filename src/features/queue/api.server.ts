@@ -8,6 +8,7 @@ import { queueOutput } from "./queued-order.ts";
 import { readQueue } from "./read-queue.server.ts";
 import { MOST_AT_ONCE, STAGES, STEPS } from "./rules.ts";
 import { stepResult, takeSteps } from "./take-steps.server.ts";
+import { undoneOrder, undoSteps } from "./undo-steps.server.ts";
 import { filterInput, filterOf, readWhich, whichInput } from "./which.server.ts";
 
 export const functions = [
@@ -65,5 +66,22 @@ export const functions = [
         meant.map(({ id, version }) => ({ orderId: id, seen: version, carrier })),
       );
     },
+  }),
+  defineFunction({
+    name: "undo_steps",
+    description:
+      "Takes back one's own last step with some orders, with its mails, for a short time; says of each whether it went.",
+    rights: "orders.work",
+    limit: limits.staff,
+    reads: false,
+    // The versions that the step made.
+    input: z.object({
+      orders: z
+        .array(z.object({ id: z.uuid(), version: z.number().int() }))
+        .min(1)
+        .max(MOST_AT_ONCE),
+    }),
+    output: z.array(undoneOrder),
+    handler: (ctx, caller, { orders }) => undoSteps(ctx, staffActor(caller), orders),
   }),
 ];

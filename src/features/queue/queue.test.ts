@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderEvents, orders } from "~/db/schema/orders.ts";
 import { orderWork } from "~/db/schema/queue.ts";
@@ -208,6 +208,33 @@ test("of many orders each is told by itself what became of it", async () => {
   );
 });
 
+test("a step with many orders is taken back by one press, but for what somebody has changed since", async () => {
+  const person = await signUpPerson(createAccountsShop(t.ctx));
+  await giveRole(t.ctx, person.id, "manager");
+  const other = await signUpPerson(createAccountsShop(t.ctx));
+  await giveRole(t.ctx, other.id, "manager");
+  const ids = [await place(), await place(), await place()];
+  for (const id of ids) await step("pack", id);
+  const { data: taken } = await person.client.rpc("step_orders", {
+    step: "hand_over",
+    orders: ids.map((id) => ({ id })),
+  });
+  const seen = (taken as StepResult[]).map(({ id, version }) => ({ id, version: version! }));
+  await setOrderStatus(t.ctx, staff, ids[2]!, "delivered");
+  const undo = async (client: typeof person.client) =>
+    (await client.rpc("undo_steps", { orders: seen })).data as StepResult[];
+  // A step is undone by whoever took it.
+  expect((await undo(other.client)).map(({ ok }) => ok)).toEqual([false, false, false]);
+  expect((await undo(person.client)).map(({ ok }) => ok)).toEqual([true, true, false]);
+  const rows = await t.ctx.db.select().from(orders).where(inArray(orders.id, ids));
+  expect(ids.map((id) => rows.find((row) => row.id === id)!.status)).toEqual([
+    "processing",
+    "processing",
+    "delivered",
+  ]);
+  expect(await findDifferences(t.ctx.db)).toEqual([]);
+});
+
 test("all that a search finds are taken through, more than a page shows, and what one of them lacks stops no other", async () => {
   const person = await signUpPerson(createAccountsShop(t.ctx));
   await giveRole(t.ctx, person.id, "manager");
@@ -221,7 +248,12 @@ test("all that a search finds are taken through, more than a page shows, and wha
   expect(picked.map(({ id }) => id).sort()).toEqual([...ids, unpaid].sort());
   const results = await ask<StepResult>("step_orders", { step: "pack", orders: picked });
   expect(results.filter(({ ok }) => !ok)).toEqual([
-    { id: unpaid, ok: false, message: `Order ${unpaid.slice(0, 8)} is not paid yet` },
+    {
+      id: unpaid,
+      ok: false,
+      message: `Order ${unpaid.slice(0, 8)} is not paid yet`,
+      version: null,
+    },
   ]);
   for (const [step, stage] of [
     ["hand_over", "hand_over"],

@@ -1,5 +1,7 @@
+import { inArray } from "drizzle-orm";
 import pLimit from "p-limit";
 import { z } from "zod";
+import { orders } from "~/db/schema/orders.ts";
 import type { Actor } from "~/features/orders/actor.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, sqlState } from "~/platform/errors.ts";
@@ -20,6 +22,8 @@ export const stepResult = z.object({
   ok: z.boolean(),
   /** Why it was not done; empty when it was. */
   message: z.string(),
+  /** Of the order after its step, by which that can be undone; null where nothing was done. */
+  version: z.number().nullable(),
 });
 export type StepResult = z.infer<typeof stepResult>;
 
@@ -32,13 +36,25 @@ export async function takeSteps(
   ctx: Context,
   actor: Actor,
   step: Step,
-  orders: readonly Taken[],
+  taken: readonly Taken[],
 ): Promise<StepResult[]> {
   const limit = pLimit(AT_ONCE);
   const lots: Taken[][] = [];
-  for (let at = 0; at < orders.length; at += LOT) lots.push(orders.slice(at, at + LOT));
+  for (let at = 0; at < taken.length; at += LOT) lots.push(taken.slice(at, at + LOT));
   const results = lots.map((lot) => limit(() => tryLot(ctx, actor, step, lot)));
-  return (await Promise.all(results)).flat();
+  return withVersions(ctx, (await Promise.all(results)).flat());
+}
+
+type Told = Omit<StepResult, "version">;
+
+async function withVersions(ctx: Context, results: readonly Told[]): Promise<StepResult[]> {
+  const done = results.filter(({ ok }) => ok).map(({ id }) => id);
+  const rows = await ctx.db
+    .select({ id: orders.id, version: orders.version })
+    .from(orders)
+    .where(inArray(orders.id, done));
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return results.map((result) => ({ ...result, version: versions.get(result.id) ?? null }));
 }
 
 /** All of a lot together; where one of them cannot take the step, each by itself. */
@@ -47,7 +63,7 @@ async function tryLot(
   actor: Actor,
   step: Step,
   lot: readonly Taken[],
-): Promise<StepResult[]> {
+): Promise<Told[]> {
   const isEachOnce = new Set(lot.map(({ orderId }) => orderId)).size === lot.length;
   if (lot.length > 1 && isEachOnce) {
     try {
@@ -57,12 +73,12 @@ async function tryLot(
       if (!(error instanceof AppError) && sqlState(error) !== DEADLOCK) throw error;
     }
   }
-  const results: StepResult[] = [];
+  const results: Told[] = [];
   for (const taken of lot) results.push(await tryStep(ctx, actor, step, taken));
   return results;
 }
 
-async function tryStep(ctx: Context, actor: Actor, step: Step, taken: Taken): Promise<StepResult> {
+async function tryStep(ctx: Context, actor: Actor, step: Step, taken: Taken): Promise<Told> {
   try {
     await takeStep(ctx, actor, step, taken);
     return { id: taken.orderId, ok: true, message: "" };

@@ -3,6 +3,7 @@ import { readAnew } from "~/client/live.ts";
 import type { ArgumentsOf, ResultOf } from "~/client/wire.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { announceStep } from "~/features/orders/admin/undo.tsx";
+import { UNDO_SECONDS } from "~/features/orders/rules.ts";
 import { transferText } from "~/features/orders/status.ts";
 import { toast } from "~/ui/toast.ts";
 import { ordersInWords, type Step, summarize } from "../rules.ts";
@@ -40,6 +41,7 @@ export async function takeStep(
   onProgress?: (done: number) => void,
 ): Promise<StepResults | undefined> {
   const results: StepResults = [];
+  const began = Date.now();
   try {
     for (let at = 0; at < orders.length; at += AT_A_TIME) {
       const some = orders.slice(at, at + AT_A_TIME);
@@ -49,7 +51,7 @@ export async function takeStep(
     await readAnew("orders");
     const [first, ...others] = results;
     const text = summarize(DONE[step], results);
-    if (!first || others.length > 0) toast.success(text);
+    if (!first || others.length > 0) offerUndoOfAll(text, results, began);
     else if (first.ok) void announceStep(text, first.id);
     else reportFailure(first.message);
     return results.filter(({ ok }) => !ok);
@@ -62,6 +64,42 @@ export async function takeStep(
     await readAnew("orders");
     return results.length === 0 ? undefined : results.filter(({ ok }) => !ok);
   }
+}
+
+/** Says what came of a step with many orders, and offers to take it back for as long as that goes for the first. */
+function offerUndoOfAll(text: string, results: StepResults, began: number): void {
+  const orders = results.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]));
+  const left = began + UNDO_SECONDS * 1000 - Date.now();
+  if (orders.length === 0 || left <= 0) {
+    toast.success(text);
+    return;
+  }
+  const notice = "undo-many";
+  toast.success(text, {
+    id: notice,
+    duration: left,
+    action: {
+      label: "Undo",
+      onClick: () => {
+        toast.dismiss(notice);
+        void undoAll(orders);
+      },
+    },
+    cancel: { label: "Close", onClick: () => {} },
+  });
+}
+
+async function undoAll(orders: ArgumentsOf<"undo_steps">["orders"]): Promise<void> {
+  try {
+    const results = await call("undo_steps", { orders });
+    const text = summarize("undone", results);
+    const refused = results.find(({ ok }) => !ok);
+    if (refused) reportFailure(text, new Error(refused.message));
+    else toast.success(text);
+  } catch (error) {
+    reportFailure("Nothing was undone", error);
+  }
+  await readAnew("orders");
 }
 
 /** Staff saw the transfer in the bank. */
