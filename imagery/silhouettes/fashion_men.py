@@ -107,7 +107,7 @@ def trouser_legs(stage, cut, part="body", seed=1):
     for leg in legs:
         sew.ring_stitch(g, leg, .972)
 
-AGBADA = Robe(half=((.33, 1.38), (1.2, 1.38)), tip=(1.38, 1.535), underarm=.41, armhole=((0, 1.38), (1, 1.38)), neck=Neck(half=.100, z=1.545, front=1.415, back=1.515, front_y=-.080, back_y=.062),
+AGBADA = Robe(half=((.33, 1.38), (1.2, 1.38)), tip=(1.38, 1.535), underarm=.41, armhole=((0, 1.38), (1, 1.38)), neck=Neck(half=.104, z=1.545, front=1.425, back=1.520, front_y=-.080, back_y=.062, front_shape=(1.7, .95), back_shape=(2.0, 1.0)),
               hem=(.33, .33), vent=2.0, trim=((0, .335), (.18, .345), (.54, .47), (.90, .395), (1.18, .45), (1.38, .41)), bend=.0145, hem_bend=.022, rib=.99, cell=.0092, room=.165, gap=.010,
               crest=((0, 1.575), (.10, 1.570), (.19, 1.525), (.24, 1.500), (.30, 1.470), (.50, 1.35), (.60, 1.29)), pleats=(.54, .180, .46, .210), pin=(.17, .25),
               stiff=((-.185, .185, .95, 1.47, .075),))
@@ -137,18 +137,12 @@ def agbada_embroidery(g, front):
     """Neck rings, the roundel (tambari) on one breast, the blades (aska) on the other, and a plaited border."""
     neck = front.torso.neck
     paths = []
-    ring = np.linspace(-1, 1, 200)
+    edge = lambda k, r: np.array([(neck.half + r) * k, neck.z - r * .35 - (neck.z - neck.front + .70 * r) * (1 - abs(k) ** neck.front_shape[0]) ** neck.front_shape[1]])
     for lift in (.007, .011, .026, .030, .044):
-        half = neck.half + lift * .85
-        drop = neck.z - neck.front + lift * 1.05
-        reach = .97
-        x = ring * half * reach
-        paths.append(np.stack([x, neck.z - drop * np.sqrt(np.clip(1 - (ring * reach) ** 2, 0, 1))], 1))
-    for k in np.linspace(-.93, .93, 34):
-        angle = -np.pi / 2 + k * 1.10
-        at = lambda r: np.array([(neck.half + r) * np.sin(k * 1.22), neck.z - (neck.z - neck.front + r) * np.cos(k * 1.22) ** .9])
-        paths.append(sew.circle_path(at(.0185), .0052, 20))
-        paths.append(sew.petal(at(.047), angle, .020, .009, 16))
+        paths.append(np.array([edge(k, lift) for k in np.linspace(-1, 1, 200)]))
+    for k in np.linspace(-.95, .95, 34):
+        paths.append(sew.circle_path(edge(k, .0185), .0052, 20))
+        paths.append(sew.petal(edge(k, .047), -np.pi / 2 + k, .020, .009, 16))
     top = neck.front - .060
     # the long middle piece: two plaits framing the slit
     for x in (-.016, .016):
