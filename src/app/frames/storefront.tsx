@@ -15,6 +15,7 @@ import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { lagosParts } from "~/lib/time.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { Icons } from "~/ui/icon.tsx";
+import { SkipLink } from "~/ui/skip-link.tsx";
 import { Toaster } from "~/ui/toaster.tsx";
 import { Offline } from "../offline/offline.tsx";
 import type { Route } from "./+types/storefront";
@@ -70,12 +71,7 @@ export default function Storefront() {
   return (
     <CartProvider panel={CartPanel} note={user ? CartMail : undefined}>
       <Icons />
-      <a
-        href="#content"
-        className="no-print fixed left-4 top-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-sm text-white focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       {isEnclosed ? <EnclosedHeader /> : <Header />}
       <Offline />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">

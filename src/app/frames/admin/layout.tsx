@@ -20,6 +20,7 @@ import { pageOf } from "~/platform/page-context.ts";
 import { may } from "~/platform/permissions.ts";
 import { IconButton } from "~/ui/button.tsx";
 import { Sheet } from "~/ui/dialog.tsx";
+import { SkipLink } from "~/ui/skip-link.tsx";
 import { Toaster } from "~/ui/toaster.tsx";
 import type { Route } from "./+types/layout";
 import { SearchEverything } from "./search-everything.tsx";
@@ -106,12 +107,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <LiveWork />
-      <a
-        href="#content"
-        className="no-print fixed left-4 top-2 z-50 -translate-y-24 bg-ink px-5 py-3 text-sm text-white focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       {/* A sheet on its side is as wide as a desktop, but has no sidebar. */}
       <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
         <aside className="hidden border-r border-line bg-bone-light lg:block print:hidden">
