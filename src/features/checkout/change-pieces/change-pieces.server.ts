@@ -1,7 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "~/db/client.ts";
-import { products } from "~/db/schema/catalogue.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { lockStock } from "~/features/inventory/stock.server.ts";
 import { staffActor } from "~/features/orders/actor.server.ts";
@@ -124,11 +123,11 @@ async function planPieces(
     throw invalid("An order has at least one piece. Cancel it instead.");
   const settings = await getSettings(ctx);
   const standing = await readLines(db, order.id);
-  const named = await namedOf(db, standing);
   const stays = kept.map((wanted) => {
     const row = standing.find(({ id }) => id === wanted.id);
     if (!row) throw new AppError("changed", "This order has other pieces by now. Look again.");
-    const isUnnamed = wanted.size === ONE_SIZE && !named.has(row.productId ?? 0);
+    // So is called a single size without a name, but some sizes have this for their name.
+    const isUnnamed = wanted.size === ONE_SIZE && row.size === "";
     return { ...row, size: isUnnamed ? "" : wanted.size, quantity: wanted.quantity };
   });
   const { lines: priced, problems } = await priceLines(db, added, settings, {
@@ -174,16 +173,6 @@ async function planPieces(
     totals,
     money,
   };
-}
-
-/** Of these pieces those whose sizes have names, be it that one: others have a single one without. */
-async function namedOf(db: Queryable, lines: readonly LineRow[]): Promise<Set<number>> {
-  const ids = lines.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(inArray(products.id, ids), sql`${products.sizes} <> '{}'`));
-  return new Set(rows.map(({ id }) => id));
 }
 
 function agreed(line: PricedLine, ownPrice: number | undefined): PricedLine {
