@@ -11,7 +11,10 @@ import { MAILBOX } from "./segments/select.server.ts";
  * was refunded.
  */
 export async function readFigures(ctx: Context, id: string) {
-  const [letter] = await ctx.db.select().from(newsletters).where(eq(newsletters.id, id));
+  const [letter] = await ctx.db
+    .select({ kept: newsletters.kept })
+    .from(newsletters)
+    .where(eq(newsletters.id, id));
   if (letter?.kept) return letter.kept.figures;
   const { rows } = await ctx.db.execute<{
     opened: number;
