@@ -76,6 +76,10 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
   await page.getByLabel("Why").fill("She saw it in the story");
   await page.getByRole("button", { name: "Change the order" }).click();
   await expect(page).toHaveURL(path);
+  // Who has no mailbox gets no mail that would wait.
+  await expect(page.getByRole("region", { name: "Your last step" })).toHaveText(
+    / for \d+ s\.Undo$/,
+  );
   await expect(page.getByText("“She saw it in the story”")).toBeVisible();
   await expect(page.getByText("Total ₦41,500.00 → ₦61,500.00")).toBeVisible();
 

@@ -8,7 +8,8 @@ import { queueOutput } from "./queued-order.ts";
 import { readQueue } from "./read-queue.server.ts";
 import { MOST_AT_ONCE, STAGES, STEPS } from "./rules.ts";
 import { stepResult, takeSteps } from "./take-steps.server.ts";
-import { undoneOrder, undoSteps } from "./undo-steps.server.ts";
+import { told } from "./told.server.ts";
+import { undoSteps } from "./undo-steps.server.ts";
 import { filterInput, filterOf, readWhich, whichInput } from "./which.server.ts";
 
 export const functions = [
@@ -81,7 +82,7 @@ export const functions = [
         .min(1)
         .max(MOST_AT_ONCE),
     }),
-    output: z.array(undoneOrder),
+    output: z.array(told),
     handler: (ctx, caller, { orders }) => undoSteps(ctx, staffActor(caller), orders),
   }),
 ];

@@ -7,6 +7,7 @@ import type { Context } from "~/platform/context.ts";
 import { AppError, sqlState } from "~/platform/errors.ts";
 import type { Step } from "./rules.ts";
 import { type Taken, takeStep, takeStepTogether } from "./steps.server.ts";
+import { type Told, told, tryOne } from "./told.server.ts";
 
 /** So many lots are worked on at a time: each has a transaction and a connection of its own. */
 const AT_ONCE = 4;
@@ -17,11 +18,7 @@ const LOT = 10;
 /** Two who lock several orders' rows in another order waited for each other. */
 const DEADLOCK = "40P01";
 
-export const stepResult = z.object({
-  id: z.string(),
-  ok: z.boolean(),
-  /** Why it was not done; empty when it was. */
-  message: z.string(),
+export const stepResult = told.extend({
   /** Of the order after its step, by which that can be undone; null where nothing was done. */
   version: z.number().nullable(),
 });
@@ -44,8 +41,6 @@ export async function takeSteps(
   const results = lots.map((lot) => limit(() => tryLot(ctx, actor, step, lot)));
   return withVersions(ctx, (await Promise.all(results)).flat());
 }
-
-type Told = Omit<StepResult, "version">;
 
 async function withVersions(ctx: Context, results: readonly Told[]): Promise<StepResult[]> {
   const done = results.filter(({ ok }) => ok).map(({ id }) => id);
@@ -74,16 +69,8 @@ async function tryLot(
     }
   }
   const results: Told[] = [];
-  for (const taken of lot) results.push(await tryStep(ctx, actor, step, taken));
-  return results;
-}
-
-async function tryStep(ctx: Context, actor: Actor, step: Step, taken: Taken): Promise<Told> {
-  try {
-    await takeStep(ctx, actor, step, taken);
-    return { id: taken.orderId, ok: true, message: "" };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { id: taken.orderId, ok: false, message: error.message };
+  for (const taken of lot) {
+    results.push(await tryOne(taken.orderId, () => takeStep(ctx, actor, step, taken)));
   }
+  return results;
 }

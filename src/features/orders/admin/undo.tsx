@@ -34,10 +34,21 @@ export function offerUndo(
   text: string,
   { id, version, undo_seconds }: Pick<AdminOrder, "id" | "version" | "undo_seconds">,
 ): void {
-  toast.success(text, {
+  sayUndoable(text, {
     id: noticeOf(id),
     duration: undo_seconds * 1000,
-    action: { label: "Undo", onClick: () => void undo(id, version) },
+    undo: () => undo(id, version),
+  });
+}
+
+/** A notice of something done, with a press that takes it back; `duration` in ms. */
+export function sayUndoable(
+  text: string,
+  { undo, ...notice }: { id: string; duration: number; undo(): Promise<void> },
+): void {
+  toast.success(text, {
+    ...notice,
+    action: { label: "Undo", onClick: () => void undo() },
     cancel: { label: "Close", onClick: () => {} },
   });
 }
@@ -59,8 +70,8 @@ export function UndoBar({ order }: { order: AdminOrder }) {
       className="mb-4 flex items-center justify-between gap-4 border border-edge bg-white px-4 py-1.5 text-sm"
     >
       <p>
-        Not meant? You can undo your last step for <span className="prices">{left}</span> s. A mail
-        to the customer about it waits as long.
+        Not meant? You can undo your last step for <span className="prices">{left}</span> s.
+        {order.email && " A mail to the customer about it waits as long."}
       </p>
       <Button variant="quiet" onClick={() => undo(order.id, order.version)}>
         Undo

@@ -2,7 +2,7 @@ import { call } from "~/client/call.ts";
 import { readAnew } from "~/client/live.ts";
 import type { ArgumentsOf, ResultOf } from "~/client/wire.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
-import { announceStep } from "~/features/orders/admin/undo.tsx";
+import { announceStep, sayUndoable } from "~/features/orders/admin/undo.tsx";
 import { UNDO_SECONDS } from "~/features/orders/rules.ts";
 import { transferText } from "~/features/orders/status.ts";
 import { toast } from "~/ui/toast.ts";
@@ -66,6 +66,8 @@ export async function takeStep(
   }
 }
 
+const NOTICE = "undo-many";
+
 /** Says what came of a step with many orders, and offers to take it back for as long as that goes for the first. */
 function offerUndoOfAll(text: string, results: StepResults, began: number): void {
   const orders = results.flatMap(({ id, version }) => (version === null ? [] : [{ id, version }]));
@@ -74,22 +76,11 @@ function offerUndoOfAll(text: string, results: StepResults, began: number): void
     toast.success(text);
     return;
   }
-  const notice = "undo-many";
-  toast.success(text, {
-    id: notice,
-    duration: left,
-    action: {
-      label: "Undo",
-      onClick: () => {
-        toast.dismiss(notice);
-        void undoAll(orders);
-      },
-    },
-    cancel: { label: "Close", onClick: () => {} },
-  });
+  sayUndoable(text, { id: NOTICE, duration: left, undo: () => undoAll(orders) });
 }
 
 async function undoAll(orders: ArgumentsOf<"undo_steps">["orders"]): Promise<void> {
+  toast.dismiss(NOTICE);
   try {
     const results = await call("undo_steps", { orders });
     const text = summarize("undone", results);
