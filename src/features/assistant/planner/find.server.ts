@@ -60,6 +60,12 @@ function nameConversion({ size }: Wanted, pieces: readonly Piece[]): string {
   return ` (${nameSize(size)} ${is} ${names.join(" or ")})`;
 }
 
+/** What was looked for. A size's other names stand behind it; that it is another one here, at the end. */
+function nameConverted(named: string, { size }: Wanted, converted: string): string {
+  if (!size || converted.includes(nameSize(size))) return named + converted;
+  return named.replace(nameSize(size), (said) => said + converted);
+}
+
 async function show(tools: ToolBox, pieces: readonly Piece[]) {
   const { data, cards = [] } = await tools.call("compare", { ids: pieces.map(({ id }) => id) });
   return { lines: data.products.map(listLine).join("\n"), cards };
@@ -101,7 +107,7 @@ export async function answerWanted(
   const fresh = all.filter(({ id }) => !seen.includes(id)).slice(0, many);
   if (fresh.length > 0) {
     const { lines, cards } = await show(tools, fresh);
-    const converted = nameConversion(wanted, fresh);
+    const wish = nameConverted(named, wanted, nameConversion(wanted, fresh));
     const occasion = nameNarrowing(wanted, all.length, narrowed.worn);
     const sized = oneSize
       ? ` They come in one size only, so there is no ${nameSize(wanted.size!)} to choose.`
@@ -111,8 +117,8 @@ export async function answerWanted(
     const isShort = wanted.count !== null && all.length < wanted.count;
     const first =
       count === "1"
-        ? `One piece in stock for ${named}${converted}`
-        : `Here ${fresh.length === 1 ? "is" : "are"} ${count} ${named}${converted}, in stock`;
+        ? `One piece in stock for ${wish}`
+        : `Here ${fresh.length === 1 ? "is" : "are"} ${count} ${wish}, in stock`;
     const only = isShort ? `There are only ${all.length}. ` : "";
     const more =
       all.length > fresh.length
