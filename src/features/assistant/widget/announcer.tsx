@@ -1,3 +1,4 @@
+import { inPieces } from "~/lib/pieces.ts";
 import type { Message } from "./conversation.ts";
 import { finishedSentences } from "./rich-text.ts";
 
@@ -22,11 +23,7 @@ export function Announcer({
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences only follow one another
         <p key={`${at}-${index}`}>{sentence}</p>
       ))}
-      {pieces > 0 && (
-        <p>
-          {pieces} {pieces === 1 ? "piece" : "pieces"} shown.
-        </p>
-      )}
+      {pieces > 0 && <p>{inPieces(pieces)} shown.</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { formatNaira } from "~/lib/money.ts";
+import { inPieces } from "~/lib/pieces.ts";
 import { sizeName } from "~/lib/size-names.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import type { CartLine } from "../rules.ts";
@@ -30,7 +31,7 @@ export function HandedLines({ lines }: { lines: readonly HandedLine[] }) {
             </a>
             <span className="block text-muted">
               {line.size === ONE_SIZE ? ONE_SIZE : `Size ${sizeName(line.size, line.category)}`} ·{" "}
-              {line.wanted} {line.wanted === 1 ? "piece" : "pieces"}
+              {inPieces(line.wanted)}
             </span>
             {line.quantity < line.wanted && (
               <span className="block text-oxblood">

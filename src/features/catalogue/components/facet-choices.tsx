@@ -1,3 +1,4 @@
+import { inPieces } from "~/lib/pieces.ts";
 import { shoeSize, sizeName } from "~/lib/size-names.ts";
 import { cx } from "~/ui/cx.ts";
 import type { FacetValue } from "../search/filter-index.ts";
@@ -29,7 +30,7 @@ export function SizeChoices({
         return (
           <label
             key={size}
-            title={`${count} ${count === 1 ? "piece" : "pieces"}`}
+            title={inPieces(count)}
             className={cx("choice-size", count === 0 && !checked && "text-muted")}
           >
             <input

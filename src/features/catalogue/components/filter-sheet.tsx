@@ -1,3 +1,4 @@
+import { inPieces } from "~/lib/pieces.ts";
 import { Button } from "~/ui/button.tsx";
 import { DialogClose, Sheet } from "~/ui/dialog.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -18,9 +19,7 @@ export default function FilterSheet({
       hideDescription
       footer={
         <DialogClose asChild>
-          <Button className="w-full">
-            Show {total.toLocaleString("en-NG")} {total === 1 ? "piece" : "pieces"}
-          </Button>
+          <Button className="w-full">Show {inPieces(total)}</Button>
         </DialogClose>
       }
     >

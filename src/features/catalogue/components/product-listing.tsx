@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
+import { inPieces } from "~/lib/pieces.ts";
 import { cx } from "~/ui/cx.ts";
 import { Pagination } from "~/ui/pagination.tsx";
 import { countActiveFilters, filterUrl } from "../filters.ts";
@@ -66,7 +67,7 @@ export function ProductListing({
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p role="status" className="prices text-sm text-muted">
               {result.missing && "Nothing exactly so, "}
-              {result.total.toLocaleString("en-NG")} {result.total === 1 ? "piece" : "pieces"}
+              {inPieces(result.total)}
               {result.missing && " near it"}
               {active > 0 && (
                 <span className="sr-only">

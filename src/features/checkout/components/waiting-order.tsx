@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { dropWaiting, SEND_NOW, type Waiting } from "~/client/offline/outbox.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import { inPieces } from "~/lib/pieces.ts";
 import { Button } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { waitingOrder } from "../waiting-order.ts";
@@ -21,8 +22,7 @@ export function WaitingOrder({ item, className }: { item: Waiting; className: st
         sent, it is placed once.
       </p>
       <p className="prices mt-4 text-sm text-muted">
-        {pieces === 1 ? "1 piece" : `${pieces} pieces`},{" "}
-        {formatNairaExact(nairaToKobo(expected.total))}
+        {inPieces(pieces)}, {formatNairaExact(nairaToKobo(expected.total))}
         {address ? `, to ${address.street}, ${address.city}` : ", to pick up at our store"}, for{" "}
         {contact.name}
       </p>

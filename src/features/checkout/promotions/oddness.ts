@@ -1,4 +1,5 @@
 import { formatNaira, type Kobo, percentOf } from "~/lib/money.ts";
+import { inPieces } from "~/lib/pieces.ts";
 import type { Promotion } from "./rules.ts";
 
 /** A piece of the shop that a promotion is for. */
@@ -52,7 +53,7 @@ export function warningsOf(
   const free = sold.filter(({ lowest, priceKobo }) => lowest === 0 && priceKobo > 0);
   const below = sold.filter(({ lowest, costKobo }) => costKobo !== null && lowest < costKobo);
   const counted = (list: typeof sold) =>
-    `${list.length.toLocaleString("en-NG")} ${list.length === 1 ? "piece" : "pieces"} (${list[0]!.name}, ${formatNaira(list[0]!.priceKobo)})`;
+    `${inPieces(list.length)} (${list[0]!.name}, ${formatNaira(list[0]!.priceKobo)})`;
   return [
     ...(pieces.length === 0
       ? ["It is for nothing: no piece of the shop is among what it names."]

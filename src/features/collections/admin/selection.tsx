@@ -4,6 +4,7 @@ import { useSettled } from "~/client/use-settled.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { variantUrl } from "~/features/images/sources.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { inPieces } from "~/lib/pieces.ts";
 import { cx } from "~/ui/cx.ts";
 import { previewInput } from "../schema.ts";
 import { type CollectionForm, toChoice } from "./collection-form.ts";
@@ -20,9 +21,6 @@ export function useSelection(form: CollectionForm | undefined) {
   });
 }
 
-const pieces = (count: number) =>
-  `${count.toLocaleString("en-NG")} ${count === 1 ? "piece" : "pieces"}`;
-
 /** The first pieces of it, how many there are, and what is odd about it. */
 export function Selection({ selection }: { selection: ReturnType<typeof useSelection> }) {
   const { data, error, refetch, isFetching } = selection;
@@ -36,7 +34,7 @@ export function Selection({ selection }: { selection: ReturnType<typeof useSelec
   return (
     <div aria-busy={isFetching} className={cx("transition-opacity", isFetching && "opacity-60")}>
       <p role="status" className="prices text-sm">
-        {pieces(data.count)} of {data.of.toLocaleString("en-NG")} in the shop
+        {inPieces(data.count)} of {data.of.toLocaleString("en-NG")} in the shop
       </p>
       {data.warnings.length > 0 && (
         <ul
@@ -71,7 +69,7 @@ export function Selection({ selection }: { selection: ReturnType<typeof useSelec
       </ul>
       {data.count > data.products.length && (
         <p className="mt-3 text-xs text-muted">
-          and {pieces(data.count - data.products.length)} more
+          and {inPieces(data.count - data.products.length)} more
         </p>
       )}
     </div>

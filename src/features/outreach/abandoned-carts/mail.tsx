@@ -3,6 +3,7 @@ import { z } from "zod";
 import { keptCarts } from "~/db/schema/outreach.ts";
 import { variantUrl } from "~/features/images/sources.ts";
 import { formatNaira } from "~/lib/money.ts";
+import { inPieces } from "~/lib/pieces.ts";
 import { absoluteUrl } from "~/lib/seo.ts";
 import { sizeName } from "~/lib/size-names.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
@@ -56,7 +57,7 @@ const piece = z.object({
 
 /** Size, number, price, and what is not there any more. */
 function factsOf({ size, wanted, left, price }: z.output<typeof piece>): string {
-  const facts = [size && `Size ${size}`, wanted > 1 && `${wanted} pieces`, price];
+  const facts = [size && `Size ${size}`, wanted > 1 && inPieces(wanted), price];
   const gone = left === 0 ? "Sold out" : left < wanted && `Only ${left} left`;
   return [...(left === 0 ? facts.slice(0, 2) : facts), gone].filter(Boolean).join(" · ");
 }

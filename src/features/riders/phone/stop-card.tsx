@@ -5,6 +5,7 @@ import { PICTURES } from "~/features/orders/components/send-file.ts";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { phoneUrl, whatsappUrl } from "~/lib/links.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { inPieces } from "~/lib/pieces.ts";
 import { Button } from "~/ui/button.tsx";
 import { FileButton } from "~/ui/file-button.tsx";
 import { FAILURE_NAMES, mapUrl, STOP_NAMES } from "../rules.ts";
@@ -143,7 +144,7 @@ function Where(props: { stop: RiderStop; person: NonNullable<RiderStop["person"]
       {person.landmark && <p className="text-base font-medium">{person.landmark}</p>}
       {person.notes && <p className="mt-1 text-sm text-muted">“{person.notes}”</p>}
       <p className="mt-1 text-sm text-muted">
-        {stop.pieces} {stop.pieces === 1 ? "piece" : "pieces"} · Order {stop.number}
+        {inPieces(stop.pieces)} · Order {stop.number}
       </p>
       <p className="mt-3 flex items-baseline justify-between gap-4 bg-bone-light px-3 py-2">
         <span>{stop.collect > 0 ? "Take" : "Paid already"}</span>

@@ -8,6 +8,7 @@ import { keepLastList } from "~/features/catalogue/last-list.ts";
 import type { Listing } from "~/features/catalogue/listing.server.ts";
 import { unpackCards } from "~/features/catalogue/packed-listing.ts";
 import { categories } from "~/features/catalogue/rules.ts";
+import { inPieces } from "~/lib/pieces.ts";
 import { buttonClass, LinkButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { renderHeart } from "./card-parts.tsx";
@@ -41,7 +42,7 @@ export function ProductsSection({ listing }: { listing: Listing }) {
           </h2>
           <p role="status" className="mt-2 text-sm text-muted">
             {filters.searchQuery
-              ? `${result.total} ${result.total === 1 ? "piece" : "pieces"} for “${result.corrected ?? filters.searchQuery}”`
+              ? `${inPieces(result.total)} for “${result.corrected ?? filters.searchQuery}”`
               : "Chosen from the newest pieces of our houses."}
           </p>
         </div>

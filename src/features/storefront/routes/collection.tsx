@@ -8,6 +8,7 @@ import { arrangedList } from "~/features/collections/arrange/arranged-list.serve
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
 import { findHead } from "~/features/images/rooms.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
+import { inPieces } from "~/lib/pieces.ts";
 import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
 import type { Context } from "~/platform/context.ts";
 import { notFound } from "~/platform/errors.ts";
@@ -63,7 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const path = `/${collection}`;
   return pageMeta(store, {
     title,
-    description: `${intro} ${listing.result.unfiltered} pieces at ${store.name}, delivered across Nigeria.`,
+    description: `${intro} ${inPieces(listing.result.unfiltered)} at ${store.name}, delivered across Nigeria.`,
     path: listPath(path, listing.filters),
     noindex: isFilteredPage(listing.filters),
     jsonLd: [

@@ -3,6 +3,7 @@ import { storeOf } from "~/client/store.ts";
 import { COLLECTIONS, collectionPath } from "~/features/collections/rules.ts";
 import { listCollectionCards } from "~/features/collections/shown.server.ts";
 import { STORIES } from "~/features/editorial/rules.ts";
+import { inPieces } from "~/lib/pieces.ts";
 import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
@@ -36,7 +37,7 @@ export default function Collections({ loaderData: { cards } }: Route.ComponentPr
         title,
         picture,
         text,
-        aside: `${count.toLocaleString("en-NG")} ${count === 1 ? "piece" : "pieces"}`,
+        aside: inPieces(count),
       }))}
     >
       Pieces that belong together. What stands behind them is told in{" "}

@@ -8,6 +8,7 @@ import { HOUSES, housePath } from "~/features/collections/houses/house-address.t
 import { findHouse } from "~/features/collections/houses/houses.server.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
 import { variantUrl } from "~/features/images/sources.ts";
+import { inPieces } from "~/lib/pieces.ts";
 import { absoluteUrl, breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { LinkButton } from "~/ui/button.tsx";
@@ -43,7 +44,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   return pageMeta(store, {
     title: name,
     description:
-      `${told.slice(0, 110)} ${listing.result.unfiltered} pieces at ${store.name}, delivered across Nigeria.`.trim(),
+      `${told.slice(0, 110)} ${inPieces(listing.result.unfiltered)} at ${store.name}, delivered across Nigeria.`.trim(),
     path: listPath(path, listing.filters),
     noindex: isFilteredPage(listing.filters),
     ...(picture ? { image: variantUrl(picture, 1080), imageAlt: name } : {}),

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { storeOf } from "~/client/store.ts";
 import { HOUSES, housePath } from "~/features/collections/houses/house-address.ts";
 import { listHouses } from "~/features/collections/houses/houses.server.ts";
+import { inPieces } from "~/lib/pieces.ts";
 import { breadcrumbJsonLd, pageMeta } from "~/lib/seo.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { tags } from "~/platform/tags.ts";
@@ -43,9 +44,7 @@ export default function Houses({ loaderData: { houses } }: Route.ComponentProps)
               <span className="display text-lg leading-tight underline-offset-4 group-hover:underline group-hover:decoration-1">
                 {name}
               </span>
-              <span className="prices shrink-0 text-sm text-muted">
-                {count} {count === 1 ? "piece" : "pieces"}
-              </span>
+              <span className="prices shrink-0 text-sm text-muted">{inPieces(count)}</span>
             </Link>
           </li>
         ))}

@@ -44,7 +44,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     });
   }
   const { title, text, picture, listing } = loaderData;
-  const count = `${listing.result.unfiltered} pieces at ${store.name}, delivered across Nigeria.`;
+  const count = `${inPieces(listing.result.unfiltered)} at ${store.name}, delivered across Nigeria.`;
   return pageMeta(store, {
     title,
     description: `${text.replace(/\s+/g, " ").slice(0, 110)} ${count}`.trim(),
@@ -58,6 +58,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export { ProductsFailed as ErrorBoundary } from "~/features/catalogue/components/products-failed.tsx";
+
+import { inPieces } from "~/lib/pieces.ts";
 
 export default function MadeCollection({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData) return <NotShown />;

@@ -1,4 +1,5 @@
 import { formatNaira, type Kobo } from "~/lib/money.ts";
+import { inPieces } from "~/lib/pieces.ts";
 
 interface SoldPiece {
   name: string;
@@ -18,7 +19,7 @@ export function flashOddness(
   );
   const free = pieces.filter(({ priceKobo }) => priceKobo === 0);
   const counted = (list: readonly SoldPiece[]) =>
-    `${list.length.toLocaleString("en-NG")} ${list.length === 1 ? "piece" : "pieces"} (${list[0]!.name}, ${formatNaira(list[0]!.priceKobo)})`;
+    `${inPieces(list.length)} (${list[0]!.name}, ${formatNaira(list[0]!.priceKobo)})`;
   return [
     ...(pieces.length === 0 ? ["Nothing is in it: no piece has one of its badges."] : []),
     ...(free.length > 0 ? [`It sells for nothing: ${counted(free)}.`] : []),
