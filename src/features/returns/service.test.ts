@@ -108,6 +108,32 @@ test("an exchange takes the other size once, without money", async () => {
   expect(await findDifferences(t.ctx.db)).toEqual([]);
 });
 
+test("what a piece was exchanged for comes back for what was paid for the first one, however often it was exchanged", async () => {
+  const { id, product, itemId } = await delivered(2, { "8": 5, "9": 5, "10": 5 });
+  const lineOf = async (orderId: string) =>
+    (await t.ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)))[0]!.id;
+  let [orderId, line] = [id, itemId];
+  for (const size of ["9", "8"]) {
+    const swap = await inspected(
+      orderId,
+      ask(line, { resolution: "exchange", exchange_size: size }),
+    );
+    orderId = await exchangeReturn(t.ctx, staff, swap);
+    await setOrderStatus(t.ctx, staff, orderId, "delivered");
+    line = await lineOf(orderId);
+  }
+  const returnId = await inspected(orderId, ask(line));
+  await Promise.all([1, 2].map(() => refundReturn(t.ctx, staff, returnId)));
+  const due = await t.ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
+  expect(due).toMatchObject([{ returnId, amountKobo: 5_000_000, reason: "return", status: "due" }]);
+  expect((await stockOf(t.ctx, product.id))["8"]).toEqual({ onHand: 5, held: 0 });
+  // The other one of the first order has its own money still.
+  await refundReturn(t.ctx, staff, await inspected(id, ask(itemId)));
+  const all = await t.ctx.db.select().from(refunds).where(eq(refunds.orderId, id));
+  expect(all.map(({ amountKobo }) => amountKobo)).toEqual([5_000_000, 5_000_000]);
+  expect(await findDifferences(t.ctx.db)).toEqual([]);
+});
+
 test("nobody has the other size of an order whose money is given back", async () => {
   const { id, product, itemId } = await delivered(1);
   const returnId = await inspected(id, ask(itemId, { resolution: "exchange", exchange_size: "9" }));
