@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, openElsewhere, test } from "./fixtures.ts";
+import { settleReturn, stepReturn } from "./order-stages.ts";
 import { ask } from "./parcels.ts";
 import { freshEmail, readMail } from "./people.ts";
 import {
+  asStaff,
   choosePayment,
   fillContact,
   fillDelivery,
@@ -159,6 +161,23 @@ test("a card that one shopper buys is mailed to another, and pays all of an orde
   await useCard(page, code);
   await expect(page.getByText("Your gift card pays all of it.")).toBeVisible();
   await placeButton(page).click();
-  await orderAddress(page);
+  const { order_id: id, key } = await orderAddress(page);
   await expect(page.getByText("₦63,000.00 paid by gift card.")).toBeVisible();
+
+  // What comes back needs no bank account: the card has its money again.
+  await asStaff(page, `orders?id=eq.${id}`, { status: "delivered" }, "PATCH");
+  await page.reload();
+  await page.getByRole("button", { name: "Return or exchange" }).click();
+  const back = page.getByRole("form", { name: "Return or exchange" });
+  await back.getByRole("checkbox").check();
+  await back.getByLabel("Why?").selectOption({ label: "I changed my mind" });
+  await expect(back.getByLabel("Your bank account for the refund")).toHaveCount(0);
+  await back.getByRole("button", { name: "Send the request" }).click();
+  await expect(page.getByRole("article", { name: "Return" })).toBeVisible();
+  await stepReturn("authorize", "receive", "inspect")({ page, id, key });
+  await settleReturn("refund")({ page, id, key });
+  await page.reload();
+  await expect(page.getByRole("article", { name: "Return" })).toContainText(
+    "Your money goes back to what you paid with, and can be spent from there at once.",
+  );
 });

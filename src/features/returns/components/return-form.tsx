@@ -3,6 +3,7 @@ import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
+import type { PaymentMethod } from "~/lib/statuses.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextArea, TextField } from "~/ui/fields.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
@@ -16,6 +17,9 @@ interface ReturnFormProps {
   onDone(fresh: ReturnsView): void;
   onCancel(): void;
 }
+
+/** What paid by these is back where it came from without an account. */
+const GOES_BACK_ALONE: readonly PaymentMethod[] = ["paystack", "gift_card"];
 
 /** Which pieces come back, why, and what for instead. */
 export function ReturnForm({ order, orderKey, returns, onDone, onCancel }: ReturnFormProps) {
@@ -37,8 +41,7 @@ export function ReturnForm({ order, orderKey, returns, onDone, onCancel }: Retur
   const items = Object.entries(chosen).filter(([id]) =>
     lines.some(({ orderItemId }) => orderItemId === id),
   );
-  // Card payments go back to the card by themselves.
-  const asksAccount = !isExchange && order.paymentMethod !== "paystack";
+  const asksAccount = !isExchange && !GOES_BACK_ALONE.includes(order.paymentMethod);
 
   async function send(event: FormEvent) {
     event.preventDefault();

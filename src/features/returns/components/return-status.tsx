@@ -44,6 +44,12 @@ function stepsOf(entry: Entry): { label: string; at: string | null }[] {
 const endOf = (entry: Entry) =>
   entry.resolution === "exchange" && entry.status !== "refunded" ? "Exchanged" : "Refunded";
 
+/** Where the money goes: a card has it at once, a bank takes its time. */
+const moneyWords = ({ paymentMethod }: OrderView): string =>
+  paymentMethod === "gift_card"
+    ? "Your money goes back to what you paid with, and can be spent from there at once."
+    : `Your money is on its way within ${REFUND_DAYS} business days.`;
+
 function NextStep({ entry, order }: { entry: Entry; order: OrderView }) {
   const { brand } = useStore();
   switch (entry.status) {
@@ -67,13 +73,11 @@ function NextStep({ entry, order }: { entry: Entry; order: OrderView }) {
       return (
         <p>
           Everything is in order.{" "}
-          {entry.resolution === "exchange"
-            ? "The other size is next."
-            : `Your money is on its way within ${REFUND_DAYS} business days.`}
+          {entry.resolution === "exchange" ? "The other size is next." : moneyWords(order)}
         </p>
       );
     case "refunded":
-      return <p>Your money is on its way within {REFUND_DAYS} business days.</p>;
+      return <p>{moneyWords(order)}</p>;
     case "exchanged":
       return (
         <p>
