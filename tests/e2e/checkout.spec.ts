@@ -149,6 +149,44 @@ test("a card payment: declined, abandoned, tried again, paid", async ({ page }) 
   await expect(payment).toBeHidden();
 });
 
+test("who comes back from Paystack's page by the browser's Back can press again", async ({
+  page,
+}) => {
+  await beginCheckout(page);
+  await placeOrder(page, /Paystack/);
+  const payNow = page.getByRole("button", { name: "Pay now" });
+  // Paystack's page stays away, as where this one is shown again as it was left.
+  await page.route("**/checkout/*", (route) => route.fulfill({ status: 204 }));
+  const left = page.waitForResponse("**/checkout/*");
+  await payNow.click();
+  await left;
+  await expect(payNow).toBeDisabled();
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await expect(payNow).toBeEnabled();
+});
+
+test("between the press that orders and the order's page no empty cart is shown", async ({
+  page,
+}) => {
+  await beginCheckout(page);
+  await fillContact(page);
+  await fillDelivery(page);
+  await choosePayment(page, /Bank transfer/);
+  const seen = await page.evaluateHandle(() => {
+    const words: string[] = [];
+    new MutationObserver(() => {
+      if (document.querySelector("main")?.textContent.includes("Your cart is empty")) words.push(location.pathname);
+    }).observe(document.body, { childList: true, subtree: true });
+    return words;
+  });
+  await placeButton(page).click();
+  await orderAddress(page);
+  await expect(page.getByRole("heading", { name: "Thank you, Adaeze." })).toBeVisible();
+  expect(await seen.jsonValue()).toEqual([]);
+});
+
 test("a payment begun before the scripts are there is not lost", async ({ page }) => {
   await beginCheckout(page);
   await placeOrder(page, /Paystack/);

@@ -23,7 +23,9 @@ export interface Checkout {
   /** False until the stored draft has been read. */
   ready: boolean;
   update(change: Partial<CheckoutDraft>): void;
+  /** It is ordered, and the order's page comes: nothing is shown any more, nor kept. */
   reset(): void;
+  isOver: boolean;
   /** What the order in progress is told apart by: one for all tabs, so that two of them order once. */
   claimKey(): string;
   /** Addresses of whoever is signed in, the usual one first; none for a guest. */
@@ -130,7 +132,11 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       return next;
     });
   }, [ready, shopper]);
-  const reset = useCallback(() => update(emptyDraft), [update]);
+  const [isOver, setOver] = useState(false);
+  const reset = useCallback(() => {
+    update(emptyDraft);
+    setOver(true);
+  }, [update]);
   const retryQuote = useCallback(() => setRound((n) => n + 1), []);
 
   const { state } = draft.address;
@@ -233,6 +239,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       ready,
       update,
       reset,
+      isOver,
       claimKey,
       addresses: shopper?.addresses ?? noAddresses,
       quote,
@@ -253,6 +260,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
       ready,
       update,
       reset,
+      isOver,
       claimKey,
       shopper,
       quote,

@@ -29,9 +29,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CheckoutSho
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { name } = useStore();
   return (
     <div className="wrap max-w-6xl py-8 sm:py-12">
-      <title>Checkout · Oríkì</title>
+      <title>{`Checkout · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="display text-xl">Checkout</h1>
       <WithoutScripts />
@@ -63,12 +64,12 @@ function WithoutScripts() {
 
 function CheckoutBody({ shop }: { shop: CheckoutShop }) {
   const cart = useCart();
-  const { ready } = useCheckout();
+  const { ready, isOver } = useCheckout();
   const { hush } = cart;
   useEffect(hush, [hush]);
   const waiting = useWaiting(ORDER).find(({ refusal }) => !refusal);
   if (waiting) return <WaitingOrder item={waiting} className="mt-8 max-w-xl p-5 sm:p-7" />;
-  if (!ready || !cart.ready) {
+  if (!ready || !cart.ready || isOver) {
     return (
       <div
         aria-busy="true"

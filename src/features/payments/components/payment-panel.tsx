@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { AskPerson } from "~/features/orders/components/ask-person.tsx";
@@ -35,6 +35,12 @@ const TROUBLE = {
 /** What to do so that an order is paid: the account to transfer to, Paystack's page, or another way. */
 export function PaymentPanel({ order, orderKey, cardPayments, onChange }: PaymentPanelProps) {
   const [busy, setBusy] = useState<string>();
+  useEffect(() => {
+    // Back from Paystack's page a browser shows this one as it was left: busy.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setBusy(undefined);
+    addEventListener("pageshow", comeBack);
+    return () => removeEventListener("pageshow", comeBack);
+  }, []);
   const { due } = order;
   if (!due || due.method === "on_delivery") return null;
   const address = { order_id: order.id, key: orderKey };
