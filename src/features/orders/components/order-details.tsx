@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useStore } from "~/client/store.ts";
 import { ProductImage } from "~/features/catalogue/components/product-image.tsx";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { formatNairaExact } from "~/lib/money.ts";
@@ -32,6 +33,7 @@ export function OrderDetails({
   children?: React.ReactNode;
 }) {
   const { label, meaning, money, arrival } = orderWords(order);
+  const { brand } = useStore();
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <div className="flex flex-col gap-10">
@@ -119,7 +121,7 @@ export function OrderDetails({
                 <Row key={name} title={name} value={`−${formatNairaExact(kobo)}`} />
               ))}
               <Row
-                title={isPaid(order) ? "Paid otherwise" : "The rest"}
+                title={isPaid(order) ? "Paid another way" : "The rest"}
                 value={formatNairaExact(order.totalKobo - order.giftCardKobo)}
               />
             </>
@@ -127,6 +129,11 @@ export function OrderDetails({
         </dl>
         <div>
           <p className="font-medium">{whereTo(order)}</p>
+          {order.deliveryMethod === "pickup" && (
+            <p className="mt-1 text-muted">
+              {brand.name}, {brand.address}
+            </p>
+          )}
           <p className="mt-1 text-muted">
             {(order.receiver ?? { name: order.fullName }).name}
             <br />
