@@ -45,7 +45,7 @@ export const placedMail = defineMail({
     confirm_link
       ? `We ${is_gift_card ? "wait for its payment" : "keep your pieces"} until ${confirm_before}.`
       : `We have your order. Total ${total}.`,
-  body: (mail) =>
+  body: (mail, shop) =>
     mail.confirm_link ? (
       <PleaseConfirm mail={mail} />
     ) : (
@@ -54,7 +54,7 @@ export const placedMail = defineMail({
         <Headline>{greeting("Thank you", mail)}</Headline>
         <Paragraph>We have your order {mail.number}.</Paragraph>
         <HowToPay mail={mail} />
-        <Arrival mail={mail} />
+        <Arrival mail={mail} shop={shop} />
         <Action href={mail.link}>See your order</Action>
         <Summary mail={mail} />
         <SmallPrint>Keep this mail: the button opens your order without an account.</SmallPrint>
@@ -73,7 +73,7 @@ export const paidMail = defineMail({
   budget: "own",
   subject: ({ number }) => `We have your payment for order ${number}`,
   preview: (mail) => `${mail.total} received. ${whatFollows(mail)}`,
-  body: (mail) => (
+  body: (mail, shop) => (
     <>
       {mail.picture && <Photograph {...mail.picture} />}
       <Headline>Your payment is here</Headline>
@@ -81,7 +81,7 @@ export const paidMail = defineMail({
         {mail.first_name}, we have received {mail.total} for order {mail.number}.{" "}
         {whatFollows(mail)}
       </Paragraph>
-      <Arrival mail={mail} />
+      <Arrival mail={mail} shop={shop} />
       <Action href={mail.link}>See your order and receipt</Action>
       <Summary mail={mail} />
     </>
@@ -104,15 +104,22 @@ export const shippedMail = defineMail({
   ...base,
   name: "order-shipped",
   budget: "own",
-  subject: ({ number }) => `Your order ${number} is on its way`,
-  preview: ({ arrival }) => (arrival ? `It arrives ${arrival}.` : "It has left our store."),
-  body: (mail) => (
+  subject: ({ number, is_pickup }) =>
+    is_pickup
+      ? `Your order ${number} is ready to be picked up`
+      : `Your order ${number} is on its way`,
+  preview({ arrival, is_pickup }, shop) {
+    if (is_pickup) return `It waits for you at ${shop.address}.`;
+    return arrival ? `It arrives ${arrival}.` : "It has left our store.";
+  },
+  body: (mail, shop) => (
     <>
       <Headline>{mail.is_pickup ? "Your order is ready" : "Your order is on its way"}</Headline>
       <Paragraph>
-        {mail.first_name}, order {mail.number} {mail.is_pickup ? "waits for you." : "has left."}
+        {mail.first_name}, order {mail.number}{" "}
+        {mail.is_pickup ? `waits for you at ${shop.address}.` : "has left."}
       </Paragraph>
-      <Arrival mail={mail} />
+      {!mail.is_pickup && <Arrival mail={mail} shop={shop} />}
       <Parcel mail={mail} />
       {mail.delivery_code && (
         <>
@@ -124,7 +131,8 @@ export const shippedMail = defineMail({
       )}
       {mail.payment_method === "on_delivery" && !mail.is_paid && (
         <Paragraph>
-          Please have {mail.to_pay} ready for the rider, in cash or by transfer.
+          Please have {mail.to_pay} ready{!mail.is_pickup && " for the rider"}, in cash or by
+          transfer.
         </Paragraph>
       )}
       <Action href={mail.link}>Follow your order</Action>
@@ -155,11 +163,12 @@ export const deliveredMail = defineMail({
   ...base,
   name: "order-delivered",
   budget: "own",
-  subject: ({ number }) => `Your order ${number} has arrived`,
+  subject: ({ number, is_pickup }) =>
+    is_pickup ? `You have picked up your order ${number}` : `Your order ${number} has arrived`,
   preview: () => "We hope everything is as you imagined it.",
   body: (mail, shop) => (
     <>
-      <Headline>Your order has arrived</Headline>
+      <Headline>{mail.is_pickup ? "You have picked it up" : "Your order has arrived"}</Headline>
       <Paragraph>
         {mail.first_name}, we hope every piece of order {mail.number} is as you imagined it. If one
         is not, you can return it within 30 days.
@@ -202,7 +211,7 @@ export const cancelledMail = defineMail({
 function whereBack({ is_on_card, is_credit }: { is_on_card: boolean; is_credit: boolean }) {
   if (is_credit) {
     return {
-      title: "It is your store credit",
+      title: "It is store credit now",
       text: "It is on your account, and can be spent at once: at checkout it pays with one tick.",
     };
   }

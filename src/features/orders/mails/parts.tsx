@@ -32,7 +32,14 @@ export function Summary({ mail }: { mail: OrderMail }) {
           ...(mail.vat ? [mail.vat] : []),
           { name: "Total", value: mail.total, strong: true },
           ...(mail.cards.length > 0
-            ? [...mail.cards, { name: "Paid otherwise", value: mail.to_pay, strong: true }]
+            ? [
+                ...mail.cards,
+                {
+                  name: mail.is_paid ? "Paid another way" : "The rest",
+                  value: mail.to_pay,
+                  strong: true,
+                },
+              ]
             : []),
         ]}
       />
@@ -40,16 +47,24 @@ export function Summary({ mail }: { mail: OrderMail }) {
   );
 }
 
-export function Arrival({ mail }: { mail: OrderMail }) {
+export function Arrival({ mail, shop }: { mail: OrderMail; shop: MailShop }) {
   if (!mail.arrival) return null;
   return (
     <Paragraph>
       {mail.is_pickup
-        ? `Ready to pick up: ${mail.arrival}.`
+        ? `Ready to pick up ${mail.arrival} at ${shop.address}; we write when it is.`
         : `It arrives ${mail.arrival} at ${mail.address}.`}
     </Paragraph>
   );
 }
+
+/** Of what is paid when the pieces are handed over. */
+export const PayAtHand = ({ mail }: { mail: OrderMail }) => (
+  <Paragraph>
+    Pay {mail.to_pay} when {mail.is_pickup ? "you pick it up" : "it arrives"}, in cash or by
+    transfer.
+  </Paragraph>
+);
 
 export function HowToPay({ mail }: { mail: OrderMail }) {
   if (!mail.is_due) return null;
@@ -70,7 +85,7 @@ export function HowToPay({ mail }: { mail: OrderMail }) {
     );
   }
   if (mail.payment_method === "on_delivery") {
-    return <Paragraph>Pay {mail.to_pay} when it arrives, in cash or by transfer.</Paragraph>;
+    return <PayAtHand mail={mail} />;
   }
   return (
     <Paragraph>

@@ -4,6 +4,7 @@ import { formatNairaExact } from "~/lib/money.ts";
 import { Action, Divider, Facts, Headline, Paragraph } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
 import { loadOrderMail, orderMail } from "./load.server.ts";
+import { PayAtHand } from "./parts.tsx";
 
 export const piecesChangedMail = defineMail({
   name: "order-pieces-changed",
@@ -41,9 +42,7 @@ export const piecesChangedMail = defineMail({
           { name: "Total", value: mail.total, strong: true },
         ]}
       />
-      {mail.is_due && mail.payment_method === "on_delivery" && (
-        <Paragraph>Pay {mail.to_pay} when it arrives, in cash or by transfer.</Paragraph>
-      )}
+      {mail.is_due && mail.payment_method === "on_delivery" && <PayAtHand mail={mail} />}
       {mail.is_due && mail.payment_method !== "on_delivery" && (
         <Paragraph>
           What is {mail.due === mail.total ? "to be paid" : "still to be paid"} is {mail.due}
