@@ -229,8 +229,12 @@ export function Piece({
   );
 }
 
+/** So many characters fit into a line of a phone in large type. */
+const LARGE_CODE = 9;
+
 /** A code to type in. */
 export function Code({ children }: { children: string }) {
+  const isLarge = children.length <= LARGE_CODE;
   return (
     <p
       style={{
@@ -239,8 +243,8 @@ export function Code({ children }: { children: string }) {
         backgroundColor: bone,
         color: ink,
         fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
-        fontSize: 28,
-        letterSpacing: "0.3em",
+        fontSize: isLarge ? 28 : 20,
+        letterSpacing: isLarge ? "0.3em" : "0.1em",
         lineHeight: "36px",
         textAlign: "center",
       }}

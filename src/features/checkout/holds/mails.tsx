@@ -12,7 +12,7 @@ export const contactCodeMail = defineMail({
   body: ({ code }) => (
     <>
       <Headline>Your code</Headline>
-      <Paragraph>Type it in where we asked for it, and it is done.</Paragraph>
+      <Paragraph>Type it in where we asked for it, and your order goes through.</Paragraph>
       <Code>{code}</Code>
       <SmallPrint>
         It is good for fifteen minutes. If you did not ask for it, somebody has mistyped their

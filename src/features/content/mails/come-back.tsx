@@ -23,14 +23,14 @@ export const comeBackMail = defineMail({
   preview: () => "One press, and it comes again.",
   body: ({ link }) => (
     <>
-      <Headline>Do you come back?</Headline>
+      <Headline>Would you like to come back?</Headline>
       <Paragraph>
-        Somebody entered your address for our newsletter, which you left. Only you can begin it
+        Somebody entered your address for our newsletter, which you left. Only you can start it
         again.
       </Paragraph>
       <Action href={link}>Subscribe again</Action>
       <SmallPrint>
-        It was not you? Then do nothing: no newsletter comes, and we do not ask another time.
+        It was not you? Then do nothing: no newsletter comes, and we do not ask again.
       </SmallPrint>
     </>
   ),

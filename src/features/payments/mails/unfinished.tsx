@@ -47,7 +47,6 @@ export const unfinishedMail = defineMail({
       <>
         <Headline>{title}</Headline>
         <Paragraph>
-          {mail.first_name && `${mail.first_name}: `}
           {text}
           {mail.pay_before && ` ${untilWhen(mail)}`}
         </Paragraph>

@@ -68,7 +68,7 @@ export async function loadReturnMail(
       name: `${returned.quantity} × ${pieceInSize(bought.productName, bought.size, bought.category)}`,
       wanted: returned.exchangeSize
         ? `For size ${sizeName(returned.exchangeSize, bought.category)}`
-        : "Refund",
+        : "For your money back",
     })),
   };
 }

@@ -1,13 +1,6 @@
 import { z } from "zod";
 import { REFUND_DAYS } from "~/features/orders/rules.ts";
-import {
-  Action,
-  Facts,
-  Headline,
-  Paragraph,
-  SmallPrint,
-  TextLink,
-} from "~/platform/mail/letter.tsx";
+import { Action, Headline, Paragraph, SmallPrint, TextLink } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
 import { INSPECTION_DAYS } from "../rules.ts";
 import { loadReturnMail, type ReturnMail, returnMail } from "./load.server.ts";
@@ -18,9 +11,15 @@ const base = {
   load: loadReturnMail,
 };
 
-function Pieces({ mail }: { mail: ReturnMail }) {
-  return <Facts rows={mail.lines.map((line) => ({ name: line.name, value: line.wanted }))} />;
-}
+/** What is wanted stands under each: beside it, it would leave a name no room on a phone. */
+const Pieces = ({ mail }: { mail: ReturnMail }) =>
+  mail.lines.map(({ name, wanted }) => (
+    <Paragraph key={`${name} ${wanted}`}>
+      {name}
+      <br />
+      {wanted}
+    </Paragraph>
+  ));
 
 export const requestedMail = defineMail({
   ...base,
@@ -107,7 +106,7 @@ export const receivedMail = defineMail({
   name: "return-received",
   budget: "own",
   subject: ({ number }) => `Your return for order ${number} has arrived`,
-  preview: () => "We inspect it within {INSPECTION_DAYS} business days.",
+  preview: () => `We inspect it within ${INSPECTION_DAYS} business days.`,
   body: (mail) => (
     <>
       <Headline>Your return has arrived</Headline>

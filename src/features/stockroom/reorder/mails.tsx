@@ -7,13 +7,13 @@ export const lowStockMail = defineMail({
   name: "staff-low-stock",
   budget: "staff",
   data: z.object({
-    products: z.array(z.object({ name: z.string(), pieces: z.number() })),
+    products: z.array(z.object({ name: z.string(), pieces: z.number() })).min(1),
     /** How many more there are than are named. */
     others: z.number(),
   }),
   subject: ({ products, others }) =>
     products.length + others === 1
-      ? `Low: ${products[0]?.name}`
+      ? `Low: ${products[0]!.name}`
       : `${products.length + others} products are low`,
   preview: ({ products }) =>
     products
