@@ -15,14 +15,14 @@ import { type PaystackDouble, startPaystackDouble } from "./paystack-double.ts";
 export const SECRET_KEY = "sk_test_double";
 
 /** A shop whose Paystack is the double. */
-export function testPayments(options: { poolSize?: number } = {}) {
+export function testPayments(options: { poolSize?: number; env?: Record<string, string> } = {}) {
   let paystack: PaystackDouble;
   beforeAll(async () => {
     paystack = await startPaystackDouble({ secretKey: SECRET_KEY });
   });
   const t = testContext({
     ...options,
-    env: () => ({ PAYSTACK_SECRET_KEY: SECRET_KEY, PAYSTACK_BASE_URL: paystack.url }),
+    env: () => ({ ...options.env, PAYSTACK_SECRET_KEY: SECRET_KEY, PAYSTACK_BASE_URL: paystack.url }),
   });
   beforeEach(() => {
     paystack.faults.length = 0;

@@ -11,8 +11,14 @@ import { startCardPayment } from "./card-payment.server.ts";
 import { choosePayment } from "./choose-payment.server.ts";
 import { sendReceipt } from "./receipts.server.ts";
 
-/** What asks Paystack. */
+/** What opens a page at Paystack. */
 const paystackLimit = defineLimit({ name: "ask_paystack", seconds: 600, own: 60, network: 120 });
+
+/**
+ * What an order's page asks every few seconds while money is waited for, for as long as it is open: no budget
+ * of whoever pays. Paystack is asked the less often, see `askAboutOrder`.
+ */
+const lookLimit = defineLimit({ name: "check_payment", seconds: 600, own: 600, network: 6000 });
 
 const TRIES_A_DAY = 60;
 const DAY = 86_400;
@@ -63,7 +69,7 @@ export const functions = [
     name: "check_payment",
     description: "Asks Paystack about the latest attempt, then gives the order as it stands.",
     rights: "anyone",
-    limit: paystackLimit,
+    limit: lookLimit,
     reads: false,
     input: orderAddressInput,
     output: orderViewOutput,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import type { OrderView } from "../schema.ts";
 
-const EVERY_MS = 5000;
+export const EVERY_MS = 5000;
 
 /** The order as it stands, asked for again every few seconds while money or a confirmation is awaited and the page is seen. */
 export function useLiveOrder(initial: OrderView, orderKey: string) {
