@@ -110,7 +110,7 @@ test("every difference to the server is explained on its line", () => {
     fact(1, { exists: false }),
     fact(2, { available: 0 }),
     fact(3, { available: 1, priceKobo: 5 }),
-    fact(4, {}),
+    fact(4, { category: "Women's Shoes" }),
   ]);
   expect(checked.changes.get(lineKey(lines[0]!))).toEqual([{ kind: "gone" }]);
   expect(checked.changes.get(lineKey(lines[1]!))).toEqual([{ kind: "sold_out" }]);
@@ -121,6 +121,7 @@ test("every difference to the server is explained on its line", () => {
   expect(checked.changes.has(lineKey(lines[3]!))).toBe(false);
   expect(checked.blocked).toEqual(new Set(["1/10", "2/10"]));
   expect(checked.lines[2]).toMatchObject({ quantity: 1, priceKobo: 5 });
+  expect(checked.lines[3]).toMatchObject({ category: "Women's Shoes" });
 });
 
 test("pieces of an order that ended come back beside what is there", () => {

@@ -185,6 +185,8 @@ export interface LineCheck {
   available: number;
   name: string;
   image: string;
+  /** By it its size is named. */
+  category: string;
 }
 
 export type LineChange =
@@ -233,6 +235,7 @@ export function applyChecks(lines: readonly CartLine[], checks: readonly LineChe
         quantity,
         name: check.name,
         image: check.image,
+        category: check.category,
       };
     }
     if (found.length > 0) changes.set(key, found);

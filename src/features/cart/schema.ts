@@ -16,5 +16,6 @@ export const checkCartOutput = z.array(
     available: z.number(),
     name: z.string(),
     image: z.string(),
+    category: z.string(),
   }),
 );

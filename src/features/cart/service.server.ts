@@ -23,12 +23,13 @@ export async function checkCart(ctx: Context, lines: { product_id: number; size:
         product_id: number;
         size: string;
         name: string | null;
+        category: string | null;
         is_active: boolean;
         image: string | null;
         on_hand: number | null;
       }
     >(sql`
-      select w.product_id, w.size, p.name, ${priceColumns}, p.is_active, p.images[1] as image, s.on_hand
+      select w.product_id, w.size, p.name, p.category, ${priceColumns}, p.is_active, p.images[1] as image, s.on_hand
       from json_to_recordset(${wanted}::json) as w(product_id int, size text, position int)
       left join products p on p.id = w.product_id
       left join product_stock s on s.product_id = p.id
@@ -47,6 +48,7 @@ export async function checkCart(ctx: Context, lines: { product_id: number; size:
       available: exists ? (row.on_hand ?? 0) : 0,
       name: row.name ?? "",
       image: row.image ?? "",
+      category: row.category ?? "",
     };
   });
 }

@@ -1,8 +1,9 @@
 import { type LineChange, lineKey } from "~/features/cart/rules.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { formatNaira } from "~/lib/money.ts";
+import { pieceInSize } from "~/lib/size-names.ts";
 
-type OrderLine = Pick<OrderView["lines"][number], "productId" | "name" | "size">;
+type OrderLine = Pick<OrderView["lines"][number], "productId" | "name" | "size" | "category">;
 
 function describe(change: LineChange): string {
   switch (change.kind) {
@@ -22,11 +23,13 @@ export function tellChanges(
   lines: readonly OrderLine[],
   changes: ReadonlyMap<string, readonly LineChange[]>,
 ): string[] {
-  return lines.flatMap(({ productId, name, size }) => {
+  return lines.flatMap(({ productId, name, size, category }) => {
     const found: readonly LineChange[] =
       productId === null
         ? [{ kind: "gone" }]
         : (changes.get(lineKey({ id: productId, size })) ?? []);
-    return found.length > 0 ? [`${name}, size ${size}: ${found.map(describe).join(", ")}.`] : [];
+    return found.length > 0
+      ? [`${pieceInSize(name, size, category)}: ${found.map(describe).join(", ")}.`]
+      : [];
   });
 }

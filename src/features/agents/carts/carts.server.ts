@@ -29,8 +29,8 @@ async function lookAt(
     ctx,
     lines.map(({ productId, size }) => ({ product_id: productId, size: size || ONE_SIZE })),
   );
-  return checks.map(({ exists, name, image, price, available }) =>
-    exists ? { name, image, priceKobo: nairaToKobo(price), available } : undefined,
+  return checks.map(({ exists, name, image, category, price, available }) =>
+    exists ? { name, image, category, priceKobo: nairaToKobo(price), available } : undefined,
   );
 }
 

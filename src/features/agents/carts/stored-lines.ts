@@ -16,6 +16,7 @@ export interface StoredLine {
 export interface LineNow {
   name: string;
   image: string;
+  category: string;
   priceKobo: Kobo;
   available: number;
 }

@@ -49,13 +49,14 @@ function pairLines(asked: Asked, { lines, problems }: OrderPreview, seen: Seen |
       ({ productId, stockSize }) => productId === line.productId && stockSize === line.size,
     );
     if (!now) return [line, undefined];
-    const { name, image, priceKobo, onHand } = now;
+    const { name, image, category, priceKobo, onHand } = now;
     const problem = problems.find(
       ({ product_id, size }) =>
         product_id === line.productId && (size === line.size || size === now.size),
     );
     const told = { ...line, name, priceKobo: seen?.prices[idOf(line)] ?? priceKobo };
-    return [told, { name, image, priceKobo, available: problem ? problem.available : onHand }];
+    const available = problem ? problem.available : onHand;
+    return [told, { name, image, category, priceKobo, available }];
   });
 }
 

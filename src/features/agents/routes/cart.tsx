@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     priceKobo: now?.priceKobo ?? line.priceKobo,
     quantity: Math.min(line.quantity, now?.available ?? 0),
     wanted: line.quantity,
-    category: "",
+    category: now?.category ?? "",
     brand: "",
   }));
   return { lines };

@@ -12,10 +12,8 @@ import { tellChanges } from "../restore-cart.ts";
 
 /** The pieces of an order as lines of a cart; what was deleted since cannot be one. */
 const piecesOf = (order: OrderView) =>
-  order.lines.flatMap(({ productId, name, image, size, priceKobo, quantity, brand }) =>
-    productId === null
-      ? []
-      : [{ id: productId, name, image, size, priceKobo, quantity, category: "", brand }],
+  order.lines.flatMap(({ id: _, productId, ...line }) =>
+    productId === null ? [] : [{ ...line, id: productId }],
   );
 
 /** Of an order that ended, on whatever device its link is opened: its pieces for another try. */
