@@ -35,10 +35,10 @@ export async function refundReturn(
     if (row.status === "refunded") return [];
     requireInspected(row);
     if (toCredit) requireAccount(order);
+    const payer = await lockPayer(tx, order);
     const items = await itemsOf(tx, returnId);
     await lockSizes(tx, items);
     await releaseSizes(ctx, tx, row, actor);
-    const payer = await lockPayer(tx, order);
     const back = items.map(({ returned }) => ({
       order_item_id: returned.orderItemId,
       quantity: returned.quantity,
