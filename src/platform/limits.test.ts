@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { testContext } from "~tests/support/context.ts";
-import { clearLimits, createLimits } from "./limits.ts";
+import { clearLimits, createLimits, tooMany } from "./limits.ts";
 
 const shop = testContext();
 const copy = () => createLimits({ enabled: true, pool: shop.ctx.pool });
@@ -19,6 +19,17 @@ test("copies of the server count together, and one that starts anew counts on", 
   }
   await two.spend("password", "chidi", 3, 900);
   await two.spend("contact", "ada", 3, 900);
+});
+
+test("how long one waits is said as people say it", () => {
+  const budget = { name: "track_code", key: "x", allowed: 3, seconds: 3600 };
+  const said = (wait: number) => tooMany({ budget, wait, isNew: false }).message;
+  expect([1, 90, 91, 2431].map(said)).toEqual([
+    "Too many requests. Try again in 1 second.",
+    "Too many requests. Try again in 90 seconds.",
+    "Too many requests. Try again in 2 minutes.",
+    "Too many requests. Try again in 41 minutes.",
+  ]);
 });
 
 test("who comes at once from many sides gets no more than is allowed", async () => {

@@ -74,8 +74,15 @@ const TAKE = `
 const idOf = (name: string, key: string) =>
   `${name}:${createHash("sha256").update(key).digest("base64url")}`;
 
+/** "1 second", "40 seconds"; longer in minutes, since nobody counts 2,431 seconds. */
+function inWords(seconds: number): string {
+  const isLong = seconds > 90;
+  const count = isLong ? Math.ceil(seconds / 60) : seconds;
+  return `${count} ${isLong ? "minute" : "second"}${count === 1 ? "" : "s"}`;
+}
+
 export const tooMany = ({ budget, wait }: Overspent): AppError =>
-  new AppError("rate_limited", `Too many requests. Try again in ${wait} seconds.`, {
+  new AppError("rate_limited", `Too many requests. Try again in ${inWords(wait)}.`, {
     reason: budget.name,
     details: { retry_after: wait },
   });

@@ -7,7 +7,8 @@ const number = z
   .string()
   .trim()
   .toLowerCase()
-  .transform((text) => text.replace(/^#/, ""))
+  // Copied from a mail, with what stands before it there.
+  .transform((text) => text.replace(/^(?:order\s*)?#?\s*/, ""))
   .pipe(z.string().regex(/^[0-9a-f]{8}$/, "Enter the 8 letters and digits of your order number"));
 
 /** A mailbox or a phone, as one key however it is written. */

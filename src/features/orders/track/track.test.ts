@@ -55,7 +55,7 @@ test("the number with the mailbox or the phone, however written, brings a code t
     ({ phone }: { phone: string }) => phone.replace("+234", "0"),
   ]) {
     const { id, key, contact } = await order();
-    const asked = ask(` #${id.slice(0, 8).toUpperCase()}`, write(contact));
+    const asked = ask(` Order #${id.slice(0, 8).toUpperCase()}`, write(contact));
     await sendTrackCode(t.ctx, asked);
     const code = await codeFor(contact.email);
     await sendDueMails(t.ctx);
