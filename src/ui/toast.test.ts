@@ -10,7 +10,16 @@ test("a notice with a press in it stays for ten seconds, a plain one as long as 
   toast.success("Photo saved");
   await expect.poll(() => shown).toHaveBeenCalledTimes(2);
   expect(shown).toHaveBeenCalledWith("Photo removed", { action: undo, duration: ACTION_TOAST_MS });
-  expect(shown).toHaveBeenCalledWith("Photo saved", undefined);
+  expect(shown).toHaveBeenCalledWith("Photo saved", {});
+});
+
+test("what is said of a form's fields stands beneath them", async () => {
+  const shown = vi.spyOn(sonner, "success");
+  vi.stubGlobal("innerHeight", 844);
+  toasterStands();
+  toast.success("Profile updated", { isBelow: true });
+  await expect.poll(() => shown).toHaveBeenCalled();
+  expect(shown).toHaveBeenCalledWith("Profile updated", { position: "bottom-center" });
 });
 
 test("what went wrong is taken away when it goes right, and not before", async () => {

@@ -22,8 +22,13 @@ let pressedAt = Number.POSITIVE_INFINITY;
 const notePress = ({ clientY }: { clientY: number }) => {
   pressedAt = clientY;
 };
-/** A toast never lies on what was pressed: from the window's top it steps aside to its bottom. */
-const aside = (at: number) => (at < TOAST_END ? { position: "bottom-center" as const } : undefined);
+/** A toast never lies on what was pressed: from there it steps aside to the other end of the window. */
+function placeOf(at: number, isBelow: boolean | undefined) {
+  const bottom = { position: "bottom-center" as const };
+  if (at < TOAST_END) return bottom;
+  const isPressed = isBelow && at >= innerHeight - TOAST_END && at <= innerHeight;
+  return isBelow && !isPressed ? bottom : undefined;
+}
 
 /** For the `Toaster` only: called at the first toast, also one asked for before it was there. */
 export function onFirstToast(listener: () => void): () => void {
@@ -39,7 +44,12 @@ export function onFirstToast(listener: () => void): () => void {
 /** For the `Toaster` only: from now on toasts can be seen. */
 export const toasterStands = () => stands();
 
-async function toastOf(kind: Kind, text: string, options?: ExternalToast): Promise<void> {
+interface Options extends ExternalToast {
+  /** At the window's bottom: it is about fields that stand above what was pressed, and would lie on them. */
+  isBelow?: boolean;
+}
+
+async function toastOf(kind: Kind, text: string, { isBelow, ...options }: Options = {}) {
   wanted = true;
   load?.();
   const [{ toast: sonner }] = await Promise.all([
@@ -48,18 +58,18 @@ async function toastOf(kind: Kind, text: string, options?: ExternalToast): Promi
   ]);
   // What went wrong before is over once it has gone right.
   if (kind === "success") for (const id of failures.splice(0)) sonner.dismiss(id);
-  const place = aside(pressedAt);
-  const time = options?.action && { duration: ACTION_TOAST_MS };
-  const id = sonner[kind](text, place || time ? { ...place, ...time, ...options } : options);
+  const place = placeOf(pressedAt, isBelow);
+  const time = options.action && { duration: ACTION_TOAST_MS };
+  const id = sonner[kind](text, { ...place, ...time, ...options });
   if (kind === "error") failures.push(id);
 }
 
 /** Short notices at the edge of the page. The library behind them is loaded at the first one. */
 export const toast = {
-  success: (text: string, options?: ExternalToast) => void toastOf("success", text, options),
-  error: (text: string, options?: ExternalToast) => void toastOf("error", text, options),
-  info: (text: string, options?: ExternalToast) => void toastOf("info", text, options),
-  message: (text: string, options?: ExternalToast) => void toastOf("message", text, options),
+  success: (text: string, options?: Options) => void toastOf("success", text, options),
+  error: (text: string, options?: Options) => void toastOf("error", text, options),
+  info: (text: string, options?: Options) => void toastOf("info", text, options),
+  message: (text: string, options?: Options) => void toastOf("message", text, options),
   /** Takes away the one that was shown with this id, if it still is. */
   dismiss(id: string) {
     if (wanted) void loadWithRetries(() => import("sonner")).then(({ toast }) => toast.dismiss(id));

@@ -38,7 +38,7 @@ export function DetailsSection() {
   }
   const save = useMutation({
     mutationFn: change,
-    onSuccess: () => toast.success("Profile updated"),
+    onSuccess: () => toast.success("Profile updated", { isBelow: true }),
     onError: (error) => toast.error(error.message),
   });
   const uploaded = avatarName(profile.data?.avatar_url ?? null) !== undefined;
