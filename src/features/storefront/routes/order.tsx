@@ -18,10 +18,12 @@ import { readOrder } from "~/features/orders/queries.server.ts";
 import { isGiftCardOrder, takesNewAddress } from "~/features/orders/rules.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { shortId } from "~/features/orders/status.ts";
+import { askAboutOrder } from "~/features/payments/ask-paystack.server.ts";
 import { PaymentPanel } from "~/features/payments/components/payment-panel.tsx";
 import { ReceiptUpload } from "~/features/payments/components/receipt-upload.tsx";
 import { ReturnsPanel } from "~/features/returns/components/returns-panel.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
+import { inTime } from "~/lib/in-time.ts";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -35,14 +37,22 @@ const OrderNews = lazy(() =>
 /** Until then there is something to hear of. */
 const UNDER_WAY: readonly OrderView["status"][] = ["pending", "processing", "shipped"];
 
+/** How long a page waits for Paystack's word at most, ms: it asks again by itself. */
+const WORD_WITHIN_MS = 3000;
+
 /**
  * Shows an order to whoever holds its link; with a wrong key it is as if there were none. Without
  * one the browser asks for it in the name of whoever is signed in.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = pageOf(context);
-  const key = new URL(request.url).searchParams.get("key") ?? "";
-  const record = isOrderKey(ctx, params.id, key) ? await readOrder(ctx.db, params.id) : undefined;
+  const { searchParams } = new URL(request.url);
+  const key = searchParams.get("key") ?? "";
+  const isOpened = isOrderKey(ctx, params.id, key);
+  // Back from Paystack, which adds it: who has just paid is not told first that nothing is.
+  if (isOpened && searchParams.has("reference"))
+    await inTime(WORD_WITHIN_MS, askAboutOrder(ctx, params.id));
+  const record = isOpened ? await readOrder(ctx.db, params.id) : undefined;
   const shop = {
     cardPayments: ctx.paystack !== null,
     passwordMin: ctx.config.auth.passwordMin,

@@ -1,0 +1,25 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { createPageScope, pageScope } from "~/platform/page-context.ts";
+import { testPayments } from "~tests/support/payments.ts";
+import { loader } from "./routes/order.tsx";
+
+const shop = testPayments();
+
+test("whoever comes back from Paystack having paid is shown a paid order, before its webhook has come", async () => {
+  const { id, key } = await shop.order();
+  const reference = await shop.begin(id);
+  shop.paystack.pay(reference);
+  const context = new RouterContextProvider();
+  context.set(pageScope, createPageScope(shop.t.ctx));
+  const open = async (search: string) => {
+    const request = new Request(`http://shop.test/orders/${id}?key=${search}`);
+    const { data } = await loader({ context, params: { id }, request } as never);
+    return data.order?.paymentStatus;
+  };
+  expect(await open(key)).toBe("awaiting");
+  // Who does not hold the key has nobody asked.
+  expect(await open(`wrong&reference=${reference}`)).toBeUndefined();
+  expect(await open(key)).toBe("awaiting");
+  expect(await open(`${key}&trxref=${reference}&reference=${reference}`)).toBe("paid");
+});
