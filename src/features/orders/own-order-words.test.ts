@@ -186,7 +186,8 @@ test("an order whose payment came to nothing is not thanked for, and one whose t
     title: "Order 1a2b3c4d has ended",
     lead: "It was not paid in time, so its pieces are on the shelf again.",
   });
-  expect(ended({}).lead).toContain("not confirmed or picked up in time");
+  expect(ended({}).lead).toContain("was not confirmed in time");
+  expect(ended({ deliveryMethod: "pickup" }).lead).toContain("not confirmed or picked up in time");
   expect(ended({}, "cancelled")).toMatchObject({
     title: "Order 1a2b3c4d",
     lead: "Nothing more will happen with this order.",

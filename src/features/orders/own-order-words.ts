@@ -24,10 +24,10 @@ export const hasExpired = (order: Pick<Told, "status" | "events">): boolean =>
   order.events.findLast(({ toStatus }) => toStatus === "cancelled")?.kind === "expired";
 
 /** What it was waited for until its time was over. */
-const notInTime = (order: Told) =>
-  order.paymentMethod === "on_delivery"
-    ? "was not confirmed or picked up in time"
-    : "was not paid in time";
+function notInTime(order: Told): string {
+  if (order.paymentMethod !== "on_delivery") return "was not paid in time";
+  return `was not confirmed${isPickup(order) ? " or picked up" : ""} in time`;
+}
 
 /** Whether its customer has sent the receipt of a transfer that the shop has not found yet. */
 export const isUnderReview = (order: Pick<Told, "status" | "paymentStatus" | "receipt">): boolean =>

@@ -1,18 +1,16 @@
-import type { PaymentMethod } from "~/lib/statuses.ts";
 import { Action, Headline, Paragraph, TextLink } from "~/platform/mail/letter.tsx";
 import { defineMail, type MailShop } from "~/platform/mail/template.ts";
 import { REFUND_DAYS } from "../rules.ts";
 import type { OrderMail } from "./load.server.ts";
 import { AskPerson, base, Summary } from "./parts.tsx";
 
-const WAITED_FOR: Record<PaymentMethod, string> = {
-  paystack: "was not paid",
-  transfer: "was not paid: your transfer did not reach us",
-  on_delivery: "was not picked up",
-  cash: "was not paid",
-  card_machine: "was not paid",
-  gift_card: "was not paid",
-};
+function notInTime({ payment_method, is_pickup }: OrderMail): string {
+  if (payment_method === "on_delivery")
+    return `was not confirmed${is_pickup ? " or picked up" : ""} in time`;
+  return payment_method === "transfer"
+    ? "was not paid in time: your transfer did not reach us"
+    : "was not paid in time";
+}
 
 /** Its time was over before its money was there: nobody decided against it. */
 export const expiredMail = defineMail({
@@ -31,9 +29,9 @@ export const expiredMail = defineMail({
       <>
         <Headline>We could not keep your pieces longer</Headline>
         <Paragraph>
-          {mail.first_name}, order {mail.number} {WAITED_FOR[mail.payment_method]} in time, so its
-          pieces are on the shelf again. Do you still want them? Put them back in your cart, on this
-          phone or another: what has been sold since is said there.
+          {mail.first_name}, order {mail.number} {notInTime(mail)}, so its pieces are on the shelf
+          again. Do you still want them? Put them back in your cart, on this phone or another: what
+          has been sold since is said there.
         </Paragraph>
         <Action href={mail.link}>Put them back in your cart</Action>
         <Paragraph>
@@ -52,8 +50,8 @@ function GiftCardEnded({ mail, shop }: { mail: OrderMail; shop: MailShop }) {
     <>
       <Headline>Your gift card was not paid in time</Headline>
       <Paragraph>
-        {mail.first_name}, order {mail.number} {WAITED_FOR[mail.payment_method]} in time, so no gift
-        card was issued. Do you still want one?
+        {mail.first_name}, order {mail.number} {notInTime(mail)}, so no gift card was issued. Do you
+        still want one?
       </Paragraph>
       <Action href={`${shop.url}/gift-cards`}>See gift cards</Action>
       <Paragraph>
