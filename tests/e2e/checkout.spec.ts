@@ -177,7 +177,8 @@ test("between the press that orders and the order's page no empty cart is shown"
   const seen = await page.evaluateHandle(() => {
     const words: string[] = [];
     new MutationObserver(() => {
-      if (document.querySelector("main")?.textContent.includes("Your cart is empty")) words.push(location.pathname);
+      if (document.querySelector("main")?.textContent.includes("Your cart is empty"))
+        words.push(location.pathname);
     }).observe(document.body, { childList: true, subtree: true });
     return words;
   });

@@ -22,7 +22,11 @@ export function testPayments(options: { poolSize?: number; env?: Record<string, 
   });
   const t = testContext({
     ...options,
-    env: () => ({ ...options.env, PAYSTACK_SECRET_KEY: SECRET_KEY, PAYSTACK_BASE_URL: paystack.url }),
+    env: () => ({
+      ...options.env,
+      PAYSTACK_SECRET_KEY: SECRET_KEY,
+      PAYSTACK_BASE_URL: paystack.url,
+    }),
   });
   beforeEach(() => {
     paystack.faults.length = 0;
