@@ -59,6 +59,7 @@ test("who picks up is told where, and of no rider", async () => {
     expected: { delivery_fee: 0, discount: 0, total: 50_000 },
   });
   const { id } = await placeOrder(t.ctx, anonymous, input, null);
+  await sendDueMails(t.ctx);
   for (const status of ["shipped", "delivered"] as const) {
     await setOrderStatus(t.ctx, staff, id, status);
     t.clock.advance(30_000);
