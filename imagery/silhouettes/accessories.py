@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders import accessory as make, bag, gele, solids as s
+from builders import accessory as make, bag, cap, gele, solids as s, sunglasses
 from builders.bag import put, put_sheet
 from studio.silhouette import Frame, Placement, SMALL_FRAME, Silhouette, View, fixed
 
@@ -97,91 +97,6 @@ def belt(scene) -> None:
     loop = s.Frame(place, face, np.array([0, 0, 1.0]))
     rim = loop.place(s.rounded_rectangle(0.17, width + 0.05, 0.05))
     put(scene, "trim", s.sweep(rim, s.bar_section(0.15, 0.03), s.unit(rim - place), closed=True))
-
-
-# ---------------------------------------------------------------- sunglasses
-
-
-def sunglasses(scene) -> None:
-    """Fine acetate frames, soft squares with a lifted corner. One su is five centimetres."""
-    bow = lambda x: 0.075 * np.asarray(x) ** 2
-    depth = 0.075
-    inner = s.spline(
-        [
-            (0.24, 0.16),
-            (0.32, 0.30),
-            (0.62, 0.385),
-            (1.02, 0.40),
-            (1.28, 0.35),
-            (1.345, 0.14),
-            (1.27, -0.18),
-            (1.05, -0.385),
-            (0.74, -0.43),
-            (0.45, -0.36),
-            (0.28, -0.12),
-        ],
-        260,
-        closed=True,
-    )
-    area = np.sum(inner[:, 0] * np.roll(inner[:, 1], -1) - inner[:, 1] * np.roll(inner[:, 0], -1))
-    inner = inner if area > 0 else inner[::-1]
-    # a little more acetate along the brow and towards the temples
-    extra = (
-        0.052
-        + 0.022 * np.clip(inner[:, 1] / 0.4, 0, 1)
-        + 0.05 * make.ridge(np.hypot(inner[:, 0] - 1.36, inner[:, 1] - 0.36), 0, 0.16)
-    )
-    direction = s.tangents_of(inner, closed=True)
-    outer = inner + extra[:, None] * np.stack([direction[:, 1], -direction[:, 0]], 1)
-    for side in (-1, 1):
-        flip = np.array([side, 1.0, 1.0])
-
-        def mirrored(shape):
-            return s.Shape(shape.vertices * flip, shape.faces, shape.uv)
-
-        put(scene, "frame", mirrored(make.spectacle_rim(outer, inner, depth, bow)))
-        put(scene, "lens", mirrored(make.lens(inner, bow, 0.05)))
-        # nose pad
-        pad = s.spline([(0.245, 0.02, 0.16), (0.215, 0.075, 0.04), (0.225, 0.10, -0.08), (0.27, 0.08, -0.16)], 30)
-        taper = np.sin(np.linspace(0.35, np.pi - 0.35, 30)) ** 0.6
-        put(scene, "frame", mirrored(s.sweep(pad, s.ellipse(0.05, 0.075, 16), (1, 0.4, 0), widths=taper)))
-        # end piece, hinge and temple
-        corner = np.array([1.395, float(bow(1.395)), 0.335])
-        elbow = s.spline(
-            [corner + [-0.06, -0.01, 0], corner + [0.03, 0.01, 0.0], corner + [0.075, 0.07, 0.0], corner + [0.085, 0.20, 0.0]], 40
-        )
-        put(scene, "frame", mirrored(s.sweep(elbow, s.bar_section(0.135, 0.06, 0.024), (1, -0.6, 0))))
-        root = corner + [0.085, 0.215, 0.0]
-        temple = s.spline(
-            [
-                root,
-                root + [0.0, 0.6, 0.0],
-                root + [-0.02, 1.4, -0.005],
-                root + [-0.06, 1.95, -0.03],
-                root + [-0.085, 2.25, -0.16],
-                root + [-0.10, 2.55, -0.44],
-                root + [-0.105, 2.66, -0.58],
-            ],
-            160,
-        )
-        share = np.linspace(0, 1, 160)
-        high = np.interp(share, [0, 0.05, 0.3, 0.6, 0.78, 0.94, 1], [1.0, 0.95, 0.72, 0.66, 0.85, 0.98, 0.72])
-        deep = np.interp(share, [0, 0.3, 1], [1.0, 0.85, 0.75])
-        normals = np.tile([1.0, 0, 0], (160, 1))
-        put(
-            scene,
-            "frame",
-            mirrored(s.sweep(temple, s.bar_section(0.135, 0.058, 0.022), normals, widths=high, heights=deep, cap=0.02)),
-        )
-        put(scene, "metal", mirrored(s.block(0.05, 0.10, 0.045, s.frame(corner + [0.065, 0.205, 0], (1, 0, 0)), 0.012, 0.006)))
-        for lift in (-0.028, 0.028):  # two pins on the temple
-            put(scene, "metal", mirrored(s.stud(0.014, s.frame(root + [0.028, 0.10, lift], (1, 0, 0)))))
-        put(scene, "metal", mirrored(s.block(0.26, 0.028, 0.02, s.frame(root + [0.036, 0.42, 0.0], (1, 0, 0)), 0.012, 0.005)))
-        put(scene, "metal", mirrored(s.stud(0.016, s.frame(corner + [-0.03, -0.033, 0.03], (0.3, -1, 0)))))
-    bridge = s.spline([(-0.25, 0.0, 0.19), (-0.14, 0, 0.255), (0, 0, 0.275), (0.14, 0, 0.255), (0.25, 0.0, 0.19)], 60)
-    bridge[:, 1] = bow(bridge[:, 0]) - 0.005
-    widths = np.interp(np.linspace(0, 1, 60), [0, 0.5, 1], [1.35, 1, 1.35])
-    put(scene, "frame", s.sweep(bridge, s.bar_section(0.075, 0.075, 0.03), (0, -1, 0), widths=widths, heights=np.ones(60)))
 
 
 # ---------------------------------------------------------------- watch
@@ -430,104 +345,6 @@ def fila(scene) -> None:
     line = np.vstack([rows[-4], rows[-4][:1]])
     normals = s.unit(line - rows[-14].mean(0))
     put(scene, "thread", s.stitches(line + normals * 0.004, normals, 0.04, 0.022, 0.006))
-
-
-# ---------------------------------------------------------------- cap
-
-
-def cap(scene) -> None:
-    """A six-panel cap with a stitched peak. One su is ten centimetres; the front faces -y."""
-    around, count = 240, 70
-    angle = np.pi / 2 + np.linspace(0, 2 * np.pi, around, endpoint=False)
-    front = np.clip(-np.sin(angle), 0, 1)
-    profile = s.table([0, 0.2, 0.4, 0.6, 0.78, 0.9, 0.97, 1.0], [1.0, 1.0, 0.955, 0.85, 0.665, 0.44, 0.22, 0.0])
-    rise = s.table([0, 0.2, 0.4, 0.6, 0.78, 0.9, 1.0], [0, 0.28, 0.56, 0.81, 0.985, 1.06, 1.085])
-    seams = np.pi / 2 + np.arange(6) * np.pi / 3
-    away = np.min(np.abs((angle[:, None] - seams[None] + np.pi) % (2 * np.pi) - np.pi), axis=1)
-
-    def shell(inset=0.0):
-        rows = []
-        for t in np.linspace(0, 1, count):
-            r = float(profile(t))
-            stand = 0.10 * front**2 * np.sin(np.pi * np.clip(t * 1.15, 0, 1)) ** 1.2  # firm front panels
-            seam = -0.014 * np.exp(-((away * max(r, 0.05) / 0.022) ** 2)) * (r > 0.05)
-            panel = -0.012 * np.cos(6 * (angle - np.pi / 2)) * np.clip(r, 0, 1)
-            radius = r + (stand + seam + panel) * np.clip(r / 0.4, 0, 1) - inset
-            z = float(rise(t)) + 0.035 * front**2 * np.clip(r, 0, 1) - inset * 0.8 + 0.17 * front**1.5 * (1 - t)
-            rows.append(np.stack([0.90 * radius * np.cos(angle), 1.06 * radius * np.sin(angle), np.full(around, z)], 1))
-        return np.array(rows)
-
-    outside = shell()
-    put(scene, "crown", s.grid(outside, closed_columns=True))
-    put(scene, "lining", s.grid(shell(0.03)[:-2], closed_columns=True))
-    put(scene, "crown", s.tube(outside[0], 0.02, (0, 0, 1), closed=True))
-    for seam in seams:  # twin rows along every seam
-        for shift in (-0.045, 0.045):
-            line = []
-            for row in outside[1:60]:
-                r = np.hypot(row[:, 0] / 0.90, row[:, 1] / 1.06).mean()
-                wanted = seam + shift / max(r, 0.1)
-                index = int(np.argmin(np.abs((angle - wanted + np.pi) % (2 * np.pi) - np.pi)))
-                line.append(
-                    [0.90, 1.06, 1]
-                    * np.array(
-                        [
-                            np.cos(wanted) * np.hypot(row[index, 0] / 0.90, row[index, 1] / 1.06),
-                            np.sin(wanted) * np.hypot(row[index, 0] / 0.90, row[index, 1] / 1.06),
-                            row[index, 2],
-                        ]
-                    )
-                )
-            line = s.resample(np.array(line), 120)
-            normals = s.unit(line - np.array([0, 0, 0.1]))
-            put(scene, "thread", s.stitches(line + normals * 0.002, normals, 0.038, 0.02, 0.006))
-    for number in range(6):  # sewn eyelets
-        a = np.pi / 2 + (number + 0.5) * np.pi / 3
-        row = outside[44]
-        index = int(np.argmin(np.abs((angle - a + np.pi) % (2 * np.pi) - np.pi)))
-        out = s.unit(np.cross(row[(index + 3) % around] - row[index - 3], outside[47][index] - outside[41][index]))
-        out *= np.sign(out.dot(row[index]))
-        put(scene, "thread", s.ring(0.036, 0.026, s.frame(row[index] + out * 0.003, out)))
-        put(scene, "hole", s.disc(0.03, 0.01, s.frame(row[index] + out * 0.004, out), 0.002))
-    put(
-        scene,
-        "crown",
-        s.turned(
-            [(0.085, -0.02), (0.085, 0.01), (0.07, 0.035), (0.04, 0.052), (0.0, 0.058)],
-            s.frame((0, 0, 1.08), (0, 0, 1), (0, 1, 0)),
-        ),
-    )
-    # the peak
-    columns, rows_count = 101, 44
-    spread = np.radians(67)
-    a = np.linspace(-spread, spread, columns)
-    inner = np.stack([0.90 * 1.005 * np.sin(a), -1.06 * 1.005 * np.cos(a)], 1)
-    reach = 0.84 * np.cos(a / spread * np.pi / 2) ** 0.52
-    lead = s.unit(np.stack([np.sin(a * 0.62), -np.cos(a * 0.62)], 1))
-    peak = []
-    for t in np.linspace(-0.03, 1, rows_count):
-        flat = inner + lead * (reach * t)[:, None]
-        z = (
-            0.05
-            + 0.17 * np.cos(a) ** 1.5
-            - 0.11 * (flat[:, 0] / 0.9) ** 2 * np.clip(0.25 + 0.75 * t, 0, 1)
-            - 0.12 * np.clip(t, 0, 1) ** 1.3
-        )
-        peak.append(np.column_stack([flat, z]))
-    peak = np.array(peak)
-    up = s.grid_normals(peak)
-    up *= np.sign(up[20, 50, 2])
-    put_sheet(scene, s.sheet(peak, 0.055, normals=up), "peak", "under", "peak")
-    for t in (6, 12, 18, 24, 30, 36, 41):
-        line, out = peak[t, 3:-3], up[t, 3:-3]
-        keep = reach[3:-3] > 0.16
-        put(scene, "thread", s.stitches(line[keep] + out[keep] * 0.002, out[keep], 0.038, 0.02, 0.006))
-    # strap and buckle at the back
-    b = np.pi / 2 + np.linspace(-0.42, 0.42, 60)
-    band = np.stack([0.90 * 1.02 * np.cos(b), 1.06 * 1.02 * np.sin(b), np.full(60, 0.09)], 1)
-    out = s.unit(band * np.array([1, 1, 0]))
-    put(scene, "peak", s.strap(band, 0.15, 0.03, out, tip=0.06))
-    bag.strap_buckle(scene, s.frame(band[20] + [0, 0.03, 0], out[20], np.array([1.0, 0, 0])), 0.15)
 
 
 # ---------------------------------------------------------------- wallet
@@ -840,10 +657,12 @@ SILHOUETTES = {
         ),
         _accessory(
             "sunglasses",
-            sunglasses,
-            _small(-32, 24, 4.6, 5.2, pitch=3.0, frame=WIDE_FRAME),
-            {"frame": "main", "lens": fixed("#2b2420"), "metal": "hardware"},
-            materials={fixed("#2b2420"): "glass"},
+            sunglasses.sunglasses,
+            _small(-20, 158, 4.4, 5.4, pitch=-20.0, frame=WIDE_FRAME),
+            {"frame": "main", "lens": fixed("#33251b"), "metal": "hardware"},
+            materials={fixed("#33251b"): "glass"},
+            panes={fixed("#33251b"): (-0.40, 0.72, 0.34, 0.965)},
+            own=("builders/sunglasses.py",),
         ),
         _accessory(
             "watch",
@@ -876,8 +695,8 @@ SILHOUETTES = {
         ),
         _accessory(
             "cap",
-            cap,
-            _small(-34, 40, 8.0, 8.0, pitch=-2.0),
+            cap.cap,
+            _small(-36, 142, 5.4, 5.8, frame=Frame(width=0.66, height=0.62)),
             {
                 "crown": "main",
                 "peak": "second",
@@ -887,8 +706,11 @@ SILHOUETTES = {
                 "hole": fixed("#1c1714"),
                 "metal": "hardware",
                 "trim": "second",
+                "band": "lining",
             },
-            colours={"second": "main"},
+            colours={"second": "main", "lining": "main", "thread": "main"},
+            materials={"lining": "cotton"},
+            own=("builders/cap.py",),
         ),
         _accessory(
             "wallet",

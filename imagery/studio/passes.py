@@ -16,6 +16,7 @@ import numpy as np
 
 LAYERS = ("DiffDir", "DiffInd", "GlossDir", "GlossInd", "Normal", "roles0", "roles1", "roles2", "uv", "position")
 
+BEHIND = "behind"  # folder of the layers without panes, beside those with them
 HIDES = 0.03      # su from what hides to what is hidden: less is a pocket or a fold's own slope
 
 
@@ -101,6 +102,9 @@ def pack(folder, target, meta):
     light = smooth(light, np.concatenate([normal / 0.16, which / 0.30], 2), 0.42, rounds=4)
     light = _calm_contours(_calm_edges(light, roles, share), layer["position"], share[..., 0])
     gloss = smooth(np.minimum(gloss, 12), np.concatenate([normal / 0.07, which / 0.30], 2), 0.45, rounds=2)
+    for role, tint in meta.get("panes", {}).items():
+        through = {name: read_layer(os.path.join(folder, BEHIND), name)[cut] for name in ("DiffDir", "DiffInd", "Normal", "roles0", "roles1", "roles2")}
+        light, roles = _glazed(light, roles, meta["roles"].index(role), tint, position[..., 2] / np.maximum(share[..., 0], 1e-3), through)
     main = layer["uv"][..., 2:3]
     uv = np.where(main > 1e-3, layer["uv"][..., :2] / np.maximum(main, 1e-3), 0)
     position = np.where(share > 1e-3, position / np.maximum(share, 1e-3), 0)
@@ -108,6 +112,21 @@ def pack(folder, target, meta):
     np.savez_compressed(target, light=light.astype(np.float16), gloss=gloss.astype(np.float16),
                         roles=(roles * 255 + 0.5).astype(np.uint8), uv=uv.astype(np.float32), position=position.astype(np.float16),
                         normal=normal.astype(np.float16), meta=json.dumps(meta))
+
+
+def _glazed(light, roles, pane, tint, height, through):
+    """Light and shares of a picture in which one sees through its pane: as much of what is behind as the tint lets pass."""
+    low, low_opacity, high, high_opacity = tint
+    opacity = np.interp(height, [low, high], [low_opacity, high_opacity]).astype(np.float32)
+    behind = np.concatenate([through[f"roles{i}"] for i in range(3)], 2)[..., :roles.shape[2]].clip(0, 1)
+    which = (behind * np.arange(1, behind.shape[2] + 1)).sum(2, keepdims=True)
+    seen = smooth(through["DiffDir"] + through["DiffInd"], np.concatenate([through["Normal"] / 0.16, which / 0.30], 2), 0.42, rounds=4)
+    share = roles[..., pane].copy()
+    glazed = roles.copy()
+    glazed[..., pane] = 0
+    glazed += (behind - glazed).clip(0, 1) * (1 - opacity)[..., None]
+    glazed[..., pane] = share * opacity
+    return light * (1 - share[..., None]) + seen * share[..., None], glazed
 
 
 def _calm_contours(light, position, share):

@@ -72,7 +72,7 @@ def render(silhouette, view_number, out, percent, samples, have, direct=""):
     stage = Scene(material_of_part)
     silhouette.build(stage)
     view = silhouette.views[view_number - 1]
-    shape = shape_hash(stage.objects, view, roles)
+    shape = shape_hash(stage.objects, view, [*roles, *silhouette.panes.items()])
     if shape == have:
         print("UNCHANGED", silhouette.key, view_number)
         return
@@ -101,8 +101,13 @@ def render(silhouette, view_number, out, percent, samples, have, direct=""):
     scene.render.filepath = os.path.join(out, "beauty.png")
     built = time.time()
     bpy.ops.render.render(write_still=bool(direct))
+    if silhouette.panes and not direct:                             # once more without the panes: what is seen through them
+        for thing in objects:
+            thing.hide_render = thing.data.materials[0].name in silhouette.panes
+        next(n for n in scene.node_tree.nodes if n.type == "OUTPUT_FILE").base_path = os.path.join(out, passes.BEHIND)
+        bpy.ops.render.render()
     meta = {"key": silhouette.key, "view": view_number, "shape": shape, "roles": roles, "ground": view.ground, "detail": bool(view.detail), "towards": [float(v) for v in towards],
-            "materials": dict(silhouette.materials), "colours": dict(silhouette.colours), "print_scale": silhouette.print_scale,
+            "materials": dict(silhouette.materials), "colours": dict(silhouette.colours), "print_scale": silhouette.print_scale, "panes": dict(silhouette.panes),
             "seconds": {"build": round(built - started, 1), "render": round(time.time() - built, 1)}}
     with open(os.path.join(out, "meta.json"), "w") as file:
         json.dump(meta, file)

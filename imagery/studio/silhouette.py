@@ -83,6 +83,7 @@ class Silhouette:
     colours: default colours (hex) for the roles second, lining, sole, thread; "main" there means: the recipe's shade.
     sources: further modules (paths under imagery/) whose change must lead to a new render.
     print_scale: multiplies the size of prints and weaves on this product.
+    panes: role -> (z, opacity, z, opacity): tinted glass, through which one sees what is behind it.
     """
     key: str
     build: Callable
@@ -92,6 +93,7 @@ class Silhouette:
     colours: Mapping[str, str] = field(default_factory=dict)
     sources: tuple[str, ...] = ()
     print_scale: float = 1.0
+    panes: Mapping[str, tuple[float, float, float, float]] = field(default_factory=dict)
 
     def roles(self) -> list[str]:
         """Different roles in a steady order; their place is the channel of the role mask."""
