@@ -178,6 +178,6 @@ test("a card that one shopper buys is mailed to another, and pays all of an orde
   await settleReturn("refund")({ page, id, key });
   await page.reload();
   await expect(page.getByRole("article", { name: "Return" })).toContainText(
-    "Your money goes back to what you paid with, and can be spent from there at once.",
+    "Your money goes back to the gift card or store credit that you paid with.",
   );
 });

@@ -44,10 +44,10 @@ function stepsOf(entry: Entry): { label: string; at: string | null }[] {
 const endOf = (entry: Entry) =>
   entry.resolution === "exchange" && entry.status !== "refunded" ? "Exchanged" : "Refunded";
 
-/** Where the money goes: a card has it at once, a bank takes its time. */
+/** Where the money goes, and how long that takes. */
 const moneyWords = ({ paymentMethod }: OrderView): string =>
   paymentMethod === "gift_card"
-    ? "Your money goes back to what you paid with, and can be spent from there at once."
+    ? "Your money goes back to the gift card or store credit that you paid with. We write when it is there."
     : `Your money is on its way within ${REFUND_DAYS} business days.`;
 
 function NextStep({ entry, order }: { entry: Entry; order: OrderView }) {
