@@ -1,16 +1,30 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
+import { lockOrders, type OrderRow } from "~/features/orders/order-row.server.ts";
+import { notFound } from "~/platform/errors.ts";
 
 /**
- * The order whose money paid for an order's pieces: an exchange brings other sizes of what another order
- * paid for, which may be an exchange itself. Locked, too.
+ * Locks a return's order and the one whose money paid for its pieces: an exchange brings other sizes of what
+ * another order paid for, which may be an exchange itself.
+ *
+ * @returns the one that paid
+ * @throws AppError not_found
  */
-export async function lockPayer(tx: Transaction, order: OrderRow): Promise<OrderRow> {
-  const { rows } = await tx.execute<{ order_id: string }>(
-    sql`select order_id from returns where exchange_order_id = ${order.id}`,
+export async function lockPayer(tx: Transaction, returnId: string): Promise<OrderRow> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with recursive payers as (
+      select order_id as id, 0 as exchanges from returns where id = ${returnId}
+      union all
+      select r.order_id, exchanges + 1 from payers join returns r on r.exchange_order_id = payers.id
+    )
+    select id from payers order by exchanges`);
+  const payer = rows.at(-1);
+  if (!payer) throw notFound("There is no such return");
+  const locked = await lockOrders(
+    tx,
+    rows.map(({ id }) => id),
   );
-  return rows[0] ? lockPayer(tx, await lockOrder(tx, rows[0].order_id)) : order;
+  return locked.find(({ id }) => id === payer.id)!;
 }
 
 /** The paid line that each of these lines is, or was exchanged for: an exchange has its return's lines in their order. */

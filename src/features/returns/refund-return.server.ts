@@ -31,11 +31,11 @@ export async function refundReturn(
   { restockPieces = true, toCredit = false }: { restockPieces?: boolean; toCredit?: boolean } = {},
 ): Promise<void> {
   const due = await ctx.db.transaction(async (tx) => {
+    const payer = await lockPayer(tx, returnId);
     const { row, order } = await lockReturn(tx, returnId);
     if (row.status === "refunded") return [];
     requireInspected(row);
     if (toCredit) requireAccount(order);
-    const payer = await lockPayer(tx, order);
     const items = await itemsOf(tx, returnId);
     await lockSizes(tx, items);
     await releaseSizes(ctx, tx, row, actor);
