@@ -116,3 +116,28 @@ test("TEMI and WhatsApp stand on nothing of a profile, an order and a piece's ba
     visible: !isMobile,
   });
 });
+
+test("TEMI and WhatsApp come into a piece's bar without a shift of the page's layout", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifted: (Node | null)[] };
+    seen.shifted = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        for (const { node } of (entry as PerformanceEntry & { sources: { node: Node | null }[] })
+          .sources)
+          seen.shifted.push(node);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/product/40");
+  await expect(page.locator("html[data-bottom-bar]")).toBeVisible();
+  const shifted = await page.evaluate(async () => {
+    // What was drawn with the bar has been told of by then.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return (window as unknown as { shifted: (Node | null)[] }).shifted.flatMap((node) =>
+      node instanceof Element && node.closest(".floating") ? [node.outerHTML.slice(0, 90)] : [],
+    );
+  });
+  expect(shifted).toEqual([]);
+});
