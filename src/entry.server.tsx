@@ -1,5 +1,4 @@
 import { Writable } from "node:stream";
-import { finished } from "node:stream/promises";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -8,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { compose } from "~/app/composed-pages.server.ts";
+import { readHandoff, tellScripts } from "~/app/hand-off.server.ts";
 import { paintFirst } from "~/app/paint-first.ts";
 import { takeTrustedScripts } from "~/app/trusted-scripts.ts";
 import { ScriptNonce } from "~/client/script-nonce.ts";
@@ -18,19 +18,29 @@ import { CompositionContext } from "~/ui/composed.tsx";
 
 const LONGEST_MS = 10_000;
 
+/** Gathers what is written and never says that it has enough: the renderer then writes a page at once. */
+class Gathered extends Writable {
+  readonly parts: Uint8Array[] = [];
+  override write(part: string | Uint8Array): boolean {
+    this.parts.push(typeof part === "string" ? Buffer.from(part) : part);
+    return true;
+  }
+}
+
 /** Renders a page whole: pages are cached and compressed, so nothing is gained by streaming parts. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomToken(16);
+  const told = serverHandoffStream && (await readHandoff(serverHandoffStream));
   const { composition, fill } = compose(nonce);
+  let failed = false;
   let tooLong: NodeJS.Timeout;
-  return new Promise<Response>((resolve, reject) => {
-    let failed = false;
+  const rendered = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <ScriptNonce value={nonce}>
         <CompositionContext value={import.meta.env.PROD ? composition : undefined}>
@@ -40,27 +50,11 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          // Only gathered: a stream that can be read, too, cost a fifth of what the renderer itself does.
-          const parts: Buffer[] = [];
-          const body = new Writable({
-            write(part, _encoding, done) {
-              parts.push(part);
-              done();
-            },
-          });
-          headers.set("content-type", "text/html; charset=utf-8");
-          pipe(body);
-          finished(body)
-            .then(() => {
-              // A byte a letter: one ₦ would make every copy of the page twice as large.
-              const page = paintFirst(Buffer.concat(parts).toString("latin1"));
-              const { html, hashes } = takeTrustedScripts(page, nonce);
-              const scope = pageOf(loadContext);
-              scope.allowScripts(hashes);
-              scope.rendered = Buffer.from(fill(html), "latin1");
-              resolve(new Response(null, { status: failed ? 500 : status, headers }));
-            })
-            .catch(reject);
+          const written = new Gathered();
+          pipe(written);
+          // A byte a letter: one ₦ would make every copy of the page twice as large.
+          if (written.errored) reject(written.errored);
+          else resolve(Buffer.concat(written.parts).toString("latin1"));
         },
         onShellError: reject,
         onError(error) {
@@ -72,6 +66,13 @@ export default function handleRequest(
     tooLong = setTimeout(abort, LONGEST_MS).unref();
     // Left running, it would hold the rendered page's whole tree until then.
   }).finally(() => clearTimeout(tooLong));
+  const page = paintFirst(tellScripts(rendered, told, nonce));
+  const { html, hashes } = takeTrustedScripts(page, nonce);
+  const scope = pageOf(loadContext);
+  scope.allowScripts(hashes);
+  scope.rendered = Buffer.from(fill(html), "latin1");
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(null, { status: failed ? 500 : status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
