@@ -2,6 +2,7 @@ import type { Session, User } from "@supabase/auth-js";
 import {
   createContext,
   type ReactNode,
+  startTransition,
   use,
   useCallback,
   useEffect,
@@ -47,6 +48,7 @@ export interface Auth {
 }
 
 const AuthContext = createContext<Auth | null>(null);
+const UserContext = createContext<User | null>(null);
 
 /** Who is signed in. @throws Error outside AuthProvider */
 export function useAuth(): Auth {
@@ -54,6 +56,12 @@ export function useAuth(): Auth {
   if (!auth) throw new Error("useAuth must be used within AuthProvider");
   return auth;
 }
+
+/**
+ * The same for what only asks who it is, such as each heart of a list: it is rendered again when that
+ * changes, and not when a visitor's page has merely looked.
+ */
+export const useUser = (): User | null => use(UserContext);
 
 const messageOf = (error: unknown, fallback: string) =>
   error instanceof Error && error.message ? error.message : fallback;
@@ -102,8 +110,11 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
       stop = () => data.subscription.unsubscribe();
     }
     const stored = readSession();
-    if (!stored) settle(null);
-    else if ((stored.expires_at ?? 0) > Date.now() / 1000) settle(stored);
+    // In pieces: a phone that has just woken the page up must not be held by all that follows from it.
+    startTransition(() => {
+      if (!stored) settle(null);
+      else if ((stored.expires_at ?? 0) > Date.now() / 1000) settle(stored);
+    });
     if (stored) void follow().catch(() => setLoading(false));
 
     // Another tab, or a part of this one that did without the client, has signed in or out.
@@ -187,9 +198,14 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
     }
   }, [navigate]);
 
+  const user = session?.user ?? null;
   const auth = useMemo<Auth>(
-    () => ({ user: session?.user ?? null, session, loading, ended, signUp, signIn, signOut }),
-    [session, loading, ended, signUp, signIn, signOut],
+    () => ({ user, session, loading, ended, signUp, signIn, signOut }),
+    [user, session, loading, ended, signUp, signIn, signOut],
   );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return (
+    <AuthContext value={auth}>
+      <UserContext value={user}>{children}</UserContext>
+    </AuthContext>
+  );
 }

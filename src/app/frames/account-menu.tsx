@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { useAuth } from "~/client/auth-provider.tsx";
+import { useAuth, useUser } from "~/client/auth-provider.tsx";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { cx } from "~/ui/cx.ts";
 import { useDisclosure } from "./use-disclosure.ts";
@@ -49,7 +49,7 @@ export function AccountMenu() {
 
 /** The place is kept from the first paint; who it is comes with the session, and only then. */
 function OwnAvatar({ className }: { className: string }) {
-  const { user } = useAuth();
+  const user = useUser();
   if (!user) return <span className={cx("shrink-0 rounded-full bg-bone", className)} />;
   const { full_name: name, avatar_url: url } = user.user_metadata;
   return (
@@ -63,7 +63,7 @@ function OwnAvatar({ className }: { className: string }) {
 
 /** The picture, name and email of whoever is signed in. */
 export function Whose({ className }: { className: string }) {
-  const { user } = useAuth();
+  const user = useUser();
   return (
     <div className={cx("flex min-w-0 items-center gap-3", className)}>
       <OwnAvatar className="size-11" />

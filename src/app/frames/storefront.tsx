@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useMatches } from "react-router";
-import { useAuth } from "~/client/auth-provider.tsx";
+import { useUser } from "~/client/auth-provider.tsx";
 import type { Store } from "~/client/store.ts";
 import { CompletionsContext } from "~/client/unfinished.ts";
 import { StepUp } from "~/features/accounts/components/step-up/step-up.tsx";
@@ -66,7 +66,7 @@ const saysEnclosed = (handle: unknown) =>
 
 export default function Storefront() {
   useReadingOn();
-  const { user } = useAuth();
+  const user = useUser();
   const isEnclosed = useMatches().some(({ handle }) => saysEnclosed(handle));
   return (
     <CartProvider panel={CartPanel} note={user ? CartMail : undefined}>

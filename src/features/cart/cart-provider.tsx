@@ -3,6 +3,7 @@ import {
   createContext,
   lazy,
   Suspense,
+  startTransition,
   use,
   useCallback,
   useEffect,
@@ -59,12 +60,20 @@ export interface Cart {
 const TOLD = "cart";
 
 const CartContext = createContext<Cart | null>(null);
+const AddContext = createContext<Cart["addToCart"] | null>(null);
 
 /** The shopper's cart. @throws Error outside CartProvider */
 export function useCart(): Cart {
   const cart = use(CartContext);
   if (!cart) throw new Error("useCart must be used within CartProvider");
   return cart;
+}
+
+/** The same for what only puts into it, such as each card of a list: it heeds no change of the cart. */
+export function useAddToCart(): Cart["addToCart"] {
+  const add = use(AddContext);
+  if (!add) throw new Error("useAddToCart must be used within CartProvider");
+  return add;
 }
 
 /** The cart where storage is full or blocked: it lives for this visit only. */
@@ -101,8 +110,11 @@ export function CartProvider({
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
-    setLines(readStored());
-    setReady(true);
+    // In pieces, as who is signed in: see AuthProvider.
+    startTransition(() => {
+      setLines(readStored());
+      setReady(true);
+    });
     function follow(event: StorageEvent) {
       if (event.key === CART_KEY || event.key === null) setLines(readStored());
     }
@@ -221,7 +233,7 @@ export function CartProvider({
 
   return (
     <CartContext value={cart}>
-      {children}
+      <AddContext value={addToCart}>{children}</AddContext>
       <div aria-live="polite" className="sr-only">
         {announcement}
       </div>

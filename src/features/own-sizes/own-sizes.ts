@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useAuth } from "~/client/auth-provider.tsx";
+import { useUser } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
 import { readSession } from "~/client/session.ts";
 import { browserStore } from "~/client/stored.ts";
@@ -92,7 +92,7 @@ export function keepSize(category: string, size: string): void {
 
 /** What this shopper wears, as far as the browser or their account knows; nothing on the server. */
 export function useOwnSizes(): OwnSizes {
-  const { user } = useAuth();
+  const user = useUser();
   const userId = user?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other sizes
   useEffect(followAccount, [userId]);

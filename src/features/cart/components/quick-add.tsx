@@ -9,7 +9,7 @@ import { sizeAnchor } from "~/lib/sizes.ts";
 import { IconButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { useCart } from "../cart-provider.tsx";
+import { useAddToCart } from "../cart-provider.tsx";
 import { type QuickAddPlace, quickAdd } from "../quick-add.ts";
 import { itemOf } from "../rules.ts";
 
@@ -18,7 +18,7 @@ const sizeBox =
 
 /** Puts a product into the cart from its card: in the usual size, or in one chosen on the spot. */
 export function QuickAdd({ product, place }: { product: ProductCard; place: QuickAddPlace }) {
-  const { addToCart } = useCart();
+  const addToCart = useAddToCart();
   const [isChoosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const own = ownSizeOf(

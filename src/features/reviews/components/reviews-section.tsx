@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useAuth } from "~/client/auth-provider.tsx";
+import { useUser } from "~/client/auth-provider.tsx";
 import { authPath, readSession } from "~/client/session.ts";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { Button } from "~/ui/button.tsx";
@@ -29,7 +29,7 @@ export function ReviewsSection({
   /** The newest, as the page was rendered with them. */
   initial: ProductReviews;
 }) {
-  const { user } = useAuth();
+  const user = useUser();
   const { data, sort, page, own, load, add, change, remove } = useReviews(productId, initial);
   const [isWriting, setWriting] = useState(false);
   const [isEditing, setEditing] = useState(false);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useAuth } from "~/client/auth-provider.tsx";
+import { useUser } from "~/client/auth-provider.tsx";
 import { callAsVisitor } from "~/client/call.ts";
 import { readSession } from "~/client/session.ts";
 import { ShopError } from "~/client/shop-error.ts";
@@ -16,7 +16,7 @@ export interface OwnReview extends ReviewText {
 
 /** A product's reviews as they are turned and sorted, and what the signed-in person may do. */
 export function useReviews(productId: number, initial: ProductReviews) {
-  const { user } = useAuth();
+  const user = useUser();
   const userId = user?.id;
   const [data, setData] = useState(initial);
   const [sort, setSort] = useState<ReviewSort>("newest");

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useAuth } from "~/client/auth-provider.tsx";
+import { useUser } from "~/client/auth-provider.tsx";
 import { authPath, readSession } from "~/client/session.ts";
 import { keepUnfinished } from "~/client/unfinished.ts";
 import { cx } from "~/ui/cx.ts";
@@ -26,7 +26,7 @@ export function Heart({
   className?: string;
 }) {
   const saved = useSyncExternalStore(subscribe, savedProducts, savedOnServer).has(productId);
-  const { user } = useAuth();
+  const user = useUser();
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
