@@ -122,7 +122,7 @@ def _leaf(g, seam, front, back):
     second = edge - .42 * way + c.belly * facing + .25 * c.roll * out
     leaf = (((1 - s) ** 3)[None, :, None] * fold[:, None] + (3 * s * (1 - s) ** 2)[None, :, None] * first[:, None]
             + (3 * s ** 2 * (1 - s))[None, :, None] * second[:, None] + (s ** 3)[None, :, None] * edge[:, None])
-    leaf = _clear_of(leaf, (front, back), c.thickness + .0012)
+    leaf = clear_of(leaf, (front, back), c.thickness + .0012)
     lengths = geometry.surface_lengths(leaf)
     uv = np.stack([np.repeat(at[:, None] - total / 2, len(s), 1), -np.abs(lengths[..., 1])], -1)
     normal = geometry.normals(leaf)
@@ -160,12 +160,17 @@ def _edge_on_cloth(front, back, c, count):
     even = np.linspace(0, 1, count)
     points, normals = (np.stack([np.interp(even, share, a[:, k]) for k in range(3)], 1) for a in (points, normals))
     for line in (points, normals):
-        for _ in range(16):                                     # the leaf is too stiff to follow small folds
-            line[1:-1] = .25 * line[:-2] + .5 * line[1:-1] + .25 * line[2:]
+        blurred_line(line, 16)                                  # the leaf is too stiff to follow small folds
     return points, normals / np.linalg.norm(normals, axis=1, keepdims=True)
 
 
-def _clear_of(grid, panels, gap):
+def blurred_line(line, rounds):
+    """Even a line of points (n, k) out, in place; its ends stay."""
+    for _ in range(rounds):
+        line[1:-1] = .25 * line[:-2] + .5 * line[1:-1] + .25 * line[2:]
+
+
+def clear_of(grid, panels, gap):
     """Move points of the grid off the cloth of the panels where they come nearer than `gap`; the grid stays smooth."""
     cloth, facing = [], []
     for panel in panels:

@@ -23,7 +23,7 @@ ROLE_COLOURS = {"main": (.18, .23, .42), "second": (.72, .55, .25), "lining": (.
 class Collector:
     """Stands in for the stage: keeps the shapes instead of making Blender meshes."""
 
-    OPTIONS = ("inner", "thickness", "offset", "bevel", "subdivide", "weld", "smooth", "sharp", "name")
+    OPTIONS = ("pattern", "inner", "thickness", "offset", "bevel", "subdivide", "weld", "smooth", "sharp", "name")
 
     def __init__(self):
         self.shapes = []

@@ -157,6 +157,7 @@ class CutSleeve:
     cell: float = .0056
     draw: float = 1.0                 # factor that draws in the end (a ribbed or gathered edge)
     blouse: float = 0.0               # metres it is longer than the arm: they puff above the cuff, which wants a hand to hold it
+    elbow: float = 0.0                # share by which it is shorter before the elbow and longer behind it (a sleeve cut in two pieces)
 
 
 class CutTube(SleeveTube):
@@ -223,7 +224,10 @@ class CutTube(SleeveTube):
         under_end = self.flat[:-1, :, 1] < -cut.under + cut.band * .95
         bend = np.where(under_end, cut.end_bend, cut.bend)
         wide = np.where(under_end, cut.draw, 1.0)
-        return Sheet(self.flat, self.start, bend, (wide, np.ones(shape)), wrap=True)
+        angle = np.arange(shape[0]) / shape[0] * TAU
+        at_elbow = np.exp(-((self.flat[:-1, :, 1] + .42 * cut.under) / .10) ** 2)
+        tall = 1 - cut.elbow * np.sin(angle)[:, None] * at_elbow
+        return Sheet(self.flat, self.start, bend, (wide, tall), wrap=True)
 
     def take(self, points):
         self.points = points
@@ -327,12 +331,12 @@ class SewnGarment(Garment):
 
     def arm(self, cut: CutSleeve, front, back, side, part="sleeve", inner=None):
         tube = self._join(CutTube(cut, front, back, side, self.cloth.body.figure, self.cloth.arms[0]), part, inner)
-        column = len(front.a) - 1 if side > 0 else 0
+        last = lambda panel: len(panel.a) - 1 if side > 0 else 0
         first = front.underarm_row
         k = np.arange(front.above + 1)
-        self.cloth.sew(tube.number, (k, 0 * k), front.number, (np.full(len(k), column), first + k))
+        self.cloth.sew(tube.number, (k, 0 * k), front.number, (np.full(len(k), last(front)), first + k))
         k = np.arange(1, front.above)
-        self.cloth.sew(tube.number, (2 * front.above - k, 0 * k), back.number, (np.full(len(k), column), first + k))
+        self.cloth.sew(tube.number, (2 * front.above - k, 0 * k), back.number, (np.full(len(k), last(back)), first + k))
         return tube
 
     def legs(self, cut: CutLeg, part="body", inner=None):

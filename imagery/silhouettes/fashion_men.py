@@ -1,20 +1,21 @@
-"""Men's fashion: nine garments as data over the garment builder. Metres on a body of 1.86 m; the Nigerian dress comes first."""
+"""Men's fashion: nine garments, all cut flat and sewn, as data. Metres on a body of 1.86 m; the Nigerian dress comes first."""
 from __future__ import annotations
 
 import numpy as np
 
-from builders.garment import SU, Drag, Folds, Leg, Neck, Sleeve, Torso, replace
 from builders import tailoring as sew
+from builders.collars import Collar
+from builders.garment import SU, Neck, replace
+from builders.jackets import Jacket, make_jacket
 from builders.robe import Robe, RobePanel, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutLeg, CutSleeve, SewnGarment
-from builders.collars import Collar
 from builders.tops import Top, make_top
-from builders.wardrobe import Jacket, Trousers, make_jacket, make_trousers
+from builders.trousers import LegCut, Trousers, make_trousers
 from studio.body import MAN as MAN_BODY, MAN_LEGS
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import GARMENT_FRAME, Placement, Silhouette, View
 
-SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/wardrobe.py", "builders/tops.py", "builders/sewn.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py")
+SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/jackets.py", "builders/lapels.py", "builders/trousers.py", "builders/tops.py", "builders/sewn.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py")
 
 
 def hanging(yaw=12.0, low=.45, high=1.55, frame=GARMENT_FRAME):
@@ -290,29 +291,24 @@ def from_top(top):
 
 # ------------------------------------------------------------------ tailoring
 
-SLIM = Leg(rows=((.05, .100, .074, .086, .092), (.20, .099, .079, .090, .095), (.45, .098, .090, .099, .104), (.70, .096, .104, .112, .116),
-                 (.80, .093, .096, .100, .112), (.98, .088, .090, .094, .102), (1.06, .084, .086, .088, .090)), crotch=.82, crease=.007,
-           folds=(Folds(1.0, .014, .60, .05, 1.0, 1.2, .5, 6), Folds(2.0, .007, .40, .05, 1.0, 1.2, .8, 8)),
-           grow=((1.1, 1.0, 1.0), (.7, 1.0, 1.004), (.5, 1.0, 1.012), (.3, 1.0, 1.006), (.12, 1.004, 1.03), (.05, 1.0, 1.01)))
-DRESS_LEG = replace(SLIM, rows=((.05, .123, .086, .100, .106), (.20, .120, .091, .104, .108), (.45, .113, .100, .112, .116), (.70, .104, .112, .122, .126),
-                                (.84, .097, .106, .126, .148), (.98, .092, .102, .122, .134), (1.055, .086, .090, .106, .108)), crease=.010)
-TROUSERS_SET = Trousers(DRESS_LEG, seed=31)
+WALKING = replace(MAN_LEGS, torso=((.80, .158, .072, .106), (.87, .172, .092, .124), (.94, .174, .106, .124), *MAN_BODY.torso[3:]),
+                  legs=(*MAN_LEGS.legs, ((.073, .016, .078), (.082, -.125, .034), .044, .036)))          # on its feet a trouser breaks
+DRESS_LEG = LegCut(rows=((.014, .195, .205), (.12, .196, .206), (.48, .215, .228), (.70, .238, .252), (.84, .252, .272), (.93, .250, .272), (1.0, .238, .250), (1.06, .232, .222)),
+                   waist=(1.036, 1.060), ring=(.154, .108, .104))
+TROUSERS = Trousers(DRESS_LEG, WALKING, seed=31)
 
 
 def trousers(stage):
-    make_trousers(stage, TROUSERS_SET)
+    make_trousers(stage, TROUSERS)
 
 
-BLAZER_TORSO = Torso(body=((.72, .230, .132, .148), (.90, .230, .132, .146), (1.08, .208, .128, .124), (1.22, .216, .140, .120), (1.33, .224, .146, .120),
-                           (1.42, .218, .124, .116), (1.49, .21, .08, .09), (1.56, .2, .04, .05)),
-                     tip=(.232, .002, 1.494), underarm=1.325, armhole=((0, .222), (.18, .208), (.45, .203), (.75, .214), (1.0, .232)),
-                     neck=Neck(half=.078, z=1.548, front=1.48, back=1.540, front_y=-.05, back_y=.058), hem=(.725, .745), hem_power=2.2, shoulder_curve=1.12,
-                     folds=(Folds(1.0, .012, 1.10, .72, .9, 1.1, .6, 111),), drags=(Drag(.03, 1.12, 160, .20, .06, 1.6, .005, front=True, seed=3), Drag(.212, 1.33, -60, .26, .06, 1.5, .006, seed=5)),
-                     slack=((1.55, .002), (1.2, .006), (.7, .014)), hold=.012, calm=.05)
-BLAZER_SLEEVE = Sleeve(path=((.218, .004, 1.425), (.234, .002, 1.385), (.256, .002, 1.29), (.282, -.004, 1.17), (.304, -.028, 1.03), (.316, -.064, .895)),
-                       radius=((0, .082, .090), (.15, .078, .088), (.5, .070, .076), (.8, .063, .067), (1, .058, .062)), crush=.03, hold=.006,
-                       grow=((0, 1.0, 1.0), (.2, 1.0, 1.006), (.45, 1.0, 1.026), (.7, 1.0, 1.022), (.92, 1.0, 1.006), (1, 1.0, 1.0)), seed=33)
-BLAZER = Jacket(BLAZER_TORSO, BLAZER_SLEEVE, seed=33)
+JACKETED = replace(MAN_BODY, solids=(MAN_BODY.solids[0], ((.045, .018, 1.478), (.198, .006, 1.448), .048, .040), *MAN_BODY.solids[2:]), arm=(.050, .044, .036), bend=17.0)
+BLAZER_CUT = Cut(half=((.765, .274), (.90, .266), (1.07, .241), (1.20, .258), (1.305, .277)), tip=(.224, 1.510), underarm=1.305,
+                 armhole=((0, .277), (.10, .243), (.28, .214), (.6, .207), (1, .224)),
+                 neck=Neck(half=.0815, z=1.550, front=1.48, back=1.532, front_y=-.055, back_y=.055, back_shape=(2.4, .8)), hem=(.765, .775), bend=.034, hem_bend=.045, rib=1.0, cell=.0065,
+                 stiff=((.03, .28, 1.20, 1.56, .058), (.06, .215, .90, .985, .05)), darts=((.105, .98, 1.25, .012),), back_darts=((.08, .95, 1.22, .014),))
+BLAZER_SLEEVE = CutSleeve(width=.385, end=.285, under=.445, ease=1.035, bend=.030, end_bend=.05, band=.045, elbow=.10, cell=.0065)
+BLAZER = Jacket(BLAZER_CUT, BLAZER_SLEEVE, figure=JACKETED, seed=33)
 
 
 def blazer(stage):
@@ -327,6 +323,8 @@ def garment(key, build, first, second, parts=None, **options):
 GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "thread"})
 LINED = dict(colours={"lining": "#57504a", **THREAD}, materials={"lining": "satin"})
 
+BANDED = dict(colours={"lining": "#a59c8f", **THREAD}, materials={"lining": "cotton"})
+
 PEARL = {"button": "fixed:#cfc7b9"}
 
 SILHOUETTES = {s.key: s for s in (
@@ -336,7 +334,7 @@ SILHOUETTES = {s.key: s for s in (
     garment("men-fashion/shirt", from_top(SHIRT), hanging(12, .78), close(.0, -.04, 1.378, .345, 18), PEARL),
     garment("men-fashion/polo", from_top(POLO), hanging(12, .78), close(.0, -.05, 1.390, .34, 16)),
     garment("men-fashion/tee", from_top(TEE), hanging(12, .78), close(.0, -.04, 1.385, .34, 16)),
-    garment("men-fashion/trousers", trousers, hanging(7, .05, 1.09), close(.0, .0, .85, .50, 20), {"lining": "lining"}),
+    garment("men-fashion/trousers", trousers, hanging(7, .05, 1.09), close(.0, .0, .85, .50, 20), {"lining": "lining"}, **BANDED),
     garment("men-fashion/blazer", blazer, hanging(13, .73), close(.0, -.04, 1.325, .46, 18), {"lining": "lining"}, **LINED),
     garment("men-fashion/overshirt", from_top(OVERSHIRT), hanging(12, .78), close(.0, -.04, 1.330, .45, 18)),
 )}

@@ -1,4 +1,4 @@
-"""Women's fashion: twelve garments as data over the garment builder. Metres on a body of 1.78 m; the Nigerian dress comes first."""
+"""Women's fashion: twelve garments as data. Metres on a body of 1.78 m; the Nigerian dress comes first."""
 from __future__ import annotations
 
 import numpy as np
@@ -6,16 +6,17 @@ import numpy as np
 from builders import shirting
 from builders import tailoring as sew
 from builders.collars import Collar, collar
-from builders.garment import SU, Drag, Folds, Garment, Leg, Neck, Skirt, Sleeve, Swag, Torso, replace
+from builders.garment import Drag, Folds, Garment, Leg, Neck, Skirt, Sleeve, Swag, Torso, replace
+from builders.jackets import Jacket, make_jacket
+from builders.lapels import Lapels
 from builders.robe import Robe, RobePanel, edge_cords, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutSleeve, SewnGarment
-from builders.wrapper import Wrapper, laid_over, wound
 from builders.tops import Top, make_top
-from builders.wardrobe import Jacket, Trousers, make_jacket, make_trousers
-from silhouettes.fashion_men import PARTS, SOURCES, THREAD, close, hanging
+from builders.trousers import LegCut, Trousers, make_trousers
+from builders.wrapper import Wrapper, laid_over, wound
+from silhouettes.fashion_men import BANDED, PARTS, SOURCES, THREAD, close, hanging
 from studio import geometry
-from studio.body import WOMAN as WOMAN_BODY
-from studio.geometry import smoothstep
+from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import Silhouette
 
@@ -314,11 +315,9 @@ def skirt(stage):
     g.stitch(sheet.points[6:-6, -4] + .0006 * sheet.smooth_normal[6:-6, -4])
 
 
-WIDE_LEG = Leg(rows=((.03, .178, .132, .142, .148), (.30, .156, .122, .134, .140), (.55, .131, .113, .126, .132), (.74, .108, .105, .121, .131),
-                     (.82, .100, .100, .118, .140), (.92, .090, .096, .112, .132), (1.02, .078, .082, .100, .106), (1.075, .070, .072, .096, .094)), crotch=.80, crease=.012,
-               folds=(Folds(1.5, .040, .85, .03, .9, 1.2, .5, 171), Folds(3.0, .014, .70, .03, .8, 1.4, .8, 172)),
-               slack=((1.1, .003), (.8, .015), (.03, .05)), grow=((1.1, 1.0, 1.0), (.7, 1.0, 1.0), (.03, 1.0, 1.004)))
-WIDE = Trousers(WIDE_LEG, band=.042, loops=False, pleats=2, seed=47)
+WIDE_LEG = LegCut(rows=((.02, .375, .395), (.30, .350, .368), (.55, .318, .334), (.72, .290, .306), (.80, .272, .290), (.88, .262, .278), (.97, .240, .240), (1.07, .214, .189)),
+                  waist=(1.046, 1.064), ring=(.134, .095, .091), crotch=.785, fork=(.040, .078), pleat=.028, crease=.009, bend=.016, hem_bend=.026, cell=.0074)
+WIDE = Trousers(WIDE_LEG, WOMAN_LEGS, band=.042, loops=False, over=-1, seed=47)
 
 
 def wide_trousers(stage):
@@ -327,31 +326,27 @@ def wide_trousers(stage):
 
 # ------------------------------------------------------------------ tailoring
 
-W_BLAZER_TORSO = Torso(body=((.76, .206, .128, .150), (.88, .202, .122, .146), (1.05, .160, .112, .108), (1.17, .170, .130, .106), (1.245, .178, .152, .108), (1.30, .178, .146, .108),
-                             (1.37, .168, .115, .102), (1.43, .16, .075, .08), (1.50, .15, .04, .05)),
-                       tip=(.192, .002, 1.436), underarm=1.270, armhole=((0, .177), (.18, .166), (.45, .162), (.75, .174), (1.0, .192)),
-                       neck=Neck(half=.072, z=1.486, front=1.42, back=1.476, front_y=-.046, back_y=.052), hem=(.765, .785), hem_power=2.2, shoulder_curve=1.15,
-                       folds=(Folds(1.0, .010, 1.05, .76, .9, 1.1, .6, 181),), drags=(Drag(.03, 1.09, 160, .17, .05, 1.6, .005, front=True, seed=3), Drag(.172, 1.27, -60, .22, .05, 1.5, .005, seed=5)),
-                       slack=((1.55, .002), (1.2, .006), (.7, .014)), hold=.012, calm=.05)
-W_BLAZER_SLEEVE = Sleeve(path=((.180, .004, 1.368), (.208, .002, 1.330), (.230, .002, 1.24), (.248, -.004, 1.13), (.262, -.026, 1.005), (.270, -.058, .88)),
-                         radius=((0, .067, .080), (.15, .061, .076), (.5, .058, .066), (.8, .054, .058), (1, .050, .054)), crush=.03, hold=.006,
-                         grow=((0, 1.0, 1.0), (.2, 1.0, 1.006), (.45, 1.0, 1.026), (.7, 1.0, 1.022), (.92, 1.0, 1.006), (1, 1.0, 1.0)), seed=49)
-W_BLAZER = Jacket(W_BLAZER_TORSO, W_BLAZER_SLEEVE, button_z=1.075, overlap=.022, cutaway=.055, lapel=.078, gorge=1.408, buttons=(1.075,), pockets=((.108, .935, .120),), welt=None,
-                  seed=49, collar_fall=.042)
+JACKETED = replace(WOMAN_BODY, solids=(WOMAN_BODY.solids[0], ((.040, .014, 1.410), (.164, .004, 1.384), .042, .036), *WOMAN_BODY.solids[2:]), arm=(.043, .037, .029), bend=17.0)
+BLAZER_CUT = Cut(half=((.735, .266), (.87, .258), (1.04, .221), (1.14, .233), (1.246, .246)), tip=(.188, 1.424), underarm=1.246,
+                 armhole=((0, .246), (.10, .214), (.28, .185), (.6, .172), (1, .188)), depth=(.52, .50),
+                 neck=Neck(half=.072, z=1.474, front=1.40, back=1.458, front_y=-.046, back_y=.050, back_shape=(2.4, .8)), hem=(.735, .748), bend=.032, hem_bend=.042, rib=1.0, cell=.0060,
+                 stiff=((.03, .26, 1.24, 1.48, .048), (.05, .19, .86, .94, .05)), darts=((.088, .90, 1.20, .016),), back_darts=((.075, .88, 1.18, .018),))
+BLAZER_SLEEVE = CutSleeve(width=.335, end=.250, under=.395, ease=1.04, bend=.027, end_bend=.046, band=.042, elbow=.10, cell=.0060)
+BLAZER = Jacket(BLAZER_CUT, BLAZER_SLEEVE, Lapels(width=.080, drop=.026, gorge=.80, notch=.034, collar_tip=.032, stand=.028, shoulder=.036), button_z=1.055, overlap=.020, over=-1,
+                cutaway=.050, corner=.065, buttons=(1.055,), pockets=((.126, .915, .120),), flap=.048, welt=None, figure=JACKETED, arms=(34.0, 13.0), seed=49)
 
 
 def blazer(stage):
-    make_jacket(stage, W_BLAZER)
+    make_jacket(stage, BLAZER)
 
 
-COAT_TORSO = replace(W_BLAZER_TORSO, body=((.40, .252, .170, .190), (.62, .236, .156, .178), (.88, .214, .134, .156), (1.05, .178, .124, .120), (1.17, .184, .140, .116), (1.245, .188, .158, .116),
-                                           (1.30, .188, .150, .116), (1.37, .178, .12, .108), (1.43, .165, .08, .085), (1.50, .155, .045, .055)),
-                     tip=(.204, .002, 1.438), armhole=((0, .187), (.18, .176), (.45, .172), (.75, .184), (1.0, .204)), underarm=1.262, hem=(.405, .410), side_seam=None,
-                     folds=(Folds(1.25, .040, 1.00, .40, 1.0, 1.1, .6, 191),), slack=((1.55, .002), (1.2, .008), (.4, .03)), cell=.0062)
-COAT_SLEEVE = replace(W_BLAZER_SLEEVE, radius=((0, .075, .088), (.15, .066, .083), (.5, .063, .073), (.8, .061, .067), (1, .059, .064)), seed=51,
-                      path=((.186, .004, 1.366), (.215, .002, 1.328), (.239, .002, 1.24), (.259, -.004, 1.13), (.275, -.026, 1.005), (.284, -.058, .875)))
-COAT = Jacket(COAT_TORSO, COAT_SLEEVE, button_z=1.10, overlap=.078, cutaway=.0, straight=True, lapel=.105, gorge=1.405, buttons=(1.10, .975, .85), twin=.060,
-              pockets=((.125, .90, .145),), welt=None, seed=51, collar_fall=.056, peak=.28, button_radius=.0125, sleeve_buttons=2)
+COAT_CUT = replace(BLAZER_CUT, half=((.40, .318), (.62, .304), (.88, .282), (1.05, .246), (1.15, .252), (1.240, .266)), tip=(.196, 1.426), underarm=1.240,
+                   armhole=((0, .266), (.10, .230), (.28, .196), (.6, .181), (1, .196)), hem=(.40, .405), bend=.038, hem_bend=.046, cell=.0072,
+                   stiff=((-.10, .27, 1.22, 1.48, .050), (.10, .25, .82, .91, .05)), darts=((.095, .90, 1.19, .012),), back_darts=((.08, .86, 1.18, .016),))
+COAT_SLEEVE = replace(BLAZER_SLEEVE, width=.375, end=.285, under=.398, bend=.030, cell=.0072)
+COAT = Jacket(COAT_CUT, COAT_SLEEVE, Lapels(width=.102, drop=-.018, gorge=.80, notch=.050, collar_tip=.040, angle=62, stand=.034, below=.022, shoulder=.046, thickness=.0036), button_z=1.10,
+              overlap=.085, over=-1, cutaway=0, corner=0, buttons=(1.10, .975, .85), twin=.058, pockets=((.176, .885, .132),), flap=.055, welt=None, sleeve_buttons=2, button_radius=.0125,
+              thick=.0040, figure=JACKETED, arms=(34.0, 14.0), seed=51)
 
 
 def coat(stage):
@@ -359,14 +354,16 @@ def coat(stage):
 
 
 JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.446), armhole=((0, .158), (.2, .141), (.5, .130), (.8, .130), (1.0, .136)), underarm=1.280)
-JUMPSUIT_LEG = replace(WIDE_LEG, rows=((.03, .152, .114, .126, .132), (.30, .138, .111, .124, .130), (.55, .121, .108, .124, .130), (.74, .106, .104, .120, .132)) + WIDE_LEG.rows[4:-2] + ((1.00, .080, .085, .104, .112), (1.055, .070, .071, .099, .095)))
+JUMPSUIT_LEG = Leg(rows=((.03, .152, .114, .126, .132), (.30, .138, .111, .124, .130), (.55, .121, .108, .124, .130), (.74, .106, .104, .120, .132), (.82, .100, .100, .118, .140),
+                         (.92, .090, .096, .112, .132), (1.00, .080, .085, .104, .112), (1.055, .070, .071, .099, .095)), crotch=.80, crease=.012,
+                   folds=(Folds(1.5, .040, .85, .03, .9, 1.2, .5, 171), Folds(3.0, .014, .70, .03, .8, 1.4, .8, 172)),
+                   slack=((1.1, .003), (.8, .015), (.03, .05)), grow=((1.1, 1.0, 1.0), (.7, 1.0, 1.0), (.03, 1.0, 1.004)))
 
 
 def jumpsuit(stage):
     g = Garment(stage, seed=18, bend=.35)
     under, over, back = g.open_torso(JUMPSUIT_BODICE, lambda z: np.interp(z, [1.04, 1.20, 1.48], [.100, .046, -.080]),
                                      lambda z: np.interp(z, [1.04, 1.20, 1.48], [-.100, -.046, .080]), over=.007)
-    spec = Trousers(JUMPSUIT_LEG, loops=False, pleats=1, seed=53)
     legs = g.legs(JUMPSUIT_LEG)
     g.settle()
     for leg in legs:
@@ -406,7 +403,7 @@ SILHOUETTES = {s.key: s for s in (
     garment("women-fashion/blouse", blouse, hanging(12, .86, 1.5), close(.0, -.06, 1.295, .40, 18), {"button": "main"}),
     garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18)),
     garment("women-fashion/skirt", skirt, hanging(13, .36, 1.09), close(.0, .0, .855, .46, -16), {"band": "main"}),
-    garment("women-fashion/wide-trousers", wide_trousers, hanging(7, .03, 1.11), close(.0, .0, .87, .46, 20)),
+    garment("women-fashion/wide-trousers", wide_trousers, hanging(7, .03, 1.11), close(.0, .0, .87, .46, 20), {"lining": "lining"}, **BANDED),
     garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.0, -.04, 1.285, .42, 18), {"lining": "lining"}, **LINED),
     garment("women-fashion/coat", coat, hanging(13, .40, 1.5), close(.0, -.05, 1.265, .46, 18), {"lining": "lining"}, **LINED),
     garment("women-fashion/jumpsuit", jumpsuit, hanging(8, .03, 1.48), close(.0, -.05, 1.22, .50, -14), {"belt": "main"}),

@@ -18,8 +18,9 @@ from . import store
 from .body import Body
 
 KEPT = os.path.join(store.WORK, "cloth")
-VERSION = 2
+VERSION = 3
 SHEAR = .12            # share of a diagonal's error that one step takes back: how hard the weave is to push askew
+STIFFEST = .078        # of a kink, what one step may give back: with more the cloth begins to tremble
 
 
 @dataclass
@@ -169,7 +170,7 @@ class _Level:
         fall, bend = self.level.fall, sheet.bend[::s, ::s].astype(np.float32)
         cell_u = np.sqrt((np.diff(flat, axis=1) ** 2).sum(0)).mean()
         cell_v = np.sqrt((np.diff(flat, axis=2) ** 2).sum(0)).mean()
-        self.bends.append((view, np.minimum(fall * bend ** 3 / cell_u ** 4, .09), np.minimum(fall * bend ** 3 / cell_v ** 4, .09), sheet.wrap))
+        self.bends.append((view, np.minimum(fall * bend ** 3 / cell_u ** 4, STIFFEST), np.minimum(fall * bend ** 3 / cell_v ** 4, STIFFEST), sheet.wrap))
 
     def _seam(self, seam, s):
         first, a, second, b = seam

@@ -1,0 +1,196 @@
+"""Blazers and coats: two fronts that overlap, cut flat, sewn and hung on a body (sewn.py), with lapels and a collar (lapels.py)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from builders import shirting
+from builders import tailoring as sew
+from builders.lapels import Lapels, turn_back
+from builders.sewn import Cut, CutPanel, CutSleeve, SewnGarment
+from studio import geometry
+from studio.body import MAN, Figure
+from studio.cloth import Sheet
+from studio.geometry import smoothstep
+
+
+@dataclass(frozen=True)
+class Jacket:
+    """button_z: height of the upper fastening; overlap: metres each front passes the middle; over: 1 where the wearer's left front lies outside.
+
+    cutaway: metres the fronts part at the hem; corner: radius of their lower corners. buttons: z of each; twin: x of a second column.
+    pockets: (x, z, width) of those with flaps; welt: (x, z, width) of the breast pocket. sleeve_buttons: how many at each cuff.
+    figure, arms, life: see studio/cloth.py.
+    """
+    cut: Cut
+    sleeve: CutSleeve
+    lapels: Lapels = Lapels()
+    button_z: float = 1.12
+    overlap: float = .021
+    over: int = 1
+    cutaway: float = .048
+    corner: float = .055
+    buttons: tuple = (1.12, 1.01)
+    twin: float | None = None
+    pockets: tuple = ((.140, .965, .140),)
+    flap: float = .055
+    welt: tuple | None = (.136, 1.300, .098)
+    sleeve_buttons: int = 3
+    button_radius: float = .0098
+    edge_bend: float = .06
+    bridle: float = .015              # share by which a tape draws in the line on which the lapel rolls, so that it lies on the chest
+    thick: float = .0034
+    seed: int = 1
+    figure: Figure = MAN
+    arms: tuple = (30.0, 10.0)
+    life: float = .007
+
+    def edge(self, z):
+        """x of a front's inner edge: on the other side of the middle where it overlaps; above the button the line on which the lapel rolls."""
+        z, neck, low = np.asarray(z, float), self.cut.neck, self.buttons[-1] - .012
+        rising = (z - self.button_z) / (neck.z - self.button_z)
+        rolled = -self.overlap + (neck.half + self.overlap) * np.clip(rising, 0, 1)
+        parted = -self.overlap + (self.overlap + self.cutaway) * np.clip((low - z) / (low - self.cut.hem[0]), 0, 1) ** 1.8 if self.cutaway else -self.overlap + 0 * z
+        if self.corner:
+            near = np.clip((self.cut.hem[0] + self.corner - z) / self.corner, 0, 1)
+            parted = parted + self.corner * (1 - np.sqrt(1 - near ** 2))
+        return np.where(z > self.button_z, rolled, parted)
+
+
+class CutFront(CutPanel):
+    """One front, up to the line on which its lapel rolls. It has two columns for each of the back's on the shoulder."""
+
+    def __init__(self, jacket: Jacket, back: CutPanel, side: int, lift=0.0):
+        self.cut, self.side, self.lift, self.front = jacket.cut, side, lift, True
+        t = self.torso = jacket.cut.torso()
+        for name in ("width", "depth", "hole", "v", "underarm_row", "above"):
+            setattr(self, name, getattr(back, name))
+        self.hem_middle, self.hem_side = t.hem
+        self.jacket, self.edge = jacket, jacket.edge
+        self.left, self.right = (jacket.edge, None) if side > 0 else (None, jacket.edge)
+        half = len(back.a) // 2
+        self.shoulder = half - 4 * round(half * t.neck.half / t.tip[0] / 4)             # the back's columns on one shoulder
+        a = np.linspace(0, 1, 2 * self.shoulder + 1)
+        base = self._half(a[:, None], self.v[None])
+        self.a = a if side > 0 else -a[::-1]
+        self.base = base if side > 0 else base[::-1] * (-1, 1, 1)
+        self.start = self.base
+
+    def _half(self, a, v):
+        t = self.torso
+        z_side = self.hem_side + v * (t.tip[2] - self.hem_side)
+        up = np.clip((z_side - t.underarm) / (t.tip[2] - t.underarm), 0, 1)
+        side = self.half_width(v)
+        straight = np.where(up > 0, self.width(t.underarm) + (t.tip[0] - self.width(t.underarm)) * up ** 1.4, side)
+        x = a * side
+        for _ in range(4):                                            # height depends on x and x on height
+            z = self.hem(np.clip(x / side, -1, 1)) * (1 - v) + v * self.top(x)
+            inner = self.edge(z)
+            x = inner + a * (straight - inner) + a ** 3 * (side - straight)
+        return np.stack([x, 0 * x, z], -1)
+
+    def laid(self):
+        start = super().laid()
+        x = np.abs(self.base[..., 0]) * np.where(self.base[..., 0] * self.side > 0, 1, -1)
+        start[..., 1] -= self.lift * smoothstep(.10, .03, x)
+        return start
+
+    def sheet(self) -> Sheet:
+        cut, x, z = self.cut, np.abs(self.base[..., 0]), self.base[..., 2]
+        from_edge = self.side * self.base[..., 0] - self.edge(z)
+        bend = cut.bend + (self.jacket.edge_bend - cut.bend) * smoothstep(.075, .02, from_edge)
+        bend = np.where(z < self.hem_side + .035, np.maximum(bend, cut.hem_bend), bend)
+        for x0, x1, z0, z1, stiff in cut.stiff:
+            bend = np.where((x > x0) & (x < x1) & (z > z0) & (z < z1), stiff, bend)
+        taped = smoothstep(.028, .006, from_edge) * smoothstep(0, .05, z - self.jacket.button_z)
+        held = np.stack([.05 * taped, 0 * taped, 0 * taped], -1)      # what is worn under it keeps the fronts from sliding off the shoulders
+        return Sheet(self.base[..., [0, 2]], self.start, bend, (1 - self.in_darts(), 1 - self.jacket.bridle * taped), held=held)
+
+    def column(self, x, row):
+        """The column, of every fourth, next to x on a row."""
+        return 4 * int(np.argmin(np.abs(self.base[::4, row, 0] - x)))
+
+
+def sewn_fronts(g, j: Jacket):
+    """Fronts and back, sewn at sides and shoulders and buttoned. Returns (fronts by side -1 and 1, back)."""
+    back = CutPanel(j.cut, False)
+    fronts = {side: CutFront(j, back, side, .009 if side == j.over else .0) for side in (-1, 1)}
+    for panel in (*fronts.values(), back):
+        panel.start = panel.laid()
+        g._join(panel, "body", "lining")
+    last, half = len(back.v) - 1, len(back.a) // 2
+    low = 0 if j.cut.vent is None else int(np.searchsorted(back.base[0, :, 2], j.cut.vent)) // 4 * 4
+    for side, front in fronts.items():
+        rows = np.arange(low, front.underarm_row + 1)
+        own, other = (len(front.a) - 1, len(back.a) - 1) if side > 0 else (0, 0)
+        g.cloth.sew(front.number, (np.full(len(rows), own), rows), back.number, (np.full(len(rows), other), rows))
+        k = np.arange(front.shoulder + 1)
+        own, other = (2 * k, half + (half - front.shoulder) + k) if side > 0 else (len(front.a) - 1 - 2 * k, half - (half - front.shoulder) - k)
+        g.cloth.sew(front.number, (own, 0 * k + last), back.number, (other, 0 * k + last))
+    z = back.base[0, :, 2]
+    for x in (0.0,) if j.twin is None else (-j.twin, j.twin):
+        row = 4 * int(np.argmin(np.abs(z[::4] - j.button_z + .01)))
+        a, b = (fronts[side].column(x, row) for side in (-1, 1))
+        g.cloth.sew(fronts[-1].number, ([a], [row]), fronts[1].number, ([b], [row]))
+    return fronts, back
+
+
+def make_jacket(stage, j: Jacket):
+    g = SewnGarment(stage, j.figure, arms=j.arms, seed=j.seed, life=j.life)
+    g.THICK = j.thick
+    fronts, back = sewn_fronts(g, j)
+    arms = {side: g.arm(j.sleeve, fronts[side], back, side, inner="lining") for side in (-1, 1)}
+    g.settle()
+    for thing in (*fronts.values(), back, *arms.values()):
+        g.hem_band(thing, .038, .0008)
+    for front in fronts.values():
+        g.darts(front)
+    g.show()
+    turn_back(g, j.lapels, fronts, back, j.edge, j.button_z, j.over)
+    shirting.label(g, back)
+    over = fronts[j.over]
+    for z in j.buttons:
+        for x in (0.0,) if j.twin is None else (-j.twin, j.twin):
+            g.button(over.at(np.array(x), np.array(z), .0022), over.facing(np.array(x), np.array(z)), j.button_radius, thick=.0036)
+            if x * j.over <= 0:
+                sew.buttonhole(g, over, x - j.over * .005, z, .022, .0016)
+    for x, z, width in j.pockets:
+        for side, front in fronts.items():
+            _flap(g, front, side * x, z, width, j.flap, side)
+    if j.welt:
+        _welt(g, fronts[1], *j.welt)
+    for side, arm in arms.items():
+        _sleeve_buttons(g, j, arm)
+    return g
+
+
+def _flap(g, panel, x, z, width, height, side):
+    """A pocket flap under a narrow welt, its corners rounded."""
+    across, down = np.linspace(-1, 1, 33), np.linspace(0, 1, 14)
+    round_off = 1 - .24 * np.clip((np.abs(across) - .80) / .20, 0, 1) ** 2
+    xx = x + width / 2 * across[None] + 0 * down[:, None]
+    slope = -.003 * side
+    zz = z + slope * across[None] - down[:, None] * height * round_off[None]
+    rise = .0020 + .0026 * np.sin(np.pi * np.clip(down * .9 + .1, 0, 1))[:, None] + 0 * xx
+    g.ribbon("pocket", panel.at(xx, zz, rise).transpose(1, 0, 2), panel.cloth_uv(xx, zz).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0024)
+    k = np.linspace(-.5, .5, 30)
+    g.cord("pocket", panel.at(x + k * width * 1.01, z + .0042 + slope * 2 * k, .0008), .0026)
+
+
+def _welt(g, panel, x, z, width, height=.024):
+    """A breast pocket's slanting welt."""
+    across, down = np.linspace(-1, 1, 21), np.linspace(0, 1, 6)
+    xx = x + width / 2 * across[None] + 0 * down[:, None]
+    zz = z + .009 * across[None] - down[:, None] * height
+    rise = .0020 * np.clip(12 * (1 - np.abs(across)), .3, 1)[None] + 0 * xx
+    g.ribbon("pocket", panel.at(xx, zz, rise).transpose(1, 0, 2), panel.cloth_uv(xx, zz).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0020)
+
+
+def _sleeve_buttons(g, j, arm):
+    total = geometry.arc_length(arm.base.mean(0))[-1]
+    at = round(len(arm.points) * .46)
+    for k in range(j.sleeve_buttons):
+        ring = arm.ring(1 - (.036 + .0185 * k) / total)
+        facing = arm.smooth_normal[at, -8]
+        g.button(ring[at] + .0004 * facing, facing, j.button_radius * .74, thick=.003)
