@@ -129,10 +129,11 @@ def sewn_fronts(g, j: Jacket):
         own, other = (2 * k, half + (half - front.shoulder) + k) if side > 0 else (len(front.a) - 1 - 2 * k, half - (half - front.shoulder) - k)
         g.cloth.sew(front.number, (own, 0 * k + last), back.number, (other, 0 * k + last))
     z = back.base[0, :, 2]
-    for x in (0.0,) if j.twin is None else (-j.twin, j.twin):
-        row = 4 * int(np.argmin(np.abs(z[::4] - j.button_z + .01)))
-        a, b = (fronts[side].column(x, row) for side in (-1, 1))
-        g.cloth.sew(fronts[-1].number, ([a], [row]), fronts[1].number, ([b], [row]))
+    for at in j.buttons[:1] if j.twin is None else j.buttons:        # a blazer is closed at its upper button, a coat at all
+        row = 4 * int(np.argmin(np.abs(z[::4] - at + .01)))
+        for x in (0.0,) if j.twin is None else (-j.twin, j.twin):
+            a, b = (fronts[side].column(x, row) for side in (-1, 1))
+            g.cloth.sew(fronts[-1].number, ([a], [row]), fronts[1].number, ([b], [row]))
     return fronts, back
 
 

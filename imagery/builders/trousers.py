@@ -64,7 +64,7 @@ class Leg:
     def _reach(self, z):
         """Share of the fork: a curve above the crotch, a line that runs out at the knee below it."""
         over = np.asarray(z, float) - self.cut.crotch
-        return np.where(over > 0, np.clip(1 - over / .085, 0, 1) ** 2.2, np.clip(1 + over / .34, 0, 1) ** 1.3)
+        return np.where(over > 0, np.clip(1 - over / .065, 0, 1) ** 2.2, np.clip(1 + over / .34, 0, 1) ** 1.3)
 
     def _laid(self, a, z, figure):
         """Round the leg below the crotch, round half of the hips above it."""

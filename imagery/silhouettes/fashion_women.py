@@ -315,8 +315,8 @@ def skirt(stage):
     g.stitch(sheet.points[6:-6, -4] + .0006 * sheet.smooth_normal[6:-6, -4])
 
 
-WIDE_LEG = LegCut(rows=((.02, .375, .395), (.30, .350, .368), (.55, .318, .334), (.72, .290, .306), (.80, .272, .290), (.88, .262, .278), (.97, .240, .240), (1.07, .214, .189)),
-                  waist=(1.046, 1.064), ring=(.134, .095, .091), crotch=.785, fork=(.040, .078), pleat=.028, crease=.009, bend=.016, hem_bend=.026, cell=.0074)
+WIDE_LEG = LegCut(rows=((.02, .375, .395), (.30, .350, .368), (.55, .318, .334), (.72, .290, .306), (.80, .272, .290), (.88, .262, .278), (.97, .246, .248), (1.07, .214, .189)),
+                  waist=(1.046, 1.064), ring=(.134, .095, .091), crotch=.80, fork=(.032, .076), pleat=.028, crease=.009, bend=.016, hem_bend=.026, cell=.0074)
 WIDE = Trousers(WIDE_LEG, WOMAN_LEGS, band=.042, loops=False, over=-1, seed=47)
 
 
