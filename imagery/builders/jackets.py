@@ -129,11 +129,10 @@ def sewn_fronts(g, j: Jacket):
         own, other = (2 * k, half + (half - front.shoulder) + k) if side > 0 else (len(front.a) - 1 - 2 * k, half - (half - front.shoulder) - k)
         g.cloth.sew(front.number, (own, 0 * k + last), back.number, (other, 0 * k + last))
     z = back.base[0, :, 2]
-    for at in j.buttons[:1] if j.twin is None else j.buttons:        # a blazer is closed at its upper button, a coat at all
-        row = 4 * int(np.argmin(np.abs(z[::4] - at + .01)))
-        for x in (0.0,) if j.twin is None else (-j.twin, j.twin):
-            a, b = (fronts[side].column(x, row) for side in (-1, 1))
-            g.cloth.sew(fronts[-1].number, ([a], [row]), fronts[1].number, ([b], [row]))
+    for x in (0.0,) if j.twin is None else (-j.twin, j.twin):
+        row = 4 * int(np.argmin(np.abs(z[::4] - j.button_z + .01)))
+        a, b = (fronts[side].column(x, row) for side in (-1, 1))
+        g.cloth.sew(fronts[-1].number, ([a], [row]), fronts[1].number, ([b], [row]))
     return fronts, back
 
 
@@ -143,6 +142,8 @@ def make_jacket(stage, j: Jacket):
     fronts, back = sewn_fronts(g, j)
     arms = {side: g.arm(j.sleeve, fronts[side], back, side, inner="lining") for side in (-1, 1)}
     g.settle()
+    if j.twin is not None:
+        _tuck(fronts[-j.over], fronts[j.over], 2.4 * j.overlap, j.button_z, j.thick + .0015)
     for thing in (*fronts.values(), back, *arms.values()):
         g.hem_band(thing, .038, .0008)
     for front in fronts.values():
@@ -164,6 +165,22 @@ def make_jacket(stage, j: Jacket):
     for side, arm in arms.items():
         _sleeve_buttons(g, j, arm)
     return g
+
+
+def _tuck(under, over, width, top, gap):
+    """Move what the outer front covers behind it: a wide edge that hangs free would come through somewhere."""
+    x, z = under.side * under.base[..., 0], under.base[..., 2]
+    covered = np.argwhere((x < width) & (z < top))
+    outer = np.argwhere((over.side * over.base[..., 0] < 1.2 * width) & (over.base[..., 2] < top + .05))
+    cloth, facing = over.points[tuple(outer.T)], over.smooth_normal[tuple(outer.T)]
+    for start in range(0, len(covered), 400):
+        at = tuple(covered[start:start + 400].T)
+        points = under.points[at]
+        nearest = ((points[:, None] - cloth[None]) ** 2).sum(-1).argmin(1)
+        apart, way = points - cloth[nearest], facing[nearest]
+        ahead = (apart * way).sum(1)
+        beside = np.linalg.norm(apart - ahead[:, None] * way, axis=1)
+        under.points[at] = points - (np.where(beside < .012, np.clip(ahead + gap, 0, .03), 0))[:, None] * way
 
 
 def _flap(g, panel, x, z, width, height, side):
