@@ -118,7 +118,7 @@ def sewn_fronts(g, j: Jacket):
     fronts = {side: CutFront(j, back, side, .009 if side == j.over else .0) for side in (-1, 1)}
     for panel in (*fronts.values(), back):
         panel.start = panel.laid()
-        g._join(panel, "body", "lining")
+        g._join(panel, "body", None if panel in fronts.values() else "lining")       # a front is faced with its own cloth
     last, half = len(back.v) - 1, len(back.a) // 2
     low = 0 if j.cut.vent is None else int(np.searchsorted(back.base[0, :, 2], j.cut.vent)) // 4 * 4
     for side, front in fronts.items():
@@ -140,7 +140,7 @@ def make_jacket(stage, j: Jacket):
     g = SewnGarment(stage, j.figure, arms=j.arms, seed=j.seed, life=j.life)
     g.THICK = j.thick
     fronts, back = sewn_fronts(g, j)
-    arms = {side: g.arm(j.sleeve, fronts[side], back, side, inner="lining") for side in (-1, 1)}
+    arms = {side: g.arm(j.sleeve, fronts[side], back, side) for side in (-1, 1)}
     g.settle()
     if j.twin is not None:
         _tuck(fronts[-j.over], fronts[j.over], 2.4 * j.overlap, j.button_z, j.thick + .0015)
@@ -150,7 +150,7 @@ def make_jacket(stage, j: Jacket):
         g.darts(front)
     g.show()
     turn_back(g, j.lapels, fronts, back, j.edge, j.button_z, j.over)
-    shirting.label(g, back)
+    shirting.label(g, back, deep=j.thick + .0016)
     over = fronts[j.over]
     for z in j.buttons:
         for x in (0.0,) if j.twin is None else (-j.twin, j.twin):

@@ -66,9 +66,9 @@ def cuff(g, tube, height=.064, opening=.40, lap=.022, side=1, lift=.0026, button
     return grid
 
 
-def label(g, back, width=.052, height=.017, below=.016, part="label"):
-    """A woven label inside the back of the neck."""
+def label(g, back, width=.052, height=.017, below=.016, deep=.0034, part="label"):
+    """A woven label inside the back of the neck. deep: metres it lies behind the outer face of the cloth."""
     x = np.linspace(-.5, .5, 12) * width
     z = back.torso.neck.back - below - np.linspace(0, 1, 6) * height
     xx, zz = np.broadcast_arrays(x[:, None], z[None])
-    g.ribbon(part, back.at(xx, zz, -.0034), None, -back.facing(xx, zz), .0006)
+    g.ribbon(part, back.at(xx, zz, -deep), None, -back.facing(xx, zz), .0006)
