@@ -33,7 +33,7 @@ const staffLists = broughtBy("src/features/admin/components/list-page.tsx");
 /** Small, and on nearly every page: on its own each would be a request. */
 const smallParts = modules(
   "ui/(price|stars|field|fields|checkbox|empty-state|pagination|skeleton|is-typing)",
-  "lib/(money|time|seo|links|sizes|form)",
+  "lib/(money|pieces|time|seo|links|sizes|form)",
   "client/(use-post|offline/thrift)",
   "app/offline/.*",
   "features/images/sources",

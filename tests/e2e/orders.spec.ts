@@ -129,7 +129,7 @@ test("the pieces of an order that was not paid in time come back from its mail i
   const again = page.getByRole("region", { name: "Order again" });
   await again.getByRole("button", { name: "Put them back in my cart" }).click();
   const cart = page.getByRole("dialog", { name: "Shopping Cart" });
-  await expect(cart.getByText("Size: 40")).toBeVisible();
+  await expect(cart.getByText("Size: EU 40")).toBeVisible();
   await expect(cart.getByText("₦180,000.00")).toBeVisible();
   await cart.getByRole("button", { name: "Close" }).click();
   await expect(again.getByText("only 1 left of the 2 you had")).toBeVisible();
