@@ -233,15 +233,17 @@ export function CartProvider({
 
   return (
     <CartContext value={cart}>
-      <AddContext value={addToCart}>{children}</AddContext>
-      <div aria-live="polite" className="sr-only">
-        {announcement}
-      </div>
-      {wasOpened && (
-        <Suspense>
-          <CartSheet panel={panel} note={note} />
-        </Suspense>
-      )}
+      <AddContext value={addToCart}>
+        {children}
+        <div aria-live="polite" className="sr-only">
+          {announcement}
+        </div>
+        {wasOpened && (
+          <Suspense>
+            <CartSheet panel={panel} note={note} />
+          </Suspense>
+        )}
+      </AddContext>
     </CartContext>
   );
 }
