@@ -7,6 +7,7 @@ import {
   asStaff,
   beginCheckout,
   choosePayment,
+  fillCheckout,
   fillContact,
   fillDelivery,
   makePiece,
@@ -76,9 +77,7 @@ test("what was typed survives Back, a refresh and a closed tab; old addresses le
 
 test("pressed twice, and in two tabs, it is one order", async ({ page }) => {
   await beginCheckout(page);
-  await fillContact(page);
-  await fillDelivery(page);
-  await choosePayment(page, /Pay on delivery/);
+  await fillCheckout(page, /Pay on delivery/);
   const place = placeButton;
   await expect(page.getByText("₦3,000").first()).toBeVisible();
   const other = await page.context().newPage();
@@ -171,9 +170,7 @@ test("between the press that orders and the order's page no empty cart is shown"
   page,
 }) => {
   await beginCheckout(page);
-  await fillContact(page);
-  await fillDelivery(page);
-  await choosePayment(page, /Bank transfer/);
+  await fillCheckout(page, /Bank transfer/);
   const seen = await page.evaluateHandle(() => {
     const words: string[] = [];
     new MutationObserver(() => {
@@ -209,9 +206,7 @@ test("a price that changed meanwhile is shown and asked about, nothing is lost",
   page,
 }) => {
   const piece = await beginCheckout(page);
-  await fillContact(page);
-  await fillDelivery(page);
-  await choosePayment(page, /Pay on delivery/);
+  await fillCheckout(page, /Pay on delivery/);
   // As if the shopper had put it in the cart before the price rose.
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem("oriki-cart") ?? "{}");
@@ -245,10 +240,7 @@ test("an order that nobody has confirmed says until when it is kept; the link in
 }, async ({ page, browser }) => {
   const email = freshEmail();
   await beginCheckout(page);
-  await fillContact(page, email);
-  await fillDelivery(page);
-  await choosePayment(page, /Bank transfer/);
-  await placeButton(page).click();
+  await placeOrder(page, /Bank transfer/, email);
   const { order_id } = await orderAddress(page);
   await askServer(page, `/unproved?order=${order_id}`);
 
@@ -285,9 +277,7 @@ test("a shop that wants to know the mailbox first loses nothing of the order", {
   tag: "@wide",
 }, async ({ page }) => {
   await beginCheckout(page);
-  await fillContact(page);
-  await fillDelivery(page);
-  await choosePayment(page, /Bank transfer/);
+  await fillCheckout(page, /Bank transfer/);
   const sent: string[] = [];
   // Only a shop with limits asks; the second try goes through to this one.
   await page.route("**/rpc/place_order", async (route) => {

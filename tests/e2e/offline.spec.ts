@@ -6,9 +6,7 @@ import {
   addToCart,
   asStaff,
   beginCheckout,
-  choosePayment,
-  fillContact,
-  fillDelivery,
+  fillCheckout,
   orderAddress,
   placeButton,
 } from "./shopping.ts";
@@ -146,9 +144,7 @@ test("an order placed without a network waits, goes once when it is back, and sa
   const email = `tunnel.${crypto.randomUUID().slice(0, 8)}@example.com`;
   await beginCheckout(page);
   await awaitWorker(page);
-  await fillContact(page, email);
-  await fillDelivery(page);
-  await choosePayment(page, /Pay on delivery/);
+  await fillCheckout(page, /Pay on delivery/, email);
   await setOffline(page, true);
   await placeButton(page).click();
   await expect(page.getByRole("heading", { name: "Your order waits" })).toBeVisible();
@@ -181,9 +177,7 @@ test("an order that waits goes once when nobody has the shop open, and the next 
   const email = `closed.${crypto.randomUUID().slice(0, 8)}@example.com`;
   await beginCheckout(page);
   await awaitWorker(page);
-  await fillContact(page, email);
-  await fillDelivery(page);
-  await choosePayment(page, /Pay on delivery/);
+  await fillCheckout(page, /Pay on delivery/, email);
   await setOffline(page, true);
   await placeButton(page).click();
   await expect(page.getByRole("heading", { name: "Your order waits" })).toBeVisible();

@@ -111,8 +111,8 @@ export async function choosePayment(page: Page, name: string | RegExp): Promise<
   await way.check();
 }
 
-/** From a filled cart to an order that stands. */
-export async function placeOrder(
+/** All that a checkout asks for, but the press that orders. */
+export async function fillCheckout(
   page: Page,
   payment: string | RegExp,
   email?: string,
@@ -120,7 +120,12 @@ export async function placeOrder(
   await fillContact(page, email);
   await fillDelivery(page);
   await choosePayment(page, payment);
-  await placeButton(page).click();
+}
+
+/** From a filled cart to an order that stands. */
+export async function placeOrder(...checkout: Parameters<typeof fillCheckout>): Promise<void> {
+  await fillCheckout(...checkout);
+  await placeButton(checkout[0]).click();
 }
 
 export const placeButton = (page: Page) => page.getByRole("button", { name: /^Place order/ });

@@ -23,10 +23,10 @@ export const hasExpired = (order: Pick<Told, "status" | "events">): boolean =>
   order.status === "cancelled" &&
   order.events.findLast(({ toStatus }) => toStatus === "cancelled")?.kind === "expired";
 
-/** What it was waited for until its time was over. */
-function notInTime(order: Told): string {
-  if (order.paymentMethod !== "on_delivery") return "was not paid in time";
-  return `was not confirmed${isPickup(order) ? " or picked up" : ""} in time`;
+/** What an order was waited for until its time was over. */
+export function notInTime(method: PaymentMethod, isPickedUp: boolean): string {
+  if (method !== "on_delivery") return "was not paid in time";
+  return `was not confirmed${isPickedUp ? " or picked up" : ""} in time`;
 }
 
 /** Whether its customer has sent the receipt of a transfer that the shop has not found yet. */
@@ -116,7 +116,7 @@ const leads: Record<OrderStatus, (order: Told) => string> = {
     if (owesMoney(order) && !hasExpired(order))
       return "It is cancelled, and your money goes back to you.";
     return hasExpired(order)
-      ? `It ${notInTime(order)}, so ${
+      ? `It ${notInTime(order.paymentMethod, isPickup(order))}, so ${
           isGiftCardOrder(order) ? "no gift card was issued." : "its pieces are on the shelf again."
         }`
       : "Nothing more will happen with this order.";

@@ -70,8 +70,7 @@ const exchange = (text: string, from: readonly string[], to: readonly string[]):
 
 async function writeMail(
   template: MailTemplate,
-  // biome-ignore lint/suspicious/noExplicitAny: as its template's data
-  known: any,
+  known: unknown,
   shop: MailShop,
 ): Promise<RenderedMail> {
   // Loaded at the first mail: the start of the server need not wait for it.

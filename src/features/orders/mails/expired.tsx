@@ -1,16 +1,13 @@
 import { Action, Headline, Paragraph, TextLink } from "~/platform/mail/letter.tsx";
 import { defineMail, type MailShop } from "~/platform/mail/template.ts";
+import { notInTime } from "../own-order-words.ts";
 import { REFUND_DAYS } from "../rules.ts";
 import type { OrderMail } from "./load.server.ts";
 import { AskPerson, base, Summary } from "./parts.tsx";
 
-function notInTime({ payment_method, is_pickup }: OrderMail): string {
-  if (payment_method === "on_delivery")
-    return `was not confirmed${is_pickup ? " or picked up" : ""} in time`;
-  return payment_method === "transfer"
-    ? "was not paid in time: your transfer did not reach us"
-    : "was not paid in time";
-}
+const whyEnded = ({ payment_method, is_pickup }: OrderMail): string =>
+  notInTime(payment_method, is_pickup) +
+  (payment_method === "transfer" ? ": your transfer did not reach us" : "");
 
 /** Its time was over before its money was there: nobody decided against it. */
 export const expiredMail = defineMail({
@@ -29,7 +26,7 @@ export const expiredMail = defineMail({
       <>
         <Headline>We could not keep your pieces longer</Headline>
         <Paragraph>
-          {mail.first_name}, order {mail.number} {notInTime(mail)}, so its pieces are on the shelf
+          {mail.first_name}, order {mail.number} {whyEnded(mail)}, so its pieces are on the shelf
           again. Do you still want them? Put them back in your cart, on this phone or another: what
           has been sold since is said there.
         </Paragraph>
@@ -50,7 +47,7 @@ function GiftCardEnded({ mail, shop }: { mail: OrderMail; shop: MailShop }) {
     <>
       <Headline>Your gift card was not paid in time</Headline>
       <Paragraph>
-        {mail.first_name}, order {mail.number} {notInTime(mail)}, so no gift card was issued. Do you
+        {mail.first_name}, order {mail.number} {whyEnded(mail)}, so no gift card was issued. Do you
         still want one?
       </Paragraph>
       <Action href={`${shop.url}/gift-cards`}>See gift cards</Action>
