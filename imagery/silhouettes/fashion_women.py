@@ -6,6 +6,7 @@ import numpy as np
 from builders import shirting
 from builders import tailoring as sew
 from builders.collars import Collar, collar
+from builders.flared import Flare, Flared, show_flared, waist_line
 from builders.garment import Drag, Folds, Garment, Leg, Neck, Skirt, Sleeve, Swag, Torso, replace
 from builders.jackets import Jacket, make_jacket
 from builders.lapels import Lapels
@@ -21,7 +22,7 @@ from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import Silhouette
 
 TAU = 2 * np.pi
-SOURCES = (*SOURCES, "silhouettes/fashion_men.py")
+SOURCES = (*SOURCES, "silhouettes/fashion_men.py", "builders/flared.py")
 
 # ------------------------------------------------------------------ shared measures
 
@@ -294,25 +295,30 @@ def shirt(stage):
     make_top(stage, SHIRT)
 
 
-FLARE = Skirt(rows=((1.055, .137, .096, .092), (.97, .172, .112, .124), (.88, .212, .140, .154), (.65, .272, .190, .205), (.36, .345, .255, .268)),
-              folds=(Folds(3.0, .125, 1.03, .36, 1.0, 1.3, .4, 161), Folds(6.0, .036, 1.04, .40, .6, 1.4, .6, 162)),
-              slack=((1.06, .002), (.95, .012), (.36, .09)), hem=None)
+FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.715, spread=2.5, bend=.013, hem_bend=.022, seed=16)
 
 
 def skirt(stage):
-    g = Garment(stage, seed=16, bend=.3)
-    sheet = g.skirt(FLARE)
+    g = SewnGarment(stage, figure=WOMAN_BODY, seed=16, life=.014)
+    sheet = g.lay(Flared(FLARE))
     g.settle()
-    g.hem_band(sheet, .022)
-    g.show()
-    heights = np.linspace(1.050, 1.090, 8)
-    grid = np.array([waist_ring(WOMAN, 1.052, .0045 - .0015 * k / 7, 220, 2.2) * (1, 1, 0) + (0, 0, z) for k, z in enumerate(heights)]).transpose(1, 0, 2)
-    out = grid[:, :1] * (1, 1, 0)
-    uv = np.stack(np.meshgrid(np.linspace(0, .78, 221), -(heights - heights[0]), indexing="ij"), -1)
-    g.sheet("band", grid, uv, wrap=True, outward=np.repeat(out, 8, 1), thickness=.003)
-    for row in (1, 6):
-        g.stitch(np.vstack([grid[:, row], grid[:1, row]]) * (1.004, 1.006, 1))
-    g.stitch(sheet.points[6:-6, -4] + .0006 * sheet.smooth_normal[6:-6, -4])
+    g.hem_band(sheet, .026, at_end=True)
+    show_flared(g, sheet)
+    waistband(g, FLARE.waist, 1.046, 1.086)
+    g.stitch(sheet.points[:, -4] + .0009 * sheet.smooth_normal[:, -4])
+
+
+def waistband(g, waist, low, high, part="band"):
+    """A stiff band round the waist that closes behind."""
+    line, angle, girth = waist_line(waist, 241)
+    out = np.stack([np.cos(angle), np.sin(angle), 0 * angle], 1)
+    k = np.linspace(0, 1, 9)
+    swell = .0042 + .0010 * np.sin(np.pi * k)                                     # its edges are pressed, its middle is padded
+    grid = np.concatenate([np.repeat(line[:, None], 9, 1), np.broadcast_to((low + (high - low) * k)[None, :, None], (241, 9, 1))], -1) + swell[None, :, None] * out[:, None]
+    uv = np.stack(np.meshgrid(np.linspace(0, girth, 241), -(high - low) * k, indexing="ij"), -1)
+    g.sheet(part, grid, uv, outward=np.repeat(out[:, None], 9, 1), thickness=.0036)
+    for row in (1, 7):
+        g.stitch(grid[:, row] + .0007 * out)
 
 
 WIDE_LEG = LegCut(rows=((.02, .375, .395), (.30, .350, .368), (.55, .318, .334), (.72, .290, .306), (.80, .272, .290), (.88, .262, .278), (.97, .246, .248), (1.07, .214, .189)),
