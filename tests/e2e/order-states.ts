@@ -144,14 +144,15 @@ export const states: Record<string, State> = {
       / waits for you in the store\.$/,
       "Pay ₦60,000.00 when you pick it up, in cash or by transfer.",
     ],
-    shows: ["Your pieces are ready to be picked up.", /^Oríkì, \d+ /],
-    hides: /on its way|arrives/i,
+    shows: ["Your pieces are ready to be picked up.", "Ready to be picked up", /^Oríkì, \d+ /],
+    hides: /on its way|arrives|shipped|ready \w{3} \d/i,
   },
   "picked up": {
     is: [stage.placeWith({ delivery_method: "pickup" }), become("processing"), become("delivered")],
     heading: WORN,
     says: [WITH_YOU, "₦60,000.00 paid in the store."],
-    shows: ["You have picked it up."],
+    shows: ["You have picked it up.", "Picked up"],
+    hides: /shipped|delivered/i,
   },
   complete: {
     is: [...arrived, become("completed")],

@@ -132,6 +132,20 @@ test("an order is offered for cancelling and paying to its owner, and words alon
   expect(await status()).toBe("pending");
 });
 
+test("of pieces that lie in the store for who picks them up it tells so, and no day to come", async () => {
+  const tell = async (change: Partial<typeof orders.$inferInsert>) => {
+    await shop.ctx.db.update(orders).set(change).where(eq(orders.id, orderId));
+    return (await ask("where is my order?", customer)).text;
+  };
+  const days = { estimateFrom: "2026-11-28", estimateTo: "2026-12-01" };
+  const pickup = { ...days, deliveryMethod: "pickup", status: "processing" } as const;
+  expect(await tell(pickup)).toContain("Processing, expected");
+  const ready = await tell({ status: "shipped" });
+  expect(ready).toContain("Ready to be picked up, ₦50,000");
+  expect(ready).not.toMatch(/shipped|expected/i);
+  await tell({ status: "pending", deliveryMethod: "standard" });
+});
+
 test("whoever is not signed in is offered nothing of anybody's orders", async () => {
   for (const words of [
     "cancel my last order",

@@ -374,6 +374,8 @@ test("a day is named while a parcel is still to come, and of one that waits for 
     estimate: { from: "2026-11-20", to: "2026-11-20" },
   };
   expect(orderWords({ ...ready, deliveryMethod: "pickup" }).arrival).toBe("Ready Fri 20 Nov.");
+  const waiting = orderWords({ ...ready, deliveryMethod: "pickup", status: "shipped" });
+  expect([waiting.label, waiting.arrival]).toEqual(["Ready", ""]);
   for (const status of ["delivered", "completed", "cancelled"] as const)
     expect(orderWords({ ...order, status }).arrival).toBe("");
   const events = [{ kind: "delivery_failed", toStatus: null }];

@@ -3,7 +3,7 @@ import type { OrderPaymentStatus, OrderStatus, PaymentMethod } from "~/lib/statu
 import { formatDay } from "~/lib/time.ts";
 import { isGiftCardOrder, REFUND_DAYS, RETURN_DAYS } from "./rules.ts";
 import type { OrderView } from "./schema.ts";
-import { shortId, statusLabel } from "./status.ts";
+import { ownStatusLabel, shortId } from "./status.ts";
 
 /** What decides how an order speaks to its customer. */
 export type Told = Pick<
@@ -229,16 +229,21 @@ const money: Record<OrderPaymentStatus, (order: Told) => string> = {
 
 function labelOf(order: Told): string {
   if (wasNotHandedOver(order)) return "Not handed over yet";
-  return order.status === "shipped" && isPickup(order) ? "Ready" : statusLabel(order.status);
+  return ownStatusLabel(order.status, order.deliveryMethod);
 }
 
 /** All its money came once, even if it went back since. */
 export const PAID: readonly OrderPaymentStatus[] = ["paid", "partly_refunded", "refunded"];
 
+/** Whether its pieces lie in the store for who picks them up. */
+export const isReady = (order: Pick<Told, "status" | "deliveryMethod">): boolean =>
+  order.status === "shipped" && order.deliveryMethod === "pickup";
+
 /** When its pieces are there: of those that wait for money, only once that has come. */
 function arrivalOf(order: Told): string {
   const { estimate, status } = order;
-  const isOver = isWithCustomer(status) || status === "cancelled" || wasNotHandedOver(order);
+  const isOver =
+    isWithCustomer(status) || status === "cancelled" || isReady(order) || wasNotHandedOver(order);
   if (!estimate || isOver) return "";
   const { from, to } = estimate;
   const days = from === to ? formatDay(to) : `${formatDay(from)} – ${formatDay(to)}`;

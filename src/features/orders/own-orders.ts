@@ -8,7 +8,7 @@ export function fetchOwnOrders(userId: string, page: number) {
     db
       .from("orders")
       .select(
-        "id, created_at, total_amount, status, order_items(product_id, product_name, product_image, quantity, price_at_purchase, size, category)",
+        "id, created_at, total_amount, status, delivery_method, order_items(product_id, product_name, product_image, quantity, price_at_purchase, size, category)",
       )
       .eq("user_id", userId)
       .order("created_at", { ascending: false })

@@ -23,6 +23,14 @@ const wordsOf = (status: string) =>
   isOneOf(ORDER_STATUSES, status) ? words[status] : { label: status, tone: "neutral" as const };
 
 export const statusLabel = (status: string): string => wordsOf(status).label;
+
+/** What a status is called where nothing goes out to a door. */
+const atTheStore: Partial<Record<string, string>> = { shipped: "Ready", delivered: "Picked up" };
+
+/** How a status reads to whose order it is. */
+export const ownStatusLabel = (status: string, deliveryMethod: string): string =>
+  (deliveryMethod === "pickup" && atTheStore[status]) || statusLabel(status);
+
 export const statusTone = (status: string): StatusTone => wordsOf(status).tone;
 
 /** How its money stands, on papers. */

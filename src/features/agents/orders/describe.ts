@@ -1,4 +1,5 @@
 import { DELIVERY_METHOD_NAMES } from "~/features/checkout/zones.ts";
+import { isReady } from "~/features/orders/own-order-words.ts";
 import { deliveryOff } from "~/lib/held-promotion.ts";
 import { placeLine, stateName } from "~/lib/states.ts";
 import { formatDay } from "~/lib/time.ts";
@@ -163,7 +164,9 @@ export function describeOrder(found: AgentOrder, permalink: string) {
                       address_region: stateName(order.state ?? ""),
                       address_country: "NG",
                     },
-                description: `${isPickup ? "Ready" : "Arrives"} ${[...new Set(days)].join(" – ")}`,
+                description: isReady(order)
+                  ? "Ready to be picked up"
+                  : `${isPickup ? "Ready" : "Arrives"} ${[...new Set(days)].join(" – ")}`,
               },
             ],
       events: describeEvents(found, permalink),

@@ -1,5 +1,5 @@
 import type { OrderView } from "../schema.ts";
-import { statusLabel } from "../status.ts";
+import { ownStatusLabel } from "../status.ts";
 
 const onTheRoad: Record<string, string> = {
   placed: "Order placed",
@@ -37,6 +37,11 @@ const atTheStore: Record<string, string> = {
   shipped: "Ready to be picked up",
 };
 
+const becameOf = (status: string, deliveryMethod: string) =>
+  deliveryMethod === "pickup" && status === "shipped"
+    ? atTheStore.shipped
+    : ownStatusLabel(status, deliveryMethod);
+
 const when = new Intl.DateTimeFormat("en-NG", {
   day: "numeric",
   month: "short",
@@ -51,7 +56,9 @@ export function OrderTimeline({ order }: { order: OrderView }) {
   const told = order.events.flatMap((event) => {
     const text =
       words[event.kind] ??
-      (event.kind === "status_changed" && event.toStatus ? statusLabel(event.toStatus) : undefined);
+      (event.kind === "status_changed" && event.toStatus
+        ? becameOf(event.toStatus, order.deliveryMethod)
+        : undefined);
     return text ? [{ at: event.at, text }] : [];
   });
   return (

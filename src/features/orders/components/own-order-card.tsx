@@ -6,7 +6,7 @@ import { formatOrderDate } from "~/lib/time.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import type { OwnOrder } from "../own-orders.ts";
-import { type StatusTone, shortId, statusLabel, statusTone } from "../status.ts";
+import { ownStatusLabel, type StatusTone, shortId, statusTone } from "../status.ts";
 import { CancelOwnOrder } from "./cancel-own-order.tsx";
 
 const tones: Record<StatusTone, string> = {
@@ -39,7 +39,7 @@ export function OwnOrderCard({ order }: { order: OwnOrder }) {
             tones[statusTone(order.status)],
           )}
         >
-          {statusLabel(order.status)}
+          {ownStatusLabel(order.status, order.delivery_method)}
         </span>
       </header>
       <ul className="divide-y divide-line px-5 text-sm">

@@ -11,7 +11,7 @@ import { vatTitle } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { confirmLink, orderLink } from "../access.server.ts";
 import { describeOrder } from "../order-view.server.ts";
-import { cardParts } from "../own-order-words.ts";
+import { cardParts, isReady } from "../own-order-words.ts";
 import { readOrder } from "../queries.server.ts";
 import { isGiftCardOrder } from "../rules.ts";
 import { shortId } from "../status.ts";
@@ -90,7 +90,7 @@ export async function loadOrderMail(
     link: orderLink(ctx, order.id),
     confirm_before: order.confirmBefore ? formatDeadline(new Date(order.confirmBefore)) : "",
     confirm_link: waits ? confirmLink(ctx, order.id) : "",
-    arrival: arrival ?? "",
+    arrival: (!isReady(order) && arrival) || "",
     is_pickup: order.deliveryMethod === "pickup",
     is_gift_card: isGiftCardOrder(order),
     payment_method: order.paymentMethod,
