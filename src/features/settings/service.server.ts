@@ -35,7 +35,8 @@ export function getSettings(ctx: Context): Promise<StoreSettings> {
 export async function describeShop(ctx: Context): Promise<MailShop> {
   const { brand } = await getSettings(ctx);
   const { name, tagline, email, phone, whatsapp, address } = brand;
-  return { name, tagline, email, phone, whatsapp, address, url: ctx.config.publicUrl };
+  const unbroken = phone.replaceAll(" ", "\u00a0");
+  return { name, tagline, email, phone: unbroken, whatsapp, address, url: ctx.config.publicUrl };
 }
 
 /**

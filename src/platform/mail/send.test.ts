@@ -128,6 +128,9 @@ test.each(features.flatMap((feature: Feature) => feature.mails ?? []))(
     const sample = sampleOf("", template.data) as Record<string, unknown>;
     const mail = await renderMail(template, sample, await shop.ctx.mailer.describeShop(shop.ctx));
     expect(mail.subject).not.toBe("");
+    // Its digits stay together on a phone.
+    expect(mail.html).toMatch(/\+234\u00a0\d{3}\u00a0\d{3}\u00a0\d{4}/);
+    expect(mail.html).not.toMatch(/\+234 \d/);
     expect(mail.html).toMatch(/^<!DOCTYPE html/);
     expect(mail.text.length).toBeGreaterThan(80);
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/undefined|\[object|NaN/);
