@@ -3,7 +3,7 @@ import type { OrderPaymentStatus, OrderStatus, PaymentMethod } from "~/lib/statu
 import { formatDay } from "~/lib/time.ts";
 import { isGiftCardOrder, REFUND_DAYS, RETURN_DAYS } from "./rules.ts";
 import type { OrderView } from "./schema.ts";
-import { ownStatusLabel, shortId } from "./status.ts";
+import { isReady, ownStatusLabel, shortId } from "./status.ts";
 
 /** What decides how an order speaks to its customer. */
 export type Told = Pick<
@@ -234,10 +234,6 @@ function labelOf(order: Told): string {
 
 /** All its money came once, even if it went back since. */
 export const PAID: readonly OrderPaymentStatus[] = ["paid", "partly_refunded", "refunded"];
-
-/** Whether its pieces lie in the store for who picks them up. */
-export const isReady = (order: Pick<Told, "status" | "deliveryMethod">): boolean =>
-  order.status === "shipped" && order.deliveryMethod === "pickup";
 
 /** When its pieces are there: of those that wait for money, only once that has come. */
 function arrivalOf(order: Told): string {

@@ -31,6 +31,16 @@ const atTheStore: Partial<Record<string, string>> = { shipped: "Ready", delivere
 export const ownStatusLabel = (status: string, deliveryMethod: string): string =>
   (deliveryMethod === "pickup" && atTheStore[status]) || statusLabel(status);
 
+/** Whether its pieces lie in the store for who picks them up. */
+export const isReady = (order: { status: string; deliveryMethod: string }): boolean =>
+  order.status === "shipped" && order.deliveryMethod === "pickup";
+
+export const READY = "Ready to be picked up";
+
+/** How an order stands, where there is room to say it whole. */
+export const ownStanding = (order: { status: string; deliveryMethod: string }): string =>
+  isReady(order) ? READY : ownStatusLabel(order.status, order.deliveryMethod);
+
 export const statusTone = (status: string): StatusTone => wordsOf(status).tone;
 
 /** How its money stands, on papers. */

@@ -1,5 +1,5 @@
 import { DELIVERY_METHOD_NAMES } from "~/features/checkout/zones.ts";
-import { isReady } from "~/features/orders/own-order-words.ts";
+import { isReady, READY } from "~/features/orders/status.ts";
 import { deliveryOff } from "~/lib/held-promotion.ts";
 import { placeLine, stateName } from "~/lib/states.ts";
 import { formatDay } from "~/lib/time.ts";
@@ -165,7 +165,7 @@ export function describeOrder(found: AgentOrder, permalink: string) {
                       address_country: "NG",
                     },
                 description: isReady(order)
-                  ? "Ready to be picked up"
+                  ? READY
                   : `${isPickup ? "Ready" : "Arrives"} ${[...new Set(days)].join(" – ")}`,
               },
             ],

@@ -6,9 +6,8 @@ import { quoteDelivery } from "~/features/checkout/delivery.server.ts";
 import { readFacts, readNamedFacts } from "~/features/editorial/facts/read-facts.server.ts";
 import { sayRoad } from "~/features/editorial/facts/spoken.ts";
 import { fillFacts } from "~/features/editorial/marked-text.ts";
-import { isReady } from "~/features/orders/own-order-words.ts";
 import { takesNewAddress } from "~/features/orders/rules.ts";
-import { ownStatusLabel, shortId } from "~/features/orders/status.ts";
+import { isReady, ownStanding, shortId } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNaira, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
@@ -88,9 +87,7 @@ export const ordersTool = defineTool({
         orders: rows.map((order) => ({
           number: shortId(order.id),
           date: formatOrderDate(order.createdAt),
-          status: isReady(order)
-            ? "Ready to be picked up"
-            : ownStatusLabel(order.status, order.deliveryMethod),
+          status: ownStanding(order),
           payment: order.paymentStatus,
           total: formatNaira(order.totalKobo),
           items: items.filter(({ orderId }) => orderId === order.id).map(({ name }) => name),

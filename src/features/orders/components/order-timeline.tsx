@@ -1,5 +1,5 @@
 import type { OrderView } from "../schema.ts";
-import { ownStatusLabel } from "../status.ts";
+import { ownStanding, READY } from "../status.ts";
 
 const onTheRoad: Record<string, string> = {
   placed: "Order placed",
@@ -34,13 +34,8 @@ const onTheRoad: Record<string, string> = {
 const atTheStore: Record<string, string> = {
   ...onTheRoad,
   collected: "Payment received at pickup",
-  shipped: "Ready to be picked up",
+  shipped: READY,
 };
-
-const becameOf = (status: string, deliveryMethod: string) =>
-  deliveryMethod === "pickup" && status === "shipped"
-    ? atTheStore.shipped
-    : ownStatusLabel(status, deliveryMethod);
 
 const when = new Intl.DateTimeFormat("en-NG", {
   day: "numeric",
@@ -57,7 +52,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
     const text =
       words[event.kind] ??
       (event.kind === "status_changed" && event.toStatus
-        ? becameOf(event.toStatus, order.deliveryMethod)
+        ? ownStanding({ status: event.toStatus, deliveryMethod: order.deliveryMethod })
         : undefined);
     return text ? [{ at: event.at, text }] : [];
   });

@@ -11,10 +11,10 @@ import { vatTitle } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { confirmLink, orderLink } from "../access.server.ts";
 import { describeOrder } from "../order-view.server.ts";
-import { cardParts, isReady } from "../own-order-words.ts";
+import { cardParts } from "../own-order-words.ts";
 import { readOrder } from "../queries.server.ts";
 import { isGiftCardOrder } from "../rules.ts";
-import { shortId } from "../status.ts";
+import { isReady, shortId } from "../status.ts";
 
 /** A name that carries no message and no link: one word of letters, else none. */
 export function harmlessName(fullName: string): string {
