@@ -202,6 +202,25 @@ test("a payment begun before the scripts are there is not lost", async ({ page }
   await reloaded.catch(() => {});
 });
 
+test("the buttons of a declined payment stay where they are when the scripts come", async ({
+  page,
+}) => {
+  await beginCheckout(page);
+  await placeOrder(page, /Paystack/);
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("button", { name: "Decline" }).click();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  const scripts = await holdScripts(page);
+  const reloaded = page.reload();
+  await page.waitForEvent("domcontentloaded");
+  const before = await again.boundingBox();
+  scripts.arrive();
+  await reloaded;
+  await expect(page.getByText(/min left$/)).toBeVisible();
+  expect(await again.boundingBox()).toEqual(before);
+});
+
 test("a price that changed meanwhile is shown and asked about, nothing is lost", async ({
   page,
 }) => {

@@ -18,7 +18,7 @@ import {
   previewOutput,
   saveCollectionInput,
 } from "./schema.ts";
-import { countPieces, selectPieces } from "./select-pieces.server.ts";
+import { selectAmong } from "./select-pieces.server.ts";
 import { fieldsOf } from "./stored.server.ts";
 
 const PREVIEWED = 12;
@@ -60,8 +60,8 @@ export const functions = [
     output: previewOutput,
     async handler(ctx, caller, given) {
       checkMargin(given, caller);
-      const pieces = await selectPieces(ctx, given);
-      const found = { count: pieces.length, of: await countPieces(ctx) };
+      const { pieces, of } = await selectAmong(ctx, given);
+      const found = { count: pieces.length, of };
       const cards = await fetchCards(ctx, pieces.slice(0, PREVIEWED));
       return {
         ...found,

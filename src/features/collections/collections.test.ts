@@ -1,5 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { z } from "zod";
+import { products } from "~/db/schema/catalogue.ts";
 import { emptyFilters, parseFilters } from "~/features/catalogue/filters.ts";
 import { searchProducts } from "~/features/catalogue/queries.server.ts";
 import { writeCost } from "~/features/inventory/costs.server.ts";
@@ -163,6 +165,23 @@ test("what is odd is said before it is saved, and saved for who is sure", async 
   await expect(
     saveCollection(shop.ctx, staff, { ...odd, ...backwards, is_sure: true }),
   ).rejects.toThrow(/end after it begins/);
+});
+
+test("a piece that comes into the shop meanwhile keeps nothing odd from being said", async () => {
+  const read = shop.ctx.db.execute.bind(shop.ctx.db);
+  let newcomer = 0;
+  async function readAndBeLate(query: Parameters<typeof read>[0]) {
+    const found = await read(query);
+    newcomer = (await makeProduct(shop.ctx, { name: "Newcomer" })).id;
+    await shop.ctx.changed([tags.catalogue]);
+    return found;
+  }
+  vi.spyOn(shop.ctx.db, "execute").mockImplementationOnce(readAndBeLate as never);
+  // Of its rule only the database knows.
+  const all = fields({ slug: "all", rule: { max_days: 10_000 } });
+  await expect(saveCollection(shop.ctx, staff, all)).rejects.toThrow(/everything: all 4 pieces/);
+  await shop.ctx.db.update(products).set({ isActive: false }).where(eq(products.id, newcomer));
+  await shop.ctx.changed([tags.catalogue]);
 });
 
 test("shoppers see it from its first moment up to its last, and an edit at once", async () => {

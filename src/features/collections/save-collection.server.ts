@@ -10,7 +10,7 @@ import { tags } from "~/platform/tags.ts";
 import { checkMargin, keepMargin, withoutCosts } from "./margins.server.ts";
 import { stateOf, warningsOf } from "./rules.ts";
 import type { CollectionFields, saveCollectionInput } from "./schema.ts";
-import { countPieces, selectPieces } from "./select-pieces.server.ts";
+import { selectAmong } from "./select-pieces.server.ts";
 import { columnsOf, fieldsOf } from "./stored.server.ts";
 
 /**
@@ -83,10 +83,10 @@ function checkDates({ starts_at, ends_at }: CollectionFields): void {
   }
 }
 
-const countSelected = async (ctx: Context, given: CollectionFields) => ({
-  count: (await selectPieces(ctx, given)).length,
-  of: await countPieces(ctx),
-});
+async function countSelected(ctx: Context, given: CollectionFields) {
+  const { pieces, of } = await selectAmong(ctx, given);
+  return { count: pieces.length, of };
+}
 
 function checkOddness(warnings: readonly string[]): void {
   if (warnings.length === 0) return;

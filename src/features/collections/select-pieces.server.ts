@@ -16,17 +16,25 @@ import type { CollectionFields, CollectionRule } from "./schema.ts";
 type Choice = Pick<CollectionFields, "kind" | "product_ids" | "rule" | "sort">;
 
 /** Ids of the pieces in the shop that a collection has now, in its order. */
-export async function selectPieces(ctx: Context, choice: Choice): Promise<number[]> {
+export const selectPieces = async (ctx: Context, choice: Choice): Promise<number[]> =>
+  select(ctx, choice, await getCatalogueIndex(ctx));
+
+/** The same, and how many pieces were in the shop at that moment. */
+export async function selectAmong(
+  ctx: Context,
+  choice: Choice,
+): Promise<{ pieces: number[]; of: number }> {
   const index = await getCatalogueIndex(ctx);
+  return { pieces: await select(ctx, choice, index), of: index.count };
+}
+
+async function select(ctx: Context, choice: Choice, index: CatalogueIndex): Promise<number[]> {
   if (choice.kind === "hand") {
     return choice.product_ids.filter((id) => (index.rowOf[id] ?? -1) >= 0);
   }
   const rows = sortRows(index, await selectRows(ctx, index, choice.rule), choice.sort);
   return Array.from(rows, (row) => index.ids[row]!);
 }
-
-/** How many pieces are in the shop. */
-export const countPieces = async (ctx: Context) => (await getCatalogueIndex(ctx)).count;
 
 async function selectRows(ctx: Context, index: CatalogueIndex, rule: CollectionRule) {
   const known = filterRows(index.count, testsOf(index, rule));

@@ -16,7 +16,14 @@ export function Countdown({ until }: { until: string }) {
     const timer = setInterval(tick, 15_000);
     return () => clearInterval(timer);
   }, [until]);
-  if (left === undefined) return null;
+  if (left === undefined) {
+    // Its room is kept until then: what stands below would move away under a finger.
+    return (
+      <span aria-hidden className="prices invisible">
+        00 h 00 min left
+      </span>
+    );
+  }
   return (
     <span className="prices">{left <= 0 ? "Time is over" : `${describeLeft(left)} left`}</span>
   );
