@@ -27,8 +27,7 @@ class Cut:
     half: rows (z, half width) of the body below the underarm. armhole: rows (share of the height underarm..tip, x). tip: (x, z) of
     the shoulder's end. bend: bending length of the cloth. rib: factor by which the neck edge is drawn in. vent: z up to which the sides stay open.
     neck_bend: bending length beside the neck, where a collar stiffens it. hem_reach: 1 where the rows bend with the hem all the way up, more
-    where only the lowest do. taped: metres below the shoulder seam and beside the neck in which a wide neckline is taped: there it does not slide
-    sideways, and is drawn in a little.
+    where only the lowest do.
     """
     half: tuple
     tip: tuple
@@ -49,7 +48,6 @@ class Cut:
     stiff: tuple = ()                 # (x from, x to, z from, z to, bending length) of the front: plackets, pockets
     darts: tuple = ()                 # (x, z from, z to, metres taken in at the middle) of the front, both sides
     back_darts: tuple = ()
-    taped: tuple = ()
 
     def torso(self):
         body = tuple((z, w, self.depth[0] * w, self.depth[1] * w) for z, w in self.half)
@@ -73,20 +71,10 @@ class CutPanel(Panel):
         straight = np.where(up > 0, self.width(t.underarm) + (t.tip[0] - self.width(t.underarm)) * up ** 1.4, edge)
         x = a * straight + np.sign(a) * np.abs(a) ** 3 * (edge - straight)
         hem, top = self.hem(a), self.top(x)
-        low, shoulder = self.hem_side, self.shoulder(x)
+        shoulder = t.tip[2] + (t.neck.z - t.tip[2]) * np.clip((t.tip[0] - np.abs(x)) / (t.tip[0] - t.neck.half), 0, 1)
+        low = self.hem_side
         z = low * (1 - v) + (hem - low) * (1 - v) ** self.cut.hem_reach + shoulder * v + (top - shoulder) * v ** 5
         return np.stack([x, 0 * x, z], -1)
-
-    def shoulder(self, x):
-        """The shoulder seam, and level across the neck."""
-        t = self.torso
-        return t.tip[2] + (t.neck.z - t.tip[2]) * np.clip((t.tip[0] - np.abs(x)) / (t.tip[0] - t.neck.half), 0, 1)
-
-    def in_tape(self):
-        """How much a point is held by the tape of the neckline: 1 beside the neck, 0 where a sleeve begins and far below."""
-        x, z = np.abs(self.base[..., 0]), self.base[..., 2]
-        down, beside = self.cut.taped
-        return smoothstep(down, .3 * down, self.shoulder(x) - z) * smoothstep(beside, beside - .04, x - self.torso.neck.half)
 
     def index(self, x, z):
         return self._inverse(*np.broadcast_arrays(np.asarray(x, float), np.asarray(z, float)))
@@ -127,10 +115,7 @@ class CutPanel(Panel):
         if cut.rib != 1:
             wide = wide + (cut.rib - 1) * ((np.abs(x) < t.neck.half) & (self.top(x) - z < .008))
         wide = wide - self.in_darts()
-        if not cut.taped:
-            return Sheet(self.base[..., [0, 2]], self.start, bend, (wide, np.ones(z.shape)))
-        tape = self.in_tape()
-        return Sheet(self.base[..., [0, 2]], self.start, bend, (wide, 1 - .025 * tape), held=tape[..., None] * np.array([.05, 0, 0]))
+        return Sheet(self.base[..., [0, 2]], self.start, bend, (wide, np.ones(z.shape)))
 
     def in_darts(self, reach=4.0):
         """Share of the width that darts take away at each point: over `reach` cells, so that every grid of the cloth sees them alike."""

@@ -193,10 +193,14 @@ def iro_and_buba(stage):
 
 # ------------------------------------------------------------------ evening
 
-GOWN = Cut(half=((.03, .350), (.30, .312), (.60, .280), (.86, .268), (.97, .250), (1.05, .226), (1.15, .230), (1.255, .241)), tip=(.126, 1.444), underarm=1.258,
-           armhole=((0, .241), (.10, .206), (.26, .168), (.5, .138), (1, .126)), depth=(.50, .50),
-           neck=Neck(half=.086, z=1.464, front=1.262, back=1.385, front_y=-.050, back_y=.048, front_shape=(1.0, 1.0), back_shape=(2.0, .8)), hem=(.030, .030),
-           bend=.0115, hem_bend=.020, rib=.985, neck_bend=.020, cell=.0075, darts=((.088, .93, 1.22, .018),), back_darts=((.085, .90, 1.24, .024),), taped=(.30, .09))
+GOWN_BODY = ((.03, .262, .190, .225), (.30, .212, .150, .178), (.60, .190, .130, .148)) + tuple((z, w - .006 * (z < 1.2), f, b) for z, w, f, b in WOMAN)
+BARE_ARMHOLE = ((0, .157), (.2, .138), (.5, .124), (.8, .120), (1.0, .124))
+COLUMN = Torso(body=GOWN_BODY, tip=(.124, .0, 1.452), underarm=1.275, armhole=BARE_ARMHOLE, hem=(.030, .030),
+               neck=Neck(half=.084, z=1.472, front=1.255, back=1.36, front_shape=(1.0, 1.0), back_shape=(1.4, .8), front_y=-.050, back_y=.048), puff=.05, calm=.02,
+               folds=(Folds(1.75, .062, .86, .03, 1.2, 1.2, .5, 121), Folds(4.0, .018, .80, .03, .8, 1.4, .8, 122)),
+               drags=(Drag(.150, 1.06, 20, .34, .085, 2.6, .0085, front=True, side=1, seed=4), Drag(.155, 1.04, -34, .46, .085, 2.2, .011, front=True, side=1, seed=8),
+                      Drag(.155, 1.08, 52, .26, .060, 2.0, .006, front=True, side=1, seed=11)),
+               slack=((1.5, .002), (1.0, .006), (.7, .02), (.03, .06)), hold=.006, cell=.0058)
 
 
 def bind_edges(g, front, back, part="body", radius=.0017, armholes=True):
@@ -211,11 +215,10 @@ def bind_edges(g, front, back, part="body", radius=.0017, armholes=True):
 
 
 def column_gown(stage):
-    g = SewnGarment(stage, figure=WOMAN_BODY, arms=(38.0, 28.0), seed=12, life=.012)
-    front, back = g.bodice(GOWN)
+    g = Garment(stage, seed=12, bend=.35)
+    front, back = g.torso(COLUMN)
     g.settle()
     for panel in (front, back):
-        g.darts(panel)
         g.hem_band(panel, .02)
     g.show()
     bind_edges(g, front, back)
