@@ -1,6 +1,7 @@
 import type { EmailOtpType, GoTrueClient, SupportedStorage } from "@supabase/auth-js";
 import { SESSION_KEY } from "./signed-in-mark.tsx";
 import { withStepUp } from "./step-up.ts";
+import { browserStore } from "./stored.ts";
 import { readSession } from "./stored-session.ts";
 
 let publicKey = "";
@@ -111,6 +112,8 @@ export function loadAuth(): Promise<GoTrueClient> {
 }
 
 let leaving = false;
+/** Stands in the browser from a sign-out up to the next sign-in, for all of its tabs. */
+const LEFT_KEY = "oriki-left";
 
 /**
  * Signs this browser out because its owner wants to.
@@ -120,17 +123,27 @@ let leaving = false;
  */
 export async function leave(goOn?: () => Promise<void> | void): Promise<void> {
   leaving = true;
+  browserStore.keep(LEFT_KEY, "");
   try {
     const { error } = await (await loadAuth()).signOut({ scope: "local" });
     if (error) throw error;
     await goOn?.();
+  } catch (error) {
+    forgetLeaving();
+    throw error;
   } finally {
     leaving = false;
   }
 }
 
-/** Whether somebody is just signing out here; otherwise a session that is gone has ended by itself. */
+/** Whether somebody is just signing out here. */
 export const isLeaving = () => leaving;
+
+/** Whether who was here signed out, in this tab or another; otherwise a session that is gone has ended by itself. */
+export const hasLeft = () => browserStore.read(LEFT_KEY) !== null;
+
+/** Somebody is signed in again, or still. */
+export const forgetLeaving = () => browserStore.drop(LEFT_KEY);
 
 /** A second step that is still to be taken. */
 export interface MissingFactor {

@@ -14,7 +14,8 @@ import { may } from "~/platform/permissions.ts";
 import { toast } from "~/ui/toast.ts";
 import {
   announceSignIn,
-  isLeaving,
+  forgetLeaving,
+  hasLeft,
   leave,
   loadAuth,
   type MissingFactor,
@@ -96,7 +97,8 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
       if (gone) return;
       setSession(next);
       setLoading(false);
-      if (!next) localStorage.removeItem(STAFF_KEY);
+      if (next) forgetLeaving();
+      else localStorage.removeItem(STAFF_KEY);
       keepFor((next ?? readSession())?.user.id);
       markSignedIn();
     }
@@ -104,7 +106,7 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
       const auth = await loadAuth();
       if (gone || stop) return;
       const { data } = auth.onAuthStateChange((event, next) => {
-        if (!gone) setEnded(event === "SIGNED_OUT" && !isLeaving());
+        if (!gone) setEnded(event === "SIGNED_OUT" && !hasLeft());
         settle(next);
       });
       stop = () => data.subscription.unsubscribe();

@@ -115,6 +115,19 @@ test("a session that has ended leads to the sign-in page, which says so, and bac
   await expect(page).toHaveURL("/orders");
 });
 
+test("who signs out in one tab is not told in the other that the session ended", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/orders");
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await signOut(other);
+  await expect(page).toHaveURL("/auth?next=%2Forders");
+  await expect(page.getByRole("heading", { name: /Welcome/ })).toBeVisible();
+  await expect(page.getByText("You were signed out")).toHaveCount(0);
+});
+
 test("who signs out is not told that the session ended, however late an answer comes", async ({
   page,
 }) => {
