@@ -1,10 +1,31 @@
 import { randomInt } from "node:crypto";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { placeOrderOf, tagOrder } from "./parcels.ts";
 import { askServer, makePiece } from "./shopping.ts";
 import { makeManager, openAdmin } from "./staff.ts";
 
 const EMAIL = "queue.manager@example.com";
+
+/** @returns reads what has been shown since: each stage that was open, with how many rows */
+async function watchStages(queue: Locator): Promise<() => Promise<string[]>> {
+  const seen = await queue.evaluateHandle((section) => {
+    const states: string[] = [];
+    const note = () => {
+      const open = section.querySelector("[aria-label=Stages] [aria-current]")?.textContent;
+      states.push(`${open}: ${section.querySelectorAll("[id^=waiting-]").length}`);
+    };
+    note();
+    new MutationObserver(note).observe(section, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ["aria-current"],
+    });
+    return states;
+  });
+  return () => seen.jsonValue();
+}
 
 test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
 
@@ -67,9 +88,14 @@ test("orders go from the call to the door, one by one with a key and many with a
   await expect(page.getByText("3 orders packed")).toBeVisible();
   // All of them by a slip: one press takes all back.
   await expect(stage("Hand over", 3)).toBeVisible();
+  const shown = await watchStages(queue);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("3 orders undone")).toBeVisible();
   await expect(stage("Pack", 3)).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  // From one full list to the other: what is picked in a list between them would be let go again.
+  expect(await shown()).toContain("Pack 3: 3");
+  expect(await shown()).not.toContainEqual(expect.stringMatching(/: 0$/));
   await rows.first().getByRole("checkbox").check();
   await picked.getByRole("button", { name: "Pick all 3" }).click();
   await picked.getByRole("button", { name: "Packed" }).click();

@@ -21,11 +21,15 @@ export const functions = [
     reads: true,
     input: filterInput.extend({
       stage: z.enum(STAGES).optional(),
+      held: z
+        .enum(STAGES)
+        .optional()
+        .describe("Without a stage: this one, if anything waits there."),
       limit: z.number().int().min(1).max(MOST_AT_ONCE).default(25),
     }),
     output: queueOutput,
-    handler: (ctx, caller, { stage, limit, ...input }) =>
-      readQueue(ctx.db, filterOf(caller, input), { wanted: stage, limit }),
+    handler: (ctx, caller, { stage, held, limit, ...input }) =>
+      readQueue(ctx.db, filterOf(caller, input), { wanted: stage, held, limit }),
   }),
   defineFunction({
     name: "pick_orders",

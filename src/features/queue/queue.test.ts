@@ -183,6 +183,21 @@ test("the oldest is first, and the first stage with something is shown unasked",
   expect(unasked.rows).toHaveLength(1);
 });
 
+test("the stage that is worked on stays until nothing waits in it", async () => {
+  const id = await place();
+  await step("pack", id);
+  const tag = { tag: "held" };
+  await t.ctx.db
+    .update(orderWork)
+    .set({ tags: ["held"] })
+    .where(eq(orderWork.orderId, id));
+  const hold = (held: Stage) => readQueue(t.ctx.db, tag, { held, limit: 1 });
+  expect((await hold("hand_over")).stage).toBe("hand_over");
+  expect((await hold("pack")).stage).toBe("hand_over");
+  const asked = await readQueue(t.ctx.db, tag, { wanted: "pack", held: "hand_over", limit: 1 });
+  expect(asked).toMatchObject({ stage: "pack", rows: [] });
+});
+
 test("somebody else's change since is told, and nothing is done", async () => {
   const id = await pay(await place("transfer"));
   const [seen] = await t.ctx.db.select().from(orders).where(eq(orders.id, id));

@@ -128,15 +128,16 @@ export async function readStageIds(
 /**
  * What waits, by stage.
  *
- * @param wanted left out: the first stage in which something waits
+ * @param wanted left out: the one that is held, and else the first, in which something waits
  */
 export async function readQueue(
   db: Queryable,
   filter: WorkFilter,
-  { wanted, limit }: { wanted: Stage | undefined; limit: number },
+  { wanted, held, limit }: { wanted?: Stage | undefined; held?: Stage | undefined; limit: number },
 ): Promise<QueueOutput> {
   const { counts, out } = await countStages(db, filter);
-  const stage = wanted ?? STAGES.find((one) => counts[one] > 0) ?? STAGES[0];
+  const first = [held, ...STAGES].find((one) => one && counts[one] > 0);
+  const stage = wanted ?? first ?? STAGES[0];
   const rows = counts[stage] === 0 ? [] : await readStage(db, stage, filter, limit);
   return { counts, out, stage, rows };
 }

@@ -8,7 +8,8 @@ export function GiveTo({ onGive }: { onGive(colleague: string | null): Promise<v
       aria-label="Give to"
       value=""
       onChange={(event) => onGive(event.target.value === "nobody" ? null : event.target.value)}
-      className="h-11 max-w-40 border border-edge bg-white px-2.5"
+      // As wide without colleagues as with them: what stands beside it must not move under a finger.
+      className="h-11 w-40 border border-edge bg-white px-2.5"
     >
       <option value="" disabled>
         Give to

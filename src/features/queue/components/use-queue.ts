@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { call } from "~/client/call.ts";
 import { isOneOf } from "~/lib/statuses.ts";
@@ -15,24 +15,22 @@ export type Whose = keyof typeof WHOSE;
 export function useQueue() {
   const [params, setParams] = useSearchParams();
   const [limit, setLimit] = useState(PAGE);
-  // A stage that is worked on stays until it is empty, whatever comes in before it.
-  const [held, setHeld] = useState<Stage>();
+  // A stage that is worked on stays until it is empty, whatever comes in before it. It is no part of the
+  // key: an older answer of another key would be shown for a moment each time that a stage is emptied.
+  const held = useRef<Stage>(undefined);
   const inAddress = params.get("stage") ?? "";
-  const wanted = isOneOf(STAGES, inAddress) ? inAddress : held;
+  const stage = isOneOf(STAGES, inAddress) ? inAddress : undefined;
   const said = params.get("whose") ?? "";
   const whose: Whose = said === "me" || said === "nobody" ? said : "";
   const tag = params.get("tag") ?? "";
   const narrowed = { ...(whose ? { assignee: whose } : {}), ...(tag ? { tag } : {}) };
   const queue = useQuery({
-    queryKey: ["queue", wanted, narrowed, limit],
-    queryFn: () => call("work_queue", { ...narrowed, limit, ...(wanted ? { stage: wanted } : {}) }),
+    queryKey: ["queue", stage, narrowed, limit],
+    queryFn: () => call("work_queue", { ...narrowed, limit, stage, held: held.current }),
     placeholderData: (previous) => previous,
     retry: 1,
   });
-  const { data } = queue;
-  useEffect(() => {
-    if (data) setHeld(data.counts[data.stage] > 0 ? data.stage : undefined);
-  }, [data]);
+  if (queue.data) held.current = queue.data.stage;
   function change(values: { stage?: Stage; whose?: string; tag?: string }) {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(values)) {
