@@ -45,7 +45,7 @@ export default [
     route("gift-cards", "./features/checkout/routes/gift-cards.tsx"),
     route("track", "./features/orders/routes/track.tsx"),
     route("orders/:id", "./features/storefront/routes/order.tsx"),
-    route("orders/:id/confirm", "./features/orders/routes/confirm-order.tsx"),
+    route("orders/:id/confirm", "./features/storefront/routes/confirm-order.tsx"),
     route("offline", "./app/offline/offline-page.tsx"),
     route("*", "./app/frames/not-found.tsx"),
   ]),

@@ -139,6 +139,40 @@ test("the pieces of an order that was not paid in time come back from its mail i
   );
 });
 
+test("the link that an order was to be confirmed by leads back to its pieces once its time is over", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail();
+  const product_id = await makePiece(page, `Ìjẹ́rìísí ${Date.now()}`, { "40": 2 });
+  const { id } = await orderPieces(page, email, [{ product_id, size: "40", quantity: 1 }]);
+  const placed = await readMail(page, email, "order-placed");
+  await askServer(page, `/unproved?order=${id}`);
+  await page.goto(placed.link);
+  const notice = page.getByRole("region", { name: "Confirm your order" });
+  await notice.getByRole("button", { name: "Send the mail again" }).click();
+  await expect(notice).toContainText("Sent.");
+  let link = "";
+  await expect(async () => {
+    ({ link } = await readMail(page, email, "order-placed"));
+    expect(link).toContain("/confirm?key=");
+  }).toPass();
+  await askServer(page, `/expire?order=${id}`);
+
+  const elsewhere = await openElsewhere(browser);
+  await expect(async () => {
+    await elsewhere.goto(link);
+    const heading = elsewhere.getByRole("heading", { level: 1 });
+    expect(await heading.textContent()).toBe(`Order ${id.slice(0, 8)} is over`);
+  }).toPass();
+  // Whoever never answered from the mailbox gets the pieces only.
+  expect(await elsewhere.content()).not.toContain("Adaeze");
+  await elsewhere.getByRole("button", { name: "Put them back in my cart" }).click();
+  const cart = elsewhere.getByRole("dialog", { name: "Shopping Cart" });
+  await expect(cart.getByText("Size: EU 40")).toBeVisible();
+  await elsewhere.close();
+});
+
 test("pay on delivery is refused where the rider takes no money, and above the limit", async ({
   page,
   browser,

@@ -4,6 +4,7 @@ import { formatDeadline } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { isConfirmKey, orderKey } from "./access.server.ts";
+import { linesOf } from "./order-view.server.ts";
 import { confirmOrder } from "./prove-contact.server.ts";
 import { readOrder } from "./queries.server.ts";
 import { isGiftCardOrder, isUnproved } from "./rules.ts";
@@ -15,7 +16,9 @@ export async function openForConfirming(ctx: Context, orderId: string, key: stri
   const { order, items } = record;
   const until = order.expiresAt ? formatDeadline(order.expiresAt) : "";
   const isGiftCard = isGiftCardOrder(order);
-  if (order.status === "cancelled") return { id: order.id, isGiftCard, state: "over" as const };
+  // What the cart takes back, and no more: the key to the order itself is not for an unproved mailbox.
+  if (order.status === "cancelled")
+    return { id: order.id, isGiftCard, state: "over" as const, lines: linesOf(items) };
   if (!isUnproved(order)) {
     const link = `/orders/${order.id}?key=${orderKey(ctx, order.id)}`;
     return { id: order.id, isGiftCard, state: "confirmed" as const, until, link };

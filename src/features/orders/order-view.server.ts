@@ -28,6 +28,20 @@ export function creditPart(
 
 type Order = OrderRecord["order"];
 
+/** What was ordered, as a page shows it. */
+export const linesOf = (items: OrderRecord["items"]): OrderView["lines"] =>
+  items.map((item) => ({
+    id: item.id,
+    productId: item.productId,
+    name: item.productName,
+    brand: item.brand,
+    image: item.productImage,
+    category: item.category,
+    size: item.size === "" ? ONE_SIZE : item.size,
+    quantity: item.quantity,
+    priceKobo: item.priceAtPurchaseKobo,
+  }));
+
 /** An order as its customer sees it: nothing that only staff should know. */
 export function describeOrder(
   ctx: Context,
@@ -85,17 +99,7 @@ export function describeOrder(
     refundedKobo: order.refundedKobo,
     refundsDueKobo,
     besidesDueKobo,
-    lines: items.map((item) => ({
-      id: item.id,
-      productId: item.productId,
-      name: item.productName,
-      brand: item.brand,
-      image: item.productImage,
-      category: item.category,
-      size: item.size === "" ? ONE_SIZE : item.size,
-      quantity: item.quantity,
-      priceKobo: item.priceAtPurchaseKobo,
-    })),
+    lines: linesOf(items),
     events: events.map((event) => ({
       at: event.at.toISOString(),
       kind: event.kind,

@@ -1,37 +1,39 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ShopError } from "~/client/shop-error.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { fetchChecks } from "~/features/cart/check.ts";
 import { applyChecks, lineKey, restoreLines } from "~/features/cart/rules.ts";
-import { AskPerson } from "~/features/orders/components/ask-person.tsx";
-import { hasExpired } from "~/features/orders/own-order-words.ts";
-import { isGiftCardOrder } from "~/features/orders/rules.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { Button } from "~/ui/button.tsx";
 import { tellChanges } from "../restore-cart.ts";
 
 /** The pieces of an order as lines of a cart; what was deleted since cannot be one. */
-const piecesOf = (order: OrderView) =>
-  order.lines.flatMap(({ id: _, productId, ...line }) =>
+const piecesOf = (lines: OrderView["lines"]) =>
+  lines.flatMap(({ id: _, productId, ...line }) =>
     productId === null ? [] : [{ ...line, id: productId }],
   );
 
 /** Of an order that ended, on whatever device its link is opened: its pieces for another try. */
-export function RestoreCart({ order }: { order: OrderView }) {
+export function RestoreCart({
+  lines,
+  children,
+}: {
+  lines: OrderView["lines"];
+  children?: ReactNode;
+}) {
   const cart = useCart();
   const [restored, setRestored] = useState<{ count: number; changes: string[] }>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  if (order.status !== "cancelled" || isGiftCardOrder(order)) return null;
 
   async function restore() {
     setBusy(true);
     setProblem(undefined);
     try {
-      const pieces = piecesOf(order);
+      const pieces = piecesOf(lines);
       const checked = applyChecks(pieces, await fetchChecks(pieces));
       const there = checked.lines.filter((line) => !checked.blocked.has(lineKey(line)));
-      setRestored({ count: there.length, changes: tellChanges(order.lines, checked.changes) });
+      setRestored({ count: there.length, changes: tellChanges(lines, checked.changes) });
       if (there.length === 0) return;
       cart.replaceLines(restoreLines(cart.lines, there));
       cart.openCart();
@@ -75,7 +77,7 @@ export function RestoreCart({ order }: { order: OrderView }) {
           {problem}
         </p>
       )}
-      {hasExpired(order) && <AskPerson order={order} about="It ended before it was paid." />}
+      {children}
     </section>
   );
 }

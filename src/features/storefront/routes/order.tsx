@@ -4,6 +4,7 @@ import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { ChangeAddress } from "~/features/checkout/components/change-address.tsx";
 import { isOrderKey } from "~/features/orders/access.server.ts";
+import { AskPerson } from "~/features/orders/components/ask-person.tsx";
 import { ConfirmNotice } from "~/features/orders/components/confirm-notice.tsx";
 import { KeepOrder } from "~/features/orders/components/keep-order.tsx";
 import { OrderDetails } from "~/features/orders/components/order-details.tsx";
@@ -12,7 +13,7 @@ import { OrderNotFound, useOwnOrder } from "~/features/orders/components/own-ord
 import { SaveAddress } from "~/features/orders/components/save-address.tsx";
 import { useLiveOrder } from "~/features/orders/components/use-live-order.ts";
 import { describeOrder } from "~/features/orders/order-view.server.ts";
-import { isWithCustomer, orderWords } from "~/features/orders/own-order-words.ts";
+import { hasExpired, isWithCustomer, orderWords } from "~/features/orders/own-order-words.ts";
 import { paperTitle } from "~/features/orders/paper-words.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
 import { isGiftCardOrder, takesNewAddress } from "~/features/orders/rules.ts";
@@ -114,7 +115,13 @@ function LiveOrder({
                 cardPayments={shop.cardPayments}
                 onChange={setOrder}
               />
-              <RestoreCart order={order} />
+              {cancelled && !isGiftCardOrder(order) && (
+                <RestoreCart lines={order.lines}>
+                  {hasExpired(order) && (
+                    <AskPerson order={order} about="It ended before it was paid." />
+                  )}
+                </RestoreCart>
+              )}
               {cancelled && <ReceiptUpload order={order} orderKey={orderKey} onChange={setOrder} />}
               {isWithCustomer(order.status) && <ReturnsPanel order={order} orderKey={orderKey} />}
             </>

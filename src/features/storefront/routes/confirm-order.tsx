@@ -1,10 +1,12 @@
 import { data, Form } from "react-router";
+import { AskPerson } from "~/features/orders/components/ask-person.tsx";
+import { openForConfirming, pressConfirm } from "~/features/orders/confirm-page.server.ts";
+import { shortId } from "~/features/orders/status.ts";
 import { limitedAction } from "~/platform/limited-action.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
-import { openForConfirming, pressConfirm } from "../confirm-page.server.ts";
-import { shortId } from "../status.ts";
+import { RestoreCart } from "../components/restore-cart.tsx";
 import type { Route } from "./+types/confirm-order";
 
 const keyOf = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
@@ -83,15 +85,23 @@ function Standing({ order }: { order: Shown }) {
         <h1 className="display text-xl">Order {number} is over</h1>
         <p className="mt-3 max-w-prose text-muted">
           It was cancelled or not confirmed in time, and{" "}
-          {order.isGiftCard ? "no gift card was issued" : "its pieces are on the shelf again"}.
-          Please order again; if you have paid already, write to us and we find your money.
+          {order.isGiftCard ? "no gift card was issued" : "its pieces are on the shelf again"}. If
+          you have paid already, write to us and we find your money.
         </p>
-        <div className="mt-6 flex flex-wrap gap-4">
-          <LinkButton to="/products">See all products</LinkButton>
-          <LinkButton to="/contact" variant="quiet">
-            Contact us
-          </LinkButton>
-        </div>
+        {order.isGiftCard ? (
+          <div className="mt-6 flex flex-wrap gap-4">
+            <LinkButton to="/gift-cards">Choose a gift card again</LinkButton>
+            <LinkButton to="/contact" variant="quiet">
+              Contact us
+            </LinkButton>
+          </div>
+        ) : (
+          <div className="mt-8 max-w-xl">
+            <RestoreCart lines={order.lines}>
+              <AskPerson order={order} about="It ended before I could confirm it." />
+            </RestoreCart>
+          </div>
+        )}
       </>
     );
   }
