@@ -1,6 +1,6 @@
 import { toast as sonner } from "sonner";
 import { expect, test, vi } from "vitest";
-import { ACTION_TOAST_MS, toast, toasterStands } from "./toast.ts";
+import { ACTION_TOAST_MS, onFirstToast, toast, toasterStands } from "./toast.ts";
 
 test("a notice with a press in it stays for ten seconds, a plain one as long as any", async () => {
   const shown = vi.spyOn(sonner, "success");
@@ -20,6 +20,29 @@ test("what is said of a form's fields stands beneath them", async () => {
   toast.success("Profile updated", { isBelow: true });
   await expect.poll(() => shown).toHaveBeenCalled();
   expect(shown).toHaveBeenCalledWith("Profile updated", { position: "bottom-center" });
+});
+
+test("a toast steps aside from what was pressed, but for a press in the toast before it", async () => {
+  class Pressed {
+    constructor(readonly toaster: object | null) {}
+    closest = () => this.toaster;
+  }
+  vi.stubGlobal("Element", Pressed);
+  let press: (event: { clientY: number; target: Pressed }) => void = () => {};
+  vi.stubGlobal("addEventListener", (_kind: string, listener: typeof press) => {
+    press = listener;
+  });
+  onFirstToast(() => {});
+  const shown = vi.spyOn(sonner, "success");
+  toasterStands();
+  press({ clientY: 90, target: new Pressed(null) });
+  toast.success("1 order packed");
+  await expect.poll(() => shown).toHaveBeenCalledTimes(1);
+  press({ clientY: 90, target: new Pressed({}) });
+  toast.success("Undone");
+  await expect.poll(() => shown).toHaveBeenCalledTimes(2);
+  expect(shown).toHaveBeenCalledWith("1 order packed", { position: "bottom-center" });
+  expect(shown).toHaveBeenCalledWith("Undone", {});
 });
 
 test("what went wrong is taken away when it goes right, and not before", async () => {

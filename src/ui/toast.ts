@@ -19,8 +19,10 @@ const standing = new Promise<void>((resolve) => {
 const TOAST_END = 170;
 /** Where the last press was, px from the window's top. */
 let pressedAt = Number.POSITIVE_INFINITY;
-const notePress = ({ clientY }: { clientY: number }) => {
-  pressedAt = clientY;
+/** What was pressed in a toast goes with it: the next one may stand in its place. */
+const notePress = ({ clientY, target }: Pick<PointerEvent, "clientY" | "target">) => {
+  const isToast = target instanceof Element && target.closest("[data-sonner-toaster]");
+  pressedAt = isToast ? Number.POSITIVE_INFINITY : clientY;
 };
 /** A toast never lies on what was pressed: from there it steps aside to the other end of the window. */
 function placeOf(at: number, isBelow: boolean | undefined) {

@@ -67,7 +67,8 @@ export function ContactCode({ email, code, onCode, onSubmit }: ContactCodeProps)
       )}
       {(state === "sent" || problem) && (
         <p className="text-sm text-muted">
-          {isMailed && "No mail within a minute or two? "}Call {brand.phone} or{" "}
+          {isMailed && "No mail within a minute or two? "}Call{" "}
+          <span className="whitespace-nowrap">{brand.phone}</span> or{" "}
           <a
             href={whatsappUrl(brand.whatsapp, `Please confirm my order for ${email}.`)}
             target="_blank"

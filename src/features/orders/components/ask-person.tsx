@@ -20,7 +20,7 @@ export function AskPerson({ order, about }: { order: Pick<OrderView, "id">; abou
       >
         Write on WhatsApp
       </a>{" "}
-      or call {brand.phone}.
+      or call <span className="whitespace-nowrap">{brand.phone}</span>.
     </p>
   );
 }

@@ -44,7 +44,8 @@ export function ConfirmNotice({ order, orderKey }: ConfirmNoticeProps) {
           `We have mailed a link to ${order.email}. Press it before `
         ) : (
           <>
-            Our mail to {order.email} does not leave the shop yet. Call {brand.phone} or{" "}
+            Our mail to {order.email} does not leave the shop yet. Call{" "}
+            <span className="whitespace-nowrap">{brand.phone}</span> or{" "}
             <a
               href={whatsappUrl(brand.whatsapp, `Please confirm my order ${shortId(order.id)}.`)}
               target="_blank"

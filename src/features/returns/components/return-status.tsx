@@ -90,7 +90,12 @@ function NextStep({ entry, order }: { entry: Entry; order: OrderView }) {
         </p>
       );
     default:
-      return <p>If you see it differently, write to us or call {brand.phone}.</p>;
+      return (
+        <p>
+          If you see it differently, write to us or call{" "}
+          <span className="whitespace-nowrap">{brand.phone}</span>.
+        </p>
+      );
   }
 }
 
