@@ -24,8 +24,10 @@ test("what is said of a form's fields stands beneath them", async () => {
 
 test("a toast steps aside from what was pressed, but for a press in the toast before it", async () => {
   class Pressed {
-    constructor(readonly toaster: object | null) {}
-    closest = () => this.toaster;
+    closest: () => object | null;
+    constructor(toaster: object | null) {
+      this.closest = () => toaster;
+    }
   }
   vi.stubGlobal("Element", Pressed);
   let press: (event: { clientY: number; target: Pressed }) => void = () => {};
