@@ -83,6 +83,9 @@ test("pressed twice, and in two tabs, it is one order", async ({ page }) => {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(other.getByText("₦3,000").first()).toBeVisible();
+  const idle = await page.context().newPage();
+  await idle.goto(page.url());
+  await expect(idle.getByText("₦3,000").first()).toBeVisible();
   // The answer takes its time, as on a slow line: until everything is pressed.
   const pressed = Promise.withResolvers<void>();
   await page.context().route("**/rpc/place_order", async (route) => {
@@ -95,6 +98,9 @@ test("pressed twice, and in two tabs, it is one order", async ({ page }) => {
   pressed.resolve();
   const { order_id } = await orderAddress(page);
   expect((await orderAddress(other)).order_id).toBe(order_id);
+  // The tab in which nothing was pressed does not leave alone who finds it empty.
+  await expect(idle.getByText("Have you just ordered in another tab?")).toBeVisible();
+  await expect(idle.getByRole("link", { name: "Track your order" })).toBeVisible();
 });
 
 test("wrong fields are named beside them and take the focus", { tag: "@wide" }, async ({

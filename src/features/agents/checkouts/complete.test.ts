@@ -105,6 +105,22 @@ test("an order that is paid at the door is placed as any other, and says by whos
   expect(await send("POST", `/checkout-sessions/${checkout}/cancel`)).toMatchObject(over);
 });
 
+test("an agent reads from which day an order is ready to be picked up, and then that it is", async () => {
+  const { variant } = await makeShoe();
+  const send = agent(AGENT);
+  const pickup = { fulfillment: { methods: [{ type: "pickup" }] } };
+  const { order } = (await complete(await begin(variant, pickup, send), undefined, send)).body;
+  const said = async () =>
+    (await send("GET", `/orders/${order.id}`)).body.fulfillment.expectations[0];
+  expect(await said()).toMatchObject({
+    method_type: "pickup",
+    description: expect.stringMatching(/^Ready \w{3} \d/),
+  });
+  const [kept] = await shop.ctx.db.select().from(agentOrders).where(eq(agentOrders.id, order.id));
+  await shop.ctx.db.update(orders).set({ status: "shipped" }).where(eq(orders.id, kept!.orderId));
+  expect((await said()).description).toBe("Ready to be picked up");
+});
+
 test("the agent that placed an order reads what becomes of it, and nobody else does", async () => {
   const { variant } = await makeShoe();
   const send = agent(AGENT);

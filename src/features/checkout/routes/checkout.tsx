@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useWaiting } from "~/client/offline/outbox.ts";
 import { useStore } from "~/client/store.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
@@ -67,6 +67,9 @@ function CheckoutBody({ shop }: { shop: CheckoutShop }) {
   const { ready, isOver } = useCheckout();
   const { hush } = cart;
   useEffect(hush, [hush]);
+  // Whether this page has shown pieces: then they went elsewhere, mostly into an order.
+  const [had, setHad] = useState(false);
+  if (cart.lines.length > 0 && !had) setHad(true);
   const waiting = useWaiting(ORDER).find(({ refusal }) => !refusal);
   if (waiting) return <WaitingOrder item={waiting} className="mt-8 max-w-xl p-5 sm:p-7" />;
   if (!ready || !cart.ready || isOver) {
@@ -85,8 +88,21 @@ function CheckoutBody({ shop }: { shop: CheckoutShop }) {
       <>
         <EmptyState
           title="Your cart is empty"
-          text="Add some items to get started"
-          action={<LinkButton to="/products">See all products</LinkButton>}
+          text={
+            had
+              ? "Have you just ordered in another tab? Then your order stands there, and in our mail."
+              : "Add some items to get started"
+          }
+          action={
+            <div className="flex flex-wrap justify-center gap-4">
+              <LinkButton to="/products">See all products</LinkButton>
+              {had && (
+                <LinkButton to="/track" variant="secondary">
+                  Track your order
+                </LinkButton>
+              )}
+            </div>
+          }
         />
         <SomethingToSee />
       </>
