@@ -4,6 +4,29 @@ import { makeManager, openAdmin } from "./staff.ts";
 const EMAIL = "flash.manager@example.com";
 test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
 
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`the list stays where it is when the Flash Sale comes above it, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const held = Promise.withResolvers<void>();
+    await page.route("**/rpc/flash_sale", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await openAdmin(page, EMAIL, "/admin/discounts");
+    const search = page.getByRole("searchbox");
+    await expect(page.getByText("First orders of newsletter readers")).toBeVisible();
+    const before = await search.boundingBox();
+    held.resolve();
+    await expect(page.getByRole("region", { name: "Flash Sale" })).toBeVisible();
+    const after = await search.boundingBox();
+    expect(Math.abs(after!.y - before!.y)).toBeLessThan(4);
+  });
+
 // It stays on: other journeys buy at its prices.
 test("the Flash Sale stands above the promotions, with its rule and figures, and is dated there", async ({
   page,

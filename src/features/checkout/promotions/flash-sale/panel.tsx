@@ -14,6 +14,7 @@ import { fromLagos, toLagos } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { TextField } from "~/ui/fields.tsx";
+import { Skeleton } from "~/ui/skeleton.tsx";
 import { toast } from "~/ui/toast.ts";
 
 type FlashSale = ResultOf<"flash_sale">;
@@ -36,9 +37,11 @@ function stateOf({ is_on, from, until, holds }: FlashSale): {
 
 /** The promotion that every shop has: its prices show before there is a cart, so it stands above the others. */
 export function FlashSalePanel() {
-  const { data } = useQuery(own);
+  const { data, isPending } = useQuery(own);
   const maySet = useMay("settings.edit");
   const [isOpen, setOpen] = useState(false);
+  // Its room is kept: the list below must not move away under a finger.
+  if (isPending) return <Skeleton className="mb-5 h-52.5 lg:h-20.5" />;
   if (!data) return null;
   const { tone, text } = stateOf(data);
   return (
