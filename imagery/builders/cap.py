@@ -1,4 +1,4 @@
-"""A cap of six panels: its crown, seams, eyelets, the curved peak and the strap behind. One su is ten centimetres; the front faces -y."""
+"""A soft cap of six panels: its crown, seams, eyelets, the bent peak and the strap behind. One su is ten centimetres; the front faces -y."""
 from __future__ import annotations
 
 import numpy as np
@@ -8,189 +8,231 @@ from builders.bag import put
 from studio import geometry
 from studio.geometry import smoothstep
 
-WIDE, LONG, TALL = 0.845, 1.0, 1.10            # half width, half length and height of the crown
+WIDE, LONG, TALL = 0.90, 1.0, 1.25              # half width and half length of the opening, height of the crown
 SEAMS = -np.pi / 2 + np.arange(6) * np.pi / 3   # the first runs down the middle of the front
-PEAK = np.radians(65)                           # how far round the rim the peak is sewn on, to each side
-ARCH = 0.34                                     # the peak's arch: it falls ARCH x squared to its sides
+ROWS = 0.030                                    # the two rows of a seam lie so far from its middle
+PEAK = np.radians(62)                           # how far round the rim the peak is sewn on, to each side
+BEND, SLOPE, BROW = 1.06, 0.26, 0.355           # the peak: radius it is bent to, how it falls ahead, its height in the middle of the rim
+SPOOL = dict(length=0.029, gap=0.012, radius=0.0032, slant=0.0)      # lockstitches of three millimetres
+
+
+def _profile(*points):
+    """A panel's outline from the rim to the button: share of the rim's radius and of the height, even in length."""
+    line = geometry.spline(points, 600)
+    share = np.linspace(0, 1, 600)
+    return lambda t: (np.interp(t, share, line[:, 0]), np.interp(t, share, line[:, 1]))
+
+
+FRONT = _profile((1, 0), (0.995, 0.20), (0.965, 0.43), (0.90, 0.64), (0.77, 0.82), (0.56, 0.945), (0.3, 0.998), (0, 1))
+SIDE = _profile((1, 0), (1.02, 0.20), (1.01, 0.40), (0.95, 0.59), (0.82, 0.77), (0.60, 0.905), (0.3, 0.98), (0, 1))
+BACK = _profile((1, 0), (1.01, 0.20), (0.985, 0.40), (0.91, 0.57), (0.77, 0.735), (0.56, 0.88), (0.3, 0.972), (0, 1))
+
+# Where the cloth has folded: from (degrees round from the front, share of the way up) to there, width and depth in su.
+FOLDS = [
+    (50, 0.10, 20, 0.34, 0.050, 0.020), (-50, 0.10, -22, 0.24, 0.060, 0.014), (66, 0.06, 62, 0.40, 0.055, 0.016),
+    (14, 0.66, 46, 0.56, 0.045, 0.014), (-10, 0.56, -50, 0.68, 0.050, 0.014), (78, 0.54, 104, 0.42, 0.055, 0.011),
+    (120, 0.20, 94, 0.12, 0.050, 0.010), (152, 0.54, 122, 0.62, 0.060, 0.010), (-150, 0.50, -124, 0.62, 0.050, 0.016),
+    (-70, 0.12, -92, 0.34, 0.050, 0.018), (-128, 0.16, -104, 0.30, 0.045, 0.014), (172, 0.70, 140, 0.74, 0.045, 0.010),
+]
 
 
 def _around(angle, middle):
     return (angle - middle + np.pi) % (2 * np.pi) - np.pi
 
 
-def peak_height(x, ahead):
-    """z of the peak at x, `ahead` su before the rim."""
-    return 0.290 - ARCH * x ** 2 - 0.15 * ahead - 0.06 * ahead ** 2
+def peak_height(x, y):
+    """z of the peak: a board bent round an axis that points ahead and a little down."""
+    return BROW - BEND + np.sqrt(BEND ** 2 - np.minimum(np.abs(x), 0.98 * BEND) ** 2) + SLOPE * (y + LONG)
 
 
 class Crown:
     """The crown's cloth: points by the angle round the head (-pi/2 is the front) and by t, 0 at the rim and 1 under the button."""
 
-    def __init__(self, seed=5):
+    def __init__(self, seed=11):
         rng = np.random.default_rng(seed)
-        self.waves = [(k, rng.uniform(0, 6.28), rng.uniform(2, 7), rng.uniform(0, 6.28)) for k in (2, 3, 5, 7, 4, 9)]
-        self.puckers = rng.uniform(0, 6.28, (6, 3))
+        way = s.unit(rng.normal(size=(3, 14, 3)))
+        self.waves = [(way[k] * rng.uniform(low, high, (14, 1)), rng.uniform(0, 6.28, 14)) for k, (low, high) in enumerate(((3, 7), (5, 9), (3, 5)))]
+        self.puckers = rng.uniform(36, 92, (12, 5)), rng.uniform(0, 6.28, (12, 5))
+
+    def noise(self, number, points):
+        """Even noise in space, about -1 to 1."""
+        ways, starts = self.waves[number]
+        return sum(np.cos(points @ w + p) for w, p in zip(ways, starts)) / 3.2
 
     def rim(self, angle):
-        """z of the lower edge: it rises in front, where it meets the peak, and a little behind."""
+        """z of the lower edge: it follows the peak in front, comes down beside it and rises a little behind."""
         x, y = WIDE * np.cos(angle), LONG * np.sin(angle)
-        front = smoothstep(PEAK + 0.45, PEAK, np.abs(_around(angle, -np.pi / 2)))
-        return 0.02 * (y / LONG) ** 2 * (y > 0) + front * np.maximum(peak_height(x, 0.0), 0)
+        front = smoothstep(PEAK + 0.42, PEAK, np.abs(_around(angle, -np.pi / 2)))
+        return 0.012 * np.clip(y, 0, 1) ** 2 + front * peak_height(x, y)
+
+    def shape(self, angle, t):
+        """The crown as it is cut and sewn, without what the cloth does: points and the way out of them."""
+        front, back = np.clip(-np.sin(angle), 0, 1) ** 2, np.clip(np.sin(angle), 0, 1) ** 2
+        ring, up = sum(weight * np.array(line(t)) for weight, line in ((front, FRONT), (1 - front - back, SIDE), (back, BACK)))
+        beside = _around(6 * angle, np.pi / 2 * 6 + np.pi) / 6                        # from the middle of a panel
+        flat = np.cos(np.pi / 6) / np.cos(beside) - 1                                # panels bend in one direction only
+        ring = ring * (1 + (0.42 * smoothstep(0.0, 0.45, t) + 0.25 * smoothstep(0.5, 0.9, t)) * flat)
+        low = self.rim(angle)
+        points = np.stack([WIDE * ring * np.cos(angle), LONG * ring * np.sin(angle), low + (TALL - low) * up], -1)
+        lean = up ** 2.2
+        return points, s.unit(np.stack([(1 - lean) * np.cos(angle), (1 - lean) * np.sin(angle), lean], -1)), ring
+
+    def worn(self, points, angle, t):
+        """What washing and handling did to it: soft hollows, folds, creases here and there."""
+        out = 0.016 * self.noise(0, points)
+        crease = np.exp(-(self.noise(1, points) / 0.20) ** 2) * smoothstep(-0.3, 0.7, self.noise(2, points))
+        out = out - 0.010 * crease
+        across, up = _around(angle, -np.pi / 2), t * 1.7
+        for a, b, c, d, width, depth in FOLDS:
+            start, end = np.array([np.radians(a) * 0.93, b * 1.7]), np.array([np.radians(c) * 0.93, d * 1.7])
+            way = end - start
+            length = np.hypot(*way)
+            x, y = _around(across - np.radians(a), 0) * 0.93, up - start[1]
+            along = (x * way[0] + y * way[1]) / length ** 2
+            off = (x * way[1] - y * way[0]) / length + 0.10 * length * (along - 0.5) ** 2 * 4
+            fade = np.exp(-(2 * np.abs(along - 0.5)) ** 3 * 1.2)
+            out = out + depth * fade * (0.8 * np.exp(-((off - 0.9 * width) / width) ** 2) - np.exp(-((off + 0.5 * width) / width) ** 2))
+        return out * smoothstep(0.0, 0.16, t) * smoothstep(1.0, 0.86, t)
+
+    def sewn(self, angle, t, ring):
+        """What a felled seam does: two layers as far as its rows, a groove in the middle, the cloth beside it drawn in a little."""
+        number = np.argmin(np.abs(_around(angle[..., None], SEAMS)), -1)
+        signed = _around(angle, SEAMS[number]) * ring * 0.95
+        off = np.abs(signed)
+        half = 2 * number + (signed > 0)
+        pull = sum(np.sin(self.puckers[0][half, k] * t * 1.7 + self.puckers[1][half, k]) for k in range(5)) / 5
+        out = 0.005 * smoothstep(ROWS + 0.012, ROWS + 0.004, off) - 0.011 * np.exp(-(off / 0.007) ** 2)
+        out = out - 0.004 * np.exp(-((off - ROWS) / 0.006) ** 2)
+        out = out + 0.0045 * pull * np.exp(-(off / 0.10) ** 2) * smoothstep(0.012, 0.05, off)
+        return out * smoothstep(0.02, 0.10, ring)
 
     def at(self, angle, t, lift=0.0):
-        angle, t = np.broadcast_arrays(np.asarray(angle, float), np.asarray(t, float))
-        front = np.clip(-np.sin(angle), 0, 1)
-        back = np.clip(np.sin(angle), 0, 1)
-        power = 2 / (2.45 + 0.85 * front ** 1.5 - 0.12 * back)                     # the front stands, the back rounds off
-        t = np.clip(t, 0, 1)
-        rise = t * np.pi / 2
-        ring = np.cos(rise) ** power
-        up = np.sin(rise) ** power
-        seam = np.min(np.abs(_around(angle[..., None], SEAMS)), -1) * np.maximum(ring, 0.02)      # su to the nearest seam
-        taut = np.cos(3 * (angle + np.pi / 2)) ** 2                                # 1 on a seam, 0 in the middle of a panel
-        out = 0.022 * (1 - taut) * np.sin(np.pi * t) ** 0.6 - 0.016 * np.exp(-(seam / 0.012) ** 2) * smoothstep(0.0, 0.06, ring)
-        which = np.argmin(np.abs(_around(angle[..., None], SEAMS)), -1)
-        a, b, c = (self.puckers[which, k] for k in range(3))
-        along = t * 1.9                                                            # su up the panel, about
-        pucker = np.sin(46 * along + a + 1.3 * np.sin(11 * along + b)) * (0.6 + 0.4 * np.sin(7 * along + c))
-        out = out + 0.0042 * pucker * np.exp(-(seam / 0.085) ** 2) * smoothstep(0.0, 0.1, t) * smoothstep(1.0, 0.85, t)
-        soft = 0.35 + 0.65 * smoothstep(0.55, -0.1, front)                         # buckram stiffens the front
-        out = out + soft * sum(0.0085 * np.sin(k * angle + p + q * t + 0.8 * np.sin(3 * t + r)) for k, p, q, r in self.waves) * np.sin(np.pi * np.clip(t, 0, 1)) ** 0.7
-        low = self.rim(angle)
-        dent = 0.05 * np.exp(-(_around(angle, np.radians(28)) / 0.45) ** 2 - ((t - 0.62) / 0.22) ** 2)   # it was lifted by its crown
-        radius = ring * (1 + 0.030 * front * np.sin(np.pi * t)) + out - dent + lift * ring
-        z = low + (TALL - low) * up + (out * 0.6 - 0.5 * dent + lift) * up
-        return np.stack([WIDE * radius * np.cos(angle), LONG * radius * np.sin(angle), z], -1)
+        angle, t = np.broadcast_arrays(np.asarray(angle, float), np.clip(np.asarray(t, float), 0, 1))
+        points, away, ring = self.shape(angle, t)
+        return points + away * (self.worn(points, angle, t) + self.sewn(angle, t, ring) + lift)[..., None]
 
     def out(self, angle, t):
         e = 2e-3
-        n = np.cross(self.at(angle + e, t) - self.at(angle - e, t), self.at(angle, t + e) - self.at(angle, t - e))
-        return s.unit(n)
+        return s.unit(np.cross(self.at(angle + e, t) - self.at(angle - e, t), self.at(angle, t + e) - self.at(angle, t - e)))
 
     def beside(self, seam, shift, t):
         """Angle of a line `shift` su beside a seam."""
-        ring = np.cos(t * np.pi / 2) ** 0.75
-        return seam + shift / (np.maximum(ring, 0.12) * 0.93)
+        return seam + shift / (np.maximum(self.shape(seam + 0 * t, t)[2], 0.1) * 0.95)
+
+    def sew(self, scene, angle, t, **more):
+        put(scene, "thread", s.stitches(self.at(angle, t, -0.0006), self.out(angle, t), **{**SPOOL, **more}))
 
 
 def opening(angle, t):
-    """Field of the half moon cut out behind above the strap: negative in it."""
-    across = _around(angle, np.pi / 2) * 0.93
-    up = t * 1.72
-    return np.hypot(across / 0.37, (up - 0.155) / 0.40) - 1 + 4 * np.clip(0.155 - up, 0, 1)
+    """Field of the half moon cut out behind, closed below by the strap: negative in it."""
+    return np.hypot(_around(angle, np.pi / 2) * 0.95 / 0.39, np.maximum(t * 1.6 - 0.10, 0) / 0.42) - 1
 
 
-def _spread(count):
-    """Angles all round, closer together at the seams."""
-    share = np.arange(6 * count) / (6 * count) * 2 * np.pi
-    return -np.pi / 2 + share - 0.132 * np.sin(6 * share)
-
-
-def crown(scene):
-    c = Crown()
-    angle = np.concatenate([_spread(72), [1.5 * np.pi]])
-    t = np.concatenate([np.linspace(0, 0.97, 118), [0.982, 0.992, 0.998]])
+def panel(c, number):
+    """One of the six: laid flat its middle runs straight up, so that its cloth does too."""
+    share = np.linspace(-1, 1, 131)
+    angle = SEAMS[number] + np.pi / 6 * (1 + share + 0.24 * np.sin(np.pi * share))       # closer together at the seams
+    t = np.concatenate([np.linspace(0, 0.96, 190), [0.975, 0.99]])
     a, b = np.meshgrid(angle, t, indexing="ij")
-    hole = -opening(a, b)
-    uv = np.stack([(a + np.pi / 2) * 0.92, -b * 1.75], -1)
-    outside, inside = c.at(a, b), c.at(a, b, -0.03)
-    scene.add("crown", geometry.cut(outside, hole, uv), weld=True)
-    scene.add("lining", geometry.cut(inside, hole, uv, flip=True), weld=True)
-    low = np.linspace(0, 2 * np.pi, 400, endpoint=False)
-    low = low[np.abs(_around(low, np.pi / 2)) > 0.02]
-    put(scene, "crown", s.tube(c.at(low, 0.0, -0.014), 0.019, (0, 0, 1), closed=True))
-    moon = max(geometry.contours(np.stack([a, b, 0 * a], -1), hole), key=len)[:, :2]
-    moon = geometry.smooth_path(moon, 0.012, 3)
-    edge, out = c.at(moon[:, 0], moon[:, 1], -0.012), c.out(moon[:, 0], moon[:, 1])
-    put(scene, "crown", s.sweep(edge, s.bar_section(0.038, 0.046, 0.018), out))               # bound with a folded tape
-    grown = moon + (moon - (np.pi / 2, 0.09)) * 0.11
-    keep = grown[:, 1] > 0.012
-    put(scene, "thread", s.stitches(c.at(*grown[keep].T, 0.003), c.out(*grown[keep].T), 0.026, 0.015, 0.0048))
-    for seam in SEAMS:
-        for shift in (-0.034, 0.034):
-            up = np.linspace(0.36 if abs(_around(seam, np.pi / 2)) < 0.1 else 0.012, 0.945, 170)       # behind it begins above the opening
-            line = c.beside(seam, shift, up)
-            put(scene, "thread", s.stitches(c.at(line, up, 0.0015), c.out(line, up), 0.026, 0.015, 0.0048))
-    for up in (0.011, 0.078):                                                               # the sweatband is sewn in along the rim
-        line = low[opening(low, up + 0 * low) > 0.12]
-        line = line[np.argsort(_around(line, -np.pi / 2))]
-        put(scene, "thread", s.stitches(c.at(line, up, 0.0015), c.out(line, up + 0 * line), 0.026, 0.015, 0.0048))
+    cut = c.shape(a, b)[0]
+    across = np.concatenate([0 * a[:1], np.cumsum(np.linalg.norm(np.diff(cut, axis=0), axis=-1), 0)])
+    up = s.lengths_along(cut[len(share) // 2])
+    uv = np.stack([across - across[len(share) // 2] + 1.13 * number, np.broadcast_to(-up, a.shape)], -1)
+    return geometry.cut(c.at(a, b), -opening(a, b), uv)
+
+
+def crown(scene, c):
     for number in range(6):
-        eyelet(scene, c, SEAMS[number] + np.pi / 6, 0.60)
-    put(scene, "crown", s.turned([(0.088, -0.03), (0.090, 0.0), (0.084, 0.020), (0.064, 0.036), (0.034, 0.045), (0.0, 0.048)],
-                                 s.frame((0, 0, c.at(0.0, 0.995)[2]), (0, 0, 1), (0, 1, 0)), 40))
+        scene.add("crown", panel(c, number))
+    a, b = np.meshgrid(np.linspace(-np.pi / 2, 1.5 * np.pi, 361), np.linspace(0, 0.99, 90), indexing="ij")
+    scene.add("lining", geometry.cut(c.at(a, b, -0.024), -opening(a, b), np.stack([a * 0.92, -b * 1.7], -1), flip=True), weld=True)
+    moon = max(geometry.contours(np.stack([a, b, 0 * a], -1), opening(a, b)), key=len)[:, :2]
+    moon = geometry.smooth_path(moon, 0.012, 3)
+    put(scene, "crown", s.sweep(c.at(*moon.T, -0.010), s.bar_section(0.030, 0.034, 0.013), c.out(*moon.T)))      # its edge is turned in
+    row = max(geometry.contours(np.stack([a, b, 0 * a], -1), opening(a, b) - 0.11), key=len)[:, :2]
+    c.sew(scene, *geometry.smooth_path(row, 0.012, 3)[2:-2].T)
+    gap = np.abs(_around(moon[[0, -1], 0], np.pi / 2)).mean()
+    low = np.linspace(np.pi / 2 + gap, 2.5 * np.pi - gap, 500)
+    put(scene, "crown", s.tube(c.at(low, 0.0, -0.012), 0.0125, (0, 0, 1)))
+    inner = low[6:-6]
+    c.sew(scene, inner, 0.026 + 0 * inner)                                                   # the sweatband is sewn in along the rim
+    for seam in SEAMS:
+        for shift in (-ROWS, ROWS):
+            up = np.linspace(0.40 if abs(_around(seam, np.pi / 2)) < 0.1 else 0.012, 0.945, 400)       # behind it begins above the opening
+            c.sew(scene, c.beside(seam, shift, up), up)
+        eyelet(scene, c, seam + np.pi / 6, 0.64)
+    top = c.at(0.0, 1.0)[2]
+    put(scene, "crown", s.turned([(0.078, -0.03), (0.082, -0.006), (0.078, 0.010), (0.062, 0.024), (0.036, 0.033), (0.0, 0.036)],
+                                 s.frame((0, 0, top), (0, 0, 1), (0, 1, 0)), 48))
     sweatband(scene, c)
 
 
-def eyelet(scene, c, angle, t, hole=0.018, rim=0.041):
+def eyelet(scene, c, angle, t, hole=0.014, rim=0.040):
     """A worked eyelet: stitches laid close around a small hole."""
     at, out = c.at(angle, t), c.out(np.array(angle), np.array(t))
     face = s.frame(at, out)
-    put(scene, "hole", s.disc(hole * 1.25, 0.01, s.Frame(at + out * 0.005, face.right, face.up), 0.002))
-    turns = np.linspace(0, 2 * np.pi, 30, endpoint=False)
-    for k in turns:
-        way = np.array([np.cos(k), np.sin(k)])
-        ends = np.array([face.place(way * r, h) for r, h in ((hole * 0.9, 0.004), (hole * 1.2, 0.010), (rim * 0.85, 0.010), (rim * 1.05, 0.0))])
-        put(scene, "thread", s.tube(ends, 0.0052, out, count=8))
+    put(scene, "hole", s.disc(hole * 1.3, 0.01, s.Frame(at + out * 0.001, face.right, face.up), 0.002))
+    round_, share = np.meshgrid(np.linspace(0, 2 * np.pi, 241), np.linspace(0, 1, 9), indexing="ij")
+    rib = np.cos(30 * round_)
+    radius = hole + (rim - hole) * share + 0.0012 * rib * share ** 3
+    high = -0.004 + (0.0125 + 0.0012 * rib) * np.sin(np.pi * np.clip(share * 0.92 + 0.04, 0, 1)) ** 0.6
+    scene.add("thread", geometry.grid(face.place(np.stack([radius * np.cos(round_), radius * np.sin(round_)], -1), high), flip=True))
 
 
 def sweatband(scene, c):
     """The band inside the rim, seen through the opening behind."""
-    angle = np.linspace(np.pi / 2 + 0.41, 2.5 * np.pi - 0.41, 220)
+    angle = np.linspace(np.pi / 2 + 0.36, 2.5 * np.pi - 0.36, 220)
     t = np.linspace(0.004, 0.19, 12)
     a, b = np.meshgrid(angle, t, indexing="ij")
     points = c.at(a, b, -0.045)
     put(scene, "band", s.grid(points))
-    put(scene, "band", s.tube(points[:, -1], 0.012, (0, 0, 1)))
-    put(scene, "thread", s.stitches(points[:, -3] * (0.995, 0.995, 1), -s.unit(points[:, -3] * (1, 1, 0)), 0.026, 0.015, 0.0048))
+    put(scene, "band", s.tube(points[:, -1], 0.010, (0, 0, 1)))
+    put(scene, "thread", s.stitches(points[:, -3] * (0.995, 0.995, 1), -s.unit(points[:, -3] * (1, 1, 0)), **SPOOL))
 
 
 def peak(scene):
-    """The peak: a stiffened crescent that follows the rim, bent over the brow, with rows of stitching along its edge."""
-    columns, rows = 181, 90
-    turn = np.linspace(-PEAK, PEAK, columns)
-    inner = np.stack([WIDE * np.sin(turn), -LONG * np.cos(turn)], 1)
-    reach = 0.73 * np.clip(np.cos(turn / PEAK * np.pi / 2), 0, 1) ** 0.60
-    lead = s.unit(np.stack([np.sin(turn * 0.50), -np.cos(turn * 0.50)], 1))
-    t = np.linspace(-0.06, 1, rows)
-    flat = inner[None] + lead[None] * (reach[None, :, None] * np.maximum(t, 0)[:, None, None]) + lead[None] * (np.minimum(t, 0)[:, None, None] * 0.5)
-    ahead = np.hypot(*np.moveaxis(flat - inner[None], -1, 0)) * np.sign(t)[:, None]
-    edge = flat[-1]
-    depth = -geometry.polygon_distance(flat[..., 0], flat[..., 1], np.vstack([edge, [(WIDE, 0), (-WIDE, 0)]]))     # su to the outer edge
-    line = np.stack([flat[..., 0], flat[..., 1], peak_height(flat[..., 0], ahead)], -1)
-    board = 0.0035 * np.cos(2 * np.pi * (depth - 0.022) / 0.082) * smoothstep(0.012, 0.03, depth)                  # the cloth rises between rows
-    up = s.grid_normals(line)
-    up *= np.sign(up[rows // 2, columns // 2, 2])
-    top = line - up * board[..., None]
-    piece = s.sheet(top, 0.046, normals=up)
-    bag.put_sheet(scene, piece, "peak", "under", "peak")
-    for row in range(7):
-        field = depth - (0.022 + 0.082 * row)
-        for path in geometry.contours(top + 0.0015 * up, field, 0.3)[:1]:
-            path = geometry.smooth_path(path, 0.014, 3)
-            path = path[np.hypot(path[:, 0] / WIDE, path[:, 1] / LONG) > 1.015]
-            if len(path) > 12:
-                put(scene, "thread", s.stitches(path, (0, 0, 1.0), 0.026, 0.015, 0.0048))
+    """The peak: a thin board covered with cloth, bent over the brow, with six rows of stitching parallel to its edge."""
+    turn = np.linspace(-1, 1, 241)
+    x, y = WIDE * np.sin(PEAK * turn), -LONG * np.cos(PEAK * turn)
+    out_x = x[-1] * np.sign(turn) * np.abs(np.sin(turn * np.pi / 2)) ** 0.88
+    out_y = y[-1] - (1.74 + y[-1]) * np.cos(turn * np.pi / 2) ** 0.92
+    t = np.linspace(-0.05, 1, 160)[:, None]
+    x, y = x + (out_x - x) * t, y + (out_y - y) * t
+    flat = np.stack([BEND * np.arcsin(x / BEND), y * np.hypot(1, SLOPE)], -1)                # the board before it is bent
+    depth = -geometry.polygon_distance(flat[..., 0], flat[..., 1], np.vstack([flat[-1], [(1, 0), (-1, 0)]]))     # su to the outer edge
+    normal = s.unit(np.stack([x / np.sqrt(BEND ** 2 - x ** 2), 0 * x - SLOPE, 0 * x + 1], -1))
+    rows = 0.045 + 0.095 * np.arange(6)
+    sunk = sum(0.004 * np.exp(-((depth - row) / 0.011) ** 2) for row in rows)                # each row draws the cloth down
+    top = np.stack([x, y, peak_height(x, y)], -1) - normal * sunk[..., None]
+    bag.put_sheet(scene, s.sheet(top, 0.036, flat, normal), "peak", "under", "peak")
+    for row in rows:
+        for path in geometry.contours(top, depth - row, 0.3)[:1]:
+            path = geometry.smooth_path(path, 0.010, 3)
+            path = path[np.hypot(path[:, 0] / WIDE, path[:, 1] / LONG) > 1.012]
+            up = np.stack([path[:, 0] / np.sqrt(BEND ** 2 - path[:, 0] ** 2), 0 * path[:, 0] - SLOPE, 0 * path[:, 0] + 1], -1)
+            put(scene, "thread", s.stitches(path - 0.0008 * s.unit(up), up, **SPOOL))
 
 
 def strap(scene, c):
-    """The strap that closes the back, its end through a metal buckle."""
-    angle = np.pi / 2 + np.linspace(-0.50, 0.50, 70)
-    t = np.full(70, 0.048)
-    inner = np.abs(_around(angle, np.pi / 2)) > 0.40
-    lie = np.where(inner, 0.012, 0.020)
-    path, out = c.at(angle, t, 0.0) * 1.0, s.unit(c.at(angle, t) * (1, 1, 0))
-    path = path + out * lie[:, None]
-    put(scene, "peak", s.strap(path, 0.135, 0.022, out, tip=0.03))
-    for z in (-0.05, 0.05):
-        put(scene, "thread", s.stitches(path + out * 0.0125 + (0, 0, z), out, 0.026, 0.015, 0.0048))
-    at = s.frame(path[42] + out[42] * 0.024, out[42], np.array([1.0, 0, 0]))
-    put(scene, "metal", s.frame_buckle(0.178, 0.135, 0.024, at, 0.035))
-    prong = s.spline([at.place(np.array([0, along]), high) for along, high in ((0.060, 0.0), (0.035, 0.016), (-0.04, 0.016), (-0.072, 0.006))], 20)
-    put(scene, "metal", s.tube(prong, 0.0105, at.right))
+    """The strap that closes the back: from under one side of the opening through a buckle at the other, and back over itself."""
+    angle = np.pi / 2 + np.linspace(-0.52, 0.52, 90)
+    base, out = c.at(angle, 0.060), s.unit(c.at(angle, 0.060) * (1, 1, 0))
+
+    def lay(part, first, last, lie, tip=0.0):
+        path = base[first:last] + out[first:last] * np.asarray(lie)[..., None]
+        put(scene, part, s.strap(path, 0.150, 0.014, out[first:last], tip=tip))
+        for z in (-0.058, 0.058):
+            put(scene, "thread", s.stitches(path + out[first:last] * 0.0066 + (0, 0, z), out[first:last], **SPOOL))
+    side = np.abs(angle - np.pi / 2)
+    lay("peak", 0, 90, -0.040 + 0.040 * smoothstep(0.44, 0.34, side))
+    lay("peak", 34, 78, 0.018 + 0.020 * smoothstep(0.30, 0.42, side[34:78]), tip=0.03)
+    at = s.frame(base[38] + out[38] * 0.022, out[38], np.array([1.0, 0, 0]))
+    put(scene, "metal", s.frame_buckle(0.190, 0.145, 0.018, at, 0.03))
+    put(scene, "metal", s.tube(np.array([at.place(np.array([across, 0.0]), 0.014) for across in np.linspace(-0.09, 0.09, 12)]), 0.007, at.facing))
 
 
 def cap(scene) -> None:
-    crown(scene)
+    c = Crown()
+    crown(scene, c)
     peak(scene)
-    strap(scene, Crown())
+    strap(scene, c)

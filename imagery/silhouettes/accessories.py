@@ -696,7 +696,7 @@ SILHOUETTES = {
         _accessory(
             "cap",
             cap.cap,
-            _small(-36, 142, 5.4, 5.8, frame=Frame(width=0.66, height=0.62)),
+            _small(-36, 136, 4.6, 5.8, frame=Frame(width=0.66, height=0.62)),
             {
                 "crown": "main",
                 "peak": "second",
