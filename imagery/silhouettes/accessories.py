@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders import accessory as make, bag, cap, gele, solids as s, sunglasses
+from builders import accessory as make, bag, cap, fila, gele, solids as s, sunglasses
 from builders.bag import put, put_sheet
 from studio.silhouette import Frame, Placement, SMALL_FRAME, Silhouette, View, fixed
 
@@ -241,110 +241,6 @@ def watch(scene) -> None:
     for index in (242, 268):
         rim = s.Frame(loop[index], across[index], out[index]).place(s.rounded_rectangle(0.84, 0.15, 0.05))
         put(scene, "strap", s.sweep(rim, s.bar_section(0.13, 0.024), s.unit(rim - rim.mean(0)), closed=True))
-
-
-# ---------------------------------------------------------------- fila
-
-
-def fila(scene) -> None:
-    """The Yoruba man's cap: a tall soft tube of strip-woven cloth, its top folded over to one side.
-
-    One su is ten centimetres: the opening is an oval of about 17 by 20 cm; folded over,
-    the cap stands 15 cm high. It folds to the wearer's left.
-    """
-    count, around = 190, 280
-    # two lines in the plane of the fold (x, z): the wall that goes over the top, and the
-    # wall that stops at the crease and turns back under the folded part
-    over = [
-        (-0.84, 0.0),
-        (-0.86, 0.40),
-        (-0.85, 0.80),
-        (-0.78, 1.14),
-        (-0.58, 1.41),
-        (-0.22, 1.50),
-        (0.25, 1.40),
-        (0.68, 1.18),
-        (0.99, 0.90),
-        (1.15, 0.62),
-        (1.18, 0.47),
-    ]
-    under = [
-        (0.84, 0.0),
-        (0.855, 0.25),
-        (0.85, 0.46),
-        (0.80, 0.63),
-        (0.70, 0.75),
-        (0.62, 0.81),
-        (0.64, 0.85),
-        (0.745, 0.80),
-        (0.86, 0.66),
-        (0.93, 0.52),
-        (0.97, 0.43),
-    ]
-    share = np.linspace(0, 1, count)
-    stations = np.linspace(0, 1, len(over))
-    over, under = (np.stack([s.table(stations, np.array(line)[:, axis])(share) for axis in (0, 1)], 1) for line in (over, under))
-    kernel = np.hanning(17) / np.hanning(17).sum()
-    soften = lambda line: np.stack(
-        [np.convolve(np.pad(line[:, axis], 8, mode="reflect", reflect_type="odd"), kernel, "valid") for axis in (0, 1)], 1
-    )
-    over, under = soften(over), soften(under)
-    long = s.table([0, 0.2, 0.45, 0.62, 0.78, 0.90, 0.96, 1.0], [1.0, 1.01, 1.03, 1.06, 1.06, 1.02, 0.97, 0.88])(share)
-    power = s.table([0, 0.3, 0.6, 1], [2.05, 2.15, 2.35, 2.6])(share)
-    angle = np.pi / 2 + np.linspace(0, 2 * np.pi, around, endpoint=False)
-    c, w = np.cos(angle), np.sin(angle)
-    crease = np.array([0.62, 0.83])
-    phases = np.random.default_rng(12).uniform(0, 6.28, 6)
-    rows = []
-    for i, t in enumerate(share):
-        e = 2 / power[i]
-        flat_c = np.sign(c) * np.abs(c) ** e
-        y = long[i] * np.sign(w) * np.abs(w) ** e
-        centre, half = (over[i] + under[i]) / 2, (under[i] - over[i]) / 2
-        thick = np.linalg.norm(half)
-        plane = centre + flat_c[:, None] * half
-        # pulled folds fan out from the crease over the front and the back
-        arm = plane - crease
-        spread, distance = np.arctan2(arm[:, 1], arm[:, 0]), np.hypot(arm[:, 0], arm[:, 1])
-        fan = (
-            np.cos(6.5 * spread + phases[0] + 0.7 * np.sin(2 * spread))
-            * np.exp(-(((distance - 0.45) / 0.34) ** 2))
-            * np.clip(distance / 0.3, 0, 1)
-        )
-        pull = 0.042 * fan * np.abs(w) ** 1.5 * np.clip(t / 0.25, 0, 1) * np.clip((0.78 - t) / 0.2, 0.12, 1)
-        soft = (0.014 * np.sin(2 * angle + 5 * t + phases[2]) + 0.010 * np.sin(5 * angle - 7 * t + phases[3])) * np.clip(
-            t / 0.3, 0.05, 1
-        )
-        sink = -0.03 * make.ridge(t, 0.50, 0.16) * np.abs(w) ** 6  # the ends of the crest fall in a little
-        ripple = 0.020 * np.sin(60 * t + 2.5 * y + phases[1]) * make.ridge(t, 0.36, 0.10) * np.clip(c, 0, 1) ** 2
-        out = pull + soft + ripple
-        plane = plane + (out * c)[:, None] * (half / thick)
-        rows.append(np.stack([plane[:, 0], y + (out + sink) * w, plane[:, 1]], 1))
-    along = s.unit(np.gradient((over + under) / 2, axis=0))
-    along = np.stack([along[:, 0], np.zeros(count), along[:, 1]], 1)
-    rows = np.array(rows)
-    # the closed end: a flat oval pieced in, slightly hollow
-    last, middle = rows[-1], rows[-1].mean(0)
-    end = [
-        middle + (last - middle) * k + along[-1] * d
-        for k, d in ((0.97, 0.022), (0.90, 0.035), (0.7, 0.03), (0.4, 0.015), (0.0, 0.008))
-    ]
-    put(scene, "cap", s.grid(np.concatenate([rows, np.array(end)]), closed_columns=True))
-    inside = rows[:60].copy()
-    middle = inside.mean(1, keepdims=True)
-    flat = inside - middle
-    put(scene, "lining", s.grid(middle + flat * (1 - 0.03 / np.linalg.norm(flat, axis=2, keepdims=True)), closed_columns=True))
-    hem = rows[0] - (rows[0] - rows[0].mean(0)) * 0.015
-    put(scene, "cap", s.tube(hem, 0.018, (0, 0, 1), closed=True))
-    # quilted rows above the hem
-    for row in (4, 8, 12, 16):
-        line = np.vstack([rows[row], rows[row][:1]])
-        normals = s.unit((line - line.mean(0)) * np.array([1, 1, 0]))
-        put(scene, "thread", s.stitches(line + normals * 0.002, normals, 0.04, 0.022, 0.006))
-    # the seam around the closed end
-    line = np.vstack([rows[-4], rows[-4][:1]])
-    normals = s.unit(line - rows[-14].mean(0))
-    put(scene, "thread", s.stitches(line + normals * 0.004, normals, 0.04, 0.022, 0.006))
 
 
 # ---------------------------------------------------------------- wallet
@@ -688,10 +584,12 @@ SILHOUETTES = {
         ),
         _accessory(
             "fila",
-            fila,
+            fila.fila,
             _small(-16, -64, 4.0, 4.0),
             {"cap": "main", "lining": "lining", "thread": "thread"},
             colours={"thread": "main"},
+            own=("builders/fila.py", "studio/cloth.py"),
+            print_scale=1.7,
         ),
         _accessory(
             "cap",
