@@ -167,7 +167,12 @@ test("the link that an order was to be confirmed by leads back to its pieces onc
   }).toPass();
   // Whoever never answered from the mailbox gets the pieces only.
   expect(await elsewhere.content()).not.toContain("Adaeze");
-  await elsewhere.getByRole("button", { name: "Put them back in my cart" }).click();
+  const again = elsewhere.getByRole("region", { name: "Order again" });
+  await expect(again.getByRole("link", { name: /^\+234/ })).toHaveAttribute(
+    "href",
+    /^tel:\+234\d+$/,
+  );
+  await again.getByRole("button", { name: "Put them back in my cart" }).click();
   const cart = elsewhere.getByRole("dialog", { name: "Shopping Cart" });
   await expect(cart.getByText("Size: EU 40")).toBeVisible();
   await elsewhere.close();

@@ -6,6 +6,7 @@ import { useStore } from "~/client/store.ts";
 import { whatsappUrl } from "~/lib/links.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
+import { PhoneLink } from "~/ui/phone-link.tsx";
 
 interface ContactCodeProps {
   email: string;
@@ -67,8 +68,7 @@ export function ContactCode({ email, code, onCode, onSubmit }: ContactCodeProps)
       )}
       {(state === "sent" || problem) && (
         <p className="text-sm text-muted">
-          {isMailed && "No mail within a minute or two? "}Call{" "}
-          <span className="whitespace-nowrap">{brand.phone}</span> or{" "}
+          {isMailed && "No mail within a minute or two? "}Call <PhoneLink phone={brand.phone} /> or{" "}
           <a
             href={whatsappUrl(brand.whatsapp, `Please confirm my order for ${email}.`)}
             target="_blank"

@@ -4,10 +4,11 @@ import { useStore } from "~/client/store.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { SomethingToSee } from "~/features/catalogue/components/something-to-see.tsx";
 import { getSettings } from "~/features/settings/service.server.ts";
-import { phoneUrl, whatsappUrl } from "~/lib/links.ts";
+import { whatsappUrl } from "~/lib/links.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { PhoneLink } from "~/ui/phone-link.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { CheckoutProvider, useCheckout } from "../checkout-provider.tsx";
 import { CheckoutForm, type CheckoutShop } from "../components/checkout-form.tsx";
@@ -53,11 +54,7 @@ function WithoutScripts() {
       <a href={whatsappUrl(brand.whatsapp, "Hello! I would like to order:")} className="link">
         write on WhatsApp
       </a>{" "}
-      or call{" "}
-      <a href={phoneUrl(brand.phone)} className="link whitespace-nowrap">
-        {brand.phone}
-      </a>
-      .
+      or call <PhoneLink phone={brand.phone} />.
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from "~/client/store.ts";
 import { whatsappUrl } from "~/lib/links.ts";
+import { PhoneLink } from "~/ui/phone-link.tsx";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
 
@@ -20,7 +21,7 @@ export function AskPerson({ order, about }: { order: Pick<OrderView, "id">; abou
       >
         Write on WhatsApp
       </a>{" "}
-      or call <span className="whitespace-nowrap">{brand.phone}</span>.
+      or call <PhoneLink phone={brand.phone} />.
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { useStore } from "~/client/store.ts";
 import { whatsappUrl } from "~/lib/links.ts";
 import { formatDeadline } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
+import { PhoneLink } from "~/ui/phone-link.tsx";
 import { isGiftCardOrder } from "../rules.ts";
 import type { OrderView } from "../schema.ts";
 import { shortId } from "../status.ts";
@@ -45,7 +46,7 @@ export function ConfirmNotice({ order, orderKey }: ConfirmNoticeProps) {
         ) : (
           <>
             Our mail to {order.email} does not leave the shop yet. Call{" "}
-            <span className="whitespace-nowrap">{brand.phone}</span> or{" "}
+            <PhoneLink phone={brand.phone} /> or{" "}
             <a
               href={whatsappUrl(brand.whatsapp, `Please confirm my order ${shortId(order.id)}.`)}
               target="_blank"

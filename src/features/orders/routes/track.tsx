@@ -4,10 +4,11 @@ import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { storeOf, useStore } from "~/client/store.ts";
 import { CodeForm } from "~/features/accounts/components/code-form.tsx";
-import { phoneUrl, whatsappUrl } from "~/lib/links.ts";
+import { whatsappUrl } from "~/lib/links.ts";
 import { pageMeta } from "~/lib/seo.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
+import { PhoneLink } from "~/ui/phone-link.tsx";
 import { trackInput } from "../track/schema.ts";
 import type { Route } from "./+types/track";
 
@@ -63,11 +64,7 @@ export default function Track() {
         <AskForm asked={asked} onChange={setAsked} onSent={setSent} />
       )}
       <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
-        No number, no mail? Call{" "}
-        <a href={phoneUrl(brand.phone)} className="link whitespace-nowrap">
-          {brand.phone}
-        </a>{" "}
-        or{" "}
+        No number, no mail? Call <PhoneLink phone={brand.phone} /> or{" "}
         <a
           href={whatsappUrl(brand.whatsapp, "Hello! Where is my order?")}
           target="_blank"

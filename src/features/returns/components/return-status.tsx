@@ -5,6 +5,7 @@ import type { OrderView } from "~/features/orders/schema.ts";
 import { pieceInSize, sizeName } from "~/lib/size-names.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { cx } from "~/ui/cx.ts";
+import { PhoneLink } from "~/ui/phone-link.tsx";
 import { INSPECTION_DAYS, RETURN_REASON_NAMES } from "../rules.ts";
 import type { ReturnsView } from "../schema.ts";
 
@@ -92,8 +93,7 @@ function NextStep({ entry, order }: { entry: Entry; order: OrderView }) {
     default:
       return (
         <p>
-          If you see it differently, write to us or call{" "}
-          <span className="whitespace-nowrap">{brand.phone}</span>.
+          If you see it differently, write to us or call <PhoneLink phone={brand.phone} />.
         </p>
       );
   }
