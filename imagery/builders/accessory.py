@@ -15,11 +15,6 @@ from .solids import Array
 __all__ = ["put"]
 
 
-def ridge(x, centre, width):
-    """A soft bump of height one."""
-    return np.exp(-(((np.asarray(x, float) - centre) / width) ** 2))
-
-
 # ---------------------------------------------------------------- belt
 
 
