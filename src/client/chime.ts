@@ -37,11 +37,18 @@ export function useSound(): [on: boolean, set: (on: boolean) => void] {
 
 const NOTES = [660, 880];
 const NOTE_SECONDS = 0.16;
+/** How long the device's sound stays awake after the last chime began. */
+const AWAKE_MS = 500;
 let audio: AudioContext | undefined;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** Two short notes, where this device may make a sound. Browsers allow it once somebody has pressed something. */
+/**
+ * Two short notes, where this device may make a sound. Browsers allow it once somebody has pressed
+ * something; what comes in before that is not heard later, all at once. Between chimes the device's
+ * sound sleeps, since a back-office that is open all day would use up a phone's battery.
+ */
 export function chime(): void {
-  if (!isOn()) return;
+  if (!isOn() || !navigator.userActivation?.hasBeenActive) return;
   try {
     audio ??= new AudioContext();
     void audio.resume();
@@ -56,6 +63,8 @@ export function chime(): void {
       note.start(begins);
       note.stop(begins + NOTE_SECONDS);
     }
+    clearTimeout(rest);
+    rest = setTimeout(() => void audio?.suspend(), AWAKE_MS);
   } catch {
     // A device without sound.
   }

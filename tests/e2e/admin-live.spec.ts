@@ -57,3 +57,41 @@ test("what others do shows by itself, and takes away nothing that is being typed
   await expect(work.getByText("Mary Manager has this open")).toBeHidden();
   await theirs.close();
 });
+
+test("the device's sound is awake for a chime only, and nothing sounds before a press", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // What drives the browser here counts as a press; a hand's is seen.
+    const activation = { hasBeenActive: false };
+    Object.defineProperty(navigator, "userActivation", { value: activation });
+    addEventListener("click", () => Object.assign(activation, { hasBeenActive: true }), true);
+    const states: string[] = [];
+    Object.assign(globalThis, {
+      soundStates: states,
+      AudioContext: class extends AudioContext {
+        constructor() {
+          super();
+          states.push("made");
+          this.addEventListener("statechange", () => states.push(this.state));
+        }
+      },
+    });
+  });
+  const states = () => page.evaluate(() => Reflect.get(globalThis, "soundStates"));
+  const tag = `chime ${randomInt(1e6)}`;
+  const piece = await makePiece(page, `Chime Mule ${tag}`, { 40: 2 });
+  await openAdmin(page, EMAIL, "/admin");
+  await page.goto(`/admin?tag=${encodeURIComponent(tag)}`);
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  const { id } = await placeOrderOf(page, piece, `Ada ${tag}`, "on_delivery");
+  await tagOrder(page, id, tag);
+  await expect(page.getByRole("heading", { name: "1 waiting" })).toBeVisible();
+  expect(await states()).toEqual([]);
+
+  const sound = page.getByRole("button", { name: /^Sound/ });
+  await sound.click();
+  await expect(sound).toHaveAttribute("aria-pressed", "false");
+  await sound.click();
+  await expect.poll(states).toEqual(expect.arrayContaining(["made", "running", "suspended"]));
+});
