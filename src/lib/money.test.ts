@@ -42,3 +42,15 @@ test("prices read as naira with separators", () => {
     "₦48,000.00",
   ]);
 });
+
+test("any amount reads as Nigerian English writes it", () => {
+  const { format } = new Intl.NumberFormat("en-NG", {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (kobo) => {
+      expect(formatNairaExact(kobo)).toBe(`₦${format(kobo / 100)}`);
+    }),
+  );
+});

@@ -1,3 +1,5 @@
+import { formatCount } from "./count.ts";
+
 /** Integer kobo: ₦1 is 100 kobo. Always a safe integer. */
 export type Kobo = number;
 
@@ -29,23 +31,16 @@ export function percentOf(kobo: Kobo, percent: number): Kobo {
   return roundKobo((kobo * percent) / 100);
 }
 
-const grouped = new Intl.NumberFormat("en-NG");
-
 /** "₦48,000" or, with kobo, "₦38,400.50". */
 export function formatNaira(kobo: Kobo): string {
-  return kobo % 100 === 0
-    ? `${CURRENCY_SYMBOL}${grouped.format(kobo / 100)}`
-    : formatNairaExact(kobo);
+  return kobo % 100 === 0 ? `${CURRENCY_SYMBOL}${formatCount(kobo / 100)}` : formatNairaExact(kobo);
 }
-
-const exact = new Intl.NumberFormat("en-NG", {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 
 /** Always two decimals: "₦48,000.00", where the shop shows totals. */
 export function formatNairaExact(kobo: Kobo): string {
-  return `${CURRENCY_SYMBOL}${exact.format(kobo / 100)}`;
+  const whole = Math.abs(roundKobo(kobo));
+  const naira = formatCount(Math.trunc(whole / 100));
+  return `${CURRENCY_SYMBOL}${kobo < 0 ? "-" : ""}${naira}.${String(whole % 100).padStart(2, "0")}`;
 }
 
 /** The same of what may have gone out: "−₦48,000.00", and nothing is never below zero. */

@@ -1,3 +1,4 @@
+import { formatCount } from "./count.ts";
 /** "1 piece", "1,280 pieces". */
 export const inPieces = (count: number): string =>
-  `${count.toLocaleString("en-NG")} ${count === 1 ? "piece" : "pieces"}`;
+  `${formatCount(count)} ${count === 1 ? "piece" : "pieces"}`;

@@ -115,6 +115,35 @@ test("a page of twelve blocks is kept like any other, and weighs less than the h
   expect(again.status()).toBe(304);
 });
 
+// For its first number, date or order of words a browser loads tables, while the page answers to nothing.
+for (const path of ["/", "/products", "/product/1", "/checkout"]) {
+  test(`${path} wakes up without the browser's tables of languages`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const used: string[] = [];
+      Object.assign(globalThis, { usedTables: used });
+      const note = (owner: object, name: string) => {
+        const noted = new Proxy(Reflect.get(owner, name), {
+          apply(...how) {
+            used.push(name);
+            return Reflect.apply(...how);
+          },
+          construct(...how) {
+            used.push(name);
+            return Reflect.construct(...how);
+          },
+        });
+        Reflect.set(owner, name, noted);
+      };
+      for (const name of ["Collator", "DateTimeFormat", "NumberFormat", "PluralRules"])
+        note(Intl, name);
+      for (const { prototype } of [Number, Date]) note(prototype, "toLocaleString");
+      note(String.prototype, "localeCompare");
+    });
+    await page.goto(path);
+    expect(await page.evaluate(() => Reflect.get(globalThis, "usedTables"))).toEqual([]);
+  });
+}
+
 for (const path of ["/", "/products", "/product/1"]) {
   test(`${path} is painted before a script is fetched`, async ({ page }) => {
     await page.goto(path);

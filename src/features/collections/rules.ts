@@ -5,6 +5,7 @@ import {
   categories,
   collections,
 } from "~/features/catalogue/rules.ts";
+import { formatCount } from "~/lib/count.ts";
 import { keysOf } from "~/lib/keys-of.ts";
 import type { CollectionFields } from "./schema.ts";
 
@@ -78,7 +79,7 @@ export function warningsOf(
   return [
     ...(count === 0 ? [nothing] : []),
     ...(kind === "rule" && count > 0 && count === of
-      ? [`The rule selects everything: all ${of.toLocaleString("en-NG")} pieces of the shop.`]
+      ? [`The rule selects everything: all ${formatCount(of)} pieces of the shop.`]
       : []),
     ...(hasNewStart && dates.starts_at !== null && hasBegun(dates, now)
       ? ["It begins in the past: shoppers see it at once."]

@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/count.ts";
 import { EMAIL_SHAPE } from "~/lib/email-shape.ts";
 
 const EMAIL_MAX = 254;
@@ -28,7 +29,7 @@ export function contactProblem({ name, email, message }: ContactFields): string 
   if (newsletterProblem(email)) return "Please enter a valid email address";
   if (name.trim().length > contactLimits.name) return "Please shorten your name";
   if (message.trim().length > contactLimits.message) {
-    return `Please keep the message under ${contactLimits.message.toLocaleString("en-NG")} characters`;
+    return `Please keep the message under ${formatCount(contactLimits.message)} characters`;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
+import { formatCount } from "~/lib/count.ts";
 import { defineCheck } from "~/platform/checks.ts";
 import type { Context } from "~/platform/context.ts";
 import { listFailedJobs } from "~/platform/failed-jobs.ts";
@@ -19,7 +20,7 @@ const diskSpace = defineCheck({
     const { dataDir, uploads } = ctx.config;
     const { bavail, bsize } = await statfs(dataDir);
     const value = bavail * bsize;
-    const free = `${Math.floor(value / MB).toLocaleString("en-NG")} MB are free under ${dataDir}`;
+    const free = `${formatCount(Math.floor(value / MB))} MB are free under ${dataDir}`;
     const ok = value >= 2 * uploads.diskReserveMb * MB;
     const text = ok
       ? `${free}.`
@@ -102,11 +103,11 @@ const clock = defineCheck({
     const jump = ctx.clockWatch.lastJump();
     if (jump) {
       const hours = Math.ceil(jump.untilMs / 3_600_000);
-      const text = `The clock of this machine jumped by ${Math.round(jump.by / 1000).toLocaleString("en-NG")} seconds. Set it right and keep it so (timedatectl set-ntp true). For ${hours} hours, or until the shop is restarted, no unpaid order is ended and nothing old is forgotten.`;
+      const text = `The clock of this machine jumped by ${formatCount(Math.round(jump.by / 1000))} seconds. Set it right and keep it so (timedatectl set-ntp true). For ${hours} hours, or until the shop is restarted, no unpaid order is ended and nothing old is forgotten.`;
       return { ok: false, text, value: jump.by / 1000 };
     }
     if (Math.abs(skew) <= SKEW_MS) return { ok: true, text: "The clock goes evenly.", value: 0 };
-    const apart = Math.round(Math.abs(skew) / 1000).toLocaleString("en-NG");
+    const apart = formatCount(Math.round(Math.abs(skew) / 1000));
     const meanwhile = ctx.clockWatch.isSteady()
       ? ""
       : " Until then no unpaid order is ended and nothing old is forgotten.";

@@ -1,5 +1,6 @@
 import type { StatusTone } from "~/features/admin/components/status-text.tsx";
 import { labels } from "~/features/catalogue/admin/product-fields.ts";
+import { formatCount } from "~/lib/count.ts";
 import type { Target } from "./reading/headings.ts";
 import type { ImportView } from "./schema.ts";
 
@@ -24,12 +25,8 @@ export const targetWords: Record<Exclude<Target, "unknown">, string> = {
   stock_was: "Stock when the file was made (stock_was)",
 };
 
-const numbers = new Intl.NumberFormat("en-NG");
-/** "2,000" */
-export const grouped = (count: number) => numbers.format(count);
-
 /** "1 row", "2,000 rows" */
-export const rowsOf = (count: number) => `${grouped(count)} ${count === 1 ? "row" : "rows"}`;
+export const rowsOf = (count: number) => `${formatCount(count)} ${count === 1 ? "row" : "rows"}`;
 
 /** How much of an import is dealt with, in percent. */
 export function progressOf({ state, total, bad, done, undone, kept }: ImportView): number {

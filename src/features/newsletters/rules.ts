@@ -1,4 +1,5 @@
 import type { BlockKind } from "~/features/editorial/blocks.ts";
+import { formatCount } from "~/lib/count.ts";
 import type { NewsletterSendState, NewsletterState } from "~/lib/statuses.ts";
 
 export const NEWSLETTERS_PATH = "/admin/newsletters";
@@ -67,7 +68,7 @@ export const NO_PROGRESS: Progress = {
 
 /** "1 person", "1,204 people" */
 export const people = (count: number): string =>
-  count === 1 ? "1 person" : `${count.toLocaleString("en-NG")} people`;
+  count === 1 ? "1 person" : `${formatCount(count)} people`;
 
 /** Why some of its readers did not get it, each in a sentence. */
 export function reasonsOf({ left, twice, busy, stopped }: Progress): string[] {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Transaction } from "~/db/client.ts";
 import { newsletters } from "~/db/schema/newsletters.ts";
 import { showBlocks } from "~/features/editorial/show-blocks.server.ts";
+import { formatCount } from "~/lib/count.ts";
 import { isQuiet } from "~/lib/quiet-hours.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
@@ -71,7 +72,7 @@ async function askAbout(ctx: Context, row: NewsletterRow, begins: Date | null): 
   const warnings = [
     count === of
       ? `It goes to everybody who reads the newsletter: ${people(count)}.`
-      : `It goes to ${people(count)} of ${of.toLocaleString("en-NG")} who read the newsletter.`,
+      : `It goes to ${people(count)} of ${formatCount(of)} who read the newsletter.`,
     ...(begins ? ["Whoever joins them before then gets it, too."] : []),
     ...(shown.empty.length > 0
       ? [

@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/count.ts";
 import {
   type ContactProof,
   type DeliveryMethod,
@@ -100,7 +101,7 @@ export function whyNot(step: Step, order: WorkedOrder): string | undefined {
 }
 
 export const ordersInWords = (n: number): string =>
-  `${n.toLocaleString("en-NG")} ${n === 1 ? "order" : "orders"}`;
+  `${formatCount(n)} ${n === 1 ? "order" : "orders"}`;
 
 /** What is told about many orders at once: how many it worked for, and of each other why not. */
 export function summarize(done: string, results: readonly { ok: boolean }[]): string {
@@ -108,11 +109,11 @@ export function summarize(done: string, results: readonly { ok: boolean }[]): st
   const failed = results.length - worked;
   return failed === 0
     ? `${ordersInWords(worked)} ${done}`
-    : `${ordersInWords(worked)} ${done}, ${failed.toLocaleString("en-NG")} not`;
+    : `${ordersInWords(worked)} ${done}, ${formatCount(failed)} not`;
 }
 
 const count = (n: number, one: string, many: string) =>
-  n === 0 ? [] : [`${n.toLocaleString("en-NG")} ${n === 1 ? one : many}`];
+  n === 0 ? [] : [`${formatCount(n)} ${n === 1 ? one : many}`];
 
 /** What came in, as one reads it: "2 orders, 1 receipt". */
 export const newsInWords = (news: {

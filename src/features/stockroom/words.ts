@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/count.ts";
 import { pieceInSize } from "~/lib/size-names.ts";
 import type { StaffMove } from "./schema.ts";
 
@@ -44,4 +45,4 @@ export const signed = (pieces: number) => (pieces > 0 ? `+${pieces}` : String(pi
 
 /** "1 size", "1,204 sizes". */
 export const sizesInWords = (n: number): string =>
-  `${n.toLocaleString("en-NG")} ${n === 1 ? "size" : "sizes"}`;
+  `${formatCount(n)} ${n === 1 ? "size" : "sizes"}`;

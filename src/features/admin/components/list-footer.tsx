@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/count.ts";
 import { cx } from "~/ui/cx.ts";
 import { Pagination } from "~/ui/pagination.tsx";
 import { control } from "./list-controls.tsx";
@@ -23,7 +24,7 @@ export function ListFooter({ total, state, params, onPerPage }: ListFooterProps)
   return (
     <footer className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
       <span>
-        {total === undefined ? "" : `${total.toLocaleString("en-NG")} in all`}
+        {total === undefined ? "" : `${formatCount(total)} in all`}
         <select
           aria-label="Rows per page"
           value={state.perPage}

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ListName, ListRow } from "~/client/wire.ts";
+import { formatCount } from "~/lib/count.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -62,7 +63,7 @@ export function ListPage<N extends ListName>(props: ListPageProps<N>) {
   const takesAll = selection.hasMatching(narrowing);
   const total = data?.total ?? 0;
   const most = Math.min(total, props.mostPicked ?? 0);
-  const allOfThem = `${most < total ? "the newest" : "all"} ${most.toLocaleString("en-NG")}`;
+  const allOfThem = `${most < total ? "the newest" : "all"} ${formatCount(most)}`;
   return (
     <>
       <header className="mb-5 flex flex-wrap items-center justify-between gap-3">

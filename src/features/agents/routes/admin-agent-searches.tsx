@@ -3,6 +3,7 @@ import type { ListRow } from "~/client/wire.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
+import { formatCount } from "~/lib/count.ts";
 import { hostOf, UNNAMED } from "../host-of.ts";
 
 type Search = ListRow<"agent_searches">;
@@ -36,14 +37,14 @@ const columns: Column<Search>[] = [
     label: "Times",
     sortable: true,
     numeric: true,
-    cell: (row) => row.times.toLocaleString("en-NG"),
+    cell: (row) => formatCount(row.times),
   },
   {
     key: "found",
     label: "Found",
     sortable: true,
     numeric: true,
-    cell: (row) => row.found.toLocaleString("en-NG"),
+    cell: (row) => formatCount(row.found),
   },
   {
     key: "last_at",

@@ -9,6 +9,7 @@ import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { SectionForm } from "~/features/settings/components/section-form.tsx";
+import { formatCount } from "~/lib/count.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -32,7 +33,7 @@ export default function AdminAgents() {
     label,
     sortable: true,
     numeric: true,
-    cell: (row: Agent) => row[key].toLocaleString("en-NG"),
+    cell: (row: Agent) => formatCount(row[key]),
   });
   const columns: Column<Agent>[] = [
     {
@@ -62,7 +63,7 @@ export default function AdminAgents() {
       numeric: true,
       cell: (row) => (
         <>
-          {row.ordered.toLocaleString("en-NG")}
+          {formatCount(row.ordered)}
           {row.sold > 0 && (
             <span className="block text-xs text-muted">
               {formatNairaExact(nairaToKobo(row.sold))}
@@ -134,13 +135,13 @@ function Refused({ row: { refused, reasons } }: { row: Agent }) {
     <details className="text-sm">
       <summary className="max-sm:min-h-11 max-sm:content-center">
         <span className="text-muted sm:hidden">Refused </span>
-        {refused.toLocaleString("en-NG")}
+        {formatCount(refused)}
       </summary>
       {Object.entries(reasons)
         .sort(([, a], [, b]) => b - a)
         .map(([code, times]) => (
           <p key={code} className="text-xs text-muted">
-            {wordsOfReason(code)}: {times.toLocaleString("en-NG")}
+            {wordsOfReason(code)}: {formatCount(times)}
           </p>
         ))}
     </details>

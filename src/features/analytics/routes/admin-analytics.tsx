@@ -5,6 +5,7 @@ import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { formatCount } from "~/lib/count.ts";
 import { formatNairaExact, formatNairaSigned, nairaToKobo } from "~/lib/money.ts";
 import { sizeOfAny } from "~/lib/sizes-of-any.ts";
 import { LinkButton } from "~/ui/button.tsx";
@@ -38,7 +39,6 @@ interface Analytics {
 
 const PERIODS = [7, 30, 90, 365];
 const naira = (amount: number) => formatNairaExact(nairaToKobo(amount));
-const count = (n: number) => n.toLocaleString("en-NG");
 const signed = (amount: number) => formatNairaSigned(nairaToKobo(amount));
 /** A share in percent, never more than all; of nothing there is none. */
 const percent = (part: number, of: number) =>
@@ -123,8 +123,8 @@ export default function AdminAnalytics() {
   const worst = [...(data?.sizes ?? [])].reverse().slice(0, 10);
   const sizeRow = (size: Analytics["sizes"][number]) => [
     sizeOfAny(size.size),
-    count(size.sold),
-    count(size.left),
+    formatCount(size.sold),
+    formatCount(size.left),
   ];
   return (
     <>
@@ -156,12 +156,12 @@ export default function AdminAnalytics() {
           <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
             <FigureCard
               title="Total Views"
-              value={count(data.total_views)}
+              value={formatCount(data.total_views)}
               rule="All-time product views: one for each visit and product"
             />
             <FigureCard
               title="Recent Orders"
-              value={count(data.recent_orders)}
+              value={formatCount(data.recent_orders)}
               rule="Placed in the last 7 days"
             />
             <FigureCard
@@ -176,7 +176,7 @@ export default function AdminAnalytics() {
             />
             <FigureCard
               title="Orders"
-              value={count(data.orders)}
+              value={formatCount(data.orders)}
               rule="Placed in this period and not cancelled"
             />
             <FigureCard
@@ -187,12 +187,12 @@ export default function AdminAnalytics() {
             <FigureCard
               title="Views to cart"
               value={percent(data.cart_visits, data.visits)}
-              rule={`Visits that put a product into the cart (${count(data.cart_visits)}) by visits that looked at one or did so (${count(data.visits)})`}
+              rule={`Visits that put a product into the cart (${formatCount(data.cart_visits)}) by visits that looked at one or did so (${formatCount(data.visits)})`}
             />
             <FigureCard
               title="Cart to order"
               value={percent(data.web_orders, data.cart_visits)}
-              rule={`Orders placed in the shop and not cancelled (${count(data.web_orders)}) by visits with a cart`}
+              rule={`Orders placed in the shop and not cancelled (${formatCount(data.web_orders)}) by visits with a cart`}
             />
             <FigureCard
               title="Views to order"
@@ -202,7 +202,7 @@ export default function AdminAnalytics() {
             <FigureCard
               title="Returning customers"
               value={percent(data.returning, data.customers)}
-              rule={`Of ${count(data.customers)} email addresses that ordered in this period, ${count(data.returning)} have ordered more than once in all`}
+              rule={`Of ${formatCount(data.customers)} email addresses that ordered in this period, ${formatCount(data.returning)} have ordered more than once in all`}
             />
           </div>
           {seesCosts && <MarginCard days={days} />}
@@ -221,7 +221,7 @@ export default function AdminAnalytics() {
                 <Link key={p.id} to={`/admin/products?edit=${p.id}`} className="hover:underline">
                   {p.name}
                 </Link>,
-                count(p.pieces),
+                formatCount(p.pieces),
                 naira(p.revenue),
               ])}
             />
@@ -232,7 +232,7 @@ export default function AdminAnalytics() {
               rows={[
                 ...data.categories.map((c) => [
                   c.name || "Other",
-                  count(c.pieces),
+                  formatCount(c.pieces),
                   naira(c.revenue),
                 ]),
                 ...(data.categories.length > 0 ? besideRows(data) : []),
@@ -254,7 +254,7 @@ export default function AdminAnalytics() {
               title="Searches without results"
               rule="What shoppers looked for in vain"
               head={["Search", "Times"]}
-              rows={data.empty_searches.map((s) => [s.query, count(s.times)])}
+              rows={data.empty_searches.map((s) => [s.query, formatCount(s.times)])}
             />
           </div>
         </div>

@@ -12,6 +12,7 @@ import { FindingLine } from "~/features/health/components/finding-line.tsx";
 import { NeedsOwner } from "~/features/health/components/needs-owner.tsx";
 import { shortId, statusLabel } from "~/features/orders/status.ts";
 import { WorkQueue } from "~/features/queue/components/work-queue.tsx";
+import { formatCount } from "~/lib/count.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { sizeName } from "~/lib/size-names.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -51,7 +52,6 @@ interface Dashboard {
 }
 
 const naira = (amount: number) => formatNairaExact(nairaToKobo(amount));
-const count = (n: number) => n.toLocaleString("en-NG");
 
 export default function AdminDashboard() {
   const { data, error, refetch } = useQuery({
@@ -110,7 +110,7 @@ function Figures({ data }: { data: Dashboard }) {
       {mayDecide && data.refused > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 bg-amber-light px-4 text-sm text-amber">
           <span className="py-2.5">
-            The shop refused {count(data.refused)}{" "}
+            The shop refused {formatCount(data.refused)}{" "}
             {data.refused === 1 ? "request" : "kinds of request"} in the last 24 hours.
           </span>
           <Link
@@ -129,11 +129,11 @@ function Figures({ data }: { data: Dashboard }) {
         />
         <FigureCard
           title="Orders Today"
-          value={count(data.orders_today)}
+          value={formatCount(data.orders_today)}
           rule={`${naira(data.revenue_today)} paid. A week ago by this hour: ${data.orders_last_week}, ${naira(data.revenue_last_week)}`}
         />
-        <FigureCard title="Total Products" value={count(data.products)} />
-        <FigureCard title="Total Users" value={count(data.users)} />
+        <FigureCard title="Total Products" value={formatCount(data.products)} />
+        <FigureCard title="Total Users" value={formatCount(data.users)} />
       </div>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <section className="min-w-0 border border-line p-4 max-lg:order-last">
@@ -149,7 +149,8 @@ function Figures({ data }: { data: Dashboard }) {
             {todo.map(({ n, label, to }) => (
               <li key={label}>
                 <Link to={to} className="flex min-h-11 items-center gap-3 hover:underline">
-                  <span className="prices min-w-8 text-right font-medium">{count(n)}</span> {label}
+                  <span className="prices min-w-8 text-right font-medium">{formatCount(n)}</span>{" "}
+                  {label}
                 </Link>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { formatCount } from "~/lib/count.ts";
 import { formatNairaSigned, nairaToKobo } from "~/lib/money.ts";
 import { formatDay, lagosDate } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
@@ -229,10 +230,10 @@ function Staff({ staff }: { staff: Takings["staff"] }) {
                       person.who
                     )}
                   </th>
-                  <td className={cell}>{person.status.toLocaleString("en-NG")}</td>
-                  <td className={cell}>{person.money.toLocaleString("en-NG")}</td>
-                  <td className={cell}>{person.stock.toLocaleString("en-NG")}</td>
-                  <td className={cell}>{person.other.toLocaleString("en-NG")}</td>
+                  <td className={cell}>{formatCount(person.status)}</td>
+                  <td className={cell}>{formatCount(person.money)}</td>
+                  <td className={cell}>{formatCount(person.stock)}</td>
+                  <td className={cell}>{formatCount(person.other)}</td>
                   <td className={cell}>{formatMoment(person.last_at)}</td>
                 </tr>
               ))}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ShopError } from "~/client/shop-error.ts";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
+import { formatCount } from "~/lib/count.ts";
 import type { BankSource } from "~/lib/statuses.ts";
 import type { NumberStyle } from "~/lib/tables/numbers.ts";
 import { MAX_FILE_BYTES } from "~/lib/tables/refused-file.ts";
@@ -104,8 +105,7 @@ export function SendLines() {
   );
 }
 
-const count = (n: number, one: string, many: string) =>
-  `${n.toLocaleString("en-NG")} ${n === 1 ? one : many}`;
+const count = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
 function Found({ taken: { taken, known, debits, problems } }: { taken: TakenLines }) {
   return (

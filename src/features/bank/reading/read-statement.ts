@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/count.ts";
 import { type CsvRow, readCsv } from "~/lib/csv.ts";
 import { type Delimiter, delimiters } from "~/lib/tables/delimiter.ts";
 import { findStyle, type NumberStyle } from "~/lib/tables/numbers.ts";
@@ -9,7 +10,6 @@ import { BadLine, type CreditLine, type ReadLines, wordsOf } from "./lines.ts";
 
 /** Banks write who and what above the headings. */
 const PREAMBLE_ROWS = 60;
-const count = new Intl.NumberFormat("en-NG");
 
 /** Amounts of a statement can be read in two ways: somebody who knows has to say which. */
 export class UnsureNumbers extends Error {
@@ -80,14 +80,14 @@ function findTable(source: string): Statement {
     const widest = Math.max(0, ...rows.slice(0, PREAMBLE_ROWS).map(({ cells }) => cells.length));
     if (widest > MAX_COLUMNS) {
       throw new RefusedFile(
-        `The file has ${count.format(widest)} columns; at most ${MAX_COLUMNS} can be read`,
+        `The file has ${formatCount(widest)} columns; at most ${MAX_COLUMNS} can be read`,
       );
     }
     const at = rows.slice(0, PREAMBLE_ROWS).findIndex(({ cells }) => areHeadings(placesOf(cells)));
     if (at < 0) continue;
     if (rows.length > MAX_ROWS) {
       throw new RefusedFile(
-        `The file has ${count.format(rows.length)} rows; at most ${count.format(MAX_ROWS)} are read at once`,
+        `The file has ${formatCount(rows.length)} rows; at most ${formatCount(MAX_ROWS)} are read at once`,
       );
     }
     return { delimiter, places: placesOf(rows[at]!.cells), rows: rows.slice(at + 1) };

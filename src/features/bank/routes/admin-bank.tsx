@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
+import { formatCount } from "~/lib/count.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -49,7 +50,7 @@ function Waiting({ open, waiting }: { open: OpenCreditView[]; waiting: number })
     <section aria-label="Waiting" className="mt-8">
       <header className="flex flex-wrap items-center gap-3">
         <h2 className="display mr-auto text-lg">
-          {waiting.toLocaleString("en-NG")} {waiting === 1 ? "waits" : "wait"}
+          {formatCount(waiting)} {waiting === 1 ? "waits" : "wait"}
         </h2>
         {sure.length > 0 && (
           <Button

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatCount } from "~/lib/count.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { emptyFilters, type FilterState } from "../filters.ts";
 import { categories } from "../rules.ts";
@@ -73,7 +74,7 @@ function WayOut({ control, loosen, unfiltered }: EmptyResultProps) {
           {helpful.map(({ facet, count }) => (
             <li key={facet}>
               <Link to={href(without[facet].change)} preventScrollReset className={wayOut}>
-                Show {without[facet].label} ({count.toLocaleString("en-NG")})
+                Show {without[facet].label} ({formatCount(count)})
               </Link>
             </li>
           ))}
@@ -83,7 +84,7 @@ function WayOut({ control, loosen, unfiltered }: EmptyResultProps) {
               preventScrollReset
               className={wayOut}
             >
-              Clear all filters ({unfiltered.toLocaleString("en-NG")})
+              Clear all filters ({formatCount(unfiltered)})
             </Link>
           </li>
         </ul>

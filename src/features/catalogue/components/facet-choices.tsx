@@ -72,21 +72,18 @@ export function BrandChoices({
   onToggle,
 }: {
   chosen: readonly string[];
+  /** By name, as the shop gives them. */
   facet: readonly FacetValue[];
   onToggle: (brand: string) => void;
 }) {
-  const sorted = facet
-    .filter(({ value }) => value !== "")
-    .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));
+  const offered = facet.filter(({ value }) => value !== "");
   const missing = chosen
-    .filter((brand) => !sorted.some(({ value }) => value === brand))
+    .filter((brand) => !offered.some(({ value }) => value === brand))
     .map((value) => ({ value, count: 0 }));
   const isChosen = ({ value }: FacetValue) => chosen.includes(value);
-  const all = [...missing, ...sorted];
-  const shown = all.filter((entry, at) => at < SHOWN_BRANDS || isChosen(entry));
-  const rest = all
-    .filter((entry) => !shown.includes(entry))
-    .toSorted((a, b) => a.value.localeCompare(b.value));
+  const byCount = [...missing, ...offered.toSorted((a, b) => b.count - a.count)];
+  const shown = byCount.filter((entry, at) => at < SHOWN_BRANDS || isChosen(entry));
+  const rest = offered.filter((entry) => !shown.includes(entry));
   const choices = (brands: readonly FacetValue[]) => (
     <Choices
       name="brand"

@@ -53,6 +53,8 @@ export interface CatalogueIndex {
   rating: Float64Array;
   /** Rows as they are, by price (ascending) and by rating (descending), made when first needed. */
   order: { newest?: Int32Array; price?: Int32Array; rating?: Int32Array };
+  /** Numbers of brands by their names. */
+  brandsByName: number[];
 }
 
 interface Row extends PriceRow {
@@ -83,6 +85,9 @@ const lastRead = new WeakMap<object, Map<string, ProductWords>>();
 
 /** The vocabulary that is the same in every shop reads what a product's own words say. */
 let vocabulary: Lexicon | undefined;
+
+/** The shop's, whatever language a browser speaks. */
+const alphabet = new Intl.Collator("en-NG");
 
 async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
   const { catalogue: rules } = await getSettings(ctx);
@@ -187,6 +192,9 @@ async function buildIndex(ctx: Context): Promise<CatalogueIndex> {
     newUntil: Float64Array.from(newUntil),
     rating: Float64Array.from(rating),
     order: {},
+    brandsByName: [...brands.list.keys()].sort((a, b) =>
+      alphabet.compare(brands.list[a]!, brands.list[b]!),
+    ),
   };
 }
 

@@ -16,6 +16,7 @@ export interface Facets {
   prices: { from: number; to: number | null; count: number }[];
   sizes: FacetValue[];
   colors: FacetValue[];
+  /** By name. */
   brands: FacetValue[];
   inStock: number;
   onSale: number;
@@ -131,7 +132,7 @@ export function filterIndex(index: CatalogueIndex, options: FilterOptions): Filt
       .map((name) => ({ facet: name, count: total + without[bit(name)]! })),
     facets: {
       categories: named(index.categoryNames, counts.categories),
-      brands: named(index.brandNames, counts.brands),
+      brands: named(index.brandNames, counts.brands, index.brandsByName),
       sizes: named(index.sizes.names, counts.sizes),
       colors: named(index.colors.names, counts.colors),
       prices: [...counts.prices].map((count, band) => ({
@@ -206,9 +207,13 @@ function countValues(lists: ValueLists, row: number, counts: Int32Array): void {
   for (let at = lists.start[row]!; at < lists.start[row + 1]!; at++) counts[lists.values[at]!]!++;
 }
 
-const named = (names: readonly string[], counts: Int32Array): FacetValue[] =>
-  names
-    .map((value, number) => ({ value, count: counts[number]! }))
+const named = (
+  names: readonly string[],
+  counts: Int32Array,
+  order: Iterable<number> = names.keys(),
+): FacetValue[] =>
+  [...order]
+    .map((number) => ({ value: names[number]!, count: counts[number]! }))
     .filter(({ count }) => count > 0);
 
 /** @param own the order while nobody sorts; undefined: newest first */

@@ -123,6 +123,12 @@ test("choices of one filter widen, filters together narrow", async () => {
   expect(await names({ onSale: true })).toEqual(["Ṣadé Top-Handle Bag"]);
 });
 
+test("houses are offered by name, whatever came into the shop first", async () => {
+  const { facets } = await find({});
+  const houses = facets.brands.map(({ value }) => value);
+  expect(houses).toEqual(["Ìkòyí House", "Oríkì Atelier", "Yaba Athletic"]);
+});
+
 test("a facet's counts leave its own choices out and obey all others", async () => {
   const { facets, total } = await find({ categories: ["Sneakers"], brands: ["Yaba Athletic"] });
   expect(total).toBe(1);

@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/count.ts";
 import { formatNaira, type Kobo, percentOf } from "~/lib/money.ts";
 import { inPieces } from "~/lib/pieces.ts";
 import type { Promotion } from "./rules.ts";
@@ -36,7 +37,7 @@ export const codesOddness = (standing: number): string[] =>
   standing < MANY_CODES
     ? []
     : [
-        `${standing.toLocaleString("en-NG")} codes can be used already: each more makes it easier to guess one. End those that are over.`,
+        `${formatCount(standing)} codes can be used already: each more makes it easier to guess one. End those that are over.`,
       ];
 
 /** What is odd about a promotion, in words for staff. */

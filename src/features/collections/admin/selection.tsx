@@ -3,6 +3,7 @@ import { call } from "~/client/call.ts";
 import { useSettled } from "~/client/use-settled.ts";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { variantUrl } from "~/features/images/sources.ts";
+import { formatCount } from "~/lib/count.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { inPieces } from "~/lib/pieces.ts";
 import { cx } from "~/ui/cx.ts";
@@ -34,7 +35,7 @@ export function Selection({ selection }: { selection: ReturnType<typeof useSelec
   return (
     <div aria-busy={isFetching} className={cx("transition-opacity", isFetching && "opacity-60")}>
       <p role="status" className="prices text-sm">
-        {inPieces(data.count)} of {data.of.toLocaleString("en-NG")} in the shop
+        {inPieces(data.count)} of {formatCount(data.of)} in the shop
       </p>
       {data.warnings.length > 0 && (
         <ul

@@ -3,6 +3,7 @@ import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConflictNote } from "~/features/admin/components/conflict-note.tsx";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
+import { formatCount } from "~/lib/count.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Select } from "~/ui/fields.tsx";
 import { useArrangement } from "../arrange/use-arrangement.ts";
@@ -87,7 +88,7 @@ function Arrangement({ list }: { list: string }) {
           Between
         </h2>
         <p className="prices mt-1 text-sm text-muted">
-          {data.count.toLocaleString("en-NG")} pieces in all; the first of them:
+          {formatCount(data.count)} pieces in all; the first of them:
         </p>
         <ul className="mt-2 divide-y divide-line border-y border-line empty:hidden">
           {between.map((card) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
+import { formatCount } from "~/lib/count.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -115,7 +116,7 @@ export default function AdminGenerateImages() {
 const describePlaceholders = (count: number) =>
   count === 0
     ? "Every product has a photograph."
-    : `${count.toLocaleString("en-NG")} ${count === 1 ? "product shows" : "products show"} a placeholder now.`;
+    : `${formatCount(count)} ${count === 1 ? "product shows" : "products show"} a placeholder now.`;
 
 function HowToSet() {
   return (

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
+import { formatCount } from "~/lib/count.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import type { ImportView } from "../schema.ts";
-import { grouped, progressOf, rowsOf } from "../words.ts";
+import { progressOf, rowsOf } from "../words.ts";
 
 /** What an import would do, how far it is or what it did, with the one button that is next. */
 export function Deed({
@@ -88,10 +89,10 @@ function Progress({ data }: { data: ImportView }) {
 const sentences: Record<ImportView["state"], (data: ImportView) => string> = {
   asking: () => "",
   checked: ({ create, update, unchanged }) =>
-    `${grouped(create)} to create, ${grouped(update)} to update, ${grouped(unchanged)} unchanged.`,
-  running: ({ done, total, bad }) => `${grouped(done)} of ${rowsOf(total - bad)} are in.`,
+    `${formatCount(create)} to create, ${formatCount(update)} to update, ${formatCount(unchanged)} unchanged.`,
+  running: ({ done, total, bad }) => `${formatCount(done)} of ${rowsOf(total - bad)} are in.`,
   done: ({ create, update, unchanged }) =>
-    `${grouped(create)} created, ${grouped(update)} updated, ${grouped(unchanged)} unchanged.`,
+    `${formatCount(create)} created, ${formatCount(update)} updated, ${formatCount(unchanged)} unchanged.`,
   undoing: ({ done }) => `${rowsOf(done)} are still to be taken back.`,
   undone: ({ undone, kept }) =>
     kept > 0

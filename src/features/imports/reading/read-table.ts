@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/count.ts";
 import { type CsvRow, readCsv } from "~/lib/csv.ts";
 import { type Delimiter, findDelimiter } from "~/lib/tables/delimiter.ts";
 import { emptyFile, MAX_COLUMNS, MAX_ROWS, RefusedFile } from "~/lib/tables/refused-file.ts";
@@ -9,8 +10,6 @@ export interface Table {
   rows: CsvRow[];
 }
 
-const count = new Intl.NumberFormat("en-NG");
-
 /** The rows below the headings of a text. @throws RefusedFile */
 export function readTable(source: string): Table {
   // Old machines end their lines by a carriage return alone.
@@ -18,7 +17,7 @@ export function readTable(source: string): Table {
   const { delimiter, text, columns } = findDelimiter(lines, isKnownHeading);
   if (columns > MAX_COLUMNS) {
     throw new RefusedFile(
-      `The file has ${count.format(columns)} columns; at most ${MAX_COLUMNS} can be read`,
+      `The file has ${formatCount(columns)} columns; at most ${MAX_COLUMNS} can be read`,
     );
   }
   const rows = parse(text, delimiter);
@@ -26,7 +25,7 @@ export function readTable(source: string): Table {
   if (headings.length === 0) throw emptyFile();
   if (rows.length > MAX_ROWS) {
     throw new RefusedFile(
-      `The file has ${count.format(rows.length)} rows; at most ${count.format(MAX_ROWS)} go in at once`,
+      `The file has ${formatCount(rows.length)} rows; at most ${formatCount(MAX_ROWS)} go in at once`,
     );
   }
   return { delimiter, headings, rows };

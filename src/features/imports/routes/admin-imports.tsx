@@ -5,11 +5,12 @@ import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { type Column, ListPage, rowLink } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
+import { formatCount } from "~/lib/count.ts";
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from "~/lib/tables/refused-file.ts";
 import { FileButton } from "~/ui/file-button.tsx";
 import type { ImportView } from "../schema.ts";
 import { sendFile } from "../send-file.ts";
-import { grouped, rowsOf, stateWords } from "../words.ts";
+import { rowsOf, stateWords } from "../words.ts";
 
 type Row = ListRow<"imports">;
 
@@ -38,7 +39,7 @@ const columns: Column<Row>[] = [
     key: "went_in",
     label: "Rows in",
     numeric: true,
-    cell: (row) => `${grouped(row.went_in)} of ${grouped(row.rows)}`,
+    cell: (row) => `${formatCount(row.went_in)} of ${formatCount(row.rows)}`,
   },
   { key: "who", label: "Sent by", cell: (row) => row.who ?? "" },
   {

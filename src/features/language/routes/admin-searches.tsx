@@ -4,6 +4,7 @@ import { queryClient } from "~/client/admin.ts";
 import type { ListRow } from "~/client/wire.ts";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
+import { formatCount } from "~/lib/count.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { SynonymDialog } from "../components/synonym-dialog.tsx";
 
@@ -47,7 +48,7 @@ export default function AdminSearches() {
       label: "Times",
       sortable: true,
       numeric: true,
-      cell: (row) => row.times.toLocaleString("en-NG"),
+      cell: (row) => formatCount(row.times),
     },
     {
       key: "then_found",

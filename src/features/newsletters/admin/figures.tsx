@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "~/client/call.ts";
+import { formatCount } from "~/lib/count.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { COUNTS_DAYS } from "../rules.ts";
 import { newsletterKey } from "./use-newsletter-editor.ts";
@@ -14,17 +15,17 @@ export function Figures({ id }: { id: string }) {
   const rows = [
     {
       name: "Opened",
-      value: data.opened.toLocaleString("en-NG"),
+      value: formatCount(data.opened),
       says: "A hint only: many mailboxes fetch pictures by themselves, others never do.",
     },
     {
       name: "Came to the shop",
-      value: data.clicked.toLocaleString("en-NG"),
+      value: formatCount(data.clicked),
       says: "People whose link was opened, each once. Some mailboxes open links to check them.",
     },
     {
       name: "Ordered",
-      value: data.orders.toLocaleString("en-NG"),
+      value: formatCount(data.orders),
       says: `Paid orders of a mailbox that came by it, within ${COUNTS_DAYS} days; of several letters the last counts.`,
     },
     {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "~/client/call.ts";
 import { useSettled } from "~/client/use-settled.ts";
+import { formatCount } from "~/lib/count.ts";
 import { people } from "../rules.ts";
 import { type Segment, segmentSchema } from "../segments/schema.ts";
 
@@ -36,7 +37,7 @@ export function SegmentCount({ segment }: { segment: Segment }) {
     <p role="status" className="prices text-sm">
       {data.count === data.of
         ? `All ${people(data.of)} who read it.`
-        : `${people(data.count)} of ${data.of.toLocaleString("en-NG")} who read it.`}
+        : `${people(data.count)} of ${formatCount(data.of)} who read it.`}
     </p>
   );
 }

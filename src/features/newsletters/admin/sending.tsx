@@ -5,6 +5,7 @@ import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
+import { formatCount } from "~/lib/count.ts";
 import { Button } from "~/ui/button.tsx";
 import { type Move, people, reasonsOf, STATES } from "../rules.ts";
 import { newsletterFields } from "../schema.ts";
@@ -54,7 +55,7 @@ export function Sending({ newsletter }: { newsletter: Newsletter }) {
           {progress.started_at && (
             <>
               <p role="status" className="prices">
-                Written to {written.toLocaleString("en-NG")} of {people(all)}
+                Written to {formatCount(written)} of {people(all)}
               </p>
               <progress
                 aria-label="Written so far"

@@ -4,6 +4,7 @@ import { rowLink } from "~/features/admin/components/list-controls.tsx";
 import { type Column, ListPage } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
+import { formatCount } from "~/lib/count.ts";
 import { NEWSLETTER_STATES } from "~/lib/statuses.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { NEWSLETTERS_PATH, STATES } from "../rules.ts";
@@ -38,7 +39,7 @@ const columns: Column<Row>[] = [
   {
     key: "sent_to",
     label: "Written to",
-    cell: ({ sent_to }) => (sent_to > 0 ? sent_to.toLocaleString("en-NG") : ""),
+    cell: ({ sent_to }) => (sent_to > 0 ? formatCount(sent_to) : ""),
   },
   {
     key: "updated_at",

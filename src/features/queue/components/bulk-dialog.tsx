@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
+import { formatCount } from "~/lib/count.ts";
 import { textOf } from "~/lib/form.ts";
 import { TextField } from "~/ui/fields.tsx";
 import { ordersInWords, type Step } from "../rules.ts";
@@ -61,7 +62,7 @@ export function BulkDialog({
                 max={orders.length}
                 className="mb-1 block h-1.5 w-full accent-indigo"
               />
-              {`${done.toLocaleString("en-NG")} of ${orders.length.toLocaleString("en-NG")}`}
+              {`${formatCount(done)} of ${formatCount(orders.length)}`}
             </p>
           )}
         </>

@@ -2,6 +2,7 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/client/call.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { formatCount } from "~/lib/count.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import type { QueuedOrder } from "../queued-order.ts";
 import { MOST_AT_ONCE, ordersInWords, STEP_OF, type Stage } from "../rules.ts";
@@ -55,7 +56,7 @@ export function QueueBulk({
       <span role="status">{takesAll ? `All ${orders}` : `${orders} picked`}</span>
       {!takesAll && picked.length < total && (
         <Button variant="quiet" onClick={onAll}>
-          Pick all {total.toLocaleString("en-NG")}
+          Pick all {formatCount(total)}
         </Button>
       )}
       <Button variant="quiet" onClick={onClear}>

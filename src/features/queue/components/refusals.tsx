@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatCount } from "~/lib/count.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { StepResults } from "./take-step.ts";
 
@@ -7,7 +8,7 @@ export function Refusals({ results, onClose }: { results: StepResults; onClose()
   return (
     <Dialog
       open
-      title={`${results.length.toLocaleString("en-NG")} not done`}
+      title={`${formatCount(results.length)} not done`}
       description="Everything else is done. These were left as they are:"
       onOpenChange={(open) => !open && onClose()}
     >

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { useSelection } from "~/features/admin/components/use-selection.ts";
+import { formatCount } from "~/lib/count.ts";
 import { Button } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -27,7 +28,7 @@ export function WorkQueue() {
     <section aria-label="Waiting" className="mb-6" aria-busy={queue.isFetching}>
       <header className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="mr-auto font-medium">
-          {waiting === 0 ? "Nothing waits" : `${waiting.toLocaleString("en-NG")} waiting`}
+          {waiting === 0 ? "Nothing waits" : `${formatCount(waiting)} waiting`}
         </h2>
         {tag && (
           <button
@@ -83,7 +84,7 @@ export function WorkQueue() {
             to="/admin/riders/runs?on=yes"
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            {data.out.toLocaleString("en-NG")} out with riders
+            {formatCount(data.out)} out with riders
           </Link>
         </p>
       )}
@@ -104,7 +105,7 @@ function StageTab(props: { stage: Stage; n: number; isOpen: boolean; onOpen(): v
     >
       {STAGE_NAMES[props.stage]}{" "}
       <span className={cx("prices ml-0.5", props.n > 0 && "bg-indigo-light px-1.5 text-indigo")}>
-        {props.n.toLocaleString("en-NG")}
+        {formatCount(props.n)}
       </span>
     </button>
   );
@@ -164,7 +165,7 @@ function StageList({
         </span>
         {rows.length < total && (
           <Button variant="quiet" onClick={onMore}>
-            Show more of {total.toLocaleString("en-NG")}
+            Show more of {formatCount(total)}
           </Button>
         )}
       </p>

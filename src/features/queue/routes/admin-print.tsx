@@ -10,6 +10,7 @@ import { PaperSize, Papers } from "~/features/orders/admin/paper-size.tsx";
 import { isPaper, PAPERS } from "~/features/orders/admin/papers.ts";
 import { PaperSheet } from "~/features/orders/routes/admin-order-paper.tsx";
 import { OrderCards } from "~/features/origin/components/order-cards.tsx";
+import { formatCount } from "~/lib/count.ts";
 import { isOneOf } from "~/lib/statuses.ts";
 import { Button } from "~/ui/button.tsx";
 import { MOST_PRINTED, STAGES } from "../rules.ts";
@@ -63,7 +64,7 @@ export default function AdminPrint() {
         <BackLink to="/admin">Dashboard</BackLink>
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="display mr-auto text-xl">
-            {data.length.toLocaleString("en-NG")} {data.length === 1 ? "sheet" : "sheets"}
+            {formatCount(data.length)} {data.length === 1 ? "sheet" : "sheets"}
           </h1>
           {Object.entries(PAPERS).map(([name, title]) => (
             <Link

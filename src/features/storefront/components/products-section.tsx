@@ -8,6 +8,7 @@ import { keepLastList } from "~/features/catalogue/last-list.ts";
 import type { Listing } from "~/features/catalogue/listing.server.ts";
 import { unpackCards } from "~/features/catalogue/packed-listing.ts";
 import { categories } from "~/features/catalogue/rules.ts";
+import { formatCount } from "~/lib/count.ts";
 import { inPieces } from "~/lib/pieces.ts";
 import { buttonClass, LinkButton } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
@@ -102,8 +103,8 @@ export function ProductsSection({ listing }: { listing: Listing }) {
           variant="secondary"
         >
           {isNarrowed
-            ? `See all ${result.total.toLocaleString("en-NG")}`
-            : `Shop all ${result.total.toLocaleString("en-NG")} pieces`}
+            ? `See all ${formatCount(result.total)}`
+            : `Shop all ${formatCount(result.total)} pieces`}
         </LinkButton>
       </p>
     </section>

@@ -5,6 +5,7 @@ import type { ListRow } from "~/client/wire.ts";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { formatCount } from "~/lib/count.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { PassDialog } from "../components/pass-dialog.tsx";
@@ -63,7 +64,7 @@ export default function AdminRefused() {
       label: "Times",
       sortable: true,
       numeric: true,
-      cell: (row) => row.times.toLocaleString("en-NG"),
+      cell: (row) => formatCount(row.times),
     },
     {
       key: "last_at",

@@ -9,6 +9,7 @@ import type { ResultOf } from "~/client/wire.ts";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
+import { formatCount } from "~/lib/count.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { fromLagos, toLagos } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
@@ -20,7 +21,6 @@ import { toast } from "~/ui/toast.ts";
 type FlashSale = ResultOf<"flash_sale">;
 
 const own = { queryKey: ["flash-sale"], queryFn: () => call("flash_sale") };
-const number = (count: number) => count.toLocaleString("en-NG");
 
 /** When it holds, in a few words. */
 function stateOf({ is_on, from, until, holds }: FlashSale): {
@@ -67,8 +67,8 @@ export function FlashSalePanel() {
         </p>
       </div>
       <dl className="flex gap-6">
-        <Figure label="Pieces in it" value={number(data.pieces)} />
-        <Figure label="Sold in 30 days" value={number(data.sold)} />
+        <Figure label="Pieces in it" value={formatCount(data.pieces)} />
+        <Figure label="Sold in 30 days" value={formatCount(data.sold)} />
         <Figure label="Taken off" value={formatNaira(nairaToKobo(data.spent))} />
       </dl>
       <Button variant="secondary" onClick={() => setOpen(true)}>
