@@ -51,7 +51,12 @@ export function useKeptFields<Seen>(draftName: string | undefined, now?: Seen) {
   // As state: within a dialog the form is there later than whoever asks for it.
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const seenName = `${draftName}:seen`;
+  const pressName = `${draftName}:press`;
   const [isRestored, setRestored] = useState(false);
+  const [press, setPress] = useState(
+    () => (draftName && readDraft<string>(pressName)) || crypto.randomUUID(),
+  );
+  const isFilling = useRef(false);
   const fresh = useRef<Record<string, string | boolean>>({});
   const [keptSeen, setSeen] = useState<Seen>();
   const seen = keptSeen ?? now;
@@ -61,10 +66,13 @@ export function useKeptFields<Seen>(draftName: string | undefined, now?: Seen) {
     fresh.current = readForm(form);
     const draft = readDraft<Record<string, string | boolean>>(draftName);
     if (!draft) return;
+    // Filling is no typing: else what was typed would be about how things stand by now.
+    isFilling.current = true;
     for (const field of [...form.elements].filter(isKept)) {
       const value = draft[keyOf(field)];
       if (value !== undefined) fill(field, value);
     }
+    isFilling.current = false;
     setSeen(readDraft<Seen>(seenName));
     setRestored(true);
   }, [form, draftName, seenName]);
@@ -72,6 +80,10 @@ export function useKeptFields<Seen>(draftName: string | undefined, now?: Seen) {
     if (!draftName) return;
     dropDraft(draftName);
     dropDraft(seenName);
+  };
+  const renewPress = () => {
+    if (draftName) dropDraft(pressName);
+    setPress(crypto.randomUUID());
   };
 
   return {
@@ -85,9 +97,20 @@ export function useKeptFields<Seen>(draftName: string | undefined, now?: Seen) {
       setSeen(now);
       if (draftName && readDraft(draftName)) keepDraft(seenName, now);
     },
+    /**
+     * What the next press is known by at the shop: the same until it is answered, over a reload, too, so
+     * that what is pressed again because no answer came is not done twice.
+     */
+    press,
+    /** It goes out. */
+    begin() {
+      if (draftName) keepDraft(pressName, press);
+    },
+    /** The press was for something else, as the shop says: the next one counts. */
+    renewPress,
     /** For the form's `onInput`. */
     keep() {
-      if (!draftName || !form) return;
+      if (!draftName || !form || isFilling.current) return;
       const typed = Object.entries(readForm(form)).filter(
         ([key, value]) => value !== fresh.current[key],
       );
@@ -98,6 +121,7 @@ export function useKeptFields<Seen>(draftName: string | undefined, now?: Seen) {
     /** It was sent. */
     drop() {
       dropAll();
+      renewPress();
       setRestored(false);
     },
     discard() {
@@ -107,6 +131,7 @@ export function useKeptFields<Seen>(draftName: string | undefined, now?: Seen) {
         if (value !== undefined) fill(field, value);
       }
       dropAll();
+      renewPress();
       setSeen(undefined);
       setRestored(false);
     },

@@ -53,6 +53,17 @@ export const forbidden = (message = "You may not do this") => new AppError("forb
 export const invalid = (message: string, details?: unknown) =>
   new AppError("invalid_input", message, { details });
 
+/**
+ * A press that is sent again as something else, since its answer was lost: what it did stands.
+ *
+ * @param done what was done, e.g. "₦5,000 was refunded"
+ */
+export const pressedBefore = (done: string) =>
+  new AppError(
+    "idempotency_mismatch",
+    `${done} by your press before, as it stood then. Look at it, and press again if you mean this besides.`,
+  );
+
 /** Seconds, drawn for each answer: a crowd that is sent away does not come back in one moment. */
 const RETRY = { least: 3, spread: 3 };
 

@@ -1,7 +1,6 @@
-import type { APIRequestContext } from "@playwright/test";
 import { pieceInSize } from "../../src/lib/size-names.ts";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { freshName, makePiece } from "./shopping.ts";
+import { available, freshName, makePiece } from "./shopping.ts";
 import { makeManager, openAdmin, pressMain, signInByWire } from "./staff.ts";
 
 // One after the other: the second works on the order of the first.
@@ -14,16 +13,6 @@ const nameOf = ({ name, size }: { name: string; size: string }) =>
   pieceInSize(name, size, "Sneakers");
 
 test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
-
-const available = async (
-  request: APIRequestContext,
-  { product_id, size }: { product_id: number; size: string },
-) => {
-  const answer = await request.post("/rest/v1/rpc/check_cart", {
-    data: { lines: [{ product_id, size }] },
-  });
-  return ((await answer.json()) as { available: number }[])[0]!.available;
-};
 
 let orderPath: string;
 let piece: { product_id: number; size: string; name: string };

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { freshEmail } from "./people.ts";
 
@@ -209,4 +209,13 @@ export async function orderAddress(page: Page): Promise<{ order_id: string; key:
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?key=/);
   const { pathname, searchParams } = new URL(page.url());
   return { order_id: pathname.split("/").at(-1)!, key: searchParams.get("key")! };
+}
+
+/** How many of a size can be bought now. */
+export async function available(
+  request: APIRequestContext,
+  line: { product_id: number; size: string },
+): Promise<number> {
+  const answer = await request.post("/rest/v1/rpc/check_cart", { data: { lines: [line] } });
+  return ((await answer.json()) as { available: number }[])[0]!.available;
 }

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -21,6 +22,8 @@ export const stockBatches = pgTable("stock_batches", {
   /** receive | damage | correct */
   kind: text("kind").notNull(),
   reason: text("reason").notNull(),
+  /** What it moved; null: an older copy of the shop did not write it down. */
+  lines: jsonb("lines").$type<{ product_id: number; size: string; quantity: number }[]>(),
   actorId: uuid("actor_id"),
   createdAt: createdAt(),
 });

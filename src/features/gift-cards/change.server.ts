@@ -10,7 +10,7 @@ import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
 import { giveCode } from "./codes.server.ts";
 import { endOfLastDay } from "./issue.server.ts";
-import { addEntry, isWritten, lockCard } from "./ledger.server.ts";
+import { addEntry, isWritten, lockCard, requireSameMove } from "./ledger.server.ts";
 import { mailCard } from "./mail-card.server.ts";
 import { isOver } from "./rules.ts";
 import type { adjustInput } from "./schema.ts";
@@ -18,7 +18,7 @@ import type { adjustInput } from "./schema.ts";
 /**
  * Staff put money onto a card or take some off, and say why.
  *
- * @throws AppError refused when it holds less, or has expired; not_found
+ * @throws AppError refused when it holds less, or has expired; not_found, idempotency_mismatch
  */
 export async function adjustCard(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function adjustCard(
   await ctx.db.transaction(async (tx) => {
     const card = await lockCard(tx, id);
     const key = `adjusted:${press_id}`;
-    if (await isWritten(tx, key)) return;
+    if (await isWritten(tx, key)) return requireSameMove(tx, { key, amountKobo, reason });
     if (isOver(card, ctx.clock.now()))
       throw new AppError("refused", "This card has expired: give it a later last day first");
     if (card.balanceKobo + amountKobo < 0) {

@@ -44,10 +44,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<string> {
 }
 
 test("a card that is handed over tells its code once, and the shop keeps only its seal and its end", async () => {
-  const press_id = randomUUID();
-  const first = await issue({ press_id, to_name: "Ada" });
-  const again = await issue({ press_id, to_name: "Ada" });
-  expect(again).toEqual({ id: first.id, code: null });
+  const first = await issue({ to_name: "Ada" });
   const code = readCode(first.code!)!;
   const [row] = await t.ctx.db.select().from(giftCards).where(eq(giftCards.id, first.id));
   expect(row).toMatchObject({ codeSeal: codeSeal(t.ctx, code), lastFour: code.slice(-4) });
@@ -58,6 +55,36 @@ test("a card that is handed over tells its code once, and the shop keeps only it
   const audit = await t.ctx.db.select().from(auditLog).where(eq(auditLog.entityId, first.id));
   expect(audit.map(({ action }) => action)).toEqual(["gift_card.issued"]);
   expect(JSON.stringify(audit)).not.toContain(code);
+});
+
+test("whose answer with the code was lost gets another one for the same card by the same press", async () => {
+  const press_id = randomUUID();
+  const first = await issue({ press_id, to_name: "Ada" });
+  const again = await issue({ press_id, to_name: "Ada" });
+  expect(again.id).toBe(first.id);
+  const [row] = await t.ctx.db.select().from(giftCards).where(eq(giftCards.id, first.id));
+  expect(row!.codeSeal).toBe(codeSeal(t.ctx, readCode(again.code!)!));
+  expect(again.code).not.toBe(first.code);
+  expect(await balanceOf(first.id)).toBe(50_000);
+  expect(await refusalOf(issue({ press_id, to_name: "Ada", amount: 5000 }))).toMatch(
+    /^A card of ₦50,000 was issued by your press before/,
+  );
+  const mailed = issue({ press_id, to_name: "Ada", to_email: "ada@example.com" });
+  expect(await refusalOf(mailed)).toContain("₦50,000");
+  // It was in use by then: whoever has the first code keeps it.
+  await adjust(first.id, -1000);
+  expect(await issue({ press_id, to_name: "Ada" })).toEqual({ id: first.id, code: null });
+});
+
+test("a balance that was changed and comes again as another change is refused", async () => {
+  const { id } = await issue();
+  const press_id = randomUUID();
+  await adjust(id, -2000, press_id);
+  await adjust(id, -2000, press_id);
+  expect(await refusalOf(adjust(id, 2000, press_id))).toMatch(
+    /^₦2,000 was taken off by your press/,
+  );
+  expect(await balanceOf(id)).toBe(48_000);
 });
 
 test("one press that is sent twice at once issues one card", async () => {

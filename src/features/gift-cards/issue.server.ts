@@ -1,13 +1,14 @@
-import { eq } from "drizzle-orm";
-import { giftCards } from "~/db/schema/gift-cards.ts";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.ts";
+import { giftCardEntries, giftCards } from "~/db/schema/gift-cards.ts";
 import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
-import { nairaToKobo } from "~/lib/money.ts";
+import { formatNaira, type Kobo, nairaToKobo } from "~/lib/money.ts";
 import { fromLagos } from "~/lib/time.ts";
 import { groupCode } from "~/lib/typed-code.ts";
 import type { Context } from "~/platform/context.ts";
-import { invalid } from "~/platform/errors.ts";
+import { invalid, pressedBefore } from "~/platform/errors.ts";
 import { giveCode } from "./codes.server.ts";
-import { addEntry } from "./ledger.server.ts";
+import { addEntry, lockCard } from "./ledger.server.ts";
 import { mailCard } from "./mail-card.server.ts";
 import type { IssueInput } from "./schema.ts";
 
@@ -26,8 +27,8 @@ export function endOfLastDay(day: string, now: Date): Date {
  * Staff issue a card: mailed now or on its day, else with a code to hand over. The same press gives the
  * same card.
  *
- * @returns the code only of a new card that is not mailed: nobody can read it again
- * @throws AppError invalid_input for days that are over, or a day for a mail to nobody
+ * @returns the code only of a card that is not mailed: nobody can read it again
+ * @throws AppError invalid_input for days that are over, or a day for a mail to nobody; idempotency_mismatch
  */
 export async function issueCard(
   ctx: Context,
@@ -58,13 +59,7 @@ export async function issueCard(
       })
       .onConflictDoNothing({ target: giftCards.pressId })
       .returning();
-    if (!card) {
-      const [before] = await tx
-        .select({ id: giftCards.id })
-        .from(giftCards)
-        .where(eq(giftCards.pressId, input.press_id));
-      return { id: before!.id, code: null };
-    }
+    if (!card) return issuedBefore(ctx, tx, actor, input, amountKobo);
     await addEntry(ctx, tx, card.id, {
       kind: "issued",
       amountKobo,
@@ -81,6 +76,46 @@ export async function issueCard(
     if (mailAt <= now) await mailCard(ctx, tx, { ...card, balanceKobo: amountKobo });
     return { id: card.id, code: null };
   });
+}
+
+/**
+ * The card of a press whose answer was lost. One that is handed over has another code now: nobody has read the
+ * first one, which ends.
+ *
+ * @throws AppError idempotency_mismatch where another card was issued by it
+ */
+async function issuedBefore(
+  ctx: Context,
+  tx: Transaction,
+  actor: Actor,
+  input: IssueInput,
+  amountKobo: Kobo,
+): Promise<{ id: string; code: string | null }> {
+  const [found] = await tx
+    .select({
+      id: giftCards.id,
+      toEmail: giftCards.toEmail,
+      amountKobo: giftCardEntries.amountKobo,
+    })
+    .from(giftCards)
+    .innerJoin(giftCardEntries, eq(giftCardEntries.cardId, giftCards.id))
+    .where(and(eq(giftCards.pressId, input.press_id), eq(giftCardEntries.kind, "issued")));
+  const { id, ...before } = found!;
+  if (before.amountKobo !== amountKobo || before.toEmail !== input.to_email) {
+    const whose = before.toEmail ? ` for ${before.toEmail}` : "";
+    throw pressedBefore(`A card of ${formatNaira(before.amountKobo)}${whose} was issued`);
+  }
+  if (before.toEmail !== "") return { id, code: null };
+  const card = await lockCard(tx, id);
+  if (card.balanceKobo !== amountKobo || card.blockedAt !== null) return { id, code: null };
+  await auditStaff(tx, actor, {
+    action: "gift_card.code_renewed",
+    entity: "gift_card",
+    entityId: id,
+    before: { last_four: card.lastFour },
+    after: { to: null },
+  });
+  return { id, code: groupCode(await giveCode(ctx, tx, id)) };
 }
 
 /** When a card is mailed: on the morning of a day, or now. @throws AppError invalid_input for a day that is over */

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { giftCardEntries, giftCards } from "~/db/schema/gift-cards.ts";
-import type { Kobo } from "~/lib/money.ts";
+import { formatNaira, type Kobo } from "~/lib/money.ts";
 import type { GiftCardEntry } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError, notFound } from "~/platform/errors.ts";
+import { AppError, notFound, pressedBefore } from "~/platform/errors.ts";
 import { stateOf } from "./rules.ts";
 
 export type CardRow = typeof giftCards.$inferSelect;
@@ -51,6 +51,17 @@ export async function addEntry(
     .set({ balanceKobo: sql`${giftCards.balanceKobo} + ${entry.amountKobo}` })
     .where(eq(giftCards.id, cardId));
   return true;
+}
+
+/** @throws AppError idempotency_mismatch where the move of this key was another one */
+export async function requireSameMove(
+  tx: Transaction,
+  { key, amountKobo, reason }: Pick<Entry, "key" | "amountKobo" | "reason">,
+): Promise<void> {
+  const [entry] = await tx.select().from(giftCardEntries).where(eq(giftCardEntries.key, key));
+  if (!entry || (entry.amountKobo === amountKobo && entry.reason === reason)) return;
+  const way = entry.amountKobo < 0 ? "taken off" : "put on";
+  throw pressedBefore(`${formatNaira(Math.abs(entry.amountKobo))} was ${way}`);
 }
 
 /** Whether a move was written before. The card must be locked. */

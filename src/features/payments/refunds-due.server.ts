@@ -7,9 +7,10 @@ import { lockOrder, requireVersion } from "~/features/orders/order-row.server.ts
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
 import { isUnpaid } from "~/features/orders/rules.ts";
 import { type PiecesBack, takeBack } from "~/features/orders/take-back.server.ts";
+import { formatNaira } from "~/lib/money.ts";
 import { BESIDE_THE_ORDER, isBesideTheOrder, type PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError, invalid } from "~/platform/errors.ts";
+import { AppError, invalid, pressedBefore } from "~/platform/errors.ts";
 import { raise } from "~/platform/hooks.ts";
 import { refundsChanged } from "./hooks.server.ts";
 import { type PaymentRow, paidPayments } from "./open-payment.server.ts";
@@ -61,12 +62,12 @@ export async function writeRefund(
   { orderId, items = [], seen, ...request }: RefundRequest,
 ): Promise<WrittenRefund[]> {
   const order = await lockOrder(tx, orderId);
-  const [earlier] = await tx
-    .select({ refund: refunds, method: payments.method })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.idempotencyKey, request.idempotencyKey));
-  if (earlier) return [{ ...earlier.refund, method: earlier.method }];
+  const written = await findWritten(tx, request.idempotencyKey);
+  if (written.length > 0) {
+    const kobo = written.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+    if (kobo !== request.amountKobo) throw pressedBefore(`${formatNaira(kobo)} was refunded`);
+    return written.slice(0, 1);
+  }
   requireVersion(order, seen);
   // A gift card may have paid a part of it already, which goes back when the order ends.
   if (isUnpaid(order)) throw notPaid();
@@ -85,6 +86,22 @@ export async function writeRefund(
     after: { amount_kobo: request.amountKobo, reason: request.reason, note: request.note ?? "" },
   });
   return rows;
+}
+
+/** What was written by this key: one for each payment that something of it was paid by. */
+async function findWritten(tx: Transaction, key: string): Promise<WrittenRefund[]> {
+  const rows = await tx
+    .select({ refund: refunds, method: payments.method })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      or(
+        eq(refunds.idempotencyKey, key),
+        sql`starts_with(${refunds.idempotencyKey}, ${`${key}/`})`,
+      ),
+    )
+    .orderBy(refunds.idempotencyKey);
+  return rows.map(({ refund, method }) => ({ ...refund, method }));
 }
 
 const notPaid = () => new AppError("refused", "This order was not paid", { reason: "not_paid" });

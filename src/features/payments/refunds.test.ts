@@ -53,6 +53,11 @@ test("a partial refund with a piece back, then the rest; never more than was pai
   );
   expect(new Set(rows.map((row) => row.id)).size).toBe(1);
   expect((await stockOf(shop.t.ctx, order.product.id))["10"]).toEqual({ onHand: 3, held: 0 });
+  const corrected = { ...first, amountKobo: 500_000 };
+  await expect(refundOrder(shop.t.ctx, staff, corrected)).rejects.toMatchObject({
+    code: "idempotency_mismatch",
+    message: expect.stringContaining("₦50,000 was refunded by your press before"),
+  });
   await expect(refundOrder(shop.t.ctx, staff, request(order.id, 10_250_001))).rejects.toMatchObject(
     { reason: "refund_too_large", details: { left_kobo: 10_250_000 } },
   );

@@ -3,10 +3,10 @@ import type { Queryable, Transaction } from "~/db/client.ts";
 import { cashEntries, cashHandovers, riders } from "~/db/schema/riders.ts";
 import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
 import { shortId } from "~/features/orders/status.ts";
-import type { Kobo } from "~/lib/money.ts";
+import { formatNaira, type Kobo } from "~/lib/money.ts";
 import type { CashKind } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError, invalid, notFound } from "~/platform/errors.ts";
+import { AppError, invalid, notFound, pressedBefore } from "~/platform/errors.ts";
 import { cashDelta, settle } from "./cash.ts";
 
 interface Entry {
@@ -142,7 +142,7 @@ async function lockRider(tx: Transaction, riderId: string): Promise<void> {
 /**
  * Cash comes into the till or leaves it in another way than by a rider.
  *
- * @throws AppError refused (not_in_till) when it holds less
+ * @throws AppError refused (not_in_till) when it holds less, idempotency_mismatch
  */
 export async function moveTill(
   ctx: Context,
@@ -151,11 +151,13 @@ export async function moveTill(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockTill(tx);
-    const [written] = await tx
-      .select({ id: cashEntries.id })
-      .from(cashEntries)
-      .where(eq(cashEntries.pressId, id));
-    if (written) return;
+    const [written] = await tx.select().from(cashEntries).where(eq(cashEntries.pressId, id));
+    if (written) {
+      const isSame =
+        written.kind === kind && written.amountKobo === amount && written.note === note;
+      if (isSame) return;
+      throw pressedBefore(`${formatNaira(written.amountKobo)} was written into the book`);
+    }
     if (kind === "paid_out") await requireInTill(tx, amount);
     await addEntry(ctx, tx, { kind, amount, actor, note, pressId: id });
     await auditStaff(tx, actor, {

@@ -423,6 +423,10 @@ test("the till gives no more than it has, also to two at once, and the book forg
   // An answer that got lost: the same press comes again, and counts once.
   await Promise.all([1, 2].map(() => moveTill(t.ctx, staff, paidIn)));
   expect((await readTill(t.ctx.db)).till).toBe(till + 100_000);
+  await expect(moveTill(t.ctx, staff, { ...paidIn, amount: 10_000 })).rejects.toMatchObject({
+    code: "idempotency_mismatch",
+    message: expect.stringContaining("₦1,000 was written into the book"),
+  });
   const half = { kind: "paid_out" as const, amount: till + 60_000, note: "To the bank" };
   const tries = await Promise.allSettled(
     [1, 2].map(() => moveTill(t.ctx, staff, { id: randomUUID(), ...half })),

@@ -1,14 +1,18 @@
-import { sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { stockBatches } from "~/db/schema/stockroom.ts";
 import type { MoveKind } from "~/features/inventory/moves.ts";
 import { moveStock } from "~/features/inventory/stock.server.ts";
+import { inPieces } from "~/lib/pieces.ts";
 import { pieceInSize } from "~/lib/size-names.ts";
 import { recordAudits } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError } from "~/platform/errors.ts";
+import { AppError, pressedBefore } from "~/platform/errors.ts";
 import type { MoveInput, StaffMove, VariantKey } from "./schema.ts";
+
+type DoneBatch = Pick<MoveInput, "kind" | "lines">;
 
 const kinds: Record<StaffMove, MoveKind> = {
   receive: "receive",
@@ -20,7 +24,7 @@ const kinds: Record<StaffMove, MoveKind> = {
  * Staff receive pieces, write them off or correct how many there are, with a reason. The same batch
  * sent again moves nothing.
  *
- * @throws AppError out_of_stock, in words, when more would go than is free
+ * @throws AppError out_of_stock, in words, when more would go than is free; idempotency_mismatch
  */
 export const moveByStaff = (ctx: Context, caller: Caller, input: MoveInput): Promise<void> =>
   moveInBatch(ctx, caller, input, async () => {});
@@ -33,14 +37,18 @@ export async function moveInBatch(
   also: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const by = actorOf(caller);
+  const asked = {
+    kind,
+    lines: lines.map(({ product_id, size, quantity }) => ({ product_id, size, quantity })),
+  };
   await ctx.db.transaction(async (tx) => {
     const at = ctx.clock.now();
     const [batch] = await tx
       .insert(stockBatches)
-      .values({ id, kind, reason, actorId: by.actorId, createdAt: at })
+      .values({ id, ...asked, reason, actorId: by.actorId, createdAt: at })
       .onConflictDoNothing()
       .returning({ id: stockBatches.id });
-    if (!batch) return;
+    if (!batch) return requireSame(tx, id, asked);
     await also(tx);
     await requireVariants(tx, lines);
     await sayingWhich(tx, () =>
@@ -68,6 +76,22 @@ export async function moveInBatch(
     );
   });
 }
+
+/** @throws AppError idempotency_mismatch where the batch that was done moved something else */
+async function requireSame(tx: Transaction, id: string, asked: DoneBatch): Promise<void> {
+  const [done] = await tx.select().from(stockBatches).where(eq(stockBatches.id, id));
+  if (!done?.lines) return;
+  const kind = done.kind as StaffMove;
+  if (isDeepStrictEqual({ kind, lines: done.lines }, asked)) return;
+  const pieces = done.lines.reduce((sum, { quantity }) => sum + Math.abs(quantity), 0);
+  throw pressedBefore(`${inPieces(pieces)} ${pieces === 1 ? "was" : "were"} ${DONE[kind]}`);
+}
+
+const DONE: Record<StaffMove, string> = {
+  receive: "received",
+  damage: "written off",
+  correct: "corrected",
+};
 
 /** The ledger takes nothing for a size that is not there: whoever moves it by hand is told. */
 async function requireVariants(tx: Transaction, lines: readonly VariantKey[]): Promise<void> {

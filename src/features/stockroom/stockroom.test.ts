@@ -170,3 +170,22 @@ test("labels come in the order asked for, without sizes that are gone", async ()
     { size: "9", sku: `WSH-OSUN${productId}-9`, name: "Ọ̀ṣun Tote" },
   ]);
 });
+
+test("a batch that was done and comes again as another one is refused, and says what it did", async () => {
+  const id = randomUUID();
+  const onHand = async () => (await stockOf(t.ctx, productId))["9"]?.onHand;
+  await move({ id }, "9", 5);
+  await move({ id }, "9", 5);
+  expect(await onHand()).toBe(10);
+  const others: [Partial<MoveInput>, string, number][] = [
+    [{ id }, "9", 7],
+    [{ id, kind: "damage" }, "9", 5],
+    [{ id }, "9.5", 5],
+  ];
+  for (const other of others)
+    await expect(move(...other)).rejects.toMatchObject({
+      code: "idempotency_mismatch",
+      message: expect.stringMatching(/^5 pieces were received by your press before/),
+    });
+  expect(await onHand()).toBe(10);
+});

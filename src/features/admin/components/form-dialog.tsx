@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { isOtherPress, wordsOfFailure } from "~/client/shop-error.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { KeptNote } from "./kept-note.tsx";
@@ -19,8 +20,9 @@ interface FormDialogProps<Seen extends object> {
    *
    * @param seen what it edits, as it was when the typing began, and with what the person was told since:
    *   that is overwritten by whoever sends again
+   * @param press what this press is known by: the same again when no answer came
    */
-  send(form: FormData, seen: Seen | undefined): Promise<unknown>;
+  send(form: FormData, seen: Seen | undefined, press: string): Promise<unknown>;
   onSent(): void;
   onClose(): void;
   children: (problem: string | undefined) => ReactNode;
@@ -46,10 +48,12 @@ export function FormDialog<Seen extends object = never>({
     event.preventDefault();
     setBusy(true);
     setProblem(undefined);
+    kept.begin();
     try {
-      await send(new FormData(event.currentTarget), kept.seen);
+      await send(new FormData(event.currentTarget), kept.seen, kept.press);
     } catch (error) {
-      const { message } = error as Error;
+      const message = wordsOfFailure(error);
+      if (isOtherPress(error)) kept.renewPress();
       const fields = Object.entries(meanwhileOf(error)?.fields ?? {});
       if (fields.length > 0 && kept.seen) {
         const theirs = Object.fromEntries(fields.map(([field, { now }]) => [field, now]));

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "~/client/call.ts";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import { textOf } from "~/lib/form.ts";
@@ -16,18 +16,17 @@ interface Props {
 
 /** Puts money onto a card or takes some off. */
 export function AdjustDialog({ card, onDone, onClose }: Props) {
-  const press = useRef(crypto.randomUUID());
   return (
     <FormDialog
       title="Change the balance"
       description="It stands in the card's history with your name and the reason."
       action="Change"
       about={card.id}
-      send={async (form) => {
+      send={async (form, _seen, press) => {
         const sign = textOf(form, "way") === "less" ? -1 : 1;
         await call("adjust_gift_card", {
           id: card.id,
-          press_id: press.current,
+          press_id: press,
           amount: sign * Number(textOf(form, "amount")),
           reason: textOf(form, "reason"),
         });
@@ -120,7 +119,12 @@ export function NewCodeDialog({
     >
       {(problem) => (
         <>
-          <Select label="Way" value={way} onChange={(event) => setWay(event.target.value)}>
+          <Select
+            label="Way"
+            name="way"
+            value={way}
+            onChange={(event) => setWay(event.target.value)}
+          >
             <option value="mail">Mail it</option>
             <option value="hand">Show it to me, once</option>
           </Select>

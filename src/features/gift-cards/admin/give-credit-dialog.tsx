@@ -25,10 +25,10 @@ export function GiveCreditDialog({
   onDone: () => void;
   onClose: () => void;
 }) {
-  const press = useRef(crypto.randomUUID());
+  const given = useRef("");
   async function takeBack() {
     try {
-      await call("take_back_store_credit", { press_id: press.current });
+      await call("take_back_store_credit", { press_id: given.current });
       toast.success("Taken back. Nobody was told.");
     } catch (failure) {
       reportFailure("Failed to take it back", failure);
@@ -41,10 +41,11 @@ export function GiveCreditDialog({
       description={`${customer.full_name || customer.email} can spend it at checkout. They hear of it by mail after ${UNDO_SECONDS} seconds; until then you can undo it.`}
       action="Give it"
       about={customer.id}
-      send={async (form) => {
+      send={async (form, _seen, press) => {
+        given.current = press;
         await call("give_store_credit", {
           user_id: customer.id,
-          press_id: press.current,
+          press_id: press,
           amount: Number(textOf(form, "amount")),
           reason: textOf(form, "reason"),
           last_day: textOf(form, "last_day") || null,

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "~/client/call.ts";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import { textOf } from "~/lib/form.ts";
@@ -20,11 +20,10 @@ export function IssueDialog({
   onIssued: (code: string | null) => void;
   onClose: () => void;
 }) {
-  const press = useRef(crypto.randomUUID());
   const [isMailed, setMailed] = useState(true);
-  async function send(form: FormData) {
+  async function send(form: FormData, _seen: undefined, press: string) {
     const { code } = await call("issue_gift_card", {
-      press_id: press.current,
+      press_id: press,
       amount: Number(textOf(form, "amount")),
       to_name: textOf(form, "to_name"),
       to_email: isMailed ? textOf(form, "to_email") : "",
@@ -70,6 +69,7 @@ export function IssueDialog({
           <div className="sm:col-span-2">
             <Checkbox
               label="Mail it"
+              name="is_mailed"
               checked={isMailed}
               onChange={(event) => setMailed(event.target.checked)}
             />

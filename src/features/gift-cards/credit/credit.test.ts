@@ -188,3 +188,16 @@ test("whose account goes has what is left as a gift card, with its code in the m
   expect(left).toMatchObject({ account: null, to_email: "", balance: 3000 });
   await allIsWell();
 });
+
+test("credit that was given and is sent again as another sum is refused, and says what was given", async () => {
+  const { id } = await signUpPerson(shop);
+  const press_id = randomUUID();
+  await give(id, 3000, { press_id });
+  await give(id, 3000, { press_id });
+  expect(await refusalOf(give(id, 30_000, { press_id }))).toMatch(
+    /^₦3,000 was put on by your press/,
+  );
+  expect(await refusalOf(give(id, 3000, { press_id, reason: "The heel" }))).toContain("₦3,000");
+  expect(await balanceOf(id)).toBe(3000);
+  await allIsWell();
+});

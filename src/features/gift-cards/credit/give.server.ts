@@ -9,7 +9,7 @@ import { AppError } from "~/platform/errors.ts";
 import { queueMail, takeBackMails } from "~/platform/mail/queue.ts";
 import { lastDayOf } from "../admin/words.ts";
 import { endOfLastDay } from "../issue.server.ts";
-import { addEntry, isWritten, lockCard } from "../ledger.server.ts";
+import { addEntry, isWritten, lockCard, requireSameMove } from "../ledger.server.ts";
 import { storeCreditMail } from "../mails/store-credit.tsx";
 import type { GiveCreditInput } from "../schema.ts";
 import { putOnCredit } from "./credit.server.ts";
@@ -21,7 +21,7 @@ const mailKeyOf = (pressId: string) => `store-credit:${pressId}`;
  * Staff give money to a customer's account. Its mail waits for as long as they may take that back; the
  * same press gives once.
  *
- * @throws AppError not_found, invalid_input for a day that is over
+ * @throws AppError not_found, invalid_input for a day that is over, idempotency_mismatch
  */
 export async function giveCredit(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function giveCredit(
   await ctx.db.transaction(async (tx) => {
     const entry = { kind: "issued", amountKobo, key: keyOf(press_id), reason } as const;
     const card = await putOnCredit(ctx, tx, user_id, { ...entry, actorId: actor.id }, until);
-    if (!card) return;
+    if (!card) return requireSameMove(tx, entry);
     await auditStaff(tx, actor, {
       action: "gift_card.credit_given",
       entity: "user",

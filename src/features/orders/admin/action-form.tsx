@@ -1,6 +1,7 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { readAnew } from "~/client/live.ts";
+import { isOtherPress, isUnanswered, wordsOfFailure } from "~/client/shop-error.ts";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
@@ -21,6 +22,7 @@ export async function act<T>(
   orderId: string,
   work: Promise<T>,
   done: string | ((result: T) => string),
+  onOtherPress?: () => void,
 ): Promise<boolean> {
   const shown = () => queryClient.getQueryData<AdminOrder>(orderQuery(orderId).queryKey);
   const before = shown()?.version;
@@ -29,8 +31,10 @@ export async function act<T>(
     const result = await work;
     text = typeof done === "string" ? done : done(result);
   } catch (error) {
-    reportFailure("The order was not changed", error);
+    if (isUnanswered(error)) reportFailure(wordsOfFailure(error));
+    else reportFailure("The order was not changed", error);
     await readAnew("orders", orderId);
+    if (isOtherPress(error)) onOtherPress?.();
     return false;
   }
   await readAnew("orders", orderId);
@@ -42,6 +46,12 @@ export async function act<T>(
 export interface OrderFormProps {
   order: AdminOrder;
   onDone: () => void;
+}
+
+/** What a press is known by, the same again when no answer came, and another one for what comes next. */
+export interface Press {
+  id: string;
+  renew(): void;
 }
 
 /** What the dialog knows of the order that its form is about. */
@@ -78,7 +88,7 @@ export function ActionForm({
   action: string;
   keepAs?: string;
   check?: (form: FormData) => string | undefined;
-  run: (form: FormData) => Promise<boolean>;
+  run: (form: FormData, press: Press) => Promise<boolean>;
   onDone: () => void;
   children: ReactNode;
 }) {
@@ -98,7 +108,8 @@ export function ActionForm({
     if (isBehind && kept.isRestored && about?.isBound)
       return setProblem("See what has changed, and go on with what you typed if it still holds");
     setBusy(true);
-    const isDone = await run(form);
+    kept.begin();
+    const isDone = await run(form, { id: kept.press, renew: kept.renewPress });
     setBusy(false);
     if (!isDone) return;
     kept.drop();

@@ -34,8 +34,6 @@ function paidFor(order: AdminOrder, pieces: ReturnType<typeof piecesOf>): number
 
 /** Money back, whole or in part, with or without pieces going back onto the shelf. */
 export function RefundForm({ order, onDone }: OrderFormProps) {
-  // The same key for every press of this form: it is one refund.
-  const [key] = useState(() => crypto.randomUUID());
   const open = order.refunds
     .filter(({ status }) => ["due", "pending", "failed"].includes(status))
     .reduce((sum, { amount }) => sum + nairaToKobo(amount), 0);
@@ -62,7 +60,7 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
     <ActionForm
       action="Refund"
       onDone={onDone}
-      run={(form) =>
+      run={(form, press) =>
         act(
           order.id,
           call("refund_order", {
@@ -77,9 +75,10 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
               ...line,
               restock: form.get("restock") !== null,
             })),
-            key,
+            key: press.id,
           }),
           "Refund recorded",
+          press.renew,
         )
       }
     >

@@ -138,13 +138,12 @@ export default function AdminCash() {
 const DIRECTIONS = ["paid_out", "paid_in"] as const;
 
 function MoveDialog({ onClose }: { onClose(): void }) {
-  const [id] = useState(() => crypto.randomUUID());
   return (
     <FormDialog
       title="Cash of the till"
       description="A line in the book is never changed: a mistake is righted by another one."
       action="Write it down"
-      send={(form) =>
+      send={(form, _seen, id) =>
         call("move_till", {
           id,
           kind: oneOf(DIRECTIONS, textOf(form, "kind")) ?? "paid_out",

@@ -22,8 +22,6 @@ interface MoveDialogProps {
 /** Moves pieces of one size, with a reason. */
 export function MoveDialog({ variant, onClose }: MoveDialogProps) {
   const [kind, setKind] = useState<StaffMove>("receive");
-  // Of this dialog: what is sent twice is moved once.
-  const [id] = useState(() => crypto.randomUUID());
   const words = MOVE_WORDS[kind];
   const { product_id, size, on_hand, held } = variant;
   return (
@@ -31,7 +29,8 @@ export function MoveDialog({ variant, onClose }: MoveDialogProps) {
       title="Move stock"
       description={`${pieceName(variant)}: ${on_hand} free${held > 0 ? `, ${held} on hold for orders` : ""}`}
       action={words.label}
-      send={(form) =>
+      about={`${product_id}/${size}`}
+      send={(form, _seen, id) =>
         call("move_stock", {
           id,
           kind,
@@ -46,6 +45,7 @@ export function MoveDialog({ variant, onClose }: MoveDialogProps) {
         <>
           <Select
             label="What happened"
+            name="kind"
             value={kind}
             onChange={(event) => setKind(oneOf(STAFF_MOVES, event.target.value) ?? "receive")}
             hint={words.hint}

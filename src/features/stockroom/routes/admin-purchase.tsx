@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useParams } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
+import { isOtherPress, isUnanswered, wordsOfFailure } from "~/client/shop-error.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
@@ -33,8 +34,6 @@ export default function AdminPurchase() {
     queryFn: () => call("purchase", { id }),
     retry: 1,
   });
-  // Of what is received next: what is sent twice counts once.
-  const [batch, setBatch] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [asksToClose, setAsksToClose] = useState(false);
   const kept = useKeptForm(`purchase:${id}`);
@@ -56,7 +55,9 @@ export default function AdminPurchase() {
       toast.success(done);
       return true;
     } catch (problem) {
-      reportFailure("Failed to change the purchase order", problem);
+      if (isUnanswered(problem)) reportFailure(wordsOfFailure(problem));
+      else reportFailure("Failed to change the purchase order", problem);
+      if (isOtherPress(problem)) kept.renewPress();
       return false;
     } finally {
       setBusy(false);
@@ -73,8 +74,9 @@ export default function AdminPurchase() {
       return quantity > 0 ? [{ product_id, size, quantity, was }] : [];
     });
     if (lines.length === 0) return reportFailure("Enter how many came");
-    if (await act(call("receive_purchase", { batch, id, lines }), "Received")) kept.drop();
-    setBatch(crypto.randomUUID());
+    kept.begin();
+    if (await act(call("receive_purchase", { batch: kept.press, id, lines }), "Received"))
+      kept.drop();
   }
 
   return (
