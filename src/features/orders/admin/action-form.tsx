@@ -1,9 +1,9 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { readAnew } from "~/client/live.ts";
-import { isOtherPress, isUnanswered, wordsOfFailure } from "~/client/shop-error.ts";
+import { isOtherPress } from "~/client/shop-error.ts";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
 import { pieceInSize } from "~/lib/size-names.ts";
 import { Button } from "~/ui/button.tsx";
@@ -31,8 +31,7 @@ export async function act<T>(
     const result = await work;
     text = typeof done === "string" ? done : done(result);
   } catch (error) {
-    if (isUnanswered(error)) reportFailure(wordsOfFailure(error));
-    else reportFailure("The order was not changed", error);
+    reportUndone("The order was not changed", error);
     await readAnew("orders", orderId);
     if (isOtherPress(error)) onOtherPress?.();
     return false;

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { readAnew } from "~/client/live.ts";
+import { wordsOfFailure } from "~/client/shop-error.ts";
 import { queryTables } from "~/client/tables.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { rowSelect } from "~/features/admin/components/list-page.tsx";
@@ -27,7 +28,7 @@ async function setStatus(id: string, status: OrderStatus, seen: number): Promise
     );
     made = rows[0]?.version ?? 0;
   } catch (error) {
-    reportFailure("Failed to update order status", error);
+    reportFailure("Failed to update order status", new Error(wordsOfFailure(error)));
   }
   await readAnew("orders", id);
   // When it is said the page shows it: a form that is opened then begins from it.

@@ -3,13 +3,13 @@ import { type FormEvent, useState } from "react";
 import { useParams } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
-import { isOtherPress, isUnanswered, wordsOfFailure } from "~/client/shop-error.ts";
+import { isOtherPress } from "~/client/shop-error.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportFailure, reportUndone } from "~/features/admin/components/report-failure.ts";
 import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
 import { textOf } from "~/lib/form.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
@@ -55,8 +55,7 @@ export default function AdminPurchase() {
       toast.success(done);
       return true;
     } catch (problem) {
-      if (isUnanswered(problem)) reportFailure(wordsOfFailure(problem));
-      else reportFailure("Failed to change the purchase order", problem);
+      reportUndone("Failed to change the purchase order", problem);
       if (isOtherPress(problem)) kept.renewPress();
       return false;
     } finally {
