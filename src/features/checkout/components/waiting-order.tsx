@@ -19,7 +19,8 @@ export function WaitingOrder({ item, className }: { item: Waiting; className: st
       </h2>
       <p role="status" className="mt-3">
         It is kept on this device and goes by itself when you are back online. However often it is
-        sent, it is placed once.
+        sent, it is placed once. It may have arrived already: then a mail about it is on its way to{" "}
+        {contact.email}.
       </p>
       <p className="prices mt-4 text-sm text-muted">
         {inPieces(pieces)}, {formatNairaExact(nairaToKobo(expected.total))}
