@@ -308,6 +308,105 @@ test("a delivered piece is exchanged for another size; the customer sees every s
   await expect(page.getByText("₦0.00", { exact: true })).toBeVisible();
 });
 
+test("a request whose answer is lost is sent again, and is made and holds its size once", async ({
+  browser,
+}) => {
+  // Without a network the browser writes errors, which are none.
+  const page = await openElsewhere(browser);
+  const product_id = await makePiece(page, `Ìpè ${Date.now()}`, { 40: 5, 41: 5, 42: 5 });
+  const lines = [{ product_id, size: "40", quantity: 3 }];
+  const { id: order_id, key } = await orderPieces(page, freshEmail(), lines, "on_delivery");
+  await asStaff(page, `orders?id=eq.${order_id}`, { status: "delivered" }, "PATCH");
+  await page.goto(`/orders/${order_id}?key=${key}`);
+  const returns = page.getByRole("region", { name: "Returns" });
+  const form = page.getByRole("form", { name: "Return or exchange" });
+  async function wish(size: string) {
+    await returns.getByRole("button", { name: "Return or exchange" }).click();
+    await form.getByRole("radio", { name: /Another size/ }).check({ force: true });
+    await form.getByRole("checkbox").first().check();
+    await form.getByLabel("Why?").selectOption({ label: "Too small" });
+    await form.getByLabel("Which size instead?").selectOption(size);
+  }
+  const left = async (size: string) => {
+    const found = await ask<{ available: number }[]>(page, "check_cart", {
+      lines: [{ product_id, size }],
+    });
+    return found[0]!.available;
+  };
+  const send = () => form.getByRole("button", { name: "Send the request" }).click();
+  const pressed: string[] = [];
+  const loseAnswers = () =>
+    page.route("**/rpc/request_return", async (route) => {
+      pressed.push((route.request().postDataJSON() as { press_id: string }).press_id);
+      await route.fetch();
+      await route.abort();
+    });
+  const loseOrder = () => page.route("**/rpc/get_returns", (route) => route.abort());
+
+  await wish("41");
+  await loseAnswers();
+  await loseOrder();
+  await send();
+  await expect(form.getByRole("alert")).toContainText("press again: it is sent only once");
+  await send();
+  await expect.poll(() => pressed.length).toBe(2);
+  await expect(form.getByRole("alert")).toContainText("press again: it is sent only once");
+  await page.unroute("**/rpc/request_return");
+  await send();
+  await expect(form).toBeHidden();
+  await expect(returns.getByRole("article", { name: "Exchange" })).toHaveCount(1);
+  expect(new Set(pressed).size).toBe(1);
+  expect(await left("41")).toBe(4);
+
+  // What was changed before it is sent again is told of the first one, and counts when it is pressed then.
+  await page.unroute("**/rpc/get_returns");
+  await wish("42");
+  await loseAnswers();
+  await loseOrder();
+  await send();
+  await expect(form.getByRole("alert")).toContainText("press again: it is sent only once");
+  await form.getByLabel("Anything else").fill("Please the red ones");
+  await page.unroute("**/rpc/request_return");
+  await send();
+  await expect(form.getByRole("alert")).toContainText("made already, as it was before you changed");
+  expect(await left("42")).toBe(4);
+  await send();
+  await expect(form).toBeHidden();
+  await expect(returns.getByRole("article", { name: "Exchange" })).toHaveCount(3);
+  expect(await left("42")).toBe(3);
+  await page.close();
+});
+
+test("a press keeps its key over a reload, and the order shows what it made without an answer", async ({
+  browser,
+}) => {
+  const page = await openElsewhere(browser);
+  const { order_id } = await openOrder(page, "on_delivery");
+  await asStaff(page, `orders?id=eq.${order_id}`, { status: "delivered" }, "PATCH");
+  const returns = page.getByRole("region", { name: "Returns" });
+  const form = page.getByRole("form", { name: "Return or exchange" });
+  const pressed: string[] = [];
+  await page.route("**/rpc/request_return", async (route) => {
+    pressed.push((route.request().postDataJSON() as { press_id: string }).press_id);
+    // The first one does not reach the shop; of the second one only the answer is lost.
+    if (pressed.length > 1) await route.fetch();
+    await route.abort();
+  });
+  for (const _ of ["before", "after"]) {
+    await page.reload();
+    await returns.getByRole("button", { name: "Return or exchange" }).click();
+    await form.getByRole("checkbox").first().check();
+    await form.getByLabel("Why?").selectOption({ label: "Too small" });
+    await form.getByRole("button", { name: "Send the request" }).click();
+    await expect(form.getByRole("alert").or(returns.getByRole("article")).first()).toBeVisible();
+  }
+  expect(new Set(pressed).size).toBe(1);
+  await expect(returns.getByRole("article")).toHaveCount(1);
+  await expect(page.getByText("We have your request")).toBeVisible();
+  await expect(form).toBeHidden();
+  await page.close();
+});
+
 test("somebody with an account opens an order from the list, without the link", async ({
   page,
   browser,

@@ -103,6 +103,34 @@ test("an order by WhatsApp at an agreed price, one more piece, and a return by s
   await expect(page.getByText(customer)).toBeVisible();
 });
 
+test("a return by staff whose answer is lost is begun once", async ({ browser }) => {
+  // Without a network the browser writes errors, which are none.
+  const page = await openElsewhere(browser);
+  const { id: order_id } = await placeOrder(page, "Amaka Obi", "on_delivery");
+  await asStaff(page, `orders?id=eq.${order_id}`, { status: "delivered" }, "PATCH");
+  await openAdmin(page, EMAIL, `/admin/orders/${order_id}`);
+  await page.route("**/rpc/begin_return", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const dialog = page.getByRole("dialog");
+  const begin = dialog.getByRole("button", { name: "Begin the return" });
+  await page.getByRole("button", { name: "Return or exchange" }).click();
+  await dialog.getByLabel("How many of 1").fill("1");
+  await dialog.getByLabel("Why you begin it").fill("She called");
+  // Nothing can be read either once it is sent.
+  await page.route("**/rpc/order_returns", (route) => route.abort());
+  await begin.click();
+  await expect(dialog.getByRole("alert")).toContainText("press again: it is sent only once");
+  await page.unroute("**/rpc/begin_return");
+  await begin.click();
+  await expect(page.getByText("Return begun")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { returns } = await asStaff<{ returns: object[] }>(page, "rpc/order_returns", { order_id });
+  expect(returns).toHaveLength(1);
+  await page.close();
+});
+
 test("a standing order is paid in the boutique, and what is added then is paid before it is packed", {
   tag: "@wide",
 }, async ({ page }) => {

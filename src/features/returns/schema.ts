@@ -6,6 +6,8 @@ const time = z.date().transform((at) => at.toISOString());
 const laterTime = time.nullable();
 
 export const requestReturnInput = orderAddressInput.extend({
+  /** Made where it is pressed: sent again, it is the same return, which has it for its id. */
+  press_id: z.uuid().optional(),
   resolution: z.enum(RETURN_RESOLUTIONS),
   note: z.string().trim().max(1000).default(""),
   items: z

@@ -19,6 +19,7 @@ import { queueMail } from "~/platform/mail/queue.ts";
 import { holdSizes, releaseSizes } from "./held-sizes.server.ts";
 import { deadline } from "./mails/load.server.ts";
 import { staffRequestedMail } from "./mails/staff.tsx";
+import { requireSameRequest } from "./presses.server.ts";
 import { lockReturn, type ReturnRow, refused, tell } from "./rows.server.ts";
 import { HELD_DAYS, returnRefusal } from "./rules.ts";
 
@@ -26,6 +27,8 @@ const DAY_MS = 86_400_000;
 const AUTHORIZE_WITHIN_MS = DAY_MS;
 
 export interface ReturnRequest {
+  /** Becomes the id of what it makes, so that one press makes one return. */
+  press_id?: string | undefined;
   resolution: ReturnResolution;
   note: string;
   items: {
@@ -41,7 +44,9 @@ export interface ReturnRequest {
 
 /**
  * A customer asks to send pieces back. Staff answer within 24 hours; the other size of an exchange
- * is kept for the customer from this moment. @throws AppError refused
+ * is kept for the customer from this moment. The same press asks once.
+ *
+ * @throws AppError refused, idempotency_mismatch for a press that asked for something else
  */
 export async function requestReturn(
   ctx: Context,
@@ -50,7 +55,8 @@ export async function requestReturn(
   request: ReturnRequest,
 ): Promise<string> {
   await requireSound(ctx, orderId, request);
-  return ctx.db.transaction((tx) => openReturn(ctx, tx, actor, orderId, request));
+  const { id } = await ctx.db.transaction((tx) => openReturn(ctx, tx, actor, orderId, request));
+  return id;
 }
 
 /** Why staff begin a return themselves. */
@@ -62,10 +68,10 @@ export interface ByStaff {
 
 /**
  * Staff begin a return for a customer who called or stands before them, by the same rules; it needs no
- * answer any more.
+ * answer any more. The same press begins one.
  *
  * @returns its id
- * @throws AppError refused, invalid_input
+ * @throws AppError refused, invalid_input, idempotency_mismatch for a press that began something else
  */
 export async function beginReturn(
   ctx: Context,
@@ -76,8 +82,9 @@ export async function beginReturn(
 ): Promise<string> {
   await requireSound(ctx, orderId, request);
   return ctx.db.transaction(async (tx) => {
-    const id = await openReturn(ctx, tx, actor, orderId, request, by);
-    await takeStep(ctx, tx, actor, id, "authorize");
+    const { id, isNew } = await openReturn(ctx, tx, actor, orderId, request, by);
+    // One that a press before has begun may be further than this by now.
+    if (isNew) await takeStep(ctx, tx, actor, id, "authorize");
     return id;
   });
 }
@@ -101,29 +108,36 @@ async function openReturn(
   orderId: string,
   request: ReturnRequest,
   by?: ByStaff,
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   const now = ctx.clock.now();
   const authorizeBy = new Date(now.getTime() + AUTHORIZE_WITHIN_MS);
   const { notifications } = await getSettings(ctx);
   const order = await lockOrder(tx, orderId);
-  for (const item of request.items) {
-    const refusal = returnRefusal(order, item.reason, now, by?.isLate);
-    if (refusal) throw refused(refusal.reason, refusal.message);
-    await requireReturnable(tx, orderId, item);
-  }
+  // Before anything is refused: what a press has made already stands in the way of itself.
   const [made] = await tx
     .insert(returns)
     .values({
+      id: request.press_id,
       orderId,
       resolution: request.resolution,
       note: request.note,
       authorizeBy,
       createdAt: now,
     })
+    .onConflictDoNothing({ target: returns.id })
     .returning({ id: returns.id });
+  if (!made) {
+    await requireSameRequest(tx, orderId, request.press_id!, request, by?.why);
+    return { id: request.press_id!, isNew: false };
+  }
+  for (const item of request.items) {
+    const refusal = returnRefusal(order, item.reason, now, by?.isLate);
+    if (refusal) throw refused(refusal.reason, refusal.message);
+    await requireReturnable(tx, orderId, item);
+  }
   await tx.insert(returnItems).values(
     request.items.map((item) => ({
-      returnId: made!.id,
+      returnId: made.id,
       orderItemId: item.order_item_id,
       quantity: item.quantity,
       reason: item.reason,
@@ -131,13 +145,13 @@ async function openReturn(
       exchangeSize: isExchange(request) ? item.exchange_size! : null,
     })),
   );
-  if (isExchange(request) && !(await holdSizes(ctx, tx, made!.id, actor))) {
+  if (isExchange(request) && !(await holdSizes(ctx, tx, made.id, actor))) {
     throw refused("size_gone", "This size is not there any more. Choose another one or a refund.");
   }
-  await tell(ctx, tx, order, actor, "requested", made!.id, by?.why);
+  await tell(ctx, tx, order, actor, "requested", made.id, by?.why);
   if (notifications.staff_email && !by) {
     await queueMail(tx, staffRequestedMail, {
-      dedupeKey: `return:${made!.id}:staff`,
+      dedupeKey: `return:${made.id}:staff`,
       to: notifications.staff_email,
       data: {
         order_id: orderId,
@@ -146,7 +160,7 @@ async function openReturn(
       },
     });
   }
-  return made!.id;
+  return { id: made.id, isNew: true };
 }
 
 /** Pieces can be asked back as often as they were bought, and not twice. */

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/client/call.ts";
 import { readAnew } from "~/client/live.ts";
-import { useMay } from "~/client/staff.ts";
+import { ShopError } from "~/client/shop-error.ts";
+import { useMay, useStaff } from "~/client/staff.ts";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import type { AdminOrder } from "~/features/orders/admin/order-view.ts";
 import { textOf } from "~/lib/form.ts";
@@ -15,6 +16,7 @@ import { toast } from "~/ui/toast.ts";
 import { RETURN_REASON_NAMES } from "../rules.ts";
 import type { ReturnsView } from "../schema.ts";
 import { returnedPieces } from "./returned-pieces.ts";
+import { isRefusal, NO_ANSWER, usePress } from "./use-press.ts";
 
 /** On the page of an order that has arrived: a return for a customer who called or came in. */
 export function BeginReturn({ order }: { order: AdminOrder }) {
@@ -26,7 +28,7 @@ export function BeginReturn({ order }: { order: AdminOrder }) {
     queryFn: () => call("order_returns", { order_id: order.id }),
     enabled: mayWork && hasArrived,
   });
-  if (!mayWork || !data?.lines.some(({ left }) => left > 0)) return null;
+  if (!mayWork || !data || !(isOpen || data.lines.some(({ left }) => left > 0))) return null;
   return (
     <>
       <Button variant="secondary" className="px-4" onClick={() => setOpen(true)}>
@@ -35,6 +37,12 @@ export function BeginReturn({ order }: { order: AdminOrder }) {
       {isOpen && <ReturnDialog order={order} returns={data} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** Whether a press has begun its return, although no answer said so. */
+async function isBegun(order_id: string, pressId: string): Promise<boolean> {
+  const { returns } = await call("order_returns", { order_id }).catch(() => ({ returns: [] }));
+  return returns.some(({ id }) => id === pressId);
 }
 
 function ReturnDialog({
@@ -47,20 +55,41 @@ function ReturnDialog({
   onClose: () => void;
 }) {
   const mayLate = useMay("returns.late");
-  const lines = returns.lines.flatMap((line) => {
-    const item = order.items.find(({ id }) => id === line.orderItemId);
-    return item && line.left > 0 ? [{ ...line, item }] : [];
-  });
+  // As it began: what a lost press has taken must not leave the form before it is sent again.
+  const [lines] = useState(() =>
+    returns.lines.flatMap((line) => {
+      const item = order.items.find(({ id }) => id === line.orderItemId);
+      return item && line.left > 0 ? [{ ...line, item }] : [];
+    }),
+  );
+  const { userId } = useStaff();
+  // Like what is typed here, whose it is: both are there again after a reload.
+  const press = usePress(`${userId}:begin-return:${order.id}`);
   async function send(form: FormData) {
     const resolution = textOf(form, "resolution") === "exchange" ? "exchange" : "refund";
-    await call("begin_return", {
-      order_id: order.id,
-      resolution,
-      note: textOf(form, "note"),
-      why: textOf(form, "why"),
-      is_late: form.get("late") !== null,
-      items: returnedPieces(form, lines, resolution),
-    });
+    const items = returnedPieces(form, lines, resolution);
+    const pressId = press.claim();
+    try {
+      await call("begin_return", {
+        order_id: order.id,
+        press_id: pressId,
+        resolution,
+        note: textOf(form, "note"),
+        why: textOf(form, "why"),
+        is_late: form.get("late") !== null,
+        items,
+      });
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      if (isRefusal(error)) {
+        press.drop();
+        if (error.code === "idempotency_mismatch") void readAnew("orders", order.id);
+        throw error;
+      }
+      if (!(await isBegun(order.id, pressId)))
+        throw error.status === 0 ? new ShopError(0, { message: NO_ANSWER }) : error;
+    }
+    press.drop();
   }
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
@@ -9,12 +9,15 @@ import { TextArea, TextField } from "~/ui/fields.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
 import type { ReturnsView } from "../schema.ts";
 import { type Chosen, ReturnLine } from "./return-line.tsx";
+import { isRefusal, NO_ANSWER, usePress } from "./use-press.ts";
 
 interface ReturnFormProps {
   order: OrderView;
   orderKey: string;
   returns: ReturnsView;
   onDone(fresh: ReturnsView): void;
+  /** Something may have been made that the page does not show: `returns` should be read again. */
+  onDoubt(): void;
   onCancel(): void;
 }
 
@@ -22,7 +25,8 @@ interface ReturnFormProps {
 const GOES_BACK_ALONE: readonly PaymentMethod[] = ["paystack", "gift_card"];
 
 /** Which pieces come back, why, and what for instead. */
-export function ReturnForm({ order, orderKey, returns, onDone, onCancel }: ReturnFormProps) {
+export function ReturnForm(props: ReturnFormProps) {
+  const { order, orderKey, returns, onDone, onDoubt, onCancel } = props;
   const [resolution, setResolution] = useState<"refund" | "exchange">("refund");
   const [chosen, setChosen] = useState<Record<string, Chosen>>({});
   const [note, setNote] = useState("");
@@ -30,6 +34,15 @@ export function ReturnForm({ order, orderKey, returns, onDone, onCancel }: Retur
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const press = usePress(`return:${order.id}`);
+  /** The press whose answer did not come. */
+  const [lost, setLost] = useState<string>();
+  // It was made after all, as the order says that was read since.
+  const isMade = returns.returns.some(({ id }) => id === lost);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it turns out
+  useEffect(() => {
+    if (isMade) finish(returns);
+  }, [isMade]);
   const isExchange = resolution === "exchange";
   const all = returns.lines.flatMap((line) => {
     const bought = order.lines.find((one) => one.id === line.orderItemId);
@@ -42,6 +55,11 @@ export function ReturnForm({ order, orderKey, returns, onDone, onCancel }: Retur
     lines.some(({ orderItemId }) => orderItemId === id),
   );
   const asksAccount = !isExchange && !GOES_BACK_ALONE.includes(order.paymentMethod);
+
+  function finish(fresh: ReturnsView) {
+    press.drop();
+    onDone(fresh);
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -61,20 +79,26 @@ export function ReturnForm({ order, orderKey, returns, onDone, onCancel }: Retur
     if (complete.length < items.length) return setProblem("Some answers are missing above");
     setBusy(true);
     setProblem(undefined);
+    setLost(undefined);
+    const pressId = press.claim(returns.returns);
     try {
       const fresh = await callAsVisitor("request_return", {
         order_id: order.id,
         key: orderKey,
+        press_id: pressId,
         resolution,
         note: [note.trim(), asksAccount && account.trim() && `Refund to: ${account.trim()}`]
           .filter(Boolean)
           .join("\n"),
         items: complete,
       });
-      onDone(fresh);
+      finish(fresh);
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      setProblem(error.message);
+      setProblem(error.status === 0 ? NO_ANSWER : error.message);
+      if (isRefusal(error)) press.drop();
+      else setLost(pressId);
+      if (!isRefusal(error) || error.code === "idempotency_mismatch") onDoubt();
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ import { useReturns } from "./use-returns.ts";
 
 /** Returns of an order that has arrived: those asked for, and asking for one. */
 export function ReturnsPanel({ order, orderKey }: { order: OrderView; orderKey: string }) {
-  const [returns, setReturns] = useReturns(order.id, orderKey);
+  const { returns, setReturns, readAgain } = useReturns(order.id, orderKey);
   const [isAsking, setAsking] = useState(false);
   if (!returns?.until && !returns?.returns.length) return null;
   const canAsk = returns.lines.some((line) => line.left > 0);
@@ -41,6 +41,7 @@ export function ReturnsPanel({ order, orderKey }: { order: OrderView; orderKey: 
           orderKey={orderKey}
           returns={returns}
           onCancel={() => setAsking(false)}
+          onDoubt={readAgain}
           onDone={(fresh) => {
             setReturns(fresh);
             setAsking(false);

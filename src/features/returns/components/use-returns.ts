@@ -5,10 +5,17 @@ import type { ReturnsView } from "../schema.ts";
 const EVERY_MS = 15_000;
 const OVER = ["refused", "refunded", "exchanged", "closed"];
 
-/** The returns of an order, asked for again while one is under way and the page is seen. */
+/** The returns of an order, asked for again while one is under way and the page is seen, and when told to. */
 export function useReturns(orderId: string, orderKey: string) {
   const [returns, setReturns] = useState<ReturnsView>();
   const isWaiting = returns?.returns.some((one) => !OVER.includes(one.status)) ?? true;
+  async function readAgain() {
+    try {
+      setReturns(await callAsVisitor("get_returns", { order_id: orderId, key: orderKey }));
+    } catch {
+      // What was known stays.
+    }
+  }
   useEffect(() => {
     if (!isWaiting) return;
     let stopped = false;
@@ -31,5 +38,5 @@ export function useReturns(orderId: string, orderKey: string) {
       document.removeEventListener("visibilitychange", ask);
     };
   }, [isWaiting, orderId, orderKey]);
-  return [returns, setReturns] as const;
+  return { returns, setReturns, readAgain };
 }
