@@ -121,7 +121,7 @@ test("a return by staff whose answer is lost is begun once", async ({ browser })
   // Nothing can be read either once it is sent.
   await page.route("**/rpc/order_returns", (route) => route.abort());
   await begin.click();
-  await expect(dialog.getByRole("alert")).toContainText("press again: it is sent only once");
+  await expect(dialog.getByRole("alert")).toContainText("look before you press again");
   await page.unroute("**/rpc/begin_return");
   await begin.click();
   await expect(page.getByText("Return begun")).toBeVisible();

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/client/call.ts";
 import { readAnew } from "~/client/live.ts";
-import { ShopError } from "~/client/shop-error.ts";
-import { useMay, useStaff } from "~/client/staff.ts";
+import { isOtherPress, isUnanswered } from "~/client/shop-error.ts";
+import { useMay } from "~/client/staff.ts";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import type { AdminOrder } from "~/features/orders/admin/order-view.ts";
 import { textOf } from "~/lib/form.ts";
@@ -16,7 +16,6 @@ import { toast } from "~/ui/toast.ts";
 import { RETURN_REASON_NAMES } from "../rules.ts";
 import type { ReturnsView } from "../schema.ts";
 import { returnedPieces } from "./returned-pieces.ts";
-import { isRefusal, NO_ANSWER, usePress } from "./use-press.ts";
 
 /** On the page of an order that has arrived: a return for a customer who called or came in. */
 export function BeginReturn({ order }: { order: AdminOrder }) {
@@ -62,34 +61,22 @@ function ReturnDialog({
       return item && line.left > 0 ? [{ ...line, item }] : [];
     }),
   );
-  const { userId } = useStaff();
-  // Like what is typed here, whose it is: both are there again after a reload.
-  const press = usePress(`${userId}:begin-return:${order.id}`);
-  async function send(form: FormData) {
+  async function send(form: FormData, _seen: undefined, press_id: string) {
     const resolution = textOf(form, "resolution") === "exchange" ? "exchange" : "refund";
-    const items = returnedPieces(form, lines, resolution);
-    const pressId = press.claim();
     try {
       await call("begin_return", {
         order_id: order.id,
-        press_id: pressId,
+        press_id,
         resolution,
         note: textOf(form, "note"),
         why: textOf(form, "why"),
         is_late: form.get("late") !== null,
-        items,
+        items: returnedPieces(form, lines, resolution),
       });
     } catch (error) {
-      if (!(error instanceof ShopError)) throw error;
-      if (isRefusal(error)) {
-        press.drop();
-        if (error.code === "idempotency_mismatch") void readAnew("orders", order.id);
-        throw error;
-      }
-      if (!(await isBegun(order.id, pressId)))
-        throw error.status === 0 ? new ShopError(0, { message: NO_ANSWER }) : error;
+      if (isOtherPress(error)) void readAnew("orders", order.id);
+      if (!isUnanswered(error) || !(await isBegun(order.id, press_id))) throw error;
     }
-    press.drop();
   }
   return (
     <FormDialog
