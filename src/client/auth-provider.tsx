@@ -16,6 +16,7 @@ import {
   announceSignIn,
   forgetLeaving,
   hasLeft,
+  LEFT_EVENT,
   leave,
   loadAuth,
   type MissingFactor,
@@ -130,13 +131,16 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
       settle(readSession());
       void follow().catch(() => {});
     }
+    const onLeft = () => settle(null);
     window.addEventListener("storage", onStorage);
     window.addEventListener(SIGNED_IN_EVENT, onSignedIn);
+    window.addEventListener(LEFT_EVENT, onLeft);
     return () => {
       gone = true;
       stop?.();
       window.removeEventListener("storage", onStorage);
       window.removeEventListener(SIGNED_IN_EVENT, onSignedIn);
+      window.removeEventListener(LEFT_EVENT, onLeft);
     };
   }, []);
 
@@ -186,19 +190,14 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
     }
   }, []);
 
-  const signOut = useCallback<Auth["signOut"]>(async () => {
-    try {
-      await leave(async () => {
-        setSession(null);
-        localStorage.removeItem(STAFF_KEY);
-        markSignedIn();
+  const signOut = useCallback<Auth["signOut"]>(
+    () =>
+      leave(async () => {
         toast.success("Signed out successfully");
         await navigate("/");
-      });
-    } catch (error) {
-      toast.error(messageOf(error, "Failed to sign out"));
-    }
-  }, [navigate]);
+      }),
+    [navigate],
+  );
 
   const user = session?.user ?? null;
   const auth = useMemo<Auth>(

@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, holdScripts, openElsewhere, test } from "./fixtures.ts";
-import { freshEmail, login, PASSWORD, readMail, signOut, signUp, signUpByForm } from "./people.ts";
+import {
+  freshEmail,
+  login,
+  PASSWORD,
+  pressSignOut,
+  readMail,
+  signOut,
+  signUp,
+  signUpByForm,
+} from "./people.ts";
 import { freshName, makePiece } from "./shopping.ts";
 
 const appCode = (secret: string, at = Date.now()) =>
@@ -140,13 +149,69 @@ test("who signs out is not told that the session ended, however late an answer c
   const asked = page.waitForRequest("**/rest/v1/rpc/list_addresses");
   await page.goto("/profile");
   await asked;
-  await page.getByRole("main").getByRole("button", { name: "Sign Out", exact: true }).click();
+  const ended = page.waitForResponse("**/auth/v1/logout?*");
+  await pressSignOut(page);
   await expect(page).toHaveURL("/");
+  expect((await ended).status()).toBe(204);
   const answered = page.waitForResponse("**/rest/v1/rpc/list_addresses");
   late.resolve();
   expect((await answered).status()).toBe(401);
   await page.goBack();
   await expect(page).toHaveURL("/auth?next=%2Fprofile");
+});
+
+/** The status that the shop has for a token. */
+const statusOf = async (page: Page, token: string) =>
+  (
+    await page.request.get("/auth/v1/user", { headers: { authorization: `Bearer ${token}` } })
+  ).status();
+
+test("who signs out without a network is out at once, and the shop hears it when it is back", async ({
+  browser,
+}) => {
+  const page = await openElsewhere(browser);
+  await signUp(page);
+  const { access_token: token } = await sessionOf(page);
+  await page.goto("/profile");
+  const other = await page.context().newPage();
+  await other.goto("/orders");
+  await expect(other.getByRole("heading", { name: "My Orders" })).toBeVisible();
+  // The page that it leads to comes over a bad line; what is said to the shop does not.
+  await page.route("**/auth/v1/logout?*", (route) => route.abort());
+  await pressSignOut(page);
+  await expect(page.getByText("Signed out successfully")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Failed to fetch")).toHaveCount(0);
+  expect(await page.evaluate((token) => JSON.stringify(localStorage).includes(token), token)).toBe(
+    false,
+  );
+  await expect(other).toHaveURL(/\/auth\?next=%2Forders/);
+  expect(await statusOf(page, token)).toBe(200);
+  await page.unroute("**/auth/v1/logout?*");
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect.poll(() => statusOf(page, token)).toBe(403);
+});
+
+test("who signs out and hears nothing back is led on", async ({ browser }) => {
+  const page = await openElsewhere(browser);
+  await signUp(page);
+  const { access_token: token } = await sessionOf(page);
+  await page.route("**/auth/v1/logout?*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await signOut(page);
+  await expect.poll(() => statusOf(page, token)).toBe(403);
+  // Without any network, too.
+  await page.unroute("**/auth/v1/logout?*");
+  await signUp(page);
+  await page.goto("/profile");
+  await page.context().setOffline(true);
+  await pressSignOut(page);
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("You are offline").first()).toBeVisible();
+  expect(await sessionOf(page)).toBeNull();
 });
 
 test("a link that is opened while somebody else is signed in asks before it changes who is", async ({

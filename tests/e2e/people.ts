@@ -42,9 +42,13 @@ export async function login(page: Page, email: string, password = PASSWORD) {
   await form.getByRole("button", { name: "Login" }).click();
 }
 
+/** On a page of the account. */
+export const pressSignOut = (page: Page) =>
+  page.getByRole("main").getByRole("button", { name: "Sign Out", exact: true }).click();
+
 export async function signOut(page: Page) {
   await page.goto("/profile");
-  await page.getByRole("main").getByRole("button", { name: "Sign Out", exact: true }).click();
+  await pressSignOut(page);
   await expect(page.getByText("Signed out successfully")).toBeVisible();
   await expect(page).toHaveURL("/");
 }

@@ -3,6 +3,7 @@ import { Menu, Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { queryClient } from "~/client/admin.ts";
+import { isLeaving } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { chime } from "~/client/chime.ts";
 import { useLiveWork } from "~/client/live.ts";
@@ -64,7 +65,7 @@ function useStaffGate(): Omit<Staff, "brand"> | undefined {
     if (!userId) {
       queryClient.clear();
       setStaff(undefined);
-      void navigate(authPath(pathname + search, ended), { replace: true });
+      if (!isLeaving()) void navigate(authPath(pathname + search, ended), { replace: true });
       return;
     }
     let gone = false;
