@@ -11,7 +11,8 @@ import {
   signUp,
   signUpByForm,
 } from "./people.ts";
-import { freshName, makePiece } from "./shopping.ts";
+import { beginCheckout, freshName, makePiece } from "./shopping.ts";
+import { ask, openTemi } from "./temi.ts";
 
 const appCode = (secret: string, at = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
@@ -124,6 +125,26 @@ test("a session that has ended leads to the sign-in page, which says so, and bac
   await expect(page).toHaveURL("/orders");
 });
 
+test("a session that was ended elsewhere leaves nothing of the account's checkout and conversation", async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await beginCheckout(page);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await openTemi(page, "/about");
+  await ask(page, "Where is my order?");
+  const keeps = (text: string) =>
+    page.evaluate((text) => JSON.stringify([localStorage, sessionStorage]).includes(text), text);
+  expect([await keeps(email), await keeps("Where is my order?")]).toEqual([true, true]);
+  const { access_token: token } = await sessionOf(page);
+  await page.request.post("/auth/v1/logout?scope=global", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await page.goto("/orders");
+  await expect(page).toHaveURL("/auth?next=%2Forders&ended");
+  expect([await keeps(email), await keeps("Where is my order?")]).toEqual([false, false]);
+});
+
 test("who signs out in one tab is not told in the other that the session ended", async ({
   page,
 }) => {
@@ -176,7 +197,7 @@ test("who signs out without a network is out at once, and the shop hears it when
   const other = await page.context().newPage();
   await other.goto("/orders");
   await expect(other.getByRole("heading", { name: "My Orders" })).toBeVisible();
-  // The page that it leads to comes over a bad line; what is said to the shop does not.
+  // Only what ends the session at the shop is lost.
   await page.route("**/auth/v1/logout?*", (route) => route.abort());
   await pressSignOut(page);
   await expect(page.getByText("Signed out successfully")).toBeVisible();

@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { answers, ask, field, openTemi, temi } from "./temi.ts";
+import { signOut, signUpByForm } from "./people.ts";
+import { answers, ask, closeTemi, field, openTemi, temi } from "./temi.ts";
 
 const CHATBOT = "**/functions/v1/chatbot";
 const APOLOGY =
@@ -107,6 +108,35 @@ test("the conversation stays over pages and a refresh, and begins anew when aske
   await expect(temi(page).getByRole("article")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(temi(page).getByText("black pumps", { exact: true })).toBeVisible();
+});
+
+test("what a guest said stays when they sign in, and is gone for the next person, in every tab", async ({
+  page,
+  context,
+}) => {
+  const first = temi(page).getByText("black pumps", { exact: true });
+  await openTemi(page);
+  await ask(page, "black pumps");
+  await closeTemi(page);
+  await signUpByForm(page);
+  await page.getByRole("button", { name: "Chat with TEMI" }).click();
+  await expect(first).toBeVisible();
+  await closeTemi(page);
+  const other = await context.newPage();
+  const second = temi(other).getByText("how do I return something?", { exact: true });
+  await openTemi(other);
+  await ask(other, "how do I return something?");
+
+  await signOut(page);
+  await expect(second).toBeHidden();
+  await expect(answers(other)).toHaveCount(1);
+  await expect(temi(other).getByRole("button", { name: "Undo" })).toBeHidden();
+  await page.getByRole("button", { name: "Chat with TEMI" }).click();
+  await expect(answers(page)).toHaveCount(1);
+  await expect(first).toBeHidden();
+  await other.reload();
+  await expect(answers(other)).toHaveCount(1);
+  await expect(second).toBeHidden();
 });
 
 test("an answer can be stopped, without a word of failure, and asked for again", async ({

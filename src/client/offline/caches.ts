@@ -27,6 +27,14 @@ export const OUTBOX_CHANGED = "oriki:outbox";
 /** Told to this tab when something was dropped, since who had sent it has left. */
 export const OUTBOX_DROPPED = "oriki:outbox-dropped";
 
+/** Where this browser keeps the checkout in progress. */
+export const CHECKOUT_DRAFT = "oriki-checkout";
+
+/** Where this tab keeps what was said to TEMI. */
+export const CONVERSATION = "oriki-temi";
+/** Told to this tab when that was dropped, since who had said it has left. */
+export const CONVERSATION_DROPPED = "oriki:conversation-dropped";
+
 /** What a page tells the worker. */
 export type WorkerWord =
   /** A page stands, of this version of the shop; these addresses are to be there offline, too. */

@@ -1,6 +1,9 @@
-import { browserStore } from "../stored.ts";
+import { browserStore, tabStore } from "../stored.ts";
 import {
   CACHES,
+  CHECKOUT_DRAFT,
+  CONVERSATION,
+  CONVERSATION_DROPPED,
   OUTBOX,
   OUTBOX_CHANGED,
   OUTBOX_DROPPED,
@@ -27,17 +30,35 @@ function dropWaitingOf(owner: string): void {
   for (const word of [OUTBOX_CHANGED, OUTBOX_DROPPED]) dispatchEvent(new Event(word));
 }
 
+/** Name, phone and street in a checkout are the account's that filled it in; a guest's stay. */
+function dropDraftOf(owner: string): void {
+  const draft = browserStore.readJson(CHECKOUT_DRAFT) as { owner?: unknown } | null;
+  if (draft?.owner === owner) browserStore.drop(CHECKOUT_DRAFT);
+}
+
+/** @returns for whom it was kept before, if for another one */
+function changeOwner(store: typeof browserStore, userId: string | undefined): string | undefined {
+  const before = store.read(KEPT_FOR) ?? "";
+  if (before === (userId ?? "")) return undefined;
+  if (userId) store.keep(KEPT_FOR, userId);
+  else store.drop(KEPT_FOR);
+  return before || undefined;
+}
+
 /**
  * Says for whom this browser keeps what is seen and sent. When somebody leaves, or another comes, all
- * that was kept is dropped; what a guest saw stays when they sign in.
+ * that was kept is dropped; what a guest saw, typed and said stays when they sign in.
  */
 export function keepFor(userId: string | undefined): void {
-  const before = browserStore.read(KEPT_FOR) ?? "";
-  if (before === (userId ?? "")) return;
-  if (userId) browserStore.keep(KEPT_FOR, userId);
-  else browserStore.drop(KEPT_FOR);
-  if (before === "") return;
+  // Each tab has a conversation of its own, whichever tab was the first to notice and drop the rest.
+  if (changeOwner(tabStore, userId)) {
+    tabStore.drop(CONVERSATION);
+    dispatchEvent(new Event(CONVERSATION_DROPPED));
+  }
+  const before = changeOwner(browserStore, userId);
+  if (!before) return;
   browserStore.drop(SEEN_PAGES);
+  dropDraftOf(before);
   dropWaitingOf(before);
   // The worker drops what is on its way; the caches are emptied here even where it sleeps.
   tellWorker({ kind: "forget" });

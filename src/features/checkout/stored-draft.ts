@@ -1,7 +1,9 @@
+import { CHECKOUT_DRAFT } from "~/client/offline/caches.ts";
 import { browserStore } from "~/client/stored.ts";
 import { type CheckoutDraft, emptyDraft, parseDraft } from "./draft.ts";
 
-const KEY = "oriki-checkout";
+/** Dropped when the account that filled it in leaves: see `keepFor`. */
+const KEY = CHECKOUT_DRAFT;
 
 /** What the device did not take, as its storage is full or blocked: kept as long as the page. */
 let unkept: string | null = null;

@@ -1,3 +1,4 @@
+import { CONVERSATION } from "~/client/offline/caches.ts";
 import type { Act, WireChatCard } from "../schema.ts";
 
 /** One message as this browser keeps it. */
@@ -11,7 +12,8 @@ export interface Message {
   state?: "pending" | "stopped" | "failed";
 }
 
-const KEY = "oriki-temi";
+/** Dropped when whoever said it leaves: see `keepFor`. */
+const KEY = CONVERSATION;
 /** More than a visit has; the server reads the last of them anyway. */
 const MOST = 60;
 

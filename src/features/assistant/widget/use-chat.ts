@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { CONVERSATION_DROPPED } from "~/client/offline/caches.ts";
 import { sizesWorn } from "~/features/own-sizes/own-sizes.ts";
 import { toast } from "~/ui/toast.ts";
 import { APOLOGY } from "../apology.ts";
@@ -119,13 +120,25 @@ export function useChat(first: Message, viewing: number | undefined): Chat {
     const last = takeLastQuestion(latest.current);
     if (last && !running.current) void answer(...last);
   }, [answer]);
-  const clear = useCallback(() => {
-    running.current?.abort();
-    running.current = null;
-    setPending(false);
-    setCleared(latest.current);
-    setMessages([first]);
-  }, [first]);
+  const begin = useCallback(
+    (before: readonly Message[] | null) => {
+      running.current?.abort();
+      running.current = null;
+      // At once, so that a page that goes now keeps nothing of what was said.
+      latest.current = [first];
+      setPending(false);
+      setCleared(before);
+      setMessages([first]);
+    },
+    [first],
+  );
+  const clear = useCallback(() => begin(latest.current), [begin]);
+  useEffect(() => {
+    // Nobody else brings it back.
+    const forget = () => begin(null);
+    addEventListener(CONVERSATION_DROPPED, forget);
+    return () => removeEventListener(CONVERSATION_DROPPED, forget);
+  }, [begin]);
   const undoClear = cleared
     ? () => {
         setMessages(cleared.map(settled));
