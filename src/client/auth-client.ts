@@ -1,4 +1,5 @@
 import type { EmailOtpType, GoTrueClient, Session, SupportedStorage } from "@supabase/auth-js";
+import { ShopError } from "./shop-error.ts";
 import { SESSION_KEY } from "./signed-in-mark.tsx";
 import { withStepUp } from "./step-up.ts";
 import { browserStore } from "./stored.ts";
@@ -16,6 +17,24 @@ export const announceSignIn = () => window.dispatchEvent(new Event(SIGNED_IN_EVE
 /** Told to this tab when whoever was here has left it. */
 export const LEFT_EVENT = "oriki:left";
 
+/** The client's own code, which comes over the same line. */
+const loadClient = () =>
+  import("@supabase/auth-js").catch(() => {
+    throw new ShopError(0);
+  });
+
+/** The client passes on in its errors what this says: where no answer comes, the shop's words, not a browser's. */
+const reachShop: typeof fetch = async (input, init) => {
+  try {
+    const answer = await fetch(input, init);
+    // One that breaks off is as good as none.
+    await answer.clone().arrayBuffer();
+    return answer;
+  } catch {
+    throw new ShopError(0);
+  }
+};
+
 type Storage = Required<Pick<SupportedStorage, "getItem" | "setItem" | "removeItem">>;
 
 const options = (storage: Storage, token = publicKey) => ({
@@ -26,6 +45,7 @@ const options = (storage: Storage, token = publicKey) => ({
   flowType: "pkce" as const,
   experimental: { appendPkceFlowIdToRedirects: true },
   storage: keepVerifiers(storage),
+  fetch: reachShop,
 });
 
 const VERIFIER = "-code-verifier";
@@ -99,12 +119,12 @@ let shared: Promise<GoTrueClient> | undefined;
 
 /** The accounts client of this browser, loaded when it is first needed. */
 export function loadAuth(): Promise<GoTrueClient> {
-  shared ??= import("@supabase/auth-js").then(
+  shared ??= loadClient().then(
     ({ AuthClient }) =>
       new AuthClient({
         ...options(browserStorage),
         storageKey: SESSION_KEY,
-        fetch: (input, init) => withStepUp(() => fetch(input, init)),
+        fetch: (input, init) => withStepUp(() => reachShop(input, init)),
       }),
   );
   shared.catch(() => {
@@ -147,7 +167,7 @@ const TELL_AGAIN_MS = 30_000;
  * a device that is signed out keeps nothing that opens the account.
  */
 async function endAtShop(session: Session): Promise<void> {
-  const { AuthClient } = await import("@supabase/auth-js");
+  const { AuthClient } = await loadClient();
   const storage = memoryStorage();
   const storageKey = `${SESSION_KEY}-left`;
   const client = new AuthClient({
@@ -202,7 +222,7 @@ export class PendingSignIn {
 
   /** @param token of whoever is signed in, to prove something for the account they are in */
   static async begin(token = publicKey): Promise<PendingSignIn> {
-    const { AuthClient } = await import("@supabase/auth-js");
+    const { AuthClient } = await loadClient();
     const settings = options(memoryStorage(), token);
     const client = new AuthClient({
       ...settings,
@@ -238,7 +258,7 @@ export class PendingSignIn {
       if (error) throw error;
       return data.session !== null;
     }
-    const answer = await fetch("/auth/v1/verify", {
+    const answer = await reachShop("/auth/v1/verify", {
       method: "POST",
       headers: { "content-type": "application/json", ...this.headers },
       body: JSON.stringify({ type: link.type, token_hash: link.token, flow_type: "pkce" }),

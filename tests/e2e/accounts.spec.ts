@@ -63,6 +63,48 @@ test("what is wrong stands beside its field, and the server's refusal in a toast
   await expect(form.getByText(/easy to guess/)).toBeVisible();
 });
 
+const NO_ANSWER = "The shop cannot be reached. Check your connection and try again.";
+
+test("a sign-up whose answer is lost keeps what was typed, and leads whoever presses again to the login", async ({
+  browser,
+}) => {
+  const page = await openElsewhere(browser);
+  const email = freshEmail();
+  await page.goto("/auth?tab=signup&next=/profile");
+  await page.route(
+    "**/auth/v1/signup*",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const form = page.getByRole("form", { name: "Sign Up" });
+  await form.getByLabel("Full Name").fill("Adaeze Obi");
+  await form.getByLabel("Email").fill(email);
+  await form.getByRole("textbox", { name: /^Password/ }).fill(PASSWORD);
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expect(form.getByRole("alert")).toHaveText(NO_ANSWER);
+  await expect(page.getByText(NO_ANSWER)).toHaveCount(2);
+  await expect(form.getByRole("button", { name: "Log in instead" })).toBeHidden();
+  await expect(form.getByLabel("Full Name")).toHaveValue("Adaeze Obi");
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expect(form.getByText("User already registered")).toBeVisible();
+  await form.getByRole("button", { name: "Log in instead" }).click();
+
+  const back = page.getByRole("form", { name: "Login" });
+  await expect(back.getByLabel("Email")).toHaveValue(email);
+  await expect(back.getByRole("textbox", { name: "Password" })).toBeFocused();
+  await back.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await page.route("**/auth/v1/token?*", (route) => route.abort(), { times: 1 });
+  await back.getByRole("button", { name: "Login" }).click();
+  await expect(back.getByRole("alert")).toHaveText(NO_ANSWER);
+  await expect(page.getByText("Failed to fetch")).toHaveCount(0);
+  await expect(back.getByLabel("Email")).toHaveValue(email);
+  await back.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/profile");
+});
+
 test("a token about to expire is renewed in the background", async ({ page }) => {
   await signUp(page);
   const before = await sessionOf(page);

@@ -130,6 +130,8 @@ export default function AuthPage({ loaderData: { passwordMin, sendsMail } }: Rou
           <SignInTabs
             tab={tab}
             onTab={showTab}
+            typed={typed}
+            onTyped={setTyped}
             passwordMin={passwordMin}
             onSignIn={flow.signIn}
             onSignUp={flow.signUp}

@@ -34,7 +34,14 @@ test("the pages that ask for a new password know the shop's minimum", () => {
 test.each<[string, () => ReactElement]>([
   [
     "sign-up",
-    () => <CredentialsForm mode="signup" passwordMin={passwordMin} onSubmit={async () => {}} />,
+    () => (
+      <CredentialsForm
+        mode="signup"
+        passwordMin={passwordMin}
+        onLogin={() => {}}
+        onSubmit={async () => {}}
+      />
+    ),
   ],
   [
     "a forgotten password",

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import {
@@ -18,9 +18,15 @@ export interface Credentials {
 }
 
 type Mode =
-  | { mode: "login" }
-  /** `passwordMin`: characters that a password needs here. */
-  | { mode: "signup"; passwordMin: number };
+  /** `typed`: the email that was given elsewhere before. */
+  | { mode: "login"; typed: string }
+  | {
+      mode: "signup";
+      /** Characters that a password needs here. */
+      passwordMin: number;
+      /** The way on for whoever has an account, which may be the one they have just opened unheard. */
+      onLogin: (email: string) => void;
+    };
 
 /** Login or Sign Up. What is wrong stands beside its field; the toast is said by who submits. */
 export function CredentialsForm({
@@ -35,8 +41,19 @@ export function CredentialsForm({
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
+  /** The email that has an account already. */
+  const [known, setKnown] = useState<string>();
   const isNew = form.mode === "signup";
-  const clear = (field: AuthField) => () => setErrors(({ [field]: _, ...rest }) => rest);
+  const typed = form.mode === "login" ? form.typed : "";
+  const element = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, to go on where the other form ended
+  useEffect(() => {
+    if (typed) element.current?.querySelector<HTMLElement>("[name=password]")?.focus();
+  }, []);
+  const clear = (field: AuthField) => () => {
+    setErrors(({ [field]: _, ...rest }) => rest);
+    if (field === "email") setKnown(undefined);
+  };
 
   async function submit(element: HTMLFormElement) {
     const read = (name: AuthField) => String(new FormData(element).get(name) ?? "");
@@ -49,6 +66,7 @@ export function CredentialsForm({
       form.mode === "signup" ? checkSignUp(values, form.passwordMin) : checkSignIn(values);
     setErrors(wrong);
     setProblem(undefined);
+    setKnown(undefined);
     const first = Object.keys(wrong)[0];
     if (first) {
       element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -61,6 +79,7 @@ export function CredentialsForm({
       const { code, message } = error as { code?: string; message?: string };
       const field = fieldOfError(code);
       const text = message || (isNew ? "Failed to sign up" : "Failed to sign in");
+      if (code === "user_already_exists" || code === "email_exists") setKnown(values.email);
       if (field) setErrors({ [field]: text });
       else setProblem(text);
     } finally {
@@ -69,6 +88,7 @@ export function CredentialsForm({
   }
   return (
     <form
+      ref={element}
       noValidate
       aria-label={isNew ? "Sign Up" : "Login"}
       onSubmit={(event) => {
@@ -99,11 +119,17 @@ export function CredentialsForm({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
+          defaultValue={typed || undefined}
           error={errors.email}
           onChange={clear("email")}
           disabled={busy}
           required
         />
+        {form.mode === "signup" && known && (
+          <Button variant="quiet" className="self-start" onClick={() => form.onLogin(known)}>
+            Log in instead
+          </Button>
+        )}
         <PasswordField
           kind={isNew ? "new" : "current"}
           label="Password"

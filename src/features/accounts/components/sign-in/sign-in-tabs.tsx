@@ -9,6 +9,8 @@ export type SignInTab = "login" | "signup";
 export function SignInTabs({
   tab,
   onTab,
+  typed,
+  onTyped,
   passwordMin,
   onSignIn,
   onSignUp,
@@ -17,6 +19,10 @@ export function SignInTabs({
 }: {
   tab: SignInTab;
   onTab: (tab: SignInTab) => void;
+  /** The email that was given before. */
+  typed: string;
+  /** @param email as far as it was typed */
+  onTyped: (email: string) => void;
   /** Characters that a new password needs. */
   passwordMin: number;
   onSignIn: (values: Credentials) => Promise<void>;
@@ -25,6 +31,10 @@ export function SignInTabs({
   /** @param email as far as it was typed */
   onForgotten: (email: string) => void;
 }) {
+  function logIn(email: string) {
+    onTyped(email);
+    onTab("login");
+  }
   return (
     <Tabs
       label="Your account"
@@ -35,7 +45,7 @@ export function SignInTabs({
           value: "login",
           label: "Login",
           content: (
-            <CredentialsForm mode="login" onSubmit={onSignIn}>
+            <CredentialsForm mode="login" typed={typed} onSubmit={onSignIn}>
               <Button
                 variant="quiet"
                 className="self-start"
@@ -52,7 +62,14 @@ export function SignInTabs({
         {
           value: "signup",
           label: "Sign Up",
-          content: <CredentialsForm mode="signup" passwordMin={passwordMin} onSubmit={onSignUp} />,
+          content: (
+            <CredentialsForm
+              mode="signup"
+              passwordMin={passwordMin}
+              onLogin={logIn}
+              onSubmit={onSignUp}
+            />
+          ),
         },
       ]}
     />
