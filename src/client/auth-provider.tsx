@@ -190,14 +190,16 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
     }
   }, []);
 
-  const signOut = useCallback<Auth["signOut"]>(
-    () =>
-      leave(async () => {
+  const signOut = useCallback<Auth["signOut"]>(async () => {
+    try {
+      await leave(async () => {
         toast.success("Signed out successfully");
         await navigate("/");
-      }),
-    [navigate],
-  );
+      });
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to sign out"));
+    }
+  }, [navigate]);
 
   const user = session?.user ?? null;
   const auth = useMemo<Auth>(
