@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
+import { usePress } from "./use-press.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -51,11 +52,8 @@ export function useKeptFields<Seen>(draftName: string | undefined, now?: Seen) {
   // As state: within a dialog the form is there later than whoever asks for it.
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const seenName = `${draftName}:seen`;
-  const pressName = `${draftName}:press`;
   const [isRestored, setRestored] = useState(false);
-  const [press, setPress] = useState(
-    () => (draftName && readDraft<string>(pressName)) || crypto.randomUUID(),
-  );
+  const press = usePress(draftName && `${draftName}:press`);
   const isFilling = useRef(false);
   const fresh = useRef<Record<string, string | boolean>>({});
   const [keptSeen, setSeen] = useState<Seen>();
@@ -81,10 +79,6 @@ export function useKeptFields<Seen>(draftName: string | undefined, now?: Seen) {
     dropDraft(draftName);
     dropDraft(seenName);
   };
-  const renewPress = () => {
-    if (draftName) dropDraft(pressName);
-    setPress(crypto.randomUUID());
-  };
 
   return {
     ref: setForm,
@@ -97,17 +91,8 @@ export function useKeptFields<Seen>(draftName: string | undefined, now?: Seen) {
       setSeen(now);
       if (draftName && readDraft(draftName)) keepDraft(seenName, now);
     },
-    /**
-     * What the next press is known by at the shop: the same until it is answered, over a reload, too, so
-     * that what is pressed again because no answer came is not done twice.
-     */
+    /** Of what sends it; ends with what was typed. */
     press,
-    /** It goes out. */
-    begin() {
-      if (draftName) keepDraft(pressName, press);
-    },
-    /** The press was for something else, as the shop says: the next one counts. */
-    renewPress,
     /** For the form's `onInput`. */
     keep() {
       if (!draftName || !form || isFilling.current) return;
@@ -121,7 +106,7 @@ export function useKeptFields<Seen>(draftName: string | undefined, now?: Seen) {
     /** It was sent. */
     drop() {
       dropAll();
-      renewPress();
+      press.drop();
       setRestored(false);
     },
     discard() {
@@ -131,7 +116,7 @@ export function useKeptFields<Seen>(draftName: string | undefined, now?: Seen) {
         if (value !== undefined) fill(field, value);
       }
       dropAll();
-      renewPress();
+      press.drop();
       setSeen(undefined);
       setRestored(false);
     },

@@ -95,9 +95,13 @@ async function findWritten(tx: Transaction, key: string): Promise<WrittenRefund[
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
-      or(
-        eq(refunds.idempotencyKey, key),
-        sql`starts_with(${refunds.idempotencyKey}, ${`${key}/`})`,
+      and(
+        // By its key first: what comes after is looked for in that order only.
+        sql`${refunds.orderId} = (select order_id from refunds where idempotency_key = ${key})`,
+        or(
+          eq(refunds.idempotencyKey, key),
+          sql`starts_with(${refunds.idempotencyKey}, ${`${key}/`})`,
+        ),
       ),
     )
     .orderBy(refunds.idempotencyKey);

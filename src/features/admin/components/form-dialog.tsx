@@ -48,12 +48,11 @@ export function FormDialog<Seen extends object = never>({
     event.preventDefault();
     setBusy(true);
     setProblem(undefined);
-    kept.begin();
     try {
-      await send(new FormData(event.currentTarget), kept.seen, kept.press);
+      await send(new FormData(event.currentTarget), kept.seen, kept.press.claim());
     } catch (error) {
       const message = wordsOfFailure(error);
-      if (isOtherPress(error)) kept.renewPress();
+      if (isOtherPress(error)) kept.press.drop();
       const fields = Object.entries(meanwhileOf(error)?.fields ?? {});
       if (fields.length > 0 && kept.seen) {
         const theirs = Object.fromEntries(fields.map(([field, { now }]) => [field, now]));

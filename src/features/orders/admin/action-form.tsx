@@ -2,6 +2,7 @@ import { createContext, type FormEvent, type ReactNode, useContext, useState } f
 import { queryClient } from "~/client/admin.ts";
 import { readAnew } from "~/client/live.ts";
 import { isOtherPress } from "~/client/shop-error.ts";
+import type { Press } from "~/client/use-press.ts";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
@@ -45,12 +46,6 @@ export async function act<T>(
 export interface OrderFormProps {
   order: AdminOrder;
   onDone: () => void;
-}
-
-/** What a press is known by, the same again when no answer came, and another one for what comes next. */
-export interface Press {
-  id: string;
-  renew(): void;
 }
 
 /** What the dialog knows of the order that its form is about. */
@@ -107,8 +102,7 @@ export function ActionForm({
     if (isBehind && kept.isRestored && about?.isBound)
       return setProblem("See what has changed, and go on with what you typed if it still holds");
     setBusy(true);
-    kept.begin();
-    const isDone = await run(form, { id: kept.press, renew: kept.renewPress });
+    const isDone = await run(form, kept.press);
     setBusy(false);
     if (!isDone) return;
     kept.drop();

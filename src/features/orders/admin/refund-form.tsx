@@ -75,10 +75,10 @@ export function RefundForm({ order, onDone }: OrderFormProps) {
               ...line,
               restock: form.get("restock") !== null,
             })),
-            key: press.id,
+            key: press.claim(),
           }),
           "Refund recorded",
-          press.renew,
+          press.drop,
         )
       }
     >

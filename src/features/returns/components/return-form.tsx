@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
+import { usePress } from "~/client/use-press.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import type { PaymentMethod } from "~/lib/statuses.ts";
@@ -9,7 +10,12 @@ import { TextArea, TextField } from "~/ui/fields.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
 import type { ReturnsView } from "../schema.ts";
 import { type Chosen, ReturnLine } from "./return-line.tsx";
-import { isRefusal, NO_ANSWER, usePress } from "./use-press.ts";
+
+/** Something was refused and not done. Of anything else but a success nobody knows what became. */
+const isRefusal = ({ status }: ShopError) => status >= 400 && status < 500;
+
+const NO_ANSWER =
+  "No answer came from the shop, so we do not know whether it was sent. Check your connection and press again: it is sent only once.";
 
 interface ReturnFormProps {
   order: OrderView;

@@ -56,7 +56,7 @@ export default function AdminPurchase() {
       return true;
     } catch (problem) {
       reportUndone("Failed to change the purchase order", problem);
-      if (isOtherPress(problem)) kept.renewPress();
+      if (isOtherPress(problem)) kept.press.drop();
       return false;
     } finally {
       setBusy(false);
@@ -73,8 +73,7 @@ export default function AdminPurchase() {
       return quantity > 0 ? [{ product_id, size, quantity, was }] : [];
     });
     if (lines.length === 0) return reportFailure("Enter how many came");
-    kept.begin();
-    if (await act(call("receive_purchase", { batch: kept.press, id, lines }), "Received"))
+    if (await act(call("receive_purchase", { batch: kept.press.claim(), id, lines }), "Received"))
       kept.drop();
   }
 
