@@ -13,26 +13,20 @@ import { useLocation, useNavigate } from "react-router";
 import { may } from "~/platform/permissions.ts";
 import { toast } from "~/ui/toast.ts";
 import {
-  announceSignIn,
   forgetLeaving,
   hasLeft,
   LEFT_EVENT,
   leave,
   loadAuth,
-  type MissingFactor,
-  PendingSignIn,
   SIGNED_IN_EVENT,
-  setPublicKey,
 } from "./auth-client.ts";
+import { loadClient, setPublicKey } from "./auth-options.ts";
+import type { SignInStep } from "./credentials.ts";
 import { keepFor } from "./offline/forget.ts";
 import { readSession } from "./session.ts";
+import { ShopError } from "./shop-error.ts";
 import { markSignedIn, SESSION_KEY, STAFF_KEY } from "./signed-in-mark.tsx";
 import { queryTables } from "./tables.ts";
-
-export interface SignInStep {
-  missing: MissingFactor;
-  pending: PendingSignIn;
-}
 
 export interface Auth {
   user: User | null;
@@ -67,6 +61,17 @@ export const useUser = (): User | null => use(UserContext);
 
 const messageOf = (error: unknown, fallback: string) =>
   error instanceof Error && error.message ? error.message : fallback;
+
+/** With the client that they need: only few pages ask for a password. */
+async function loadCredentials() {
+  const [credentials] = await Promise.all([
+    import("./credentials.ts").catch(() => {
+      throw new ShopError(0);
+    }),
+    loadClient(),
+  ]);
+  return credentials;
+}
 
 /** Remembers whether this person is staff, so that the navigation can show it before asking. */
 async function rememberRole(userId: string): Promise<void> {
@@ -156,34 +161,22 @@ export function AuthProvider({ publicKey, children }: { publicKey: string; child
     if (userId) void rememberRole(userId).catch(() => {});
   }, [userId]);
 
-  const signUp = useCallback<Auth["signUp"]>(async (email, password, fullName) => {
+  const signUp = useCallback<Auth["signUp"]>(async (...given) => {
     try {
-      const auth = await loadAuth();
-      const { data, error } = await auth.signUp({
-        email,
-        password,
-        options: { data: { full_name: fullName }, emailRedirectTo: `${location.origin}/auth` },
-      });
-      if (error) throw error;
+      const signedUp = await (await loadCredentials()).signUp(...given);
       toast.success("Account created successfully!");
-      if (data.session) announceSignIn();
-      return { needsCode: data.session === null };
+      return signedUp;
     } catch (error) {
       toast.error(messageOf(error, "Failed to sign up"));
       throw error;
     }
   }, []);
 
-  const signIn = useCallback<Auth["signIn"]>(async (email, password) => {
+  const signIn = useCallback<Auth["signIn"]>(async (...given) => {
     try {
-      const pending = await PendingSignIn.begin();
-      const { error } = await pending.client.signInWithPassword({ email, password });
-      if (error) throw error;
-      const missing = await pending.missingFactor();
-      if (missing) return { missing, pending };
-      await pending.complete();
-      toast.success("Signed in successfully!");
-      return undefined;
+      const step = await (await loadCredentials()).signIn(...given);
+      if (!step) toast.success("Signed in successfully!");
+      return step;
     } catch (error) {
       toast.error(messageOf(error, "Failed to sign in"));
       throw error;

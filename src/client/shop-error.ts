@@ -30,13 +30,6 @@ export class ShopError extends Error {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ShopError && error.status === 0;
 
-const UNANSWERED =
-  "No answer came from the shop. It may have been done all the same: look before you press again.";
-
-/** Why something was not done, or that nobody knows. */
-export const wordsOfFailure = (error: unknown): string =>
-  isUnanswered(error) ? UNANSWERED : (error as Error).message;
-
 /** The press was known by a name under which something else was done before. */
 export const isOtherPress = (error: unknown): boolean =>
   error instanceof ShopError && error.code === "idempotency_mismatch";

@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { isOtherPress, wordsOfFailure } from "~/client/shop-error.ts";
+import { isOtherPress } from "~/client/shop-error.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { KeptNote } from "./kept-note.tsx";
 import { meanwhileOf } from "./meanwhile-note.tsx";
+import { wordsOfFailure } from "./report-failure.ts";
 import { useKeptForm } from "./use-kept-form.ts";
 
 interface FormDialogProps<Seen extends object> {

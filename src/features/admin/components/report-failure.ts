@@ -1,5 +1,12 @@
-import { isUnanswered, wordsOfFailure } from "~/client/shop-error.ts";
+import { isUnanswered } from "~/client/shop-error.ts";
 import { toast } from "~/ui/toast.ts";
+
+const UNANSWERED =
+  "No answer came from the shop. It may have been done all the same: look before you press again.";
+
+/** Why something was not done, or that nobody knows. */
+export const wordsOfFailure = (error: unknown): string =>
+  isUnanswered(error) ? UNANSWERED : (error as Error).message;
 
 /** The back-office's failure toast; what the server said follows where it helps. */
 export function reportFailure(text: string, error?: unknown): void {

@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
 import { readAnew } from "~/client/live.ts";
-import { wordsOfFailure } from "~/client/shop-error.ts";
 import { queryTables } from "~/client/tables.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { rowSelect } from "~/features/admin/components/list-page.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportFailure, wordsOfFailure } from "~/features/admin/components/report-failure.ts";
 import { isOneOf, ORDER_STATUSES, type OrderStatus } from "~/lib/statuses.ts";
 import { UNDO_SECONDS } from "../rules.ts";
 import { shortId, statusLabel } from "../status.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { PendingSignIn } from "~/client/auth-client.ts";
+import { PendingSignIn } from "~/client/pending-sign-in.ts";
 import { accessToken } from "~/client/session.ts";
 import { CodeForm } from "~/features/accounts/components/code-form.tsx";
 import { Button } from "~/ui/button.tsx";

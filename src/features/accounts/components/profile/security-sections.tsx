@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { loadAuth, PendingSignIn } from "~/client/auth-client.ts";
+import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
+import { PendingSignIn } from "~/client/pending-sign-in.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";

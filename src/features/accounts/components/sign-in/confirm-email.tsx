@@ -1,4 +1,4 @@
-import { PendingSignIn } from "~/client/auth-client.ts";
+import { PendingSignIn } from "~/client/pending-sign-in.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { CodeForm } from "../code-form.tsx";

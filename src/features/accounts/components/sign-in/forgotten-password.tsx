@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PendingSignIn } from "~/client/auth-client.ts";
+import { PendingSignIn } from "~/client/pending-sign-in.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";

@@ -1,4 +1,5 @@
-import { hasAskedFor, PendingSignIn } from "~/client/auth-client.ts";
+import { hasAskedFor } from "~/client/auth-options.ts";
+import { PendingSignIn } from "~/client/pending-sign-in.ts";
 import { accessToken, readSession } from "~/client/session.ts";
 import { SIGNED_IN, type Step, stepToNewPassword } from "./steps.ts";
 

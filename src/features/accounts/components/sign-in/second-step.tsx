@@ -1,5 +1,5 @@
-import type { MissingFactor } from "~/client/auth-client.ts";
 import { usePasskeysWork } from "~/client/passkeys.ts";
+import type { MissingFactor } from "~/client/pending-sign-in.ts";
 import { Button } from "~/ui/button.tsx";
 import { CodeForm } from "../code-form.tsx";
 import { PasskeyButton } from "../passkey-button.tsx";

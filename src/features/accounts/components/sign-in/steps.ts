@@ -1,4 +1,4 @@
-import type { MissingFactor, PendingSignIn } from "~/client/auth-client.ts";
+import type { MissingFactor, PendingSignIn } from "~/client/pending-sign-in.ts";
 import type { MailedLink } from "./mailed-link.ts";
 
 export const SIGNED_IN = "Signed in successfully!";

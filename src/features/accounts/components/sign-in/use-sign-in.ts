@@ -1,8 +1,8 @@
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { PendingSignIn } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { describePasskeyError, giveSecondStep } from "~/client/passkeys.ts";
+import { PendingSignIn } from "~/client/pending-sign-in.ts";
 import { CompletionsContext, completeUnfinished } from "~/client/unfinished.ts";
 import { toast } from "~/ui/toast.ts";
 import type { Credentials } from "./credentials-form.tsx";
