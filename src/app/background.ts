@@ -1,6 +1,7 @@
 import { keepShipping } from "~/features/backups/keep-shipping.server.ts";
 import { keepLooking } from "~/features/health/look.server.ts";
 import { shareStoredFiles } from "~/features/images/share-files.server.ts";
+import { forgetAnswersJob } from "~/platform/answers.ts";
 import { forgetSignInsJob } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob, type Job } from "~/platform/jobs.ts";
@@ -22,6 +23,7 @@ export const jobsOf = (ctx: Pick<Context, "features">): Job[] => [
   clearLimits,
   clearRefusals,
   forgetSignInsJob,
+  forgetAnswersJob,
   ...ctx.features.flatMap((feature) => feature.jobs ?? []),
 ];
 

@@ -6,6 +6,9 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** What is asked for under the same key is done once. */
+export const once = (key: string) => ({ headers: { "Idempotency-Key": key } });
+
 /** Arguments may be left out where the function can do without. */
 type Given<N extends FunctionName> =
   Record<never, never> extends ArgumentsOf<N>

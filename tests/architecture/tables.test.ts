@@ -118,12 +118,12 @@ const OWNERS: Record<string, string> = {
   discounts: "features/checkout",
   discount_uses: "features/checkout",
   delivery_zones: "features/checkout",
-  idempotency_keys: "features/checkout",
 
   backup_reports: "features/backups",
   risk_contacts: "features/trust",
   mail_outbox: "platform/mail",
   audit_log: "platform/audit",
+  idempotency_keys: "platform/answers",
   rate_limits: "platform/limits",
   refusals: "platform/refusals",
   copies: "platform/copies",

@@ -129,3 +129,45 @@ test("what came of a purchase order without an answer is not taken for what is l
   expect(await available(page.request, { product_id, size: "40" })).toBe(5);
   await desk.close();
 });
+
+test("what is made without an answer is made once: a purchase order, and a copy of a product", async ({
+  browser,
+  page,
+}) => {
+  const supplier = `Aba Leather ${freshName()}`;
+  const desk = await openDesk(browser, "/admin/stock/purchases");
+  const dialog = desk.getByRole("dialog");
+  const open = () => desk.getByRole("button", { name: "New purchase order" }).click();
+  await open();
+  await dialog.getByLabel("Supplier").fill(supplier);
+  await loseAnswer(desk, "start_purchase");
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(noAnswer(desk)).toBeVisible();
+  await desk.reload();
+  await open();
+  await expect(dialog.getByText("the shop has not said that it is saved")).toBeVisible();
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(desk.getByRole("heading", { name: supplier })).toBeVisible();
+  await desk.goto(`/admin/stock/purchases?q=${encodeURIComponent(supplier)}`);
+  await expect(desk.getByRole("link", { name: supplier })).toHaveCount(1);
+
+  const name = `Copied Mule ${freshName()}`;
+  await makePiece(page, name, { 40: 1 });
+  await desk.goto(`/admin/products?q=${encodeURIComponent(name)}`);
+  await desk.getByRole("button", { name: new RegExp(`^Duplicate ${name}`) }).click();
+  const create = dialog.getByRole("button", { name: "Create Product" });
+  await desk.route(
+    "**/rest/v1/products*",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await create.click();
+  await expect(noAnswer(desk)).toBeVisible();
+  await create.click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByRole("row", { name: new RegExp(`${name} \\(copy\\)`) })).toHaveCount(1);
+  await desk.close();
+});

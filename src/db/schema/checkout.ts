@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,8 +13,6 @@ import {
 import { CUSTOMER_GROUPS, DISCOUNT_KINDS } from "../../lib/statuses.ts";
 import { createdAt, holdsOnly, kobo, time, uuidKey } from "./columns.ts";
 import { orders } from "./orders.ts";
-
-type Json = Record<string, unknown>;
 
 /** Promotions: what takes something off an order, by itself or for whoever types its code. */
 export const discounts = pgTable(
@@ -109,19 +106,3 @@ export const deliveryZones = pgTable("delivery_zones", {
   onDeliveryAllowed: boolean("on_delivery_allowed").notNull().default(true),
   position: integer("position").notNull().default(0),
 });
-
-/** The same key and body gives the same answer, once. */
-export const idempotencyKeys = pgTable(
-  "idempotency_keys",
-  {
-    scope: text("scope").notNull(),
-    key: text("key").notNull(),
-    bodyHash: text("body_hash").notNull(),
-    response: jsonb("response").$type<Json>().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.scope, t.key] }),
-    index("idempotency_keys_time").on(t.createdAt),
-  ],
-);

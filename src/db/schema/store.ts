@@ -200,6 +200,22 @@ export const rateLimits = pgTable("rate_limits", {
   expire: bigint("expire", { mode: "number" }),
 });
 
+/** The same key and body gives the same answer, once. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    scope: text("scope").notNull(),
+    key: text("key").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    response: jsonb("response").$type<Json>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.key] }),
+    index("idempotency_keys_time").on(t.createdAt),
+  ],
+);
+
 /** What the shop did not let somebody do, one row per rule and subject, with the pass that staff gave. */
 export const refusals = pgTable(
   "refusals",

@@ -1,10 +1,5 @@
 import { createHmac } from "node:crypto";
-import {
-  findAnswer,
-  keepAnswer,
-  type RequestKey,
-  requestKey,
-} from "~/features/checkout/answers.server.ts";
+import { findAnswer, keepAnswer, type RequestKey, requestKey } from "~/platform/answers.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { grantOf } from "./identity.server.ts";

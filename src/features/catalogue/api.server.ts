@@ -94,7 +94,8 @@ export const resources = [
       limit: limits.staff,
       input: newProductInput,
       async handler(ctx, caller, rows, _options, request) {
-        const ids = await createProducts(ctx, editorOf(caller, request), rows);
+        const key = request.headers.get("idempotency-key");
+        const ids = await createProducts(ctx, editorOf(caller, request), rows, key);
         return ids.map((id) => ({ id }));
       },
     },

@@ -9,7 +9,6 @@ import { defineFeature } from "~/platform/feature.ts";
 import { on } from "~/platform/hooks.ts";
 import { functions as adminFunctions } from "./admin-api.server.ts";
 import { discountList } from "./admin-list.server.ts";
-import { forgetAnswersJob } from "./answers.server.ts";
 import { functions } from "./api.server.ts";
 import { functions as addressFunctions } from "./change-address/api.server.ts";
 import { functions as piecesFunctions } from "./change-pieces/api.server.ts";
@@ -57,7 +56,6 @@ export default defineFeature({
     ...staffOrderFunctions,
     ...giftCardFunctions,
   ],
-  jobs: [forgetAnswersJob],
   adminLists: [discountList],
   adminSections: [
     {

@@ -7,13 +7,13 @@ import { isUnproved } from "~/features/orders/rules.ts";
 import { paymentDeadline, unprovedDeadline } from "~/features/payments/choose-payment.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { readDoorStanding } from "~/features/trust/risk.server.ts";
+import { findAnswer, requestKey } from "~/platform/answers.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, sqlState } from "~/platform/errors.ts";
 import { raise } from "~/platform/hooks.ts";
 import { noteRefusal } from "~/platform/refusals.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
-import { findAnswer, requestKey } from "./answers.server.ts";
 import { DoorRefused, decide, type HeldCard } from "./decide-totals.server.ts";
 import { getZones } from "./delivery.server.ts";
 import {

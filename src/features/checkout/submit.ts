@@ -1,5 +1,5 @@
 import { leave } from "~/client/auth-client.ts";
-import { call, callAsVisitor } from "~/client/call.ts";
+import { call, callAsVisitor, once } from "~/client/call.ts";
 import { accessToken, readSession } from "~/client/session.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import type { ArgumentsOf } from "~/client/wire.ts";
@@ -79,10 +79,7 @@ export function orderOf(
   };
 }
 
-/** The same key and content is the same order however often it is sent. */
-const once = (key: string) => ({ headers: { "Idempotency-Key": key } });
-
-/** Sends the order, once. @throws ShopError */
+/** Sends the order, which is the same under the same key and content. @throws ShopError */
 export async function submitOrder(order: ArgumentsOf<"place_order">, key: string) {
   // A session that could not be renewed for want of a connection: not a guest.
   if (readSession() && !(await accessToken())) throw new ShopError(0);

@@ -12,9 +12,9 @@ import { openPaymentOf, openPaymentPart } from "~/features/payments/open-payment
 import { takeMoney } from "~/features/payments/pay-order.server.ts";
 import { paymentReference } from "~/features/payments/reference.server.ts";
 import { koboToNaira } from "~/lib/money.ts";
+import { answerPart, type RequestKey } from "~/platform/answers.ts";
 import type { Context } from "~/platform/context.ts";
 import { mailPart } from "~/platform/mail/queue.ts";
-import { answerPart, type RequestKey } from "./answers.server.ts";
 import type { Decision } from "./decide-totals.server.ts";
 import { discountParts } from "./discount-uses.server.ts";
 import { newLine } from "./new-line.server.ts";

@@ -74,12 +74,14 @@ export const functions = [
   }),
   defineFunction({
     name: "save_newsletter",
-    description: "Saves the draft of a newsletter, or without an id makes one.",
+    description:
+      "Saves the draft of a newsletter, or without an id makes one: the same one for the same Idempotency-Key header (a UUID).",
     ...staff,
     reads: false,
     input: saveNewsletterInput,
     output: z.object({ id: z.string(), version: z.number() }),
-    handler: (ctx, caller, input) => saveNewsletter(ctx, caller, input),
+    handler: (ctx, caller, input, request) =>
+      saveNewsletter(ctx, caller, input, request.headers.get("idempotency-key")),
   }),
   defineFunction({
     name: "remove_newsletter",

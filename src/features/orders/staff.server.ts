@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "~/platform/answers.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
@@ -22,23 +23,28 @@ export async function resendMail(
   actor: Actor,
   orderId: string,
   name: string,
+  key: string | null = null,
 ): Promise<void> {
   const template = RESENDABLE.find((mail) => mail.name === name);
   if (!template) throw invalid(`"${name}" is not a mail of an order`);
-  await ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order.email === "") {
-      throw new AppError("refused", "This customer gave no mailbox: send the link by WhatsApp", {
-        reason: "no_mailbox",
+  const pressed = { key, body: { orderId, name }, done: "A mail was sent" };
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, pressed, async () => {
+      const order = await lockOrder(tx, orderId);
+      if (order.email === "") {
+        throw new AppError("refused", "This customer gave no mailbox: send the link by WhatsApp", {
+          reason: "no_mailbox",
+        });
+      }
+      await queueMail(tx, template, {
+        dedupeKey: `resend:${randomUUID()}`,
+        to: order.email,
+        data: { order_id: orderId },
       });
-    }
-    await queueMail(tx, template, {
-      dedupeKey: `resend:${randomUUID()}`,
-      to: order.email,
-      data: { order_id: orderId },
-    });
-    await recordEvent(ctx, tx, orderId, { kind: "mail_resent", actor, data: { template: name } });
-  });
+      await recordEvent(ctx, tx, orderId, { kind: "mail_resent", actor, data: { template: name } });
+      return null;
+    }),
+  );
 }
 
 /** A remark of staff, part of the order's history. @throws AppError not_found */
@@ -47,13 +53,18 @@ export async function addNote(
   actor: Actor,
   orderId: string,
   text: string,
+  key: string | null = null,
 ): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    await recordEvent(ctx, tx, orderId, {
-      kind: "note",
-      actor,
-      data: { text: text.slice(0, 2000) },
-    });
-  });
+  const pressed = { key, body: { orderId, text }, done: "A note was saved" };
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, pressed, async () => {
+      await lockOrder(tx, orderId);
+      await recordEvent(ctx, tx, orderId, {
+        kind: "note",
+        actor,
+        data: { text: text.slice(0, 2000) },
+      });
+      return null;
+    }),
+  );
 }

@@ -63,13 +63,16 @@ export const riderFunctions = [
 export const staffFunctions = [
   defineFunction({
     name: "save_rider",
-    description: "Writes down a rider, of our own or of a company.",
+    description:
+      "Writes down a rider, of our own or of a company. The same Idempotency-Key header (a UUID) is the same new rider.",
     rights: work,
     limit: limits.staff,
     reads: false,
     input: riderInput,
     output: z.object({ id: z.string() }),
-    handler: async (ctx, caller, input) => ({ id: await saveRider(ctx, caller, input) }),
+    handler: async (ctx, caller, input, request) => ({
+      id: await saveRider(ctx, caller, input, request.headers.get("idempotency-key")),
+    }),
   }),
   defineFunction({
     name: "start_run",

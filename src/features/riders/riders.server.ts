@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { auditLog } from "~/db/schema/accounts.ts";
 import { riders } from "~/db/schema/riders.ts";
+import { once } from "~/platform/answers.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -28,24 +29,26 @@ export function saveRider(
   ctx: Context,
   by: Caller,
   { id, seen, ...given }: RiderInput,
+  key: string | null = null,
 ): Promise<string> {
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    if (!id) {
-      const { is_active: isActive, ...rest } = given;
-      const [made] = await tx
-        .insert(riders)
-        .values({ ...rest, isActive, createdAt: at, updatedAt: at })
-        .returning({ id: riders.id });
-      await recordAudit(tx, {
-        ...actorOf(by),
-        action: "rider.created",
-        entity: "rider",
-        entityId: made!.id,
-        after: given,
+    if (!id)
+      return once(ctx, tx, { key, body: given, done: "A rider was written down" }, async () => {
+        const { is_active: isActive, ...rest } = given;
+        const [made] = await tx
+          .insert(riders)
+          .values({ ...rest, isActive, createdAt: at, updatedAt: at })
+          .returning({ id: riders.id });
+        await recordAudit(tx, {
+          ...actorOf(by),
+          action: "rider.created",
+          entity: "rider",
+          entityId: made!.id,
+          after: given,
+        });
+        return made!.id;
       });
-      return made!.id;
-    }
     const [row] = await tx.select().from(riders).where(eq(riders.id, id)).for("update");
     if (!row) throw notFound("There is no such rider");
     const { name, phone, company, isActive: is_active } = row;

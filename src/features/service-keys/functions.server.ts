@@ -27,7 +27,8 @@ export const functions = [
   }),
   defineFunction({
     name: "create_service_key",
-    description: "Makes a key for a program. It is shown this once.",
+    description:
+      "Makes a key for a program. It is shown this once: the same Idempotency-Key header (a UUID) gives another one in its place, until it is used.",
     rights,
     limit: limits.staff,
     stepUp: true,
@@ -35,7 +36,8 @@ export const functions = [
     input: newKeyInput,
     output: z.object({ id: z.string(), key: z.string() }),
     // People only: a key that leaked must not make others that outlive it.
-    handler: (ctx, caller, input) => createKey(ctx, actorOf(personOf(caller)), input),
+    handler: (ctx, caller, input, request) =>
+      createKey(ctx, actorOf(personOf(caller)), input, request.headers.get("idempotency-key")),
   }),
   defineFunction({
     name: "revoke_service_key",

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { serviceKeys, users } from "~/db/schema/accounts.ts";
+import { once } from "~/platform/answers.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import type { Scope } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { hashToken, randomToken } from "~/platform/crypto.ts";
-import { notFound } from "~/platform/errors.ts";
+import { AppError, notFound } from "~/platform/errors.ts";
 import type { KeyView, NewKey } from "./schema.ts";
 import { PREFIX } from "./use-key.server.ts";
 
@@ -21,35 +22,59 @@ const DAY = 86_400_000;
 /** What the one key of earlier times is called in the list. */
 const ORIGINAL = "original";
 
-/** Makes a key. @returns it, for the only time */
+/**
+ * Makes a key. The same press again gives another one in its place, as long as nobody has used it: nobody
+ * has read the one whose answer was lost.
+ *
+ * @returns it, for the only time
+ * @throws AppError refused (key_is_used)
+ */
 export async function createKey(
   { db, clock }: Store,
   by: Actor,
   { name, scope, days }: NewKey,
+  press: string | null = null,
 ): Promise<{ id: string; key: string }> {
   const key = PREFIX + randomToken();
   const now = clock.now();
   const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY);
+  const hash = hashToken(key);
+  const pressed = { key: press, body: { name, scope, days }, done: `The key "${name}" was made` };
   return db.transaction(async (tx) => {
-    const [made] = await tx
-      .insert(serviceKeys)
-      .values({
-        name,
-        scope,
-        hash: hashToken(key),
-        expiresAt,
-        createdBy: by.actorId,
-        createdAt: now,
-      })
-      .returning({ id: serviceKeys.id });
-    await recordAudit(tx, {
-      ...by,
-      action: "service_key.created",
-      entity: "service_key",
-      entityId: made!.id,
-      after: { name, scope, expires_at: expiresAt?.toISOString() ?? null },
+    const id = await once({ clock }, tx, pressed, async () => {
+      const [made] = await tx
+        .insert(serviceKeys)
+        .values({
+          name,
+          scope,
+          hash,
+          expiresAt,
+          createdBy: by.actorId,
+          createdAt: now,
+        })
+        .returning({ id: serviceKeys.id });
+      await recordAudit(tx, {
+        ...by,
+        action: "service_key.created",
+        entity: "service_key",
+        entityId: made!.id,
+        after: { name, scope, expires_at: expiresAt?.toISOString() ?? null },
+      });
+      return made!.id;
     });
-    return { id: made!.id, key };
+    const [mine] = await tx
+      .update(serviceKeys)
+      .set({ hash })
+      .where(
+        and(eq(serviceKeys.id, id), isNull(serviceKeys.lastUsedAt), isNull(serviceKeys.revokedAt)),
+      )
+      .returning({ id: serviceKeys.id });
+    if (!mine) {
+      throw new AppError("refused", "This key was made before and is used already: make another", {
+        reason: "key_is_used",
+      });
+    }
+    return { id, key };
   });
 }
 

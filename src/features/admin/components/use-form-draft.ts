@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "~/client/drafts.ts";
 import { useStaff } from "~/client/staff.ts";
+import { usePress } from "~/client/use-press.ts";
 import { keysOf, pickKeys } from "~/lib/keys-of.ts";
 import { changedFields } from "./changed-fields.ts";
 
@@ -14,6 +15,8 @@ import { changedFields } from "./changed-fields.ts";
 export function useFormDraft<T extends object>(name: string, loaded: T | undefined) {
   const draftName = `${useStaff().userId}:${name}`;
   const seenName = `${draftName}:seen`;
+  const pressName = `${draftName}:press`;
+  const press = usePress(pressName);
   const [form, setForm] = useState<T>();
   const [base, setBase] = useState<T>();
   const [seen, setSeen] = useState<T>();
@@ -34,10 +37,9 @@ export function useFormDraft<T extends object>(name: string, loaded: T | undefin
       keepDraft(draftName, draft);
       keepDraft(seenName, pickKeys(seen, keysOf(draft)));
     } else {
-      dropDraft(draftName);
-      dropDraft(seenName);
+      for (const name of [draftName, seenName, pressName]) dropDraft(name);
     }
-  }, [base, form, seen, draftName, seenName]);
+  }, [base, form, seen, draftName, seenName, pressName]);
 
   return {
     form,
@@ -59,9 +61,13 @@ export function useFormDraft<T extends object>(name: string, loaded: T | undefin
       setForm(base);
       setSeen(base);
       setRestored(false);
+      press.drop();
     },
+    /** Of what saves it; ends with what was typed. */
+    press,
     /** It was saved. */
     drop() {
+      press.drop();
       dropDraft(draftName);
       dropDraft(seenName);
     },

@@ -10,6 +10,7 @@ import {
   soldMeanwhile,
 } from "~/features/inventory/sizes.server.ts";
 import { inParts } from "~/lib/parts.ts";
+import { once } from "~/platform/answers.ts";
 import { type AuditEntry, recordAudits } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -120,8 +121,12 @@ export async function createProducts(
   ctx: Context,
   editor: Editor,
   inputs: readonly NewProduct[],
+  key: string | null = null,
 ): Promise<number[]> {
-  const ids = await ctx.db.transaction((tx) => insertProducts(ctx, tx, editor, inputs));
+  const pressed = { key, body: inputs, done: "A product was created" };
+  const ids = await ctx.db.transaction((tx) =>
+    once(ctx, tx, pressed, () => insertProducts(ctx, tx, editor, inputs)),
+  );
   await ctx.changed(productTags(ids));
   return ids;
 }

@@ -2,10 +2,10 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
-import { ShopError } from "~/client/shop-error.ts";
+import { isOtherPress, ShopError } from "~/client/shop-error.ts";
 import { queryTables } from "~/client/tables.ts";
 import { meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportFailure, reportUndone } from "~/features/admin/components/report-failure.ts";
 import { useFormDraft } from "~/features/admin/components/use-form-draft.ts";
 import { toast } from "~/ui/toast.ts";
 import { usePriceFloor } from "./price-floor.ts";
@@ -69,7 +69,11 @@ export function useProductForm(
       await queryTables((db) =>
         edited && patch
           ? db.from("products").update(patch).eq("id", edited.id).select("id")
-          : db.from("products").insert(fields).select("id"),
+          : db
+              .from("products")
+              .insert(fields)
+              .setHeader("Idempotency-Key", draft.press.claim())
+              .select("id"),
       );
       draft.drop();
       toast.success(isEdit ? "Product updated successfully" : "Product created successfully");
@@ -83,7 +87,8 @@ export function useProductForm(
       if (problem instanceof ShopError && problem.code === "stock_changed") {
         setConflict(problem.message);
       }
-      reportFailure("Failed to save product", problem);
+      if (isOtherPress(problem)) draft.press.drop();
+      reportUndone("Failed to save product", problem);
     } finally {
       setSaving(false);
     }
@@ -113,6 +118,8 @@ export function useProductForm(
     standing: edited?.stock ?? [],
     /** Something from before stands in the form; `discard` takes it out. */
     isRestored: draft.isRestored,
+    /** It was pressed, and no answer said that it was saved. */
+    wasSent: draft.press.isClaimed(),
     discard,
     /** The price to ask about before it is saved. */
     lowPrice,

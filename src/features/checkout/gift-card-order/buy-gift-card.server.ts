@@ -13,12 +13,12 @@ import { paymentReference } from "~/features/payments/reference.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { formatDay } from "~/lib/time.ts";
+import { answerPart, findAnswer, requestKey } from "~/platform/answers.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid, sqlState } from "~/platform/errors.ts";
 import { mailPart } from "~/platform/mail/queue.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
-import { answerPart, findAnswer, requestKey } from "../answers.server.ts";
 import {
   checkHolds,
   enterHolds,

@@ -7,7 +7,10 @@ import { toast } from "~/ui/toast.ts";
 import { MINIMUM_WAIT_MS } from "../rules.ts";
 
 const UNREACHABLE = "We could not reach the shop. Check your connection and try again.";
-const WAITS = "You are offline. We keep this here and send it when you are back online.";
+const OFFLINE = "You are offline. We keep this here and send it when you are back online.";
+/** It may have arrived: the same key is the same message. */
+const UNANSWERED =
+  "No answer came from the shop. We keep this here and send it again by ourselves: it counts once.";
 
 type Post = "subscribe_newsletter" | "send_contact_message";
 
@@ -50,7 +53,7 @@ async function send<N extends Post>(
     if (error instanceof ShopError && error.status > 0)
       return { done: false, message: error.message };
     if (error instanceof ShopError && keepWaiting({ id: key, kind: name, input }))
-      return { done: true, waits: true, message: WAITS };
+      return { done: true, waits: true, message: navigator.onLine ? UNANSWERED : OFFLINE };
     return { done: false, message: UNREACHABLE };
   }
 }

@@ -1,10 +1,11 @@
 import { useMemo, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
-import { call } from "~/client/call.ts";
+import { call, once } from "~/client/call.ts";
+import { isOtherPress } from "~/client/shop-error.ts";
 import type { ResultOf } from "~/client/wire.ts";
 import { listKey } from "~/features/admin/components/list-page.tsx";
 import { meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportFailure, reportUndone } from "~/features/admin/components/report-failure.ts";
 import { useFormDraft } from "~/features/admin/components/use-form-draft.ts";
 import { warningsOf } from "~/features/admin/components/warnings-of.ts";
 import type { PageErrors } from "~/features/editorial/admin/page-form.ts";
@@ -55,7 +56,7 @@ export function useNewsletterEditor(newsletter: Newsletter | undefined) {
 
   function refuse(said: string, problem: unknown) {
     const meanwhile = meanwhileOf(problem);
-    if (!meanwhile) return reportFailure(said, problem);
+    if (!meanwhile) return reportUndone(said, problem);
     const theirs = Object.entries(meanwhile.fields).map(([field, { now }]) => [field, now]);
     draft.tell(Object.fromEntries(theirs));
     setConflict((problem as Error).message);
@@ -74,12 +75,17 @@ export function useNewsletterEditor(newsletter: Newsletter | undefined) {
     }
     try {
       const known = id === undefined ? {} : { id, ...(seen && { seen: fieldsIn(seen) }) };
-      const saved = await call("save_newsletter", { ...value, ...known });
+      const saved = await call(
+        "save_newsletter",
+        { ...value, ...known },
+        once(draft.press.claim()),
+      );
       draft.drop();
       setConflict("");
       await readAnew(saved.id);
       return saved;
     } catch (problem) {
+      if (isOtherPress(problem)) draft.press.drop();
       refuse("Failed to save the newsletter", problem);
       return undefined;
     }
@@ -154,6 +160,8 @@ export function useNewsletterEditor(newsletter: Newsletter | undefined) {
       if (id) await queryClient.resetQueries({ queryKey: newsletterKey(id) });
     },
     isRestored: draft.isRestored,
+    /** It was pressed, and no answer said that it was saved. */
+    wasSent: draft.press.isClaimed(),
     discard() {
       draft.discard();
       setErrors({});

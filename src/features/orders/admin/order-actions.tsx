@@ -1,6 +1,6 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { call } from "~/client/call.ts";
+import { call, once } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import { ActionBar } from "~/features/admin/components/action-bar.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
@@ -101,13 +101,15 @@ export function OrderActions({ order }: { order: AdminOrder }) {
               <ActionForm
                 action="Save"
                 onDone={close}
-                run={(form) =>
-                  act(
+                run={(form, press) => {
+                  const note = { order_id: order.id, text: textOf(form, "text") };
+                  return act(
                     order.id,
-                    call("add_order_note", { order_id: order.id, text: textOf(form, "text") }),
+                    call("add_order_note", note, once(press.claim())),
                     "Note saved",
-                  )
-                }
+                    press.drop,
+                  );
+                }}
               >
                 <TextArea label="Note, for staff only" name="text" required maxLength={2000} />
               </ActionForm>
@@ -116,16 +118,15 @@ export function OrderActions({ order }: { order: AdminOrder }) {
               <ActionForm
                 action="Send"
                 onDone={close}
-                run={(form) =>
-                  act(
+                run={(form, press) => {
+                  const mail = { order_id: order.id, template: textOf(form, "template") };
+                  return act(
                     order.id,
-                    call("resend_order_mail", {
-                      order_id: order.id,
-                      template: textOf(form, "template"),
-                    }),
+                    call("resend_order_mail", mail, once(press.claim())),
                     "Mail sent",
-                  )
-                }
+                    press.drop,
+                  );
+                }}
               >
                 <Select label="Mail" name="template">
                   {MAILS.map((name) => (

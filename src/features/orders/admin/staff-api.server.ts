@@ -82,27 +82,31 @@ export const functions = [
   }),
   defineFunction({
     name: "add_order_note",
-    description: "A remark of staff in an order's timeline.",
+    description:
+      "A remark of staff in an order's timeline. The same Idempotency-Key header (a UUID) is the same remark.",
     rights: work,
     limit: limits.staff,
     reads: false,
     input: z.object({ order_id: id, text: text(2000).min(1) }),
     output: z.null(),
-    async handler(ctx, caller, input) {
-      await addNote(ctx, staffActor(caller), input.order_id, input.text);
+    async handler(ctx, caller, input, request) {
+      const key = request.headers.get("idempotency-key");
+      await addNote(ctx, staffActor(caller), input.order_id, input.text, key);
       return null;
     },
   }),
   defineFunction({
     name: "resend_order_mail",
-    description: "Sends one of an order's mails again.",
+    description:
+      "Sends one of an order's mails again, once for each Idempotency-Key header (a UUID).",
     rights: work,
     limit: limits.mail,
     reads: false,
     input: z.object({ order_id: id, template: z.string().max(60) }),
     output: z.null(),
-    async handler(ctx, caller, { order_id, template }) {
-      await resendMail(ctx, staffActor(caller), order_id, template);
+    async handler(ctx, caller, { order_id, template }, request) {
+      const key = request.headers.get("idempotency-key");
+      await resendMail(ctx, staffActor(caller), order_id, template, key);
       return null;
     },
   }),

@@ -1,4 +1,4 @@
-import { call } from "~/client/call.ts";
+import { call, once } from "~/client/call.ts";
 import type { ListRow } from "~/client/wire.ts";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import { textOf } from "~/lib/form.ts";
@@ -26,15 +26,16 @@ export function RiderDialog(props: { rider: Rider | undefined; onClose(): void }
       action="Save"
       about={rider?.id}
       edits={rider && seenOf(rider)}
-      send={(form, seen) =>
-        call("save_rider", {
+      send={(form, seen, press) => {
+        const given = {
           ...(rider ? { id: rider.id, seen } : {}),
           name: textOf(form, "name"),
           phone: textOf(form, "phone"),
           company: textOf(form, "company"),
           is_active: form.get("is_active") !== null,
-        })
-      }
+        };
+        return call("save_rider", given, once(press));
+      }}
       onSent={() => toast.success("Rider saved")}
       onClose={props.onClose}
     >

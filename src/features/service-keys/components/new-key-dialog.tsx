@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { call } from "~/client/call.ts";
+import { call, once } from "~/client/call.ts";
+import { isOtherPress } from "~/client/shop-error.ts";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
 import { textOf } from "~/lib/form.ts";
 import { Button } from "~/ui/button.tsx";
@@ -41,12 +42,13 @@ export function NewKeyDialog({
     if (!wanted.success) return;
     setBusy(true);
     try {
-      const made = await call("create_service_key", wanted.data);
+      const made = await call("create_service_key", wanted.data, once(kept.press.claim()));
       kept.drop();
       setKey(made.key);
       await onMade();
     } catch (error) {
-      reportFailure("Failed to make the key", error);
+      if (isOtherPress(error)) kept.press.drop();
+      reportUndone("Failed to make the key", error);
     } finally {
       setBusy(false);
     }
@@ -72,7 +74,9 @@ export function NewKeyDialog({
           onChange={kept.keep}
           className="flex flex-col gap-5"
         >
-          {kept.isRestored && <KeptNote onDiscard={kept.discard} />}
+          {kept.isRestored && (
+            <KeptNote wasSent={kept.press.isClaimed()} onDiscard={kept.discard} />
+          )}
           <TextField
             label="Name"
             name="name"

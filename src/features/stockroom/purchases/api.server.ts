@@ -22,13 +22,15 @@ const id = z.object({ id: z.number().int().positive() });
 export const functions = [
   defineFunction({
     name: "start_purchase",
-    description: "Writes down what a supplier will bring; answers with its number.",
+    description:
+      "Writes down what a supplier will bring; answers with its number. The same Idempotency-Key header (a UUID) is the same purchase order.",
     rights,
     limit,
     reads: false,
     input: startPurchaseInput,
     output: z.number(),
-    handler: (ctx, caller, input) => startPurchase(ctx, caller, input),
+    handler: (ctx, caller, input, request) =>
+      startPurchase(ctx, caller, input, request.headers.get("idempotency-key")),
   }),
   defineFunction({
     name: "purchase",

@@ -5,6 +5,7 @@ import { purchaseLines, purchases } from "~/db/schema/stockroom.ts";
 import { receiveAtCost } from "~/features/inventory/costs.server.ts";
 import { lockStockOf } from "~/features/inventory/sizes.server.ts";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import { once } from "~/platform/answers.ts";
 import { type AuditEntry, recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -17,28 +18,33 @@ import type {
   startPurchaseInput,
 } from "../schema.ts";
 
-/** Writes down what a supplier will bring. @returns its number */
+/** Writes down what a supplier will bring. @param key of the press. @returns its number */
 export async function startPurchase(
   ctx: Context,
   caller: Caller,
-  { supplier, expected_on, note }: z.output<typeof startPurchaseInput>,
+  input: z.output<typeof startPurchaseInput>,
+  key: string | null = null,
 ): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
-    const [made] = await tx
-      .insert(purchases)
-      .values({
-        supplier,
-        expectedOn: expected_on,
-        note,
-        createdBy: actorOf(caller).actorId,
-        createdAt: ctx.clock.now(),
-      })
-      .returning({ id: purchases.id });
-    await auditPurchase(tx, caller, made!.id, "started", {
-      after: { supplier, expected_on, note },
-    });
-    return made!.id;
-  });
+  const { supplier, expected_on, note } = input;
+  const pressed = { key, body: input, done: "A purchase order was begun" };
+  return ctx.db.transaction((tx) =>
+    once(ctx, tx, pressed, async () => {
+      const [made] = await tx
+        .insert(purchases)
+        .values({
+          supplier,
+          expectedOn: expected_on,
+          note,
+          createdBy: actorOf(caller).actorId,
+          createdAt: ctx.clock.now(),
+        })
+        .returning({ id: purchases.id });
+      await auditPurchase(tx, caller, made!.id, "started", {
+        after: { supplier, expected_on, note },
+      });
+      return made!.id;
+    }),
+  );
 }
 
 /** The purchase, locked until the transaction ends. @throws AppError not_found, refused when it is closed */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { call } from "~/client/call.ts";
+import { call, once } from "~/client/call.ts";
 import type { ListRow } from "~/client/wire.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
@@ -91,12 +91,13 @@ export default function AdminPurchases() {
           title="New purchase order"
           description="What it brings is written down on the next page."
           action="Go on"
-          send={async (form) => {
-            const id = await call("start_purchase", {
+          send={async (form, _seen, press) => {
+            const given = {
               supplier: textOf(form, "supplier"),
               expected_on: textOf(form, "expected_on") || null,
               note: textOf(form, "note"),
-            });
+            };
+            const id = await call("start_purchase", given, once(press));
             void navigate(`/admin/stock/purchases/${id}`);
           }}
           onSent={() => {}}

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "~/db/client.ts";
-import { idempotencyKeys } from "~/db/schema/checkout.ts";
+import { z } from "zod";
+import type { Queryable, Transaction } from "~/db/client.ts";
+import { idempotencyKeys } from "~/db/schema/store.ts";
 import { part, rowsOf } from "~/db/statement.ts";
-import type { Context } from "~/platform/context.ts";
-import { AppError } from "~/platform/errors.ts";
-import { defineJob } from "~/platform/jobs.ts";
+import type { Context } from "./context.ts";
+import { AppError, invalid, pressedBefore } from "./errors.ts";
+import { defineJob } from "./jobs.ts";
 
 const SCOPE = "place_order";
 /** Whose keys they are. */
-type Scope = typeof SCOPE | "agents";
+type Scope = typeof SCOPE | "agents" | "staff";
 
 /** What a request is known by: its key, and that it asks for the same. */
 export interface RequestKey {
@@ -69,9 +70,58 @@ export async function findAnswer(
   return row.response;
 }
 
+/** As JSON carries it. */
+type Made = string | number | null | readonly number[] | { id: string; version: number };
+
+/** What staff pressed, and with what was typed. */
+export interface Pressed {
+  /** The header Idempotency-Key; without one each press counts. */
+  key: string | null;
+  /** What was asked for: the same key with another content is refused. */
+  body: unknown;
+  /** What it has done, as it is told then, e.g. "A rider was written down". */
+  done: string;
+}
+
+/**
+ * Does once what a press asks for. The same press again, since its answer was lost, is given what the
+ * first one gave; two at once are one after the other.
+ *
+ * @throws AppError idempotency_mismatch when the key was used for another content
+ */
+export async function once<T extends Made>(
+  ctx: Pick<Context, "clock">,
+  tx: Transaction,
+  { key, body, done }: Pressed,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === null) return work();
+  if (!z.uuid().safeParse(key).success) throw invalid("The Idempotency-Key header must be a UUID");
+  const { bodyHash } = requestKey(key, body);
+  const own = and(eq(idempotencyKeys.scope, "staff"), eq(idempotencyKeys.key, key));
+  const [first] = await tx
+    .insert(idempotencyKeys)
+    .values({ scope: "staff", key, bodyHash, response: {}, createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (!first) {
+    const [before] = await tx.select().from(idempotencyKeys).where(own);
+    if (before?.bodyHash !== bodyHash) throw pressedBefore(done);
+    return before.response.made as T;
+  }
+  const made = await work();
+  await tx.update(idempotencyKeys).set({ response: { made } }).where(own);
+  return made;
+}
+
 const DAY_MS = 86_400_000;
 /** What a browser without a network keeps may come much later; an assistant asks again at once. */
-const KEPT_MS: Record<Scope, number> = { place_order: 90 * DAY_MS, agents: 2 * DAY_MS };
+const KEPT_MS: Record<Scope, number> = {
+  place_order: 90 * DAY_MS,
+  agents: 2 * DAY_MS,
+  // The name of a press is kept in a browser for a week.
+  staff: 8 * DAY_MS,
+};
 
 /** Forgets answers that nobody asks for again: strangers make some with each order and each cart. */
 export const forgetAnswersJob = defineJob({
