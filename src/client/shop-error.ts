@@ -30,6 +30,10 @@ export class ShopError extends Error {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ShopError && error.status === 0;
 
+/** The shop may do the same later: nothing is wrong with what was asked. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ShopError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 /** The press was known by a name under which something else was done before. */
 export const isOtherPress = (error: unknown): boolean =>
   error instanceof ShopError && error.code === "idempotency_mismatch";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { expect, holdScripts, openElsewhere, test } from "./fixtures.ts";
 import {
+  appCode,
   freshEmail,
   login,
   PASSWORD,
@@ -13,11 +13,6 @@ import {
 } from "./people.ts";
 import { beginCheckout, freshName, makePiece } from "./shopping.ts";
 import { ask, openTemi } from "./temi.ts";
-
-const appCode = (secret: string, at = Date.now()) =>
-  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
-    timestamp: at,
-  });
 
 const sessionOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("sb-oriki-auth-token") ?? "null"));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { ask, FEE, PIECE_PRICE, type PlacedOrder, type Way } from "./parcels.ts";
+import { ask, orderPieces, type Way } from "./parcels.ts";
 import { readMail, signUp } from "./people.ts";
 import {
   askServer,
@@ -22,30 +22,6 @@ interface StaffOrder {
 }
 interface Returns {
   returns: { id: string }[];
-}
-
-/** An order of pieces of `makePiece` by the wire: how one orders in the browser the checkout's journeys try. */
-function orderPieces(
-  page: Page,
-  email: string,
-  lines: { product_id: number; size: string; quantity: number }[],
-  payment_method: Way = "transfer",
-): Promise<PlacedOrder> {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return ask(page, "place_order", {
-    contact: { name: "Adaeze Obi", email, phone: "0803 555 0142" },
-    address: {
-      state: "LA",
-      city: "Lagos",
-      area: "Yaba",
-      street: "9 Herbert Macaulay Way",
-      landmark: "",
-    },
-    delivery_method: "standard",
-    payment_method,
-    lines: lines.map((line) => ({ ...line, price: PIECE_PRICE })),
-    expected: { delivery_fee: FEE, total: pieces * PIECE_PRICE + FEE },
-  });
 }
 
 /** An order of one piece in its size 40, and its page as its customer has it. */

@@ -146,3 +146,27 @@ export function takeOrderOf(
 
 export const tagOrder = (page: Page, order_id: string, add: string) =>
   asStaff(page, "rpc/tag_order", { order_id, add });
+
+/** An order of pieces of `makePiece` by the wire: how one orders in the browser the checkout's journeys try. */
+export function orderPieces(
+  page: Page,
+  email: string,
+  lines: { product_id: number; size: string; quantity: number }[],
+  payment_method: Way = "transfer",
+): Promise<PlacedOrder> {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return ask(page, "place_order", {
+    contact: { name: "Adaeze Obi", email, phone: "0803 555 0142" },
+    address: {
+      state: "LA",
+      city: "Lagos",
+      area: "Yaba",
+      street: "9 Herbert Macaulay Way",
+      landmark: "",
+    },
+    delivery_method: "standard",
+    payment_method,
+    lines: lines.map((line) => ({ ...line, price: PIECE_PRICE })),
+    expected: { delivery_fee: FEE, total: pieces * PIECE_PRICE + FEE },
+  });
+}

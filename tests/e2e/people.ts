@@ -1,8 +1,16 @@
 import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
 import { SESSION_KEY } from "../../src/client/signed-in-mark.tsx";
 import { expect, test } from "./fixtures.ts";
 
 export const PASSWORD = "adire-indigo-42";
+
+/** What an authenticator app shows. */
+export const appCode = (secret: string, at = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
+    timestamp: at,
+  });
+
 let serial = 0;
 export const freshEmail = () => `shopper.${process.pid}.${Date.now()}.${++serial}@example.com`;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { readSession } from "../session.ts";
-import { ShopError } from "../shop-error.ts";
+import { isPassing, ShopError } from "../shop-error.ts";
 import { browserStore } from "../stored.ts";
 import { layOut } from "./background-sync.ts";
 import { OUTBOX, OUTBOX_CHANGED } from "./caches.ts";
@@ -94,9 +94,6 @@ async function alone(work: () => Promise<void>): Promise<void> {
     if (lock) await work();
   });
 }
-
-/** The shop may hear the same later. */
-const isPassing = ({ status }: ShopError) => status === 0 || status === 429 || status >= 500;
 
 /**
  * Sends what waits, one after the other, until all is sent or the shop does not answer. What it heard

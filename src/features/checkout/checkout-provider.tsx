@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
-import { ShopError } from "~/client/shop-error.ts";
+import { isPassing, ShopError } from "~/client/shop-error.ts";
 import { useSettled } from "~/client/use-settled.ts";
 import type { ResultOf } from "~/client/wire.ts";
 import type { SavedAddress } from "~/features/accounts/schema.ts";
@@ -11,7 +11,7 @@ import { readDeliverTo } from "./deliver-to.ts";
 import { type CheckoutDraft, emptyDraft, prefill, withoutOthers } from "./draft.ts";
 import { fetchPromotions } from "./promotions/fetch-promotions.ts";
 import { keepDraft, readDraft } from "./stored-draft.ts";
-import { type GiftCard, useGiftCard } from "./use-gift-card.ts";
+import { type CodeState, type GiftCard, useGiftCard } from "./use-gift-card.ts";
 import { useOwnCredit } from "./use-own-credit.ts";
 import { useShopper } from "./use-shopper.ts";
 
@@ -47,7 +47,7 @@ export interface Checkout {
   retryQuote(): void;
   /** What promotions take off now, and what becomes of the code that was typed; naira. */
   discount: {
-    state: "none" | "loading" | "ready" | "refused";
+    state: CodeState;
     amount: number;
     /** Why the code may not be used. */
     message: string;
@@ -206,7 +206,8 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
         isAnswered();
         if (!discountCode) return setDiscount(noDiscount);
         const message = error instanceof ShopError ? error.message : "This code cannot be used";
-        setDiscount({ ...noDiscount, state: "refused", message });
+        const state = isPassing(error) ? "unanswered" : "refused";
+        setDiscount({ ...noDiscount, state, message });
       });
     return () => controller.abort();
   }, [ready, discountCode, email, phone, deliveryFee, lines, round]);
@@ -221,6 +222,12 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const { balanceKobo } = ownCredit;
   const isUsed = draft.useCredit && balanceKobo > 0;
   const giftCard = useGiftCard(ready ? draft.giftCard : "", round);
+  const isUnanswered = [discount.state, giftCard.state].includes("unanswered");
+  useEffect(() => {
+    if (!isUnanswered) return;
+    addEventListener("online", retryQuote);
+    return () => removeEventListener("online", retryQuote);
+  }, [isUnanswered, retryQuote]);
   const paysKobo = isUsed ? Math.min(balanceKobo, totalKobo) : 0;
   const credit = useMemo(
     () => ({ balanceKobo, isUsed, paysKobo }),

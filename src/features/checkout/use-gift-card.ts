@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
-import { ShopError } from "~/client/shop-error.ts";
+import { isPassing, ShopError } from "~/client/shop-error.ts";
 import { type Kobo, nairaToKobo } from "~/lib/money.ts";
+
+/** How it stands with a code: `unanswered` when the shop could not say. */
+export type CodeState = "none" | "loading" | "ready" | "refused" | "unanswered";
 
 /** The gift card of a checkout, as far as the shop has said what is on it. */
 export interface GiftCard {
-  state: "none" | "loading" | "ready" | "refused";
+  state: CodeState;
   lastFour: string;
   balanceKobo: Kobo;
   /** Why it cannot be used. */
@@ -38,7 +41,7 @@ export function useGiftCard(code: string, round: number): GiftCard {
         if (controller.signal.aborted) return;
         const message =
           error instanceof ShopError ? error.message : "This gift card cannot be used now";
-        setCard({ ...noCard, state: "refused", message });
+        setCard({ ...noCard, state: isPassing(error) ? "unanswered" : "refused", message });
       });
     return () => controller.abort();
   }, [code, round]);

@@ -24,6 +24,9 @@ const ASKING = ["confirm_first", "wrong_code"];
 /** Refusals after which the summary asks the shop again. */
 const WORTH_ASKING = ["gift_card", "store_credit", "gift_wrap_not_offered"];
 
+const askAgain = (codes: readonly string[]) =>
+  `The shop has not answered about ${codes.join(" and ")} yet, so we ask again. Look at the total, then press once more; or empty the field to order without.`;
+
 interface Refusal {
   message: string;
   details: string[];
@@ -43,9 +46,20 @@ export function usePlaceOrder() {
   const [code, setCode] = useState("");
   const sending = useRef(false);
 
+  /** What would pay or take something off, if the shop had said so: nobody is to pay it unseen. */
+  const unansweredCodes = () => [
+    ...(discount.state === "unanswered" ? ["your discount code"] : []),
+    ...(checkout.giftCard.state === "unanswered" ? ["your gift card"] : []),
+  ];
+
   /** @param paymentMethod of what no gift card and no store credit pays */
   async function place(paymentMethod: ShopperMethod | null) {
     if (sending.current || !delivery || isBehind) return;
+    const unknown = unansweredCodes();
+    if (unknown.length > 0) {
+      setRefusal({ message: askAgain(unknown), details: [] });
+      return retryQuote();
+    }
     sending.current = true;
     setBusy(true);
     setRefusal(undefined);

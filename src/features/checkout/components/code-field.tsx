@@ -2,6 +2,10 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { cx } from "~/ui/cx.ts";
 import { TextField } from "~/ui/fields.tsx";
+import type { CodeState } from "../use-gift-card.ts";
+
+/** The field stands open, with why. */
+export const isNoUse = (state: CodeState) => state === "refused" || state === "unanswered";
 
 interface CodeFormProps {
   label: string;
@@ -14,6 +18,7 @@ interface CodeFormProps {
   /** It was asked for by a press. */
   isAskedFor?: boolean;
   className: string;
+  /** The same again is tried again; "" takes it away. */
   use(typed: string): void;
 }
 
@@ -44,7 +49,10 @@ export function CodeForm({
           autoFocus={isAskedFor}
           value={typed}
           error={error}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value === "" && code !== "") use("");
+          }}
         />
       </div>
       <div className="flex flex-col gap-1.5">

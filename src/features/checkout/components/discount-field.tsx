@@ -1,11 +1,11 @@
 import { useCheckout } from "../checkout-provider.tsx";
 import { normalizeCode } from "../discount.ts";
-import { CodeForm, CodeInUse } from "./code-field.tsx";
+import { CodeForm, CodeInUse, isNoUse } from "./code-field.tsx";
 
 /** A discount code: typed, tried at once, kept with the draft, taken away again. */
 export function DiscountField() {
-  const { draft, update, discount } = useCheckout();
-  const isRefused = discount.state === "refused";
+  const { draft, update, retryQuote, discount } = useCheckout();
+  const isRefused = isNoUse(discount.state);
   if (draft.discountCode !== "" && !isRefused) {
     return (
       <CodeInUse name="the code" className="mt-5" remove={() => update({ discountCode: "" })}>
@@ -26,7 +26,11 @@ export function DiscountField() {
       code={draft.discountCode}
       error={isRefused ? discount.message : undefined}
       className="mt-5"
-      use={(typed) => update({ discountCode: normalizeCode(typed).slice(0, 40) })}
+      use={(typed) => {
+        const discountCode = normalizeCode(typed).slice(0, 40);
+        if (discountCode === draft.discountCode) retryQuote();
+        else update({ discountCode });
+      }}
     />
   );
 }

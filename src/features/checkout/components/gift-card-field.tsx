@@ -3,7 +3,7 @@ import { formatNairaExact } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
-import { CodeForm, CodeInUse } from "./code-field.tsx";
+import { CodeForm, CodeInUse, isNoUse } from "./code-field.tsx";
 
 /**
  * What pays in place of money: the store credit of whoever is signed in, with one tick, then a gift card,
@@ -35,9 +35,9 @@ export function CardFields() {
 
 /** A gift card's code: asked for only where somebody has one, looked up at once, kept with the draft. */
 function GiftCardField() {
-  const { draft, update, giftCard } = useCheckout();
+  const { draft, update, retryQuote, giftCard } = useCheckout();
   const [isOpen, setOpen] = useState(false);
-  const isRefused = giftCard.state === "refused";
+  const isRefused = isNoUse(giftCard.state);
   if (draft.giftCard !== "" && !isRefused) {
     return (
       <CodeInUse name="the gift card" className="mt-3" remove={() => update({ giftCard: "" })}>
@@ -70,7 +70,11 @@ function GiftCardField() {
       error={isRefused ? giftCard.message : undefined}
       isAskedFor={isOpen}
       className="mt-3"
-      use={(typed) => update({ giftCard: typed.trim().slice(0, 60) })}
+      use={(typed) => {
+        const giftCard = typed.trim().slice(0, 60);
+        if (giftCard === draft.giftCard) retryQuote();
+        else update({ giftCard });
+      }}
     />
   );
 }

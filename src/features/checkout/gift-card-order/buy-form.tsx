@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
-import { call } from "~/client/call.ts";
+import { call, once } from "~/client/call.ts";
 import { accessToken, readSession } from "~/client/session.ts";
 import { ShopError } from "~/client/shop-error.ts";
+import { useKeptFields } from "~/client/use-kept-fields.ts";
 import { DAYS_AHEAD, LEAST_BOUGHT_KOBO, MOST_BOUGHT_KOBO } from "~/features/gift-cards/rules.ts";
 import { textOf } from "~/lib/form.ts";
 import { formatNaira, koboToNaira } from "~/lib/money.ts";
@@ -33,11 +34,22 @@ export function BuyForm({
   cardPayments: boolean;
   transferMinutes: number;
 }) {
-  const { user } = useAuth();
+  const { user, loading } = useAuth();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const key = useRef("");
+  const kept = useKeptFields(loading ? undefined : `gift-card:${user?.id ?? ""}`);
+  const { ref: keepForm, keep } = kept;
+  const takeForm = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element;
+      keepForm(element);
+    },
+    [keepForm],
+  );
   const [amount, setAmount] = useState(AMOUNTS[1]!);
+  // Its buttons are no field that is typed into.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it changes
+  useEffect(keep, [amount]);
   const [words, setWords] = useState({ to_name: "", from_name: "", message: "" });
   // The page is kept for days: its own day is that of who looks at it.
   const [now, setNow] = useState<number>();
@@ -53,7 +65,6 @@ export function BuyForm({
     const email = textOf(fields, "email");
     setBusy(true);
     setProblem("");
-    key.current ||= crypto.randomUUID();
     try {
       // A session that could not be renewed for want of a connection: not a guest.
       if (readSession() && !(await accessToken())) throw new ShopError(0);
@@ -68,13 +79,14 @@ export function BuyForm({
           payment_method: textOf(fields, "payment_method") === "paystack" ? "paystack" : "transfer",
           ...(code.trim() ? { contact_code: code.trim() } : {}),
         },
-        { headers: { "Idempotency-Key": key.current } },
+        once(kept.press.claim()),
       );
+      kept.drop();
       await navigate(pathOfOrder(order));
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       // An answer that is a refusal: the next try is another order. Without an answer it is the same one.
-      if (error.status >= 400 && error.status < 500) key.current = "";
+      if (error.status >= 400 && error.status < 500) kept.press.drop();
       if (ASKING.includes(error.code)) setCodeFor(email);
       setProblem(error.message);
     } finally {
@@ -92,7 +104,8 @@ export function BuyForm({
           Buying a card here needs JavaScript, which is switched off in your browser.
         </p>
         <form
-          ref={form}
+          ref={takeForm}
+          onInput={keep}
           aria-label="Buy a gift card"
           className="flex flex-col gap-8"
           onSubmit={(event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { callAsVisitor } from "~/client/call.ts";
 import { ShopError } from "~/client/shop-error.ts";
@@ -9,6 +9,7 @@ import { pageMeta } from "~/lib/seo.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { PhoneLink } from "~/ui/phone-link.tsx";
+import { type Asked, dropAsked, keepAsked, readAsked, type Sent } from "../track/asked.ts";
 import { trackInput } from "../track/schema.ts";
 import type { Route } from "./+types/track";
 
@@ -23,15 +24,21 @@ export function meta({ matches }: Route.MetaArgs) {
     : [];
 }
 
-interface Asked {
-  number: string;
-  contact: string;
-}
-
 /** Finds an order by its number and a mailbox or phone; a code by mail shows whose it is. */
 export default function Track() {
   const [asked, setAsked] = useState<Asked>({ number: "", contact: "" });
-  const [sent, setSent] = useState<{ is_mailed: boolean }>();
+  const [sent, setSent] = useState<Sent>();
+  // Who went to read the mail finds the field for its code again, though the phone has dropped the page.
+  useEffect(() => {
+    const kept = readAsked();
+    if (!kept) return;
+    setAsked(kept.asked);
+    setSent(kept.sent);
+  }, []);
+  const take = (sent: Sent) => {
+    keepAsked({ asked, sent });
+    setSent(sent);
+  };
   const navigate = useNavigate();
   const { brand } = useStore();
   return (
@@ -53,15 +60,23 @@ export default function Track() {
                 ...asked,
                 code,
               });
+              dropAsked();
               await navigate(`/orders/${order_id}?key=${key}`);
             }}
           />
-          <Button variant="quiet" className="self-start" onClick={() => setSent(undefined)}>
+          <Button
+            variant="quiet"
+            className="self-start"
+            onClick={() => {
+              dropAsked();
+              setSent(undefined);
+            }}
+          >
             Another order, or another code
           </Button>
         </div>
       ) : (
-        <AskForm asked={asked} onChange={setAsked} onSent={setSent} />
+        <AskForm asked={asked} onChange={setAsked} onSent={take} />
       )}
       <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
         No number, no mail? Call <PhoneLink phone={brand.phone} /> or{" "}
@@ -90,7 +105,7 @@ function AskForm({
 }: {
   asked: Asked;
   onChange(asked: Asked): void;
-  onSent(answer: { is_mailed: boolean }): void;
+  onSent(answer: Sent): void;
 }) {
   const [errors, setErrors] = useState<Partial<Record<keyof Asked, string>>>({});
   const [problem, setProblem] = useState<string>();

@@ -70,6 +70,8 @@ export function useReviews(productId: number, initial: ProductReviews) {
     } catch (error) {
       const isSecond = error instanceof ShopError && error.code === "23505";
       toast.error(isSecond ? "You have already reviewed this product" : "Failed to submit review");
+      // Perhaps by the press before, whose answer was lost: it is shown, and can be changed.
+      if (isSecond) await refresh();
       return false;
     }
     toast.success("Review submitted successfully");

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { leave } from "~/client/auth-client.ts";
 import { call } from "~/client/call.ts";
+import { isUnanswered, type ShopError } from "~/client/shop-error.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -40,9 +41,20 @@ export function DataSection() {
 function DeleteAccount() {
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
+  const isLost = useRef(false);
   const navigate = useNavigate();
   const remove = useMutation({
-    mutationFn: (password: string) => call("delete_my_account", { password }),
+    async mutationFn(password: string) {
+      try {
+        await call("delete_my_account", { password });
+      } catch (failure) {
+        // Who is gone cannot ask twice: the answer to the press before was lost.
+        if (!isLost.current || (failure as ShopError).status !== 401) {
+          isLost.current ||= isUnanswered(failure);
+          throw failure;
+        }
+      }
+    },
     async onSuccess() {
       // The server knows this session no more; the browser forgets it too.
       await leave(() => navigate("/", { replace: true }));

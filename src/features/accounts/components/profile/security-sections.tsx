@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { PendingSignIn } from "~/client/pending-sign-in.ts";
@@ -13,7 +13,17 @@ import { Section } from "./section.tsx";
 /** @param passwordMin characters that a new one needs */
 export function PasswordSection({ passwordMin }: { passwordMin: number }) {
   const [busy, setBusy] = useState(false);
+  const { email = "" } = useAuth().user!;
   const [errors, setErrors] = useState<{ current?: string; next?: string }>({});
+  /** The new one of a press whose answer was lost. */
+  const lost = useRef("");
+
+  async function opensAccount(password: string): Promise<boolean> {
+    const { client } = await PendingSignIn.begin();
+    const { data } = await client.signInWithPassword({ email, password });
+    if (data.session) await client.signOut({ scope: "local" });
+    return data.session !== null;
+  }
 
   async function submit(form: HTMLFormElement) {
     const values = new FormData(form);
@@ -29,8 +39,10 @@ export function PasswordSection({ passwordMin }: { passwordMin: number }) {
     setBusy(true);
     const auth = await loadAuth();
     const { error } = await auth.updateUser({ password, current_password: current });
+    const isDone = !error || (lost.current === password && (await opensAccount(password)));
+    lost.current = error?.name === "AuthRetryableFetchError" ? password : "";
     setBusy(false);
-    if (error) {
+    if (error && !isDone) {
       setErrors(
         error.code === "invalid_credentials" ? { current: error.message } : { next: error.message },
       );
@@ -73,6 +85,15 @@ export function PasswordSection({ passwordMin }: { passwordMin: number }) {
   );
 }
 
+/** Whether the account goes by this address by now; then this browser's session does, too. */
+async function hasMoved(email: string): Promise<boolean> {
+  const auth = await loadAuth();
+  const { data } = await auth.getUser();
+  if (data.user?.email !== email) return false;
+  await auth.refreshSession();
+  return true;
+}
+
 export function EmailSection() {
   const user = useAuth().user!;
   const [wanted, setWanted] = useState<string>();
@@ -82,6 +103,11 @@ export function EmailSection() {
   // The present mailbox has its say after the new one, where the shop asks it.
   const [isAnswered, setAnswered] = useState(false);
   const mailbox = (isAnswered && user.email) || pending || "";
+
+  useEffect(() => {
+    // The link may have been opened elsewhere.
+    if (user.new_email) void hasMoved(user.new_email);
+  }, [user.new_email]);
 
   async function ask(email: string) {
     const wrong = emailProblem(email);
@@ -115,13 +141,14 @@ export function EmailSection() {
               token,
               type: "email_change",
             });
-            if (answer.error) throw answer.error;
-            if (!answer.data.session) {
+            if (answer.error) {
+              // The answer to the press before may have been lost: then the code is used up.
+              if (!(await hasMoved(mailbox))) throw answer.error;
+            } else if (!answer.data.session) {
               setAnswered(true);
               toast.info(`Confirmed. Now answer our mail to ${user.email}`);
               return;
-            }
-            await proof.joinPresent();
+            } else await proof.joinPresent();
             setAnswered(false);
             setWanted(undefined);
             toast.success("Your email was changed");

@@ -60,6 +60,7 @@ export function TwoStepSection() {
               <p className="text-sm">
                 {codesLeft !== undefined &&
                   `${codesLeft} recovery ${codesLeft === 1 ? "code is" : "codes are"} left.`}
+                {codesLeft === 0 && " Make new ones: without them a lost phone locks you out."}
               </p>
             </>
           )}

@@ -32,6 +32,22 @@ function freeName(name: string, factors: readonly Factor[]): string {
   }
 }
 
+/** As the shop has them. */
+async function listFactors(): Promise<Factor[]> {
+  const { data, error } = await (await loadAuth()).mfa.listFactors();
+  if (error) throw error;
+  return data.all;
+}
+
+/** A code works once: where the answer to it was lost, the same one is refused although it did its work. */
+async function isOnAlready(factorId: string): Promise<boolean> {
+  const factors = await listFactors().catch(() => []);
+  const isOn = factors.some(({ id, status }) => id === factorId && status === "verified");
+  // The session of the lost answer has taken the second step.
+  if (isOn) await (await loadAuth()).refreshSession();
+  return isOn;
+}
+
 const makeCodes = () => call("make_recovery_codes");
 
 /** The second step of whoever is signed in: whether there is one, and its switches. */
@@ -46,11 +62,7 @@ export function useTwoStep() {
   const factorsKey = ["factors", user.id];
   const factors = useQuery({
     queryKey: factorsKey,
-    async queryFn() {
-      const { data, error } = await (await loadAuth()).mfa.listFactors();
-      if (error) throw error;
-      return data.all;
-    },
+    queryFn: listFactors,
   });
   const known = factors.data ?? [];
   const verified = known.filter((factor) => factor.status === "verified");
@@ -70,8 +82,8 @@ export function useTwoStep() {
   const start = useMutation({
     async mutationFn(): Promise<Enrolment> {
       const { mfa } = await loadAuth();
-      // An enrolment that was left half done makes room for this one.
-      for (const old of known) {
+      // An enrolment that was left half done, perhaps unheard, makes room for this one.
+      for (const old of await listFactors()) {
         if (old.status !== "verified") await mfa.unenroll({ factorId: old.id });
       }
       const { data, error } = await mfa.enroll({
@@ -120,7 +132,7 @@ export function useTwoStep() {
   async function confirm(code: string) {
     const { mfa } = await loadAuth();
     const { error } = await mfa.challengeAndVerify({ factorId: enrolment!.factorId, code });
-    if (error) throw error;
+    if (error && !(await isOnAlready(enrolment!.factorId))) throw error;
     await welcome("Two-step sign-in is on");
     setEnrolment(undefined);
   }
@@ -130,7 +142,11 @@ export function useTwoStep() {
     verified,
     codesLeft: left.data,
     enrolment,
-    cancelEnrolment: () => setEnrolment(undefined),
+    cancelEnrolment() {
+      setEnrolment(undefined);
+      // A press whose answer was lost may have switched it on.
+      void refresh();
+    },
     codes,
     putCodesAway() {
       setCodes(undefined);
