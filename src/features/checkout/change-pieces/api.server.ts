@@ -43,14 +43,15 @@ export const functions = [
   }),
   defineFunction({
     name: "change_order_pieces",
-    description: "Staff add, exchange and take out pieces of an order until it is packed.",
+    description:
+      "Staff add, exchange and take out pieces of an order until it is packed, once for each Idempotency-Key header (a UUID).",
     rights: "orders.work",
     limit: limits.staff,
     reads: false,
     input: changePiecesInput,
     output: z.null(),
-    async handler(ctx, caller, input) {
-      await changePieces(ctx, caller, input);
+    async handler(ctx, caller, input, request) {
+      await changePieces(ctx, caller, input, request.headers.get("idempotency-key"));
       return null;
     },
   }),

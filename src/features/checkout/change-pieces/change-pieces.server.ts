@@ -22,6 +22,7 @@ import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact, type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import { totalWith } from "~/lib/vat.ts";
+import { once } from "~/platform/answers.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, forbidden, invalid, notFound } from "~/platform/errors.ts";
@@ -63,37 +64,44 @@ export async function quotePieces(ctx: Context, input: NewPieces): Promise<Piece
  * comes to more, before it is packed, or gets back what it comes to less. The customer hears of it by
  * mail, which waits as long as staff may undo it.
  *
- * @throws AppError changed (order_changed, total_changed), refused, out_of_stock, forbidden for prices of
+ * @param key of the press: the same again changes nothing more
+ * @throws AppError changed (order_changed, total_changed), idempotency_mismatch, refused, out_of_stock, forbidden for prices of
  *   their own without the right to them
  */
 export async function changePieces(
   ctx: Context,
   caller: Caller,
   input: z.output<typeof changePiecesInput>,
+  key: string | null = null,
 ): Promise<void> {
   const isSpecial = input.added.some(({ own_price }) => own_price !== undefined);
   if (isSpecial && !allows("orders.price", toChange(caller)))
     throw forbidden("Only managers agree on other prices than the shop's");
   const actor = staffActor(caller);
-  await ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, input.order_id);
-    requireVersion(order, input.version);
-    // All of them at once, in key order, before any is looked at: nobody waits in a circle.
-    await lockStock(tx, await placesOf(tx, input));
-    const { lines, totals, money } = await planPieces(ctx, tx, order, input);
-    if (totals.totalKobo !== nairaToKobo(input.expected_total)) {
-      throw new AppError("changed", "It comes to another amount by now. Please look again.", {
-        reason: "total_changed",
+  const { version: _, expected_total: __, ...body } = input;
+  const pressed = { key, body, done: "The pieces were changed" };
+  await ctx.db.transaction((tx) =>
+    once(ctx, tx, pressed, async () => {
+      const order = await lockOrder(tx, input.order_id);
+      requireVersion(order, input.version);
+      // All of them at once, in key order, before any is looked at: nobody waits in a circle.
+      await lockStock(tx, await placesOf(tx, input));
+      const { lines, totals, money } = await planPieces(ctx, tx, order, input);
+      if (totals.totalKobo !== nairaToKobo(input.expected_total)) {
+        throw new AppError("changed", "It comes to another amount by now. Please look again.", {
+          reason: "total_changed",
+        });
+      }
+      await undoable(ctx, tx, actor, order, async () => {
+        const { reason } = input;
+        const now = await changeLines(ctx, tx, order, { lines, totals, reason }, actor);
+        await countOtherAmounts(tx, now);
+        if (money) await settleDifference(ctx, tx, actor, { before: order, now, reason });
+        else await repriceOpenPayment(ctx, tx, now);
       });
-    }
-    await undoable(ctx, tx, actor, order, async () => {
-      const { reason } = input;
-      const now = await changeLines(ctx, tx, order, { lines, totals, reason }, actor);
-      await countOtherAmounts(tx, now);
-      if (money) await settleDifference(ctx, tx, actor, { before: order, now, reason });
-      else await repriceOpenPayment(ctx, tx, now);
-    });
-  });
+      return null;
+    }),
+  );
 }
 
 /** Every shelf that a change may take from or give to. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
@@ -160,4 +161,33 @@ test("who saw another order is refused, and so is what is packed, gone or not th
   await setOrderStatus(t.ctx, staff, id, "shipped");
   expect((await change(manager, id, pieces))?.message).toContain("left already");
   expect(await findDifferences(t.ctx.db)).toEqual([]);
+});
+
+test("a piece that was added without an answer is added once, and then said to be there", async () => {
+  const { id, dressLine, filaLine } = await placed("on_delivery");
+  const bag = await makeProduct(t.ctx, { name: "Raffia Bag", stock: { "": 5 } });
+  const added = [{ product_id: bag.id, size: "One Size", quantity: 1 }];
+  const key = randomUUID();
+  /** As the page sends it: about the lines that it shows by then. */
+  const press = async (kept: object[], total: number) => {
+    const { version } = await orderOf(id);
+    return manager.client
+      .rpc("change_order_pieces", {
+        order_id: id,
+        kept,
+        added,
+        version,
+        expected_total: total,
+        reason: "She wrote again",
+      })
+      .setHeader("Idempotency-Key", key);
+  };
+  const kept = [keptLine(dressLine), keptLine(filaLine)];
+  expect((await press(kept, 202_500)).error).toBeNull();
+  expect((await press(kept, 202_500)).error).toBeNull();
+  const bagLine = (await linesOf(id)).find(({ productId }) => productId === bag.id)!;
+  const { error } = await press([...kept, keptLine(bagLine)], 252_500);
+  expect(error?.message).toContain("The pieces were changed by your press before");
+  expect((await linesOf(id)).map(({ quantity }) => quantity)).toEqual([2, 1, 1]);
+  expect((await orderOf(id)).totalKobo).toBe(20_250_000);
 });

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { call } from "~/client/call.ts";
-import { useMay } from "~/client/staff.ts";
+import { call, once } from "~/client/call.ts";
+import { useMay, useStaff } from "~/client/staff.ts";
+import { usePress } from "~/client/use-press.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
@@ -55,6 +56,7 @@ function PiecesForm({
   sizes: Parameters<typeof StandingPieces>[0]["sizes"];
 }) {
   const { draft, update, clear } = usePiecesDraft(order.id);
+  const press = usePress(`${useStaff().userId}:pieces:${order.id}`);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const mayPrice = useMay("orders.price");
@@ -87,16 +89,13 @@ function PiecesForm({
     setBusy(true);
     const { version } = order;
     const { reason } = draft;
-    const work = call("change_order_pieces", {
-      ...input,
-      version,
-      reason,
-      expected_total: quote.total,
-    });
+    const wanted = { ...input, version, reason, expected_total: quote.total };
+    const work = call("change_order_pieces", wanted, once(press.claim()));
     const done = quote.refund > 0 ? "Pieces changed. A refund is due" : "Pieces changed";
-    const isDone = await act(order.id, work, done);
+    const isDone = await act(order.id, work, done, press.drop);
     setBusy(false);
     if (!isDone) return;
+    press.drop();
     clear();
     await navigate(`/admin/orders/${order.id}`);
   }
@@ -171,7 +170,13 @@ function PiecesForm({
           >
             Change the order
           </Button>
-          <Button variant="quiet" onClick={clear}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              press.drop();
+              clear();
+            }}
+          >
             Leave it as it was
           </Button>
         </div>
