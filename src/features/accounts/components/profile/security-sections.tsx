@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { PendingSignIn } from "~/client/pending-sign-in.ts";
+import { readSession } from "~/client/session.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -13,12 +14,12 @@ import { Section } from "./section.tsx";
 /** @param passwordMin characters that a new one needs */
 export function PasswordSection({ passwordMin }: { passwordMin: number }) {
   const [busy, setBusy] = useState(false);
-  const { email = "" } = useAuth().user!;
   const [errors, setErrors] = useState<{ current?: string; next?: string }>({});
   /** The new one of a press whose answer was lost. */
   const lost = useRef("");
 
   async function opensAccount(password: string): Promise<boolean> {
+    const email = readSession()?.user.email ?? "";
     const { client } = await PendingSignIn.begin();
     const { data } = await client.signInWithPassword({ email, password });
     if (data.session) await client.signOut({ scope: "local" });
