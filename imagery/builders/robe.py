@@ -1,7 +1,7 @@
 """Robes cut as one wide rectangle, folded at the shoulders, with a neck hole in its middle: boubou and agbada.
 
 The sides are open for the arms down to `underarm`. What is wider than the shoulders hangs over the outstretched arms (boubou) or
-is laid back and forth on the shoulder in pleats (agbada), where it is pinned while the cloth settles.
+is laid back and forth along the shoulder in pleats (agbada), where it is pinned while the cloth settles.
 """
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from builders.garment import SU
+from builders.garment import SU, TAU
 from builders.sewn import LAID, Cut, CutPanel
 from studio import geometry
 from studio.cloth import Sheet
@@ -19,32 +19,46 @@ from studio.geometry import smoothstep
 @dataclass(frozen=True)
 class Robe(Cut):
     """room: metres the cloth begins in front of the body and behind it. crest: rows (x, z) of the line it begins on over the
-    shoulders; None: as straight as it was cut. pleats: x at which it turns back, in its order. gap: metres between two layers of a pleat.
-    pin: (x from, x to) of the shoulder on which pleats are pinned. trim: rows (x, z) of the hem, where the cloth is cut off after it has
-    settled (its threads stay straight on the pattern).
+    shoulders; None: as straight as it was cut. pleats: x at which it turns back, in its order, on the left and on the right of the picture.
+    fan: how much further they lie apart a metre below the shoulder; sway: metres by which their edges wander. gap: metres between two
+    layers of a pleat, `loose` more a metre below. pin: (x from, x to) of the shoulder on which pleats are pinned.
+    trim: rows (x, z) of the hem, where the cloth is cut off after it has settled (its threads stay straight on the pattern);
+    level: metres above the floor at which it is cut off all round instead.
     """
     room: float = .15
     crest: tuple | None = None
     pleats: tuple = ()
+    fan: float = 0.0
+    sway: float = 0.0
     gap: float = .010
+    loose: float = 0.0
     pin: tuple = (.18, .27)
     trim: tuple | None = None
+    level: float | None = None
 
 
 class RobePanel(CutPanel):
     def trim(self, x):
         """z of the hem at x."""
+        if self.cut.level is not None:
+            return np.interp(x, self.base[:, 0, 0], self.levelled)
         rows = np.array(self.cut.trim or ((0, self.cut.hem[0]), (1, self.cut.hem[0])))
         return geometry.table(rows[:, 0], rows[:, 1])(np.abs(x))
+
+    def take(self, points):
+        super().take(points)
+        if self.cut.level is not None:
+            self.levelled = _levelled(points[..., 2], self.base, self.cut)
 
     def laid(self):
         cut, t = self.cut, self.torso
         flat_x, z = self.base[..., 0], self.base[..., 2]
         sign = -1 if self.front else 1
-        x, layer = _pleated(np.abs(flat_x), cut)
-        self.lies = x
-        x = np.sign(flat_x) * x
-        crest = t.neck.z if cut.crest is None else np.interp(np.abs(x), *np.array(cut.crest).T)
+        lies, layer = _pleated(flat_x, sign * (z - self.top(flat_x)), cut)
+        self.lies = np.abs(lies)
+        crest, out = self._crest()
+        x, rise = (np.interp(self.lies, crest[0], row) for row in (crest[1], crest[2]))
+        lean = np.stack([np.interp(self.lies, crest[0], row) for row in out])
         down = np.clip((self.top(flat_x) - z) / .16, 0, 1)
         down = np.sqrt(down * (2 - down))
         in_neck = np.abs(flat_x) < t.neck.half
@@ -53,7 +67,18 @@ class RobePanel(CutPanel):
         end = np.clip(np.abs(flat_x) / self.half_width(self.v)[None], 0, 1) ** 8
         deep = cut.room * (1 - sewn * end)
         y = np.where(in_neck, ring, 0) * (1 - down) + sign * (.003 + deep * down + layer * down * (1 - sewn * end))
-        return np.stack([x, y, z + LAID + crest - t.neck.z + layer * (1 - down)], -1)
+        x, up = x + layer * (1 - down) * lean[0], layer * (1 - down) * lean[1]
+        return np.stack([np.sign(flat_x) * x, y, z + LAID + rise + up], -1)
+
+    def _crest(self):
+        """The line over the shoulders by its length: (length, x, metres above or below the cut), and the way (x, z) out of it."""
+        t = self.torso
+        if self.cut.crest is None:
+            return np.array([(0, 0, 0), (9, 9, 0)], float).T, np.array([(0, 1), (0, 1)], float).T
+        line = geometry.resample(np.array(self.cut.crest, float), 200)
+        slope = np.gradient(line, axis=0)
+        slope /= np.linalg.norm(slope, axis=1, keepdims=True)
+        return np.array([geometry.arc_length(line), line[:, 0], line[:, 1] - t.neck.z]), np.array([-slope[:, 1], slope[:, 0]])
 
     def sheet(self) -> Sheet:
         sheet = super().sheet()
@@ -64,20 +89,55 @@ class RobePanel(CutPanel):
         return sheet
 
 
-def _pleated(x, cut):
-    """Where the cloth at x (metres from the middle, flat) lies, and how far above the lowest layer."""
+def _pleated(x, way, cut):
+    """Where the cloth at x (metres from the middle, flat) lies, and how far above the lowest layer; way: metres from the shoulder's
+    crest, to the back or (negative) to the front."""
     if not cut.pleats:
         return x, 0 * x
-    r = cut.gap / 2
-    turn = np.linspace(-np.pi / 2, np.pi / 2, 9)
-    path, way = [(0.0, 0.0)], 1
-    for k, at in enumerate(cut.pleats):
-        path += [(at + way * r * (np.cos(a) - 1), k * cut.gap + r + r * np.sin(a)) for a in turn]
+    lies, above = x.copy(), 0 * x
+    for side, turns in zip((-1, 1), cut.pleats):
+        columns = np.flatnonzero(x[:, -1] * side > 0)
+        for row in range(x.shape[1]):
+            far = way[columns, row].mean()
+            path = _folded(np.array(turns), far, cut, side)
+            along = geometry.arc_length(path)
+            at = np.abs(x[columns, row])
+            lies[columns, row] = side * np.interp(at, along, path[:, 0])
+            above[columns, row] = np.interp(at, along, path[:, 1])
+    return lies, above
+
+
+def _folded(turns, far, cut, side):
+    """The way (x, layer) of one row of cloth back and forth through its pleats, `far` metres from the crest. Each overlaps the one before:
+    what lies under them carries only its neighbours, so that they do not pile up."""
+    below, number = abs(far), np.arange(len(turns))
+    steps = np.diff(turns, prepend=0.0)
+    for k in range(1, len(turns) - 1, 2):                          # pleats open downwards: what they overlap less, they go on further
+        more = .5 * cut.fan * below * (steps[k] + steps[k + 1])
+        steps[k:k + 2] += more
+    turns = np.cumsum(steps) + cut.sway * np.sin(TAU * (far / 1.1 + .37 * number * (2 + side)) + number)
+    gap = cut.gap + cut.loose * below
+    bend, way, path = np.linspace(-np.pi / 2, np.pi / 2, 9), 1, [(0.0, 0.0)]
+    for k, at in enumerate(turns):
+        path += [(at + way * gap / 2 * (np.cos(a) - 1), gap * (k + .5 + .5 * np.sin(a))) for a in bend]
         way = -way
     path.append((path[-1][0] + way * 9, path[-1][1]))
     path = np.array(path)
-    along = geometry.arc_length(path)
-    return np.interp(x, along, path[:, 0]), np.interp(x, along, path[:, 1])
+    if len(turns) > 2:
+        inner, outer = turns[1], turns[len(turns) // 2 * 2 - 2]
+        path[:, 1] -= gap * (len(turns) - 3) * np.clip((path[:, 0] - inner) / (outer - inner), 0, 1)
+    return path
+
+
+def _levelled(settled, base, cut, width=.05):
+    """Height on the pattern, column by column, at which the settled cloth reaches its level; as scissors go, without every small fold
+    and never quite straight."""
+    rows = base.shape[1] // 2
+    level = cut.level + 1.6 * cut.sway * np.sin(9 * base[:, 0, 0])
+    at = np.array([np.interp(z, np.maximum.accumulate(column[:rows]), row[:rows, 2]) for z, column, row in zip(level, settled, base)])
+    reach = np.arange(-3 * width, 3 * width + 1e-9, cut.cell)
+    weight = np.exp(-(reach / width) ** 2)
+    return np.convolve(np.pad(at, len(reach) // 2, mode="edge"), weight / weight.sum(), "valid")
 
 
 def show_robe(g, panels, part="body", hem=.030, rise=.0013):

@@ -241,10 +241,11 @@ class CutTube(SleeveTube):
 class CutLeg:
     """A trouser leg as on the table: rows (z, width of the flattened leg), held at its upper end, where a tunic covers it. Its figure needs legs.
 
-    crease: metres that the ironed edge in front and behind stands out.
+    crease: metres that the ironed edge in front and behind stands out. stack: metres it is too long: they lie in folds above the shoe.
     """
     rows: tuple
     crease: float = 0.0
+    stack: float = 0.0
     bend: float = .022
     end_bend: float = .030
     band: float = .030
@@ -270,12 +271,15 @@ class HungLeg(SleeveTube):
         angle = np.linspace(0, TAU, n, endpoint=False)[:, None]
         radius = (width(z) / TAU)[None]
         away = np.maximum(middle[:, 0] - np.cos(angle) * radius, .005)                # neither begins in the other
-        self.start = np.stack([away * side, middle[:, 1] - np.sin(angle) * radius, np.repeat(z[None], n, 0)], -1)
+        lifted = z + cut.stack * smoothstep(.34, .02, z - low)
+        self.start = np.stack([away * side, middle[:, 1] - np.sin(angle) * radius, np.repeat(lifted[None], n, 0)], -1)
         self.base, self.points, self.cut = self.start, None, cut
 
     def sheet(self) -> Sheet:
         low = self.flat[:-1, :, 1] < self.flat[0, -1, 1] + self.cut.band
         held = np.repeat(smoothstep(.03, 0, self.share)[None], len(self.start), 0)
+        if self.cut.stack:
+            held = np.maximum(held[..., None], low[..., None] * (.006, .006, .012))    # on the shoe the hem may move a little, but not sink
         return Sheet(self.flat, self.start, np.where(low, self.cut.end_bend, self.cut.bend), wrap=True, held=held)
 
     def take(self, points):

@@ -108,12 +108,13 @@ def trouser_legs(stage, cut, part="body", seed=1):
     for leg in legs:
         sew.ring_stitch(g, leg, .972)
 
-AGBADA = Robe(half=((.33, 1.38), (1.2, 1.38)), tip=(1.38, 1.535), underarm=.41, armhole=((0, 1.38), (1, 1.38)), neck=Neck(half=.104, z=1.545, front=1.425, back=1.520, front_y=-.080, back_y=.062, front_shape=(1.7, .95), back_shape=(2.0, 1.0)),
-              hem=(.33, .33), vent=2.0, trim=((0, .335), (.18, .345), (.54, .47), (.90, .395), (1.18, .45), (1.38, .41)), bend=.0145, hem_bend=.022, rib=.99, cell=.0092, room=.165, gap=.010,
-              crest=((0, 1.575), (.10, 1.570), (.19, 1.525), (.24, 1.500), (.30, 1.470), (.50, 1.35), (.60, 1.29)), pleats=(.54, .180, .46, .210), pin=(.17, .25),
-              stiff=((-.185, .185, .95, 1.47, .075),))
-UNDER = replace(KAFTAN, half=((1.0, .268), (1.29, .276)), armhole=((0, .276), (.10, .246), (.28, .219), (.6, .210), (1, .224)), hem=(1.0, 1.0), vent=None, cell=.0080)
-SOKOTO = CutLeg(rows=((.020, .240), (.20, .235), (.50, .250), (.75, .280), (.98, .300)))
+AGBADA = Robe(half=((.16, 1.38), (1.2, 1.38)), tip=(1.38, 1.535), underarm=.41, armhole=((0, 1.38), (1, 1.38)), neck=Neck(half=.104, z=1.545, front=1.425, back=1.520, front_y=-.080, back_y=.062, front_shape=(1.7, .95), back_shape=(2.0, 1.0)),
+              hem=(.16, .16), vent=2.0, level=.25, bend=.0145, hem_bend=.022, rib=.99, cell=.0082, room=.165, gap=.018, loose=.025, fan=.25, sway=.006,
+              crest=((0, 1.575), (.10, 1.568), (.19, 1.530), (.24, 1.500), (.30, 1.435), (.44, 1.275), (.60, 1.02)),
+              pleats=((.385, .200, .50, .315, .58), (.35, .180, .47, .275, .58)), pin=(.17, .45),
+              stiff=((-.185, .185, .95, 1.47, .055),))
+UNDER = replace(KAFTAN, half=((1.0, .268), (1.29, .276)), armhole=((0, .276), (.10, .246), (.28, .219), (.6, .210), (1, .224)), hem=(1.0, 1.0), vent=None, cell=.0068)
+SOKOTO = CutLeg(rows=((.006, .218), (.10, .214), (.28, .222), (.50, .250), (.75, .280), (.98, .300)), stack=.012, bend=.0185, end_bend=.024)
 
 
 def triangle_blade(x, top, width, length):
@@ -181,9 +182,9 @@ def agbada_embroidery(g, front):
 def agbada(stage):
     """Three layers settle together: the robe hangs on the tunic, whose collar and sleeves it shows."""
     trouser_legs(stage, SOKOTO, "under", seed=6)
-    g = SewnGarment(stage, arms=(62.0, 41.0), seed=8, life=.018)
+    g = SewnGarment(stage, arms=(45.0, 42.0), seed=8, life=.018)
     inner_front, inner_back = g.bodice(UNDER, "under")
-    arms = [g.arm(replace(KAFTAN_SLEEVE, under=.465, end=.27, cell=.0080), inner_front, inner_back, side, "under") for side in (-1, 1)]
+    arms = [g.arm(replace(KAFTAN_SLEEVE, under=.465, end=.27, cell=.0068), inner_front, inner_back, side, "under") for side in (-1, 1)]
     front, back = g.bodice(AGBADA, kind=RobePanel)
     g.settle()
     for tube in arms:
