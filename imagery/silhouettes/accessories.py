@@ -1,4 +1,4 @@
-"""The nine accessories of the house: their measures and how their pieces meet.
+"""The accessories of the house: their measures and how their pieces meet.
 
 Small things are modelled large; each function says what one scene unit (su) stands for.
 """
@@ -577,10 +577,11 @@ SILHOUETTES = {
         _accessory(
             "gele",
             gele.gele,
-            _small(22, -38, 4.6, 4.8, frame=Frame(width=0.68, height=0.76)),
-            {"cloth": "main", "block": fixed("#cdbfa8"), "wood": fixed("#5a3822")},
-            materials={fixed("#cdbfa8"): "linen", fixed("#5a3822"): "leather-sole"},
+            _small(14, 184, 4.6, 4.8, frame=Frame(width=0.80, height=0.78)),
+            {"cloth": "main", "block": fixed("#c39b6b")},
+            materials={fixed("#c39b6b"): "wood"},
             own=("builders/gele.py",),
+            print_scale=1.35,
         ),
         _accessory(
             "fila",

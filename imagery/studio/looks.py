@@ -60,6 +60,7 @@ LOOKS = {
     "rubber": Look(soft=0.45, f0=0.035),
     "thread": Look(soft=0.3, f0=0.03),
     "leather-sole": Look(soft=0.4, half=0.3, f0=0.045, mottle=0.06),
+    "wood": Look(soft=0.3, f0=0.035, solid="wood", tile=1.6, bump=0.04, tone=0.28, mottle=0.04),
     "glass": Look(sharp=1.0, f0=0.09),
 }
 

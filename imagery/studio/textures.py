@@ -16,10 +16,11 @@ SIZE = 512
 CUBE = 96
 
 
-def _wrapped_noise(shape, cells, seed, octaves=3):
-    """Tileable smooth noise 0..1 in any number of dimensions; `cells` waves per side."""
+def _wrapped_noise(shape, cells, seed, octaves=3, long=1):
+    """Tileable smooth noise 0..1 in any number of dimensions; `cells` waves per side, `long` times longer along the last."""
     rng = np.random.default_rng(seed)
     spectrum_axes = [np.fft.fftfreq(n) * n for n in shape]
+    spectrum_axes[-1] = spectrum_axes[-1] * long
     radius = np.sqrt(sum(a ** 2 for a in np.meshgrid(*spectrum_axes, indexing="ij")))
     total = np.zeros(shape)
     for octave in range(octaves):
@@ -79,6 +80,8 @@ def _solid(name):
         return _wrapped_noise(shape, 2, 6, 3)
     if name == "felt":
         return _wrapped_noise(shape, 22, 7, 2)
+    if name == "wood":                             # upright grain
+        return _wrapped_noise(shape, 12, 8, 3, long=16)
     raise KeyError(name)
 
 
