@@ -20,9 +20,10 @@ const PLAN = {
 const PLAIN_DAYS = [36, 720] as const;
 const PREMIUM_PRICE_SHARE = 0.16;
 
-export function assignBadges(products: DemoProduct[]): void {
+/** Dates all products, and draws badges among some of them. */
+export function assignBadges(products: DemoProduct[], drawn: DemoProduct[]): void {
   const random = createRandom("badges");
-  const active = products.filter((product) => product.isActive);
+  const active = drawn.filter((product) => product.isActive);
   const dear = [...active]
     .sort((a, b) => b.priceKobo - a.priceKobo)
     .slice(0, Math.round(active.length * PREMIUM_PRICE_SHARE));

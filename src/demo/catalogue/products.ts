@@ -44,6 +44,9 @@ export type DemoProduct = {
 
 const INACTIVE_PER_CATEGORY = 2;
 
+/** They take no part in the draws of badges and of what is retired, so that all others keep what they drew. */
+const JOINED_LATER: readonly SilhouetteKey[] = ["accessories/gele"];
+
 /** The whole demo catalogue: the same on every machine and on every day. */
 export function buildDemoCatalogue(): DemoProduct[] {
   const recipes = buildRecipes();
@@ -72,8 +75,9 @@ export function buildDemoCatalogue(): DemoProduct[] {
       createdDaysAgo: 0,
     };
   });
-  retire(drafts);
-  assignBadges(drafts);
+  const drawn = drafts.filter(({ recipe }) => !JOINED_LATER.includes(recipe.silhouette));
+  retire(drawn);
+  assignBadges(drafts, drawn);
   return drafts;
 }
 
@@ -108,6 +112,7 @@ const NIGERIAN_DRESS: readonly SilhouetteKey[] = [
   "men-fashion/agbada",
   "men-fashion/senator-set",
   "accessories/fila",
+  "accessories/gele",
 ];
 
 function wouldMake(house: House, recipe: Recipe): boolean {
@@ -142,7 +147,7 @@ function assignNames(recipes: Recipe[], houses: House[]): string[] {
   const pools = new Map<Category, string[]>();
   return recipes.map((recipe, index) => {
     const random = createRandom(`name ${recipeKey(recipe)}`);
-    const { category } = SILHOUETTES[recipe.silhouette];
+    const category = namedAmong(recipe.silhouette);
     const own = `${houses[index]?.name} ${recipe.silhouette}`;
     const known = models.get(own) ?? [];
     for (;;) {
@@ -155,6 +160,11 @@ function assignNames(recipes: Recipe[], houses: House[]): string[] {
       return name;
     }
   });
+}
+
+/** A gele is a woman's, whatever other accessories are. */
+function namedAmong(silhouette: SilhouetteKey): Category {
+  return silhouette === "accessories/gele" ? "Women's Fashion" : SILHOUETTES[silhouette].category;
 }
 
 function nextModel(category: Category, pools: Map<Category, string[]>): string {

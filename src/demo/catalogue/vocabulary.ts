@@ -109,6 +109,7 @@ export const SILHOUETTES = {
   "accessories/watch": piece("Accessories", "watch"),
   "accessories/bangle": piece("Accessories", "bangle"),
   "accessories/earrings": pair("Accessories", "earrings"),
+  "accessories/gele": piece("Accessories", "gele"),
 } as const satisfies Record<string, SilhouetteEntry>;
 export type SilhouetteKey = keyof typeof SILHOUETTES;
 

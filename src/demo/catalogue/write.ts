@@ -5,7 +5,14 @@ import { SHADE_WORDS } from "./phrases/colours.ts";
 import { CLOTH_ON_HARD_GOODS, HARD_GOODS_CARE, TRIM_WORDS } from "./phrases/hard-goods.ts";
 import { MATERIAL_WORDS } from "./phrases/materials.ts";
 import { PRINT_WORDS } from "./phrases/prints.ts";
-import { MATERIALS, PRINTS, type Recipe, SHADES, SILHOUETTES } from "./vocabulary.ts";
+import {
+  MATERIALS,
+  PRINTS,
+  type Recipe,
+  SHADES,
+  SILHOUETTES,
+  type SilhouetteKey,
+} from "./vocabulary.ts";
 import { describeCloth, trimOf } from "./wording.ts";
 
 /** Descriptions are padded to a length drawn between these, so that they do not all run the same. */
@@ -123,12 +130,14 @@ function materialSentences(recipe: Recipe): readonly string[] {
   return onHardGoods || MATERIAL_WORDS[recipe.material].says;
 }
 
+/** Accessories that are cloth and nothing else. */
+const DRAPED: readonly SilhouetteKey[] = ["accessories/scarf", "accessories/gele"];
 const CLOTHS = ["cotton", "linen", "silk", "satin", "wool", "denim", "velvet", "brocade"];
 
 function isClothOnHardGoods({ silhouette, material }: Recipe): boolean {
   if (![...CLOTHS, "aso-oke", "knit"].includes(material)) return false;
   const { category } = SILHOUETTES[silhouette];
-  if (category === "Accessories") return silhouette !== "accessories/scarf";
+  if (category === "Accessories") return !DRAPED.includes(silhouette);
   return category !== "Women's Fashion" && category !== "Men's Fashion";
 }
 

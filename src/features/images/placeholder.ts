@@ -78,6 +78,7 @@ const SHAPE_OF: Record<string, ShapeKey> = {
   "accessories/watch": "watch",
   "accessories/bangle": "bangle",
   "accessories/earrings": "earrings",
+  "accessories/gele": "gele",
   "Women's Shoes": "heel",
   "Men's Shoes": "lace-up",
   "Women's Fashion": "dress",

@@ -254,4 +254,32 @@ export const ACCESSORIES = {
       "Gift pouch",
     ],
   },
+  "accessories/gele": {
+    names: ["Gele", "Pleated Gele", "Ready-Tied Gele"],
+    price: [26000, 82000],
+    sizes: "none",
+    open: [
+      "A gele in {cloth}, [pleated by hand|tied by somebody who does nothing else], to open like a shell on the left.",
+      "In {cloth}, a gele that [stands by itself|does not sink before the last song].",
+      "The gele is [half of the outfit|what they see first from the back of the hall]; this one is {cloth}.",
+    ],
+    detail: [
+      "Eleven pleats cross the forehead, [each pressed and caught down inside|none quite like the next].",
+      "It goes on like a hat and is tied behind, [in two minutes|without a pin or a cousin].",
+      "The band is lined in cotton, [so it does not slip on braids|and kind to the forehead].",
+    ],
+    wear: [
+      "With iro and buba, [of course|or over a lace gown], and earrings that reach the light.",
+      "Tilt it to the [left|right] and let the second fan [follow|stand behind the ear].",
+      "Whoever sits behind you will [see nothing, and forgive you|ask who tied it].",
+    ],
+    fit: ["Fits heads of 54–60 cm; 40 cm wide, 23 cm tall.", "One size, tied behind; 40 cm wide."],
+    features: [
+      "Pleated and sewn by hand",
+      "Adjustable tie at the back",
+      "Cotton-lined band",
+      "Holds its shape without starch",
+      "Comes on a paper form in its own box",
+    ],
+  },
 } as const satisfies Family;

@@ -200,4 +200,15 @@ export const ACCESSORIES_RANGES = {
     },
     hardware: ["gold", "silver"],
   },
+  "accessories/gele": {
+    count: 8,
+    plain: { "aso-oke": "gold scarlet", brocade: "emerald" },
+    prints: [
+      "aso-oke aso-oke-stripe oxblood/gold",
+      "aso-oke aso-oke-stripe indigo/silver",
+      "aso-oke aso-oke-stripe emerald/champagne",
+      "aso-oke aso-oke-bars ivory/gold",
+      "aso-oke aso-oke-bars navy/champagne",
+    ],
+  },
 } as const satisfies Ranges;

@@ -12,7 +12,7 @@ const beside: Record<Exclude<CategoryName, "Accessories">, CategoryName[]> = {
 
 /** Names of things in the shared categories that only women, or only men, are shown beside theirs. */
 const WOMENS_THINGS =
-  /\b(earrings?|bangles?|scarf|clutch|top-handle|hobo|box bag|bucket bag|shoulder bag)\b/i;
+  /\b(earrings?|bangles?|scarf|gele|clutch|top-handle|hobo|box bag|bucket bag|shoulder bag)\b/i;
 const MENS_THINGS = /\bfila\b/i;
 
 export interface Piece {

@@ -98,13 +98,13 @@ two-piece | two-pieces | w m | up and down, two piece, two piece set, 2 piece, 2
 `;
 
 export const ACCESSORIES = `
-accessory | accessories | A | accessorie, small thing, extras | belt sunglasses scarf cap fila wallet watch bangle earring |
+accessory | accessories | A | accessorie, small thing, extras | belt sunglasses scarf cap fila gele wallet watch bangle earring |
 jewellery | jewellery | A | jewelry, jewel, jewelries, jewelleries, ornament, bling, gold and silver, ohun eso, ola, jewelery, jewllery, costume jewelry | bangle earring | watch
 belt | belts | A | waist belt, igbanu, beliti, belet, bel, leather belt, dress belt, trouser belt, eriri ukwu, narrow belt | | wallet
 sunglasses | sunglasses | A | awo oju, gilaasi, ugegbe anya, ugogbe anya, enyo anya, gilashi, madubin ido, shades, sunglass, sunglasse, sun glass, sun glasse, sun glasses, sunshade, sunnies, dark glasse, dark goggle, dark shade, goggle, goggles, eye glasse, glasse, eyeglass, eyeglasses, glasses, frame, eyewear, eye wear, specs, spectacle, tabarau, jigi, dark glasses, designer frame, eye frame, lunettes | | cap
 scarf | scarves | A | scarve, shawl, sikafu, iborun ori, veil, head scarf, headscarf, neck scarf, stole, pashmina, gyale, mayafi, silk scarf, bandana, hair scarf, muffler, lullubi, square scarf, long scarf | | fila
 hijab | hijabs | - | hijabi, under scarf, underscarf, niqab, burqa, khimar | | scarf
-gele | geles | - | head tie, headtie, head gear, headgear, auto gele, autogele, dankwali, turban, ichafu, aso oke gele | | scarf
+gele | geles | A | head tie, headtie, head gear, headgear, auto gele, autogele, dankwali, turban, ichafu, aso oke gele | | scarf
 ipele | ipeles | - | iborun, shoulder sash, sash | | scarf
 cap | caps | A | face cap, facecap, baseball cap, snapback, snap back, fez cap, p cap, six panel cap, trucker cap, dad cap, sun cap, golf cap | | fila
 hat | hats | A | bucket hat, okpu, fedora, beret, sun hat, straw hat, beanie, head warmer, panama hat | cap fila |
