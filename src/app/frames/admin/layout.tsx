@@ -15,6 +15,7 @@ import { SecondFactorNotice } from "~/features/accounts/components/second-factor
 import { StepUp } from "~/features/accounts/components/step-up/step-up.tsx";
 import { NotForRole } from "~/features/admin/components/not-for-role.tsx";
 import { findPage } from "~/features/admin/page-rights.ts";
+import { UnansweredSteps } from "~/features/queue/components/unanswered-steps.tsx";
 import { useBadges } from "~/features/queue/components/use-badges.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { pageOf } from "~/platform/page-context.ts";
@@ -153,6 +154,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </Sheet>
       <SearchEverything open={searchOpen} onOpenChange={setSearchOpen} />
       <StepUp />
+      <UnansweredSteps />
       <Toaster />
     </QueryClientProvider>
   );

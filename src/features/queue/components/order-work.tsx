@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 import { call } from "~/client/call.ts";
 import { readAnew } from "~/client/live.ts";
 import { useMay, useStaff } from "~/client/staff.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { NextStepButton } from "./next-step-button.tsx";
 import { TagForm } from "./tag-form.tsx";
@@ -26,7 +26,7 @@ export function OrderWork() {
     const isDone = await work.then(
       () => true,
       (error) => {
-        reportFailure("Nothing was changed", error);
+        reportUndone("Nothing was changed", error);
         return false;
       },
     );

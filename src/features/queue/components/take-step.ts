@@ -1,12 +1,14 @@
 import { call } from "~/client/call.ts";
 import { readAnew } from "~/client/live.ts";
+import { isUnanswered } from "~/client/shop-error.ts";
 import type { ArgumentsOf, ResultOf } from "~/client/wire.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportFailure, reportUndone } from "~/features/admin/components/report-failure.ts";
 import { announceStep, sayUndoable } from "~/features/orders/admin/undo.tsx";
 import { UNDO_SECONDS } from "~/features/orders/rules.ts";
-import { transferText } from "~/features/orders/status.ts";
+import { shortId, transferText } from "~/features/orders/status.ts";
 import { toast } from "~/ui/toast.ts";
 import { ordersInWords, type Step, summarize } from "../rules.ts";
+import { askToLook } from "./unanswered-steps.tsx";
 
 type Which = ArgumentsOf<"step_orders">["orders"];
 export type StepResults = ResultOf<"step_orders">;
@@ -32,7 +34,7 @@ const DONE: Record<Step, string> = {
  * Takes a step with orders and says what came of it.
  *
  * @param onProgress hears how many orders are through by now
- * @returns what was refused; undefined: nothing was changed
+ * @returns what was refused; undefined: the shop said that nothing was changed
  */
 export async function takeStep(
   step: Step,
@@ -56,13 +58,24 @@ export async function takeStep(
     else reportFailure(first.message);
     return results.filter(({ ok }) => !ok);
   } catch (error) {
-    const left = orders.length - results.length;
-    reportFailure(
-      results.length === 0 ? "Nothing was changed" : `${ordersInWords(left)} left as they were`,
-      error,
-    );
+    const left = orders.slice(results.length);
+    const isUnsure = isUnanswered(error);
+    if (isUnsure) {
+      // Before the others move up: a key or a press that follows is for none of them.
+      askToLook(
+        left.slice(0, AT_A_TIME).map(({ id }) => id),
+        error,
+      );
+    } else {
+      reportFailure(
+        results.length === 0
+          ? "Nothing was changed"
+          : `${ordersInWords(left.length)} left as they were`,
+        error,
+      );
+    }
     await readAnew("orders");
-    return results.length === 0 ? undefined : results.filter(({ ok }) => !ok);
+    return results.length === 0 && !isUnsure ? undefined : results.filter(({ ok }) => !ok);
   }
 }
 
@@ -88,7 +101,7 @@ async function undoAll(orders: ArgumentsOf<"undo_steps">["orders"]): Promise<voi
     if (refused) reportFailure(text, new Error(refused.message));
     else toast.success(text);
   } catch (error) {
-    reportFailure("Nothing was undone", error);
+    reportUndone("Nothing was undone", error, ordersInWords(orders.length));
   }
   await readAnew("orders");
 }
@@ -103,20 +116,21 @@ export async function takePayment(
     await readAnew("orders");
     void announceStep(transferText(outcome), id);
   } catch (error) {
-    reportFailure("The payment was not taken", error);
+    reportUndone("The payment was not taken", error, `order ${shortId(id)}`);
     await readAnew("orders");
   }
 }
 
-/** Gives orders to a colleague, or to nobody. @returns whether it was done */
+/** Gives orders to a colleague, or to nobody. @returns whether it was done, or may have been */
 export async function giveTo(orders: Which, colleague: string | null): Promise<boolean> {
   try {
     await call("assign_orders", { orders, assignee_id: colleague });
     toast.success(colleague ? "Given" : "They are nobody's");
     return true;
   } catch (error) {
-    reportFailure("They were not given", error);
-    return false;
+    reportUndone("They were not given", error);
+    // All that match may be others by now: they are picked anew.
+    return isUnanswered(error);
   } finally {
     await readAnew("order_work");
   }
