@@ -2,9 +2,10 @@ import { useEffect, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { readAnew } from "~/client/live.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
+import { shortId } from "../status.ts";
 import { orderQuery } from "./order-query.ts";
 import type { AdminOrder } from "./order-view.ts";
 
@@ -16,7 +17,7 @@ async function undo(id: string, version: number): Promise<void> {
     await call("undo_order_step", { order_id: id, version });
     toast.success("Undone");
   } catch (error) {
-    reportFailure("Nothing was undone", error);
+    reportUndone("Nothing was undone", error, `order ${shortId(id)}`);
   }
   await readAnew("orders", id);
 }
