@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { call } from "~/client/call.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { isUnanswered } from "~/client/shop-error.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { whatsappUrl } from "~/lib/links.ts";
 import { formatDeadline } from "~/lib/time.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
@@ -15,11 +16,16 @@ const WORDS: Record<RunView["link"], string> = {
 };
 
 /** The rider's link: shown once after it was made, since the shop keeps only its digest. */
-export function RunLink(props: { run: RunView; secret: string | undefined; onChange(): void }) {
+export function RunLink(props: {
+  run: RunView;
+  secret: string | undefined;
+  /** @param secret undefined: nobody knows which link works */
+  onSecret(secret: string | undefined): void;
+  onChange(): void;
+}) {
   const { run } = props;
-  const [made, setMade] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const secret = run.link === "works" ? (made ?? props.secret) : undefined;
+  const secret = run.link === "works" ? props.secret : undefined;
   const link = secret && `${location.origin}/rider#${secret}`;
   async function change(work: () => Promise<unknown>, done: string) {
     setBusy(true);
@@ -27,7 +33,9 @@ export function RunLink(props: { run: RunView; secret: string | undefined; onCha
       await work();
       toast.success(done);
     } catch (error) {
-      reportFailure("The link was not changed", error);
+      // The one that stands here may have ended: nobody is to send it.
+      if (isUnanswered(error)) props.onSecret(undefined);
+      reportUndone("The link was not changed", error);
     }
     setBusy(false);
     props.onChange();
@@ -79,7 +87,7 @@ export function RunLink(props: { run: RunView; secret: string | undefined; onCha
           busy={busy}
           onClick={() =>
             change(
-              async () => setMade((await call("renew_run_link", { id: run.id })).key),
+              async () => props.onSecret((await call("renew_run_link", { id: run.id })).key),
               "The new link works, the old one no more",
             )
           }

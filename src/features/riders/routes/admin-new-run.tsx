@@ -119,12 +119,28 @@ export default function AdminNewRun() {
   );
 }
 
+type Gone = { id: string; rider: string };
+
+/** The run that all of these are out with by now: a press before began it, and its answer was lost. */
+async function findRun(orders: readonly Ready[]): Promise<Gone | undefined> {
+  try {
+    const { run } = await call("order_work", { order_id: orders[0]!.id });
+    if (!run?.is_on) return undefined;
+    const { stops } = await call("view_run", { id: run.id });
+    const isOut = ({ id }: Ready) => stops.some((stop) => stop.order_id === id && stop.is_last);
+    return orders.every(isOut) ? run : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function StartDialog({ orders, onClose }: { orders: Ready[]; onClose(): void }) {
   const navigate = useNavigate();
   const { data } = useQuery({
     queryKey: [...listKey("riders"), "active"],
     queryFn: () => readList("riders", { filters: { active: "yes" }, per_page: 100 }),
   });
+  const [gone, setGone] = useState<Gone>();
   const due = orders.reduce((sum, row) => sum + toTake(row), 0);
   const count = `${orders.length} ${orders.length === 1 ? "parcel" : "parcels"}`;
   return (
@@ -132,6 +148,7 @@ function StartDialog({ orders, onClose }: { orders: Ready[]; onClose(): void }) 
       title={`${count} to a rider`}
       description={`To take at the doors: ${formatNaira(due)}. The customers get a mail with their code.`}
       action="Hand over"
+      about={orders.map(({ id }) => shortId(id)).join()}
       send={async (form) => {
         try {
           const { run_id, key } = await call("start_run", {
@@ -140,6 +157,9 @@ function StartDialog({ orders, onClose }: { orders: Ready[]; onClose(): void }) 
           });
           toast.success(`${count} handed over`);
           navigate(`/admin/riders/runs/${run_id}`, { state: { key } });
+        } catch (error) {
+          setGone(await findRun(orders));
+          throw error;
         } finally {
           void queryClient.invalidateQueries({ queryKey: listKey("ready_orders") });
         }
@@ -148,31 +168,41 @@ function StartDialog({ orders, onClose }: { orders: Ready[]; onClose(): void }) 
       onClose={onClose}
     >
       {(problem) => (
-        <Select
-          label="Rider"
-          name="rider"
-          required
-          defaultValue=""
-          error={problem}
-          hint={
-            data?.rows.length === 0 ? (
-              <Link to="/admin/riders" className="underline">
-                Add a rider first
+        <>
+          {gone && (
+            <p role="status" className="bg-bone-light px-4 py-3 text-sm">
+              These went out with {gone.rider}:{" "}
+              <Link to={`/admin/riders/runs/${gone.id}`} className="underline">
+                see the run
               </Link>
-            ) : undefined
-          }
-        >
-          <option value="" disabled>
-            Choose
-          </option>
-          {(data?.rows ?? []).map((rider) => (
-            <option key={rider.id} value={rider.id}>
-              {rider.name}
-              {rider.company && `, ${rider.company}`}
-              {rider.out > 0 && ` (out with ${rider.out})`}
+            </p>
+          )}
+          <Select
+            label="Rider"
+            name="rider"
+            required
+            defaultValue=""
+            error={problem}
+            hint={
+              data?.rows.length === 0 ? (
+                <Link to="/admin/riders" className="underline">
+                  Add a rider first
+                </Link>
+              ) : undefined
+            }
+          >
+            <option value="" disabled>
+              Choose
             </option>
-          ))}
-        </Select>
+            {(data?.rows ?? []).map((rider) => (
+              <option key={rider.id} value={rider.id}>
+                {rider.name}
+                {rider.company && `, ${rider.company}`}
+                {rider.out > 0 && ` (out with ${rider.out})`}
+              </option>
+            ))}
+          </Select>
+        </>
       )}
     </FormDialog>
   );

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useLocation, useParams } from "react-router";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { call } from "~/client/call.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { rowLink } from "~/features/admin/components/list-page.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { shortId } from "~/features/orders/status.ts";
 import { formatPhone } from "~/lib/format-phone.ts";
@@ -36,7 +36,11 @@ const tones = {
 /** A run while it is on and after: what became of each parcel, and what staff do about it. */
 export default function AdminRun() {
   const { id = "" } = useParams();
+  const navigate = useNavigate();
   const secret = (useLocation().state as { key?: string } | null)?.key;
+  // Kept where the first one came from, so that a reload does not show one that has ended.
+  const keepSecret = (key: string | undefined) =>
+    void navigate(".", { replace: true, preventScrollReset: true, state: key ? { key } : null });
   const [asked, setAsked] = useState<{ stop: RunStop; step: Step }>();
   const [isEnding, setEnding] = useState(false);
   const {
@@ -70,7 +74,9 @@ export default function AdminRun() {
         <Phone number={run.rider.phone} /> · begun {formatMoment(run.created_at)}
         {run.ended_at && ` · ended ${formatMoment(run.ended_at)}`}
       </p>
-      {!run.ended_at && <RunLink run={run} secret={secret} onChange={refetch} />}
+      {!run.ended_at && (
+        <RunLink run={run} secret={secret} onSecret={keepSecret} onChange={refetch} />
+      )}
       <ol className="mt-4 flex flex-col gap-3">
         {run.stops.map((stop, at) => (
           <StopRow
@@ -104,7 +110,7 @@ export default function AdminRun() {
             try {
               await call("end_run", { id });
             } catch (problem) {
-              reportFailure("The run was not ended", problem);
+              reportUndone("The run was not ended", problem);
             }
             await refetch();
           }}
