@@ -4,6 +4,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
 import { serviceKeys } from "~/db/schema/accounts.ts";
 import { products } from "~/db/schema/catalogue.ts";
+import { collections } from "~/db/schema/collections.ts";
+import { pages } from "~/db/schema/editorial.ts";
 import { newsletters } from "~/db/schema/newsletters.ts";
 import { orderEvents } from "~/db/schema/orders.ts";
 import { riders } from "~/db/schema/riders.ts";
@@ -126,6 +128,32 @@ test.each(PRESSES)("$what is there once, however often one press comes", async (
   await press(path, body, randomUUID());
   expect(await rowsOf(table)).toBe(before + 2);
 });
+
+const ADDRESSED = [
+  { what: "a collection", path: "rpc/save_collection", table: collections },
+  { what: "a story", path: "rpc/save_page", table: pages },
+];
+
+test.each(ADDRESSED)(
+  "$what is there once, and whoever finds its address taken finds it",
+  async ({ path, table }) => {
+    const body = { slug: "pressed-twice", title: "Pressed Twice", kind: "hand", is_sure: true };
+    const before = await rowsOf(table);
+    const key = randomUUID();
+    const [first, second] = await Promise.all([press(path, body, key), press(path, body, key)]);
+    const third = await press(path, body, key);
+    expect([second.body.id, third.body.id]).toEqual([first.body.id, first.body.id]);
+    expect(await rowsOf(table)).toBe(before + 1);
+
+    const other = await press(path, { ...body, title: "Pressed Again" }, key);
+    expect([other.status, other.body.code]).toEqual([422, "idempotency_mismatch"]);
+    expect(other.body.message).toContain("by your press before");
+    const taken = await press(path, body, randomUUID());
+    expect([taken.status, taken.body.code]).toEqual([409, "slug_taken"]);
+    expect(JSON.parse(taken.body.details)).toEqual({ id: first.body.id });
+    expect(await rowsOf(table)).toBe(before + 1);
+  },
+);
 
 test("a press has the name of a press", async () => {
   const answer = await press("rpc/start_purchase", { supplier: "Aba", expected_on: null }, "twice");

@@ -73,13 +73,15 @@ export const functions = [
   defineFunction({
     name: "save_collection",
     description:
-      "Makes a collection, or with an id changes one. What is odd about it is said first, and wants `is_sure`.",
+      "Makes a collection, or with an id changes one. What is odd about it is said first, and wants `is_sure`. The same Idempotency-Key header (a UUID) is the same new collection.",
     rights: "collections.edit",
     limit: limits.staff,
     reads: false,
     input: saveCollectionInput,
     output: z.object({ id: z.string() }),
-    handler: async (ctx, caller, input) => ({ id: await saveCollection(ctx, caller, input) }),
+    handler: async (ctx, caller, input, request) => ({
+      id: await saveCollection(ctx, caller, input, request.headers.get("idempotency-key")),
+    }),
   }),
   defineFunction({
     name: "remove_collection",

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Transaction } from "~/db/client.ts";
 import { collections } from "~/db/schema/collections.ts";
+import { once } from "~/platform/answers.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -23,10 +25,13 @@ export async function saveCollection(
   ctx: Context,
   caller: Caller,
   { id, seen, is_sure, ...given }: z.output<typeof saveCollectionInput>,
+  key: string | null = null,
 ): Promise<string> {
   checkMargin(given, caller);
+  // Who saves one that is there says what was seen of it.
+  const pressed = { key: id ? null : key, body: given, done: "A collection was made" };
   const found = is_sure ? undefined : await countSelected(ctx, given);
-  const saving = ctx.db.transaction(async (tx) => {
+  const save = async (tx: Transaction) => {
     const [row] = id
       ? await tx.select().from(collections).where(eq(collections.id, id)).for("update")
       : [];
@@ -66,15 +71,26 @@ export async function saveCollection(
       after: fields,
     });
     return saved!.id;
-  });
-  const saved = await saving.catch((error) => {
+  };
+  const saving = ctx.db.transaction((tx) => once(ctx, tx, pressed, () => save(tx)));
+  const saved = await saving.catch(async (error) => {
     if (sqlState(error) !== "23505") throw error;
     throw new AppError("conflict", `Another collection is at /collections/${given.slug} already`, {
       reason: "slug_taken",
+      details: { id: await idAt(ctx, given.slug) },
     });
   });
   await ctx.changed([tags.collections]);
   return saved;
+}
+
+/** It may be one's own, of a press whose answer was lost: whoever is refused finds it. */
+async function idAt(ctx: Context, slug: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(eq(collections.slug, slug));
+  return row?.id ?? null;
 }
 
 function checkDates({ starts_at, ends_at }: CollectionFields): void {

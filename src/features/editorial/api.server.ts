@@ -73,12 +73,14 @@ export const functions = [
   defineFunction({
     name: "save_page",
     description:
-      "Saves the draft of a page, or without an id makes a story; publishes it now or from a moment on. What shoppers would not see is said first, and wants `is_sure`.",
+      "Saves the draft of a page, or without an id makes a story; publishes it now or from a moment on. What shoppers would not see is said first, and wants `is_sure`. The same Idempotency-Key header (a UUID) is the same new story.",
     ...staff,
     reads: false,
     input: savePageInput,
     output: z.object({ id: z.string() }),
-    handler: async (ctx, caller, input) => ({ id: await savePage(ctx, caller, input) }),
+    handler: async (ctx, caller, input, request) => ({
+      id: await savePage(ctx, caller, input, request.headers.get("idempotency-key")),
+    }),
   }),
   defineFunction({
     name: "bring_back_page",

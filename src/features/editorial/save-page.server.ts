@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "~/db/client.ts";
 import { pages } from "~/db/schema/editorial.ts";
 import type { PageKind } from "~/lib/statuses.ts";
+import { once } from "~/platform/answers.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -33,7 +34,11 @@ export async function savePage(
   ctx: Context,
   caller: Caller,
   { id, seen, publish, is_sure, ...sent }: z.output<typeof savePageInput>,
+  key: string | null = null,
 ): Promise<string> {
+  // Who saves one that is there says what was seen of it.
+  const body = { ...sent, publish };
+  const pressed = { key: id ? null : key, body, done: "A story was made" };
   const fresh = freshPage(id);
   const kind = kindOf(id);
   const keep = (fields: PageFields) => ({
@@ -48,7 +53,7 @@ export async function savePage(
     throw invalid("This moment is over: choose one to come, or publish it now");
   }
   if (at && !is_sure) await askAbout(ctx, given, fresh);
-  const saving = ctx.db.transaction(async (tx) => {
+  const save = async (tx: Transaction) => {
     const row = await openPage(tx, id, kind, given, now);
     const before = fieldsOf(row);
     const merged = await mergeSeen<PageFields>(tx, {
@@ -80,15 +85,26 @@ export async function savePage(
       after: at && at > now ? { ...fields, from: at.toISOString() } : fields,
     });
     return fresh?.slug ?? row.id;
-  });
-  const saved = await saving.catch((error) => {
+  };
+  const saving = ctx.db.transaction((tx) => once(ctx, tx, pressed, () => save(tx)));
+  const saved = await saving.catch(async (error) => {
     if (sqlState(error) !== "23505") throw error;
     throw new AppError("conflict", `Another story is at ${storyPath(given.slug)} already`, {
       reason: "slug_taken",
+      details: { id: await idAt(ctx, given.slug) },
     });
   });
   if (at) await ctx.changed([tags.editorial]);
   return saved;
+}
+
+/** It may be one's own, of a press whose answer was lost: whoever is refused finds it. */
+async function idAt(ctx: Context, slug: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.kind, "story"), eq(pages.slug, slug)));
+  return row?.id ?? null;
 }
 
 /** The page, locked; made where it is not there yet. */

@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
-import { call } from "~/client/call.ts";
-import { ShopError } from "~/client/shop-error.ts";
+import { call, once } from "~/client/call.ts";
+import { isOtherPress, ShopError } from "~/client/shop-error.ts";
 import { listKey } from "~/features/admin/components/list-page.tsx";
 import { meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportFailure, reportUndone } from "~/features/admin/components/report-failure.ts";
 import { useFormDraft } from "~/features/admin/components/use-form-draft.ts";
 import { warningsOf } from "~/features/admin/components/warnings-of.ts";
 import { toast } from "~/ui/toast.ts";
@@ -32,6 +32,7 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [warnings, setWarnings] = useState<string[]>();
   const [conflict, setConflict] = useState("");
+  const [taken, setTaken] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const loaded = useMemo(
     () => (id === undefined ? emptyForm : data && toForm(data, data.pieces)),
@@ -47,17 +48,20 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
     setErrors(errors);
     if (!value) return reportFailure("Failed to save the collection. See what is marked");
     setWarnings(undefined);
+    setTaken(null);
     setSaving(true);
     try {
       const stored = data && collectionFields.parse(data);
       const edit = stored && seen && loaded && editOf(value, { form, seen, loaded }, stored);
       const known = id !== undefined && edit ? { id, ...edit.given, seen: edit.seen } : value;
-      const saved = await call("save_collection", { ...known, is_sure: isSure });
+      const sent = { ...known, is_sure: isSure };
+      const saved = await call("save_collection", sent, once(draft.press.claim()));
       draft.drop();
       toast.success("Collection saved");
       void queryClient.invalidateQueries({ queryKey: listKey("collections") });
       onSaved(saved.id);
     } catch (problem) {
+      if (isOtherPress(problem)) draft.press.drop();
       const odd = warningsOf(problem);
       if (odd) return setWarnings(odd);
       const meanwhile = meanwhileOf(problem);
@@ -69,8 +73,9 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
       }
       if (problem instanceof ShopError && problem.code === "slug_taken") {
         setErrors({ slug: problem.message });
+        setTaken((problem.details as { id: string | null }).id);
       }
-      reportFailure("Failed to save the collection", problem);
+      reportUndone("Failed to save the collection", problem);
     } finally {
       setSaving(false);
     }
@@ -82,6 +87,8 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
     refetch,
     change: draft.change,
     errors,
+    /** What is at its address already: it may be this one, whose answer was lost. */
+    taken,
     saving,
     save,
     /** What to ask about before it is saved. */
@@ -96,6 +103,8 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
       await queryClient.resetQueries({ queryKey });
     },
     isRestored: draft.isRestored,
+    /** It was pressed, and no answer said that it was saved. */
+    wasSent: draft.press.isClaimed(),
     discard() {
       draft.discard();
       setErrors({});

@@ -8,7 +8,7 @@ import { ConflictNote } from "~/features/admin/components/conflict-note.tsx";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { listKey } from "~/features/admin/components/list-page.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { CollectionChoice, CollectionTexts } from "../admin/collection-fields.tsx";
@@ -43,7 +43,7 @@ function Editor({ id }: { id: string | undefined }) {
       await queryClient.invalidateQueries({ queryKey: listKey("collections") });
       await navigate(LIST);
     } catch (problem) {
-      reportFailure("Failed to remove the collection", problem);
+      reportUndone("Failed to remove the collection", problem);
     }
   }
 
@@ -72,7 +72,9 @@ function Editor({ id }: { id: string | undefined }) {
           className="mt-5 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
         >
           <div className="flex flex-col gap-5">
-            {collection.isRestored && !conflict && <KeptNote onDiscard={collection.discard} />}
+            {collection.isRestored && !conflict && (
+              <KeptNote wasSent={collection.wasSent} onDiscard={collection.discard} />
+            )}
             <ConflictNote text={conflict} onLoad={collection.loadNewest} />
             <CollectionTexts
               form={form}
@@ -86,6 +88,11 @@ function Editor({ id }: { id: string | undefined }) {
               <Button type="submit" busy={collection.saving}>
                 Save
               </Button>
+              {collection.taken && (
+                <LinkButton to={`${LIST}/${collection.taken}`} variant="quiet">
+                  See what is at this address
+                </LinkButton>
+              )}
               {id && form.is_active && (
                 <LinkButton to={collectionPath(form.slug)} variant="quiet" target="_blank">
                   See it in the shop

@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
-import { call } from "~/client/call.ts";
-import { ShopError } from "~/client/shop-error.ts";
+import { call, once } from "~/client/call.ts";
+import { isOtherPress, ShopError } from "~/client/shop-error.ts";
 import { listKey } from "~/features/admin/components/list-page.tsx";
 import { meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportFailure, reportUndone } from "~/features/admin/components/report-failure.ts";
 import { useFormDraft } from "~/features/admin/components/use-form-draft.ts";
 import { warningsOf } from "~/features/admin/components/warnings-of.ts";
 import { toast } from "~/ui/toast.ts";
@@ -48,6 +48,7 @@ export function usePageEditor(id: string | undefined) {
   const [errors, setErrors] = useState<PageErrors>({});
   const [asked, setAsked] = useState<{ warnings: string[]; publish: Publish }>();
   const [conflict, setConflict] = useState("");
+  const [taken, setTaken] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const loaded = useMemo(
     (): PageForm | undefined =>
@@ -71,6 +72,7 @@ export function usePageEditor(id: string | undefined) {
     const { value, errors } = checkPage(form, id);
     setErrors(errors);
     setAsked(undefined);
+    setTaken(null);
     if (!value) {
       reportFailure("Failed to save the page. See what is marked");
       return undefined;
@@ -78,13 +80,15 @@ export function usePageEditor(id: string | undefined) {
     setBusy(true);
     try {
       const known = id === undefined ? {} : { id, ...(seen && { seen: fieldsIn(seen) }) };
-      const saved = await call("save_page", { ...value, ...known, publish, is_sure: isSure });
+      const sent = { ...value, ...known, publish, is_sure: isSure };
+      const saved = await call("save_page", sent, once(draft.press.claim()));
       draft.drop();
       setConflict("");
       toast.success(saidOf(publish));
       await readAnew();
       return saved.id;
     } catch (problem) {
+      if (isOtherPress(problem)) draft.press.drop();
       const warnings = warningsOf(problem);
       const meanwhile = meanwhileOf(problem);
       if (warnings) {
@@ -96,8 +100,9 @@ export function usePageEditor(id: string | undefined) {
       } else {
         if (problem instanceof ShopError && problem.code === "slug_taken") {
           setErrors({ slug: problem.message });
+          setTaken((problem.details as { id: string | null }).id);
         }
-        reportFailure("Failed to save the page", problem);
+        reportUndone("Failed to save the page", problem);
       }
       return undefined;
     } finally {
@@ -113,7 +118,7 @@ export function usePageEditor(id: string | undefined) {
       toast.success(said);
       await readAnew();
     } catch (problem) {
-      reportFailure("It was not done", problem);
+      reportUndone("It was not done", problem);
     } finally {
       setBusy(false);
     }
@@ -126,6 +131,8 @@ export function usePageEditor(id: string | undefined) {
     refetch,
     change: draft.change,
     errors,
+    /** What is at its address already: it may be this one, whose answer was lost. */
+    taken,
     busy,
     save,
     act,
@@ -145,6 +152,8 @@ export function usePageEditor(id: string | undefined) {
       await queryClient.resetQueries({ queryKey: ["page", id] });
     },
     isRestored: draft.isRestored,
+    /** It was pressed, and no answer said that it was saved. */
+    wasSent: draft.press.isClaimed(),
     discard() {
       draft.discard();
       setErrors({});

@@ -8,8 +8,8 @@ import { ConflictNote } from "~/features/admin/components/conflict-note.tsx";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { listKey } from "~/features/admin/components/list-page.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
-import { Button } from "~/ui/button.tsx";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextArea } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
 import { ArrangeBlocks } from "../admin/arrange-blocks.tsx";
@@ -59,7 +59,7 @@ function Editor({ id }: { id: string | undefined }) {
       await queryClient.invalidateQueries({ queryKey: listKey("stories") });
       await navigate(LIST);
     } catch (problem) {
-      reportFailure("Failed to remove the story", problem);
+      reportUndone("Failed to remove the story", problem);
     }
   }
 
@@ -84,7 +84,9 @@ function Editor({ id }: { id: string | undefined }) {
           className="mt-5 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]"
         >
           <div className="flex min-w-0 flex-col gap-6">
-            {editor.isRestored && !conflict && <KeptNote onDiscard={editor.discard} />}
+            {editor.isRestored && !conflict && (
+              <KeptNote wasSent={editor.wasSent} onDiscard={editor.discard} />
+            )}
             {/* What is sent is what stays: nothing is typed that the answer would take away. */}
             <fieldset disabled={busy} className="flex min-w-0 flex-col gap-6">
               {kind === "standing" && (
@@ -129,6 +131,11 @@ function Editor({ id }: { id: string | undefined }) {
               <Button variant="quiet" disabled={busy} onClick={preview}>
                 Preview
               </Button>
+              {editor.taken && (
+                <LinkButton to={`${LIST}/${editor.taken}`} variant="quiet">
+                  See what is at this address
+                </LinkButton>
+              )}
             </div>
           </div>
           <div className="flex flex-col gap-8 lg:sticky lg:top-6 lg:self-start">
