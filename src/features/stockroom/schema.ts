@@ -164,6 +164,5 @@ export const confirmInput = z.object({
   /** With the figures that the person saw. */
   lines: z
     .array(variantKey.extend({ counted: z.number().int().min(0), expected: z.number().int() }))
-    .min(1)
     .max(2000),
 });

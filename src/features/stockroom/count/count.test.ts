@@ -13,6 +13,7 @@ import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { expectLedgerAgrees, orderInput, stockOf } from "~tests/support/orders.ts";
 import { moveByStaff } from "../move-stock.server.ts";
+import { confirmInput } from "../schema.ts";
 import { readCount } from "./read-count.server.ts";
 import { closeCount, confirmCount, startCount } from "./settle-count.server.ts";
 import { countAgain, tallyPieces } from "./tallies.server.ts";
@@ -160,6 +161,18 @@ test("what is not of this shelf, not known or counted too late is told and keeps
   expect(await findByCode(t.ctx.db, codeOf("S"))).toMatchObject({ productId });
   await closeCount(t.ctx, staff, countId);
   await expect(found("S")).rejects.toMatchObject({ reason: "count_closed" });
+});
+
+test("what a colleague has settled or closed meanwhile is said in words", async () => {
+  const nothing = confirmInput.parse({ id: countId, lines: [] });
+  await expect(confirmCount(t.ctx, staff, nothing)).rejects.toMatchObject({
+    reason: "nothing_left",
+    message: "Nothing is left to confirm: a colleague has settled it.",
+  });
+  await closeCount(t.ctx, staff, countId);
+  await expect(confirmCount(t.ctx, staff, nothing)).rejects.toMatchObject({
+    reason: "count_closed",
+  });
 });
 
 test("more missing than is free is said, and nothing of the count moves", async () => {

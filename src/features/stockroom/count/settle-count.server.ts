@@ -32,7 +32,8 @@ const keyOf = ({ product_id, size }: VariantKey) => `${product_id}/${size}`;
  * was counted. A line that is settled already is left as it is.
  *
  * @throws AppError changed (count_changed) when somebody counted on since they looked; invalid for
- *   a line that cannot be trusted; out_of_stock when more is missing than is free
+ *   a line that cannot be trusted; out_of_stock when more is missing than is free; refused
+ *   (count_closed, nothing_left) when a colleague has settled it
  */
 export async function confirmCount(
   ctx: Context,
@@ -42,6 +43,11 @@ export async function confirmCount(
   const by = actorOf(caller);
   await ctx.db.transaction(async (tx) => {
     const count = await lockCount(tx, id, "update");
+    if (seen.length === 0) {
+      throw new AppError("refused", "Nothing is left to confirm: a colleague has settled it.", {
+        reason: "nothing_left",
+      });
+    }
     const found = new Map((await readLines(tx, id)).map((line) => [keyOf(line), line]));
     const settled = seen.flatMap((line) => {
       const now = found.get(keyOf(line));

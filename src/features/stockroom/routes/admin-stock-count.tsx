@@ -5,7 +5,7 @@ import { useMay } from "~/client/staff.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { textOf } from "~/lib/form.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
@@ -45,10 +45,12 @@ export default function AdminStockCount() {
       await work;
       toast.success(done);
     } catch (error) {
-      reportFailure("Failed to change the count", error);
+      reportUndone("Failed to change the count", error);
     }
     await reload();
   }
+  // A colleague may have closed it while the question stands.
+  const asked = count.closed_at ? undefined : asks;
   const confirm = () =>
     act(
       call("confirm_count", {
@@ -149,7 +151,7 @@ export default function AdminStockCount() {
           </Button>
         </div>
       )}
-      {asks === "confirm" && (
+      {asked === "confirm" && (
         <ConfirmDialog
           title="Change the stock?"
           text={
@@ -165,7 +167,7 @@ export default function AdminStockCount() {
           onClose={() => setAsks(undefined)}
         />
       )}
-      {asks === "close" && (
+      {asked === "close" && (
         <ConfirmDialog
           title="Close the count?"
           text={
