@@ -6,6 +6,7 @@ import { call } from "~/client/call.ts";
 import { markSignedIn, STAFF_KEY } from "~/client/signed-in-mark.tsx";
 import { unlistedMeta } from "~/client/store.ts";
 import { queryTables } from "~/client/tables.ts";
+import { wordsOfFailure } from "~/features/admin/components/report-failure.ts";
 import { textOf } from "~/lib/form.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { ADMIN } from "~/platform/permissions.ts";
@@ -66,7 +67,7 @@ export default function AdminSetup({ loaderData: { asksToken } }: Route.Componen
       await navigate("/admin");
     },
     onError(error) {
-      toast.error("Error", { description: error.message || "Failed to set admin role" });
+      toast.error("Error", { description: wordsOfFailure(error) || "Failed to set admin role" });
       void state.refetch();
     },
   });

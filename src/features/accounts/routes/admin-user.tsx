@@ -9,7 +9,7 @@ import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { ROLES, roleNames } from "~/platform/permissions.ts";
 import { Button } from "~/ui/button.tsx";
@@ -43,7 +43,7 @@ export default function AdminUser() {
       await work;
       toast.success("Saved");
     } catch (problem) {
-      reportFailure("Failed to change the user", problem);
+      reportUndone("Failed to change the user", problem);
     }
     await queryClient.invalidateQueries({ queryKey: ["customer", id] });
   }

@@ -7,7 +7,7 @@ import type { ListRow } from "~/client/wire.ts";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { SectionForm } from "~/features/settings/components/section-form.tsx";
 import { formatCount } from "~/lib/count.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
@@ -167,7 +167,7 @@ function BlockButton({ agent }: { agent: string }) {
       });
       toast.success(isBlocked ? "The assistant may come again" : "The assistant gets nothing more");
     } catch (error) {
-      reportFailure("Failed to change it", error);
+      reportUndone("Failed to change it", error);
     }
     await queryClient.invalidateQueries({ queryKey: ["settings"] });
     setBusy(false);
@@ -190,7 +190,7 @@ function EndLinks({ agent, links }: { agent: string; links: number }) {
       const { ended } = await call("end_assistant_links", { host });
       toast.success(ended === 1 ? "One link has ended" : `${ended} links have ended`);
     } catch (error) {
-      reportFailure("Failed to end them", error);
+      reportUndone("Failed to end them", error);
     }
     await queryClient.invalidateQueries({ queryKey: listKey("agents") });
     setBusy(false);

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { ShopError } from "~/client/shop-error.ts";
+import { isUnanswered, ShopError } from "~/client/shop-error.ts";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
+import { wordsOfFailure } from "~/features/admin/components/report-failure.ts";
 import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
 import { formatCount } from "~/lib/count.ts";
 import type { BankSource } from "~/lib/statuses.ts";
@@ -44,7 +45,8 @@ export function SendLines() {
       }
       await refreshBank();
     } catch (error) {
-      setProblem(`${sent.name || "This"} was not taken. ${(error as Error).message}`);
+      const words = wordsOfFailure(error, sent.name);
+      setProblem(isUnanswered(error) ? words : `${sent.name || "This"} was not taken. ${words}`);
       if (error instanceof ShopError && error.code === "numbers_unsure") setUnsure(sent);
     } finally {
       setBusy(undefined);

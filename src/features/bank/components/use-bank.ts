@@ -3,7 +3,7 @@ import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import type { ArgumentsOf, ResultOf } from "~/client/wire.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportFailure, reportUndone } from "~/features/admin/components/report-failure.ts";
 import { offerUndo } from "~/features/orders/admin/undo.tsx";
 import { toast } from "~/ui/toast.ts";
 
@@ -52,7 +52,7 @@ export async function matchCredits(matches: Matches): Promise<void> {
       });
     }
   } catch (error) {
-    reportFailure("Nothing was matched", error);
+    reportUndone("Nothing was matched", error);
   }
   await refreshBank();
 }
@@ -70,7 +70,7 @@ export async function decideCredit(
       toast.success("No order's money", { action: { label: "Undo", onClick: undo } });
     }
   } catch (error) {
-    reportFailure("Nothing was changed", error);
+    reportUndone("Nothing was changed", error);
   }
   await refreshBank();
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { call } from "~/client/call.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportFailure, reportUndone } from "~/features/admin/components/report-failure.ts";
 import { useKeptEdits } from "~/features/admin/components/use-kept-edits.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -95,7 +95,7 @@ export function BulkEditDialog({
       toast.success(`${changed.length} product(s) updated`);
       onSaved();
     } catch (error) {
-      reportFailure("Failed to save product", error);
+      reportUndone("Failed to save product", error);
     } finally {
       setSaving(false);
     }

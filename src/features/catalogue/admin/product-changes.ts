@@ -2,7 +2,7 @@ import { queryClient } from "~/client/admin.ts";
 import { queryTables } from "~/client/tables.ts";
 import type { ListRow } from "~/client/wire.ts";
 import { listKey } from "~/features/admin/components/list-page.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { toast } from "~/ui/toast.ts";
 
 /** A row of the products table. */
@@ -20,7 +20,7 @@ export async function toggleActive(row: ProductRow): Promise<void> {
     toast.success(row.is_active ? "Product deactivated" : "Product activated");
     await refreshProducts();
   } catch (error) {
-    reportFailure("Failed to update product status", error);
+    reportUndone("Failed to update product status", error);
   }
 }
 
@@ -40,7 +40,7 @@ export async function forgetTime(
     toast.success(`${row.name} stays as it is`);
     await refreshProducts();
   } catch (error) {
-    reportFailure("Failed to update product status", error);
+    reportUndone("Failed to update product status", error);
   }
 }
 
@@ -50,6 +50,6 @@ export async function removeProduct(row: ProductRow): Promise<void> {
     toast.success("Product deleted successfully");
     await refreshProducts();
   } catch (error) {
-    reportFailure("Failed to delete product", error);
+    reportUndone("Failed to delete product", error);
   }
 }

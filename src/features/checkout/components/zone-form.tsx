@@ -4,7 +4,7 @@ import { call } from "~/client/call.ts";
 import type { ResultOf } from "~/client/wire.ts";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { useKeptForm } from "~/features/admin/components/use-kept-form.ts";
 import { textOf } from "~/lib/form.ts";
 import { stateName } from "~/lib/states.ts";
@@ -70,7 +70,7 @@ export function ZoneForm({ zone }: { zone: Zone }) {
       kept.drop();
       toast.success("Zone saved");
     } catch (error) {
-      reportFailure("Failed to save the zone", error);
+      reportUndone("Failed to save the zone", error);
       const theirs = Object.entries(meanwhileOf(error)?.fields ?? {});
       // They were told: saved again, what they typed stands.
       if (theirs.length > 0)

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { useFormDraft } from "~/features/admin/components/use-form-draft.ts";
 import { toast } from "~/ui/toast.ts";
 import type { ArrangementFields, Piece } from "../schema.ts";
@@ -57,7 +57,7 @@ export function useArrangement(list: string) {
       await reload();
     } catch (problem) {
       const meanwhile = meanwhileOf(problem);
-      if (!meanwhile) return reportFailure("Failed to arrange the list", problem);
+      if (!meanwhile) return reportUndone("Failed to arrange the list", problem);
       const theirs = Object.entries(meanwhile.fields).map(([end, { now }]) => [end, told(now)]);
       draft.tell(Object.fromEntries(theirs));
       setConflict((problem as Error).message);

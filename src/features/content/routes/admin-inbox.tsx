@@ -8,7 +8,7 @@ import {
   rowSelect,
 } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { oneOf } from "~/lib/form.ts";
 import { LinkButton } from "~/ui/button.tsx";
@@ -22,7 +22,7 @@ async function setStatus(id: string, chosen: string) {
   try {
     await call("set_message_status", { id, status });
   } catch (error) {
-    reportFailure("Failed to update the message", error);
+    reportUndone("Failed to update the message", error);
   }
   await queryClient.invalidateQueries({ queryKey: listKey("messages") });
 }

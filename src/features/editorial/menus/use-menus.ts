@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportFailure, reportUndone } from "~/features/admin/components/report-failure.ts";
 import { useFormDraft } from "~/features/admin/components/use-form-draft.ts";
 import type { Menus } from "~/lib/links.ts";
 import { toast } from "~/ui/toast.ts";
@@ -43,7 +43,7 @@ export function useMenus() {
       await refetch();
     } catch (problem) {
       const meanwhile = meanwhileOf(problem);
-      if (!meanwhile) return reportFailure("Failed to save the menus", problem);
+      if (!meanwhile) return reportUndone("Failed to save the menus", problem);
       const theirs = Object.entries(meanwhile.fields).map(([name, { now }]) => [name, now]);
       draft.tell(toMenuForm({ ...toMenus(draft.seen), ...(Object.fromEntries(theirs) as Menus) }));
       setConflict((problem as Error).message);
@@ -60,7 +60,7 @@ export function useMenus() {
       toast.success(said);
       await refetch();
     } catch (problem) {
-      reportFailure("It was not done", problem);
+      reportUndone("It was not done", problem);
     } finally {
       setBusy(false);
     }

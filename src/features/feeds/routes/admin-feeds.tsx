@@ -6,7 +6,7 @@ import type { ResultOf } from "~/client/wire.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -70,7 +70,7 @@ function FeedCard({ feed: { kind, url, changed_at, fetched_at } }: { feed: Feed 
       await call("renew_product_feed", { kind });
       toast.success("The feed has a new address");
     } catch (failure) {
-      reportFailure("Failed to make an address", failure);
+      reportUndone("Failed to make an address", failure);
     }
     await refresh();
     setBusy(false);
@@ -80,7 +80,7 @@ function FeedCard({ feed: { kind, url, changed_at, fetched_at } }: { feed: Feed 
       await call("stop_product_feed", { kind });
       toast.success("The feed is off");
     } catch (failure) {
-      reportFailure("Failed to switch the feed off", failure);
+      reportUndone("Failed to switch the feed off", failure);
     }
     await refresh();
   }

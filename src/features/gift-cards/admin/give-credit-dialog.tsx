@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { call } from "~/client/call.ts";
 import type { Customer } from "~/features/accounts/routes/admin-user.tsx";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { UNDO_SECONDS } from "~/features/orders/rules.ts";
 import { textOf } from "~/lib/form.ts";
 import { koboToNaira } from "~/lib/money.ts";
@@ -31,7 +31,7 @@ export function GiveCreditDialog({
       await call("take_back_store_credit", { press_id: given.current });
       toast.success("Taken back. Nobody was told.");
     } catch (failure) {
-      reportFailure("Failed to take it back", failure);
+      reportUndone("Failed to take it back", failure);
     }
     onDone();
   }

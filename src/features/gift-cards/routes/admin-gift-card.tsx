@@ -7,7 +7,7 @@ import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { Button } from "~/ui/button.tsx";
@@ -76,7 +76,7 @@ function Actions({ card, reload }: { card: CardView; reload: () => void }) {
     try {
       await call("block_gift_card", { id: card.id, blocked: !isBlocked });
     } catch (failure) {
-      reportFailure("Failed to change the gift card", failure);
+      reportUndone("Failed to change the gift card", failure);
     }
     reload();
   }

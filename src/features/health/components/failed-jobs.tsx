@@ -3,7 +3,7 @@ import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { useMay } from "~/client/staff.ts";
 import { formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { type Health, healthKey } from "./use-health.ts";
@@ -19,7 +19,7 @@ export function FailedJobs({ jobs }: { jobs: Health["failed_jobs"] }) {
       await call("run_job_again", { name });
       toast.success(`${name} runs again`);
     } catch (error) {
-      reportFailure("Failed to run it again", error);
+      reportUndone("Failed to run it again", error);
     }
     await queryClient.invalidateQueries({ queryKey: healthKey });
     setBusy(undefined);

@@ -5,7 +5,7 @@ import { download, queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportFailure, reportUndone } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Columns } from "../components/columns.tsx";
@@ -45,7 +45,7 @@ export default function AdminImport() {
       setShowsColumns(false);
       return true;
     } catch (problem) {
-      reportFailure("Failed to import", problem);
+      reportUndone("Failed to import", problem);
       await refetch();
       return false;
     } finally {

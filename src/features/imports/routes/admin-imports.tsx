@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { isUnanswered } from "~/client/shop-error.ts";
 import type { ListRow } from "~/client/wire.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { type Column, ListPage, rowLink } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
+import { wordsOfFailure } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { formatCount } from "~/lib/count.ts";
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from "~/lib/tables/refused-file.ts";
@@ -62,7 +64,8 @@ export default function AdminImports() {
     try {
       await navigate(`/admin/imports/${await sendFile(file)}`);
     } catch (error) {
-      setProblem(`${file.name} was not taken. ${(error as Error).message}`);
+      const words = wordsOfFailure(error, file.name);
+      setProblem(isUnanswered(error) ? words : `${file.name} was not taken. ${words}`);
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import type { ListRow } from "~/client/wire.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
 import { SynonymDialog } from "../components/synonym-dialog.tsx";
@@ -19,7 +19,7 @@ async function remove({ id, said }: Synonym) {
     await call("remove_synonym", { id });
     toast.success(`“${said}” is read as it stands again`);
   } catch (error) {
-    reportFailure("Failed to remove the synonym", error);
+    reportUndone("Failed to remove the synonym", error);
   }
   await reload();
 }

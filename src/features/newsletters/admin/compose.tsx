@@ -6,7 +6,7 @@ import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { ConflictNote } from "~/features/admin/components/conflict-note.tsx";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
 import { listKey } from "~/features/admin/components/list-page.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { ArrangeBlocks } from "~/features/editorial/admin/arrange-blocks.tsx";
 import { readPlan } from "~/features/editorial/admin/page-form.ts";
 import { Button } from "~/ui/button.tsx";
@@ -41,7 +41,7 @@ export function Compose({ newsletter }: { newsletter: Newsletter | undefined }) 
       await queryClient.invalidateQueries({ queryKey: listKey("newsletters") });
       await navigate(NEWSLETTERS_PATH);
     } catch (problem) {
-      reportFailure("Failed to remove the newsletter", problem);
+      reportUndone("Failed to remove the newsletter", problem);
     }
   }
 

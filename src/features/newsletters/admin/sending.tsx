@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "~/client/call.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { formatCount } from "~/lib/count.ts";
 import { Button } from "~/ui/button.tsx";
@@ -32,7 +32,7 @@ export function Sending({ newsletter }: { newsletter: Newsletter }) {
     try {
       await call("move_newsletter", { id, move });
     } catch (problem) {
-      reportFailure("It was not done", problem);
+      reportUndone("It was not done", problem);
     } finally {
       await readAnew(id);
       setBusy(false);

@@ -122,7 +122,7 @@ export function useNewsletterEditor(newsletter: Newsletter | undefined) {
           const { email } = await call("test_newsletter", { id: saved.id });
           toast.success(`A test is on its way to ${email}`);
         } catch (problem) {
-          reportFailure("The test was not sent", problem);
+          reportUndone("The test was not sent", problem);
         }
       }),
     /** Asks first how many people get it. */

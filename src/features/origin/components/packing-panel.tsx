@@ -7,7 +7,7 @@ import { useMay } from "~/client/staff.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { Panel } from "~/features/orders/admin/panels/panel.tsx";
 import { pieceInSize } from "~/lib/size-names.ts";
 import { Button } from "~/ui/button.tsx";
@@ -84,7 +84,7 @@ async function withdraw(orderId: string, card: Card) {
     await call("withdraw_origin_card", { card_id: card.id });
     toast.success("The card stands for nothing now");
   } catch (error) {
-    reportFailure("Failed to withdraw the card", error);
+    reportUndone("Failed to withdraw the card", error);
   }
   await look(orderId);
 }

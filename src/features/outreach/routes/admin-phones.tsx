@@ -7,7 +7,7 @@ import type { ResultOf } from "~/client/wire.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -66,7 +66,7 @@ function MessageToWrite({ message }: { message: ByHand["messages"][number] }) {
   const who = name || formatPhone(phone);
   const note = useMutation({
     mutationFn: (sent: boolean) => call("note_message_by_hand", { id, sent }),
-    onError: (error) => reportFailure("Failed to note the message", error),
+    onError: (error) => reportUndone("Failed to note the message", error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: own.queryKey }),
   });
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 
 const queryKey = ["badges"];
 
@@ -27,7 +27,7 @@ export async function setDuty(on: boolean): Promise<void> {
   try {
     await call("set_duty", { on });
   } catch (error) {
-    reportFailure(on ? "You are not on duty" : "You are still on duty", error);
+    reportUndone(on ? "You are not on duty" : "You are still on duty", error);
   }
   await queryClient.invalidateQueries({ queryKey });
 }

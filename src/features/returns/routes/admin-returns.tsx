@@ -6,7 +6,7 @@ import { useMay } from "~/client/staff.ts";
 import type { ArgumentsOf, ListRow } from "~/client/wire.ts";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { readable, StatusText } from "~/features/admin/components/status-text.tsx";
 import { ActionForm } from "~/features/orders/admin/action-form.tsx";
 import { shortId } from "~/features/orders/status.ts";
@@ -128,7 +128,7 @@ async function take(row: ReturnRow, step: Step, form: FormData): Promise<boolean
     toast.success("Return updated");
     return true;
   } catch (error) {
-    reportFailure("Failed to update the return", error);
+    reportUndone("Failed to update the return", error);
     return false;
   } finally {
     await queryClient.invalidateQueries({ queryKey: listKey("returns") });

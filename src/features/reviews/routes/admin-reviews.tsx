@@ -12,7 +12,7 @@ import {
   listKey,
   rowButton,
 } from "~/features/admin/components/list-page.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { textOf } from "~/lib/form.ts";
 import { formatReviewDate } from "~/lib/time.ts";
@@ -30,7 +30,7 @@ async function run(work: Promise<unknown>, done: string) {
     await work;
     toast.success(done);
   } catch (error) {
-    reportFailure("Failed to update the review", error);
+    reportUndone("Failed to update the review", error);
   }
   await refresh();
 }
@@ -46,7 +46,7 @@ async function remove(row: ReviewRow) {
       },
     });
   } catch (error) {
-    reportFailure("Failed to delete review", error);
+    reportUndone("Failed to delete review", error);
   }
   await refresh();
 }

@@ -5,7 +5,7 @@ import { call } from "~/client/call.ts";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { formatDay, formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -28,7 +28,7 @@ export function ServiceKeysSection() {
       await call("revoke_service_key", { id });
       toast.success("The key works no more");
     } catch (failure) {
-      reportFailure("Failed to revoke the key", failure);
+      reportUndone("Failed to revoke the key", failure);
     }
     await refresh();
   }

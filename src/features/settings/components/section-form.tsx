@@ -7,7 +7,7 @@ import {
   MeanwhileNote,
   meanwhileOf,
 } from "~/features/admin/components/meanwhile-note.tsx";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { useKeptEdits } from "~/features/admin/components/use-kept-edits.ts";
 import { keysOf } from "~/lib/keys-of.ts";
@@ -73,7 +73,7 @@ export function SectionForm({
       kept.drop(keysOf(edits));
       setMeanwhile(undefined);
     } catch (error) {
-      reportFailure("Failed to save the settings", error);
+      reportUndone("Failed to save the settings", error);
       setMeanwhile(meanwhileOf(error));
     } finally {
       setBusy(false);

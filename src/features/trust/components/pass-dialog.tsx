@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { call } from "~/client/call.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { textOf } from "~/lib/form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -26,7 +26,7 @@ export function PassDialog({
       toast.success("Let through");
       onClose();
     } catch (error) {
-      reportFailure("Failed to let them through", error);
+      reportUndone("Failed to let them through", error);
       setBusy(false);
     }
   }

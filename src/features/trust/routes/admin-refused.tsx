@@ -4,7 +4,7 @@ import { call } from "~/client/call.ts";
 import type { ListRow } from "~/client/wire.ts";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { formatCount } from "~/lib/count.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -23,7 +23,7 @@ async function undo(row: Refusal) {
     await call("end_pass", { id: row.id });
     toast.success("The rule holds again");
   } catch (error) {
-    reportFailure("Failed to take the exception back", error);
+    reportUndone("Failed to take the exception back", error);
   }
   await reload();
 }

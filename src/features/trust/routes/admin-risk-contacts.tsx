@@ -6,7 +6,7 @@ import type { ListRow } from "~/client/wire.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { type Column, ListPage, listKey } from "~/features/admin/components/list-page.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
-import { reportFailure } from "~/features/admin/components/report-failure.ts";
+import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { RISK_KINDS } from "~/lib/statuses.ts";
 import { Button } from "~/ui/button.tsx";
@@ -22,7 +22,7 @@ async function remove({ id, shown }: RiskContact) {
     await call("remove_risk_contact", { id });
     toast.success(`${shown} may pay on delivery again`);
   } catch (error) {
-    reportFailure("Failed to change the list", error);
+    reportUndone("Failed to change the list", error);
   }
   await reload();
 }
