@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { payments } from "~/db/schema/payments.ts";
+import { paymentAttempts, payments } from "~/db/schema/payments.ts";
 import { part, rowsOf } from "~/db/statement.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { owedKobo } from "~/features/orders/rules.ts";
@@ -93,7 +93,8 @@ export async function closeOpenPayments(
 }
 
 /**
- * The order comes to another amount by now, and nobody has begun to pay: the same is waited for, with it.
+ * The order, whose row is locked, comes to another amount by now: the same is waited for, with it. Who is at
+ * Paystack's page still sees the amount before, so a payment that was begun keeps it and another one is waited for.
  *
  * @throws AppError refused (promised_back) where more than that is to go back of it
  */
@@ -102,15 +103,31 @@ export async function repriceOpenPayment(
   tx: Transaction,
   order: OrderRow,
 ): Promise<void> {
-  const restKobo = owedKobo(order) - (await heldParts(tx, order.id));
-  await tx
-    .update(payments)
-    .set({
-      amountKobo: sql`case ${payments.method} when 'transfer' then ${owedKobo(order)}::bigint else ${restKobo}::bigint end`,
-      updatedAt: ctx.clock.now(),
-    })
-    .where(and(eq(payments.orderId, order.id), eq(payments.status, "open")));
-  await requirePromised(tx, order.id);
+  const open = await openPaymentOf(tx, order.id);
+  if (!open) return;
+  const { id, orderId, method, isDifference, expiresAt } = open;
+  const cameKobo = method === "transfer" ? 0 : await heldParts(tx, orderId);
+  const amountKobo = owedKobo(order) - cameKobo;
+  if (amountKobo !== open.amountKobo && (await isBegun(tx, id))) {
+    await closeOpenPayments(ctx, tx, orderId);
+    await openPayment(ctx, tx, { orderId, method, amountKobo, isDifference, expiresAt });
+  } else {
+    await tx
+      .update(payments)
+      .set({ amountKobo, updatedAt: ctx.clock.now() })
+      .where(eq(payments.id, id));
+  }
+  await requirePromised(tx, orderId);
+}
+
+/** Whether a page at Paystack was opened for it. */
+async function isBegun(tx: Transaction, paymentId: string): Promise<boolean> {
+  const [attempt] = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.paymentId, paymentId))
+    .limit(1);
+  return attempt !== undefined;
 }
 
 /** Money that was paid at the door may be promised back, and turn out not to have been paid yet. */

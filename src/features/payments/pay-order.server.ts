@@ -15,7 +15,9 @@ import { raise } from "~/platform/hooks.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { orderPaid } from "./hooks.server.ts";
 import type { PaymentRow } from "./open-payment.server.ts";
+import { countsAnyway } from "./other-amount.ts";
 import { payDifference, whyDifferenceStays } from "./pay-difference.server.ts";
+import { payOther } from "./pay-other.server.ts";
 import { partBeside, payRest } from "./pay-rest.server.ts";
 import { returnMoney } from "./refunds-due.server.ts";
 import { putInTill, writePaid } from "./write-paid.server.ts";
@@ -50,6 +52,11 @@ export async function takeMoney(
   const reason = isDifference ? whyDifferenceStays(order, payment) : whyNotTaken(order, payment);
   if (!reason) {
     await pay(ctx, tx, order, payment, actor);
+    return "paid";
+  }
+  // Begun for what the order came to then.
+  if (countsAnyway(order, payment)) {
+    await payOther(ctx, tx, { order, payment, actor, pay });
     return "paid";
   }
   const mayRevive = reason === "late_payment" && !isDifference;

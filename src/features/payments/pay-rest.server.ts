@@ -30,17 +30,35 @@ export async function partBeside(
   const isOver = order.status === "cancelled" || rest.status === "paid";
   const neededKobo = owedKobo(order) - rest.amountKobo;
   if (isOver || rest.method === "transfer" || neededKobo <= 0) return undefined;
-  const surplusKobo = (await heldParts(tx, order.id)) - neededKobo;
-  if (surplusKobo < 0) return undefined;
+  const heldKobo = await heldParts(tx, order.id);
+  if (heldKobo < neededKobo) return undefined;
+  return {
+    transfer: await transferOfParts(tx, order.id),
+    neededKobo,
+    surplusKobo: heldKobo - neededKobo,
+  };
+}
+
+/** The transfer that parts came for, which there are. */
+export async function transferOfParts(tx: Transaction, orderId: string): Promise<PaymentRow> {
   const [last] = await tx
     .select({ transfer: payments })
     .from(paymentParts)
     .innerJoin(payments, eq(payments.id, paymentParts.paymentId))
-    .where(eq(paymentParts.orderId, order.id))
+    .where(eq(paymentParts.orderId, orderId))
     .orderBy(desc(paymentParts.createdAt))
     .limit(1);
-  return { transfer: last!.transfer, neededKobo, surplusKobo };
+  return last!.transfer;
 }
+
+/** Pays an order, or what it came to more, with this payment. */
+export type PayWhole = (
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  actor: Actor,
+) => Promise<void>;
 
 interface Rest {
   order: OrderRow;
@@ -48,13 +66,7 @@ interface Rest {
   rest: PaymentRow;
   actor: Actor;
   /** What all else follows from, as if the transfer had been all of it. */
-  payWhole: (
-    ctx: Context,
-    tx: Transaction,
-    order: OrderRow,
-    payment: PaymentRow,
-    actor: Actor,
-  ) => Promise<void>;
+  payWhole: PayWhole;
 }
 
 /**

@@ -11,6 +11,7 @@ import { defineMail } from "~/platform/mail/template.ts";
 import { REFUND_DAYS } from "../rules.ts";
 import { aboutAmount, type OrderMail } from "./load.server.ts";
 import { Arrival, base, greeting, HowToPay, Summary } from "./parts.tsx";
+import { withBack } from "./with-back.server.ts";
 
 /** Of an order that nobody has confirmed yet: to a mailbox that may be a stranger's. */
 function PleaseConfirm({ mail }: { mail: OrderMail }) {
@@ -62,27 +63,36 @@ export const placedMail = defineMail({
     ),
 });
 
-const whatFollows = ({ is_gift_card }: OrderMail) =>
-  is_gift_card
-    ? "The gift card leaves in a mail of its own, at once or on its day."
+function whatFollows({ is_gift_card, is_due, due }: OrderMail): string {
+  if (is_gift_card) return "The gift card leaves in a mail of its own, at once or on its day.";
+  return is_due
+    ? `${due} is still to be paid, since the order has changed; then we prepare your pieces.`
     : "We are preparing your pieces.";
+}
 
 export const paidMail = defineMail({
-  ...base,
   name: "order-paid",
   budget: "own",
+  ...withBack,
   subject: ({ number }) => `We have your payment for order ${number}`,
-  preview: (mail) => `${mail.total} received. ${whatFollows(mail)}`,
+  preview: (mail) => `${mail.received} received. ${whatFollows(mail)}`,
   body: (mail, shop) => (
     <>
       {mail.picture && <Photograph {...mail.picture} />}
       <Headline>Your payment is here</Headline>
       <Paragraph>
-        {mail.first_name}, we have received {mail.total} for order {mail.number}.{" "}
+        {mail.first_name}, we have received {mail.received} for order {mail.number}.{" "}
         {whatFollows(mail)}
       </Paragraph>
+      {mail.back && (
+        <Paragraph>
+          {mail.back} of it goes back to you, since the order has changed; we write when it is sent.
+        </Paragraph>
+      )}
       <Arrival mail={mail} shop={shop} />
-      <Action href={mail.link}>See your order and receipt</Action>
+      <Action href={mail.link}>
+        {mail.is_due ? "See your order and pay" : "See your order and receipt"}
+      </Action>
       <Summary mail={mail} />
     </>
   ),

@@ -1,27 +1,12 @@
-import { sql } from "drizzle-orm";
-import { z } from "zod";
-import { formatNairaExact } from "~/lib/money.ts";
 import { Action, Divider, Facts, Headline, Paragraph } from "~/platform/mail/letter.tsx";
 import { defineMail } from "~/platform/mail/template.ts";
-import { loadOrderMail, orderMail } from "./load.server.ts";
 import { PayAtHand } from "./parts.tsx";
+import { withBack } from "./with-back.server.ts";
 
 export const piecesChangedMail = defineMail({
   name: "order-pieces-changed",
   budget: "own",
-  data: orderMail.extend({
-    /** What of the money that was paid goes back; empty where nothing does. */
-    back: z.string(),
-  }),
-  queued: z.object({ order_id: z.string() }),
-  async load(ctx, queued) {
-    const mail = await loadOrderMail(ctx, queued);
-    const { rows } = await ctx.db.execute<{ kobo: number }>(sql`
-      select coalesce(sum(amount_kobo), 0)::float8 as kobo from refunds
-      where order_id = ${queued.order_id} and reason = 'pieces_changed' and status = 'due'`);
-    const { kobo } = rows[0]!;
-    return mail && { ...mail, back: kobo > 0 ? formatNairaExact(kobo) : "" };
-  },
+  ...withBack,
   subject: ({ number }) => `Your order ${number} has changed`,
   preview: ({ total, due }) =>
     due && due !== total

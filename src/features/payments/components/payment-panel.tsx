@@ -9,6 +9,7 @@ import { formatNairaExact } from "~/lib/money.ts";
 import { formatDeadline } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
+import { cardWords } from "./card-words.ts";
 import { Countdown } from "./countdown.tsx";
 import { ReceiptUpload } from "./receipt-upload.tsx";
 
@@ -156,10 +157,7 @@ export function PaymentPanel({ order, orderKey, cardPayments, onChange }: Paymen
               )}
             </p>
           ) : (
-            <p className="mt-2 text-sm text-muted">
-              You pay on Paystack's secure page and come back here. If something goes wrong, try
-              again: you are never charged twice for one order.
-            </p>
+            <p className="mt-2 text-sm text-muted">{cardWords(order)}</p>
           )}
           <div className="mt-4 flex flex-wrap gap-4">
             <Button busy={busy === "pay"} onClick={pay}>
