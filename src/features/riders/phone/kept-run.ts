@@ -15,7 +15,7 @@ export interface RunShelf {
 }
 
 /** Names a link without being one; undefined where the page has no secure connection. */
-async function digestOf(key: string): Promise<string | undefined> {
+export async function digestOf(key: string): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

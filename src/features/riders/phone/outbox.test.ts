@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  countUnheard,
   forgetOld,
-  forgetRun,
   type Shelf,
   sendWaiting,
   type Waiting,
@@ -63,10 +63,22 @@ test("what the shop refuses is told and holds up nothing", async () => {
   expect(strict).toMatchObject({ heard: ["b"], refused: ["a"] });
 });
 
-test("nothing of a run that is over stays on the phone", async () => {
-  const shelf = await shelfOf(item("a", 1), item("b", 2, "other"));
-  expect(await forgetRun(shelf, "run")).toBe(1);
-  expect(await shelf.all()).toMatchObject([{ id: "b" }]);
+test("what was pressed stays when its link has ended, however often the page is opened, until another link sends it", async () => {
+  const shelf = await shelfOf({ ...item("a", 1), link: "old" }, item("b", 2, "another run"));
+  expect(await countUnheard(shelf, { runId: "run", link: "old" })).toBe(1);
+  // After a reload: the run is forgotten, its link is not.
+  expect(await countUnheard(shelf, { link: "old" })).toBe(1);
+  expect(await countUnheard(shelf, { link: "of nothing" })).toBe(0);
+  expect(await countUnheard(shelf, { link: undefined })).toBe(0);
+
+  const there = shop(() => "heard");
+  expect(await sendWaiting(shelf, "run", there)).toBe(true);
+  expect(there.heard).toEqual(["a"]);
+  expect(await countUnheard(shelf, { link: "old" })).toBe(0);
+});
+
+test("what no link can send any more goes in the end", async () => {
+  const shelf = await shelfOf(item("b", 2));
   await forgetOld(shelf, new Date("2026-11-24T10:00:00Z"));
   expect(await shelf.all()).toHaveLength(1);
   await forgetOld(shelf, new Date("2026-11-24T11:00:00Z"));

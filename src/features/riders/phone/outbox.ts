@@ -7,6 +7,8 @@ export interface Waiting {
   /** The same however often it is sent. */
   id: string;
   runId: string;
+  /** Names the link under which it was pressed; not kept where the page has no secure connection. */
+  link?: string | undefined;
   stopId: string;
   at: string;
   what: { word: Word } | { photo: Blob };
@@ -56,11 +58,18 @@ export async function sendWaiting(
   return true;
 }
 
-/** Nothing of a run that is over stays on the phone. @returns how much the shop has never heard */
-export async function forgetRun(shelf: Shelf, runId: string): Promise<number> {
-  const over = await waitingFor(shelf, runId);
-  for (const { id } of over) await shelf.remove(id);
-  return over.length;
+/**
+ * How much of a run the shop has not heard. It stays though its link has ended: the shop may have made another
+ * one, whose page on this phone sends it.
+ *
+ * @param link by which a run is known that the phone has forgotten
+ */
+export async function countUnheard(
+  shelf: Shelf,
+  { runId, link }: { runId?: string | undefined; link: string | undefined },
+): Promise<number> {
+  const all = await shelf.all();
+  return all.filter((item) => item.runId === runId || (link && item.link === link)).length;
 }
 
 const OLD_MS = 2 * 86_400_000;

@@ -8,10 +8,10 @@ import type { Outcome } from "../rules.ts";
 import type { RiderRun } from "../schema.ts";
 import { forgetDoors } from "./door-drafts.ts";
 import { keepPage } from "./keep-page.ts";
-import { dropRun, forgetEnded, keepRun, type RunShelf, recallRun } from "./kept-run.ts";
+import { digestOf, dropRun, forgetEnded, keepRun, type RunShelf, recallRun } from "./kept-run.ts";
 import {
+  countUnheard,
   forgetOld,
-  forgetRun,
   type Shelf,
   sendWaiting,
   type Waiting,
@@ -49,6 +49,7 @@ export function useRun(key: string | undefined) {
   const [isPageKept, setPageKept] = useState(false);
   const shelf = useRef<Promise<Shelf & RunShelf>>(undefined);
   const runId = useRef<string>(undefined);
+  const isOverNow = useRef(false);
   const sending = useRef(false);
   const open = useCallback(() => {
     shelf.current ??= openShelf().then(async (opened) => {
@@ -69,19 +70,23 @@ export function useRun(key: string | undefined) {
     });
   }, []);
 
+  /** The link has ended, which sends nothing any more; what was pressed waits for the run's next link. */
   const end = useCallback(async () => {
+    isOverNow.current = true;
+    if (!key) return setState({ at: "over", unsent: 0 });
     const here = await open();
-    const id = runId.current ?? (key ? (await recallRun(here, key))?.id : undefined);
-    if (key) await dropRun(here, key);
+    runId.current ??= (await recallRun(here, key))?.id;
+    await dropRun(here, key);
     await tidyDoors(here);
-    const unsent = id ? await forgetRun(here, id) : 0;
     setWaiting([]);
-    setState({ at: "over", unsent });
+    const link = await digestOf(key);
+    setState({ at: "over", unsent: await countUnheard(here, { runId: runId.current, link }) });
   }, [key, open]);
 
   const show = useCallback(
     async (run: RiderRun) => {
       runId.current = run.id;
+      isOverNow.current = false;
       setState({ at: "here", run });
       setWaiting(await waitingFor(await open(), run.id));
     },
@@ -89,7 +94,7 @@ export function useRun(key: string | undefined) {
   );
 
   const look = useCallback(async () => {
-    if (!key) return setState({ at: "over", unsent: 0 });
+    if (!key) return end();
     try {
       const run = await callAsVisitor("rider_run", { key });
       setAway(false);
@@ -110,7 +115,7 @@ export function useRun(key: string | undefined) {
 
   const send = useCallback(async () => {
     const id = runId.current;
-    if (!key || !id || sending.current) return;
+    if (!key || !id || isOverNow.current || sending.current) return;
     sending.current = true;
     try {
       const here = await open();
@@ -155,7 +160,9 @@ export function useRun(key: string | undefined) {
   /** Keeps what was pressed before anything is sent. */
   async function keep(stopId: string, id: string, what: Waiting["what"]): Promise<void> {
     const here = await open();
-    const item = { id, runId: runId.current!, stopId, at: new Date().toISOString(), what };
+    const link = key && (await digestOf(key));
+    const at = new Date().toISOString();
+    const item = { id, runId: runId.current!, link, stopId, at, what };
     await here.put(item);
     tell(stopId, undefined);
     setWaiting(await waitingFor(here, item.runId));
