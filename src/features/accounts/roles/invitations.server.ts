@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { invitations, userRoles, users } from "~/db/schema/accounts.ts";
 import { recordAudit } from "~/platform/audit.ts";
@@ -66,7 +66,8 @@ export async function invite(
  * Takes up an invitation: only with the address it was sent to, and proved to be one's own. A token
  * that came by mail proves it; where no mail goes out, the inviter, who may give roles anyway,
  * answers for the person to whom they have handed the link. Once the inviter may give no roles any more,
- * nor do their invitations: somebody who was shown the door would come back by one.
+ * nor do their invitations: somebody who was shown the door would come back by one. Whoever has taken it up
+ * and never had the answer has it now.
  *
  * @throws AppError refused
  */
@@ -88,6 +89,10 @@ export async function acceptInvitation(
         ),
       )
       .returning();
+    if (!invitation) {
+      const role = await acceptedBefore(tx, caller, token);
+      if (role) return role;
+    }
     if (!invitation || !(await mayGiveRoles(ctx, tx, invitation.invitedBy))) {
       throw new AppError(
         "refused",
@@ -117,6 +122,29 @@ export async function acceptInvitation(
     });
     return invitation.role as Role;
   });
+}
+
+/** The role that this account took up with the invitation, while it still has it: nothing is given. */
+async function acceptedBefore(
+  tx: Transaction,
+  caller: SignedIn,
+  token: string,
+): Promise<Role | undefined> {
+  const [taken] = await tx
+    .select({ role: invitations.role })
+    .from(invitations)
+    .innerJoin(
+      userRoles,
+      and(eq(userRoles.userId, caller.userId), eq(userRoles.role, invitations.role)),
+    )
+    .where(
+      and(
+        eq(invitations.tokenHash, hashOf(token)),
+        eq(invitations.email, caller.email),
+        isNotNull(invitations.acceptedAt),
+      ),
+    );
+  return taken?.role as Role | undefined;
 }
 
 async function mayGiveRoles(

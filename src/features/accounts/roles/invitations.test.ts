@@ -43,3 +43,20 @@ test.each(["set_role", "set_ban"] as const)(
     });
   },
 );
+
+test("whoever took it up and never had the answer has it the second time, while they work here; nobody else has", async () => {
+  const owner = await signUpPerson(shop);
+  await giveRole(t.ctx, owner.id, "admin");
+  const friend = await signUpPerson(shop);
+  const invited = await owner.client.rpc("invite_staff", { email: friend.email, role: "support" });
+  const token = new URL(invited.data.link).hash.slice(1);
+  const accept = (who: typeof friend) => who.client.rpc("accept_invitation", { token });
+  expect((await accept(friend)).data).toEqual({ role: "support" });
+  expect(await accept(friend)).toMatchObject({ data: { role: "support" }, error: null });
+  expect((await accept(owner)).error?.code).toBe("invitation_invalid");
+
+  // What it gave was taken away since: it gives nothing a second time.
+  const end = { user_id: friend.id, role: "support", granted: false };
+  expect((await owner.client.rpc("set_role", end)).error).toBeNull();
+  expect((await accept(friend)).error?.code).toBe("invitation_invalid");
+});
