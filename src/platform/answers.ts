@@ -71,7 +71,10 @@ export async function findAnswer(
 }
 
 /** As JSON carries it. */
-type Made = string | number | null | readonly number[] | { id: string; version: number };
+type Made =
+  | (string | number | null | readonly number[])
+  | { id: string; version: number }
+  | { shipmentId: string; complete: boolean };
 
 /** What staff pressed, and with what was typed. */
 export interface Pressed {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderItems, shipments } from "~/db/schema/orders.ts";
+import { once } from "~/platform/answers.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
@@ -34,14 +35,30 @@ const tooLate = (message: string) => new AppError("refused", message, { reason: 
  * Pieces leave the store, all or some. When everything has left the order is shipped, until then
  * it is processing; each parcel is announced to the customer once.
  *
+ * @param key of the press: the same again is the same parcel, whatever the order looks like by then
  * @throws AppError changed (order_changed), refused when pieces are not in the order or have left
- *   already
+ *   already, idempotency_mismatch
  */
-export const recordShipment = (ctx: Context, actor: Actor, parcel: Parcel) =>
-  ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, parcel.orderId);
-    return undoable(ctx, tx, actor, order, () => shipParcel(ctx, tx, actor, order, parcel));
-  });
+export function recordShipment(
+  ctx: Context,
+  actor: Actor,
+  parcel: Parcel,
+  key: string | null = null,
+): Promise<Shipped> {
+  const { seen: _, ...body } = parcel;
+  const pressed = { key, body, done: "A parcel was sent" };
+  return ctx.db.transaction((tx) =>
+    once(ctx, tx, pressed, async () => {
+      const order = await lockOrder(tx, parcel.orderId);
+      return undoable(ctx, tx, actor, order, () => shipParcel(ctx, tx, actor, order, parcel));
+    }),
+  );
+}
+
+interface Shipped {
+  shipmentId: string;
+  complete: boolean;
+}
 
 /**
  * The same within the caller's transaction.
@@ -54,7 +71,7 @@ export async function shipParcel(
   actor: Actor,
   order: OrderRow,
   { orderId, carrier, trackingNumber, items, asksCode = false, seen }: Parcel,
-): Promise<{ shipmentId: string; complete: boolean }> {
+): Promise<Shipped> {
   requireVersion(order, seen);
   if (order.status === "cancelled") throw tooLate("This order was cancelled");
   if (isGiftCardOrder(order)) throw tooLate("This order is of a gift card, which is mailed");

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
+import { orderEvents, orderItems, orders, shipments } from "~/db/schema/orders.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { editAddress } from "~/features/checkout/change-address/edit-address.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
@@ -54,6 +55,31 @@ test("an order leaves in parts and is shipped when everything has left", async (
     "order-placed",
     "order-shipped",
   ]);
+  expect(await findDifferences(t.ctx.db)).toEqual([]);
+});
+
+test("a parcel whose answer was lost leaves once, however often it is pressed and whatever was seen", async () => {
+  const { id, itemId } = await placed(3);
+  const piece = (quantity: number) => [{ order_item_id: itemId, quantity }];
+  const { version: seen } = await rowOf(id);
+  const key = randomUUID();
+  const press = { orderId: id, ...parcel, items: piece(1), seen };
+  const first = await recordShipment(t.ctx, staff, press, key);
+  // About the order as it was, and as it is by now; and two at once.
+  expect(await recordShipment(t.ctx, staff, press, key)).toEqual(first);
+  const now = { ...press, seen: (await rowOf(id)).version };
+  const again = [1, 2].map(() => recordShipment(t.ctx, staff, now, key));
+  expect(await Promise.all(again)).toEqual([first, first]);
+  const shipped = await t.ctx.db.select().from(shipments).where(eq(shipments.orderId, id));
+  expect(shipped).toHaveLength(1);
+  await expect(
+    recordShipment(t.ctx, staff, { ...now, items: piece(2) }, key),
+  ).rejects.toMatchObject({ code: "idempotency_mismatch" });
+  // Another press is another parcel, of the order as it is.
+  await expect(recordShipment(t.ctx, staff, press, randomUUID())).rejects.toMatchObject({
+    reason: "order_changed",
+  });
+  await recordShipment(t.ctx, staff, now, randomUUID());
   expect(await findDifferences(t.ctx.db)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { call } from "~/client/call.ts";
+import { call, once } from "~/client/call.ts";
 import { textOf } from "~/lib/form.ts";
 import { TextField } from "~/ui/fields.tsx";
 import { ActionForm, act, type OrderFormProps, PiecesField, piecesOf } from "./action-form.tsx";
@@ -17,19 +17,17 @@ export function ShipForm({ order, onDone }: OrderFormProps) {
       check={(form) =>
         piecesOf(order, form).length === 0 ? "Choose at least one piece" : undefined
       }
-      run={(form) =>
-        act(
-          order.id,
-          call("ship_order", {
-            order_id: order.id,
-            version: order.version,
-            carrier: textOf(form, "carrier"),
-            tracking_number: textOf(form, "tracking"),
-            items: piecesOf(order, form),
-          }),
-          "Parcel recorded",
-        )
-      }
+      run={(form, press) => {
+        const parcel = {
+          order_id: order.id,
+          version: order.version,
+          carrier: textOf(form, "carrier"),
+          tracking_number: textOf(form, "tracking"),
+          items: piecesOf(order, form),
+        };
+        const sent = call("ship_order", parcel, once(press.claim()));
+        return act(order.id, sent, "Parcel recorded", press.drop);
+      }}
     >
       {question && (
         <p role="alert" className="border-l-2 border-amber pl-3 text-sm">

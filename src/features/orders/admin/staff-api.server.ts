@@ -18,7 +18,8 @@ const work = "orders.work";
 export const functions = [
   defineFunction({
     name: "ship_order",
-    description: "Pieces leave the store: all that are here, or some.",
+    description:
+      "Pieces leave the store: all that are here, or some. The same Idempotency-Key header (a UUID) is the same parcel.",
     rights: work,
     limit: limits.staff,
     reads: false,
@@ -30,14 +31,17 @@ export const functions = [
       version,
     }),
     output: z.object({ complete: z.boolean() }),
-    handler: (ctx, caller, input) =>
-      recordShipment(ctx, staffActor(caller), {
+    handler(ctx, caller, input, request) {
+      const parcel = {
         orderId: input.order_id,
         carrier: input.carrier,
         trackingNumber: input.tracking_number,
         items: input.items,
         seen: input.version,
-      }),
+      };
+      const key = request.headers.get("idempotency-key");
+      return recordShipment(ctx, staffActor(caller), parcel, key);
+    },
   }),
   defineFunction({
     name: "refuse_delivery",
