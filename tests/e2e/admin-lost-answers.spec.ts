@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { placeOrderOf } from "./parcels.ts";
+import { packOrder, placeOrderOf, tagOrder } from "./parcels.ts";
 import { asStaff, available, freshName, makePiece } from "./shopping.ts";
 import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
@@ -170,4 +171,166 @@ test("what is made without an answer is made once: a purchase order, and a copy 
   await expect(dialog).toBeHidden();
   await expect(desk.getByRole("row", { name: new RegExp(`${name} \\(copy\\)`) })).toHaveCount(1);
   await desk.close();
+});
+
+test("a step whose answer is lost is said of its order, and no press goes to the next one", async ({
+  browser,
+  page,
+}) => {
+  const tag = `lost ${freshName()}`;
+  const piece = await makePiece(page, `Queued Mule ${tag}`, { 40: 5 });
+  const ids: string[] = [];
+  for (const name of ["Ada", "Bola", "Chidi"]) {
+    const { id } = await placeOrderOf(page, piece, `${name} Lost`, "on_delivery");
+    await tagOrder(page, id, tag);
+    ids.push(id);
+  }
+  const desk = await openDesk(browser, `/admin?tag=${encodeURIComponent(tag)}`);
+  const toPack = (n: number) => desk.getByRole("button", { name: `Pack ${n}`, exact: true });
+  const asked = desk.getByRole("dialog", { name: "Nobody knows whether it was done" });
+  await expect(toPack(3)).toHaveAttribute("aria-current", "true");
+  await loseAnswer(desk, "step_orders");
+  await desk.keyboard.press("d");
+  await expect(asked).toContainText(
+    `No answer came from the shop about order ${ids[0]!.slice(0, 8)}`,
+  );
+  await expect(desk.locator(`#waiting-${ids[0]}`)).toHaveCount(0);
+  // The next order stands in its place by now: this is not for it.
+  await desk.keyboard.press("d");
+  await expect(asked.getByRole("link")).toHaveCount(1);
+  await asked.getByRole("button", { name: "Close" }).click();
+  await expect(toPack(2)).toBeVisible();
+  await expect(desk.getByText("Nothing was changed")).toHaveCount(0);
+
+  await desk.getByRole("checkbox", { name: `Pick order ${ids[1]!.slice(0, 8)}` }).check();
+  await desk
+    .getByRole("toolbar", { name: "Picked orders" })
+    .getByRole("button", { name: "Packed" })
+    .click();
+  await loseAnswer(desk, "step_orders");
+  await desk.getByRole("dialog").getByRole("button", { name: "Packed: 1 order" }).click();
+  await expect(asked).toContainText(ids[1]!.slice(0, 8));
+  await asked.getByRole("button", { name: "Close" }).click();
+  await expect(toPack(1)).toBeVisible();
+
+  await loseAnswer(desk, "undo_order_step");
+  await desk.keyboard.press("d");
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(noAnswer(desk)).toContainText(`about order ${ids[2]!.slice(0, 8)}`);
+  await expect(toPack(1)).toBeVisible();
+  await desk.context().close();
+});
+
+test("a run that was begun without an answer is found, and a link that may have ended is not shown", async ({
+  browser,
+  page,
+}) => {
+  const tag = freshName();
+  const { id } = await packOrder(page, `Adaeze Run${tag}`);
+  const rider = { name: `Musa ${tag}`, phone: "08035550111", company: "", is_active: true };
+  await asStaff(page, "rpc/save_rider", rider);
+  const desk = await openDesk(browser, `/admin/riders/runs/new?q=Run${tag}`);
+  const dialog = desk.getByRole("dialog");
+  await desk.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await desk.getByRole("button", { name: "Give to a rider" }).click();
+  await dialog.getByLabel("Rider").selectOption({ label: rider.name });
+  await loseAnswer(desk, "start_run");
+  await dialog.getByRole("button", { name: "Hand over" }).click();
+  await expect(noAnswer(desk)).toBeVisible();
+  await dialog.getByRole("button", { name: "Hand over" }).click();
+  await expect(dialog.getByText(`Order ${id.slice(0, 8)} is with a rider already`)).toBeVisible();
+  await expect(dialog.getByText(`These went out with ${rider.name}`)).toBeVisible();
+  await dialog.getByRole("link", { name: "see the run" }).click();
+  await expect(desk.getByRole("heading", { name: rider.name })).toBeVisible();
+
+  const link = desk.getByLabel("Link", { exact: true });
+  const renew = desk.getByRole("button", { name: "Make another link" });
+  await renew.click();
+  await expect(link).toBeVisible();
+  await loseAnswer(desk, "renew_run_link");
+  await renew.click();
+  await expect(noAnswer(desk)).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await desk.reload();
+  await expect(renew).toBeVisible();
+  await expect(link).toHaveCount(0);
+
+  await desk.getByRole("button", { name: "End the run" }).click();
+  await loseAnswer(desk, "end_run");
+  await desk.getByRole("button", { name: "End it" }).click();
+  await expect(noAnswer(desk)).toBeVisible();
+  await expect(desk.getByText(/· ended/)).toBeVisible();
+  await desk.context().close();
+});
+
+test("a collection that was made without an answer is made once, and led to when it was changed since", async ({
+  browser,
+}) => {
+  const slug = freshName();
+  const desk = await openDesk(browser, "/admin/collections/new");
+  const save = desk.getByRole("button", { name: "Save", exact: true });
+  const fill = async (address: string) => {
+    await desk.getByLabel("Title").fill(`Lost ${address}`);
+    await desk.getByLabel("Address").fill(address);
+    await loseAnswer(desk, "save_collection");
+    await save.click();
+    await expect(noAnswer(desk)).toBeVisible();
+  };
+  await fill(slug);
+  await save.click();
+  await expect(desk.getByText("Collection saved")).toBeVisible();
+  await expect(desk).toHaveURL("/admin/collections");
+
+  const other = `${slug}-two`;
+  await desk.goto("/admin/collections/new");
+  await fill(other);
+  await desk.getByLabel("Title").fill("Changed since");
+  await save.click();
+  await expect(desk.getByText(/A collection was made by your press before/)).toBeVisible();
+  await save.click();
+  await desk.getByRole("link", { name: "See what is at this address" }).click();
+  await expect(desk.getByRole("heading", { name: "Edit collection" })).toBeVisible();
+  await expect(desk.getByLabel("Title")).toHaveValue(`Lost ${other}`);
+  await desk.context().close();
+});
+
+test("without an answer nothing is called undone: alerts of the bank, a story, and a count that is closed", async ({
+  browser,
+  page,
+}) => {
+  const desk = await openDesk(browser, "/admin/bank");
+  await desk.getByLabel("Alerts").fill("Credit: NGN1,234 on 2026-11-20 FROM LOST ALERT");
+  await desk.route(
+    "**/bank/alert",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await desk.getByRole("button", { name: "Read alerts" }).click();
+  await expect(noAnswer(desk)).toBeVisible();
+  await expect(desk.getByText("was not taken")).toHaveCount(0);
+
+  const slug = freshName();
+  await desk.goto("/admin/pages/new");
+  await desk.getByLabel("Title").fill("A lost story");
+  await desk.getByLabel("Address").fill(slug);
+  await loseAnswer(desk, "save_page");
+  await desk.getByRole("button", { name: "Keep draft" }).click();
+  await expect(noAnswer(desk)).toBeVisible();
+  await desk.getByRole("button", { name: "Keep draft" }).click();
+  await expect(desk.getByRole("heading", { name: "Edit story" })).toBeVisible();
+
+  const count = randomUUID();
+  const begun = { id: count, scope: "shelf", place: `L ${slug}` };
+  await asStaff(page, "rpc/start_count", begun);
+  await desk.goto(`/admin/stock/counts/${count}`);
+  await desk.getByRole("button", { name: "Close the count" }).click();
+  await loseAnswer(desk, "close_count");
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Close the count" }).click();
+  await expect(noAnswer(desk)).toBeVisible();
+  await expect(desk.getByText("This count is closed.")).toBeVisible();
+  await expect(desk.getByRole("button", { name: /^(Confirm|Close the count)/ })).toHaveCount(0);
+  await desk.context().close();
 });
