@@ -19,8 +19,6 @@ export function usePress(name: string | undefined) {
       if (name) keepDraft(name, key.current);
       return key.current;
     },
-    /** Whether it was pressed, and no answer said that it was done. */
-    isClaimed: () => name !== undefined && readDraft(name) !== undefined,
     /** It was answered, or was for something else: the next one counts. */
     drop() {
       key.current = undefined;

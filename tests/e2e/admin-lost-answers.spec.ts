@@ -146,7 +146,7 @@ test("what is made without an answer is made once: a purchase order, and a copy 
   await expect(noAnswer(desk)).toBeVisible();
   await desk.reload();
   await open();
-  await expect(dialog.getByText("the shop has not said that it is saved")).toBeVisible();
+  await expect(dialog.getByText("nothing has said that it is saved")).toBeVisible();
   await dialog.getByRole("button", { name: "Go on" }).click();
   await expect(desk.getByRole("heading", { name: supplier })).toBeVisible();
   await desk.goto(`/admin/stock/purchases?q=${encodeURIComponent(supplier)}`);
@@ -269,11 +269,16 @@ test("a collection that was made without an answer is made once, and led to when
   const slug = freshName();
   const desk = await openDesk(browser, "/admin/collections/new");
   const save = desk.getByRole("button", { name: "Save", exact: true });
+  /** Nothing is in it yet, which is asked about. */
+  const sure = desk.getByRole("button", { name: "Save it like this" });
   const fill = async (address: string) => {
     await desk.getByLabel("Title").fill(`Lost ${address}`);
     await desk.getByLabel("Address").fill(address);
-    await loseAnswer(desk, "save_collection");
+    await desk.getByText("By hand", { exact: true }).click();
     await save.click();
+    await expect(sure).toBeVisible();
+    await loseAnswer(desk, "save_collection");
+    await sure.click();
     await expect(noAnswer(desk)).toBeVisible();
   };
   await fill(slug);
@@ -288,6 +293,7 @@ test("a collection that was made without an answer is made once, and led to when
   await save.click();
   await expect(desk.getByText(/A collection was made by your press before/)).toBeVisible();
   await save.click();
+  await sure.click();
   await desk.getByRole("link", { name: "See what is at this address" }).click();
   await expect(desk.getByRole("heading", { name: "Edit collection" })).toBeVisible();
   await expect(desk.getByLabel("Title")).toHaveValue(`Lost ${other}`);

@@ -83,7 +83,7 @@ export function FormDialog<Seen extends object = never>({
         }}
         className="flex flex-col gap-5"
       >
-        {kept.isRestored && <KeptNote wasSent={kept.press.isClaimed()} onDiscard={kept.discard} />}
+        {kept.isRestored && <KeptNote onDiscard={kept.discard} />}
         {props.children(problem)}
         <Button type="submit" busy={busy}>
           {action}

@@ -1,21 +1,10 @@
 import { Button } from "~/ui/button.tsx";
 
-/** Over a form in which something from before stands. */
-export function KeptNote({
-  wasSent = false,
-  onDiscard,
-}: {
-  /** It was pressed before, and no answer said that it was done. */
-  wasSent?: boolean;
-  onDiscard: () => void;
-}) {
+/** Over a form in which something from before stands. It may have been sent: nobody knows without an answer. */
+export function KeptNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div role="status" className="bg-bone-light px-4 py-3 text-sm">
-      <p>
-        {wasSent
-          ? "What you sent before is still here: the shop has not said that it is saved."
-          : "What you typed before is still here, not saved yet."}
-      </p>
+      <p>What you typed before is still here: nothing has said that it is saved.</p>
       <Button variant="quiet" onClick={onDiscard}>
         Throw it away
       </Button>

@@ -37,9 +37,7 @@ export function ProductDialog({ mode, id, readOnly, onClose, onSaved }: ProductD
       className="flex flex-col gap-5"
     >
       <fieldset disabled={readOnly} className="contents">
-        {product.isRestored && !conflict && (
-          <KeptNote wasSent={product.wasSent} onDiscard={product.discard} />
-        )}
+        {product.isRestored && !conflict && <KeptNote onDiscard={product.discard} />}
         <ConflictNote text={conflict} onLoad={product.loadNewest} />
         <ProductFormFields
           form={form}

@@ -118,8 +118,6 @@ export function useProductForm(
     standing: edited?.stock ?? [],
     /** Something from before stands in the form; `discard` takes it out. */
     isRestored: draft.isRestored,
-    /** It was pressed, and no answer said that it was saved. */
-    wasSent: draft.press.isClaimed(),
     discard,
     /** The price to ask about before it is saved. */
     lowPrice,

@@ -103,8 +103,6 @@ export function useCollectionForm(id: string | undefined, onSaved: (id: string) 
       await queryClient.resetQueries({ queryKey });
     },
     isRestored: draft.isRestored,
-    /** It was pressed, and no answer said that it was saved. */
-    wasSent: draft.press.isClaimed(),
     discard() {
       draft.discard();
       setErrors({});

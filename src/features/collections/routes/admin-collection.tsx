@@ -72,9 +72,7 @@ function Editor({ id }: { id: string | undefined }) {
           className="mt-5 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
         >
           <div className="flex flex-col gap-5">
-            {collection.isRestored && !conflict && (
-              <KeptNote wasSent={collection.wasSent} onDiscard={collection.discard} />
-            )}
+            {collection.isRestored && !conflict && <KeptNote onDiscard={collection.discard} />}
             <ConflictNote text={conflict} onLoad={collection.loadNewest} />
             <CollectionTexts
               form={form}

@@ -152,8 +152,6 @@ export function usePageEditor(id: string | undefined) {
       await queryClient.resetQueries({ queryKey: ["page", id] });
     },
     isRestored: draft.isRestored,
-    /** It was pressed, and no answer said that it was saved. */
-    wasSent: draft.press.isClaimed(),
     discard() {
       draft.discard();
       setErrors({});

@@ -84,9 +84,7 @@ function Editor({ id }: { id: string | undefined }) {
           className="mt-5 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]"
         >
           <div className="flex min-w-0 flex-col gap-6">
-            {editor.isRestored && !conflict && (
-              <KeptNote wasSent={editor.wasSent} onDiscard={editor.discard} />
-            )}
+            {editor.isRestored && !conflict && <KeptNote onDiscard={editor.discard} />}
             {/* What is sent is what stays: nothing is typed that the answer would take away. */}
             <fieldset disabled={busy} className="flex min-w-0 flex-col gap-6">
               {kind === "standing" && (

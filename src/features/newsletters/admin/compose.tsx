@@ -55,9 +55,7 @@ export function Compose({ newsletter }: { newsletter: Newsletter | undefined }) 
       className="mt-5 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24.5rem]"
     >
       <div className="flex min-w-0 flex-col gap-6">
-        {editor.isRestored && !conflict && (
-          <KeptNote wasSent={editor.wasSent} onDiscard={editor.discard} />
-        )}
+        {editor.isRestored && !conflict && <KeptNote onDiscard={editor.discard} />}
         <fieldset disabled={busy} className="flex min-w-0 flex-col gap-6">
           <TextField
             label="Subject"

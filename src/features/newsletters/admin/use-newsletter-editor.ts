@@ -160,8 +160,6 @@ export function useNewsletterEditor(newsletter: Newsletter | undefined) {
       if (id) await queryClient.resetQueries({ queryKey: newsletterKey(id) });
     },
     isRestored: draft.isRestored,
-    /** It was pressed, and no answer said that it was saved. */
-    wasSent: draft.press.isClaimed(),
     discard() {
       draft.discard();
       setErrors({});

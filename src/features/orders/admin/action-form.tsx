@@ -121,7 +121,7 @@ export function ActionForm({
           }}
         />
       )}
-      {kept.isRestored && <KeptNote wasSent={kept.press.isClaimed()} onDiscard={kept.discard} />}
+      {kept.isRestored && <KeptNote onDiscard={kept.discard} />}
       {children}
       {problem && (
         <p role="alert" className="text-sm text-oxblood">

@@ -74,9 +74,7 @@ export function NewKeyDialog({
           onChange={kept.keep}
           className="flex flex-col gap-5"
         >
-          {kept.isRestored && (
-            <KeptNote wasSent={kept.press.isClaimed()} onDiscard={kept.discard} />
-          )}
+          {kept.isRestored && <KeptNote onDiscard={kept.discard} />}
           <TextField
             label="Name"
             name="name"

@@ -101,7 +101,7 @@ export default function AdminPurchase() {
         />
       )}
       <form ref={kept.ref} onSubmit={receive} onChange={kept.keep} className="mt-6">
-        {kept.isRestored && <KeptNote wasSent={kept.press.isClaimed()} onDiscard={kept.discard} />}
+        {kept.isRestored && <KeptNote onDiscard={kept.discard} />}
         <ul className="divide-y divide-line border-y border-line">
           {data.lines.map((line) => (
             <li
