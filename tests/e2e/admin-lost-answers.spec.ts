@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { packOrder, placeOrderOf, tagOrder } from "./parcels.ts";
+import { packOrder, placeOrderOf } from "./parcels.ts";
 import { asStaff, available, freshName, makePiece } from "./shopping.ts";
 import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
@@ -171,54 +171,6 @@ test("what is made without an answer is made once: a purchase order, and a copy 
   await expect(dialog).toBeHidden();
   await expect(desk.getByRole("row", { name: new RegExp(`${name} \\(copy\\)`) })).toHaveCount(1);
   await desk.close();
-});
-
-test("a step whose answer is lost is said of its order, and no press goes to the next one", async ({
-  browser,
-  page,
-}) => {
-  const tag = `lost ${freshName()}`;
-  const piece = await makePiece(page, `Queued Mule ${tag}`, { 40: 5 });
-  const ids: string[] = [];
-  for (const name of ["Ada", "Bola", "Chidi"]) {
-    const { id } = await placeOrderOf(page, piece, `${name} Lost`, "on_delivery");
-    await tagOrder(page, id, tag);
-    ids.push(id);
-  }
-  const desk = await openDesk(browser, `/admin?tag=${encodeURIComponent(tag)}`);
-  const toPack = (n: number) => desk.getByRole("button", { name: `Pack ${n}`, exact: true });
-  const asked = desk.getByRole("dialog", { name: "Nobody knows whether it was done" });
-  await expect(toPack(3)).toHaveAttribute("aria-current", "true");
-  await loseAnswer(desk, "step_orders");
-  await desk.keyboard.press("d");
-  await expect(asked).toContainText(
-    `No answer came from the shop about order ${ids[0]!.slice(0, 8)}`,
-  );
-  await expect(desk.locator(`#waiting-${ids[0]}`)).toHaveCount(0);
-  // The next order stands in its place by now: this is not for it.
-  await desk.keyboard.press("d");
-  await expect(asked.getByRole("link")).toHaveCount(1);
-  await asked.getByRole("button", { name: "Close" }).click();
-  await expect(toPack(2)).toBeVisible();
-  await expect(desk.getByText("Nothing was changed")).toHaveCount(0);
-
-  await desk.getByRole("checkbox", { name: `Pick order ${ids[1]!.slice(0, 8)}` }).check();
-  await desk
-    .getByRole("toolbar", { name: "Picked orders" })
-    .getByRole("button", { name: "Packed" })
-    .click();
-  await loseAnswer(desk, "step_orders");
-  await desk.getByRole("dialog").getByRole("button", { name: "Packed: 1 order" }).click();
-  await expect(asked).toContainText(ids[1]!.slice(0, 8));
-  await asked.getByRole("button", { name: "Close" }).click();
-  await expect(toPack(1)).toBeVisible();
-
-  await loseAnswer(desk, "undo_order_step");
-  await desk.keyboard.press("d");
-  await desk.getByRole("button", { name: "Undo" }).click();
-  await expect(noAnswer(desk)).toContainText(`about order ${ids[2]!.slice(0, 8)}`);
-  await expect(toPack(1)).toBeVisible();
-  await desk.context().close();
 });
 
 test("a run that was begun without an answer is found, and a link that may have ended is not shown", async ({
