@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, holdScripts, openElsewhere, test } from "./fixtures.ts";
+import { loseAnswer, loseRequest } from "./lose-answer.ts";
 import {
   appCode,
   freshEmail,
@@ -66,14 +67,7 @@ test("a sign-up whose answer is lost keeps what was typed, and leads whoever pre
   const page = await openElsewhere(browser);
   const email = freshEmail();
   await page.goto("/auth?tab=signup&next=/profile");
-  await page.route(
-    "**/auth/v1/signup*",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, /auth.v1.signup/);
   const form = page.getByRole("form", { name: "Sign Up" });
   await form.getByLabel("Full Name").fill("Adaeze Obi");
   await form.getByLabel("Email").fill(email);
@@ -91,7 +85,7 @@ test("a sign-up whose answer is lost keeps what was typed, and leads whoever pre
   await expect(back.getByLabel("Email")).toHaveValue(email);
   await expect(back.getByRole("textbox", { name: "Password" })).toBeFocused();
   await back.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
-  await page.route("**/auth/v1/token?*", (route) => route.abort(), { times: 1 });
+  await loseRequest(page, /auth.v1.token/);
   await back.getByRole("button", { name: "Login" }).click();
   await expect(back.getByRole("alert")).toHaveText(NO_ANSWER);
   await expect(page.getByText("Failed to fetch")).toHaveCount(0);

@@ -1,24 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { packOrder, placeOrderOf } from "./parcels.ts";
+import { loseAnswer } from "./lose-answer.ts";
+import { packOrder, placeOrderOf, tagOrder } from "./parcels.ts";
 import { asStaff, available, freshName, makePiece } from "./shopping.ts";
 import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
 const EMAIL = "lost.manager@example.com";
 
 test.beforeAll(({ playwright, baseURL }) => makeManager(playwright, baseURL, EMAIL));
-
-/** The next such call is done by the shop, and its answer does not arrive. */
-const loseAnswer = (page: Page, name: string) =>
-  page.route(
-    `**/rpc/${name}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
 
 const noAnswer = (page: Page) => page.getByText(/^No answer came from the shop/).first();
 
@@ -50,7 +40,7 @@ test("a refund whose answer is lost is made once, and its order is looked at fir
   const send = () => dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await open();
   await dialog.getByLabel("Amount").fill("20000");
-  await loseAnswer(desk, "refund_order");
+  await loseAnswer(desk, /rpc.refund_order$/);
   await send();
   await expect(noAnswer(desk)).toBeVisible();
   await desk.reload();
@@ -87,7 +77,7 @@ test("pieces that are moved without an answer are moved once, and the form is th
   await dialog.getByLabel("What happened").selectOption("damage");
   await dialog.getByRole("spinbutton").fill("2");
   await dialog.getByLabel("Why").fill("Torn strap");
-  await loseAnswer(desk, "move_stock");
+  await loseAnswer(desk, /rpc.move_stock$/);
   await dialog.locator("button[type=submit]").click();
   await expect(noAnswer(desk)).toBeVisible();
   await desk.keyboard.press("Escape");
@@ -120,7 +110,7 @@ test("what came of a purchase order without an answer is not taken for what is l
   const came = desk.getByRole("spinbutton", { name: /EU 40/ });
   const receive = desk.getByRole("button", { name: "Receive" });
   await came.fill("4");
-  await loseAnswer(desk, "receive_purchase");
+  await loseAnswer(desk, /rpc.receive_purchase$/);
   await receive.click();
   await expect(noAnswer(desk)).toBeVisible();
   await expect(desk.getByText("4 of 9 came")).toBeVisible();
@@ -141,7 +131,7 @@ test("what is made without an answer is made once: a purchase order, and a copy 
   const open = () => desk.getByRole("button", { name: "New purchase order" }).click();
   await open();
   await dialog.getByLabel("Supplier").fill(supplier);
-  await loseAnswer(desk, "start_purchase");
+  await loseAnswer(desk, /rpc.start_purchase$/);
   await dialog.getByRole("button", { name: "Go on" }).click();
   await expect(noAnswer(desk)).toBeVisible();
   await desk.reload();
@@ -157,20 +147,61 @@ test("what is made without an answer is made once: a purchase order, and a copy 
   await desk.goto(`/admin/products?q=${encodeURIComponent(name)}`);
   await desk.getByRole("button", { name: new RegExp(`^Duplicate ${name}`) }).click();
   const create = dialog.getByRole("button", { name: "Create Product" });
-  await desk.route(
-    "**/rest/v1/products*",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(desk, /rest.v1.products/);
   await create.click();
   await expect(noAnswer(desk)).toBeVisible();
   await create.click();
   await expect(dialog).toBeHidden();
   await expect(desk.getByRole("row", { name: new RegExp(`${name} \\(copy\\)`) })).toHaveCount(1);
   await desk.close();
+});
+
+test("a step whose answer is lost is said of its order, and no press goes to the next one", async ({
+  browser,
+  page,
+}) => {
+  const tag = `lost ${freshName()}`;
+  const piece = await makePiece(page, `Queued Mule ${tag}`, { 40: 5 });
+  const ids: string[] = [];
+  for (const name of ["Ada", "Bola", "Chidi"]) {
+    const { id } = await placeOrderOf(page, piece, `${name} Lost`, "on_delivery");
+    await tagOrder(page, id, tag);
+    ids.push(id);
+  }
+  const desk = await openDesk(browser, `/admin?tag=${encodeURIComponent(tag)}`);
+  const toPack = (n: number) => desk.getByRole("button", { name: `Pack ${n}`, exact: true });
+  const asked = desk.getByRole("dialog", { name: "Nobody knows whether it was done" });
+  await expect(toPack(3)).toHaveAttribute("aria-current", "true");
+  await loseAnswer(desk, /rpc.step_orders$/);
+  await desk.keyboard.press("d");
+  await expect(asked).toContainText(
+    `No answer came from the shop about order ${ids[0]!.slice(0, 8)}`,
+  );
+  await expect(desk.locator(`#waiting-${ids[0]}`)).toHaveCount(0);
+  // The next order stands in its place by now: this is not for it.
+  await desk.keyboard.press("d");
+  await expect(asked.getByRole("link")).toHaveCount(1);
+  await asked.getByRole("button", { name: "Close" }).click();
+  await expect(toPack(2)).toBeVisible();
+  await expect(desk.getByText("Nothing was changed")).toHaveCount(0);
+
+  await desk.getByRole("checkbox", { name: `Pick order ${ids[1]!.slice(0, 8)}` }).check();
+  await desk
+    .getByRole("toolbar", { name: "Picked orders" })
+    .getByRole("button", { name: "Packed" })
+    .click();
+  await loseAnswer(desk, /rpc.step_orders$/);
+  await desk.getByRole("dialog").getByRole("button", { name: "Packed: 1 order" }).click();
+  await expect(asked).toContainText(ids[1]!.slice(0, 8));
+  await asked.getByRole("button", { name: "Close" }).click();
+  await expect(toPack(1)).toBeVisible();
+
+  await loseAnswer(desk, /rpc.undo_order_step$/);
+  await desk.keyboard.press("d");
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(noAnswer(desk)).toContainText(`about order ${ids[2]!.slice(0, 8)}`);
+  await expect(toPack(1)).toBeVisible();
+  await desk.context().close();
 });
 
 test("a run that was begun without an answer is found, and a link that may have ended is not shown", async ({
@@ -186,7 +217,7 @@ test("a run that was begun without an answer is found, and a link that may have 
   await desk.getByRole("checkbox", { name: "Select all on this page" }).check();
   await desk.getByRole("button", { name: "Give to a rider" }).click();
   await dialog.getByLabel("Rider").selectOption({ label: rider.name });
-  await loseAnswer(desk, "start_run");
+  await loseAnswer(desk, /rpc.start_run$/);
   await dialog.getByRole("button", { name: "Hand over" }).click();
   await expect(noAnswer(desk)).toBeVisible();
   await dialog.getByRole("button", { name: "Hand over" }).click();
@@ -199,7 +230,7 @@ test("a run that was begun without an answer is found, and a link that may have 
   const renew = desk.getByRole("button", { name: "Make another link" });
   await renew.click();
   await expect(link).toBeVisible();
-  await loseAnswer(desk, "renew_run_link");
+  await loseAnswer(desk, /rpc.renew_run_link$/);
   await renew.click();
   await expect(noAnswer(desk)).toBeVisible();
   await expect(link).toHaveCount(0);
@@ -208,7 +239,7 @@ test("a run that was begun without an answer is found, and a link that may have 
   await expect(link).toHaveCount(0);
 
   await desk.getByRole("button", { name: "End the run" }).click();
-  await loseAnswer(desk, "end_run");
+  await loseAnswer(desk, /rpc.end_run$/);
   await desk.getByRole("button", { name: "End it" }).click();
   await expect(noAnswer(desk)).toBeVisible();
   await expect(desk.getByText(/· ended/)).toBeVisible();
@@ -229,7 +260,7 @@ test("a collection that was made without an answer is made once, and led to when
     await desk.getByText("By hand", { exact: true }).click();
     await save.click();
     await expect(sure).toBeVisible();
-    await loseAnswer(desk, "save_collection");
+    await loseAnswer(desk, /rpc.save_collection$/);
     await sure.click();
     await expect(noAnswer(desk)).toBeVisible();
   };
@@ -258,14 +289,7 @@ test("without an answer nothing is called undone: alerts of the bank, a story, a
 }) => {
   const desk = await openDesk(browser, "/admin/bank");
   await desk.getByLabel("Alerts").fill("Credit: NGN1,234 on 2026-11-20 FROM LOST ALERT");
-  await desk.route(
-    "**/bank/alert",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(desk, /bank.alert$/);
   await desk.getByRole("button", { name: "Read alerts" }).click();
   await expect(noAnswer(desk)).toBeVisible();
   await expect(desk.getByText("was not taken")).toHaveCount(0);
@@ -274,7 +298,7 @@ test("without an answer nothing is called undone: alerts of the bank, a story, a
   await desk.goto("/admin/pages/new");
   await desk.getByLabel("Title").fill("A lost story");
   await desk.getByLabel("Address").fill(slug);
-  await loseAnswer(desk, "save_page");
+  await loseAnswer(desk, /rpc.save_page$/);
   await desk.getByRole("button", { name: "Keep draft" }).click();
   await expect(noAnswer(desk)).toBeVisible();
   await desk.getByRole("button", { name: "Keep draft" }).click();
@@ -285,7 +309,7 @@ test("without an answer nothing is called undone: alerts of the bank, a story, a
   await asStaff(page, "rpc/start_count", begun);
   await desk.goto(`/admin/stock/counts/${count}`);
   await desk.getByRole("button", { name: "Close the count" }).click();
-  await loseAnswer(desk, "close_count");
+  await loseAnswer(desk, /rpc.close_count$/);
   await desk.getByRole("alertdialog").getByRole("button", { name: "Close the count" }).click();
   await expect(noAnswer(desk)).toBeVisible();
   await expect(desk.getByText("This count is closed.")).toBeVisible();

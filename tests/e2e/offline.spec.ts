@@ -6,6 +6,7 @@ import {
   addToCart,
   asStaff,
   beginCheckout,
+  countOrders,
   fillCheckout,
   orderAddress,
   placeButton,
@@ -40,14 +41,6 @@ const keptPaths = (page: Page) =>
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => url.slice(location.origin.length));
   });
-
-const countOrders = async (page: Page, email: string): Promise<number> => {
-  const { total } = await asStaff<{ total: number }>(page, "rpc/admin_list", {
-    list: "orders",
-    search: email,
-  });
-  return total;
-};
 
 test("a page that was seen, and the cart, are there without a network; another link is kept until it is back", {
   tag: "@wide",

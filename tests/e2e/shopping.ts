@@ -156,6 +156,15 @@ export async function asStaff<T>(
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
+/** How many orders staff find under this mailbox. */
+export const countOrders = async (page: Page, email: string): Promise<number> => {
+  const { total } = await asStaff<{ total: number }>(page, "rpc/admin_list", {
+    list: "orders",
+    search: email,
+  });
+  return total;
+};
+
 /** Words that name pieces of one test only, so that a search finds these. */
 export const freshName = () =>
   freshEmail()
