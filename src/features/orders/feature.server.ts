@@ -33,8 +33,8 @@ export default defineFeature({
   ],
   jobs: [forgetCustomersJob, forgetUndosJob],
   hooks: [
-    on(emailProved, async (_ctx, tx, userId) => {
-      await claimGuestOrders(tx, userId);
+    on(emailProved, async (ctx, tx, userId) => {
+      await claimGuestOrders(ctx, tx, userId);
     }),
     on(personLeaving, detachCustomer),
     on(stepUndone, (ctx, tx, order, _undone) => takeBackNews(ctx, tx, order)),

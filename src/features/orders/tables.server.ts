@@ -115,7 +115,7 @@ export const functions = [
     output: z.object({ claimed: z.number(), email_proved: z.boolean() }),
     handler(ctx, caller) {
       if (caller.kind !== "user") throw forbidden("Sign in first");
-      return claimGuestOrders(ctx.db, caller.userId);
+      return ctx.db.transaction((tx) => claimGuestOrders(ctx, tx, caller.userId));
     },
   }),
 ];
