@@ -1,24 +1,18 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useMay } from "~/client/staff.ts";
 import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { usePriceFloor } from "~/features/catalogue/admin/price-floor.ts";
-import { CHANNEL_NAMES } from "~/features/orders/status.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
-import { STATES } from "~/lib/states.ts";
-import { isOneOf, ORDER_CHANNELS, PARCEL_METHODS } from "~/lib/statuses.ts";
+import { isOneOf, PARCEL_METHODS } from "~/lib/statuses.ts";
 import { formatDay } from "~/lib/time.ts";
-import { Select, TextArea, TextField } from "~/ui/fields.tsx";
+import { TextArea, TextField } from "~/ui/fields.tsx";
 import { RadioCards } from "~/ui/radio-cards.tsx";
 import { GiftFields } from "../components/gift-fields.tsx";
 import { useFieldErrors } from "../components/use-fields.ts";
-import {
-  hasOwnTerms,
-  type StaffOrderDraft,
-  takesCode,
-  useStaffOrderDraft,
-} from "../staff-order/draft.ts";
+import { takesCode, useStaffOrderDraft } from "../staff-order/draft.ts";
 import { askAboutPrices } from "../staff-order/low-prices.ts";
+import { AddressFields, Agreed, Customer, Part } from "../staff-order/parts.tsx";
 import { Pieces } from "../staff-order/pieces.tsx";
 import { StaffPayments } from "../staff-order/staff-payments.tsx";
 import { Summary } from "../staff-order/summary.tsx";
@@ -26,15 +20,6 @@ import { usePlace } from "../staff-order/use-place.ts";
 import { useQuotes } from "../staff-order/use-quotes.ts";
 
 const naira = (amount: number) => formatNaira(nairaToKobo(amount));
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-4 border border-line p-4">
-      <h2 className="text-base font-medium">{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 export default function AdminNewOrder() {
   const order = useStaffOrderDraft();
@@ -46,23 +31,8 @@ export default function AdminNewOrder() {
   const mayPrice = useMay("orders.price");
   const floor = usePriceFloor();
   const [question, setQuestion] = useState<string>();
+  const form = { draft, update, errors, clearError };
   const isPickup = draft.deliveryMethod === "pickup";
-
-  function field<Part extends "contact" | "address">(
-    part: Part,
-    name: keyof StaffOrderDraft[Part],
-  ) {
-    const key = String(name);
-    return {
-      name: key,
-      value: String(draft[part][name]),
-      error: errors[key],
-      onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
-        update({ [part]: { ...draft[part], [name]: event.target.value } });
-        clearError(key);
-      },
-    };
-  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -103,47 +73,9 @@ export default function AdminNewOrder() {
               onChange={(lines) => update({ lines })}
             />
           </Part>
-          <Part title="Customer">
-            <Select
-              label="Came by"
-              value={draft.channel}
-              onChange={({ target: { value } }) => {
-                if (isOneOf(ORDER_CHANNELS, value)) update({ channel: value });
-              }}
-            >
-              {ORDER_CHANNELS.map((channel) => (
-                <option key={channel} value={channel}>
-                  {CHANNEL_NAMES[channel]}
-                </option>
-              ))}
-            </Select>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField label="Full name" required {...field("contact", "name")} />
-              <TextField label="Phone" required type="tel" {...field("contact", "phone")} />
-            </div>
-            <TextField
-              label="Email"
-              type="email"
-              hint="News of the order goes there. Without one you send the link by WhatsApp."
-              {...field("contact", "email")}
-            />
-          </Part>
+          <Customer form={form} />
           <Part title="Delivery">
-            {!isPickup && (
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Select label="State" {...field("address", "state")}>
-                  {STATES.map(([key, name]) => (
-                    <option key={key} value={key}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-                <TextField label="City or town" required {...field("address", "city")} />
-                <TextField label="Area or LGA" {...field("address", "area")} />
-                <TextField label="Street and number" required {...field("address", "street")} />
-                <TextField label="Landmark" {...field("address", "landmark")} />
-              </div>
-            )}
+            {!isPickup && <AddressFields form={form} />}
             <RadioCards
               legend="How it is delivered"
               name="delivery_method"
@@ -171,45 +103,7 @@ export default function AdminNewOrder() {
               clear={clearError}
             />
           </Part>
-          {mayPrice && (
-            <Part title="Agreed with the customer">
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TextField
-                  label="Discount on the order (₦)"
-                  type="number"
-                  min={0}
-                  step={0.01}
-                  hint="Prices of single pieces stand beside them above."
-                  value={draft.ownDiscount}
-                  onChange={(event) => update({ ownDiscount: event.target.value })}
-                />
-                <TextField
-                  label="Delivery fee (₦)"
-                  type="number"
-                  min={0}
-                  step={0.01}
-                  hint="Empty: the shop's own fee."
-                  value={draft.ownFee}
-                  onChange={(event) => update({ ownFee: event.target.value })}
-                />
-              </div>
-              {hasOwnTerms(draft) && (
-                <TextField
-                  label="Why"
-                  name="reason"
-                  required
-                  maxLength={300}
-                  hint="Stands in the order's history with your name."
-                  value={draft.reason}
-                  error={errors.reason}
-                  onChange={(event) => {
-                    update({ reason: event.target.value });
-                    clearError("reason");
-                  }}
-                />
-              )}
-            </Part>
-          )}
+          {mayPrice && <Agreed form={form} />}
           <Part title="Payment and note">
             <StaffPayments
               draft={draft}
