@@ -80,7 +80,7 @@ export async function* answerWithModel(
       description: tools[name].description,
       inputSchema: tools[name].input,
       execute: async (input) => {
-        const { data, cards = [] } = await box.call(name, input as never);
+        const { data, cards = [] } = await box.run(name, input);
         facts.add(data);
         for (const card of cards) seen.set(card.id, card);
         if (cards.length > 0) lastFound = cards;

@@ -3,18 +3,7 @@ import { withSynonyms } from "./claims/neutral.ts";
 import { isVocabulary } from "./claims/vocabulary.ts";
 import { stemOf, stemSet, stemsIn } from "./claims/words.ts";
 import { dateValue, type Figure, findFigures } from "./figures.ts";
-
-interface KnownProduct {
-  id: number;
-  name: string;
-  amounts: Set<string>;
-}
-
-/** A product or an order of a result, by what a sentence calls it. */
-interface Thing {
-  name: string;
-  json: string;
-}
+import { createLearned, jsonOf } from "./learned.ts";
 
 /** Pages that exist for everybody. */
 const PAGES = new Set(
@@ -22,8 +11,6 @@ const PAGES = new Set(
     " ",
   ),
 );
-/** What shop staff write about a piece; nobody's price list. */
-const PROSE = new Set(["description", "features"]);
 const LIMIT =
   /\b(?:under|below|within|budget(?: of| is)?|up to|at most|over|above|from|between|and|to|around|about|max(?:imum)?(?: of)?|less than|more than|at least|budget|spend)\s+(?:(?:your|the|a)\s+)?$/i;
 const A_SUM = /\b(?:total|together|altogether|both|sum|plus|all|in all)\b/i;
@@ -65,10 +52,6 @@ export interface Facts {
   productsIn(text: string): number[];
 }
 
-/** A result as text, without what staff write about pieces. */
-const jsonOf = (data: unknown) =>
-  JSON.stringify(data, (key, value) => (PROSE.has(key) ? undefined : value))?.toLowerCase() ?? "";
-
 /** "The Osu's" is the Osu. */
 const bare = (word: string) => word.replace(/['’]s$|['’-]+$/, "");
 /** Within a name: what others may be called too. */
@@ -84,12 +67,8 @@ function sumsOf(amounts: readonly number[]): Set<number> {
 
 /** @param said what the shopper wrote: sizes and limits may be repeated, nothing else */
 export function createFacts(now: Date, said: string): Facts {
-  const known = new Set<string>();
-  const loose = new Set<string>();
-  const products = new Map<number, KnownProduct>();
-  const links = new Set<string>();
-  const things = new Map<string, Thing>();
-  let words = "";
+  const learned = createLearned();
+  const { known, loose, products, links, things } = learned;
   let everything = "";
   const asked = new Set(
     findFigures(said).flatMap(({ kind, value }) => [value, `${kind}:${value}`]),
@@ -101,73 +80,9 @@ export function createFacts(now: Date, said: string): Facts {
   const stems = {
     told: new Set<string>(),
     believed: new Set<string>(),
-    prose: new Set<string>(),
+    prose: learned.prose,
     said: stemSet(said),
   };
-
-  function learn(text: string, product: KnownProduct | null): void {
-    words += `\n${text.toLowerCase()}`;
-    const figures = findFigures(text);
-    // "Monday – Friday: 9:00" are days of opening, not of anybody's delivery.
-    const hasDate = figures.some(({ kind }) => kind === "date");
-    for (const { kind, value, ends = [] } of figures) {
-      known.add(kind === "weekday" && !hasDate ? `opening:${value}` : `${kind}:${value}`);
-      known.add(`number:${value}`);
-      for (const end of ends) {
-        known.add(`span:${end} ${value.split(" ")[1]}`);
-        known.add(`number:${end}`);
-      }
-      if (kind === "date") known.add(`number:${value.split(" ")[0]}`);
-      if (kind === "money") (product?.amounts ?? loose).add(value);
-      if (kind === "phone") known.add(`phone:${value.slice(-10)}`);
-    }
-  }
-
-  function walk(value: unknown, key: string, owner: KnownProduct | null): void {
-    if (typeof value === "string") {
-      if (PROSE.has(key)) {
-        for (const stem of stemsIn(value)) stems.prose.add(stem);
-        // Its numbers are centimetres and years, never prices, fees or dates; its addresses are not links.
-        for (const figure of findFigures(value)) {
-          if (figure.kind === "number" || figure.kind === "code")
-            known.add(`number:${figure.value}`);
-        }
-        return;
-      }
-      if (/^(?:\/[a-z]|https:\/\/wa\.me\/)/.test(value)) links.add(value);
-      else learn(value, owner);
-    } else if (typeof value === "number") {
-      learn(String(value), owner);
-    } else if (Array.isArray(value)) {
-      for (const one of value) walk(one, key, owner);
-    } else if (typeof value === "object" && value !== null) {
-      const record = value as Record<string, unknown>;
-      const isProduct =
-        typeof record.id === "number" && typeof record.name === "string" && "price" in record;
-      let product = owner;
-      if (isProduct) {
-        const id = record.id as number;
-        product = {
-          id,
-          name: (record.name as string).toLowerCase(),
-          amounts: new Set(),
-        };
-        products.set(id, product);
-        things.set(`product ${id}`, { name: product.name, json: jsonOf(record) });
-        links.add(`/product/${id}`);
-      }
-      if (typeof record.number === "string") {
-        const name = record.number.toLowerCase();
-        things.set(`order ${name}`, { name, json: jsonOf(record) });
-      }
-      for (const [field, inner] of Object.entries(record)) {
-        if (isProduct && field === "id") continue;
-        // Who fetches a piece pays no fee; that makes no delivery free.
-        if (field === "fee" && record.method === "pickup") continue;
-        walk(inner, field, product);
-      }
-    }
-  }
 
   /** What a text names in full, or by a word of its name that no other has: "the pump", "the Osu". */
   function namedAmong<T extends { name: string }>(all: T[], text: string): T[] {
@@ -273,7 +188,7 @@ export function createFacts(now: Date, said: string): Facts {
       everything += `\n${json}`;
       for (const stem of stemsIn(json)) stems.told.add(stem);
       stems.believed = withSynonyms(stems.told);
-      walk(data, "", null);
+      learned.add(data);
     },
     allows(figure, before, after, line) {
       const { kind, value } = figure;
@@ -296,7 +211,7 @@ export function createFacts(now: Date, said: string): Facts {
           );
         case "code":
           if (/^\d(?:st|nd|rd|th)$/.test(value)) return Number(value[0]) <= products.size;
-          return words.includes(value) || saidWords.includes(value);
+          return learned.words.includes(value) || saidWords.includes(value);
         case "weekday":
           if (
             /\b(?:an?|any|every|casual)(?: \w+)?\s*$/i.test(before) &&
@@ -314,9 +229,10 @@ export function createFacts(now: Date, said: string): Facts {
           );
         }
         case "free":
-          if (value !== "free" && /\bwithout cost\b/.test(words)) return true;
-          if (/\bcancel/i.test(before + after) && /\bwithout cost\b/.test(words)) return true;
-          return (value === "free" && isNoGift(before, after)) || /\bfree\b/.test(words);
+          if (value !== "free" && /\bwithout cost\b/.test(learned.words)) return true;
+          if (/\bcancel/i.test(before + after) && /\bwithout cost\b/.test(learned.words))
+            return true;
+          return (value === "free" && isNoGift(before, after)) || /\bfree\b/.test(learned.words);
         default:
           return isKnown;
       }
@@ -331,7 +247,7 @@ export function createFacts(now: Date, said: string): Facts {
     },
     stems: () => stems,
     allowsLink: (path) => PAGES.has(path) || links.has(path),
-    mentions: (text) => words.includes(text.toLowerCase()),
+    mentions: (text) => learned.words.includes(text.toLowerCase()),
     productsIn(text) {
       const linked = [...text.matchAll(/\/product\/(\d{1,9})\b/g)].map((match) => Number(match[1]));
       const folded = text.toLowerCase();

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { AppError } from "~/platform/errors.ts";
 import { compareTool, detailsTool, searchTool } from "./products.server.ts";
 import { deliveryTool, factsTool, ordersTool, policyTool } from "./shop.server.ts";
@@ -20,11 +21,15 @@ export type ToolName = keyof Tools;
 
 type Input<N extends ToolName> = Tools[N]["input"]["_zod"]["input"];
 type Data<N extends ToolName> = Awaited<ReturnType<Tools[N]["run"]>>["data"];
+/** One of them, whichever: its own schema sees to what it gets. */
+type AnyTool = Tool<z.ZodType, ToolResult<unknown>>;
 
 export const MAX_TOOL_CALLS = 5;
 
 export interface ToolBox {
   call<N extends ToolName>(name: N, input: Input<N>): Promise<ToolResult<Data<N>>>;
+  /** The same for whom nobody's types bind, as a language model. */
+  run(name: ToolName, input: unknown): Promise<ToolResult<unknown>>;
   /** How many calls were tried. */
   readonly calls: number;
   /** Everything the tools gave in this turn, in order. */
@@ -35,20 +40,22 @@ export interface ToolBox {
 export function openToolBox(scope: ToolScope): ToolBox {
   const results: ToolBox["results"] = [];
   let calls = 0;
+  const run: ToolBox["run"] = async (name, input) => {
+    if (++calls > MAX_TOOL_CALLS) throw new AppError("refused", "Too many tool calls in one turn");
+    const tool: AnyTool = tools[name];
+    const parsed = tool.input.safeParse(input);
+    if (!parsed.success) throw new AppError("invalid_input", parsed.error.issues[0]!.message);
+    const result = await tool.run(scope, parsed.data);
+    results.push({ name, data: result.data });
+    return result;
+  };
   return {
     get calls() {
       return calls;
     },
     results,
-    async call(name, input) {
-      if (++calls > MAX_TOOL_CALLS)
-        throw new AppError("refused", "Too many tool calls in one turn");
-      const tool = tools[name] as unknown as Tool<Tools[ToolName]["input"], ToolResult<never>>;
-      const parsed = tool.input.safeParse(input);
-      if (!parsed.success) throw new AppError("invalid_input", parsed.error.issues[0]!.message);
-      const result = await tool.run(scope, parsed.data as never);
-      results.push({ name, data: result.data });
-      return result;
-    },
+    run,
+    call: <N extends ToolName>(name: N, input: Input<N>) =>
+      run(name, input) as Promise<ToolResult<Data<N>>>,
   };
 }
