@@ -25,7 +25,7 @@ export function pageStands(): void {
   if (network.keptAt !== keptAt) set({ keptAt });
 }
 
-function hear({ data }: MessageEvent<KeptWord>): void {
+function onMessage({ data }: MessageEvent<KeptWord>): void {
   if (data?.kind !== "kept") return;
   kept = { at: data.at, pathname: data.pathname ?? location.pathname };
   pageStands();
@@ -37,7 +37,7 @@ function start(): void {
   set({ isOffline: !navigator.onLine, keptAt: at });
   addEventListener("online", () => set({ isOffline: false }));
   addEventListener("offline", () => set({ isOffline: true }));
-  navigator.serviceWorker?.addEventListener("message", hear);
+  navigator.serviceWorker?.addEventListener("message", onMessage);
 }
 
 function subscribe(listener: () => void): () => void {
