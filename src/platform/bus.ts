@@ -37,12 +37,17 @@ interface BusOptions extends Pick<Deadlines, "beat" | "silence"> {
   onSilent(): void;
 }
 
+/** Tags of one announcement, which PostgreSQL takes up to 8,000 bytes of. */
+const AT_ONCE = 200;
+
 /** Listens on a connection of its own, which also notices when the database goes silent. */
 export async function createBus(options: BusOptions): Promise<Bus> {
   const { id, log } = options;
   const changedListeners = new Set<(tags: Tag[]) => void>();
   const rowListeners = new Set<(change: RowChange) => void>();
   let sending: Promise<void> = Promise.resolve();
+  let waiting = new Set<Tag>();
+  let next: Promise<void> | undefined;
 
   function receive({ channel, payload = "" }: pg.Notification): void {
     const value: unknown = JSON.parse(payload);
@@ -71,18 +76,32 @@ export async function createBus(options: BusOptions): Promise<Bus> {
     onBack: options.onReconnect,
   });
 
+  async function tellWaiting(): Promise<void> {
+    const told = [...waiting];
+    waiting = new Set();
+    next = undefined;
+    try {
+      for (let at = 0; at < told.length; at += AT_ONCE) {
+        const payload = JSON.stringify({ from: id, tags: told.slice(at, at + AT_ONCE) });
+        await line.client.query("select pg_notify('changed', $1)", [payload]);
+      }
+    } catch (error) {
+      log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        "could not tell the other copies about a change",
+      );
+    }
+  }
+
   return {
-    async announce(tags) {
-      const payload = JSON.stringify({ from: id, tags: tags.slice(0, 100) });
-      // One after another: a connection does one thing at a time.
-      sending = sending
-        .then(() => line.client.query("select pg_notify('changed', $1)", [payload]))
-        .then(
-          () => {},
-          (error: Error) =>
-            log.warn({ error: error.message }, "could not tell the other copies about a change"),
-        );
-      await sending;
+    // A connection does one thing at a time: what is told meanwhile goes out together after it.
+    announce(tags) {
+      for (const tag of tags) waiting.add(tag);
+      if (!next) {
+        next = sending.then(tellWaiting);
+        sending = next;
+      }
+      return next;
     },
     onChanged: (listener) => void changedListeners.add(listener),
     onRow(listener) {
