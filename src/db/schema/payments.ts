@@ -164,6 +164,8 @@ export const refunds = pgTable(
     problem: text("problem"),
     /** Since when the provider cannot finish it without us; it stays pending. */
     attentionAt: time("attention_at"),
+    /** When the provider was last asked how far it is. */
+    askedAt: time("asked_at"),
     /** The same staff action gives one refund. */
     idempotencyKey: text("idempotency_key").unique(),
     /** It goes onto the account's store credit, and not back the way it came. */

@@ -2,7 +2,7 @@ import { expireOrders } from "~/features/orders/expire-unpaid.server.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { mayGiveUp, sweepPayments } from "./ask-paystack.server.ts";
 import { remindPayers } from "./remind.server.ts";
-import { sweepRefunds } from "./send-refund.server.ts";
+import { sweepRefunds } from "./sweep-refunds.server.ts";
 
 export const jobs = [
   defineJob({

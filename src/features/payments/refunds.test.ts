@@ -13,8 +13,9 @@ import { testPayments } from "~tests/support/payments.ts";
 import { retryRefund, settleRefundByHand } from "./attend-refund.server.ts";
 import { confirmTransfer } from "./pay-order.server.ts";
 import { refundOrder } from "./refunds-due.server.ts";
-import { processRefund, sweepRefunds } from "./send-refund.server.ts";
+import { processRefund } from "./send-refund.server.ts";
 import { settle } from "./settle.server.ts";
+import { sweepRefunds } from "./sweep-refunds.server.ts";
 
 const shop = testPayments({ poolSize: 20 });
 const staff = { kind: "staff" as const, id: null };

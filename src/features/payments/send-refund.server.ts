@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
 import { type Actor, auditStaff, PAYSTACK, SYSTEM } from "~/features/orders/actor.server.ts";
@@ -120,7 +120,7 @@ async function referenceOf(ctx: Context, refund: RefundRow): Promise<string> {
 }
 
 /** Written into Paystack's note, so that a refund whose answer was lost can be found again. */
-const markOf = (refund: { id: string }) => `refund ${refund.id}`;
+export const markOf = (refund: { id: string }) => `refund ${refund.id}`;
 
 async function send(
   ctx: Context,
@@ -332,50 +332,4 @@ function refundedState(order: OrderRow, { reason, amountKobo }: RefundRow): Part
   const refundedKobo = order.refundedKobo + amountKobo;
   const isWhole = refundedKobo >= order.totalKobo - order.dueKobo;
   return { refundedKobo, paymentStatus: isWhole ? "refunded" : "partly_refunded" };
-}
-
-/** A refund whose answer was lost is looked for this long before staff may send it again. */
-const LOST_AFTER_MS = 10 * 60_000;
-
-/** Asks Paystack how far refunds are. @returns how many were asked about */
-export async function sweepRefunds(ctx: Context, paystack = requirePaystack(ctx)): Promise<number> {
-  const pending = await ctx.db
-    .select({ refund: refunds })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.status, "pending"), eq(payments.method, "paystack")))
-    .limit(100);
-  if (pending.length === 0) return 0;
-  try {
-    const isLost = pending.some(({ refund }) => refund.providerId === null);
-    const listed = isLost ? await paystack.listRefunds() : [];
-    for (const { refund } of pending) {
-      const state = refund.providerId
-        ? await paystack.fetchRefund(refund.providerId)
-        : listed.find((one) => one.merchant_note === markOf(refund));
-      if (state) {
-        await ctx.db.update(refunds).set({ providerId: state.id }).where(eq(refunds.id, refund.id));
-        await follow(ctx, refund, state);
-      } else if (refund.providerId === null) {
-        await giveUpLooking(ctx, refund.id);
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof PaystackUnavailable)) throw error;
-  }
-  return pending.length;
-}
-
-async function giveUpLooking(ctx: Context, refundId: string): Promise<void> {
-  const longAgo = new Date(ctx.clock.now().getTime() - LOST_AFTER_MS);
-  await ctx.db
-    .update(refunds)
-    .set({ status: "due" })
-    .where(
-      and(
-        eq(refunds.id, refundId),
-        eq(refunds.status, "pending"),
-        lt(refunds.processedAt, longAgo),
-      ),
-    );
 }

@@ -5,8 +5,8 @@ import { defineLimit } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
 import { isSignedByPaystack, requirePaystack } from "~/platform/services/paystack.ts";
 import { disputeData, recordDispute } from "./disputes.server.ts";
-import { sweepRefunds } from "./send-refund.server.ts";
 import { settle } from "./settle.server.ts";
+import { sweepRefunds } from "./sweep-refunds.server.ts";
 
 const webhookBody = z.object({
   event: z.string().max(100),
@@ -50,7 +50,7 @@ export function createPaystackWebhook(ctx: Context): Routes {
       // Kept first, so that a crash here loses nothing: the sweep settles what this does not.
       const paystack = requirePaystack(ctx);
       const work = body.event.startsWith("refund.")
-        ? sweepRefunds(ctx, paystack)
+        ? sweepRefunds(ctx, paystack, reference)
         : settle(ctx, paystack, reference);
       void work.catch((error: Error) =>
         ctx.log.warn({ error: error.message, reference }, "webhook could not be settled yet"),
