@@ -403,6 +403,21 @@ test("a mistyped mailbox is questioned, once", async ({ page }) => {
   await expect(email).toHaveValue("adaeze@gmial.com");
 });
 
+test("an order does not go out to a mistyped mailbox that nobody stands by", async ({ page }) => {
+  await beginCheckout(page);
+  await fillContact(page, "adaeze@gmial.com");
+  await fillDelivery(page);
+  await choosePayment(page, /Pay on delivery/);
+  await placeButton(page).click();
+  const question = page.getByRole("status").filter({ hasText: "Did you mean adaeze@gmail.com?" });
+  await expect(question).toBeFocused();
+  await expect(question).toBeInViewport();
+  await page.getByRole("button", { name: "Use it" }).click();
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}/);
+  await expect(page.getByText("adaeze@gmail.com").first()).toBeVisible();
+});
+
 test("a delivery fee that changes says why", async ({ page }) => {
   await beginCheckout(page);
   await page.getByLabel("State").selectOption("LA");

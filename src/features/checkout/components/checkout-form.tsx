@@ -4,6 +4,7 @@ import { useStore } from "~/client/store.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { tooLarge } from "~/features/cart/rules.ts";
 import { addressSchema, anyContactSchema, contactSchema } from "~/lib/contact.ts";
+import { suggestEmail } from "~/lib/mail-typos.ts";
 import { formatNairaExact } from "~/lib/money.ts";
 import { useCheckout } from "../checkout-provider.tsx";
 import { usePlaceOrder } from "../use-place-order.ts";
@@ -41,6 +42,8 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
   const ways = useWaysToPay(shop);
   const form = useRef<HTMLFormElement>(null);
   const refused = useRef<HTMLDivElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+  const [keptEmail, setKeptEmail] = useState("");
   const oversize = tooLarge(cart.lines, useStore().orderCaps);
 
   useEffect(() => {
@@ -76,7 +79,10 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
     const schema = deliveryMethod === "pickup" ? contactSchema : delivered;
     const to = { receiver_name: receiver.name, receiver_phone: receiver.phone };
     if (!check(schema, { ...contact, ...address, ...to }, form.current)) return;
-    if (isBehind) {
+    if (contact.email !== keptEmail && suggestEmail(contact.email)) {
+      // All that follows goes to that mailbox, and whether somebody reads it is not known.
+      question.current?.focus();
+    } else if (isBehind) {
       setRefusal(undefined);
       setPressed({ seen: delivery && toPayKobo });
     } else if (!delivery) {
@@ -104,7 +110,13 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
           onKeyDown={moveOn}
           className="flex flex-col gap-10"
         >
-          <ContactSection errors={errors} clear={clear} />
+          <ContactSection
+            errors={errors}
+            clear={clear}
+            keptEmail={keptEmail}
+            onKeepEmail={setKeptEmail}
+            question={question}
+          />
           <DeliverySection errors={errors} clear={clear} storeAddress={shop.storeAddress} />
           <PaymentSection errors={errors} clear={clear} ways={ways} />
         </form>

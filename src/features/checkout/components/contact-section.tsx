@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
@@ -12,16 +12,29 @@ import type { FieldErrors } from "./use-fields.ts";
 
 type Name = "name" | "email" | "phone";
 
-export function ContactSection({ errors, clear }: FieldErrors) {
+interface ContactSectionProps extends FieldErrors {
+  /** The odd address that its owner stands by. */
+  keptEmail: string;
+  onKeepEmail: (email: string) => void;
+  /** Where an odd address is asked about. */
+  question: RefObject<HTMLDivElement | null>;
+}
+
+export function ContactSection({
+  errors,
+  clear,
+  keptEmail,
+  onKeepEmail,
+  question,
+}: ContactSectionProps) {
   const { draft, update } = useCheckout();
   const { user } = useAuth();
   const { contact, isForOther, deliveryMethod } = draft;
   const callsOther = isForOther && deliveryMethod !== "pickup";
   /** Left by its reader once, so that nothing is asked while they type. */
   const [isEmailRead, setEmailRead] = useState(contact.email !== "");
-  const [kept, setKept] = useState("");
-  const question = useRef<HTMLDivElement>(null);
-  const meant = isEmailRead && contact.email !== kept ? suggestEmail(contact.email) : undefined;
+  const meant =
+    isEmailRead && contact.email !== keptEmail ? suggestEmail(contact.email) : undefined;
 
   /** Asks before Tab looks for where to go, so that it comes to the question's answers. */
   function askBeforeTab({ key, shiftKey }: KeyboardEvent) {
@@ -83,7 +96,7 @@ export function ContactSection({ errors, clear }: FieldErrors) {
                 <Button variant="quiet" onClick={() => answer(() => change("email", meant))}>
                   Use it
                 </Button>
-                <Button variant="quiet" onClick={() => answer(() => setKept(contact.email))}>
+                <Button variant="quiet" onClick={() => answer(() => onKeepEmail(contact.email))}>
                   Keep mine
                 </Button>
               </span>

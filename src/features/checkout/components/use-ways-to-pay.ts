@@ -36,7 +36,10 @@ export function useWaysToPay({
       label: "Pay on delivery",
       hint: atDoor.pay_on_delivery
         ? "Cash or transfer to the rider when your order arrives."
-        : atDoor.pay_on_delivery_hint || "Not offered for this address or amount.",
+        : atDoor.pay_on_delivery_hint ||
+          (draft.address.state
+            ? "Not offered for this address or amount."
+            : "Offered in most of Nigeria: first say where it goes."),
       disabled: !atDoor.pay_on_delivery,
     },
   ];
