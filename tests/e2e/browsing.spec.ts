@@ -133,6 +133,25 @@ for (const told of [true, false]) {
   });
 }
 
+test("a list for which the shop has no answer says so, and comes when it has one", async ({
+  browser,
+}) => {
+  const page = await openElsewhere(browser);
+  await page.goto("/products");
+  let isBusy = true;
+  await page.route(/\/products\.data\?/, (route) =>
+    isBusy ? route.fulfill({ status: 503, body: "Back in a moment" }) : route.continue(),
+  );
+  await page.getByRole("combobox", { name: /sort/i }).selectOption("price_asc");
+  await expect(page.getByText("Failed to load products").first()).toBeVisible();
+  await expect(page.getByText("We cannot answer for the moment.")).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  isBusy = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(page).toHaveURL(/sort=price_asc/);
+});
+
 test("an empty cart, an empty list and an empty checkout have something to look at", async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useRevalidator, useRouteError } from "react-router";
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
 import { isNetworkFailure } from "~/lib/network-failure.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -8,17 +8,18 @@ import { toast } from "~/ui/toast.ts";
 /** Between two tries by itself, while the page is looked at; the last one again and again. */
 const PAUSES_MS = [2000, 4000, 8000, 16_000, 30_000];
 
-/** Where a list did not come over the line: the rest of the shop stays, and so does what was chosen. */
+/** Where a list did not come over the line, or the shop has no answer for the moment: the rest of the shop stays, and so does what was chosen. */
 export function ProductsFailed() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const isOffline = isNetworkFailure(error);
+  const passes = isOffline || (isRouteErrorResponse(error) && error.status >= 500);
   const tries = useRef(0);
   useEffect(() => {
-    if (isOffline) toast.error("Failed to load products");
-  }, [isOffline]);
+    if (passes) toast.error("Failed to load products");
+  }, [passes]);
   useEffect(() => {
-    if (!isOffline || state !== "idle") return;
+    if (!passes || state !== "idle") return;
     const retry = () => {
       tries.current += 1;
       void revalidate();
@@ -35,13 +36,13 @@ export function ProductsFailed() {
       clearTimeout(timer);
       removeEventListener("online", retry);
     };
-  }, [isOffline, state, revalidate]);
+  }, [passes, state, revalidate]);
   // Everything else is the whole page's matter.
-  if (!isOffline) throw error;
+  if (!passes) throw error;
   return (
     <EmptyState
       title="Failed to load products"
-      text="Your network seems to be gone. What you chose is kept, and so is your cart."
+      text={`${isOffline ? "Your network seems to be gone." : "We cannot answer for the moment."} What you chose is kept, and so is your cart.`}
       action={
         <Button busy={state !== "idle"} onClick={() => void revalidate()}>
           Try again
