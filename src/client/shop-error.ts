@@ -30,6 +30,10 @@ export class ShopError extends Error {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ShopError && error.status === 0;
 
+/** What to say of something that was to be done: without an answer nobody knows whether it has failed. */
+export const wordsOr = (failed: string, error: unknown): string =>
+  isUnanswered(error) ? (error as ShopError).message : failed;
+
 /** The shop may do the same later: nothing is wrong with what was asked. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ShopError && (error.status === 0 || error.status === 429 || error.status >= 500);

@@ -1,5 +1,5 @@
 import { readSession } from "~/client/session.ts";
-import { ShopError } from "~/client/shop-error.ts";
+import { ShopError, wordsOr } from "~/client/shop-error.ts";
 import { queryTables } from "~/client/tables.ts";
 import { toast } from "~/ui/toast.ts";
 
@@ -75,7 +75,7 @@ export async function addToWishlist(productId: number): Promise<boolean> {
       return true;
     }
     show(before);
-    toast.error("Failed to add to wishlist");
+    toast.error(wordsOr("Failed to add to wishlist", error));
     return false;
   }
 }
@@ -91,9 +91,9 @@ export async function removeFromWishlist(productId: number): Promise<boolean> {
     );
     toast.success("Removed from wishlist", { id: TOLD });
     return true;
-  } catch {
+  } catch (error) {
     show(before);
-    toast.error("Failed to remove from wishlist");
+    toast.error(wordsOr("Failed to remove from wishlist", error));
     return false;
   }
 }

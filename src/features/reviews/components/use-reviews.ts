@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useUser } from "~/client/auth-provider.tsx";
 import { callAsVisitor } from "~/client/call.ts";
 import { readSession } from "~/client/session.ts";
-import { ShopError } from "~/client/shop-error.ts";
+import { ShopError, wordsOr } from "~/client/shop-error.ts";
 import { queryTables } from "~/client/tables.ts";
 import { oneOf } from "~/lib/form.ts";
 import { toast } from "~/ui/toast.ts";
@@ -69,7 +69,11 @@ export function useReviews(productId: number, initial: ProductReviews) {
       await queryTables((db) => db.from("reviews").insert(row));
     } catch (error) {
       const isSecond = error instanceof ShopError && error.code === "23505";
-      toast.error(isSecond ? "You have already reviewed this product" : "Failed to submit review");
+      toast.error(
+        isSecond
+          ? "You have already reviewed this product"
+          : wordsOr("Failed to submit review", error),
+      );
       // Perhaps by the press before, whose answer was lost: it is shown, and can be changed.
       if (isSecond) await refresh();
       return false;
@@ -82,8 +86,8 @@ export function useReviews(productId: number, initial: ProductReviews) {
   async function change(id: string, review: ReviewText): Promise<boolean> {
     try {
       await queryTables((db) => db.from("reviews").update(review).eq("id", id));
-    } catch {
-      toast.error("Failed to submit review");
+    } catch (error) {
+      toast.error(wordsOr("Failed to submit review", error));
       return false;
     }
     toast.success("Review updated successfully");
@@ -94,8 +98,8 @@ export function useReviews(productId: number, initial: ProductReviews) {
   async function remove(review: OwnReview): Promise<void> {
     try {
       await queryTables((db) => db.from("reviews").delete().eq("id", review.id));
-    } catch {
-      toast.error("Failed to delete review");
+    } catch (error) {
+      toast.error(wordsOr("Failed to delete review", error));
       return;
     }
     const { rating, title, comment, fit } = review;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { request } from "~/client/request.ts";
-import { ShopError } from "~/client/shop-error.ts";
+import { ShopError, wordsOr } from "~/client/shop-error.ts";
 import { AVATARS, avatarAddress, MAX_AVATAR_BYTES } from "~/lib/avatar.ts";
 import { Button } from "~/ui/button.tsx";
 import { FileButton } from "~/ui/file-button.tsx";
@@ -30,7 +30,7 @@ async function uploadAvatar(userId: string, file: File): Promise<string> {
     });
   } catch (error) {
     const code = error instanceof ShopError ? error.code : "";
-    throw new Error(problems[code] ?? "Failed to update profile");
+    throw new Error(problems[code] ?? wordsOr("Failed to update profile", error));
   }
   return avatarAddress(name);
 }

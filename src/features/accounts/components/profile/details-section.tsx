@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
+import { wordsOr } from "~/client/shop-error.ts";
 import { queryTables } from "~/client/tables.ts";
 import { avatarName } from "~/lib/avatar.ts";
 import { Button } from "~/ui/button.tsx";
@@ -29,8 +30,8 @@ export function DetailsSection() {
   async function change(values: { full_name?: string; avatar_url?: string | null }) {
     try {
       await queryTables((db) => db.from("profiles").update(values).eq("id", user.id));
-    } catch {
-      throw new Error("Failed to update profile");
+    } catch (error) {
+      throw new Error(wordsOr("Failed to update profile", error));
     }
     queries.setQueryData(queryKey, (old: typeof profile.data) => old && { ...old, ...values });
     // The session carries name and picture: the account menus of all tabs follow.
