@@ -79,6 +79,8 @@ export async function changeOwnAddress(
   await ctx.limits.spend("order_address", seen.id, CHANGES_A_DAY, DAY);
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, seen.id);
+    // Pressed again, since no answer came: it goes there already, at that price.
+    if (order.version !== input.version && (await isAsAsked(tx, order, input))) return;
     requireVersion(order, input.version);
     const { change, feeKobo, values } = await planChange(ctx, tx, order, input.address);
     if (feeKobo !== nairaToKobo(input.expected_fee)) {
@@ -100,6 +102,17 @@ export async function changeOwnAddress(
     }
     await mailAddressChange(tx, row);
   });
+}
+
+async function isAsAsked(
+  db: Queryable,
+  order: OrderRow,
+  { address, expected_fee }: z.output<typeof changeAddressInput>,
+): Promise<boolean> {
+  const isThere = (Object.keys(address) as (keyof Place)[]).every(
+    (name) => order[name] === address[name],
+  );
+  return isThere && (await agreedFee(db, order)) === nairaToKobo(expected_fee);
 }
 
 /** @returns how it is delivered @throws AppError refused */

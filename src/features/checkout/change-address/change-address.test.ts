@@ -165,6 +165,21 @@ test("who only holds the link shows by a code that the mailbox is theirs", async
   ).rejects.toMatchObject({ code: "not_found" });
 });
 
+test("who presses again, since no answer came, is answered as the first time; another change is still refused", async () => {
+  const { id, caller } = await ownOrder();
+  const { version } = await read(id);
+  const asked = { version, expected_fee: 3000 };
+  await change(caller, id, LEKKI, asked);
+  await change(caller, id, LEKKI, asked);
+  expect(await mailsOf(id)).toHaveLength(1);
+  await expect(
+    change(caller, id, { ...LEKKI, street: "1 Fola Osibo" }, asked),
+  ).rejects.toMatchObject({ reason: "order_changed" });
+  await expect(change(caller, id, LEKKI, { version, expected_fee: 2500 })).rejects.toMatchObject({
+    reason: "order_changed",
+  });
+});
+
 test("where staff have sent an order is the place that the customer moves it within", async () => {
   const { id, caller } = await ownOrder();
   await editAddress(shop.t.ctx, staff, id, {
