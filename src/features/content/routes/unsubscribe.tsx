@@ -1,6 +1,7 @@
-import { data, Form } from "react-router";
+import { data, Form, type ShouldRevalidateFunctionArgs } from "react-router";
 import { unlistedMeta } from "~/client/store.ts";
 import { readForm } from "~/lib/form.ts";
+import { isNetworkFailure } from "~/lib/network-failure.ts";
 import { limitedAction } from "~/platform/limited-action.ts";
 import { pageOf } from "~/platform/page-context.ts";
 import { limits } from "~/platform/route-limits.ts";
@@ -32,6 +33,20 @@ export const action = limitedAction({
   },
 });
 
+/** Without an answer the page stays, since nobody knows what the shop has done. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (isNetworkFailure(error)) return null;
+    throw error;
+  }
+}
+
+/** Nor is it asked for anew over a line that has just failed. */
+export const shouldRevalidate = ({ actionResult }: ShouldRevalidateFunctionArgs) =>
+  actionResult !== null;
+
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(matches, {
     title: "Unsubscribe",
@@ -42,6 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const reader = (actionData ?? loaderData).reader;
+  const isUnanswered = actionData === null;
   if (!reader) {
     return (
       <div className="wrap pb-28">
@@ -66,11 +82,17 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
         }
       />
       <Form method="post" className="flex flex-wrap gap-4" aria-live="polite">
+        {isUnanswered && (
+          <p className="w-full">
+            No answer came from the shop, so nobody knows whether it was done. Try again: twice does
+            no harm.
+          </p>
+        )}
         {reader.subscribed ? (
-          <Button type="submit">Unsubscribe</Button>
+          <Button type="submit">{isUnanswered ? "Try again" : "Unsubscribe"}</Button>
         ) : (
           <Button type="submit" variant="secondary" name="again" value="yes">
-            Subscribe again
+            {isUnanswered ? "Try again" : "Subscribe again"}
           </Button>
         )}
         <LinkButton to="/" variant="quiet">
