@@ -8,7 +8,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isKept = (field: Element): field is Field =>
   (field instanceof HTMLInputElement &&
   !["password", "file", "hidden", "submit"].includes(field.type)
-    ? field.autocomplete !== "one-time-code"
+    ? // A password that is shown is a text.
+      !/one-time-code|-password/.test(field.autocomplete)
     : field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) &&
   (field as Field).name !== "";
 

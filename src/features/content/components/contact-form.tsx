@@ -1,3 +1,5 @@
+import { useAuth } from "~/client/auth-provider.tsx";
+import { useKeptFields } from "~/client/use-kept-fields.ts";
 import { textOf } from "~/lib/form.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextArea, TextField } from "~/ui/fields.tsx";
@@ -14,10 +16,14 @@ export function ContactForm({
   sent?: ContactFields | undefined;
 }) {
   const { busy, problem, setProblem, waits, post } = usePost("send_contact_message");
+  const { user, loading } = useAuth();
+  const typed = useKeptFields(loading ? undefined : `contact:${user?.id ?? ""}`);
   const shown = problem ?? (answer?.done === false ? answer.message : undefined);
   const kept = answer?.done ? undefined : sent;
   return (
     <form
+      ref={typed.ref}
+      onInput={typed.keep}
       method="post"
       action="/contact"
       noValidate
@@ -38,7 +44,9 @@ export function ContactForm({
             ?.focus();
           return;
         }
-        if (await post(fields)) form.reset();
+        if (!(await post(fields))) return;
+        typed.drop();
+        form.reset();
       }}
       className="space-y-5"
     >

@@ -28,13 +28,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Track() {
   const [asked, setAsked] = useState<Asked>({ number: "", contact: "" });
   const [sent, setSent] = useState<Sent>();
-  // Who went to read the mail finds the field for its code again, though the phone has dropped the page.
+  // Who went to read the mail finds what they typed, or the field for its code, though the phone has dropped
+  // the page.
   useEffect(() => {
     const kept = readAsked();
     if (!kept) return;
     setAsked(kept.asked);
     setSent(kept.sent);
   }, []);
+  const type = (asked: Asked) => {
+    keepAsked({ asked });
+    setAsked(asked);
+  };
   const take = (sent: Sent) => {
     keepAsked({ asked, sent });
     setSent(sent);
@@ -76,7 +81,7 @@ export default function Track() {
           </Button>
         </div>
       ) : (
-        <AskForm asked={asked} onChange={setAsked} onSent={take} />
+        <AskForm asked={asked} onChange={type} onSent={take} />
       )}
       <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
         No number, no mail? Call <PhoneLink phone={brand.phone} /> or{" "}

@@ -10,12 +10,13 @@ export interface Sent {
 }
 
 const KEY = "oriki-tracked";
-/** As long as the code works. */
+/** As long as a code works. */
 const KEPT_MS = 15 * 60_000;
 
 interface Kept {
   asked: Asked;
-  sent: Sent;
+  /** undefined: it was only typed so far. */
+  sent?: Sent | undefined;
 }
 
 export const keepAsked = (kept: Kept): void =>

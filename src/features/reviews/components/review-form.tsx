@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { useUser } from "~/client/auth-provider.tsx";
+import { useKeptFields } from "~/client/use-kept-fields.ts";
 import { oneOf } from "~/lib/form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Select, TextArea, TextField } from "~/ui/fields.tsx";
@@ -8,12 +10,15 @@ import { COMMENT_MAX, checkReview, DEFAULT_RATING, type ReviewText, TITLE_MAX } 
 
 /** Stars, title and comment; new, or changing what one has written. */
 export default function ReviewForm({
+  draftName,
   initial,
   asksFit,
   submitLabel,
   onSubmit,
   onCancel,
 }: {
+  /** What is typed is kept under it, with whose it is. */
+  draftName: string;
   initial?: ReviewText;
   /** Of a piece that comes in sizes. */
   asksFit: boolean;
@@ -25,8 +30,12 @@ export default function ReviewForm({
   const [rating, setRating] = useState(initial?.rating ?? DEFAULT_RATING);
   const [errors, setErrors] = useState<Partial<Record<"title" | "comment", string>>>({});
   const [busy, setBusy] = useState(false);
+  const userId = useUser()?.id;
+  const kept = useKeptFields(userId && `${userId}:${draftName}`);
   return (
     <form
+      ref={kept.ref}
+      onInput={kept.keep}
       noValidate
       aria-label={submitLabel}
       onSubmit={async (event) => {
@@ -47,7 +56,7 @@ export default function ReviewForm({
           return;
         }
         setBusy(true);
-        await onSubmit(review);
+        if (await onSubmit(review)) kept.drop();
         setBusy(false);
       }}
       className="flex max-w-xl flex-col gap-5 border-t border-line pt-6"
@@ -90,7 +99,13 @@ export default function ReviewForm({
         <Button type="submit" busy={busy}>
           {submitLabel}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            kept.discard();
+            onCancel();
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -64,6 +64,7 @@ export function ReviewsSection({
             <div className="mb-10">
               <Suspense>
                 <ReviewForm
+                  draftName={`review:${productId}`}
                   asksFit={isSized}
                   submitLabel="Submit Review"
                   onSubmit={async (review) => {
@@ -81,6 +82,7 @@ export function ReviewsSection({
               <Suspense>
                 <ReviewForm
                   key={own.id}
+                  draftName={`review:${own.id}`}
                   initial={own}
                   asksFit={isSized}
                   submitLabel="Save Review"

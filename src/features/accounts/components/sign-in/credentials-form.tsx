@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useKeptFields } from "~/client/use-kept-fields.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import {
@@ -45,7 +46,16 @@ export function CredentialsForm({
   const [known, setKnown] = useState<string>();
   const isNew = form.mode === "signup";
   const typed = form.mode === "login" ? form.typed : "";
+  const kept = useKeptFields(isNew ? "sign-up" : undefined);
+  const { ref: keepForm } = kept;
   const element = useRef<HTMLFormElement>(null);
+  const takeForm = useCallback(
+    (form: HTMLFormElement | null) => {
+      element.current = form;
+      keepForm(form);
+    },
+    [keepForm],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, to go on where the other form ended
   useEffect(() => {
     if (typed) element.current?.querySelector<HTMLElement>("[name=password]")?.focus();
@@ -75,6 +85,7 @@ export function CredentialsForm({
     setBusy(true);
     try {
       await onSubmit(values);
+      kept.drop();
     } catch (error) {
       const { code, message } = error as { code?: string; message?: string };
       const field = fieldOfError(code);
@@ -88,7 +99,8 @@ export function CredentialsForm({
   }
   return (
     <form
-      ref={element}
+      ref={takeForm}
+      onInput={kept.keep}
       noValidate
       aria-label={isNew ? "Sign Up" : "Login"}
       onSubmit={(event) => {
