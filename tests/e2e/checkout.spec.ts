@@ -529,3 +529,29 @@ test("a reader's code takes 20% off a first order, and the cart says why it take
   await fillContact(page, email);
   await expect(page.getByText("you have ordered before")).toBeVisible();
 });
+
+test("a code that is removed in one tab is gone in the other", async ({ page, context }) => {
+  const email = freshEmail();
+  await page.request.post("/rest/v1/rpc/subscribe_newsletter", { data: { email } });
+  const { text } = await readMail(page, email, "newsletter-welcome");
+  const code = /WELCOME-\w{8}/.exec(text)![0];
+  await beginCheckout(page);
+  await fillContact(page, email);
+  // Nobody has ordered with this number before.
+  await page.getByLabel("Mobile number").fill(`0803${String(Date.now()).slice(-7)}`);
+  await page.getByLabel("Discount code").fill(code);
+  await page.getByRole("button", { name: "Apply" }).click();
+  const applied = `Code ${code}`;
+  await expect(page.getByText(applied)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/checkout");
+  await expect(other.getByText(applied)).toBeVisible();
+  await other.getByRole("button", { name: "Remove the code" }).click();
+  await expect(other.getByText(applied)).toBeHidden();
+  await expect(page.getByText(applied)).toBeHidden();
+  // What is typed there does not bring it back.
+  await page.getByLabel("Full name").fill("Ngozi Obi");
+  await other.reload();
+  await expect(other.getByLabel("Full name")).toHaveValue("Ngozi Obi");
+  await expect(other.getByText(applied)).toBeHidden();
+});

@@ -10,7 +10,7 @@ import { vatOn } from "~/lib/vat.ts";
 import { readDeliverTo } from "./deliver-to.ts";
 import { type CheckoutDraft, emptyDraft, prefill, withoutOthers } from "./draft.ts";
 import { fetchPromotions } from "./promotions/fetch-promotions.ts";
-import { keepDraft, readDraft } from "./stored-draft.ts";
+import { followDraft, keepDraft, readDraft } from "./stored-draft.ts";
 import { type CodeState, type GiftCard, useGiftCard } from "./use-gift-card.ts";
 import { useOwnCredit } from "./use-own-credit.ts";
 import { useShopper } from "./use-shopper.ts";
@@ -106,6 +106,10 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     const state = stored.address.state || readDeliverTo();
     setDraft({ ...stored, address: { ...stored.address, state } });
     setRead(true);
+    // A code goes on and off in all tabs, as pieces do; what is typed here stays under the hand.
+    return followDraft(({ discountCode, giftCard }) =>
+      setDraft((current) => ({ ...current, discountCode, giftCard })),
+    );
   }, []);
 
   const update = useCallback((change: Partial<CheckoutDraft>) => {

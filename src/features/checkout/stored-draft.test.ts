@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "./draft.ts";
-import { dropDraft, keepDraft, readDraft } from "./stored-draft.ts";
+import { dropDraft, followDraft, keepDraft, readDraft } from "./stored-draft.ts";
 
 /** A browser's storage that takes what `takes` says. */
 function storage(takes: () => boolean) {
@@ -32,6 +32,28 @@ test("a draft is kept on the device, for all tabs", () => {
   expect(readDraft()).toEqual(withKey("one"));
   localStorage.setItem("oriki-checkout", JSON.stringify(withKey("of another tab")));
   expect(readDraft().idempotencyKey).toBe("of another tab");
+});
+
+test("what another tab takes out of it is heard, and nothing of other things that are kept", () => {
+  const tab = new EventTarget();
+  vi.stubGlobal("addEventListener", tab.addEventListener.bind(tab));
+  vi.stubGlobal("removeEventListener", tab.removeEventListener.bind(tab));
+  vi.stubGlobal(
+    "localStorage",
+    storage(() => true),
+  );
+  const tell = (key: string | null) =>
+    tab.dispatchEvent(Object.assign(new Event("storage"), { key }));
+  const heard: string[] = [];
+  const end = followDraft(({ discountCode }) => heard.push(discountCode));
+  keepDraft({ ...emptyDraft, discountCode: "OWAMBE" });
+  tell("oriki-checkout");
+  keepDraft(emptyDraft);
+  tell("oriki-cart");
+  tell("oriki-checkout");
+  end();
+  tell(null);
+  expect(heard).toEqual(["OWAMBE", ""]);
 });
 
 test("where storage is full, what was typed and the order's key stay as long as the page", () => {

@@ -20,6 +20,15 @@ export function keepDraft(draft: CheckoutDraft): void {
   unkept = browserStore.read(KEY) === text ? null : text;
 }
 
+/** Hears of it when another tab has changed it. @returns ends that */
+export function followDraft(listener: (draft: CheckoutDraft) => void): () => void {
+  function follow({ key }: StorageEvent) {
+    if (key === KEY || key === null) listener(readDraft());
+  }
+  addEventListener("storage", follow);
+  return () => removeEventListener("storage", follow);
+}
+
 export function dropDraft(): void {
   unkept = null;
   browserStore.drop(KEY);
