@@ -69,7 +69,9 @@ function CheckoutBody({ shop }: { shop: CheckoutShop }) {
   if (cart.lines.length > 0 && !had) setHad(true);
   const waiting = useWaiting(ORDER).find(({ refusal }) => !refusal);
   if (waiting) return <WaitingOrder item={waiting} className="mt-8 max-w-xl p-5 sm:p-7" />;
-  if (!ready || !cart.ready || isOver) {
+  // What waited was sent: the order's page has the address already, and comes.
+  const isLeft = cart.ready && !location.pathname.startsWith("/checkout");
+  if (!ready || !cart.ready || isOver || isLeft) {
     return (
       <div
         aria-busy="true"
