@@ -155,8 +155,10 @@ test("an order placed without a network waits, goes once when it is back, and sa
   });
   await setOffline(page, false);
   await expect.poll(() => keys.length).toBe(1);
+  const seen = await watchWords(page, "Your cart is empty");
   await page.getByRole("button", { name: "Send it now" }).click();
   await orderAddress(page);
+  expect(await seen()).toBe(false);
   expect(new Set(keys).size).toBe(1);
   expect(await countOrders(page, email)).toBe(1);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("oriki-outbox"))).toBeNull();
@@ -189,6 +191,19 @@ test("an order that waits goes once when nobody has the shop open, and the next 
   expect(await countOrders(page, email)).toBe(1);
   await expect.poll(isLaidOut).toBe(false);
 });
+
+/** @returns whether these words have stood on the page since, however short */
+async function watchWords(page: Page, words: string): Promise<() => Promise<boolean>> {
+  const watch = await page.evaluateHandle((words) => {
+    const found = { seen: false };
+    const look = () => {
+      found.seen ||= document.body.textContent.includes(words);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return found;
+  }, words);
+  return () => watch.evaluate(({ seen }) => seen);
+}
 
 /** Has the browser tell the worker that the network is back. */
 async function wakeWorker(page: Page, origin: string): Promise<void> {
@@ -410,6 +425,34 @@ test.describe("without a worker", () => {
     await setOffline(page, false);
     await expect(page.getByLabel("Message")).toBeVisible();
   });
+});
+
+/** Whether the scripts that show notices are here; they come when the page rests. */
+const hasNotices = (page: Page) =>
+  page.evaluate(async () => {
+    const files = performance.getEntriesByType("resource").map(({ name }) => name);
+    const scripts = files.filter((name) => name.endsWith(".js") && name.includes("/assets/"));
+    const texts = await Promise.all(scripts.map(async (name) => (await fetch(name)).text()));
+    return texts.some((text) => text.includes("--normal-bg"));
+  });
+
+test("where the browser has no worker, what is said without a network comes, and is true", async ({
+  browser,
+}) => {
+  const page = await openElsewhere(browser);
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined }),
+  );
+  await signUp(page);
+  await expect.poll(() => hasNotices(page)).toBe(true);
+  await setOffline(page, true);
+  await expect(page.getByText("What you have seen stays here")).toBeHidden();
+  await expect(page.getByText("You are offline. Your cart stays here.")).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Add to wishlist/ })
+    .first()
+    .click();
+  await expect(page.getByText("The shop cannot be reached.")).toBeVisible();
 });
 
 test("the shop can be put on a phone's home screen", async ({ request }) => {

@@ -3,6 +3,7 @@ import { isReachable } from "~/client/offline/network.ts";
 import { Button } from "~/ui/button.tsx";
 import { PageMessage } from "~/ui/page-message.tsx";
 import { SeenPages } from "./kept-pages.tsx";
+import { keepsPages } from "./seen-pages.ts";
 
 /** For who opens the page itself that otherwise stands in for others: what is on this device, and ways on. */
 export function OfflineHome() {
@@ -32,8 +33,9 @@ export function OfflineHome() {
       }
     >
       <p>
-        Pages that you have seen stay on this device, and so does your cart. All others open when
-        you are online.
+        {keepsPages()
+          ? "Pages that you have seen stay on this device, and so does your cart. All others open when you are online."
+          : "Your cart stays on this device. Pages open when you are online."}
       </p>
       <p role="status">{isWithout && "Still no network. We keep what you have here."}</p>
       <SeenPages />

@@ -51,8 +51,8 @@ export function OfflineMessage({ to }: { to: string }) {
       }
     >
       <p>
-        This page has not been on your device yet. We keep its link: it opens when you are back
-        online. Your cart is kept, too.
+        This page is not on your device yet. We keep its link: it opens when you are back online.
+        Your cart is kept, too.
       </p>
       <SeenPages except={to} />
     </PageMessage>

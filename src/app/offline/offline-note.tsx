@@ -8,7 +8,7 @@ import { formatDeadline } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { dropLinks, type KeptLink, readKeptLinks, rememberPress } from "./kept-links.ts";
 import { OFFLINE } from "./rules.ts";
-import { noteSeen } from "./seen-pages.ts";
+import { keepsPages, noteSeen } from "./seen-pages.ts";
 import { standBy } from "./stand-by.ts";
 import { useOutbox } from "./use-outbox.ts";
 
@@ -60,7 +60,9 @@ export default function OfflineNote() {
               You are offline.{" "}
               {waiting.length > 0
                 ? "What you sent waits here and goes when you are back online."
-                : "What you have seen stays here, and so does your cart."}
+                : keepsPages()
+                  ? "What you have seen stays here, and so does your cart."
+                  : "Your cart stays here."}
             </p>
           </Note>
         )

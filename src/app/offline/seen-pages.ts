@@ -22,6 +22,9 @@ function read(): SeenPage[] {
   return Array.isArray(stored) ? stored.filter(isSeen).slice(0, MOST) : [];
 }
 
+/** Whether pages that were seen open without a network: some browsers have no worker to keep them. */
+export const keepsPages = () => Boolean(navigator.serviceWorker?.controller);
+
 /** Notes what the page that stands here is called. */
 export function noteSeen(): void {
   const url = new URL(location.href);

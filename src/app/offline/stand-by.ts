@@ -19,31 +19,38 @@ function ownPages(): string[] {
 /** What was fetched before the worker stood, this page included. */
 const seenWithoutWorker = (): string[] => [location.pathname + location.search, ...fetchedHere()];
 
+async function startWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker || !("caches" in window)) return;
+  const isFirst = serviceWorker.controller === null;
+  await serviceWorker.register("/shop-worker.js");
+  const { active } = await serviceWorker.ready;
+  // Who pays for every byte has kept what is opened from now on.
+  const keep = savesData() ? [] : [...(isFirst ? seenWithoutWorker() : []), ...ownPages()];
+  const version = (window as ShopWindow).__reactRouterManifest?.version ?? "";
+  const words: WorkerWord[] = [
+    { kind: "thrift", on: savesData() && !browserSavesData() },
+    { kind: "standing", version, keep },
+  ];
+  for (const word of words) active?.postMessage(word);
+}
+
+/** What says that there is no network, and the cart, have to be here by then. */
+async function fetchAhead(): Promise<void> {
+  if (savesData()) return;
+  await import("sonner");
+  if (!ownPages().includes("/checkout")) return;
+  await import("~/features/cart/components/cart-sheet.tsx");
+  await import("~/features/checkout/components/cart-panel.tsx");
+}
+
 /**
  * Has the shop's worker stand by for when the network goes, and keep what is here already. Costs
  * nothing of the first view: to be called when the page rests.
  */
 export async function standBy(): Promise<void> {
-  const { serviceWorker } = navigator;
-  if (!import.meta.env.PROD || !serviceWorker || !("caches" in window)) return;
-  try {
-    const isFirst = serviceWorker.controller === null;
-    await serviceWorker.register("/shop-worker.js");
-    const { active } = await serviceWorker.ready;
-    // Who pays for every byte has kept what is opened from now on.
-    const keep = savesData() ? [] : [...(isFirst ? seenWithoutWorker() : []), ...ownPages()];
-    const version = (window as ShopWindow).__reactRouterManifest?.version ?? "";
-    const words: WorkerWord[] = [
-      { kind: "thrift", on: savesData() && !browserSavesData() },
-      { kind: "standing", version, keep },
-    ];
-    for (const word of words) active?.postMessage(word);
-    if (savesData()) return;
-    await import("sonner");
-    if (!ownPages().includes("/checkout")) return;
-    await import("~/features/cart/components/cart-sheet.tsx");
-    await import("~/features/checkout/components/cart-panel.tsx");
-  } catch {
-    // Blocked, or no network just now: the shop works as it does without.
-  }
+  if (!import.meta.env.PROD) return;
+  // Blocked, or no network just now: the shop works as it does without.
+  await startWorker().catch(() => {});
+  await fetchAhead().catch(() => {});
 }
