@@ -17,6 +17,7 @@ import {
 } from "./shopping.ts";
 
 const AWAY = "The shop cannot be reached. Check your connection and try again.";
+const UNKNOWN = /, as far as we know: no answer came\./;
 
 test("a code whose look-up is lost is looked up again, and nobody pays without it unseen", async ({
   page,
@@ -177,7 +178,7 @@ test("a review that is there without an answer is shown, and can be changed", as
   await form.getByLabel("Comment").fill("They fit.");
   await loseAnswer(page, /rest.v1.reviews/);
   await form.getByRole("button", { name: "Submit Review" }).click();
-  await expect(page.getByText(AWAY)).toBeVisible();
+  await expect(page.getByText(UNKNOWN)).toBeVisible();
   // What was typed is there after a reload.
   await page.reload();
   await page.getByRole("button", { name: "Write a Review" }).click();
@@ -189,14 +190,13 @@ test("a review that is there without an answer is shown, and can be changed", as
   const remove = page.getByRole("button", { name: "Delete your review" });
   await loseAnswer(page, /rest.v1.reviews\?id=/);
   await remove.click();
-  await expect(page.getByText(AWAY)).toBeVisible();
+  await expect(page.getByText(UNKNOWN)).toBeVisible();
   await remove.click();
   await expect(page.getByText("Review deleted successfully")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Worth every kobo" })).toBeHidden();
-  await expect(page.getByText(/^Failed/)).toHaveCount(0);
 });
 
-test("a heart and a name that are changed without an answer are not called failed", async ({
+test("of a heart and a name that are changed without an answer nobody says for certain that they failed", async ({
   page,
 }) => {
   const id = await makePiece(page, `Wished Loafer ${freshName()}`, { 40: 3 });
@@ -205,7 +205,7 @@ test("a heart and a name that are changed without an answer are not called faile
   const heart = page.getByRole("button", { name: /^Add to wishlist: Wished/ }).first();
   await loseAnswer(page, /rest.v1.wishlists$/);
   await heart.click();
-  await expect(page.getByText(AWAY)).toBeVisible();
+  await expect(page.getByText(UNKNOWN)).toBeVisible();
   await heart.click();
   await expect(page.getByText("Already in wishlist")).toBeVisible();
 
@@ -214,7 +214,7 @@ test("a heart and a name that are changed without an answer are not called faile
   await form.getByLabel("Full Name").fill("Adaeze Okafor");
   await loseAnswer(page, /rest.v1.profiles/);
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(AWAY)).toBeVisible();
+  await expect(page.getByText(UNKNOWN)).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Profile updated")).toBeVisible();
 });
