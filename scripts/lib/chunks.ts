@@ -37,6 +37,7 @@ const smallParts = modules(
   "client/(use-post|offline/thrift)",
   "app/offline/.*",
   "features/images/sources",
+  "features/catalogue/last-list",
   "features/content/components/newsletter-form",
 );
 

@@ -32,7 +32,7 @@ export const isUnanswered = (error: unknown): boolean =>
 
 /** What to say of something that was to be done: without an answer nobody knows whether it has failed. */
 export const wordsOr = (failed: string, error: unknown): string =>
-  isUnanswered(error) ? `${failed}, as far as we know: no answer came.` : failed;
+  isUnanswered(error) ? `${failed}, it seems: no answer came.` : failed;
 
 /** The shop may do the same later: nothing is wrong with what was asked. */
 export const isPassing = (error: unknown): boolean =>

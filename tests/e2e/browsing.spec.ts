@@ -144,7 +144,7 @@ test("a list for which the shop has no answer says so, and comes when it has one
   );
   await page.getByRole("combobox", { name: /sort/i }).selectOption("price_asc");
   await expect(page.getByText("Failed to load products").first()).toBeVisible();
-  await expect(page.getByText("We cannot answer for the moment.")).toBeVisible();
+  await expect(page.getByText("We could not be reached.")).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
   isBusy = false;
   await page.getByRole("button", { name: "Try again" }).click();

@@ -17,7 +17,7 @@ import {
 } from "./shopping.ts";
 
 const AWAY = "The shop cannot be reached. Check your connection and try again.";
-const UNKNOWN = /, as far as we know: no answer came\./;
+const UNKNOWN = /, it seems: no answer came\./;
 
 test("a code whose look-up is lost is looked up again, and nobody pays without it unseen", async ({
   page,

@@ -21,8 +21,8 @@ async function toldBy(answer: () => Promise<Response>) {
 
 test("without an answer nobody says for certain that a heart failed, since the shop may have done it", async () => {
   expect(await toldBy(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual([
-    "Failed to add to wishlist, as far as we know: no answer came.",
-    "Failed to remove from wishlist, as far as we know: no answer came.",
+    "Failed to add to wishlist, it seems: no answer came.",
+    "Failed to remove from wishlist, it seems: no answer came.",
   ]);
 });
 

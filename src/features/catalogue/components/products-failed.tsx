@@ -12,8 +12,7 @@ const PAUSES_MS = [2000, 4000, 8000, 16_000, 30_000];
 export function ProductsFailed() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const isOffline = isNetworkFailure(error);
-  const passes = isOffline || (isRouteErrorResponse(error) && error.status >= 500);
+  const passes = isNetworkFailure(error) || (isRouteErrorResponse(error) && error.status >= 500);
   const tries = useRef(0);
   useEffect(() => {
     if (passes) toast.error("Failed to load products");
@@ -42,7 +41,7 @@ export function ProductsFailed() {
   return (
     <EmptyState
       title="Failed to load products"
-      text={`${isOffline ? "Your network seems to be gone." : "We cannot answer for the moment."} What you chose is kept, and so is your cart.`}
+      text="We could not be reached. What you chose is kept, and so is your cart."
       action={
         <Button busy={state !== "idle"} onClick={() => void revalidate()}>
           Try again
