@@ -452,7 +452,7 @@ test("where the browser has no worker, what is said without a network comes, and
     .getByRole("button", { name: /^Add to wishlist/ })
     .first()
     .click();
-  await expect(page.getByText("The shop cannot be reached.")).toBeVisible();
+  await expect(page.getByText(", it seems: no answer came.")).toBeVisible();
 });
 
 test("the shop can be put on a phone's home screen", async ({ request }) => {
