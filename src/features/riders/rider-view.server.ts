@@ -40,6 +40,7 @@ export async function describeRun(ctx: Context, run: RunRow): Promise<RiderRun> 
       id: stop.id,
       number: shortId(order.id),
       state: stop.state,
+      is_cancelled: order.status === "cancelled",
       collect: koboToNaira(stop.state === "open" ? dueKobo(order) : 0),
       paid_by: stop.paidBy,
       pieces,

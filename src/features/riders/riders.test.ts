@@ -11,6 +11,7 @@ import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import type { PlaceOrderInput } from "~/features/checkout/schema.ts";
 import { MAX_UPLOAD_BYTES } from "~/features/images/pictures.server.ts";
 import { deliveryCode } from "~/features/orders/access.server.ts";
+import { riderOut } from "~/features/orders/admin/rider-out.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { viewOrder } from "~/features/orders/open-order.server.ts";
 import { lockOrder } from "~/features/orders/order-row.server.ts";
@@ -328,8 +329,34 @@ test("an order that is cancelled on the way is called back", async () => {
   const { id } = await packed();
   const { key, stops } = await out(id);
   await setOrderStatus(t.ctx, staff, id, "cancelled");
-  expect((await see(key)).stops).toMatchObject([{ state: "recalled", person: null, collect: 0 }]);
+  expect((await see(key)).stops).toMatchObject([
+    { state: "recalled", is_cancelled: true, person: null, collect: 0 },
+  ]);
   expect(await takeRiderWord(t.ctx, key, stops[0]!, delivered(id))).toBe("closed");
+});
+
+test("staff read who is out with an order, cancelled or not, until it is said to come back", async () => {
+  const riderOf = async (id: string) => {
+    const [row] = await t.ctx.db
+      .select({ rider: riderOut(sql`${orders.id}`) })
+      .from(orders)
+      .where(eq(orders.id, id));
+    return row!.rider;
+  };
+  const musa = { name: "Musa", phone: "+2348035550111" };
+  const [cancelled, given, refused] = [await packed(), await packed(), await packed()];
+  expect(await riderOf(cancelled.id)).toBeNull();
+  const { key, runId, stops } = await out(cancelled.id, given.id, refused.id);
+  expect(await riderOf(cancelled.id)).toEqual(musa);
+  await setOrderStatus(t.ctx, staff, cancelled.id, "cancelled");
+  expect(await riderOf(cancelled.id)).toEqual(musa);
+  await takeRiderWord(t.ctx, key, stops[1]!, delivered(given.id));
+  expect(await riderOf(given.id)).toBeNull();
+  await takeRiderWord(t.ctx, key, stops[2]!, failed("nobody_there"));
+  await setOrderStatus(t.ctx, staff, refused.id, "cancelled");
+  expect(await riderOf(refused.id)).toBeNull();
+  await endRun(t.ctx, staff, runId);
+  expect(await riderOf(cancelled.id)).toBeNull();
 });
 
 test("a link ends with its run, its time, by hand and by the next one, and shows no closed stop's customer", async () => {

@@ -71,6 +71,8 @@ export const riderRunOutput = z.object({
       id: z.string(),
       number: z.string(),
       state: z.enum(STOP_STATES),
+      /** Its order is cancelled. */
+      is_cancelled: z.boolean(),
       /** To be taken at the door; 0 where it is paid. */
       collect: z.number(),
       paid_by: z.enum(DOOR_PAYMENTS).nullable(),

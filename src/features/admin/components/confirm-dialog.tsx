@@ -1,5 +1,5 @@
 import { AlertDialog } from "radix-ui";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 
 /** Asks before something that is rarely meant, cannot be undone, or says that money is there. */
@@ -11,6 +11,7 @@ export function ConfirmDialog({
   tone = "danger",
   onConfirm,
   onClose,
+  children,
 }: {
   title: string;
   text: string;
@@ -21,6 +22,8 @@ export function ConfirmDialog({
   tone?: "primary" | "danger";
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
+  /** Below the text. */
+  children?: ReactNode;
 }) {
   const [busy, setBusy] = useState(false);
   return (
@@ -32,6 +35,7 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 text-sm text-muted">
             {text}
           </AlertDialog.Description>
+          {children}
           <div className="mt-6 flex justify-end gap-3">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary">{keep}</Button>

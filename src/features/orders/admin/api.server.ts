@@ -21,6 +21,7 @@ import { receiverOf } from "../receiver.ts";
 import { owedKobo } from "../rules.ts";
 import { findOffer } from "../undo/offer.server.ts";
 import { adminOrderOutput } from "./order-view.ts";
+import { riderOut } from "./rider-out.server.ts";
 
 const secondsUntil = (ctx: Context, at: Date) =>
   Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1000);
@@ -46,56 +47,61 @@ export const functions = [
     async handler(ctx, caller, { id }) {
       const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
       if (!order) throw notFound("There is no such order");
-      const [items, events, paid, back, parcels, returned, mails, names, undo] = await Promise.all([
-        ctx.db
-          .select()
-          .from(orderItems)
-          .where(eq(orderItems.orderId, id))
-          .orderBy(orderItems.position),
-        ctx.db
-          .select()
-          .from(orderEvents)
-          .where(eq(orderEvents.orderId, id))
-          .orderBy(asc(orderEvents.id)),
-        ctx.db
-          .select(paymentColumns)
-          .from(payments)
-          .where(eq(payments.orderId, id))
-          .orderBy(asc(payments.createdAt)),
-        ctx.db
-          .select()
-          .from(refunds)
-          .where(eq(refunds.orderId, id))
-          .orderBy(asc(refunds.createdAt)),
-        ctx.db
-          .select()
-          .from(shipments)
-          .where(eq(shipments.orderId, id))
-          .orderBy(asc(shipments.createdAt)),
-        ctx.db
-          .select({ id: returns.id, status: returns.status, created_at: returns.createdAt })
-          .from(returns)
-          .where(eq(returns.orderId, id))
-          .orderBy(asc(returns.createdAt)),
-        ctx.db
-          .select({
-            id: mailOutbox.id,
-            template: mailOutbox.template,
-            status: mailOutbox.status,
-            created_at: mailOutbox.createdAt,
-          })
-          .from(mailOutbox)
-          .where(
-            sql`${mailOutbox.data}->>'order_id' = ${id} and ${mailOutbox.recipient} = ${order.email}`,
-          )
-          .orderBy(desc(mailOutbox.createdAt))
-          .limit(20),
-        ctx.db.execute<{ id: string; name: string | null }>(sql`
+      const [items, events, paid, back, parcels, returned, mails, names, undo, rider] =
+        await Promise.all([
+          ctx.db
+            .select()
+            .from(orderItems)
+            .where(eq(orderItems.orderId, id))
+            .orderBy(orderItems.position),
+          ctx.db
+            .select()
+            .from(orderEvents)
+            .where(eq(orderEvents.orderId, id))
+            .orderBy(asc(orderEvents.id)),
+          ctx.db
+            .select(paymentColumns)
+            .from(payments)
+            .where(eq(payments.orderId, id))
+            .orderBy(asc(payments.createdAt)),
+          ctx.db
+            .select()
+            .from(refunds)
+            .where(eq(refunds.orderId, id))
+            .orderBy(asc(refunds.createdAt)),
+          ctx.db
+            .select()
+            .from(shipments)
+            .where(eq(shipments.orderId, id))
+            .orderBy(asc(shipments.createdAt)),
+          ctx.db
+            .select({ id: returns.id, status: returns.status, created_at: returns.createdAt })
+            .from(returns)
+            .where(eq(returns.orderId, id))
+            .orderBy(asc(returns.createdAt)),
+          ctx.db
+            .select({
+              id: mailOutbox.id,
+              template: mailOutbox.template,
+              status: mailOutbox.status,
+              created_at: mailOutbox.createdAt,
+            })
+            .from(mailOutbox)
+            .where(
+              sql`${mailOutbox.data}->>'order_id' = ${id} and ${mailOutbox.recipient} = ${order.email}`,
+            )
+            .orderBy(desc(mailOutbox.createdAt))
+            .limit(20),
+          ctx.db.execute<{ id: string; name: string | null }>(sql`
           select e.id, coalesce(${nameOfActor(sql`e.id`)}, r.name) as name
           from (select distinct actor_id as id from order_events where order_id = ${id}) e
           left join riders r on r.id = e.id`),
-        findOffer(ctx, ctx.db, order, staffActor(caller)),
-      ]);
+          findOffer(ctx, ctx.db, order, staffActor(caller)),
+          ctx.db
+            .select({ out: riderOut(sql`${orders.id}`) })
+            .from(orders)
+            .where(eq(orders.id, id)),
+        ]);
       const vat = vatLine(order.totalKobo, order.vatRate, order.vatAddedKobo);
       const paidBy = (refund: { paymentId: string | null }) =>
         paid.find(({ id }) => id === refund.paymentId);
@@ -199,6 +205,7 @@ export const functions = [
           needs_attention: refund.attentionAt !== null,
           created_at: refund.createdAt.toISOString(),
         })),
+        rider: rider[0]?.out ?? null,
         shipments: parcels.map((parcel) => ({
           id: parcel.id,
           carrier: parcel.carrier,

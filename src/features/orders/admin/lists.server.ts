@@ -8,6 +8,7 @@ import type {
 } from "~/lib/statuses.ts";
 import { col, defineList, onDays } from "~/platform/admin-list.ts";
 import { ordersLike } from "./order-search.server.ts";
+import { riderOut } from "./rider-out.server.ts";
 
 export const orderList = defineList({
   name: "orders",
@@ -34,6 +35,8 @@ export const orderList = defineList({
     state: col.plain(sql<string | null>`o.state`),
     created_at: col.time(sql`o.created_at`, { sortable: true }),
     contact_proof: col.plain(sql<ContactProof | null>`o.contact_proof`),
+    /** Who is out with it. */
+    rider: col.plain(riderOut(sql`o.id`)),
     version: col.plain(sql<number>`o.version`),
   },
   search: ordersLike,

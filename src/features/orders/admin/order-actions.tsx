@@ -11,6 +11,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { Select, TextArea } from "~/ui/fields.tsx";
 import { ActionForm, act, FormOfOrder } from "./action-form.tsx";
 import { AddressForm } from "./address-form.tsx";
+import { CallRider } from "./call-rider.tsx";
 import type { AdminOrder } from "./order-view.ts";
 import { PAPERS } from "./papers.ts";
 import { RefundForm } from "./refund-form.tsx";
@@ -81,7 +82,9 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             )
           }
           onClose={() => setRefusing(false)}
-        />
+        >
+          {order.rider && <CallRider rider={order.rider} />}
+        </ConfirmDialog>
       )}
       {open && (
         <Dialog open title={titles[open.kind]} onOpenChange={(isOpen) => !isOpen && close()}>

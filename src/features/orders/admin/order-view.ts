@@ -140,6 +140,8 @@ export const adminOrderOutput = z.object({
       created_at: z.string(),
     }),
   ),
+  /** Who is out with it; its cancelled parcel, too, until the run ends. */
+  rider: z.object({ name: z.string(), phone: z.string() }).nullable(),
   shipments: z.array(
     z.object({
       id: z.string(),

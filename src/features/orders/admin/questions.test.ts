@@ -26,6 +26,16 @@ test("cancelling asks from every status, and says what becomes of the money", ()
   );
 });
 
+test("cancelling what a rider is out with says whom to call", () => {
+  const rider = { name: "Musa", phone: "+2348035550111" };
+  const asked = askBefore(order({ status: "shipped", rider }), "cancelled");
+  expect(asked?.text).toContain("Musa is out with it: call them");
+  expect(asked?.rider).toEqual(rider);
+  const here = askBefore(order({ status: "shipped", rider: null }), "cancelled");
+  expect(here?.text).not.toContain("out with it");
+  expect(here).not.toHaveProperty("rider");
+});
+
 test("going back from delivered asks, and names the cash that counts as not collected", () => {
   expect(askedFor({ status: "delivered" })).toEqual([
     "pending",

@@ -11,6 +11,13 @@ export interface Question {
   keep: string;
   /** Left out: it does harm when it is not meant. */
   tone?: "primary";
+  /** Who is to be called about it. */
+  rider?: AskedRider;
+}
+
+interface AskedRider {
+  name: string;
+  phone: string;
 }
 
 export interface AskedOrder {
@@ -25,6 +32,8 @@ export interface AskedOrder {
   total_amount: number;
   /** What of it is still to be paid of a paid order. */
   due: number;
+  /** Who is out with it. */
+  rider?: AskedRider | null;
 }
 
 const amountOf = (order: AskedOrder) => formatNairaExact(nairaToKobo(order.total_amount));
@@ -74,11 +83,16 @@ export function askBefore(order: AskedOrder, to: OrderStatus): Question | undefi
           : `the ${order.by_credit ? "store credit" : "gift card"} has its money again at once`
         : "what was paid goes onto the list of refunds";
     const money = isPaid(order) ? ` and ${becomes}` : "";
+    const { rider } = order;
+    const out = rider
+      ? ` ${rider.name} is out with it: call them when it is cancelled, so that it is not handed over.`
+      : "";
     return {
       title: "Cancel this order?",
-      text: `The pieces of order ${shortId(order.id)} go back into stock${money}. ${UNTIL_THEN}`,
+      text: `The pieces of order ${shortId(order.id)} go back into stock${money}.${out} ${UNTIL_THEN}`,
       action: "Cancel the order",
       keep: "Keep the order",
+      ...(rider && { rider }),
     };
   }
   if (hasArrived(status) && !hasArrived(to)) {

@@ -7,6 +7,7 @@ import { reportFailure, wordsOfFailure } from "~/features/admin/components/repor
 import { isOneOf, ORDER_STATUSES, type OrderStatus } from "~/lib/statuses.ts";
 import { UNDO_SECONDS } from "../rules.ts";
 import { shortId, statusLabel } from "../status.ts";
+import { CallRider } from "./call-rider.tsx";
 import { type AskedOrder, askBefore, type Question } from "./questions.ts";
 import { offerUndo } from "./undo.tsx";
 
@@ -72,7 +73,9 @@ export function StatusSelect({ order }: { order: AskedOrder & { version: number 
           {...asked.question}
           onConfirm={() => set(asked.wanted)}
           onClose={() => setAsked(undefined)}
-        />
+        >
+          {asked.question.rider && <CallRider rider={asked.question.rider} />}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { BackLink } from "~/features/admin/components/back-link.tsx";
 import { LoadFailed } from "~/features/admin/components/load-failed.tsx";
 import { reportFailure } from "~/features/admin/components/report-failure.ts";
 import { orderTone, StatusText } from "~/features/admin/components/status-text.tsx";
+import { CalledBackNote } from "../admin/call-rider.tsx";
 import { OrderActions } from "../admin/order-actions.tsx";
 import { orderQuery } from "../admin/order-query.ts";
 import { CustomerPanel, DeliveryPanel } from "../admin/panels/customer-panels.tsx";
@@ -40,6 +41,7 @@ export default function AdminOrderPage() {
           <StatusSelect order={order} />
         </span>
       </header>
+      <CalledBackNote order={order} />
       <UndoBar key={order.version} order={order} />
       {/* Its next step, whose work it is, and who else looks at it. */}
       <Outlet context={{ ...staff, place: "top" }} />

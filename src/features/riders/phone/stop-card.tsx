@@ -68,7 +68,9 @@ export function StopCard(props: {
         <p className="text-sm text-muted">{FAILURE_NAMES[stop.failure]}: bring it back</p>
       )}
       {stop.state === "recalled" && (
-        <p className="text-sm text-oxblood">Do not hand it over: bring it back</p>
+        <p className="text-sm text-oxblood">
+          {stop.is_cancelled && "The order is cancelled. "}Do not hand it over: bring it back
+        </p>
       )}
       {stop.paid_by && <p className="text-sm text-muted">Paid by {stop.paid_by}</p>}
       {waiting.map((item) => (
