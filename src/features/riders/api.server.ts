@@ -203,11 +203,13 @@ export const cashFunctions = [
   }),
   defineFunction({
     name: "sign_handover",
-    description: "Somebody has counted what a rider hands in, and signs for it.",
+    description:
+      "Somebody has counted what a rider hands in, and signs for it. The same id is the same press.",
     rights: money,
     limit: limits.staff,
     reads: false,
     input: z.object({
+      id: id.optional(),
       rider_id: id,
       /** Naira that the book said when it was counted. */
       expected: z.number(),
@@ -215,8 +217,9 @@ export const cashFunctions = [
       note,
     }),
     output: z.object({ difference: z.number() }),
-    async handler(ctx, caller, { rider_id, expected, handed_in, note }) {
+    async handler(ctx, caller, { id, rider_id, expected, handed_in, note }) {
       const { differenceKobo } = await signHandover(ctx, staffActor(caller), {
+        id,
         riderId: rider_id,
         expectedKobo: Math.round(expected * 100),
         handedInKobo: nairaToKobo(handed_in),

@@ -66,6 +66,8 @@ export async function readTill(db: Queryable): Promise<{ till: Kobo; missing: Ko
 }
 
 export interface Handover {
+  /** Made where it is signed: a press that is sent again counts once. */
+  id?: string | undefined;
   riderId: string;
   /** What the book said the rider has, as whoever counted saw it. */
   expectedKobo: Kobo;
@@ -78,16 +80,26 @@ export interface Handover {
  * Somebody has counted what a rider hands in, and signs for it: the rider has nothing then, and a
  * difference stands in the book.
  *
- * @throws AppError changed (cash_changed) when the book says otherwise by now, invalid_input for a
+ * The same press again, of the same amount, is answered with what it came to.
+ *
+ * @throws AppError idempotency_mismatch, changed (cash_changed) when the book says otherwise by now, invalid_input for a
  *   difference without a word, refused when there is nothing to sign, not_found
  */
 export async function signHandover(
   ctx: Context,
   actor: Actor,
-  { riderId, expectedKobo, handedInKobo, note }: Handover,
+  { id, riderId, expectedKobo, handedInKobo, note }: Handover,
 ): Promise<{ differenceKobo: Kobo }> {
   return ctx.db.transaction(async (tx) => {
     await lockRider(tx, riderId);
+    // Before anything of how the book stands, which this press itself has changed.
+    const signed = id && (await signedBefore(tx, id));
+    if (signed) {
+      const isSame =
+        signed.riderId === riderId && signed.handedInKobo === handedInKobo && signed.note === note;
+      if (isSame) return { differenceKobo: signed.differenceKobo };
+      throw pressedBefore(`${formatNaira(signed.handedInKobo)} was signed for`);
+    }
     const held = await heldBy(tx, riderId);
     if (held !== expectedKobo) {
       throw new AppError("changed", "The rider's cash has changed since. Look again and count.", {
@@ -103,6 +115,7 @@ export async function signHandover(
     const [row] = await tx
       .insert(cashHandovers)
       .values({
+        ...(id && { id }),
         riderId,
         expectedKobo: held,
         handedInKobo,
@@ -127,6 +140,11 @@ export async function signHandover(
     });
     return { differenceKobo };
   });
+}
+
+async function signedBefore(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(cashHandovers).where(eq(cashHandovers.id, id));
+  return row;
 }
 
 /** One who counts waits for another; deliveries go on meanwhile. @throws AppError not_found */

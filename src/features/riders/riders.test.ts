@@ -191,6 +191,32 @@ test("a parcel that is delivered is paid, and its cash is with the rider until s
   expect(await findDifferences(t.ctx.db)).toEqual([]);
 });
 
+test("cash that is signed for twice by one press counts once, and another amount is not passed over", async () => {
+  const { id } = await packed();
+  const { key, stops, riderId } = await out(id);
+  await takeRiderWord(t.ctx, key, stops[0]!, delivered(id));
+  const before = await readTill(t.ctx.db);
+  const press = {
+    id: randomUUID(),
+    riderId,
+    expectedKobo: TOTAL_KOBO,
+    handedInKobo: TOTAL_KOBO - 50_000,
+    note: "Gave wrong change",
+  };
+  const done = { differenceKobo: 50_000 };
+  const twice = [signHandover(t.ctx, staff, press), signHandover(t.ctx, staff, press)];
+  expect(await Promise.all(twice)).toEqual([done, done]);
+  // The page has read the book anew meanwhile: it is the same press.
+  expect(await signHandover(t.ctx, staff, { ...press, expectedKobo: 0 })).toEqual(done);
+  const other = { ...press, handedInKobo: TOTAL_KOBO, note: "" };
+  await expect(signHandover(t.ctx, staff, other)).rejects.toMatchObject({
+    code: "idempotency_mismatch",
+  });
+  expect((await readTill(t.ctx.db)).till - before.till).toBe(TOTAL_KOBO - 50_000);
+  expect((await viewRiderCash(t.ctx, riderId)).handovers).toHaveLength(1);
+  expect(await findDifferences(t.ctx.db)).toEqual([]);
+});
+
 test("a word that arrives twice, also at once, counts once", async () => {
   const { id } = await packed();
   const { key, stops, riderId } = await out(id);

@@ -16,6 +16,8 @@ interface FormDialogProps<Seen extends object> {
   about?: string | undefined;
   /** What it edits, as it stands; left out where it edits nothing. */
   edits?: Seen | undefined;
+  /** What it is known to have made: a press from before a reload that made one of it is over. */
+  made?: readonly { id: string }[] | undefined;
   /**
    * Sends what was filled in; what it throws is shown as the problem, and nothing typed is lost.
    *
@@ -50,7 +52,7 @@ export function FormDialog<Seen extends object = never>({
     setBusy(true);
     setProblem(undefined);
     try {
-      await send(new FormData(event.currentTarget), kept.seen, kept.press.claim());
+      await send(new FormData(event.currentTarget), kept.seen, kept.press.claim(props.made));
     } catch (error) {
       const message = wordsOfFailure(error);
       if (isOtherPress(error)) kept.press.drop();

@@ -144,8 +144,11 @@ function SignDialog(props: { riderId: string; cash: RiderCash; onClose(): void }
       title={`What ${cash.name} hands in`}
       description={`Expected: ${naira(cash.held)}. Count it together; your name stands under it.`}
       action="Sign"
-      send={(form) =>
+      about={props.riderId}
+      made={cash.handovers}
+      send={(form, _seen, id) =>
         call("sign_handover", {
+          id,
           rider_id: props.riderId,
           expected: cash.held,
           handed_in: Number(textOf(form, "handed_in")),
