@@ -151,3 +151,87 @@ test("staff send two parcels with a rider, who brings one through a tunnel, and 
     nairaOf(taken.total - 500),
   );
 });
+
+/** A new rider who goes out with all parcels of that name. @returns their link */
+async function sendOut(page: Page, rider: string, parcels: string): Promise<string> {
+  const dialog = page.getByRole("dialog");
+  await openAdmin(page, EMAIL, "/admin/riders");
+  await pressMain(page);
+  await dialog.getByLabel("Name").fill(rider);
+  await dialog.getByLabel("Phone").fill("0803 555 0111");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Rider saved")).toBeVisible();
+  await page.goto(`/admin/riders/runs/new?q=${parcels}`);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Give to a rider" }).click();
+  await dialog.getByLabel("Rider").selectOption({ label: rider });
+  await dialog.getByRole("button", { name: "Hand over" }).click();
+  return page.getByLabel("Link", { exact: true }).inputValue();
+}
+
+test("who cancels what a rider is out with is told to call them, and the rider to bring it back", async ({
+  page,
+  browser,
+}) => {
+  const rider = `Musa ${randomInt(1e6)}`;
+  const order = await packOrder(page, `Chidi Recalled${randomInt(1e6)}`);
+  const link = await sendOut(page, rider, order.name.split(" ")[1]!);
+  const phone = await openElsewhere(browser);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(link);
+  await expect(phone.getByRole("listitem")).toContainText("Beside the blue gate");
+
+  await page.goto(`/admin/orders/${order.id}`);
+  await page.getByLabel(/^Status of order/).selectOption("cancelled");
+  const question = page.getByRole("alertdialog", { name: "Cancel this order?" });
+  await expect(question).toContainText(`${rider} is out with it: call them`);
+  const call = page.getByRole("link", { name: `Call ${rider}` });
+  await expect(question.getByRole("link", { name: `Call ${rider}` })).toHaveAttribute(
+    "href",
+    "tel:+2348035550111",
+  );
+  await question.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: `${rider} is out with it` }),
+  ).toBeVisible();
+  await expect(call).toBeVisible();
+
+  await phone.reload();
+  await expect(
+    phone.getByText("The order is cancelled. Do not hand it over: bring it back"),
+  ).toBeVisible();
+});
+
+test("what a rider pressed, while the link ended, goes by the run's next link", async ({
+  page,
+  browser,
+}) => {
+  const order = await packOrder(page, `Dami Relinked${randomInt(1e6)}`);
+  const link = await sendOut(page, `Musa ${randomInt(1e6)}`, order.name.split(" ")[1]!);
+  const run = new URL(page.url()).pathname;
+  const phone = await openElsewhere(browser);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(link);
+  await expect(phone.getByText("opens without network, too")).toBeVisible();
+  await phone.context().setOffline(true);
+  await phone.getByRole("button", { name: "Not delivered" }).click();
+  await phone.getByLabel("Why").selectOption({ label: "Refused the parcel" });
+  await phone.getByRole("button", { name: "It is not delivered" }).click();
+  await expect(phone.getByText("No network. Go on")).toBeVisible();
+
+  await page.getByRole("button", { name: "Make another link" }).click();
+  await expect(page.getByText("The new link works, the old one no more")).toBeVisible();
+  const next = page.getByLabel("Link", { exact: true });
+  await expect(next).not.toHaveValue(link);
+  await phone.context().setOffline(false);
+  await expect(phone.getByText("This link has ended")).toBeVisible();
+  await expect(
+    phone.getByText("The shop has not heard 1 of the things you pressed."),
+  ).toBeVisible();
+
+  await phone.goto(await next.inputValue());
+  await expect(phone.getByText("Refused the parcel: bring it back")).toBeVisible();
+  await page.goto(run);
+  await expect(page.getByRole("button", { name: /Back: inspect/ })).toBeVisible();
+});
