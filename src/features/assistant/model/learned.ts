@@ -1,14 +1,14 @@
 import { stemsIn } from "./claims/words.ts";
 import { findFigures } from "./figures.ts";
 
-export interface KnownProduct {
+interface KnownProduct {
   id: number;
   name: string;
   amounts: Set<string>;
 }
 
 /** A product or an order of a result, by what a sentence calls it. */
-export interface Thing {
+interface Thing {
   name: string;
   json: string;
 }
@@ -19,8 +19,6 @@ const PROSE = new Set(["description", "features"]);
 /** A result as text, without what staff write about pieces. */
 export const jsonOf = (data: unknown) =>
   JSON.stringify(data, (key, value) => (PROSE.has(key) ? undefined : value))?.toLowerCase() ?? "";
-
-export type Learned = ReturnType<typeof createLearned>;
 
 /** What stands in the tools' results, by what it is; `add` reads one more of them. */
 export function createLearned() {

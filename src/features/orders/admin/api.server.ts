@@ -45,63 +45,62 @@ export const functions = [
     input: z.object({ id: z.uuid() }),
     output: adminOrderOutput,
     async handler(ctx, caller, { id }) {
-      const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
-      if (!order) throw notFound("There is no such order");
-      const [items, events, paid, back, parcels, returned, mails, names, undo, rider] =
-        await Promise.all([
-          ctx.db
-            .select()
-            .from(orderItems)
-            .where(eq(orderItems.orderId, id))
-            .orderBy(orderItems.position),
-          ctx.db
-            .select()
-            .from(orderEvents)
-            .where(eq(orderEvents.orderId, id))
-            .orderBy(asc(orderEvents.id)),
-          ctx.db
-            .select(paymentColumns)
-            .from(payments)
-            .where(eq(payments.orderId, id))
-            .orderBy(asc(payments.createdAt)),
-          ctx.db
-            .select()
-            .from(refunds)
-            .where(eq(refunds.orderId, id))
-            .orderBy(asc(refunds.createdAt)),
-          ctx.db
-            .select()
-            .from(shipments)
-            .where(eq(shipments.orderId, id))
-            .orderBy(asc(shipments.createdAt)),
-          ctx.db
-            .select({ id: returns.id, status: returns.status, created_at: returns.createdAt })
-            .from(returns)
-            .where(eq(returns.orderId, id))
-            .orderBy(asc(returns.createdAt)),
-          ctx.db
-            .select({
-              id: mailOutbox.id,
-              template: mailOutbox.template,
-              status: mailOutbox.status,
-              created_at: mailOutbox.createdAt,
-            })
-            .from(mailOutbox)
-            .where(
-              sql`${mailOutbox.data}->>'order_id' = ${id} and ${mailOutbox.recipient} = ${order.email}`,
-            )
-            .orderBy(desc(mailOutbox.createdAt))
-            .limit(20),
-          ctx.db.execute<{ id: string; name: string | null }>(sql`
+      const [found] = await ctx.db
+        .select({ order: orders, rider: riderOut(sql`${orders.id}`) })
+        .from(orders)
+        .where(eq(orders.id, id));
+      if (!found) throw notFound("There is no such order");
+      const { order, rider } = found;
+      const [items, events, paid, back, parcels, returned, mails, names, undo] = await Promise.all([
+        ctx.db
+          .select()
+          .from(orderItems)
+          .where(eq(orderItems.orderId, id))
+          .orderBy(orderItems.position),
+        ctx.db
+          .select()
+          .from(orderEvents)
+          .where(eq(orderEvents.orderId, id))
+          .orderBy(asc(orderEvents.id)),
+        ctx.db
+          .select(paymentColumns)
+          .from(payments)
+          .where(eq(payments.orderId, id))
+          .orderBy(asc(payments.createdAt)),
+        ctx.db
+          .select()
+          .from(refunds)
+          .where(eq(refunds.orderId, id))
+          .orderBy(asc(refunds.createdAt)),
+        ctx.db
+          .select()
+          .from(shipments)
+          .where(eq(shipments.orderId, id))
+          .orderBy(asc(shipments.createdAt)),
+        ctx.db
+          .select({ id: returns.id, status: returns.status, created_at: returns.createdAt })
+          .from(returns)
+          .where(eq(returns.orderId, id))
+          .orderBy(asc(returns.createdAt)),
+        ctx.db
+          .select({
+            id: mailOutbox.id,
+            template: mailOutbox.template,
+            status: mailOutbox.status,
+            created_at: mailOutbox.createdAt,
+          })
+          .from(mailOutbox)
+          .where(
+            sql`${mailOutbox.data}->>'order_id' = ${id} and ${mailOutbox.recipient} = ${order.email}`,
+          )
+          .orderBy(desc(mailOutbox.createdAt))
+          .limit(20),
+        ctx.db.execute<{ id: string; name: string | null }>(sql`
           select e.id, coalesce(${nameOfActor(sql`e.id`)}, r.name) as name
           from (select distinct actor_id as id from order_events where order_id = ${id}) e
           left join riders r on r.id = e.id`),
-          findOffer(ctx, ctx.db, order, staffActor(caller)),
-          ctx.db
-            .select({ out: riderOut(sql`${orders.id}`) })
-            .from(orders)
-            .where(eq(orders.id, id)),
-        ]);
+        findOffer(ctx, ctx.db, order, staffActor(caller)),
+      ]);
       const vat = vatLine(order.totalKobo, order.vatRate, order.vatAddedKobo);
       const paidBy = (refund: { paymentId: string | null }) =>
         paid.find(({ id }) => id === refund.paymentId);
@@ -205,7 +204,7 @@ export const functions = [
           needs_attention: refund.attentionAt !== null,
           created_at: refund.createdAt.toISOString(),
         })),
-        rider: rider[0]?.out ?? null,
+        rider,
         shipments: parcels.map((parcel) => ({
           id: parcel.id,
           carrier: parcel.carrier,

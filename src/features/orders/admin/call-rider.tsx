@@ -1,12 +1,10 @@
 import { Phone } from "lucide-react";
 import { formatPhone } from "~/lib/format-phone.ts";
 import { phoneUrl } from "~/lib/links.ts";
-import type { AdminOrder } from "./order-view.ts";
-
-type Rider = NonNullable<AdminOrder["rider"]>;
+import type { AdminOrder, RiderOut } from "./order-view.ts";
 
 /** Calls the rider who is out with a parcel. */
-export const CallRider = ({ rider }: { rider: Rider }) => (
+export const CallRider = ({ rider }: { rider: RiderOut }) => (
   <a
     href={phoneUrl(rider.phone)}
     className="inline-flex min-h-11 items-center gap-2 text-sm underline underline-offset-4"

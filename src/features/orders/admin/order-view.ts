@@ -160,3 +160,6 @@ export const adminOrderOutput = z.object({
 });
 
 export type AdminOrder = z.output<typeof adminOrderOutput>;
+
+/** The rider who has an order's parcel with them. */
+export type RiderOut = NonNullable<AdminOrder["rider"]>;

@@ -1,6 +1,7 @@
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import type { OrderPaymentStatus, OrderStatus, PaymentMethod } from "~/lib/statuses.ts";
 import { shortId, statusLabel } from "../status.ts";
+import type { RiderOut } from "./order-view.ts";
 
 /** What is asked before something that is rarely meant, or costs much when it was a slip. */
 export interface Question {
@@ -12,12 +13,7 @@ export interface Question {
   /** Left out: it does harm when it is not meant. */
   tone?: "primary";
   /** Who is to be called about it. */
-  rider?: AskedRider;
-}
-
-interface AskedRider {
-  name: string;
-  phone: string;
+  rider?: RiderOut;
 }
 
 export interface AskedOrder {
@@ -33,7 +29,7 @@ export interface AskedOrder {
   /** What of it is still to be paid of a paid order. */
   due: number;
   /** Who is out with it. */
-  rider?: AskedRider | null;
+  rider?: RiderOut | null;
 }
 
 const amountOf = (order: AskedOrder) => formatNairaExact(nairaToKobo(order.total_amount));

@@ -1,10 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-
-/** The rider who has an order's parcel with them. */
-export interface RiderOut {
-  name: string;
-  phone: string;
-}
+import type { RiderOut } from "./order-view.ts";
 
 /**
  * Who is out with an order's parcel, of its last run; null when nobody is. Who said that they could not hand
