@@ -10,6 +10,8 @@ const nothing: ReadonlySet<number> = new Set();
  */
 let saved = nothing;
 let owner: string | undefined;
+/** How many hearts were pressed and answered here: an answer that was asked for before does not know of them. */
+let pressed = 0;
 /** What is told of it last takes the place of what was told before. */
 const TOLD = "wishlist";
 const listeners = new Set<() => void>();
@@ -18,11 +20,11 @@ function show(next: ReadonlySet<number>): void {
   saved = next;
   for (const listener of listeners) listener();
 }
-const including = (id: number) => new Set(saved).add(id);
-function excluding(id: number): ReadonlySet<number> {
+function mark(id: number, isSaved: boolean): void {
   const next = new Set(saved);
-  next.delete(id);
-  return next;
+  if (isSaved) next.add(id);
+  else next.delete(id);
+  show(next);
 }
 
 /** Asks the server once for each person; a visitor asks for nothing. */
@@ -31,13 +33,15 @@ async function load(): Promise<void> {
   if (userId === owner) return;
   owner = userId;
   if (!userId) return show(nothing);
+  const before = pressed;
   const rows = await queryTables((db) =>
     db.from("wishlists").select("product_id").eq("user_id", userId),
   ).catch(() => undefined);
   if (owner !== userId) return;
+  if (rows && pressed === before) return show(new Set(rows.map((row) => row.product_id)));
+  owner = undefined;
   // Without an answer it is asked again when the next page with hearts is opened.
-  if (rows) show(new Set(rows.map((row) => row.product_id)));
-  else owner = undefined;
+  if (rows) loadWhenIdle();
 }
 
 /** The request waits until the page has nothing better to do. */
@@ -60,40 +64,60 @@ export function reloadWishlist(): void {
   if (listeners.size > 0 && readSession()?.user.id !== owner) loadWhenIdle();
 }
 
-/** Saves a product. @returns whether it stands in the wishlist now */
-export async function addToWishlist(productId: number): Promise<boolean> {
-  const user_id = readSession()?.user.id ?? "";
-  const before = saved;
-  show(including(productId));
+/** Shows a press at once, and takes it back if it failed. @returns whether it was done */
+async function press(
+  productId: number,
+  isSaved: boolean,
+  change: () => Promise<unknown>,
+  failed: string,
+): Promise<boolean> {
+  const before = saved.has(productId);
+  mark(productId, isSaved);
   try {
-    await queryTables((db) => db.from("wishlists").insert({ user_id, product_id: productId }));
-    toast.success("Added to wishlist", { id: TOLD });
+    await change();
+    mark(productId, isSaved);
     return true;
   } catch (error) {
-    if (error instanceof ShopError && error.code === "23505") {
-      toast.info("Already in wishlist", { id: TOLD });
-      return true;
-    }
-    show(before);
-    toast.error(wordsOr("Failed to add to wishlist", error));
+    mark(productId, before);
+    toast.error(wordsOr(failed, error));
+    // The shop may have done it all the same, so that it is asked how it stands.
+    owner = undefined;
+    reloadWishlist();
     return false;
+  } finally {
+    pressed++;
   }
 }
 
+/** Saves a product. @returns whether it stands in the wishlist now */
+export const addToWishlist = (productId: number): Promise<boolean> =>
+  press(
+    productId,
+    true,
+    async () => {
+      const user_id = readSession()?.user.id ?? "";
+      try {
+        await queryTables((db) => db.from("wishlists").insert({ user_id, product_id: productId }));
+        toast.success("Added to wishlist", { id: TOLD });
+      } catch (error) {
+        if (!(error instanceof ShopError && error.code === "23505")) throw error;
+        toast.info("Already in wishlist", { id: TOLD });
+      }
+    },
+    "Failed to add to wishlist",
+  );
+
 /** @returns whether it is gone */
-export async function removeFromWishlist(productId: number): Promise<boolean> {
-  const userId = readSession()?.user.id ?? "";
-  const before = saved;
-  show(excluding(productId));
-  try {
-    await queryTables((db) =>
-      db.from("wishlists").delete().eq("user_id", userId).eq("product_id", productId),
-    );
-    toast.success("Removed from wishlist", { id: TOLD });
-    return true;
-  } catch (error) {
-    show(before);
-    toast.error(wordsOr("Failed to remove from wishlist", error));
-    return false;
-  }
-}
+export const removeFromWishlist = (productId: number): Promise<boolean> =>
+  press(
+    productId,
+    false,
+    async () => {
+      const userId = readSession()?.user.id ?? "";
+      await queryTables((db) =>
+        db.from("wishlists").delete().eq("user_id", userId).eq("product_id", productId),
+      );
+      toast.success("Removed from wishlist", { id: TOLD });
+    },
+    "Failed to remove from wishlist",
+  );
