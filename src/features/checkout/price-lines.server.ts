@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "~/db/client.ts";
+import type { Queryable, Transaction } from "~/db/client.ts";
 import {
   type PriceRow,
   priceColumns,
@@ -9,6 +9,8 @@ import { currentPriceKobo, flashOffKobo } from "~/features/catalogue/sale.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { type Kobo, koboToNaira } from "~/lib/money.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
+import type { Context } from "~/platform/context.ts";
+import { AppError } from "~/platform/errors.ts";
 
 export interface WantedLine {
   product_id: number;
@@ -125,6 +127,23 @@ export async function priceLines(
     });
   }
   return { lines, problems };
+}
+
+/** The same for lines that are ordered now, their stock rows locked. @throws AppError out_of_stock with each problem */
+export async function lockLines(
+  ctx: Context,
+  tx: Transaction,
+  wanted: readonly WantedLine[],
+  settings: StoreSettings,
+): Promise<PricedLine[]> {
+  const at = ctx.clock.now();
+  const { lines, problems } = await priceLines(tx, wanted, settings, { lock: true, at });
+  if (problems.length > 0) {
+    throw new AppError("out_of_stock", "Some pieces in your cart are no longer available", {
+      details: { problems },
+    });
+  }
+  return lines;
 }
 
 export const subtotalKobo = (lines: readonly PricedLine[]): Kobo =>

@@ -17,6 +17,7 @@ import type { Context } from "~/platform/context.ts";
 import { mailPart } from "~/platform/mail/queue.ts";
 import type { Decision } from "./decide-totals.server.ts";
 import { discountParts } from "./discount-uses.server.ts";
+import type { PlacedBy } from "./holds/standing.server.ts";
 import { newLine } from "./new-line.server.ts";
 import { lastCard, partsBeside } from "./new-order.server.ts";
 import { type PricedLine, shelvesAfter } from "./price-lines.server.ts";
@@ -32,15 +33,14 @@ interface Write {
   lines: readonly PricedLine[];
   decision: Decision;
   request: RequestKey;
-  staff: Actor | undefined;
-  agreed: Agreement | undefined;
+  by: Pick<PlacedBy, "staff" | "agreed">;
 }
 
 /** One statement writes everything, so that hot stock rows stay locked for one round trip only. */
 export async function writeNewOrder(
   ctx: Context,
   tx: Transaction,
-  { order, lines, decision, request, staff, agreed }: Write,
+  { order, lines, decision, request, by: { staff, agreed } }: Write,
 ): Promise<Placed> {
   const actor: Actor = staff ?? { kind: "customer", id: order.userId ?? null };
   const terms = agreed && termsOf(agreed, lines);

@@ -13,23 +13,18 @@ import { paymentReference } from "~/features/payments/reference.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
 import { formatDay } from "~/lib/time.ts";
-import { answerPart, findAnswer, requestKey } from "~/platform/answers.ts";
+import { answerPart } from "~/platform/answers.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError, invalid, sqlState } from "~/platform/errors.ts";
+import { AppError, invalid } from "~/platform/errors.ts";
 import { mailPart } from "~/platform/mail/queue.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
-import {
-  checkHolds,
-  enterHolds,
-  HoldRefused,
-  type Scales,
-  tellOfRefusal,
-} from "../holds/check-holds.server.ts";
+import { checkHolds, enterHolds, type Scales } from "../holds/check-holds.server.ts";
 import { findStanding, type Standing } from "../holds/standing.server.ts";
-import { limitStrangers, withKey } from "../place-order.server.ts";
+import { placeOnce } from "../place-once.server.ts";
+import { limitStrangers } from "../prepare-order.server.ts";
 import type { PlacedOrder } from "../schema.ts";
-import { type Placed, placedSchema } from "../write-new-order.server.ts";
+import type { Placed } from "../write-new-order.server.ts";
 import type { BuyGiftCardInput } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
@@ -48,20 +43,16 @@ export async function buyGiftCard(
   input: BuyGiftCardInput,
   { idempotencyKey, address }: { idempotencyKey: string | null; address?: string },
 ): Promise<PlacedOrder> {
-  const key = idempotencyKey ?? randomUUID();
-  if (key.length > 200) throw invalid("The Idempotency-Key header is longer than 200 characters");
-  const request = requestKey(key, input);
-  const now = ctx.clock.now();
-  if (mailTime(input.mail_on, now).getTime() > now.getTime() + DAYS_AHEAD * DAY_MS)
-    throw invalid("A gift card is mailed within a year");
-  if (input.payment_method === "paystack") requirePaystack(ctx);
-  let standing: Standing | undefined;
-  try {
+  return placeOnce(ctx, idempotencyKey, input, async (request) => {
+    const now = ctx.clock.now();
+    if (mailTime(input.mail_on, now).getTime() > now.getTime() + DAYS_AHEAD * DAY_MS)
+      throw invalid("A gift card is mailed within a year");
+    if (input.payment_method === "paystack") requirePaystack(ctx);
     const { gifts, holds } = await getSettings(ctx);
     if (!gifts.sells_cards) {
       throw new AppError("refused", "Gift cards are not sold now", { reason: "cards_not_sold" });
     }
-    standing = await findStanding(ctx, caller, withPhone(input), address ? { address } : {});
+    const standing = await findStanding(ctx, caller, withPhone(input), address ? { address } : {});
     await limitStrangers(ctx, standing);
     const order = newOrder(caller, standing, input, await deadlineOf(ctx, standing, input));
     const scales: Scales = { standing, rules: holds, stock: 0 };
@@ -96,15 +87,8 @@ export async function buyGiftCard(
         ]),
       );
     });
-    return withKey(ctx, placed);
-  } catch (error) {
-    if (error instanceof AppError || sqlState(error) === "23505") {
-      const earlier = await findAnswer(ctx.db, request);
-      if (earlier) return withKey(ctx, placedSchema.parse(earlier));
-    }
-    if (standing && error instanceof HoldRefused) await tellOfRefusal(ctx, standing, error.refusal);
-    throw error;
-  }
+    return placed;
+  });
 }
 
 const withPhone = ({ contact, contact_code }: BuyGiftCardInput) => ({

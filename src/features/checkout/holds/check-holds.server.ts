@@ -23,13 +23,16 @@ const UNDER_WAY = 1_000;
 /** An order that would hold more than it may; its transaction goes back. */
 export class HoldRefused extends AppError {
   readonly refusal: HoldRefusal;
+  /** Whose it was. */
+  readonly standing: Standing;
 
-  constructor(refusal: HoldRefusal) {
+  constructor(refusal: HoldRefusal, standing: Standing) {
     super("refused", refusal.message, {
       reason: refusal.rule === "order.unpaid" ? "too_much_unpaid" : "confirm_first",
       details: { rule: refusal.rule },
     });
     this.refusal = refusal;
+    this.standing = standing;
   }
 }
 
@@ -96,7 +99,8 @@ async function refuse(
   if (!refusal) return;
   const { emailKey, phoneKey, networkKey } = standing;
   const subjects = [emailKey, phoneKey, networkKey, refusal.what].filter((one) => one != null);
-  if (!(await isLetThrough(ctx, tx, refusal.rule, subjects))) throw new HoldRefused(refusal);
+  if (!(await isLetThrough(ctx, tx, refusal.rule, subjects)))
+    throw new HoldRefused(refusal, standing);
 }
 
 const BREAKER_MAIL_MS = 3_600_000;
@@ -104,9 +108,9 @@ const BREAKER_MAIL_MS = 3_600_000;
 /** Tells staff what was refused; when strangers hold too much together, at once. */
 export async function tellOfRefusal(
   ctx: Context,
-  standing: Standing,
-  { rule, reason, what, isNews }: HoldRefusal,
+  { refusal, standing }: HoldRefused,
 ): Promise<void> {
+  const { rule, reason, what, isNews } = refusal;
   const { emailKey, phoneKey, networkKey } = standing;
   await noteRefusal(ctx, {
     rule,

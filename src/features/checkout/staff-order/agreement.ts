@@ -26,14 +26,12 @@ export const isSpecial = ({ pricesKobo, discountKobo, deliveryFeeKobo }: Agreeme
 export const isCheaper = (agreed: Agreement): boolean =>
   isSpecial({ ...agreed, deliveryFeeKobo: null });
 
-/** Lines at the prices that were agreed on, with what the shop asks beside them. */
+/** Lines at the prices that were agreed on, if any, with what the shop asks beside them. */
 export const withAgreedPrices = (
   lines: readonly PricedLine[],
-  { pricesKobo }: Agreement,
+  agreed: Agreement | undefined,
 ): PricedLine[] =>
   lines.map((line, at) => {
-    const agreed = pricesKobo[at] ?? null;
-    return agreed === null || agreed === line.priceKobo
-      ? line
-      : { ...line, priceKobo: agreed, listKobo: line.priceKobo };
+    const priceKobo = agreed?.pricesKobo[at] ?? line.priceKobo;
+    return priceKobo === line.priceKobo ? line : { ...line, priceKobo, listKobo: line.priceKobo };
   });
